@@ -1,0 +1,37 @@
+import type { CellValue } from './grid';
+
+/**
+ * How the grid's formulas reach the add-in's custom functions: the one interface between the grid and the protocol.
+ */
+
+/** An argument of a custom function: a value, or a range row by row. An empty cell is `null`, as Excel on the web sends it. */
+export type FunctionArgument = CellValue | null | readonly (readonly (CellValue | null)[])[];
+
+/** What a custom function answered: one value or a spilled range; entities arrive as plain JSON objects. */
+export type FunctionResult = CellValue | object | readonly (readonly (CellValue | object)[])[];
+
+/** One call of a custom function from one cell. */
+export interface FunctionCall {
+  /** The id of the function in functions.json, e.g. `EPCRATING`. */
+  readonly functionId: string;
+  readonly arguments: readonly FunctionArgument[];
+  /** The calling cell, e.g. `Portfolio!J2`. */
+  readonly address: string;
+  /** Aborted when the cell is edited or deleted: the add-in is told to cancel. */
+  readonly signal: AbortSignal;
+}
+
+/** Calls made in one calculation travel in one message, as Excel batches a fill-down. */
+export type CallFunction = (call: FunctionCall) => Promise<FunctionResult>;
+
+/** What the grid needs to know of a function: from the built functions.json. */
+export interface FunctionDescription {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly optional: boolean;
+  }[];
+}

@@ -1,0 +1,84 @@
+/**
+ * The spreadsheet as the object model sees it: the one interface between the grid and everything that hosts the
+ * add-in. Rows and columns count from 0. Nothing here knows which spreadsheet component draws the cells.
+ */
+
+/** What a cell can hold, in Excel's own terms: an empty cell is `''`, an error is `{ error }`. */
+export type CellValue = string | number | boolean | CellError;
+
+/** An Excel error in a cell, with the message a custom function may carry (`#VALUE!` and `#N/A` only). */
+export interface CellError {
+  readonly error: ErrorCode;
+  readonly message?: string;
+}
+
+export type ErrorCode =
+  '#NULL!' | '#DIV/0!' | '#VALUE!' | '#REF!' | '#NAME?' | '#NUM!' | '#N/A' | '#BUSY!' | '#SPILL!' | '#CALC!';
+
+/** One cell: its value, what the screen shows, and the formula in it (with `=`), or `null` where there is none. */
+export interface Cell {
+  readonly value: CellValue;
+  readonly text: string;
+  readonly formula: string | null;
+  readonly numberFormat: string;
+}
+
+/** A rectangle of cells on one sheet. */
+export interface Area {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** An Excel table: its header row is the first row of `area`. */
+export interface GridTable {
+  readonly name: string;
+  readonly area: Area;
+}
+
+/** One change of cells, whoever made it. */
+export interface GridChange {
+  readonly area: Area;
+  readonly by: 'person' | 'addin' | 'calculation';
+}
+
+export type Unsubscribe = () => void;
+
+export interface Grid {
+  sheetNames(): readonly string[];
+  activeSheet(): string;
+  activate(sheet: string): void;
+  addSheet(name: string): void;
+  removeSheet(name: string): void;
+  /** The smallest area that holds everything on the sheet, or `null` when it is empty. */
+  usedArea(sheet: string): Area | null;
+
+  /** Row by row, always `rows` × `columns` cells. */
+  read(area: Area): readonly (readonly Cell[])[];
+  /** Writes values; text that begins with `=` is a formula. `null` leaves a cell as it is. */
+  write(
+    area: Area,
+    values: readonly (readonly (string | number | boolean | null)[])[],
+    by: GridChange['by'],
+  ): void;
+  setNumberFormat(area: Area, formats: readonly (readonly string[])[]): void;
+  clear(area: Area, what: 'contents' | 'formats' | 'all'): void;
+  insertRows(sheet: string, row: number, count: number): void;
+  deleteRows(sheet: string, row: number, count: number): void;
+  insertColumns(sheet: string, column: number, count: number): void;
+  deleteColumns(sheet: string, column: number, count: number): void;
+
+  selection(): Area;
+  select(area: Area): void;
+
+  tables(): readonly GridTable[];
+  addTable(table: GridTable): void;
+  removeTable(name: string): void;
+  resizeTable(name: string, area: Area): void;
+  renameTable(name: string, newName: string): void;
+
+  onChanged(listener: (change: GridChange) => void): Unsubscribe;
+  onSelectionChanged(listener: (area: Area) => void): Unsubscribe;
+}
