@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import CopyPlugin from 'copy-webpack-plugin';
+import CustomFunctionsMetadataPlugin from 'custom-functions-metadata-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const from = (...parts) => path.join(root, ...parts);
+
+/** What the add-in and the workbench build alike. */
+const common = (mode) => ({
+  mode,
+  devtool: mode === 'production' ? 'source-map' : 'eval-cheap-module-source-map',
+  resolve: { extensions: ['.tsx', '.ts', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        exclude: /node_modules/,
+        // Types are checked once for the whole project by `npm run check:types`.
+        use: [
+          { loader: 'ts-loader', options: { transpileOnly: true, compilerOptions: { noEmit: false } } },
+        ],
+      },
+      { test: /\.css$/, use: ['style-loader', 'css-loader'], sideEffects: true },
+    ],
+  },
+  performance: { hints: false },
+  stats: 'errors-warnings',
+});
+
+/**
+ * The add-in: one page and one runtime chunk, so that functions, pane and ribbon commands share one client.
+ * The functions come first and small; React and Fluent follow only when the pane shows.
+ */
+const addin = (mode) => ({
+  ...common(mode),
+  name: 'addin',
+  entry: { functions: from('src/functions/functions.ts'), addin: from('src/addin.ts') },
+  output: { path: from('dist/addin'), filename: '[name].js', chunkFilename: '[name].[contenthash:8].js', clean: true },
+  optimization: { runtimeChunk: 'single', splitChunks: false },
+  plugins: [
+    new CustomFunctionsMetadataPlugin({ input: './src/functions/functions.ts', output: 'functions.json' }),
+    new HtmlPlugin({
+      template: from('src/taskpane/taskpane.html'),
+      filename: 'taskpane.html',
+      chunks: ['runtime', 'functions', 'addin'],
+      chunksSortMode: 'manual',
+    }),
+    new CopyPlugin({ patterns: [{ from: from('assets'), to: 'assets' }] }),
+  ],
+});
+
+/** The workbench: a spreadsheet in the browser. It is served beside the add-in, never inside it. */
+const workbench = (mode) => ({
+  ...common(mode),
+  name: 'workbench',
+  entry: { workbench: from('src/workbench/workbench.ts') },
+  output: { path: from('dist/workbench'), filename: '[name].js', clean: true },
+  plugins: [
+    new HtmlPlugin({
+      template: from('src/workbench/workbench.html'),
+      filename: 'index.html',
+      chunks: ['workbench'],
+    }),
+  ],
+});
+
+export default (_environment, options) => {
+  const mode = options.mode ?? 'production';
+  return [addin(mode), workbench(mode)];
+};
