@@ -1,0 +1,23 @@
+/** The API of the contract as types and parsers. Nothing here does I/O. */
+export type { Branded } from './brand';
+export * from './certificate';
+export type { Chance } from './chance';
+export { pause, type Clock } from './clock';
+export { dayOf, isoDate, timestampAt, utcTimestamp, type IsoDate, type UtcTimestamp } from './dates';
+export * from './determination';
+export { readAnswer, readProblem, type Envelope, type ErrorBody, type ReadAnswer } from './envelope';
+export * from './identifier';
+export { parseIdentifier, type ParsedIdentifier } from './identifier-parsing';
+export { identifierFromPath, identifierPath, longestPathIdentifier } from './identifier-path';
+export * from './licensing';
+export { pencePerWeek, type PencePerWeek } from './money';
+export { operations, type Operation, type OperationName } from './operation';
+export { findPostcode, isInUnitedKingdom, postcodeOf, type Postcode } from './postcode';
+export { priorities, type Priority } from './priority';
+export * from './problem';
+export { apiErrors, isApiCode, type ApiCode } from './problem-catalogue';
+export { problemMessage } from './problem-message';
+export * from './property';
+export * from './property-input';
+export { keyHeaders, rateLimitHeaders, readRateLimit, type RateLimit } from './rate-limit';
+export type { Fault, Reader } from './reading';

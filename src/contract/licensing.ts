@@ -1,0 +1,27 @@
+import { schemeTypes } from './determination';
+import { day, flag, list, number, record, text, word, type ReadBy } from './reading';
+
+/** Statuses of a licence record: the four that the contract describes, and `approved`, which its shape shows. */
+export const licenceRecordStatuses = ['requested', 'granted', 'rejected', 'exemption', 'approved'] as const;
+
+const licence = record({
+  type: word(schemeTypes),
+  address: text,
+  licencee: text,
+  people: number,
+  households: number,
+  status: word(licenceRecordStatuses),
+  date_start: day,
+  date_end: day,
+});
+
+/** The result of Licensing Check (contract 2.6): what the councils' registers hold. */
+export const licensingReader = record({
+  current: record({ hmo: flag }),
+  historic: record({ hmo: flag }),
+  licences: list(licence),
+});
+
+/** One record of a council's register. `people` and `households` are the most that it allows. */
+export type Licence = ReadBy<typeof licence>;
+export type Licensing = ReadBy<typeof licensingReader>;

@@ -1,0 +1,82 @@
+import type { ApiCode, ApiProblemKind } from './problem-catalogue';
+
+/** What is common to every refusal that the API put into words (contract 7). */
+interface Answered {
+  /** HTTP status. */
+  readonly status: number;
+  /** The API's own words; empty where it gave none. */
+  readonly description: string;
+  /** Id of the request for the provider's support; `null` where the answer carried none. */
+  readonly responseId: string | null;
+}
+
+/** The API answered with one of its codes. */
+export type ApiProblem = Answered & { readonly kind: ApiProblemKind; readonly code: ApiCode };
+
+/** The API answered with a status that has no code, or with a body that is not the contract's. */
+export type UncodedProblem =
+  | { readonly kind: 'keys-refused'; readonly responseId: string | null }
+  | { readonly kind: 'rate-limited'; readonly responseId: string | null }
+  | (Answered & { readonly kind: 'server-failed' })
+  | (Answered & { readonly kind: 'unknown-refusal'; readonly code: number | null })
+  | {
+      readonly kind: 'unreadable-answer';
+      readonly status: number;
+      /** What was there instead of the contract's answer. */
+      readonly found: string;
+      readonly responseId: string | null;
+    };
+
+/** No answer came, or it could not be taken. */
+export type TransportProblem =
+  | { readonly kind: 'no-connection-set' }
+  | { readonly kind: 'insecure-address'; readonly host: string }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'timed-out'; readonly seconds: number }
+  | { readonly kind: 'redirected'; readonly to: string | null }
+  | { readonly kind: 'answer-too-large'; readonly limitBytes: number }
+  | { readonly kind: 'cancelled' }
+  /** A create may have reached the API, and nobody knows: the person decides (it is never repeated by itself). */
+  | { readonly kind: 'unconfirmed'; readonly because: string };
+
+/** Why a value is no identifier. */
+export type IdentifierReason =
+  | 'digits-lost'
+  | 'too-many-digits'
+  | 'not-whole'
+  | 'no-postcode'
+  | 'no-street'
+  | 'outside-united-kingdom'
+  | 'too-long'
+  | 'empty-value'
+  | 'unknown-prefix'
+  | 'bad-escape'
+  | 'not-text-or-number'
+  | 'form-not-accepted';
+
+/** A value that a person or a cell gave does not name a home. */
+export interface IdentifierProblem {
+  readonly kind: 'identifier-unclear';
+  readonly reason: IdentifierReason;
+  /** What was given, shortened. It is shown to the person who gave it and goes nowhere else. */
+  readonly found: string;
+}
+
+/** Everything that can go wrong between a cell and an answer: a closed union, mapped once at each boundary. */
+export type Problem = ApiProblem | UncodedProblem | TransportProblem | IdentifierProblem;
+
+export type ProblemKind = Problem['kind'];
+
+/** Whether a problem is an answer about the home itself (it would be the same tomorrow) and not a failure of the way. */
+export function isNotFound(problem: Problem): boolean {
+  switch (problem.kind) {
+    case 'licensing-not-found':
+    case 'address-not-found':
+    case 'determination-not-found':
+    case 'certificate-not-found':
+    case 'property-not-found':
+      return true;
+    default:
+      return false;
+  }
+}

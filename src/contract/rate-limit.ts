@@ -1,0 +1,40 @@
+/** What the two headers of section 8 say of the quota. `null` where a header is absent, unreadable or hidden by CORS. */
+export interface RateLimit {
+  /** Most requests in the current period. */
+  readonly limit: number | null;
+  /** Requests left in the period. */
+  readonly remaining: number | null;
+  /** Milliseconds to wait, where the answer says so. The contract names no such header; a proxy may send it. */
+  readonly retryAfterMilliseconds: number | null;
+}
+
+export const rateLimitHeaders = {
+  limit: 'X-RateLimit-Limit',
+  remaining: 'X-RateLimit-Remaining',
+  retryAfter: 'Retry-After',
+} as const;
+
+export const keyHeaders = { api: 'X-SSO-API-Key', service: 'X-SSO-Service-Key' } as const;
+
+/** Reads the rate-limit headers. `header` looks one up by its name, whatever the letter case; `now` is epoch milliseconds. */
+export function readRateLimit(header: (name: string) => unknown, now: number): RateLimit {
+  return {
+    limit: count(header(rateLimitHeaders.limit)),
+    remaining: count(header(rateLimitHeaders.remaining)),
+    retryAfterMilliseconds: retryAfter(header(rateLimitHeaders.retryAfter), now),
+  };
+}
+
+function count(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isInteger(value) && value >= 0 ? value : null;
+  return typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : null;
+}
+
+/** Seconds, or an HTTP date (RFC 9110, 10.2.3). */
+function retryAfter(value: unknown, now: number): number | null {
+  if (typeof value !== 'string') return null;
+  const seconds = count(value);
+  if (seconds !== null) return seconds * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, at - now);
+}

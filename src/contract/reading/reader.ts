@@ -1,0 +1,45 @@
+/**
+ * Tolerant readers: an answer of the API is read field by field. A field that is wrong or missing becomes `null` (a list
+ * becomes empty) and is reported with its path; unknown fields are ignored; nothing throws.
+ */
+
+/** One field that was not as the contract says. */
+export interface Fault {
+  /** Where, e.g. `result.schemes[2].criteria.date_start`. */
+  readonly path: string;
+  /** What the contract asks for, e.g. `an integer`. */
+  readonly wanted: string;
+  /** What was there, e.g. `"abc"`, `nothing`, `a list`. */
+  readonly found: string;
+}
+
+export interface Reader<Value> {
+  /** What the contract asks for, in words that fit into 'wanted …'. */
+  readonly wanted: string;
+  read(value: unknown, path: string, faults: Fault[]): Value;
+}
+
+/** The type that a reader yields. */
+export type ReadBy<AnyReader> = AnyReader extends Reader<infer Value> ? Value : never;
+
+const quotedLength = 40;
+
+/** What a value is, in a few words. Long text is not quoted: it may hold an address or a name. */
+export function describeFound(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  switch (typeof value) {
+    case 'string':
+      return value.length <= quotedLength ? JSON.stringify(value) : `text of ${value.length} characters`;
+    case 'number':
+    case 'boolean':
+      return String(value);
+    default:
+      return 'an object';
+  }
+}
+
+export function report<Value>(reader: Reader<Value>, value: unknown, path: string, faults: Fault[]): void {
+  faults.push({ path, wanted: reader.wanted, found: describeFound(value) });
+}
