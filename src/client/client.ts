@@ -1,0 +1,60 @@
+import type {
+  ArchiveResult,
+  Determination,
+  EpcResult,
+  Identifier,
+  Licensing,
+  Priority,
+  Problem,
+  Property,
+  PropertyId,
+  PropertyInput,
+} from '../contract';
+import type { ActivityStore } from './activity';
+import type { Answer, Answering } from './answer';
+import type { Connection } from './connection';
+
+export interface RequestOptions {
+  /** Who waits. Default `interactive`. */
+  readonly priority?: Priority;
+  /** Aborted when this caller no longer waits. The request itself goes on while another waits for it. */
+  readonly signal?: AbortSignal;
+  /** Ask the API even where an answer is kept. Default false: age alone never causes a request. */
+  readonly fresh?: boolean;
+}
+
+/**
+ * The one shared, throttled client: every request of functions, pane and runs goes through it. One method for each
+ * operation of contract section 4. Equal requests under way are made once; answers are kept.
+ */
+export interface Client {
+  /** `currentIdentifierEPCStatus` */
+  epcCheck(identifier: Identifier, options?: RequestOptions): Answering<EpcResult>;
+  /** `getApiPropertiesDeterminationCheckIdentifier` */
+  determinationCheck(identifier: Identifier, options?: RequestOptions): Answering<Determination>;
+  /** `currentIdentifierLicensingStatus` */
+  licensingCheck(identifier: Identifier, options?: RequestOptions): Answering<Licensing>;
+  /** `propertyCheck` */
+  propertyCheck(propertyId: PropertyId, options?: RequestOptions): Answering<Property>;
+  /** `propertyCreate`. It is never repeated once it may have reached the API: it ends as `unconfirmed`. */
+  propertyCreate(input: PropertyInput, options?: RequestOptions): Promise<Answer<Property>>;
+  /** `propertySync` */
+  propertySync(
+    propertyId: PropertyId,
+    input: PropertyInput,
+    options?: RequestOptions,
+  ): Promise<Answer<Property>>;
+  /** `propertyArchive` */
+  propertyArchive(propertyId: PropertyId, options?: RequestOptions): Promise<Answer<ArchiveResult>>;
+
+  /** What the client is doing, and every problem it met. */
+  readonly activity: ActivityStore;
+  /** Adds a problem that arose before a request, such as a cell that names no home, to those that `activity` shows. */
+  noteProblem(problem: Problem): void;
+  /** Changes the API to talk to; `null` for none. What was kept of another connection is not given any more. */
+  connect(connection: Connection | null): void;
+  /** Forgets every kept answer. */
+  clearKept(): Promise<void>;
+  /** Stops every wait and cancels what is under way. */
+  dispose(): void;
+}
