@@ -34,4 +34,9 @@ export interface FunctionDescription {
     readonly description: string;
     readonly optional: boolean;
   }[];
+  /** As in functions.json: what the runtime has to know of each invocation. */
+  readonly options?: {
+    readonly cancelable?: boolean;
+    readonly stream?: boolean;
+  };
 }
