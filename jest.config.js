@@ -26,7 +26,12 @@ const typescript = {
 
 export default {
   projects: [
-    { ...typescript, displayName: 'unit', testMatch: ['<rootDir>/test/**/*.test.ts'], testPathIgnorePatterns: ['/node_modules/', '/test/browser/', '/test/service/'] },
+    {
+      ...typescript,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/test/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/test/browser/', '/test/service/'],
+    },
     { ...typescript, displayName: 'service', testMatch: ['<rootDir>/test/service/**/*.test.ts'] },
     { ...typescript, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
   ],

@@ -18,9 +18,7 @@ const common = (mode) => ({
         test: /\.tsx?$/,
         exclude: /node_modules/,
         // Types are checked once for the whole project by `npm run check:types`.
-        use: [
-          { loader: 'ts-loader', options: { transpileOnly: true, compilerOptions: { noEmit: false } } },
-        ],
+        use: [{ loader: 'ts-loader', options: { transpileOnly: true, compilerOptions: { noEmit: false } } }],
       },
       { test: /\.css$/, use: ['style-loader', 'css-loader'], sideEffects: true },
     ],
@@ -37,7 +35,12 @@ const addin = (mode) => ({
   ...common(mode),
   name: 'addin',
   entry: { functions: from('src/functions/functions.ts'), addin: from('src/addin.ts') },
-  output: { path: from('dist/addin'), filename: '[name].js', chunkFilename: '[name].[contenthash:8].js', clean: true },
+  output: {
+    path: from('dist/addin'),
+    filename: '[name].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    clean: true,
+  },
   optimization: { runtimeChunk: 'single', splitChunks: false },
   plugins: [
     new CustomFunctionsMetadataPlugin({ input: './src/functions/functions.ts', output: 'functions.json' }),

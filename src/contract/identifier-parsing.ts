@@ -120,9 +120,9 @@ export function parseIdentifier(value: unknown): ParsedIdentifier {
       return fromText(value);
     case 'undefined':
       return blank;
+    case 'boolean':
+      return unclear('not-text-or-number', String(value));
     default:
-      return value === null
-        ? blank
-        : unclear('not-text-or-number', typeof value === 'object' ? 'a card or list' : String(value));
+      return value === null ? blank : unclear('not-text-or-number', 'a card or a list');
   }
 }

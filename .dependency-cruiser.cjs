@@ -1,0 +1,141 @@
+/** The arrows between the rooms of the house. Each rule says why it stands and what to do. */
+const room = (name) => `^src/${name}/`;
+const only = (name, allowed, why) => ({
+  name: `${name}-imports`,
+  comment: `${name} may import ${allowed.length ? allowed.join(', ') : 'nothing of ours'}: ${why}`,
+  severity: 'error',
+  from: { path: room(name) },
+  to: { path: '^src/', pathNot: [room(name), ...allowed.map(room)] },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment:
+        'Two files that need each other are one thing, or hide a third: move what they share into its own file.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    only(
+      'contract',
+      [],
+      'it is the API as types and parsers. Move what needs more to the room that needs it.',
+    ),
+    only('client', ['contract'], 'it knows no host, no sheet and no page. Pass in what it needs.'),
+    only(
+      'functions',
+      ['contract', 'client'],
+      'a function parses, asks and maps; it never touches the workbook.',
+    ),
+    only('portfolio', ['contract'], 'plans are pure data. Reading and writing cells is the workbook’s.'),
+    only('workbook', ['contract', 'portfolio'], 'it executes; it decides nothing and asks nobody.'),
+    only(
+      'runs',
+      ['contract', 'client', 'portfolio', 'workbook'],
+      'the engine behind ribbon and pane knows no page.',
+    ),
+    only(
+      'taskpane',
+      ['contract', 'client', 'portfolio', 'workbook', 'runs'],
+      'it shows state and sends intents.',
+    ),
+    only('service', ['contract'], 'the API stands alone.'),
+    only('gateway', ['contract', 'client', 'service'], 'a server knows no page of ours but as files.'),
+    only(
+      'workbench',
+      ['contract'],
+      'it hosts the add-in as Excel does: from outside, through office.js alone.',
+    ),
+    only(
+      'commandline',
+      ['contract', 'service', 'gateway'],
+      'commands of the Node side start rooms of the Node side.',
+    ),
+    {
+      name: 'roots-are-roots',
+      comment: 'The composition roots tie the rooms together: nothing imports them.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/(addin|main)\\.ts$' },
+    },
+    {
+      name: 'grid-protocol-model',
+      comment:
+        'Grid, object model and protocol know each other through grid.ts, formulas.ts and host.ts alone.',
+      severity: 'error',
+      from: { path: '^src/workbench/(grid|protocol|model)/' },
+      to: {
+        path: '^src/workbench/(grid|protocol|model)/',
+        pathNot: [
+          '^src/workbench/$1/',
+          '^src/workbench/grid/(grid|formulas)\\.ts$',
+          '^src/workbench/model/object-model\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'files-on-the-server',
+      comment: 'Only the Node side reads files, listens, or starts processes.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: ['^src/(service|gateway|commandline)/', '^src/main\\.ts$', '^src/setup\\.mjs$'],
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'react-in-the-pane',
+      comment: 'React loads only when the pane shows.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/taskpane/' },
+      to: { path: 'node_modules/(react|react-dom|@fluentui)/' },
+    },
+    {
+      name: 'spreadsheet-in-the-workbench',
+      comment: 'The spreadsheet component is for the workbench’s grid alone.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/workbench/' },
+      to: { path: 'node_modules/@univerjs/' },
+    },
+    {
+      name: 'no-paid-spreadsheet',
+      comment:
+        'Nothing of @univerjs-pro, and not the bundle that brings it: name the preset packages one by one.',
+      severity: 'error',
+      from: {},
+      to: { path: 'node_modules/@univerjs(-pro/|/presets)' },
+    },
+    {
+      name: 'no-tests-in-the-house',
+      comment: 'What tests and house share belongs in the house.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^test/' },
+    },
+    {
+      name: 'declared-packages',
+      comment: 'Every package that is imported stands in package.json.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'unknown', 'undetermined'] },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,98 @@
+import officeAddins from 'eslint-plugin-office-addins';
+import tseslint from 'typescript-eslint';
+
+/** Time and chance come through one door: `Clock` and `Chance` of the contract. */
+const timeAndChance = [
+  { object: 'Date', property: 'now', message: 'Take a Clock (src/contract/clock.ts) and ask clock.now().' },
+  { object: 'performance', property: 'now', message: 'Take a Clock and ask clock.monotonic().' },
+  {
+    object: 'Math',
+    property: 'random',
+    message: 'Take a Chance (src/contract/chance.ts) and ask chance.next().',
+  },
+  { object: 'crypto', property: 'randomUUID', message: 'Take a Chance and ask chance.uuid().' },
+];
+const timers = ['setTimeout', 'setInterval', 'setImmediate'].map((name) => ({
+  name,
+  message: 'Take a Clock (src/contract/clock.ts) and use clock.after().',
+}));
+const hostGlobals = ['Excel', 'Office', 'OfficeRuntime'].map((name) => ({
+  name,
+  message: 'Only src/workbook and src/addin.ts speak to the host: have what you need passed in.',
+}));
+const bareDate = {
+  selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+  message: 'Take a Clock (src/contract/clock.ts): new Date() without an argument reads the machine’s time.',
+};
+
+export default tseslint.config(
+  {
+    ignores: ['dist/', 'node_modules/', '.data/', 'test/fixtures/', '*.config.js', '.dependency-cruiser.cjs'],
+  },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['src/setup.mjs'] } } },
+    plugins: { 'office-addins': officeAddins },
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      'office-addins/call-sync-after-load': 'error',
+      'office-addins/call-sync-before-read': 'error',
+      'office-addins/load-object-before-read': 'error',
+      'office-addins/no-context-sync-in-loop': 'error',
+      'office-addins/no-empty-load': 'error',
+      'office-addins/no-navigational-load': 'error',
+      'office-addins/no-office-initialize': 'error',
+      'office-addins/test-for-null-using-isNullObject': 'error',
+      'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+      'no-console': 'error',
+    },
+  },
+  { files: ['**/*.mjs', '**/*.js'], ...tseslint.configs.disableTypeChecked },
+  {
+    files: ['src/client/**', 'src/portfolio/**', 'src/runs/**', 'src/service/**'],
+    rules: {
+      'no-restricted-properties': ['error', ...timeAndChance],
+      'no-restricted-globals': ['error', ...timers, ...hostGlobals],
+      'no-restricted-syntax': ['error', bareDate],
+    },
+  },
+  {
+    files: ['src/contract/**', 'src/functions/**', 'src/taskpane/**', 'src/gateway/**', 'src/workbench/**'],
+    rules: { 'no-restricted-globals': ['error', ...hostGlobals] },
+  },
+  {
+    // The object model and the grid answer calls whose shape only office.js and the spreadsheet component know.
+    files: ['src/workbench/**', 'src/workbook/**'],
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+    },
+  },
+  {
+    // The command line speaks to a terminal.
+    files: ['src/main.ts', 'src/setup.mjs', 'src/commandline/**', 'test/run.ts', 'test/bench/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['test/**'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+);
