@@ -65,10 +65,14 @@ export interface Grid {
   ): void;
   setNumberFormat(area: Area, formats: readonly (readonly string[])[]): void;
   clear(area: Area, what: 'contents' | 'formats' | 'all'): void;
+  /** Rows and columns come and go with what stands in them: cells, formulas' references and tables follow. */
   insertRows(sheet: string, row: number, count: number): void;
   deleteRows(sheet: string, row: number, count: number): void;
   insertColumns(sheet: string, column: number, count: number): void;
   deleteColumns(sheet: string, column: number, count: number): void;
+
+  /** Runs every formula again, custom functions included: in one area, or everywhere where there is none. */
+  calculate(area: Area | null): void;
 
   selection(): Area;
   select(area: Area): void;
