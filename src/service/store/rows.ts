@@ -1,0 +1,152 @@
+import type {
+  AddressText,
+  Branded,
+  Certificate,
+  IsoDate,
+  Recommendation,
+  SchemeType,
+  Uprn,
+  UtcTimestamp,
+} from '../../contract';
+
+/** The store's own key of a home: stable for as long as the home is stored. Never shown to anybody. */
+export type HomeKey = Branded<string, 'HomeKey'>;
+
+/** A point in degrees, WGS84. */
+export interface Point {
+  readonly longitude: number;
+  readonly latitude: number;
+}
+
+/** Where a home lies, as far as the loaded data says. */
+export interface Place {
+  readonly point: Point | null;
+  readonly postcode: string | null;
+  readonly ward: string | null;
+  /** GSS code of the council, e.g. `E09000028`. */
+  readonly councilCode: string | null;
+}
+
+/** A home that the loaded data knows. */
+export interface Home {
+  readonly key: HomeKey;
+  /** `null` where the data named no UPRN: such a home is found by its address alone. */
+  readonly uprn: Uprn | null;
+  /** Lines of the address joined by commas, without post town and postcode. */
+  readonly address: string;
+  readonly postTown: string | null;
+  readonly postcode: string;
+  readonly council: string | null;
+  readonly place: Place;
+}
+
+/** A certificate as stored: what the register said, in the contract's words, decimals kept. */
+export interface StoredCertificate {
+  /** The register's number: `1111-2222-3333-4444-5555`, or the LMK key of the older download. */
+  readonly number: string;
+  readonly fields: Certificate;
+  /** In the register's order. */
+  readonly recommendations: readonly Recommendation[];
+}
+
+/** Which homes a scheme or direction covers. */
+export type Area =
+  | { readonly kind: 'council'; readonly councilCode: string }
+  | { readonly kind: 'wards'; readonly councilCode: string; readonly wards: readonly string[] }
+  | { readonly kind: 'postcodes'; readonly postcodes: readonly string[] }
+  | { readonly kind: 'polygon'; readonly geometry: AreaGeometry };
+
+/** GeoJSON in WGS84, longitude first. */
+export type AreaGeometry = GeoJSON.Polygon | GeoJSON.MultiPolygon;
+
+/** Smallest numbers that a scheme catches: all three must be reached. 0 storeys asks for none. */
+export interface StoredConfiguration {
+  readonly households: number;
+  readonly people: number;
+  readonly storeys: number;
+}
+
+/** What schemes and directions have in common. State is computed from the dates, never stored. */
+export interface Regulation {
+  /** The contract's `id`. */
+  readonly id: number;
+  readonly name: string;
+  readonly area: Area;
+  readonly councilCode: string | null;
+  /** 0 not above commercial premises, 1 only above, `null` no matter. */
+  readonly aboveCommercial: 0 | 1 | null;
+  /** First day on which it applies. `null` where the source gave none. */
+  readonly startsOn: IsoDate | null;
+  /** Last day on which it applies; `null` where none is known. */
+  readonly endsOn: IsoDate | null;
+  /** Under consultation: announced, without effect. */
+  readonly consultation: boolean;
+  readonly link: string | null;
+  /** Which file or publication says so. */
+  readonly source: string;
+  /** Day on which somebody last compared it with its publication. */
+  readonly verifiedOn: IsoDate | null;
+}
+
+/** A licensing scheme. */
+export interface StoredScheme extends Regulation {
+  readonly type: SchemeType;
+  /** Any one that is reached is enough. Empty: the number of occupants does not matter. */
+  readonly configurations: readonly StoredConfiguration[];
+}
+
+/** A planning direction (Article 4) about houses in multiple occupation. */
+export interface StoredDirection extends Regulation {
+  /** The publisher's own reference, e.g. `SWK-A4-12`. */
+  readonly reference: string;
+  /** Use class from which a change is restricted, e.g. `C3`. */
+  readonly restrictFrom: string | null;
+  /** Use class to which a change is restricted, e.g. `C4`. */
+  readonly restrictTo: string | null;
+  /** Codes of the permitted development rights taken away, as published. */
+  readonly permittedRights: readonly string[];
+  /** The file did not say by code that it is about multiple occupation: its name or description does. */
+  readonly inferred: boolean;
+}
+
+/**
+ * How far the place of a home is known. `point`: every area can be decided. `partly`: postcode, ward or council are known, the
+ * point is not, so polygons cannot be decided. `unknown`: nothing is known that an area could be compared with.
+ */
+export type Located = 'point' | 'partly' | 'unknown';
+
+/** What covers a home's place, whenever it applies: past, present or future. */
+export interface Coverage {
+  readonly located: Located;
+  readonly schemes: readonly StoredScheme[];
+  readonly directions: readonly StoredDirection[];
+  /** Schemes and directions whose area could not be compared with what is known of the place. */
+  readonly undecided: {
+    readonly schemes: readonly StoredScheme[];
+    readonly directions: readonly StoredDirection[];
+  };
+}
+
+/** Kinds of file that can be imported, and the made-up sample. */
+export type DataKind = 'epc' | 'article4' | 'sample';
+
+/** One load of data, as the journal keeps it. */
+export interface ImportRecord {
+  readonly kind: DataKind;
+  readonly at: UtcTimestamp;
+  /** Names of the files without their folders. */
+  readonly files: readonly string[];
+  readonly read: number;
+  readonly kept: number;
+}
+
+/** How much is stored. */
+export interface StoreCounts {
+  readonly homes: number;
+  readonly certificates: number;
+  readonly schemes: number;
+  readonly directions: number;
+}
+
+/** An address as asked for, with its postcode somewhere in it. */
+export type AskedAddress = AddressText | string;

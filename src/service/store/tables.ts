@@ -1,0 +1,4 @@
+/** Tables as the query builder sees them. */
+export interface Tables {
+  homes: Record<string, never>;
+}
