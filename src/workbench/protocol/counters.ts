@@ -6,8 +6,15 @@ export interface Counters {
   readonly batches: number;
   /** Invocations in those messages. */
   readonly invocations: number;
-  /** UTF-8 bytes of every message, both ways. */
+  /** Bytes of UTF-8 of every message, both ways. */
   readonly bytes: number;
   /** `ProcessQuery` messages received: one for each `context.sync()` that had something to say. */
   readonly roundTrips: number;
+}
+
+/** The counters as those who count see them. */
+export type Tally = { -readonly [Name in keyof Counters]: number };
+
+export function newTally(): Tally {
+  return { batches: 0, invocations: 0, bytes: 0, roundTrips: 0 };
 }

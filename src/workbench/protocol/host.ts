@@ -1,6 +1,20 @@
 import type { CallFunction, FunctionDescription } from '../grid/formulas';
 import type { Grid } from '../grid/grid';
+import { createObjectModel } from '../model/object-model';
+import { appContext } from './app-context';
+import { Commands } from './commands';
 import type { Counters } from './counters';
+import { newTally } from './counters';
+import { frameAddress } from './frame-address';
+import { FrameChannel } from './frame-channel';
+import { Invocations } from './invocations';
+import type { FrameRequest } from './message';
+import { readRequest, writeRefusal, writeResponse } from './message';
+import { Methods } from './methods';
+import { OFFICE_ERRORS, methodError } from './office-errors';
+import { EVENTS, Registrations } from './registrations';
+import type { RequirementSets } from './requirement-sets';
+import { requirementMatrix } from './requirement-sets';
 
 /** What a host needs: the frame to load the add-in into, and the spreadsheet that the add-in is to see. */
 export interface HostOptions {
@@ -12,15 +26,18 @@ export interface HostOptions {
    */
   readonly addinUrl: string;
   readonly grid: Grid;
-  /** From the built functions.json; `options` decides whether an invocation is cancelable or streams. */
+  /** From the built functions.json; `options` decides whether an invocation is cancelable. */
   readonly functions: readonly FunctionDescription[];
-  /** Requirement sets that differ from the default ones, e.g. `{ ExcelApi: 1.12 }`; `0` withdraws a set. */
-  readonly requirementSets?: Readonly<Record<string, number>>;
+  /** Requirement sets that differ from the default ones, e.g. `{ ExcelApi: '1.12' }`; `0` withdraws a set. */
+  readonly requirementSets?: RequirementSets;
 }
 
 /** A running host. */
 export interface Host {
-  /** Calls a custom function in the frame: give it to the grid's formula engine. */
+  /**
+   * Calls a custom function in the frame: give it to the grid's formula engine. An error of the function is a result;
+   * the promise is rejected only with an `AbortError`, when the call's signal aborts or the host is disposed of.
+   */
   readonly callFunction: CallFunction;
   /** A live view: read it again for new numbers. */
   readonly counters: Counters;
@@ -28,8 +45,102 @@ export interface Host {
   readonly ready: Promise<void>;
   /** Resolves when no invocation is under way: at once if there is none. */
   idle(): Promise<void>;
+  /** Presses a ribbon button: runs the function that the add-in has associated under this name. */
+  runCommand(name: string): Promise<void>;
   /** Stops listening; invocations still under way are rejected with an `AbortError`. The frame is left to its owner. */
   dispose(): void;
 }
 
-export type CreateHost = (options: HostOptions) => Host;
+const CONVERSATION = { id: 'workbench', appId: 'addin' };
+const GET_APP_CONTEXT = 'ContextActivationManager_getAppContextAsync';
+const NOTIFY_HOST = 'ContextActivationManager_notifyHost';
+const EXECUTE_METHOD = 'executeMethod';
+
+/**
+ * Loads the add-in's page into a frame and answers its office.js as Excel on the web does, over a grid.
+ *
+ * @throws Error when host page and add-in are not https on one host name
+ */
+export function createHost(options: HostOptions): Host {
+  const address = frameAddress(options.addinUrl, window.location.href, CONVERSATION);
+  const tally = newTally();
+  const send = (text: string) => channel.send(text);
+  const registrations = new Registrations(send);
+  const commands = new Commands(registrations);
+  const invocations = new Invocations(options.functions, registrations.tellEntries, tally);
+  let tellReady: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => (tellReady = resolve));
+  const model = createObjectModel({
+    grid: options.grid,
+    emit: (events) =>
+      registrations.tellEntries(
+        events.map(({ type, target, message }) => [OBJECT_MODEL_EVENT, type, target, message, 0, false]),
+      ),
+    customFunctions: {
+      ready: () => {
+        tellReady();
+        invocations.ready();
+      },
+      answer: (answers) => invocations.answer(answers),
+    },
+  });
+  const methods = new Methods(model, commands, tally);
+  const matrix = requirementMatrix(options.requirementSets);
+
+  /** Each page that loads in the frame asks for the context first: whatever an earlier page said is void. */
+  function startPage(): object {
+    registrations.clear();
+    invocations.runtimeGone();
+    commands.frameGone();
+    model.forgetPage();
+    return appContext(CONVERSATION, matrix);
+  }
+
+  function answer(request: FrameRequest, size: number): string {
+    switch (request.type) {
+      case 'register':
+        return writeResponse(
+          request,
+          methodError(
+            registrations.add(request) ? OFFICE_ERRORS.success : OFFICE_ERRORS.operationNotSupported,
+          ),
+        );
+      case 'unregister':
+        registrations.remove(request);
+        return writeResponse(request, methodError(OFFICE_ERRORS.success));
+      case 'invoke':
+        if (request.action === GET_APP_CONTEXT) return writeResponse(request, startPage());
+        if (request.action === NOTIFY_HOST) return writeResponse(request, {});
+        if (request.action === EXECUTE_METHOD)
+          return writeResponse(request, methods.execute(request.data, size));
+        return writeRefusal(request);
+    }
+  }
+
+  const channel = new FrameChannel(options.frame, address.origin, tally, (text, size) => {
+    const request = readRequest(text);
+    if (request) channel.send(answer(request, size));
+  });
+  const stopSelection = options.grid.onSelectionChanged(() =>
+    registrations.tell(EVENTS.selectionChanged, {}),
+  );
+  options.frame.src = address.href;
+
+  return {
+    callFunction: invocations.call,
+    counters: tally,
+    ready,
+    idle: () => invocations.idle(),
+    runCommand: (name) => commands.run(name),
+    dispose() {
+      channel.close();
+      stopSelection();
+      model.dispose();
+      invocations.dispose();
+      commands.frameGone();
+    },
+  };
+}
+
+/** The category under which office.js expects events of the object model. */
+const OBJECT_MODEL_EVENT = 65536;

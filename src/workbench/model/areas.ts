@@ -1,0 +1,67 @@
+import type { Area } from '../grid/grid';
+import { ExcelError } from './excel-error';
+
+export const MAX_ROWS = 1_048_576;
+export const MAX_COLUMNS = 16_384;
+
+/**
+ * An area with these bounds.
+ *
+ * @throws ExcelError when it is empty (`InvalidArgument`) or leaves the sheet (`InvalidReference`)
+ */
+export function boundedArea(area: Area): Area {
+  if (area.rows < 1 || area.columns < 1)
+    throw new ExcelError('InvalidArgument', 'A range has at least one cell.');
+  if (
+    area.row < 0 ||
+    area.column < 0 ||
+    area.row + area.rows > MAX_ROWS ||
+    area.column + area.columns > MAX_COLUMNS
+  )
+    throw new ExcelError('InvalidReference', 'The range would lie outside the sheet.');
+  return area;
+}
+
+export function wholeSheet(sheet: string): Area {
+  return { sheet, row: 0, column: 0, rows: MAX_ROWS, columns: MAX_COLUMNS };
+}
+
+/** Whether it reaches from one edge of the sheet to the other: such a range has no values, in Excel as here. */
+export function isUnbounded(area: Area): boolean {
+  return isEntireRow(area) || isEntireColumn(area);
+}
+
+export function isEntireRow(area: Area): boolean {
+  return area.columns === MAX_COLUMNS;
+}
+
+export function isEntireColumn(area: Area): boolean {
+  return area.rows === MAX_ROWS;
+}
+
+export function intersection(one: Area, other: Area): Area | null {
+  if (one.sheet !== other.sheet) return null;
+  const row = Math.max(one.row, other.row);
+  const column = Math.max(one.column, other.column);
+  const rows = Math.min(one.row + one.rows, other.row + other.rows) - row;
+  const columns = Math.min(one.column + one.columns, other.column + other.columns) - column;
+  return rows > 0 && columns > 0 ? { sheet: one.sheet, row, column, rows, columns } : null;
+}
+
+export function contains(outer: Area, inner: Area): boolean {
+  const shared = intersection(outer, inner);
+  return shared !== null && shared.rows === inner.rows && shared.columns === inner.columns;
+}
+
+export function boundingArea(one: Area, other: Area): Area {
+  if (one.sheet !== other.sheet) throw new ExcelError('InvalidArgument', 'Both ranges must be on one sheet.');
+  const row = Math.min(one.row, other.row);
+  const column = Math.min(one.column, other.column);
+  return {
+    sheet: one.sheet,
+    row,
+    column,
+    rows: Math.max(one.row + one.rows, other.row + other.rows) - row,
+    columns: Math.max(one.column + one.columns, other.column + other.columns) - column,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Area } from '../grid/grid';
+import { ExcelError } from './excel-error';
+import type { ClassName, Instance, Selves } from './instance';
+
+/** An argument that is an object of the model, among arguments that are plain JSON. */
+export class ObjectArgument {
+  constructor(readonly instance: Instance) {}
+}
+
+/** The arguments of a call, read by place with Excel's `InvalidArgument` for whatever does not fit. */
+export class Arguments {
+  constructor(private readonly values: readonly unknown[]) {}
+
+  /** Plain JSON, or `undefined` where it was left out. */
+  raw(place: number): unknown {
+    return this.values[place] ?? undefined;
+  }
+
+  text(place: number): string {
+    return this.optionalText(place) ?? this.missing(place);
+  }
+
+  optionalText(place: number): string | undefined {
+    return this.ofType(place, 'string');
+  }
+
+  integer(place: number): number {
+    return this.optionalInteger(place) ?? this.missing(place);
+  }
+
+  optionalInteger(place: number): number | undefined {
+    const value = this.ofType<number>(place, 'number');
+    if (value !== undefined && !Number.isInteger(value)) throw this.invalid(place);
+    return value;
+  }
+
+  flag(place: number): boolean {
+    return this.ofType(place, 'boolean') ?? false;
+  }
+
+  /** An argument that is an object, or `null` where it is none of this class. */
+  object<Name extends ClassName>(place: number, className: Name): Selves[Name] | null {
+    const value = this.values[place];
+    if (!(value instanceof ObjectArgument) || value.instance.className !== className) return null;
+    return value.instance.self as Selves[Name];
+  }
+
+  /** A range, given as an object or as an address that `parse` reads. */
+  area(place: number, parse: (address: string) => Area): Area {
+    return this.object(place, 'Range')?.area ?? parse(this.text(place));
+  }
+
+  private ofType<Type>(place: number, type: 'string' | 'number' | 'boolean'): Type | undefined {
+    const value = this.raw(place);
+    if (value !== undefined && typeof value !== type) throw this.invalid(place);
+    return value as Type | undefined;
+  }
+
+  private missing(place: number): never {
+    throw new ExcelError('InvalidArgument', `Argument ${place + 1} is missing.`);
+  }
+
+  private invalid(place: number): ExcelError {
+    return new ExcelError(
+      'InvalidArgument',
+      `Argument ${place + 1} is ${JSON.stringify(this.values[place])}.`,
+    );
+  }
+}

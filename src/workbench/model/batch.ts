@@ -1,0 +1,149 @@
+import { Arguments, ObjectArgument } from './arguments';
+import { classOf, newObjects } from './classes';
+import type { Document } from './document';
+import { ExcelError, located, notSupported } from './excel-error';
+import type { Instance } from './instance';
+import { instance } from './instance';
+import { identityOf, queryObject } from './query';
+import type { Action, ArgumentInfo, ObjectPath, QueryBody } from './wire';
+import { ACTIONS, PATHS, memberName } from './wire';
+
+/** `GetItemOrNullObject` in which an item is missing, and everything reached through it. */
+const NULL_OBJECT = null;
+
+/** Runs the actions of one `ProcessQuery`. Each object path is followed once and then stands for its object. */
+export class Batch {
+  private readonly objects = new Map<number, Instance | null>();
+  private readonly keptIds = new Map<number, string>();
+
+  /** @param root the object that a context starts from */
+  constructor(
+    private readonly body: QueryBody,
+    private readonly document: Document,
+    private readonly root: Instance,
+  ) {}
+
+  /** The value that answers an action. @throws ExcelError naming the member that failed */
+  run(action: Action): unknown {
+    switch (action.ActionType) {
+      case ACTIONS.instantiate:
+        return this.instantiate(action.ObjectPathId);
+      case ACTIONS.query:
+        return this.query(action);
+      case ACTIONS.method:
+        return this.call(action);
+      case ACTIONS.setProperty:
+        return this.setProperty(action);
+      case ACTIONS.trace:
+        return null;
+      default:
+        throw notSupported(`action ${action.ActionType}`);
+    }
+  }
+
+  private instantiate(pathId: number): object | null {
+    const object = this.resolve(pathId);
+    if (object === NULL_OBJECT) return null;
+    const kept = this.keptIds.get(pathId);
+    return { ...identityOf(object, this.document), ...(kept === undefined ? {} : { _ReferenceId: kept }) };
+  }
+
+  private query({ ObjectPathId, QueryInfo }: Action): object | null {
+    const object = this.resolve(ObjectPathId);
+    return object === NULL_OBJECT ? null : queryObject(object, QueryInfo ?? {}, this.document);
+  }
+
+  private call({ ObjectPathId, Name, ArgumentInfo }: Action): unknown {
+    const object = this.present(ObjectPathId, Name);
+    const location = `${object.className}.${memberName(Name)}`;
+    if (Name === '_KeepReference' && object.className === 'Range') {
+      this.keptIds.set(ObjectPathId, this.document.references.keep(object.self));
+      return null;
+    }
+    const method = classOf(object).calls?.[memberName(Name)];
+    if (!method) throw notSupported(location);
+    return located(
+      location,
+      () => method(object.self as never, this.given(ArgumentInfo), this.document) ?? null,
+    );
+  }
+
+  private setProperty({ ObjectPathId, Name, ArgumentInfo }: Action): null {
+    const object = this.present(ObjectPathId, Name);
+    const location = `${object.className}.${memberName(Name)}`;
+    const scalar = classOf(object).scalars?.[memberName(Name)];
+    if (!scalar?.set) throw notSupported(location);
+    const value = ArgumentInfo?.Arguments?.[0];
+    located(location, () => scalar.set?.(object.self as never, value, this.document));
+    return null;
+  }
+
+  /** An object that a member can be used of: the null object has none. */
+  private present(pathId: number, member: string): Instance {
+    const object = this.resolve(pathId);
+    if (object === NULL_OBJECT) throw new ExcelError('ItemNotFound', undefined, memberName(member));
+    return object;
+  }
+
+  private resolve(pathId: number): Instance | null {
+    const known = this.objects.get(pathId);
+    if (known !== undefined) return known;
+    const path = this.body.ObjectPaths[pathId];
+    if (!path) throw new ExcelError('InvalidObjectPath', undefined, `object path ${pathId}`);
+    const object = this.follow(path);
+    if (object?.className === 'Range') this.document.references.use(object.self);
+    this.objects.set(pathId, object);
+    return object;
+  }
+
+  private follow(path: ObjectPath): Instance | null {
+    switch (path.ObjectPathType) {
+      case PATHS.root:
+        return this.root;
+      case PATHS.newObject:
+        return newObjects[path.Name] ?? throwNotSupported(path.Name);
+      case PATHS.reference:
+        return located('_reference', () => instance('Range', this.document.references.find(path.Name)));
+      case PATHS.nullObject:
+        return NULL_OBJECT;
+      default: {
+        const parent = this.resolve(path.ParentObjectPathId ?? 0);
+        return parent === NULL_OBJECT ? NULL_OBJECT : this.fromParent(parent, path);
+      }
+    }
+  }
+
+  private fromParent(parent: Instance, path: ObjectPath): Instance | null {
+    const table = classOf(parent);
+    const self = parent.self as never;
+    const location = `${parent.className}.${path.ObjectPathType === PATHS.indexer ? 'getItem' : memberName(path.Name)}`;
+    const follow = {
+      [PATHS.property]: () => table.navigation?.[memberName(path.Name)]?.(self, this.document),
+      [PATHS.method]: () =>
+        table.objects?.[memberName(path.Name)]?.(self, this.given(path.ArgumentInfo), this.document),
+      [PATHS.indexer]: () => table.getItem?.(self, this.given(path.ArgumentInfo), this.document),
+    }[path.ObjectPathType];
+    const object = located(location, () => follow?.());
+    if (object === undefined) throw notSupported(location);
+    return object;
+  }
+
+  private given(info: ArgumentInfo | undefined): Arguments {
+    return new Arguments(this.withObjects(info?.Arguments ?? [], info?.ReferencedObjectPathIds));
+  }
+
+  /** Puts objects where the arguments hold the ids of their paths. */
+  private withObjects(values: readonly unknown[], paths: unknown): unknown[] {
+    return values.map((value, place) => {
+      const path: unknown = Array.isArray(paths) ? paths[place] : 0;
+      if (Array.isArray(path) && Array.isArray(value)) return this.withObjects(value, path);
+      if (typeof path !== 'number' || path === 0) return value;
+      const object = this.resolve(path);
+      return object === NULL_OBJECT ? null : new ObjectArgument(object);
+    });
+  }
+}
+
+function throwNotSupported(name: string): never {
+  throw notSupported(name);
+}

@@ -1,0 +1,109 @@
+import type { Area, Cell, CellValue } from '../grid/grid';
+import { isUnbounded } from './areas';
+import type { Document } from './document';
+import { ExcelError } from './excel-error';
+
+/** More cells than this Excel on the web neither reads nor writes at once. */
+const CELL_LIMIT = 5_000_000;
+
+type Plain = string | number | boolean;
+
+/** One property of every cell, row by row; `null` for whole rows and columns, whose cells Excel does not list. */
+export function readCells<Value>(
+  area: Area,
+  { grid }: Document,
+  read: (cell: Cell) => Value,
+): Value[][] | null {
+  if (isUnbounded(area)) return null;
+  checkSize(area);
+  return grid.read(area).map((row) => row.map(read));
+}
+
+/** An error is its text. */
+export function valueOf({ value }: Cell): Plain {
+  return plain(value);
+}
+
+export function formulaOf({ formula, value }: Cell): Plain {
+  return formula ?? plain(value);
+}
+
+export function valueTypeOf({ formula, value }: Cell): string {
+  if (value === '') return formula === null ? 'Empty' : 'String';
+  switch (typeof value) {
+    case 'string':
+      return 'String';
+    case 'number':
+      return 'Double';
+    case 'boolean':
+      return 'Boolean';
+    case 'object':
+      return 'Error';
+  }
+}
+
+/** Writes values or formulas. `null` leaves a cell as it is; one value alone goes into every cell. */
+export function writeCells(area: Area, given: unknown, { grid }: Document): void {
+  grid.write(area, matrixOf(area, given, isWritable), 'addin');
+}
+
+export function writeNumberFormats(area: Area, given: unknown, document: Document): void {
+  const formats = matrixOf(
+    area,
+    given,
+    (value): value is string | null => value === null || typeof value === 'string',
+  );
+  const present = formats.some((row) => row.includes(null)) ? document.grid.read(area) : [];
+  document.grid.setNumberFormat(
+    area,
+    formats.map((row, y) => row.map((format, x) => format ?? present[y]?.[x]?.numberFormat ?? 'General')),
+  );
+}
+
+/**
+ * A value for every cell of an area.
+ *
+ * @throws ExcelError `InvalidArgument` when rows, columns or values do not fit
+ */
+export function matrixOf<Value>(
+  area: Area,
+  given: unknown,
+  fits: (value: unknown) => value is Value,
+): Value[][] {
+  if (isUnbounded(area))
+    throw new ExcelError('InvalidArgument', 'Name the cells to write: whole rows and columns are too many.');
+  checkSize(area);
+  if (fits(given))
+    return Array.from({ length: area.rows }, () => Array.from({ length: area.columns }, () => given));
+  checkShape(area, given);
+  return given.map((row) =>
+    row.map((value) => {
+      if (!fits(value))
+        throw new ExcelError('InvalidArgument', `A cell cannot hold ${JSON.stringify(value)}.`);
+      return value;
+    }),
+  );
+}
+
+/** @throws ExcelError `InvalidArgument` when it is no list of rows of exactly this size */
+function checkShape(area: Area, given: unknown): asserts given is readonly (readonly unknown[])[] {
+  const rows: readonly unknown[] = Array.isArray(given) ? given : [];
+  if (rows.length === area.rows && rows.every((row) => Array.isArray(row) && row.length === area.columns))
+    return;
+  throw new ExcelError(
+    'InvalidArgument',
+    "The number of rows or columns in the input array doesn't match the size or dimensions of the range.",
+  );
+}
+
+function isWritable(value: unknown): value is Plain | null {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function checkSize(area: Area): void {
+  if (area.rows * area.columns > CELL_LIMIT) throw new ExcelError('RangeExceedsLimit');
+}
+
+function plain(value: CellValue): Plain {
+  return typeof value === 'object' ? value.error : value;
+}

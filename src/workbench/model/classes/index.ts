@@ -1,0 +1,61 @@
+import type { ExcelClass } from '../excel-class';
+import type { ClassName, Instance } from '../instance';
+import { instance } from '../instance';
+import { addinInternalService, appRuntimePersistenceService, appRuntimeService } from './addin-services';
+import { application } from './application';
+import { customFunctions, customFunctionsContainer } from './custom-functions';
+import { customXmlPart } from './custom-xml-part';
+import { customXmlPartCollection, customXmlPartScopedCollection } from './custom-xml-part-collection';
+import { range } from './range';
+import { runtime } from './runtime';
+import { setting } from './setting';
+import { settingCollection } from './setting-collection';
+import { table } from './table';
+import { tableCollection, tableScopedCollection } from './table-collection';
+import { tableColumn } from './table-column';
+import { tableColumnCollection } from './table-column-collection';
+import { tableRow } from './table-row';
+import { tableRowCollection } from './table-row-collection';
+import { workbook } from './workbook';
+import { worksheet } from './worksheet';
+import { worksheetCollection } from './worksheet-collection';
+
+/** Every class of Excel's object model that the workbench supports. Each file is the list of its members. */
+const CLASSES: { readonly [Name in ClassName]: ExcelClass<Name> } = {
+  AddinInternalService: addinInternalService,
+  Application: application,
+  AppRuntimePersistenceService: appRuntimePersistenceService,
+  AppRuntimeService: appRuntimeService,
+  CustomFunctions: customFunctions,
+  CustomFunctionsContainer: customFunctionsContainer,
+  CustomXmlPart: customXmlPart,
+  CustomXmlPartCollection: customXmlPartCollection,
+  CustomXmlPartScopedCollection: customXmlPartScopedCollection,
+  Range: range,
+  Runtime: runtime,
+  Setting: setting,
+  SettingCollection: settingCollection,
+  Table: table,
+  TableCollection: tableCollection,
+  TableColumn: tableColumn,
+  TableColumnCollection: tableColumnCollection,
+  TableRow: tableRow,
+  TableRowCollection: tableRowCollection,
+  TableScopedCollection: tableScopedCollection,
+  Workbook: workbook,
+  Worksheet: worksheet,
+  WorksheetCollection: worksheetCollection,
+};
+
+/** The table of an object's class. Whoever uses it passes the object's own `self` back in. */
+export function classOf(object: Instance): ExcelClass<ClassName> {
+  return CLASSES[object.className] as unknown as ExcelClass<ClassName>;
+}
+
+/** Objects that office.js makes by the name of their class instead of reaching them from the workbook. */
+export const newObjects: Readonly<Record<string, Instance>> = {
+  'Microsoft.ExcelServices.CustomFunctions': instance('CustomFunctions', null),
+  'Microsoft.AppRuntime.AppRuntimeService': instance('AppRuntimeService', null),
+  'Microsoft.AppRuntime.AppRuntimePersistenceService': instance('AppRuntimePersistenceService', null),
+  'Microsoft.InternalService.AddinInternalService': instance('AddinInternalService', null),
+};

@@ -1,0 +1,72 @@
+import { isEntireColumn, isEntireRow, isUnbounded } from '../areas';
+import { formulaOf, readCells, valueOf, valueTypeOf, writeCells, writeNumberFormats } from '../cells';
+import type { Document } from '../document';
+import type { ExcelClass } from '../excel-class';
+import { ExcelError, notSupported } from '../excel-error';
+import { instance } from '../instance';
+import type { LiveRange } from '../live-range';
+import { deleteCells } from '../shifting';
+import { usedArea } from '../used-area';
+import { rangeObjects } from './range-objects';
+
+export const range: ExcelClass<'Range'> = {
+  scalars: {
+    address: { get: (self) => self.address },
+    addressLocal: { get: (self) => self.address },
+    cellCount: { get: ({ area }) => cellCount(area.rows * area.columns) },
+    columnCount: { get: ({ area }) => area.columns },
+    columnIndex: { get: ({ area }) => area.column },
+    formulas: {
+      get: ({ area }, document) => readCells(area, document, formulaOf),
+      set: ({ area }, value, document) => writeCells(area, value, document),
+    },
+    isEntireColumn: { get: ({ area }) => isEntireColumn(area) },
+    isEntireRow: { get: ({ area }) => isEntireRow(area) },
+    numberFormat: {
+      get: ({ area }, document) => readCells(area, document, (cell) => cell.numberFormat),
+      set: ({ area }, value, document) => writeNumberFormats(area, value, document),
+    },
+    rowCount: { get: ({ area }) => area.rows },
+    rowIndex: { get: ({ area }) => area.row },
+    text: { get: ({ area }, document) => readCells(area, document, (cell) => cell.text) },
+    valueTypes: { get: ({ area }, document) => readCells(area, document, valueTypeOf) },
+    values: {
+      get: ({ area }, document) => readCells(area, document, valueOf),
+      set: ({ area }, value, document) => writeCells(area, value, document),
+    },
+  },
+  navigation: {
+    worksheet: ({ area }) => instance('Worksheet', area.sheet),
+  },
+  objects: rangeObjects,
+  calls: {
+    calculate: ({ area }, _given, { grid }) => grid.calculate(area),
+    clear: (self, given, document) => clear(self, given.optionalText(0) ?? 'All', document),
+    delete: ({ area }, given, document) => deleteCells(area, given.text(0), document),
+    select: ({ area }, _given, { grid }) => {
+      if (grid.activeSheet() !== area.sheet) grid.activate(area.sheet);
+      grid.select(area);
+    },
+    /** office.js asks before it writes an array in slices. */
+    _ValidateArraySize: ({ area }, given) => {
+      if (given.integer(0) !== area.rows || given.integer(1) !== area.columns)
+        throw new ExcelError(
+          'InvalidArgument',
+          "The number of rows or columns in the input array doesn't match the size or dimensions of the range.",
+        );
+      return null;
+    },
+  },
+};
+
+/** Excel counts no further than a 32-bit number goes. */
+function cellCount(cells: number): number {
+  return cells > 2 ** 31 - 1 ? -1 : cells;
+}
+
+function clear({ area }: LiveRange, applyTo: string, document: Document): void {
+  const what = ({ All: 'all', Contents: 'contents', Formats: 'formats' } as const)[applyTo];
+  if (!what) throw notSupported(`Range.clear of '${applyTo}'`);
+  const target = isUnbounded(area) ? usedArea(area, false, document) : area;
+  if (target) document.grid.clear(target, what);
+}

@@ -1,0 +1,19 @@
+import { notFound } from '../document';
+import type { ExcelClass } from '../excel-class';
+import { instance } from '../instance';
+
+export const settingCollection: ExcelClass<'SettingCollection'> = {
+  items: (_self, { settings }) => [...settings.keys()].map((key) => instance('Setting', key)),
+  getItem: (_self, given, { settings }) =>
+    settings.has(given.text(0)) ? instance('Setting', given.text(0)) : notFound(),
+  objects: {
+    /** Adds a setting or gives an existing one a new value. */
+    add: (_self, given, { settings }) => {
+      settings.set(given.text(0), given.raw(1) ?? null);
+      return instance('Setting', given.text(0));
+    },
+    getItemOrNullObject: (_self, given, { settings }) =>
+      settings.has(given.text(0)) ? instance('Setting', given.text(0)) : null,
+  },
+  calls: { getCount: (_self, _given, { settings }) => settings.size },
+};

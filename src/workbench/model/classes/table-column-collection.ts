@@ -1,0 +1,68 @@
+import type { Arguments } from '../arguments';
+import { matrixOf } from '../cells';
+import type { Document } from '../document';
+import { notFound, same, tableOfId } from '../document';
+import type { ExcelClass } from '../excel-class';
+import { notSupported } from '../excel-error';
+import type { Instance } from '../instance';
+import { instance } from '../instance';
+import { freeName } from '../table-headers';
+import { checkNoOverlap, columnArea, columnNames } from '../tables';
+
+export const tableColumnCollection: ExcelClass<'TableColumnCollection'> = {
+  scalars: { count: { get: (table, document) => tableOfId(document, table).area.columns } },
+  items: (table, document) =>
+    Array.from({ length: tableOfId(document, table).area.columns }, (_, index) => columnOf(table, index)),
+  getItem: (table, given, document) => find(table, given, document) ?? notFound(),
+  objects: {
+    add,
+    getItemAt: (table, given, document) => at(table, given.integer(0), document) ?? notFound(),
+    getItemOrNullObject: (table, given, document) => find(table, given, document),
+  },
+  calls: { getCount: (table, _given, document) => tableOfId(document, table).area.columns },
+};
+
+/** A column is known by its name or its id, which is a number. */
+function find(table: string, given: Arguments, document: Document): Instance | null {
+  const key = given.raw(0);
+  const names = columnNames(tableOfId(document, table), document);
+  const byName = names.findIndex((name) => same(name, String(key)));
+  return at(table, byName >= 0 ? byName : Number(key) - 1, document);
+}
+
+function at(table: string, index: number, document: Document): Instance | null {
+  const known = Number.isInteger(index) && index >= 0 && index < tableOfId(document, table).area.columns;
+  return known ? columnOf(table, index) : null;
+}
+
+/** At the right edge alone: the grid moves whole columns, which is more than Excel moves for a table. */
+function add(table: string, given: Arguments, document: Document): Instance {
+  const { name, area } = tableOfId(document, table);
+  const index = given.optionalInteger(0) ?? -1;
+  if (index !== -1 && index !== area.columns) throw notSupported('TableColumnCollection.add within a table');
+  const wider = { ...area, columns: area.columns + 1 };
+  const column = columnArea(wider, area.columns);
+  checkNoOverlap(wider, document, name);
+  const values = given.raw(1) === undefined ? null : matrixOf(column, given.raw(1), isCell);
+  const names = columnNames({ name, area }, document);
+  const header = given.optionalText(2) ?? (typeof values?.[0]?.[0] === 'string' ? values[0][0] : '');
+  document.grid.resizeTable(name, wider);
+  document.grid.write(
+    column,
+    [[freeName(header, names)], ...(values ?? emptyRows(area.rows)).slice(1)],
+    'addin',
+  );
+  return columnOf(table, area.columns);
+}
+
+function columnOf(table: string, index: number): Instance {
+  return instance('TableColumn', { table, index });
+}
+
+function emptyRows(count: number): (string | number | boolean | null)[][] {
+  return Array.from({ length: count }, () => [null]);
+}
+
+function isCell(value: unknown): value is string | number | boolean | null {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}

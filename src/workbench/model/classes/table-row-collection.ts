@@ -1,0 +1,69 @@
+import type { Arguments } from '../arguments';
+import { writeCells } from '../cells';
+import type { Document } from '../document';
+import { notFound, tableOfId } from '../document';
+import type { ExcelClass } from '../excel-class';
+import { ExcelError } from '../excel-error';
+import type { Instance } from '../instance';
+import { instance } from '../instance';
+import { addTableRows, bodyArea, deleteTableRows } from '../tables';
+
+export const tableRowCollection: ExcelClass<'TableRowCollection'> = {
+  scalars: { count: { get: rowCount } },
+  items: (table, document) =>
+    Array.from({ length: rowCount(table, document) }, (_, index) => rowOf(table, index)),
+  objects: {
+    add,
+    getItemAt: (table, given, document) => {
+      const index = given.integer(0);
+      return index >= 0 && index < rowCount(table, document) ? rowOf(table, index) : notFound();
+    },
+  },
+  calls: {
+    deleteRowsAt: (table, given, document) => {
+      const index = given.integer(0);
+      const count = given.optionalInteger(1) ?? 1;
+      if (index < 0 || count < 1 || index + count > rowCount(table, document))
+        throw new ExcelError('InvalidArgument', `The table has no ${count} rows at ${index}.`);
+      deleteTableRows(table, index, count, document);
+    },
+    getCount: rowCount,
+  },
+};
+
+function rowCount(table: string, documentOrGiven: Document | Arguments, document?: Document): number {
+  return tableOfId(document ?? (documentOrGiven as Document), table).area.rows - 1;
+}
+
+/** Adds one row or several, before a row or (without an index, or with -1) at the end. */
+function add(table: string, given: Arguments, document: Document): Instance {
+  const rows = rowCount(table, document);
+  const index = given.optionalInteger(0) ?? -1;
+  const at = index === -1 ? rows : index;
+  if (at < 0 || at > rows) throw new ExcelError('InvalidArgument', `The table has no row ${index}.`);
+  const values = valuesOf(given.raw(1));
+  const count = values?.length ?? 1;
+  const { columns } = tableOfId(document, table).area;
+  if (values?.some((row) => row.length !== columns))
+    throw new ExcelError(
+      'InvalidArgument',
+      "The number of rows or columns in the input array doesn't match the size or dimensions of the range.",
+    );
+  addTableRows(table, at, count, document);
+  const body = bodyArea(tableOfId(document, table));
+  if (values) writeCells({ ...body, row: body.row + at, rows: count }, values, document);
+  return rowOf(table, at);
+}
+
+/** Rows of values; one flat row is taken for a single row. */
+function valuesOf(given: unknown): readonly (readonly unknown[])[] | null {
+  if (given === undefined) return null;
+  if (!Array.isArray(given) || given.length === 0)
+    throw new ExcelError('InvalidArgument', 'Give the rows as an array of arrays.');
+  const rows: readonly unknown[] = given;
+  return rows.every((row) => Array.isArray(row)) ? (rows as readonly (readonly unknown[])[]) : [rows];
+}
+
+function rowOf(table: string, index: number): Instance {
+  return instance('TableRow', { table, index });
+}

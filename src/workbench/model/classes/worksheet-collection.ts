@@ -1,0 +1,61 @@
+import type { Document } from '../document';
+import { findSheet, sheetNamed } from '../document';
+import { EVENT_TYPES, WORKBOOK_TARGET } from '../events';
+import type { ExcelClass } from '../excel-class';
+import { eventMethods } from '../excel-class';
+import { ExcelError } from '../excel-error';
+import type { Instance } from '../instance';
+import { instance } from '../instance';
+
+const { worksheetChanged, worksheetSelectionChanged } = EVENT_TYPES;
+const LONGEST_NAME = 31;
+
+export const worksheetCollection: ExcelClass<'WorksheetCollection'> = {
+  items: (_self, { grid }) => grid.sheetNames().map(sheetOf),
+  getItem: (_self, given, document) => sheetOf(sheetNamed(document, given.text(0))),
+  objects: {
+    add: (_self, given, document) => {
+      const name = checkedName(given.optionalText(0) ?? freeName(document), document);
+      document.grid.addSheet(name);
+      return sheetOf(name);
+    },
+    getActiveWorksheet: (_self, _given, { grid }) => sheetOf(grid.activeSheet()),
+    getFirst: (_self, _given, { grid }) => sheetOf(grid.sheetNames()[0] ?? grid.activeSheet()),
+    getItemOrNullObject: (_self, given, document) => {
+      const name = findSheet(document, given.text(0));
+      return name === null ? null : sheetOf(name);
+    },
+    getLast: (_self, _given, { grid }) => sheetOf(grid.sheetNames().at(-1) ?? grid.activeSheet()),
+  },
+  calls: {
+    getCount: (_self, _given, { grid }) => grid.sheetNames().length,
+    ...eventMethods<null>(
+      'DataChanged',
+      (_self, { events }) => events.register(worksheetChanged, WORKBOOK_TARGET),
+      (_self, { events }) => events.unregister(worksheetChanged, WORKBOOK_TARGET),
+    ),
+    ...eventMethods<null>(
+      'SelectionChanged',
+      (_self, { events }) => events.register(worksheetSelectionChanged, WORKBOOK_TARGET),
+      (_self, { events }) => events.unregister(worksheetSelectionChanged, WORKBOOK_TARGET),
+    ),
+  },
+};
+
+function sheetOf(name: string): Instance {
+  return instance('Worksheet', name);
+}
+
+function checkedName(name: string, document: Document): string {
+  if (name.trim() === '' || name.length > LONGEST_NAME || /[[\]:*?/\\]/.test(name) || /^'|'$/.test(name))
+    throw new ExcelError('InvalidArgument', `'${name}' is no name for a sheet.`);
+  if (findSheet(document, name) !== null)
+    throw new ExcelError('ItemAlreadyExists', `A sheet is called '${name}'.`);
+  return name;
+}
+
+function freeName(document: Document): string {
+  let number = document.grid.sheetNames().length + 1;
+  while (findSheet(document, `Sheet${number}`) !== null) number += 1;
+  return `Sheet${number}`;
+}

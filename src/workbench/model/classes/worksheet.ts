@@ -1,0 +1,93 @@
+import type { Arguments } from '../arguments';
+import { parseCells, splitAddress } from '../address';
+import { wholeSheet } from '../areas';
+import type { Document } from '../document';
+import { notFound, same } from '../document';
+import { EVENT_TYPES } from '../events';
+import type { ExcelClass } from '../excel-class';
+import { eventMethods } from '../excel-class';
+import { ExcelError } from '../excel-error';
+import type { Instance } from '../instance';
+import { instance } from '../instance';
+import { rangeOf, rangeOrNull } from '../ranges';
+import { usedArea } from '../used-area';
+
+const { worksheetChanged, worksheetSelectionChanged } = EVENT_TYPES;
+
+export const worksheet: ExcelClass<'Worksheet'> = {
+  id: { key: 'Id', of: (name, { sheetIds }) => sheetIds.idOf(name) },
+  scalars: {
+    id: { get: (name, { sheetIds }) => sheetIds.idOf(name) },
+    name: { get: (name) => name },
+    position: { get: (name, { grid }) => grid.sheetNames().indexOf(name) },
+    visibility: { get: () => 'Visible' },
+  },
+  navigation: {
+    tables: (name) => instance('TableCollection', { sheet: name }),
+  },
+  objects: {
+    getCell: (name, given) =>
+      rangeOf({ sheet: name, row: given.integer(0), column: given.integer(1), rows: 1, columns: 1 }),
+    getNext: (name, _given, document) => neighbour(name, 1, document) ?? notFound(),
+    getNextOrNullObject: (name, _given, document) => neighbour(name, 1, document),
+    getPrevious: (name, _given, document) => neighbour(name, -1, document) ?? notFound(),
+    getPreviousOrNullObject: (name, _given, document) => neighbour(name, -1, document),
+    getRange: (name, given) => rangeOf(addressed(name, given)),
+    getRangeByIndexes: (name, given) =>
+      rangeOf({
+        sheet: name,
+        row: given.integer(0),
+        column: given.integer(1),
+        rows: given.integer(2),
+        columns: given.integer(3),
+      }),
+    getUsedRange: (name, given, document) =>
+      rangeOf(usedArea(wholeSheet(name), given.flag(0), document) ?? firstCell(name)),
+    getUsedRangeOrNullObject: (name, given, document) =>
+      rangeOrNull(usedArea(wholeSheet(name), given.flag(0), document)),
+  },
+  calls: {
+    activate: (name, _given, { grid }) => grid.activate(name),
+    calculate: (name, given, { grid }) => {
+      const used = grid.usedArea(name);
+      if (given.flag(0) && used) grid.calculate(used);
+    },
+    delete: (name, _given, { grid, sheetIds }) => {
+      if (grid.sheetNames().length === 1)
+        throw new ExcelError('InvalidOperation', 'A workbook keeps at least one sheet.');
+      grid.removeSheet(name);
+      sheetIds.forget(name);
+    },
+    ...eventMethods<string>(
+      'DataChanged',
+      (name, { events, sheetIds }) => events.register(worksheetChanged, sheetIds.idOf(name)),
+      (name, { events, sheetIds }) => events.unregister(worksheetChanged, sheetIds.idOf(name)),
+    ),
+    ...eventMethods<string>(
+      'SelectionChanged',
+      (name, { events, sheetIds }) => events.register(worksheetSelectionChanged, sheetIds.idOf(name)),
+      (name, { events, sheetIds }) => events.unregister(worksheetSelectionChanged, sheetIds.idOf(name)),
+    ),
+  },
+};
+
+/** Without an address it is the whole sheet. */
+function addressed(name: string, given: Arguments) {
+  const address = given.optionalText(0);
+  if (address === undefined) return wholeSheet(name);
+  const { sheet, cells } = splitAddress(address);
+  if (sheet !== null && !same(sheet, name))
+    throw new ExcelError('InvalidArgument', `'${address}' is not on the sheet '${name}'.`);
+  return parseCells(name, cells);
+}
+
+/** Excel calls the first cell the used range of an empty sheet. */
+function firstCell(sheet: string) {
+  return { sheet, row: 0, column: 0, rows: 1, columns: 1 };
+}
+
+function neighbour(name: string, step: number, { grid }: Document): Instance | null {
+  const names = grid.sheetNames();
+  const next = names[names.indexOf(name) + step];
+  return next === undefined ? null : instance('Worksheet', next);
+}

@@ -1,0 +1,60 @@
+import type { Grid, GridTable } from '../grid/grid';
+import type { CustomFunctionsRuntime } from './custom-functions-runtime';
+import type { Events } from './events';
+import { ExcelError } from './excel-error';
+import type { Identities } from './identities';
+import type { References } from './references';
+
+/** When the add-in's page starts with the document: `Office.addin.setStartupBehavior`. */
+export type RuntimeState = 'Inactive' | 'Background' | 'Visible';
+
+/** Everything behind the object model: the grid, and what a workbook keeps beside its cells. */
+export interface Document {
+  readonly grid: Grid;
+  readonly events: Events;
+  readonly references: References;
+  readonly sheetIds: Identities;
+  readonly tableIds: Identities;
+  /** `Workbook.settings`: any JSON, in the order of insertion. */
+  readonly settings: Map<string, unknown>;
+  /** `Workbook.customXmlParts`: XML by id. */
+  readonly xmlParts: Map<string, string>;
+  readonly customFunctions: CustomFunctionsRuntime;
+  readonly runtime: { state: RuntimeState; startState: RuntimeState };
+}
+
+/** The sheet of this name or id, in the grid's own spelling; `null` if there is none. Case does not matter. */
+export function findSheet({ grid, sheetIds }: Document, key: string): string | null {
+  const names = grid.sheetNames();
+  return (
+    names.find((name) => same(name, key)) ??
+    names.find((name) => sheetIds.idOf(name) === key.toUpperCase()) ??
+    null
+  );
+}
+
+export function sheetNamed(document: Document, key: string): string {
+  return findSheet(document, key) ?? notFound();
+}
+
+/** The id of the table of this name or id; `null` if there is none. Case does not matter. */
+export function findTable({ grid, tableIds }: Document, key: string): string | null {
+  const table =
+    grid.tables().find(({ name }) => same(name, key)) ??
+    grid.tables().find(({ name }) => tableIds.idOf(name) === key.toUpperCase());
+  return table ? tableIds.idOf(table.name) : null;
+}
+
+/** @throws ExcelError `ItemNotFound` when the table is gone */
+export function tableOfId({ grid, tableIds }: Document, id: string): GridTable {
+  const name = tableIds.nameOf(id);
+  return grid.tables().find((table) => table.name === name) ?? notFound();
+}
+
+export function notFound(): never {
+  throw new ExcelError('ItemNotFound');
+}
+
+export function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,38 @@
+/**
+ * Excel knows sheets and tables by an id that outlives their name; the grid knows them by name alone. An id is given
+ * when a name is first seen, and goes when the name does.
+ */
+export class Identities {
+  private readonly ids = new Map<string, string>();
+  private next = 1;
+
+  /** @param group keeps the ids of sheets and tables apart, in Excel's own form */
+  constructor(private readonly group: number) {}
+
+  idOf(name: string): string {
+    const known = this.ids.get(name);
+    if (known !== undefined) return known;
+    const id = `{${hex(this.next++, 8)}-${hex(this.group, 4)}-0000-0000-000000000000}`;
+    this.ids.set(name, id);
+    return id;
+  }
+
+  nameOf(id: string): string | null {
+    for (const [name, known] of this.ids) if (known === id.toUpperCase()) return name;
+    return null;
+  }
+
+  rename(name: string, newName: string): void {
+    const id = this.idOf(name);
+    this.ids.delete(name);
+    this.ids.set(newName, id);
+  }
+
+  forget(name: string): void {
+    this.ids.delete(name);
+  }
+}
+
+function hex(number: number, length: number): string {
+  return number.toString(16).toUpperCase().padStart(length, '0');
+}

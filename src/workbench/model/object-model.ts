@@ -1,0 +1,91 @@
+import type { Grid } from '../grid/grid';
+import { Batch } from './batch';
+import type { CustomFunctionsRuntime } from './custom-functions-runtime';
+import type { Document } from './document';
+import type { ModelEvent } from './events';
+import { Events } from './events';
+import { ExcelError } from './excel-error';
+import { watchGrid } from './grid-events';
+import { Identities } from './identities';
+import { instance } from './instance';
+import { References } from './references';
+import type { QueryAnswer, QueryBody } from './wire';
+import { ACTIONS } from './wire';
+
+export interface ObjectModelOptions {
+  readonly grid: Grid;
+  /** Sends events of the object model to the add-in. */
+  readonly emit: (events: readonly ModelEvent[]) => void;
+  readonly customFunctions: CustomFunctionsRuntime;
+}
+
+/** Excel's object model over a grid. */
+export interface ObjectModel {
+  /** Runs the body of a `ProcessQuery`. A failure is an answer too: actions before it stay done, as in Excel. */
+  process(body: unknown): QueryAnswer;
+  /** The page that made references and asked for events is gone; the document stays. */
+  forgetPage(): void;
+  dispose(): void;
+}
+
+/** The sheets' group and the tables' group of ids. */
+const SHEETS = 1;
+const TABLES = 2;
+
+export function createObjectModel({ grid, emit, customFunctions }: ObjectModelOptions): ObjectModel {
+  const document: Document = {
+    grid,
+    events: new Events(emit),
+    references: new References(),
+    sheetIds: new Identities(SHEETS),
+    tableIds: new Identities(TABLES),
+    settings: new Map(),
+    xmlParts: new Map(),
+    customFunctions,
+    runtime: { state: 'Visible', startState: 'Inactive' },
+  };
+  const stop = watchGrid(document);
+  return {
+    process: (body) => processBody(body as QueryBody, document),
+    forgetPage() {
+      document.references.releaseAll();
+      document.events.forgetAll();
+    },
+    dispose: stop,
+  };
+}
+
+function processBody(body: QueryBody, document: Document): QueryAnswer {
+  const batch = new Batch(body, document, instance('Workbook', null));
+  const results: { ActionId: number; Value: unknown }[] = [];
+  const traceIds: number[] = [];
+  const answer = { Results: results, TraceIds: traceIds };
+  let index = 0;
+  try {
+    for (const action of body.Actions) {
+      results.push({ ActionId: action.Id, Value: batch.run(action) });
+      if (action.ActionType === ACTIONS.trace) traceIds.push(action.Id);
+      index += 1;
+    }
+    return answer;
+  } catch (error) {
+    const failure = error instanceof ExcelError ? error : unexpected(error);
+    return {
+      ...answer,
+      Error: {
+        Code: failure.code,
+        Message: failure.message,
+        Location: failure.location ?? '',
+        ActionIndex: index,
+        HttpStatusCode: failure.status,
+      },
+    };
+  } finally {
+    document.references.batchEnded();
+  }
+}
+
+/** A fault of the grid or of this model: Excel calls its own the same. */
+function unexpected(error: unknown): ExcelError {
+  return new ExcelError('GeneralException', error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,77 @@
+import { classOf } from './classes';
+import type { Document } from './document';
+import type { ExcelClass } from './excel-class';
+import { located, notSupported } from './excel-error';
+import type { ClassName, Instance } from './instance';
+import type { QueryInfo } from './wire';
+import { memberName, wireName } from './wire';
+
+/** A loose view of the table of whatever class an object is of. */
+type AnyClass = ExcelClass<ClassName>;
+
+/** What a select asks of one object: its own members, and further selects of the objects it leads to. */
+interface Selection {
+  readonly everything: boolean;
+  readonly members: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The answer to `load`: the asked-for members under their names on the wire, and what identifies the object. */
+export function queryObject(object: Instance, query: QueryInfo, document: Document): object {
+  const select = [...(query.Select ?? []), ...(query.Expand ?? [])];
+  if (classOf(object).items) return queryCollection(object, { ...query, Select: select }, document);
+  return queryMembers(object, select, document);
+}
+
+/** What `instantiate` answers: enough to find the object again. */
+export function identityOf(object: Instance, document: Document): Record<string, unknown> {
+  const { id } = classOf(object);
+  return id ? { [id.key]: id.of(object.self as never, document) } : {};
+}
+
+function queryCollection(object: Instance, query: QueryInfo, document: Document): object {
+  const table = classOf(object);
+  const select = query.Select ?? [];
+  const own = select.filter((path) => table.scalars && headOf(path) in table.scalars);
+  const ofItems = select.filter((path) => !own.includes(path));
+  const answer = queryMembers(object, select.length === 0 ? ['*'] : [...own, '$none'], document);
+  if (own.length > 0 && ofItems.length === 0) return answer;
+  const start = query.Skip ?? 0;
+  const items = table.items?.(object.self as never, document) ?? [];
+  const asked = items.slice(start, query.Top === undefined ? undefined : start + query.Top);
+  const inner = ofItems.map((path) => path.replace(/^items\//i, ''));
+  return { ...answer, _Items: asked.map((item) => queryObject(item, { Select: inner }, document)) };
+}
+
+function queryMembers(object: Instance, select: readonly string[], document: Document): object {
+  const { className, self } = object;
+  const table: AnyClass = classOf(object);
+  const { everything, members } = parseSelect(select);
+  const answer = identityOf(object, document);
+  const read = (name: string) =>
+    located(`${className}.${name}`, () => table.scalars?.[name]?.get(self as never, document) ?? null);
+  if (everything) for (const name of Object.keys(table.scalars ?? {})) answer[wireName(name)] = read(name);
+  for (const [name, inner] of members) {
+    const navigate = table.navigation?.[name];
+    if (table.scalars?.[name]) answer[wireName(name)] = read(name);
+    else if (navigate)
+      answer[wireName(name)] = queryObject(navigate(self as never, document), { Select: inner }, document);
+    else throw notSupported(`${className}.${name}`);
+  }
+  return answer;
+}
+
+/** No select at all asks for every value of the object, and so does `*`; `$none` asks for its identity alone. */
+function parseSelect(select: readonly string[]): Selection {
+  const members = new Map<string, string[]>();
+  for (const path of select) {
+    const head = headOf(path);
+    if (head === '*' || head === '$none') continue;
+    const rest = path.slice(path.indexOf('/') + 1);
+    members.set(head, [...(members.get(head) ?? []), ...(path.includes('/') ? [rest] : [])]);
+  }
+  return { everything: select.length === 0 || select.includes('*'), members };
+}
+
+function headOf(path: string): string {
+  return memberName(path.split('/')[0] ?? path);
+}

@@ -1,0 +1,43 @@
+import type { Invocation, MessageEntry } from './invocation';
+import { invokeEntry } from './invocation';
+import { MESSAGE_LIMIT, messageSize } from './message-size';
+
+/** Invocations that travel in one message. */
+export interface Batch {
+  readonly invocations: readonly Invocation[];
+  readonly entries: readonly MessageEntry[];
+}
+
+/** Room for the envelope around the entries. */
+const ENVELOPE = 1024;
+
+/**
+ * Puts the invocations of one calculation into as few messages as the limit allows: nearly always one.
+ * An invocation whose own arguments are too much for a message is in none.
+ */
+export function packBatches(invocations: readonly Invocation[]): {
+  batches: Batch[];
+  tooLarge: Invocation[];
+} {
+  const batches: { invocations: Invocation[]; entries: MessageEntry[] }[] = [];
+  const tooLarge: Invocation[] = [];
+  let room = 0;
+  for (const invocation of invocations) {
+    const entry = invokeEntry(invocation);
+    const size = messageSize(JSON.stringify(entry)) + 1;
+    if (size > MESSAGE_LIMIT - ENVELOPE) {
+      tooLarge.push(invocation);
+      continue;
+    }
+    let batch = batches.at(-1);
+    if (!batch || size > room) {
+      batch = { invocations: [], entries: [] };
+      batches.push(batch);
+      room = MESSAGE_LIMIT - ENVELOPE;
+    }
+    batch.invocations.push(invocation);
+    batch.entries.push(entry);
+    room -= size;
+  }
+  return { batches, tooLarge };
+}

@@ -1,0 +1,35 @@
+import type { Tally } from './counters';
+import { messageSize } from './message-size';
+
+/** The way to one frame and back. Nobody else's messages come through. */
+export class FrameChannel {
+  private readonly listen = (event: MessageEvent<unknown>) => {
+    if (event.source !== this.frame.contentWindow || event.origin !== this.origin) return;
+    if (typeof event.data !== 'string') return;
+    const size = messageSize(event.data);
+    this.tally.bytes += size;
+    this.receive(event.data, size);
+  };
+
+  /**
+   * @param origin the frame's origin: messages go to it and come from it alone
+   * @param receive is given the text of each message of the frame and its size in bytes
+   */
+  constructor(
+    private readonly frame: HTMLIFrameElement,
+    private readonly origin: string,
+    private readonly tally: Tally,
+    private readonly receive: (text: string, size: number) => void,
+  ) {
+    window.addEventListener('message', this.listen);
+  }
+
+  send(text: string): void {
+    this.tally.bytes += messageSize(text);
+    this.frame.contentWindow?.postMessage(text, this.origin);
+  }
+
+  close(): void {
+    window.removeEventListener('message', this.listen);
+  }
+}

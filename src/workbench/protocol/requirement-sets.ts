@@ -1,0 +1,21 @@
+/**
+ * The requirement sets the host claims. Each claim is kept: what a set promises and the object model lacks is
+ * answered with Excel's own error naming the member.
+ */
+export type RequirementSets = Readonly<Record<string, number | string>>;
+
+/** LTSC 2024's level of the Excel API: what the add-in can count on. CustomFunctions is office.js's own set. */
+const DEFAULT_SETS: RequirementSets = {
+  ExcelApi: '1.17',
+  SharedRuntime: '1.1',
+  CustomFunctionsRuntime: '1.4',
+  CustomFunctions: '1.8',
+};
+
+/** The requirement matrix as office.js reads it: JSON, the versions as text because 1.1 and 1.10 differ. */
+export function requirementMatrix(changes: RequirementSets = {}): string {
+  const sets = Object.entries({ ...DEFAULT_SETS, ...changes })
+    .map(([name, version]) => [name, String(version)] as const)
+    .filter(([, version]) => version !== '0');
+  return JSON.stringify(Object.fromEntries(sets));
+}
