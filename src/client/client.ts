@@ -17,6 +17,8 @@ import type { Connection } from './connection';
 export interface RequestOptions {
   /** Who waits. Default `interactive`. */
   readonly priority?: Priority;
+  /** Names who asks: callers of one priority take turns. Default: all who give no name are one caller. */
+  readonly caller?: string;
   /** Aborted when this caller no longer waits. The request itself goes on while another waits for it. */
   readonly signal?: AbortSignal;
   /** Ask the API even where an answer is kept. Default false: age alone never causes a request. */

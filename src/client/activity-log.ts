@@ -1,0 +1,95 @@
+import { problemMessage, timestampAt, type Clock, type Problem, type RateLimit } from '../contract';
+import type { ActivityStore, ClientActivity, ProblemCount, RequestRecord } from './activity';
+
+const mostRequests = 200;
+const mostProblems = 200;
+
+/** What the log reads from the rest of the client whenever somebody looks. */
+export type Present = () => Pick<ClientActivity, 'waiting' | 'inFlight'>;
+
+/** Everything that people may see of the client. Listeners are called once for all that changed in one go. */
+export class ActivityLog implements ActivityStore {
+  private readonly listeners = new Set<() => void>();
+  private requests: RequestRecord[] = [];
+  private readonly problems = new Map<string, ProblemCount>();
+  private quota: RateLimit | null = null;
+  private connection: ClientActivity['connection'] = 'none';
+  private current: ClientActivity | null = null;
+  private isTold = true;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly present: Present,
+  ) {}
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  snapshot(): ClientActivity {
+    this.current ??= {
+      ...this.present(),
+      quota: this.quota,
+      connection: this.connection,
+      requests: this.requests.slice(-mostRequests).reverse(),
+      problems: [...this.problems.values()].reverse(),
+    };
+    return this.current;
+  }
+
+  /** Something changed that `present` tells. */
+  changed(): void {
+    this.current = null;
+    if (!this.isTold) return;
+    this.isTold = false;
+    queueMicrotask(() => {
+      this.isTold = true;
+      for (const listener of [...this.listeners]) listener();
+    });
+  }
+
+  request(record: RequestRecord): void {
+    this.requests.push(record);
+    if (this.requests.length > 2 * mostRequests) this.requests = this.requests.slice(-mostRequests);
+    this.changed();
+  }
+
+  sawQuota(quota: RateLimit): void {
+    this.quota = quota;
+    this.changed();
+  }
+
+  setConnection(connection: ClientActivity['connection']): void {
+    if (this.connection === connection) return;
+    this.connection = connection;
+    this.changed();
+  }
+
+  /** A new connection: what was said of the old one says nothing of it. */
+  forget(connection: ClientActivity['connection']): void {
+    this.problems.clear();
+    this.quota = null;
+    this.connection = connection;
+    this.changed();
+  }
+
+  problem(problem: Problem, identifier: string | null): void {
+    const message = problemMessage(problem);
+    const before = this.problems.get(message);
+    // Put in anew, so that the latest is the last.
+    this.problems.delete(message);
+    this.problems.set(message, {
+      problem,
+      message,
+      count: (before?.count ?? 0) + 1,
+      lastAt: timestampAt(this.clock.now()),
+      lastIdentifier: identifier,
+    });
+    if (this.problems.size > mostProblems) {
+      const [oldest] = this.problems.keys();
+      if (oldest !== undefined) this.problems.delete(oldest);
+    }
+    this.changed();
+  }
+}

@@ -1,0 +1,47 @@
+import type { Chance, Problem } from '../contract';
+
+/** Milliseconds without any answer after which everybody who waits is told. */
+const patience = 60_000;
+const firstPause = 200;
+const longestPause = 30_000;
+
+/**
+ * Whether the server answers at all: after a failure (no answer, or status 5xx) everything pauses, a little longer each
+ * time, and one request at a time tries again.
+ */
+export interface Circuit {
+  failed(now: number, problem: Problem): void;
+  answered(now: number): void;
+  /** When a request may leave: `now` or earlier, a later moment, or `Infinity` (when the one under way has come back). */
+  opensAt(inFlight: number): number;
+  /** The problem to tell everybody where no answer came for a minute; `null` while there is hope. */
+  givenUp(now: number): Problem | null;
+  /** Whether any answer came after `moment`. */
+  answeredSince(moment: number): boolean;
+}
+
+export function createCircuit(chance: Chance): Circuit {
+  let failures = 0;
+  let failingSince = 0;
+  let pausedUntil = 0;
+  let lastAnswer = -Infinity;
+  let lastProblem: Problem | null = null;
+  return {
+    failed(now, problem) {
+      if (failures === 0) failingSince = now;
+      failures += 1;
+      lastProblem = problem;
+      const pause = Math.min(longestPause, firstPause * 2 ** (failures - 1));
+      pausedUntil = now + pause * (1 + 0.2 * chance.next());
+    },
+    answered(now) {
+      failures = 0;
+      pausedUntil = 0;
+      lastAnswer = now;
+      lastProblem = null;
+    },
+    opensAt: (inFlight) => (failures > 0 && inFlight > 0 ? Infinity : pausedUntil),
+    givenUp: (now) => (failures > 0 && now - failingSince >= patience ? lastProblem : null),
+    answeredSince: (moment) => lastAnswer > moment,
+  };
+}

@@ -1,0 +1,294 @@
+import {
+  identifierText,
+  timestampAt,
+  type Chance,
+  type Clock,
+  type Problem,
+  type ReadAnswer,
+  type UtcTimestamp,
+} from '../contract';
+import type { ActivityLog } from './activity-log';
+import { createCircuit, type Circuit } from './circuit';
+import type { Connection } from './connection';
+import { urgency, type Job } from './job';
+import { mostTries, outcomeOf, type Outcome } from './outcome';
+import type { Pacing } from './pacing';
+import { Queue } from './queue';
+import { responseIdOf, type Exchange, type Transport } from './transport';
+
+/** Milliseconds before a change that met another change is tried once more. */
+const conflictPause = 2_000;
+
+export interface DispatcherOptions {
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly transport: Transport;
+  readonly createPacing: () => Pacing;
+  readonly requestsInFlight: number;
+  readonly log: ActivityLog;
+  /** Called once for every job that was added, unless it was taken out again. `checkedAt`: when the API said so itself. */
+  readonly settled: (job: Job, answer: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null) => void;
+}
+
+/** Sends what waits, as fast as quota, slots and the server's health allow, and repeats what may be repeated. */
+export class Dispatcher {
+  readonly queue = new Queue();
+  private readonly inFlight = new Set<Job>();
+  private readonly disposal = new AbortController();
+  private connection: Connection | null = null;
+  private pacing: Pacing;
+  private circuit: Circuit;
+  /** Why nothing is sent until the next `connect`. */
+  private stopped: Problem | null = { kind: 'no-connection-set' };
+  private wakeAt = Infinity;
+  private callOffWake: () => void = () => undefined;
+  private isPumping = false;
+
+  constructor(private readonly options: DispatcherOptions) {
+    this.pacing = options.createPacing();
+    this.circuit = createCircuit(options.chance);
+  }
+
+  get inFlightCount(): number {
+    return this.inFlight.size;
+  }
+
+  /** Why a request asked for now would not even wait, or `null`. */
+  refusal(): Problem | null {
+    if (this.stopped) return this.stopped;
+    const now = this.options.clock.monotonic();
+    const given = this.circuit.givenUp(now);
+    return given && this.circuit.opensAt(this.inFlight.size) > now ? given : null;
+  }
+
+  add(job: Job): void {
+    this.queue.add(job, this.options.clock.monotonic());
+    this.pumpSoon();
+  }
+
+  /** Talks to another API from now on. Questions that wait are put to it; changes were meant for the old one. */
+  connect(connection: Connection | null, problem: Problem | null): void {
+    this.connection = connection;
+    this.stopped = problem;
+    this.pacing = this.options.createPacing();
+    this.circuit = createCircuit(this.options.chance);
+    if (problem) this.settleWaiting(problem, () => true);
+    else this.settleWaiting({ kind: 'cancelled' }, (job) => job.isWrite);
+    this.pumpSoon();
+  }
+
+  dispose(): void {
+    this.connect(null, { kind: 'cancelled' });
+    this.callOffWake();
+    this.disposal.abort();
+  }
+
+  private settleWaiting(problem: Problem, which: (job: Job) => boolean): void {
+    for (const job of this.queue.jobs().filter(which)) {
+      this.queue.remove(job);
+      this.settle(job, { ok: false, problem }, null);
+    }
+  }
+
+  private settle(job: Job, answer: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null): void {
+    job.state = 'settled';
+    this.options.settled(job, answer, checkedAt);
+  }
+
+  /** The job's own problem, not one that it shares with everybody who waits. */
+  private fail(job: Job, problem: Problem, exchange: Exchange): void {
+    this.finish(job, { ok: false, problem }, exchange);
+  }
+
+  private finish(job: Job, answer: ReadAnswer<unknown>, exchange: Exchange): void {
+    const { clock, log } = this.options;
+    if (!answer.ok && answer.problem.kind !== 'cancelled') log.problem(answer.problem, nameOf(job));
+    this.settle(job, answer, exchange.kind === 'answered' ? timestampAt(clock.now()) : null);
+  }
+
+  /** What is asked for in one go is looked at in one go. */
+  private pumpSoon(): void {
+    if (this.isPumping) return;
+    this.isPumping = true;
+    queueMicrotask(() => {
+      this.isPumping = false;
+      this.pump();
+    });
+  }
+
+  private pump(): void {
+    const { clock, requestsInFlight } = this.options;
+    while (this.connection && this.queue.size > 0 && this.inFlight.size < requestsInFlight) {
+      const now = clock.monotonic();
+      const opensAt = this.circuit.opensAt(this.inFlight.size);
+      if (opensAt > now) {
+        this.wake(opensAt, now);
+        return;
+      }
+      const next = this.pacing.next(now, this.queue.waiting);
+      if (next.kind === 'wait') {
+        this.wake(next.until, now);
+        return;
+      }
+      const job = this.queue.take(next.priority);
+      if (!job) return;
+      void this.send(job, this.connection, now);
+    }
+  }
+
+  private wake(at: number, now: number): void {
+    if (at === this.wakeAt) return;
+    this.callOffWake();
+    this.wakeAt = at;
+    if (at === Infinity) return;
+    this.callOffWake = this.options.clock.after(at - now, () => {
+      this.wakeAt = Infinity;
+      this.pump();
+    });
+  }
+
+  private async send(job: Job, connection: Connection, now: number): Promise<void> {
+    const { clock, transport } = this.options;
+    const { pacing, circuit } = this;
+    const sentBefore = job.tries > 0;
+    const sentAt = timestampAt(clock.now());
+    job.state = 'sent';
+    job.tries += 1;
+    if (job.firstSentAt === 0) job.firstSentAt = now;
+    this.inFlight.add(job);
+    pacing.sent(now);
+    this.options.log.changed();
+    const exchange = await transport(connection, job, this.disposal.signal);
+    const receivedAt = clock.monotonic();
+    this.inFlight.delete(job);
+    const answered = exchange.kind === 'answered' ? exchange : null;
+    pacing.settled({
+      sentAt: now,
+      receivedAt,
+      status: answered?.status ?? null,
+      limit: answered?.rateLimit.limit ?? null,
+      remaining: answered?.rateLimit.remaining ?? null,
+      retryAfter: answered?.rateLimit.retryAfterMilliseconds ?? null,
+    });
+    this.options.log.request({
+      operation: job.operation,
+      identifier: nameOf(job) ?? '',
+      sentAt,
+      durationMilliseconds: Math.round(receivedAt - now),
+      status: answered?.status ?? null,
+      responseId: responseIdOf(answered?.body),
+    });
+    const outcome = outcomeOf(job, exchange, sentBefore);
+    if (connection === this.connection) this.learn(exchange, outcome, circuit, receivedAt);
+    this.follow(job, outcome, exchange, circuit, connection);
+    this.pumpSoon();
+  }
+
+  /** What the exchange tells of the connection. */
+  private learn(exchange: Exchange, outcome: Outcome, circuit: Circuit, now: number): void {
+    const log = this.options.log;
+    if (exchange.kind === 'answered') log.sawQuota(exchange.rateLimit);
+    if (outcome.kind === 'keys-refused') {
+      log.setConnection('keys-refused');
+      this.stopped = outcome.problem;
+      return;
+    }
+    const problem =
+      exchange.kind === 'unanswered' ? exchange.problem : outcome.kind === 'repeat' ? outcome.problem : null;
+    const isDown =
+      exchange.kind === 'answered' ? exchange.status >= 500 : problem?.kind !== 'answer-too-large';
+    if (!isDown) {
+      circuit.answered(now);
+      log.setConnection('working');
+    } else if (problem?.kind !== 'cancelled') {
+      circuit.failed(now, problem ?? { kind: 'unreachable' });
+      log.setConnection('failing');
+    }
+  }
+
+  private follow(
+    job: Job,
+    outcome: Outcome,
+    exchange: Exchange,
+    circuit: Circuit,
+    connection: Connection,
+  ): void {
+    const isOfOld = connection !== this.connection;
+    // The answer is another API's: a question is put to the new one, a change is never carried over.
+    if (isOfOld && !job.isWrite) {
+      this.again(job, 'front');
+      return;
+    }
+    if (outcome.kind === 'settle') {
+      this.finish(job, outcome.answer, exchange);
+      return;
+    }
+    const { problem } = outcome;
+    if (isOfOld) {
+      this.fail(job, problem, exchange);
+      return;
+    }
+    switch (outcome.kind) {
+      case 'keys-refused':
+        this.fail(job, problem, exchange);
+        this.settleWaiting(problem, () => true);
+        return;
+      case 'refused':
+        job.tries -= 1;
+        {
+          this.again(job, 'front');
+          return;
+        }
+      case 'conflict':
+        job.conflicts += 1;
+        if (job.conflicts > 1) {
+          this.fail(job, problem, exchange);
+          return;
+        }
+        this.options.clock.after(conflictPause, () => {
+          if (connection !== this.connection) {
+            this.fail(job, problem, exchange);
+            return;
+          }
+          this.again(job, 'back');
+          this.pumpSoon();
+        });
+        return;
+      case 'repeat': {
+        this.repeat(job, problem, exchange, circuit);
+        return;
+      }
+    }
+  }
+
+  private repeat(job: Job, problem: Problem, exchange: Exchange, circuit: Circuit): void {
+    // Without an answer it may be the network, which comes back; nobody who looks is kept waiting for that.
+    const isPatient = exchange.kind === 'unanswered' && urgency(job)?.priority !== 'interactive';
+    if (job.tries >= mostTries && (!isPatient || circuit.answeredSince(job.firstSentAt))) {
+      this.fail(job, problem, exchange);
+      return;
+    }
+    this.again(job, 'back');
+    const given = circuit.givenUp(this.options.clock.monotonic());
+    if (!given) return;
+    if (this.queue.size > 0) this.options.log.problem(given, null);
+    this.settleWaiting(given, () => true);
+  }
+
+  private again(job: Job, where: 'front' | 'back'): void {
+    if (this.stopped) {
+      this.settle(job, { ok: false, problem: this.stopped }, null);
+      return;
+    }
+    if (job.waiters.length === 0) {
+      this.settle(job, { ok: false, problem: { kind: 'cancelled' } }, null);
+      return;
+    }
+    job.state = 'waiting';
+    this.queue.add(job, this.options.clock.monotonic(), where);
+  }
+}
+
+function nameOf(job: Job): string | null {
+  return job.identifier && identifierText(job.identifier);
+}

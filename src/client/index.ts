@@ -1,0 +1,6 @@
+/** The one shared, throttled client of the API. */
+export type { ActivityStore, ClientActivity, ProblemCount, RequestRecord } from './activity';
+export type { Answer, Answering } from './answer';
+export type { Client, RequestOptions } from './client';
+export type { Connection } from './connection';
+export { createClient, type ClientOptions } from './create-client';

@@ -1,0 +1,145 @@
+import axios, { isAxiosError, type AxiosInstance } from 'axios';
+import {
+  keyHeaders,
+  operations,
+  readRateLimit,
+  type Clock,
+  type Identifier,
+  type OperationName,
+  type Problem,
+  type PropertyInput,
+  type RateLimit,
+} from '../contract';
+import { baseAddress, redirectTarget, requestPath } from './address';
+import type { Connection } from './connection';
+
+/** Largest answer that is taken, in bytes. The largest of the contract is a few hundred KiB. */
+export const largestAnswer = 1024 * 1024;
+
+/** What goes to the API. */
+export interface Outgoing {
+  readonly operation: OperationName;
+  readonly identifier: Identifier | null;
+  readonly body: PropertyInput | null;
+}
+
+/** What came of sending it. */
+export type Exchange =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      /** The parsed JSON, or the text where it was none. */
+      readonly body: unknown;
+      readonly rateLimit: RateLimit;
+    }
+  | {
+      readonly kind: 'unanswered';
+      readonly problem: Problem;
+      /** True only where it is certain that the API never saw the request. */
+      readonly neverSent: boolean;
+    };
+
+/** Milliseconds from sending after which an answer is not waited for any more. */
+const timeout = 30_000;
+
+/** One HTTP exchange: never rejects, follows no redirect, repeats nothing. */
+export type Transport = (
+  connection: Connection,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+) => Promise<Exchange>;
+
+/** Codes of Node for a connection that was never made. A browser tells nothing of the kind. */
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+function headersFor(connection: Connection): Record<string, string | false> {
+  const common = { Accept: 'application/json', 'User-Agent': false } as const;
+  if (connection.keys === 'held-by-server') return common;
+  return {
+    ...common,
+    [keyHeaders.api]: connection.apiKey,
+    [keyHeaders.service]: connection.serviceKey,
+  };
+}
+
+function unanswered(problem: Problem, neverSent: boolean): Exchange {
+  return { kind: 'unanswered', problem, neverSent };
+}
+
+function failure(error: unknown): Exchange {
+  if (!isAxiosError(error)) return unanswered({ kind: 'unreachable' }, false);
+  // The one refusal that the adapter makes of itself: `maxContentLength`.
+  if (error.code === 'ERR_BAD_RESPONSE') {
+    return unanswered({ kind: 'answer-too-large', limitBytes: largestAnswer }, false);
+  }
+  const cause = error.cause as { code?: string } | undefined;
+  return unanswered({ kind: 'unreachable' }, neverConnected.has(cause?.code ?? error.code ?? ''));
+}
+
+function parsed(text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * HTTP by axios. Its fetch adapter is used in the browser and in Node alike: the adapter that axios prefers in a browser
+ * follows redirects with the keys in its headers and ignores the limit of an answer's size.
+ */
+export function createTransport(clock: Clock, http: AxiosInstance = axios.create()): Transport {
+  return async (connection, outgoing, signal) => {
+    const address = baseAddress(connection);
+    if (!address.ok) return unanswered(address.problem, true);
+    const path = requestPath(outgoing.operation, outgoing.identifier);
+    const cutOff = new AbortController();
+    const cancel = (): void => cutOff.abort({ kind: 'cancelled' } satisfies Problem);
+    signal.addEventListener('abort', cancel, { once: true });
+    const callOff = clock.after(timeout, () =>
+      cutOff.abort({ kind: 'timed-out', seconds: timeout / 1000 } satisfies Problem),
+    );
+    try {
+      const response = await http.request<unknown>({
+        adapter: 'fetch',
+        url: address.base + path,
+        method: operations[outgoing.operation].method,
+        headers: headersFor(connection),
+        ...(outgoing.body === null ? {} : { data: outgoing.body }),
+        ...(connection.keys === 'held-here' ? { withCredentials: false } : {}),
+        withXSRFToken: false,
+        signal: cutOff.signal,
+        maxRedirects: 0,
+        maxContentLength: largestAnswer,
+        responseType: 'text',
+        transformResponse: (body: unknown) => body,
+        validateStatus: () => true,
+        fetchOptions: { cache: 'no-store', referrerPolicy: 'no-referrer' },
+      });
+      const { status } = response;
+      const header = (name: string): string | undefined =>
+        response.headers[name.toLowerCase()] as string | undefined;
+      // A browser hides a redirect that is not followed behind status 0.
+      if (status === 0 || (status >= 300 && status < 400)) {
+        const to = redirectTarget(header('location'), address.base, path);
+        return unanswered({ kind: 'redirected', to }, true);
+      }
+      const type = header('content-type')?.split(';', 1)[0]?.trim() ?? 'no content type';
+      const isJson = /^application\/([\w.-]+\+)?json$/i.test(type);
+      const body = isJson || status < 200 || status > 299 ? parsed(response.data) : `an answer of ${type}`;
+      return { kind: 'answered', status, body, rateLimit: readRateLimit(header, clock.now()) };
+    } catch (error) {
+      return cutOff.signal.aborted ? unanswered(cutOff.signal.reason as Problem, false) : failure(error);
+    } finally {
+      callOff();
+      signal.removeEventListener('abort', cancel);
+    }
+  };
+}
+
+/** The id that the API gave a request, or `null`. */
+export function responseIdOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('response_id' in body)) return null;
+  return typeof body.response_id === 'string' ? body.response_id : null;
+}

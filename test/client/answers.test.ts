@@ -1,0 +1,193 @@
+import { createClient } from '../../src/client';
+import type { AddressText, PropertyId } from '../../src/contract';
+import { FakeClock } from '../support/fake-clock';
+import { seededChance } from '../support/seeded-chance';
+import { epcBody, held, refusalBody, type Reply } from './support/api';
+import { home, startSetting, until, type Setting } from './support/setting';
+
+describe('asking and keeping', () => {
+  let setting: Setting;
+  beforeEach(async () => {
+    setting = await startSetting();
+  });
+  afterEach(() => setting.close());
+
+  it('asks the API by its path with both keys in headers and none in the address', async () => {
+    const { client, api } = setting;
+    const answer = await client.epcCheck({
+      form: 'address',
+      address: '2/1, 12 High Street, FH1 1AA' as AddressText,
+    });
+    expect(answer).toMatchObject({ ok: true, age: 'current', responseId: 'r-1' });
+    expect(answer).toMatchObject({ checkedAt: '2026-11-21T12:00:00.000Z' });
+    expect(answer.ok && answer.value.certificate.current_energy_rating).toBe('C');
+    const [seen] = api.seen;
+    expect(seen?.path).toBe('/api/properties/epc-check/svc:address:2%2F1%2C+12+High+Street%2C+FH1+1AA');
+    expect(seen?.headers).toMatchObject({
+      accept: 'application/json',
+      'x-sso-api-key': 'api-secret',
+      'x-sso-service-key': 'service-secret',
+    });
+  });
+
+  it('gives a kept answer at once, not as a promise, and asks nothing', async () => {
+    const { client, api } = setting;
+    const first = await client.epcCheck(home(1));
+    const again = client.epcCheck(home(1));
+    expect(again).toBe(first);
+    expect(again).not.toBeInstanceOf(Promise);
+    expect(api.seen).toHaveLength(1);
+  });
+
+  it('keeps one operation apart from another', async () => {
+    const { client, api } = setting;
+    await client.epcCheck(home(1));
+    await client.licensingCheck(home(1));
+    expect(api.seen.map((seen) => seen.path)).toEqual([
+      '/api/properties/epc-check/registry:uprn:1',
+      '/api/properties/licensing-check/registry:uprn:1',
+    ]);
+  });
+
+  it('asks again for a kept answer only on the person’s word', async () => {
+    const { client, api } = setting;
+    await client.epcCheck(home(1));
+    api.reply(() => ({ body: epcBody('A') }));
+    const fresh = await client.epcCheck(home(1), { fresh: true });
+    expect(fresh.ok && fresh.value.certificate.current_energy_rating).toBe('A');
+    expect(client.epcCheck(home(1))).toBe(fresh);
+  });
+
+  it('marks an answer old past its age, gives it all the same, and gives it no more after 90 days', async () => {
+    const { client, api, clock } = setting;
+    await client.epcCheck(home(1));
+    await clock.advance(7 * 86_400_000);
+    expect(client.epcCheck(home(1))).toMatchObject({ age: 'current' });
+    await clock.advance(1);
+    expect(client.epcCheck(home(1))).toMatchObject({ ok: true, age: 'old' });
+    expect(api.seen).toHaveLength(1);
+    await clock.advance(84 * 86_400_000);
+    expect(client.epcCheck(home(1))).toBeInstanceOf(Promise);
+  });
+
+  it('keeps that a home was not found', async () => {
+    const { client, api } = setting;
+    api.reply(() => ({ status: 404, body: refusalBody(404, 203001) }));
+    const answer = await client.epcCheck(home(1));
+    expect(answer).toMatchObject({
+      ok: false,
+      problem: { kind: 'certificate-not-found', responseId: 'r-2' },
+    });
+    expect(client.epcCheck(home(1))).toBe(answer);
+  });
+
+  it.each([
+    [400, 101000, 'identifier-refused'],
+    [403, 600001, 'account-limit-reached'],
+    [418, 0, 'unknown-refusal'],
+  ])('does not keep a refusal with status %i', async (status, code, kind) => {
+    const { client, api } = setting;
+    api.reply(() => ({ status, body: refusalBody(status, code) }));
+    expect(await client.epcCheck(home(1))).toMatchObject({ ok: false, problem: { kind } });
+    await client.epcCheck(home(1));
+    expect(api.seen).toHaveLength(2);
+  });
+
+  it('asks once for what many want, whatever the spelling', async () => {
+    const { client, api } = setting;
+    const gate = held<Reply>();
+    api.reply(() => gate.promise);
+    const spellings = ['1 High Street, FH1 1AA', '1 high street fh11aa', '1  HIGH STREET. FH1 1AA'];
+    const answers = spellings.map((address) =>
+      client.epcCheck({ form: 'address', address: address as AddressText }),
+    );
+    await api.arrived(1);
+    gate.release({});
+    const [first, ...others] = await Promise.all(answers);
+    for (const other of others) expect(other).toBe(first);
+    expect(api.seen).toHaveLength(1);
+  });
+
+  it('has two requests under way and no more', async () => {
+    const { client, api } = setting;
+    const gate = held<Reply>();
+    api.reply((_, number) => (number <= 2 ? gate.promise : {}));
+    const answers = [1, 2, 3, 4, 5, 6].map((number) => client.epcCheck(home(number)));
+    await api.arrived(2);
+    expect(client.activity.snapshot()).toMatchObject({ inFlight: 2, waiting: { interactive: 4 } });
+    gate.release({});
+    await Promise.all(answers);
+    expect(api.seen).toHaveLength(6);
+    expect(api.mostAtOnce).toBe(2);
+  });
+
+  it('renews the kept property by a change and forgets it by an archive', async () => {
+    const { client, api } = setting;
+    const id = 'abc' as PropertyId;
+    const body = { result: { id: 'svc:property:abc' }, status: { code: 200 }, response_id: 'r' };
+    api.reply(() => ({ body }));
+    const synced = await client.propertySync(id, { address: '1', postcode: 'FH1 1AA' });
+    expect(client.propertyCheck(id)).toBe(synced);
+    expect(api.seen[0]).toMatchObject({ method: 'PUT', path: '/api/properties/sync/svc:property:abc' });
+    expect(JSON.parse(api.seen[0]!.body)).toEqual({ address: '1', postcode: 'FH1 1AA' });
+    api.reply(() => ({ body: { ...body, result: { id: 'svc:property:abc', success: true } } }));
+    await client.propertyArchive(id);
+    expect(client.propertyCheck(id)).toBeInstanceOf(Promise);
+  });
+
+  it('forgets what it kept when told to, and when the connection changes', async () => {
+    const { client, api } = setting;
+    await client.epcCheck(home(1));
+    await client.clearKept();
+    await client.epcCheck(home(1));
+    client.connect({ keys: 'held-by-server', baseUrl: api.url });
+    await client.epcCheck(home(1));
+    expect(api.seen).toHaveLength(3);
+    expect(api.seen[2]?.headers).not.toHaveProperty('x-sso-api-key');
+    expect(api.seen[2]?.headers).not.toHaveProperty('x-sso-service-key');
+  });
+
+  it('puts a question under way to the new API when the connection changes meanwhile', async () => {
+    const { client, api } = setting;
+    const gate = held<Reply>();
+    api.reply((_, number) => (number === 1 ? gate.promise : { body: epcBody('G') }));
+    const answering = client.epcCheck(home(1));
+    await api.arrived(1);
+    client.connect({ keys: 'held-by-server', baseUrl: `${api.url}/other` });
+    gate.release({ body: epcBody('A') });
+    const answer = await answering;
+    expect(answer.ok && answer.value.certificate.current_energy_rating).toBe('G');
+    expect(api.seen[1]?.path).toBe('/other/api/properties/epc-check/registry:uprn:1');
+  });
+
+  it('shows what it did and every problem once with a count', async () => {
+    const { client, api } = setting;
+    api.reply((seen) => {
+      const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '58' };
+      if (seen.path.endsWith(':1')) return { headers };
+      return { headers, status: 404, body: refusalBody(404, 203001) };
+    });
+    await Promise.all([1, 2, 3].map((number) => client.epcCheck(home(number))));
+    client.noteProblem({ kind: 'identifier-unclear', reason: 'no-postcode', found: 'here' });
+    const activity = await until(client, (each) => each.problems.length === 2);
+    expect(activity).toMatchObject({
+      inFlight: 0,
+      connection: 'working',
+      quota: { limit: 60, remaining: 58 },
+    });
+    expect(activity.requests).toHaveLength(3);
+    expect(activity.problems[1]).toMatchObject({ count: 2, lastIdentifier: 'registry:uprn:3' });
+    expect(client.activity.snapshot()).toBe(activity);
+  });
+});
+
+describe('without a connection', () => {
+  it.each([
+    [null, 'no-connection-set', 'none'],
+    [{ keys: 'held-by-server', baseUrl: 'http://api.example' } as const, 'insecure-address', 'failing'],
+  ])('answers at once %#', (connection, kind, state) => {
+    const client = createClient({ clock: new FakeClock(), chance: seededChance(1), connection });
+    expect(client.epcCheck(home(1))).toMatchObject({ ok: false, problem: { kind } });
+    expect(client.activity.snapshot().connection).toBe(state);
+  });
+});
