@@ -125,7 +125,7 @@ export function createTransport(clock: Clock, http: AxiosInstance = axios.create
         const to = redirectTarget(header('location'), address.base, path);
         return unanswered({ kind: 'redirected', to }, true);
       }
-      const type = header('content-type')?.split(';', 1)[0]?.trim() ?? 'no content type';
+      const type = header('content-type')?.split(';', 1)[0]?.trim() || 'no content type';
       const isJson = /^application\/([\w.-]+\+)?json$/i.test(type);
       const body = isJson || status < 200 || status > 299 ? parsed(response.data) : `an answer of ${type}`;
       return { kind: 'answered', status, body, rateLimit: readRateLimit(header, clock.now()) };

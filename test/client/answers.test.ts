@@ -3,7 +3,7 @@ import type { AddressText, PropertyId } from '../../src/contract';
 import { FakeClock } from '../support/fake-clock';
 import { seededChance } from '../support/seeded-chance';
 import { epcBody, held, refusalBody, type Reply } from './support/api';
-import { home, startSetting, until, type Setting } from './support/setting';
+import { all, home, startSetting, until, type Setting } from './support/setting';
 
 describe('asking and keeping', () => {
   let setting: Setting;
@@ -103,7 +103,7 @@ describe('asking and keeping', () => {
     );
     await api.arrived(1);
     gate.release({});
-    const [first, ...others] = await Promise.all(answers);
+    const [first, ...others] = await all(answers);
     for (const other of others) expect(other).toBe(first);
     expect(api.seen).toHaveLength(1);
   });
@@ -116,7 +116,7 @@ describe('asking and keeping', () => {
     await api.arrived(2);
     expect(client.activity.snapshot()).toMatchObject({ inFlight: 2, waiting: { interactive: 4 } });
     gate.release({});
-    await Promise.all(answers);
+    await all(answers);
     expect(api.seen).toHaveLength(6);
     expect(api.mostAtOnce).toBe(2);
   });
@@ -167,7 +167,7 @@ describe('asking and keeping', () => {
       if (seen.path.endsWith(':1')) return { headers };
       return { headers, status: 404, body: refusalBody(404, 203001) };
     });
-    await Promise.all([1, 2, 3].map((number) => client.epcCheck(home(number))));
+    await all([1, 2, 3].map((number) => client.epcCheck(home(number))));
     client.noteProblem({ kind: 'identifier-unclear', reason: 'no-postcode', found: 'here' });
     const activity = await until(client, (each) => each.problems.length === 2);
     expect(activity).toMatchObject({

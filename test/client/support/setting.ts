@@ -1,4 +1,11 @@
-import { createClient, type Client, type ClientActivity, type ClientOptions } from '../../../src/client';
+import {
+  createClient,
+  type Answer,
+  type Answering,
+  type Client,
+  type ClientActivity,
+  type ClientOptions,
+} from '../../../src/client';
 import type { Identifier, Uprn } from '../../../src/contract';
 import { FakeClock } from '../../support/fake-clock';
 import { seededChance } from '../../support/seeded-chance';
@@ -49,4 +56,9 @@ export function until(client: Client, isSo: (activity: ClientActivity) => boolea
       if (look()) unsubscribe();
     });
   });
+}
+
+/** Every answer, whether it was there at once or not. */
+export function all<Value>(answers: readonly Answering<Value>[]): Promise<Answer<Value>[]> {
+  return Promise.all(answers.map((each) => Promise.resolve(each)));
 }

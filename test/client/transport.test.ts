@@ -1,0 +1,128 @@
+import { createTransport, largestAnswer, type Exchange } from '../../src/client/transport';
+import { baseAddress } from '../../src/client/address';
+import type { Connection } from '../../src/client';
+import { FakeClock } from '../support/fake-clock';
+import { startApi, type Api, type Reply } from './support/api';
+import { home } from './support/setting';
+
+const keys = { keys: 'held-here', apiKey: 'api-secret', serviceKey: 'service-secret' } as const;
+
+describe('one exchange', () => {
+  let api: Api;
+  beforeEach(async () => {
+    api = await startApi();
+  });
+  afterEach(() => api.close());
+
+  function exchange(reply: Reply, baseUrl = api.url): Promise<Exchange> {
+    api.reply(() => reply);
+    const outgoing = { operation: 'epcCheck', identifier: home(1), body: null } as const;
+    return createTransport(new FakeClock())({ ...keys, baseUrl }, outgoing, new AbortController().signal);
+  }
+
+  it.each([301, 302, 307, 308])('follows no redirect (%i) and says where it leads', async (status) => {
+    const elsewhere = await startApi();
+    const location = `${elsewhere.url}/v2/api/properties/epc-check/registry:uprn:1`;
+    const got = await exchange({ status, headers: { location }, body: '' });
+    expect(got).toMatchObject({ problem: { kind: 'redirected', to: `${elsewhere.url}/v2` } });
+    expect(elsewhere.seen).toHaveLength(0);
+    await elsewhere.close();
+  });
+
+  it('says nothing of the home that a redirect names', async () => {
+    const location = 'https://other.example/search?address=1+High+Street';
+    expect(await exchange({ status: 302, headers: { location }, body: '' })).toMatchObject({
+      problem: { kind: 'redirected', to: 'https://other.example' },
+    });
+  });
+
+  it.each([
+    ['declared', { 'content-length': String(largestAnswer + 1) }],
+    ['undeclared', {}],
+  ])('takes no answer above 1 MiB (%s)', async (_, headers) => {
+    const body = 'x'.repeat(largestAnswer + 1);
+    expect(await exchange({ body, headers })).toMatchObject({
+      problem: { kind: 'answer-too-large', limitBytes: 1048576 },
+    });
+  });
+
+  it('takes an answer of 1 MiB', async () => {
+    expect(await exchange({ body: JSON.stringify('x'.repeat(largestAnswer - 2)) })).toMatchObject({
+      kind: 'answered',
+    });
+  });
+
+  it.each([
+    ['application/json', { a: 1 }],
+    ['application/json; charset=utf-8', { a: 1 }],
+    ['application/problem+json', { a: 1 }],
+    ['text/html', 'an answer of text/html'],
+    ['', 'an answer of no content type'],
+  ])('reads an answer of type “%s” accordingly', async (type, body) => {
+    expect(await exchange({ body: { a: 1 }, headers: { 'content-type': type } })).toMatchObject({ body });
+  });
+
+  it('takes a refusal with any body', async () => {
+    expect(
+      await exchange({ status: 500, body: '<html>', headers: { 'content-type': 'text/html' } }),
+    ).toMatchObject({ kind: 'answered', status: 500, body: '<html>' });
+  });
+
+  it('reads the quota', async () => {
+    const headers = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '3' };
+    expect(await exchange({ headers })).toMatchObject({
+      rateLimit: { limit: 60, remaining: 3, retryAfterMilliseconds: null },
+    });
+  });
+
+  it('knows that a request never left when nobody listens', async () => {
+    const gone = await startApi();
+    await gone.close();
+    expect(await exchange({}, gone.url)).toMatchObject({
+      problem: { kind: 'unreachable' },
+      neverSent: true,
+    });
+    expect(await exchange({ cut: true })).toMatchObject({
+      problem: { kind: 'unreachable' },
+      neverSent: false,
+    });
+  });
+
+  it('sends no header of its own besides the contract’s', async () => {
+    await exchange({});
+    expect(api.seen[0]?.headers).not.toHaveProperty('x-xsrf-token');
+    expect(String(api.seen[0]?.headers['user-agent'])).not.toContain('axios');
+  });
+});
+
+describe('the address of a connection', () => {
+  it.each([
+    ['https://api.example/', 'https://api.example'],
+    ['https://api.example/base//', 'https://api.example/base'],
+    ['http://localhost:3100', 'http://localhost:3100'],
+    ['http://127.0.0.1:8080/x?y#z', 'http://127.0.0.1:8080/x'],
+    ['http://[::1]:80', 'http://[::1]'],
+  ])('takes %s', (baseUrl, base) => {
+    expect(baseAddress({ ...keys, baseUrl })).toEqual({ ok: true, base });
+  });
+
+  it.each([
+    ['http://api.example', 'api.example'],
+    ['http://127.0.0.1.evil.example', '127.0.0.1.evil.example'],
+    ['http://localhost.evil.example', 'localhost.evil.example'],
+    ['ftp://api.example', 'api.example'],
+    ['https://name:word@api.example', 'api.example'],
+    ['api.example', 'api.example'],
+    ['', ''],
+  ])('refuses “%s”', (baseUrl, host) => {
+    expect(baseAddress({ ...keys, baseUrl })).toEqual({
+      ok: false,
+      problem: { kind: 'insecure-address', host },
+    });
+  });
+
+  it('is the page’s own where the server holds the keys', () => {
+    const connection: Connection = { keys: 'held-by-server', baseUrl: '' };
+    expect(baseAddress(connection)).toEqual({ ok: true, base: '' });
+  });
+});
