@@ -63,7 +63,9 @@ function columnText(column: number): string {
 }
 
 function columnNumber(text: string): number {
-  return [...text.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  let number = 0;
+  for (const letter of text.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64;
+  return number - 1;
 }
 
 interface Corners {

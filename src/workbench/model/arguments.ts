@@ -21,7 +21,7 @@ export class Arguments {
   }
 
   optionalText(place: number): string | undefined {
-    return this.ofType(place, 'string');
+    return this.ofType(place, 'string') as string | undefined;
   }
 
   integer(place: number): number {
@@ -29,13 +29,13 @@ export class Arguments {
   }
 
   optionalInteger(place: number): number | undefined {
-    const value = this.ofType<number>(place, 'number');
+    const value = this.ofType(place, 'number') as number | undefined;
     if (value !== undefined && !Number.isInteger(value)) throw this.invalid(place);
     return value;
   }
 
   flag(place: number): boolean {
-    return this.ofType(place, 'boolean') ?? false;
+    return this.ofType(place, 'boolean') === true;
   }
 
   /** An argument that is an object, or `null` where it is none of this class. */
@@ -50,10 +50,10 @@ export class Arguments {
     return this.object(place, 'Range')?.area ?? parse(this.text(place));
   }
 
-  private ofType<Type>(place: number, type: 'string' | 'number' | 'boolean'): Type | undefined {
+  private ofType(place: number, type: 'string' | 'number' | 'boolean'): unknown {
     const value = this.raw(place);
     if (value !== undefined && typeof value !== type) throw this.invalid(place);
-    return value as Type | undefined;
+    return value;
   }
 
   private missing(place: number): never {

@@ -30,16 +30,10 @@ export function formulaOf({ formula, value }: Cell): Plain {
 
 export function valueTypeOf({ formula, value }: Cell): string {
   if (value === '') return formula === null ? 'Empty' : 'String';
-  switch (typeof value) {
-    case 'string':
-      return 'String';
-    case 'number':
-      return 'Double';
-    case 'boolean':
-      return 'Boolean';
-    case 'object':
-      return 'Error';
-  }
+  if (typeof value === 'object') return 'Error';
+  return { string: 'String', number: 'Double', boolean: 'Boolean' }[
+    typeof value as 'string' | 'number' | 'boolean'
+  ];
 }
 
 /** Writes values or formulas. `null` leaves a cell as it is; one value alone goes into every cell. */

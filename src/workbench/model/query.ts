@@ -25,7 +25,7 @@ export function queryObject(object: Instance, query: QueryInfo, document: Docume
 /** What `instantiate` answers: enough to find the object again. */
 export function identityOf(object: Instance, document: Document): Record<string, unknown> {
   const { id } = classOf(object);
-  return id ? { [id.key]: id.of(object.self as never, document) } : {};
+  return id ? { [id.key]: id.of(object.self, document) } : {};
 }
 
 function queryCollection(object: Instance, query: QueryInfo, document: Document): object {
@@ -36,7 +36,7 @@ function queryCollection(object: Instance, query: QueryInfo, document: Document)
   const answer = queryMembers(object, select.length === 0 ? ['*'] : [...own, '$none'], document);
   if (own.length > 0 && ofItems.length === 0) return answer;
   const start = query.Skip ?? 0;
-  const items = table.items?.(object.self as never, document) ?? [];
+  const items = table.items?.(object.self, document) ?? [];
   const asked = items.slice(start, query.Top === undefined ? undefined : start + query.Top);
   const inner = ofItems.map((path) => path.replace(/^items\//i, ''));
   return { ...answer, _Items: asked.map((item) => queryObject(item, { Select: inner }, document)) };
@@ -54,7 +54,7 @@ function queryMembers(object: Instance, select: readonly string[], document: Doc
     const navigate = table.navigation?.[name];
     if (table.scalars?.[name]) answer[wireName(name)] = read(name);
     else if (navigate)
-      answer[wireName(name)] = queryObject(navigate(self as never, document), { Select: inner }, document);
+      answer[wireName(name)] = queryObject(navigate(self, document), { Select: inner }, document);
     else throw notSupported(`${className}.${name}`);
   }
   return answer;

@@ -43,8 +43,9 @@ export function checkNoOverlap(area: Area, document: Document, except: string | 
 export function addTableRows(id: string, at: number, count: number, document: Document): void {
   const table = tableOfId(document, id);
   const row = bodyArea(table).row + at;
-  const last = at === table.area.rows - 1;
-  if (last ? !isBlank({ ...table.area, row, rows: count }, document) : true) {
+  const underTheTable = { ...table.area, row, rows: count };
+  const roomUnder = at === table.area.rows - 1 && isBlank(underTheTable, document);
+  if (!roomUnder) {
     checkAlone(table, row, 'TableRowCollection.add', document);
     insertRows(table.area.sheet, row, count, document);
   }

@@ -35,5 +35,5 @@ function rowWidth(row: unknown): number {
 function readCell(value: unknown): CellValue | object {
   if (value === null || value === undefined) return 0;
   if (typeof value === 'object') return errorOfJson(value) ?? value;
-  return value as string | number | boolean;
+  return value;
 }

@@ -27,12 +27,12 @@ export const tableRowCollection: ExcelClass<'TableRowCollection'> = {
         throw new ExcelError('InvalidArgument', `The table has no ${count} rows at ${index}.`);
       deleteTableRows(table, index, count, document);
     },
-    getCount: rowCount,
+    getCount: (table, _given, document) => rowCount(table, document),
   },
 };
 
-function rowCount(table: string, documentOrGiven: Document | Arguments, document?: Document): number {
-  return tableOfId(document ?? (documentOrGiven as Document), table).area.rows - 1;
+function rowCount(table: string, document: Document): number {
+  return tableOfId(document, table).area.rows - 1;
 }
 
 /** Adds one row or several, before a row or (without an index, or with -1) at the end. */
