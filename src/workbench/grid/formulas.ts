@@ -33,10 +33,16 @@ export interface FunctionDescription {
     readonly name: string;
     readonly description: string;
     readonly optional: boolean;
+    /** `matrix`: the parameter takes a range whole. Otherwise the function is called for each cell of a range. */
+    readonly dimensionality?: 'scalar' | 'matrix';
+    /** The last parameter may be given any number of times. */
+    readonly repeating?: boolean;
   }[];
   /** As in functions.json: what the runtime has to know of each invocation. */
   readonly options?: {
     readonly cancelable?: boolean;
     readonly stream?: boolean;
+    /** Errors may be given as arguments; otherwise they go straight through to the cell. */
+    readonly allowErrorForDataTypeAny?: boolean;
   };
 }

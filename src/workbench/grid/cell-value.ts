@@ -1,0 +1,55 @@
+import type { ICellData, Nullable } from '@univerjs/core';
+import type { CellError, CellValue, ErrorCode } from './grid';
+
+/** A cell as Univer keeps it: the value, how to understand it, and rich text where a person typed several lines. */
+export type StoredCell = Pick<ICellData, 'v' | 't' | 'p'>;
+
+/** Univer's words for the type of a cell. */
+export const CELL_TYPE = { text: 1, number: 2, boolean: 3, forcedText: 4 } as const;
+
+const ERRORS: Readonly<Record<string, ErrorCode>> = {
+  '#NULL!': '#NULL!',
+  '#DIV/0!': '#DIV/0!',
+  '#VALUE!': '#VALUE!',
+  '#REF!': '#REF!',
+  '#NAME?': '#NAME?',
+  '#NUM!': '#NUM!',
+  '#N/A': '#N/A',
+  '#BUSY!': '#BUSY!',
+  '#SPILL!': '#SPILL!',
+  '#CALC!': '#CALC!',
+  // Univer's own errors, in the nearest words that Excel has.
+  '#CYCLE!': '#CALC!',
+  '#ERROR!': '#VALUE!',
+  '#GETTING_DATA': '#BUSY!',
+};
+
+/** The error that a text stands for, or `undefined` for any other text. */
+export function errorCode(text: string): ErrorCode | undefined {
+  return Object.hasOwn(ERRORS, text) ? ERRORS[text] : undefined;
+}
+
+export function isCellError(value: unknown): value is CellError {
+  return typeof value === 'object' && value !== null && 'error' in value;
+}
+
+/** What a stored cell holds, in Excel's terms: nothing is `''`. */
+export function readStored(cell: Nullable<StoredCell>): CellValue {
+  if (!cell) return '';
+  const rich = cell.p?.body?.dataStream;
+  if (rich !== undefined) return rich.replace(/\r?\n?$/, '').replaceAll('\r', '\n');
+  const value = cell.v;
+  if (value === null || value === undefined) return '';
+  if (cell.t === CELL_TYPE.boolean) return value === 1 || value === true || value === 'TRUE';
+  if (cell.t === CELL_TYPE.number) return Number(value);
+  if (typeof value !== 'string') return value;
+  const error = cell.t === CELL_TYPE.forcedText ? undefined : errorCode(value);
+  return error ? { error } : value;
+}
+
+/** The text of a value without a number format, as Excel shows it. */
+export function plainText(value: CellValue): string {
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (isCellError(value)) return value.error;
+  return String(value);
+}

@@ -1,0 +1,120 @@
+import type { ICommandInfo, IExecutionOptions, IRange } from '@univerjs/core';
+import {
+  InsertColMutation,
+  InsertRowMutation,
+  MoveRangeMutation,
+  RemoveColMutation,
+  RemoveRowMutation,
+  RemoveSheetMutation,
+  SetRangeValuesMutation,
+} from '@univerjs/preset-sheets-core';
+import type { Book } from './book';
+import { toArea } from './book';
+import type { CellCalls } from './cell-calls';
+import type { Area, GridChange, Unsubscribe } from './grid';
+import { deleted, inserted } from './shift';
+
+type Matrix = Readonly<
+  Record<number, Readonly<Record<number, object | null | undefined>> | null | undefined>
+>;
+
+/** Keys of a stored cell that are its contents, not its looks. */
+const CONTENTS = ['v', 'f', 'si', 'p'] as const;
+
+/** Follows every change of the workbook, whoever makes it: tells listeners, and the calls of the cells that changed. */
+export class Changes {
+  readonly #book: Book;
+  readonly #calls: CellCalls;
+  readonly #listeners = new Set<(change: GridChange) => void>();
+  #author: GridChange['by'] = 'person';
+
+  constructor(book: Book, calls: CellCalls) {
+    this.#book = book;
+    this.#calls = calls;
+    book.commands.onCommandExecuted((command, options) => this.#follow(command, options));
+  }
+
+  onChanged(listener: (change: GridChange) => void): Unsubscribe {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Everything that `change` does counts as done by this author. */
+  by(author: GridChange['by'], change: () => void): void {
+    const before = this.#author;
+    this.#author = author;
+    try {
+      change();
+    } finally {
+      this.#author = before;
+    }
+  }
+
+  #follow(command: Readonly<ICommandInfo>, options: IExecutionOptions | undefined): void {
+    const params = command.params as { subUnitId?: string; range?: IRange } | undefined;
+    if (!params) return;
+    const sheetId = params.subUnitId ?? '';
+    switch (command.id) {
+      case SetRangeValuesMutation.id:
+        this.#values(sheetId, (command.params as { cellValue?: Matrix }).cellValue ?? {}, options);
+        break;
+      case MoveRangeMutation.id: {
+        const { from, to } = command.params as Record<'from' | 'to', { subUnitId: string; value: Matrix }>;
+        this.#values(from.subUnitId, from.value, options);
+        this.#values(to.subUnitId, to.value, options);
+        break;
+      }
+      case InsertRowMutation.id:
+      case InsertColMutation.id:
+      case RemoveRowMutation.id:
+      case RemoveColMutation.id:
+        if (params.range) this.#lines(command.id, sheetId, params.range);
+        break;
+      case RemoveSheetMutation.id:
+        this.#calls.forgetSheet(sheetId);
+        break;
+    }
+  }
+
+  #values(sheetId: string, cells: Matrix, options: IExecutionOptions | undefined): void {
+    const calculated = options?.['applyFormulaCalculationResult'] === true;
+    if (!calculated && (options?.onlyLocal === true || options?.fromFormula === true)) return;
+    let touched: IRange | undefined;
+    for (const [rowKey, line] of Object.entries(cells)) {
+      for (const [columnKey, cell] of Object.entries(line ?? {})) {
+        if (cell && !CONTENTS.some((key) => key in cell)) continue;
+        const row = Number(rowKey);
+        const column = Number(columnKey);
+        // A formula that only follows moved references comes without a value: it goes on waiting for its answer.
+        if (!calculated && (!cell || 'v' in cell || 'p' in cell))
+          this.#calls.forget({ sheetId, row, column });
+        touched = {
+          startRow: Math.min(touched?.startRow ?? row, row),
+          endRow: Math.max(touched?.endRow ?? row, row),
+          startColumn: Math.min(touched?.startColumn ?? column, column),
+          endColumn: Math.max(touched?.endColumn ?? column, column),
+        };
+      }
+    }
+    if (touched) this.#tell(sheetId, touched, calculated ? 'calculation' : this.#author);
+  }
+
+  #lines(commandId: string, sheetId: string, range: IRange): void {
+    const { startRow, endRow, startColumn, endColumn } = range;
+    const byRows = commandId === InsertRowMutation.id || commandId === RemoveRowMutation.id;
+    const grew = commandId === InsertRowMutation.id || commandId === InsertColMutation.id;
+    const [at, count] = byRows
+      ? [startRow, endRow - startRow + 1]
+      : [startColumn, endColumn - startColumn + 1];
+    const axis = byRows ? 'rows' : 'columns';
+    this.#calls.move(sheetId, grew ? inserted(axis, at, count) : deleted(axis, at, count));
+    this.#tell(sheetId, range, this.#author);
+  }
+
+  #tell(sheetId: string, range: IRange, by: GridChange['by']): void {
+    const sheet = this.#book.sheetNameOf(sheetId);
+    if (sheet === undefined) return;
+    const area: Area = toArea(sheet, range);
+    for (const listener of this.#listeners) listener({ area, by });
+  }
+}

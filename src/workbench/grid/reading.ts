@@ -1,0 +1,133 @@
+import type { ICellData, IRange, Nullable, Worksheet } from '@univerjs/core';
+import { FormulaDataModel, LexerTreeBuilder } from '@univerjs/preset-sheets-core';
+import type { Book } from './book';
+import type { CellCalls } from './cell-calls';
+import { isCellError, plainText, readStored } from './cell-value';
+import type { Area, Cell, CellValue } from './grid';
+
+const GENERAL = 'General';
+
+/** A formula that stands once in the sheet and is shared by the cells it was filled to. */
+interface SharedFormula {
+  readonly formula: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Reads cells in Excel's terms: values, texts, formulas and number formats. */
+export class Reading {
+  readonly #book: Book;
+  readonly #calls: CellCalls;
+  readonly #formulas: FormulaDataModel;
+  readonly #lexer: LexerTreeBuilder;
+
+  constructor(book: Book, calls: CellCalls) {
+    this.#book = book;
+    this.#calls = calls;
+    this.#formulas = book.injector.get(FormulaDataModel);
+    this.#lexer = book.injector.get(LexerTreeBuilder);
+  }
+
+  read(area: Area): Cell[][] {
+    const sheet = this.#book.sheet(area.sheet);
+    let shared: Map<string, SharedFormula> | undefined;
+    const formulaOf = (cell: Nullable<ICellData>, row: number, column: number): string | null => {
+      if (cell?.f) return cell.f;
+      if (!cell?.si) return null;
+      shared ??= sharedFormulas(sheet);
+      const origin = shared.get(cell.si);
+      if (!origin) return null;
+      return this.#lexer.moveFormulaRefOffset(origin.formula, column - origin.column, row - origin.row);
+    };
+    return Array.from({ length: area.rows }, (_row, down) =>
+      Array.from({ length: area.columns }, (_column, right) =>
+        this.#cell(sheet, area.row + down, area.column + right, formulaOf),
+      ),
+    );
+  }
+
+  /** The smallest area that holds every value, formula and spilled value of a sheet. */
+  usedArea(name: string): Area | null {
+    const sheet = this.#book.sheet(name);
+    let top = Infinity;
+    let left = Infinity;
+    let bottom = -1;
+    let right = -1;
+    const include = (row: number, column: number): void => {
+      top = Math.min(top, row);
+      left = Math.min(left, column);
+      bottom = Math.max(bottom, row);
+      right = Math.max(right, column);
+    };
+    sheet.getCellMatrix().forValue((row, column, cell) => {
+      if (cell && (cell.f || cell.si || readStored(cell) !== '')) include(row, column);
+    });
+    for (const range of this.#spills(sheet)) {
+      include(range.startRow, range.startColumn);
+      include(range.endRow, range.endColumn);
+    }
+    if (bottom < 0) return null;
+    return {
+      sheet: sheet.getName(),
+      row: top,
+      column: left,
+      rows: bottom - top + 1,
+      columns: right - left + 1,
+    };
+  }
+
+  #cell(
+    sheet: Worksheet,
+    row: number,
+    column: number,
+    formulaOf: (cell: Nullable<ICellData>, row: number, column: number) => string | null,
+  ): Cell {
+    const stored = sheet.getCellMatrix().getValue(row, column);
+    const spilled = this.#spilledInto(sheet, row, column);
+    const numberFormat = this.#numberFormat(stored);
+    const value = this.#withMessage(sheet, row, column, readStored(spilled ?? stored));
+    const text =
+      numberFormat === GENERAL || typeof value !== 'number'
+        ? plainText(value)
+        : plainText(readStored({ v: sheet.getCell(row, column)?.v ?? value, t: 1 }));
+    return { value, text, formula: formulaOf(stored, row, column), numberFormat };
+  }
+
+  #withMessage(sheet: Worksheet, row: number, column: number, value: CellValue): CellValue {
+    if (!isCellError(value)) return value;
+    const place = { sheetId: sheet.getSheetId(), row, column };
+    const spill = this.#spills(sheet).find(
+      ({ startRow, endRow, startColumn, endColumn }) =>
+        row >= startRow && row <= endRow && column >= startColumn && column <= endColumn,
+    );
+    const origin = spill ? { ...place, row: spill.startRow, column: spill.startColumn } : place;
+    const message = this.#calls.messageOf(place, value.error, origin);
+    return message === undefined ? value : { error: value.error, message };
+  }
+
+  #numberFormat(cell: Nullable<ICellData>): string {
+    if (!cell?.s) return GENERAL;
+    return this.#book.workbook.getStyles().getStyleByCell(cell)?.n?.pattern ?? GENERAL;
+  }
+
+  #spilledInto(sheet: Worksheet, row: number, column: number): Nullable<ICellData> {
+    return this.#formulas.getArrayFormulaCellData()[this.#book.id]?.[sheet.getSheetId()]?.[row]?.[column];
+  }
+
+  #spills(sheet: Worksheet): IRange[] {
+    const ranges: Record<number, Record<number, IRange>> = this.#formulas.getArrayFormulaRange()[
+      this.#book.id
+    ]?.[sheet.getSheetId()] ?? {};
+    return Object.values(ranges)
+      .flatMap((row) => Object.values(row))
+      .filter((range) => range.endRow > range.startRow || range.endColumn > range.startColumn);
+  }
+}
+
+function sharedFormulas(sheet: Worksheet): Map<string, SharedFormula> {
+  const shared = new Map<string, SharedFormula>();
+  sheet.getCellMatrix().forValue((row, column, cell) => {
+    if (cell?.f && cell.si) shared.set(cell.si, { formula: cell.f, row, column });
+  });
+  return shared;
+}

@@ -1,0 +1,80 @@
+import {
+  SelectionMoveType,
+  SetSelectionsOperation,
+  SetWorksheetActiveOperation,
+} from '@univerjs/preset-sheets-core';
+import type { Worksheet } from '@univerjs/core';
+import type { Book } from './book';
+import { toArea, toRange } from './book';
+import type { Area, Unsubscribe } from './grid';
+
+/** Where the person is: the sheet being looked at and the cells selected there. */
+export class Selection {
+  readonly #book: Book;
+  readonly #listeners = new Set<(area: Area) => void>();
+  #told = '';
+
+  constructor(book: Book) {
+    this.#book = book;
+    book.commands.onCommandExecuted((command) => {
+      const isSelection =
+        command.id === SetSelectionsOperation.id &&
+        (command.params as { type?: SelectionMoveType }).type !== SelectionMoveType.MOVING;
+      if (isSelection || command.id === SetWorksheetActiveOperation.id) this.#tell();
+    });
+  }
+
+  activeSheet(): string {
+    return this.#active().getName();
+  }
+
+  activate(sheet: string): void {
+    this.#book.run(SetWorksheetActiveOperation.id, this.#book.sheet(sheet), {});
+  }
+
+  current(): Area {
+    const sheet = this.activeSheet();
+    const range = this.#book.api.getActiveWorkbook()?.getActiveRange()?.getRange();
+    return range ? toArea(sheet, range) : { sheet, row: 0, column: 0, rows: 1, columns: 1 };
+  }
+
+  select(area: Area): void {
+    this.#book.makeRoom(area);
+    const sheet = this.#book.sheet(area.sheet);
+    if (sheet.getSheetId() !== this.#active().getSheetId()) this.activate(area.sheet);
+    const range = toRange(area);
+    const { startRow, startColumn } = range;
+    const primary = {
+      actualRow: startRow,
+      actualColumn: startColumn,
+      startRow,
+      startColumn,
+      endRow: startRow,
+      endColumn: startColumn,
+      isMerged: false,
+      isMergedMainCell: false,
+    };
+    this.#book.run(SetSelectionsOperation.id, sheet, {
+      selections: [{ range, primary, style: null }],
+      type: SelectionMoveType.MOVE_END,
+      reveal: true,
+    });
+  }
+
+  onSelectionChanged(listener: (area: Area) => void): Unsubscribe {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #active(): Worksheet {
+    return this.#book.workbook.getActiveSheet();
+  }
+
+  #tell(): void {
+    const area = this.current();
+    const text = JSON.stringify(area);
+    if (text === this.#told) return;
+    this.#told = text;
+    for (const listener of this.#listeners) listener(area);
+  }
+}

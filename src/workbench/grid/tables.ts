@@ -1,0 +1,112 @@
+import { generateRandomId } from '@univerjs/core';
+import {
+  AddSheetTableCommand,
+  DeleteSheetTableCommand,
+  SetSheetTableMutation,
+  TableManager,
+} from '@univerjs/preset-sheets-table';
+import type { ITableInfoWithUnitId } from '@univerjs/preset-sheets-table';
+import type { Book } from './book';
+import { toArea, toRange } from './book';
+import type { Area, GridTable } from './grid';
+import type { Span } from './shift';
+
+/** The workbook's tables, kept by Univer so that it draws them, filters them and knows them in formulas. */
+export class Tables {
+  readonly #book: Book;
+  readonly #manager: TableManager;
+
+  constructor(book: Book) {
+    this.#book = book;
+    this.#manager = book.injector.get(TableManager);
+  }
+
+  list(): GridTable[] {
+    return this.#infos().map((info) => ({
+      name: info.name,
+      area: toArea(this.#book.sheetNameOf(info.subUnitId) ?? '', { ...info.range }),
+    }));
+  }
+
+  /** @throws RangeError when the name is taken, or the area overlaps another table */
+  add({ name, area }: GridTable): void {
+    if (this.#infos().some((info) => sameName(info.name, name))) {
+      throw new RangeError(`Choose another name for the table: "${name}" is taken.`);
+    }
+    const other = this.list().find((table) => overlap(table.area, area));
+    if (other) throw new RangeError(`The table "${name}" would overlap the table "${other.name}".`);
+    this.#book.makeRoom(area);
+    this.#book.run(AddSheetTableCommand.id, this.#book.sheet(area.sheet), {
+      id: generateRandomId(8),
+      name,
+      range: toRange(area),
+      options: {},
+    });
+  }
+
+  remove(name: string): void {
+    const info = this.#info(name);
+    this.#book.run(DeleteSheetTableCommand.id, this.#sheetOf(info), { tableId: info.id });
+  }
+
+  resize(name: string, area: Area): void {
+    this.#book.makeRoom(area);
+    this.#set(this.#info(name), { updateRange: { newRange: toRange(area) } });
+  }
+
+  rename(name: string, newName: string): void {
+    const info = this.#info(name);
+    if (this.#infos().some((other) => other.id !== info.id && sameName(other.name, newName))) {
+      throw new RangeError(`Choose another name for the table: "${newName}" is taken.`);
+    }
+    this.#set(info, { name: newName });
+  }
+
+  /**
+   * Runs a change of rows or columns and sees to it that every table on the sheet stands where Excel would have it:
+   * Univer follows such changes only on the sheet that is being looked at.
+   */
+  during(sheet: string, span: Span, change: () => void): void {
+    const before = this.list().filter((table) => table.area.sheet === sheet);
+    change();
+    for (const { name, area } of before) {
+      const wanted = span.area(area);
+      const now = this.#infos().find((info) => sameName(info.name, name));
+      if (!now || !wanted) continue;
+      const standing = toArea(sheet, { ...now.range });
+      if (JSON.stringify(standing) !== JSON.stringify(wanted)) this.resize(name, wanted);
+    }
+  }
+
+  #set(info: ITableInfoWithUnitId, config: object): void {
+    this.#book.run(SetSheetTableMutation.id, this.#sheetOf(info), { tableId: info.id, config });
+  }
+
+  #infos(): ITableInfoWithUnitId[] {
+    return this.#manager.getTableList(this.#book.id);
+  }
+
+  #info(name: string): ITableInfoWithUnitId {
+    const info = this.#infos().find((candidate) => sameName(candidate.name, name));
+    if (!info) throw new RangeError(`There is no table "${name}" in this workbook.`);
+    return info;
+  }
+
+  #sheetOf(info: ITableInfoWithUnitId) {
+    return this.#book.sheet(this.#book.sheetNameOf(info.subUnitId) ?? '');
+  }
+}
+
+function sameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function overlap(one: Area, other: Area): boolean {
+  return (
+    one.sheet === other.sheet &&
+    one.row < other.row + other.rows &&
+    other.row < one.row + one.rows &&
+    one.column < other.column + other.columns &&
+    other.column < one.column + one.columns
+  );
+}

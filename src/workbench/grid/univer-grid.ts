@@ -1,0 +1,209 @@
+import {
+  InsertColByRangeCommand,
+  InsertRowByRangeCommand,
+  RemoveColByRangeCommand,
+  RemoveRowByRangeCommand,
+  RemoveSheetCommand,
+} from '@univerjs/preset-sheets-core';
+import { Direction } from '@univerjs/core';
+import { Book, toRange } from './book';
+import type { CalculationState } from './calculation';
+import { Calculation } from './calculation';
+import { CellCalls } from './cell-calls';
+import { Changes } from './changes';
+import type { CallFunction, FunctionDescription } from './formulas';
+import { registerFunctions } from './function-list';
+import type { Area, Cell, Grid, GridChange, GridTable, Unsubscribe } from './grid';
+import { Reading } from './reading';
+import { Selection } from './selection';
+import type { Span } from './shift';
+import { deleted, inserted } from './shift';
+import { Tables } from './tables';
+import { startUniver } from './univer';
+import { Writing } from './writing';
+
+/** What a grid is made with. */
+export interface UniverGridOptions {
+  readonly container: HTMLElement;
+  /** The name of the workbook. */
+  readonly name: string;
+  /** The name of its first sheet. */
+  readonly sheet: string;
+  /** Where formulas send their calls of custom functions. */
+  readonly callFunction: CallFunction;
+}
+
+/** The spreadsheet of the page: Univer, in Excel's terms. */
+export class UniverGrid implements Grid {
+  readonly #book: Book;
+  readonly #calls: CellCalls;
+  readonly #reading: Reading;
+  readonly #writing: Writing;
+  readonly #tables: Tables;
+  readonly #selection: Selection;
+  readonly #changes: Changes;
+  readonly #calculation: Calculation;
+
+  constructor(options: UniverGridOptions) {
+    this.#book = new Book(startUniver(options.container), options.name, options.sheet);
+    this.#calls = new CellCalls({
+      callFunction: options.callFunction,
+      addressOf: (place) => this.#book.addressOf(place),
+      onAnswer: () => this.#calculation.answered(),
+    });
+    // Changes come first: a cell that is edited forgets its calls before the calculation that follows.
+    this.#changes = new Changes(this.#book, this.#calls);
+    this.#calculation = new Calculation(this.#book, this.#calls);
+    this.#reading = new Reading(this.#book, this.#calls);
+    this.#writing = new Writing(this.#book);
+    this.#tables = new Tables(this.#book);
+    this.#selection = new Selection(this.#book);
+  }
+
+  /** Makes the add-in's functions known; cells that already name them are calculated. */
+  registerFunctions(functions: readonly FunctionDescription[]): void {
+    registerFunctions(this.#book, functions, (place, id, values) => this.#calls.ask(place, id, values));
+  }
+
+  get calculation(): CalculationState {
+    return this.#calculation.state;
+  }
+
+  onCalculation(listener: (state: CalculationState) => void): Unsubscribe {
+    return this.#calculation.onState(listener);
+  }
+
+  /** Resolves when nothing is calculated, no call is under way and the cells show the answers. */
+  idle(): Promise<void> {
+    return this.#calculation.idle();
+  }
+
+  sheetNames(): readonly string[] {
+    return this.#book.workbook.getSheets().map((sheet) => sheet.getName());
+  }
+
+  activeSheet(): string {
+    return this.#selection.activeSheet();
+  }
+
+  activate(sheet: string): void {
+    this.#selection.activate(sheet);
+  }
+
+  addSheet(name: string): void {
+    this.#book.addSheet(name);
+  }
+
+  removeSheet(name: string): void {
+    this.#book.run(RemoveSheetCommand.id, this.#book.sheet(name), {});
+  }
+
+  usedArea(sheet: string): Area | null {
+    return this.#reading.usedArea(sheet);
+  }
+
+  read(area: Area): readonly (readonly Cell[])[] {
+    return this.#reading.read(area);
+  }
+
+  write(
+    area: Area,
+    values: readonly (readonly (string | number | boolean | null)[])[],
+    by: GridChange['by'],
+  ): void {
+    this.#changes.by(by, () => this.#writing.write(area, values));
+  }
+
+  /** Fills an area with one formula, references moving from cell to cell as in Excel. */
+  fill(area: Area, formula: string, by: GridChange['by']): void {
+    this.#changes.by(by, () => this.#writing.fill(area, formula));
+  }
+
+  setNumberFormat(area: Area, formats: readonly (readonly string[])[]): void {
+    this.#changes.by('addin', () => this.#writing.setNumberFormat(area, formats));
+  }
+
+  /** Widths of the columns from the first on, in pixels. */
+  setColumnWidths(sheet: string, widths: readonly number[]): void {
+    const facade = this.#book.api.getActiveWorkbook()?.getSheetByName(sheet);
+    widths.forEach((width, column) => facade?.setColumnWidth(column, width));
+  }
+
+  /** Keeps the first rows in sight. */
+  freezeRows(sheet: string, rows: number): void {
+    this.#book.api.getActiveWorkbook()?.getSheetByName(sheet)?.setFrozenRows(rows);
+  }
+
+  clear(area: Area, what: 'contents' | 'formats' | 'all'): void {
+    this.#changes.by('addin', () => this.#writing.clear(area, what));
+  }
+
+  insertRows(sheet: string, row: number, count: number): void {
+    const area = { sheet, row, column: 0, rows: count, columns: this.#book.sheet(sheet).getColumnCount() };
+    this.#lines(area, inserted('rows', row, count), InsertRowByRangeCommand.id, Direction.UP);
+  }
+
+  deleteRows(sheet: string, row: number, count: number): void {
+    const area = { sheet, row, column: 0, rows: count, columns: this.#book.sheet(sheet).getColumnCount() };
+    this.#lines(area, deleted('rows', row, count), RemoveRowByRangeCommand.id);
+  }
+
+  insertColumns(sheet: string, column: number, count: number): void {
+    const area = { sheet, row: 0, column, rows: this.#book.sheet(sheet).getRowCount(), columns: count };
+    this.#lines(area, inserted('columns', column, count), InsertColByRangeCommand.id, Direction.LEFT);
+  }
+
+  deleteColumns(sheet: string, column: number, count: number): void {
+    const area = { sheet, row: 0, column, rows: this.#book.sheet(sheet).getRowCount(), columns: count };
+    this.#lines(area, deleted('columns', column, count), RemoveColByRangeCommand.id);
+  }
+
+  calculate(area: Area | null): void {
+    this.#calculation.calculate(area);
+  }
+
+  selection(): Area {
+    return this.#selection.current();
+  }
+
+  select(area: Area): void {
+    this.#selection.select(area);
+  }
+
+  tables(): readonly GridTable[] {
+    return this.#tables.list();
+  }
+
+  addTable(table: GridTable): void {
+    this.#tables.add(table);
+  }
+
+  removeTable(name: string): void {
+    this.#tables.remove(name);
+  }
+
+  resizeTable(name: string, area: Area): void {
+    this.#tables.resize(name, area);
+  }
+
+  renameTable(name: string, newName: string): void {
+    this.#tables.rename(name, newName);
+  }
+
+  onChanged(listener: (change: GridChange) => void): Unsubscribe {
+    return this.#changes.onChanged(listener);
+  }
+
+  onSelectionChanged(listener: (area: Area) => void): Unsubscribe {
+    return this.#selection.onSelectionChanged(listener);
+  }
+
+  #lines(area: Area, span: Span, command: string, direction?: Direction): void {
+    this.#book.makeRoom(area);
+    const sheet = this.#book.sheet(area.sheet);
+    const params = { range: toRange(area), ...(direction === undefined ? {} : { direction }) };
+    this.#changes.by('addin', () => {
+      this.#tables.during(sheet.getName(), span, () => this.#book.run(command, sheet, params));
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { LocaleType, LogLevel, ThemeService, Univer, mergeLocales } from '@univerjs/core';
+import type { Injector, Plugin, PluginCtor } from '@univerjs/core';
+import { FUniver } from '@univerjs/core/facade';
+import { UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
+import sheetsCoreWords from '@univerjs/preset-sheets-core/locales/en-US';
+import { UniverSheetsTablePlugin, UniverSheetsTableUIPlugin } from '@univerjs/preset-sheets-table';
+import tableWords from '@univerjs/preset-sheets-table/locales/en-US';
+import '@univerjs/preset-sheets-core/lib/index.css';
+import '@univerjs/preset-sheets-table/lib/index.css';
+import { TABLE_THEME } from './table-theme';
+
+/** The spreadsheet component, started: its services, and its own outward interface. */
+export interface StartedUniver {
+  readonly injector: Injector;
+  readonly api: FUniver;
+}
+
+type Registration = PluginCtor<Plugin> | [PluginCtor<Plugin>, ConstructorParameters<PluginCtor<Plugin>>[0]];
+
+/** The product's green in the shades that Univer asks for: selection, focus, active tab. */
+const ACCENT = {
+  50: '#eef5f2',
+  100: '#d9e9e2',
+  200: '#b5d4c7',
+  300: '#86b8a4',
+  400: '#579880',
+  500: '#3b7d66',
+  600: '#2f5d50',
+  700: '#274d43',
+  800: '#203e36',
+  900: '#19312b',
+};
+
+/** Starts Univer in an element of the page, without a workbook yet. */
+export function startUniver(container: HTMLElement): StartedUniver {
+  const univer = new Univer({
+    locale: LocaleType.EN_US,
+    locales: { [LocaleType.EN_US]: mergeLocales(sheetsCoreWords, tableWords) },
+    logLevel: LogLevel.ERROR,
+  });
+  const core = UniverSheetsCorePreset({
+    container,
+    header: false,
+    toolbar: false,
+    disableAutoFocus: true,
+    footer: { sheetBar: true, statisticBar: true, menus: false, zoomSlider: true },
+    disableTextFormatAlert: true,
+    disableTextFormatMark: true,
+    sheets: { disableForceStringAlert: true, disableForceStringMark: true, maxAutoHeightCount: 0 },
+  });
+  const plugins: Registration[] = [
+    ...core.plugins,
+    [UniverSheetsTablePlugin, { userThemes: [TABLE_THEME], defaultThemeIndex: 0 }],
+    [UniverSheetsTableUIPlugin, { hideAnchor: true }],
+  ];
+  for (const plugin of plugins) {
+    if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1]);
+    else univer.registerPlugin(plugin);
+  }
+  const injector = univer.__getInjector();
+  const themes = injector.get(ThemeService);
+  themes.setTheme({ ...themes.getCurrentTheme(), primary: ACCENT });
+  return { injector, api: FUniver.newAPI(univer) };
+}

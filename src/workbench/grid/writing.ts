@@ -1,0 +1,152 @@
+import { generateRandomId } from '@univerjs/core';
+import type { ICellData, IObjectMatrixPrimitiveType, Worksheet } from '@univerjs/core';
+import {
+  ClearSelectionAllCommand,
+  ClearSelectionFormatCommand,
+  LexerTreeBuilder,
+  SetRangeValuesCommand,
+} from '@univerjs/preset-sheets-core';
+import type { Book } from './book';
+import { toRange } from './book';
+import type { Area } from './grid';
+import { typedValue } from './typed-value';
+
+type Input = string | number | boolean | null;
+type Matrix = IObjectMatrixPrimitiveType<ICellData>;
+
+/** What empties a cell of everything but its format. */
+const EMPTY: ICellData = { v: null, t: null, f: null, si: null, p: null };
+
+/** A formula that the cell above or to the left begins, and that this one may continue. */
+interface Begun {
+  formula: string;
+  /** The cell that the formula stands in; it gets an id when another continues it. */
+  readonly cell: ICellData;
+}
+
+/** Writes cells: every write is one command, however many cells it has. */
+export class Writing {
+  readonly #book: Book;
+  readonly #lexer: LexerTreeBuilder;
+
+  constructor(book: Book) {
+    this.#book = book;
+    this.#lexer = book.injector.get(LexerTreeBuilder);
+  }
+
+  write(area: Area, values: readonly (readonly Input[])[]): void {
+    this.#book.makeRoom(area);
+    const sheet = this.#book.sheet(area.sheet);
+    const matrix: Matrix = {};
+    for (let right = 0; right < area.columns; right += 1) {
+      let begun: Begun | undefined;
+      for (let down = 0; down < area.rows; down += 1) {
+        const input = values[down]?.[right];
+        if (input === null || input === undefined) {
+          begun = undefined;
+          continue;
+        }
+        const row = area.row + down;
+        const column = area.column + right;
+        const written = typedValue(input, this.#isText(sheet, row, column));
+        if (written.kind === 'value') {
+          begun = undefined;
+          put(matrix, row, column, this.#valueCell(sheet, row, column, written));
+          continue;
+        }
+        if (begun && this.moved(begun.formula, 1, 0) === written.formula) {
+          begun.cell.si ??= generateRandomId(6);
+          begun.formula = written.formula;
+          put(matrix, row, column, { ...EMPTY, si: begun.cell.si });
+        } else {
+          begun = { formula: written.formula, cell: { ...EMPTY, f: written.formula } };
+          put(matrix, row, column, begun.cell);
+        }
+      }
+    }
+    this.#set(sheet, matrix, area);
+  }
+
+  /** Fills an area with the formula of its first cell: references move as they do when a formula is filled in Excel. */
+  fill(area: Area, formula: string): void {
+    this.#book.makeRoom(area);
+    const matrix: Matrix = {};
+    const id = generateRandomId(6);
+    for (let down = 0; down < area.rows; down += 1) {
+      for (let right = 0; right < area.columns; right += 1) {
+        const first = down === 0 && right === 0;
+        put(matrix, area.row + down, area.column + right, { ...EMPTY, f: first ? formula : null, si: id });
+      }
+    }
+    this.#set(this.#book.sheet(area.sheet), matrix, area);
+  }
+
+  /** A formula as it reads so many rows further down and columns further right. */
+  moved(formula: string, rows: number, columns: number): string {
+    return this.#lexer.moveFormulaRefOffset(formula, columns, rows);
+  }
+
+  setNumberFormat(area: Area, formats: readonly (readonly string[])[]): void {
+    this.#book.makeRoom(area);
+    const matrix: Matrix = {};
+    formats.forEach((line, down) => {
+      line.forEach((pattern, right) => {
+        put(matrix, area.row + down, area.column + right, { s: { n: { pattern } } });
+      });
+    });
+    this.#set(this.#book.sheet(area.sheet), matrix, area);
+  }
+
+  clear(area: Area, what: 'contents' | 'formats' | 'all'): void {
+    const sheet = this.#book.sheet(area.sheet);
+    const rows = Math.min(area.rows, sheet.getRowCount() - area.row);
+    const columns = Math.min(area.columns, sheet.getColumnCount() - area.column);
+    if (rows <= 0 || columns <= 0) return;
+    const inside = { ...area, rows, columns };
+    if (what === 'contents') this.#clearContents(sheet, inside);
+    else {
+      const command = what === 'all' ? ClearSelectionAllCommand : ClearSelectionFormatCommand;
+      this.#book.run(command.id, sheet, { ranges: [toRange(inside)] });
+    }
+  }
+
+  /** Only cells that hold something are written: whole columns are cheap to clear. */
+  #clearContents(sheet: Worksheet, area: Area): void {
+    const matrix: Matrix = {};
+    const { startRow, endRow, startColumn, endColumn } = toRange(area);
+    sheet.getCellMatrix().forValue((row, column, cell) => {
+      const inside = row >= startRow && row <= endRow && column >= startColumn && column <= endColumn;
+      if (inside && cell) put(matrix, row, column, EMPTY);
+    });
+    if (Object.keys(matrix).length > 0) this.#set(sheet, matrix, area);
+  }
+
+  #set(sheet: Worksheet, value: Matrix, area: Area): void {
+    this.#book.run(SetRangeValuesCommand.id, sheet, { value, range: toRange(area) });
+  }
+
+  #valueCell(
+    sheet: Worksheet,
+    row: number,
+    column: number,
+    written: { value: string | number | null; type: number | null; numberFormat?: string },
+  ): ICellData {
+    const cell: ICellData = { ...EMPTY, v: written.value, t: written.type };
+    const pattern = written.numberFormat;
+    if (pattern === undefined || this.#pattern(sheet, row, column) !== undefined) return cell;
+    return { ...cell, s: { n: { pattern } } };
+  }
+
+  #isText(sheet: Worksheet, row: number, column: number): boolean {
+    return this.#pattern(sheet, row, column) === '@';
+  }
+
+  #pattern(sheet: Worksheet, row: number, column: number): string | undefined {
+    const cell = sheet.getCellMatrix().getValue(row, column);
+    return cell?.s ? this.#book.workbook.getStyles().getStyleByCell(cell)?.n?.pattern : undefined;
+  }
+}
+
+function put(matrix: Matrix, row: number, column: number, cell: ICellData): void {
+  (matrix[row] ??= {})[column] = cell;
+}

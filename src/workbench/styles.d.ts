@@ -1,0 +1,2 @@
+/** Style sheets are imported for their effect alone: the build puts them into the page. */
+declare module '*.css';
