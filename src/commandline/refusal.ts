@@ -11,6 +11,6 @@ export const refusalExitCode = 2;
 
 /** The system's code of an error (`EADDRINUSE`, `EACCES`, …), or `null` where it carries none. */
 export function systemCode(error: unknown): string | null {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   return typeof code === 'string' ? code : null;
 }

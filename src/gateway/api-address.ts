@@ -1,0 +1,32 @@
+/** The API behind the relay: where it is, and the keys that only this server knows. */
+export interface ApiAddress {
+  /** Base URL without a path, such as `https://api.example.com`. Plain http is for loopback alone. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly serviceKey: string;
+}
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Reads the base URL of an API.
+ * @throws Error with a sentence for a person, when it is no https address (http on loopback), or carries more than a host.
+ */
+export function parseBaseUrl(baseUrl: string): URL {
+  let url: URL;
+  try {
+    url = new URL(baseUrl);
+  } catch {
+    throw new Error(`Give the API's address as https://host: "${baseUrl}" is no address.`);
+  }
+  const secure = url.protocol === 'https:' || (url.protocol === 'http:' && loopbackNames.has(url.hostname));
+  if (!secure) {
+    throw new Error(
+      `Give the API's address with https: "${url.protocol}//${url.host}" would send the keys in the open.`,
+    );
+  }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new Error(`Give the API's address as https://host alone: found more than "${url.origin}".`);
+  }
+  return url;
+}

@@ -1,0 +1,93 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { ApiAddress } from './api-address';
+import { isApiTarget } from './api-paths';
+import { apiRoute, apiRoutes } from './api-routes';
+import { failureBody } from './failure';
+import { ownHosts, refuseForeignHost } from './own-origin';
+import { servePages } from './pages';
+import { addinPolicy, nothingPolicy, policyHeader } from './policy';
+import { createRelay } from './relay';
+import { serveWorkbench, type WorkbenchOptions } from './workbench-routes';
+
+export interface GatewayOptions {
+  /** The API behind `/api`, and the keys for it. */
+  readonly api: ApiAddress;
+  /** Folder of the add-in's built pages. */
+  readonly pages: string;
+  /** `null` where there is none to serve. */
+  readonly workbench: WorkbenchOptions | null;
+  /** Certificate and key of this server, PEM. */
+  readonly certificate: { readonly cert: string; readonly key: string };
+  readonly log: FastifyBaseLogger;
+  /** Hosts (`name` or `name:port`) under which it answers besides loopback. Default none. */
+  readonly hosts?: readonly string[];
+  /** Milliseconds that the API may be silent. Default 60,000. */
+  readonly apiTimeout?: number;
+}
+
+/**
+ * The server that a firm runs: https, the add-in's pages at `/`, the API at `/api` with the keys held here, the workbench under
+ * `/workbench/`. It does not listen yet.
+ * @throws Error with a sentence when the API's address is refused or a folder of pages cannot be read.
+ */
+export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const { certificate, hosts, workbench } = options;
+  const relay = createRelay(options.api, options.apiTimeout);
+  const app: FastifyInstance = Fastify({
+    https: { ...certificate, minVersion: 'TLSv1.2' },
+    loggerInstance: options.log,
+    // Its lines would name the address of every request.
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
+    exposeHeadRoutes: false,
+    rewriteUrl: (request) => routedTarget(request.url ?? '/'),
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    const refused = refuseForeignHost(request.headers, ownHosts(request.socket.localPort ?? 443, hosts));
+    if (refused) await reply.code(refused.status).send(failureBody(refused.status, refused.description));
+  });
+  app.addHook('onClose', (_app, closed) => {
+    relay.close();
+    closed();
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .code(404)
+      .header('content-security-policy', policyHeader(nothingPolicy))
+      .send(failureBody(404, 'Check the address: this server has nothing there.')),
+  );
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500)
+      return reply.code(status).send(failureBody(status, 'Correct the request: it cannot be read.'));
+    request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
+    return reply
+      .code(500)
+      .send(failureBody(500, 'Try again; if it fails again, look into the log of this server.'));
+  });
+
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/', (_request, reply) =>
+    reply.redirect(workbench === null ? '/taskpane.html' : '/workbench/', 302),
+  );
+  await app.register(apiRoutes(relay));
+  await app.register(async (scope) => servePages(scope, options.pages, '/', addinPolicy));
+  if (workbench !== null) {
+    await app.register(async (scope) => serveWorkbench(scope, options.pages, workbench));
+  }
+  return app;
+}
+
+/** What the router sees: the raw target of the API stays in `originalUrl`, and one that cannot be decoded leads nowhere. */
+function routedTarget(target: string): string {
+  if (isApiTarget(target)) return apiRoute;
+  try {
+    decodeURI(target);
+    return target;
+  } catch {
+    return '/unreadable';
+  }
+}

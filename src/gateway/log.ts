@@ -1,0 +1,30 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
+
+/**
+ * The server's log: one JSON line an event. Requests are serialized without their address, since an address of a home is personal
+ * data; errors without what they happened to carry along.
+ */
+export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    serializers: {
+      req: () => undefined,
+      res: () => undefined,
+      err: (error: { name?: unknown; code?: unknown }) => ({ name: error.name, code: error.code }),
+    },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** The `response_id` of an answer (contract 2.2 and 7), or `null` where there is none to be read. */
+export function responseIdOf(body: Buffer): string | null {
+  try {
+    const parsed: unknown = JSON.parse(body.toString('utf8'));
+    if (typeof parsed !== 'object' || parsed === null || !('response_id' in parsed)) return null;
+    return typeof parsed.response_id === 'string' ? parsed.response_id.slice(0, 100) : null;
+  } catch {
+    return null;
+  }
+}

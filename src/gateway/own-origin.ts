@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Why a request was refused before anything else looked at it. */
+export interface Refused {
+  readonly status: 403 | 421;
+  readonly description: string;
+}
+
+/** The names under which this server answers: its own port on loopback, and the hosts that were configured besides. */
+export function ownHosts(port: number, configured: readonly string[] = []): ReadonlySet<string> {
+  const loopback = ['localhost', '127.0.0.1', '[::1]'].flatMap((name) =>
+    // A browser leaves out the port that its scheme implies.
+    port === 443 ? [name, `${name}:443`] : [`${name}:${port}`],
+  );
+  return new Set([...loopback, ...configured.map((host) => host.toLowerCase())]);
+}
+
+/**
+ * Refuses a request to a name that is not ours. A page of a stranger whose name was pointed at 127.0.0.1 (DNS rebinding) looks
+ * same-origin to the browser; the Host header alone gives it away.
+ */
+export function refuseForeignHost(headers: IncomingHttpHeaders, own: ReadonlySet<string>): Refused | null {
+  const host = headers.host?.toLowerCase();
+  if (host !== undefined && own.has(host)) return null;
+  return {
+    status: 421,
+    description: `Open this server as https://${[...own][0] ?? 'localhost'}: it does not answer under another name.`,
+  };
+}
+
+/**
+ * Refuses what a page of another origin sent: it would spend the quota that this server's pages share. `same-site` is refused too:
+ * every port of localhost is one site. A program that is no browser sends neither header and passes.
+ */
+export function refuseForeignPage(headers: IncomingHttpHeaders): Refused | null {
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
+  const ownOrigin = `https://${headers.host?.toLowerCase() ?? ''}`;
+  const foreignOrigin = origin !== undefined && origin.toLowerCase() !== ownOrigin;
+  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (!foreignOrigin && !foreignSite) return null;
+  return {
+    status: 403,
+    description: 'Call the API from a page of this server: requests from other sites are refused.',
+  };
+}

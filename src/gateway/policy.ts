@@ -1,0 +1,58 @@
+/** A content security policy as directives, in the order in which they are written. */
+export type Policy = Readonly<Record<string, readonly string[]>>;
+
+/** Where Microsoft serves office.js. Every page we ship loads it from here. */
+export const officeSource = 'https://appsforoffice.microsoft.com';
+
+/** Pages of Microsoft that show an add-in in a frame: Excel on the web, in SharePoint, OneDrive and Teams. Each ancestor must match. */
+const officeFrames = [
+  'https://*.cloud.microsoft',
+  'https://*.officeapps.live.com',
+  'https://*.office.com',
+  'https://*.sharepoint.com',
+  'https://onedrive.live.com',
+  'https://teams.microsoft.com',
+];
+
+/**
+ * The add-in's own pages. `style-src` needs `unsafe-inline` for the styles that office.js and Fluent write; scripts need nothing
+ * of the kind. `'self'` among the ancestors is the workbench. There is no X-Frame-Options: it knows one ancestor only.
+ */
+export const addinPolicy: Policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'", officeSource],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'frame-ancestors': ["'self'", ...officeFrames],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'object-src': ["'none'"],
+};
+
+/** The workbench: its spreadsheet writes styles and draws on canvases, and may start workers from a blob. Nobody frames it. */
+export const workbenchPolicy: Policy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'worker-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'"],
+  'frame-src': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'object-src': ["'none'"],
+};
+
+/** Answers that are no pages: nothing in them may load or run. */
+export const nothingPolicy: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
+
+/** The policy as the header's value. */
+export function policyHeader(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+}

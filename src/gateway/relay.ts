@@ -1,0 +1,137 @@
+import http from 'node:http';
+import https from 'node:https';
+import { keyHeaders, type Operation } from '../contract';
+import { parseBaseUrl, type ApiAddress } from './api-address';
+
+/** What the API answered, whole. */
+export interface Relayed {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** One request to be relayed. `target` is the request target as it came, and goes on byte for byte. */
+export interface RelayRequest {
+  readonly operation: Operation;
+  readonly target: string;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Buffer | null;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+}
+
+/** The API gave no answer that can be passed on. */
+export class RelayFailure extends Error {
+  override readonly name = 'RelayFailure';
+  constructor(
+    readonly status: 502 | 504,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface Relay {
+  /** @throws RelayFailure; the signal's reason when it is aborted. */
+  send(request: RelayRequest): Promise<Relayed>;
+  /** Closes the connections kept for the next request. */
+  close(): void;
+}
+
+/** Request headers that go on. Everything else stays here: keys that a page sent, cookies, hop-by-hop headers. */
+const requestHeaders = ['accept', 'content-type'] as const;
+/** What the contract wants of every request (section 4), where the page left it out. */
+const contentHeaders = { accept: 'application/json', 'content-type': 'application/json' } as const;
+/** Answer headers that go back. No Location, no cookie, no permission for other sites. */
+const answerHeaders = ['content-type', 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining'] as const;
+
+const largestAnswer = 8 * 1024 * 1024;
+
+/**
+ * Relays requests to the API with the keys that this server holds. Redirects are not followed: the keys go to one host alone.
+ * @param timeout Milliseconds that the API may be silent. Default 60,000.
+ */
+export function createRelay(api: ApiAddress, timeout = 60_000): Relay {
+  const base = parseBaseUrl(api.baseUrl);
+  const secure = base.protocol === 'https:';
+  const agent = secure ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
+  const request = secure ? https.request : http.request;
+
+  const send = ({ operation, target, headers, body, signal }: RelayRequest): Promise<Relayed> =>
+    new Promise((resolve, reject) => {
+      const outgoing = request({
+        agent,
+        host: base.hostname.replace(/^\[|\]$/g, ''),
+        port: base.port === '' ? undefined : Number(base.port),
+        method: operation.method,
+        path: target,
+        headers: {
+          ...contentHeaders,
+          ...pick(headers, requestHeaders),
+          [keyHeaders.api]: api.apiKey,
+          [keyHeaders.service]: api.serviceKey,
+          ...(body === null ? {} : { 'content-length': body.length }),
+        },
+        signal,
+        timeout,
+      });
+      const fail = (failure: Error): void => {
+        reject(failure);
+        outgoing.destroy();
+      };
+      outgoing.on('timeout', () =>
+        fail(new RelayFailure(504, `Try again later: the API was silent for ${timeout / 1000} seconds.`)),
+      );
+      outgoing.on('error', (error) =>
+        reject(
+          signal.aborted ? error : new RelayFailure(502, 'Try again later: the API cannot be reached now.'),
+        ),
+      );
+      outgoing.on('response', (incoming) => {
+        const status = incoming.statusCode ?? 502;
+        if (status >= 300 && status < 400) {
+          fail(
+            new RelayFailure(
+              502,
+              'Ask who runs this server to correct the address of the API: it answers with a redirect.',
+            ),
+          );
+          return;
+        }
+        readWhole(incoming).then(
+          (answer) => resolve({ status, headers: pick(incoming.headers, answerHeaders), body: answer }),
+          fail,
+        );
+      });
+      outgoing.end(body ?? undefined);
+    });
+
+  return { send, close: () => agent.destroy() };
+}
+
+async function readWhole(incoming: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of incoming) {
+      const bytes = chunk as Buffer;
+      size += bytes.length;
+      if (size > largestAnswer) break;
+      chunks.push(bytes);
+    }
+  } catch {
+    throw new RelayFailure(502, 'Try again: the answer of the API broke off.');
+  }
+  if (size > largestAnswer)
+    throw new RelayFailure(502, 'The answer of the API is larger than 8 MB: it was dropped.');
+  return Buffer.concat(chunks);
+}
+
+function pick(headers: http.IncomingHttpHeaders, names: readonly string[]): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of names) {
+    const value = headers[name];
+    if (typeof value === 'string') kept[name] = value;
+  }
+  return kept;
+}

@@ -1,0 +1,101 @@
+import { page, testGateway, type TestGateway } from './support/test-gateway';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await testGateway();
+});
+afterAll(() => gateway.close());
+
+describe('the pages of the add-in', () => {
+  it('are served at the root, with a policy that lets Office frame them and load office.js', async () => {
+    const { status, headers, text } = await gateway.ask('/taskpane.html');
+    expect([status, text]).toEqual([200, page]);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' https://appsforoffice.microsoft.com;");
+    expect(policy).toMatch(/frame-ancestors 'self' .*https:\/\/\*\.officeapps\.live\.com/);
+    expect(policy).not.toMatch(/unsafe-eval|script-src [^;]*unsafe-inline/);
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+  });
+
+  it('may be kept as long as their names allow', async () => {
+    const kept = async (file: string): Promise<unknown> => (await gateway.ask(file)).headers['cache-control'];
+    expect(await kept('/icon.png')).toBe('public, max-age=86400');
+    expect(await kept('/pane.0123abcd.js')).toBe('public, max-age=31536000, immutable');
+    expect(await kept('/runtime.js')).toBe('no-cache');
+    expect(await kept('/functions.json')).toBe('no-cache');
+  });
+
+  it('let Excel on the web read the list of functions, and nothing else', async () => {
+    const allowed = async (file: string): Promise<unknown> =>
+      (await gateway.ask(file)).headers['access-control-allow-origin'];
+    expect(await allowed('/functions.json')).toBe('*');
+    expect(await allowed('/taskpane.html')).toBeUndefined();
+    expect(await allowed('/workbench/sample.json')).toBeUndefined();
+  });
+
+  it.each([
+    '/.hidden',
+    '/../recording-api.ts',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/%zz',
+    '/nothing',
+    '/workbench/addin/..%2f..%2fx.html',
+  ])('do not include %s', async (target) => {
+    const answer = await gateway.ask(target);
+    expect([400, 403, 404]).toContain(answer.status);
+    expect(answer.text).not.toContain('passwd');
+  });
+});
+
+describe('the workbench', () => {
+  it('has a page of its own that nobody frames', async () => {
+    const { status, headers, text } = await gateway.ask('/workbench/');
+    expect([status, text]).toEqual([200, '<!doctype html><title>Workbench</title>']);
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+    expect((await gateway.ask('/workbench')).headers.location).toBe('/workbench/');
+    expect((await gateway.ask('/')).headers.location).toBe('/workbench/');
+  });
+
+  it('gives the rows of the sample', async () => {
+    expect(JSON.parse((await gateway.ask('/workbench/sample.json')).text)).toEqual([{ UPRN: 1 }]);
+  });
+
+  it('serves office.js whatever the letter case', async () => {
+    for (const name of ['office.js', 'Office.js', 'en-US/office_strings.js', 'EN-us/Office_Strings.JS']) {
+      const { status, headers } = await gateway.ask(`/workbench/office/${name}`);
+      expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('javascript')]);
+    }
+    expect((await gateway.ask('/workbench/office/none.js')).status).toBe(404);
+    expect((await gateway.ask('/workbench/office/..%2faddin%2ftaskpane.html')).status).toBe(404);
+  });
+
+  it('shows the shipped page with the address of office.js replaced, and no other difference', async () => {
+    const shipped = await gateway.ask('/taskpane.html');
+    const shown = await gateway.ask('/workbench/addin/taskpane.html');
+    expect(shown.text).not.toBe(shipped.text);
+    expect(
+      shown.text.replaceAll('/workbench/office/', 'https://appsforoffice.microsoft.com/lib/1/hosted/'),
+    ).toBe(shipped.text);
+    const policy = String(shown.headers['content-security-policy']);
+    const office = `https://localhost:${gateway.port}/workbench/office/`;
+    expect(policy).toContain(office);
+    expect(policy.replaceAll(office, 'https://appsforoffice.microsoft.com')).toBe(
+      shipped.headers['content-security-policy'],
+    );
+    for (const file of ['runtime.js', 'functions.json', 'icon.png']) {
+      expect((await gateway.ask(`/workbench/addin/${file}`)).text).toBe((await gateway.ask(`/${file}`)).text);
+    }
+  });
+
+  it('is absent where a server has none', async () => {
+    const bare = await testGateway({ workbench: null });
+    try {
+      expect((await bare.ask('/workbench/')).status).toBe(404);
+      expect((await bare.ask('/workbench/sample.json')).status).toBe(404);
+      expect((await bare.ask('/healthz')).text).toBe('{"status":"ok"}');
+    } finally {
+      await bare.close();
+    }
+  });
+});

@@ -1,0 +1,164 @@
+import { apiKey, serviceKey, testGateway, type TestGateway } from './support/test-gateway';
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await testGateway({ apiTimeout: 300 });
+});
+afterEach(() => gateway.close());
+
+const epc = '/api/properties/epc-check';
+
+describe('the relay', () => {
+  it.each([
+    `${epc}/registry:uprn:100023336956`,
+    `${epc}/svc:address:2%2F1,+12+High+Street,+FH1+1AA`,
+    `${epc}/svc:address:A%2BB+House,+%31+High+Street,+FH1+1AA`,
+    `${epc}/svc:address:%C3%A9%20%20double,+FH1+1AA`,
+    `${epc}/svc:address:bad%zz%`,
+    `/api/properties/licensing-check/svc:property:%2e%2e%2Fepc-check`,
+  ])('passes %s on byte for byte', async (target) => {
+    const answer = await gateway.ask(target);
+    expect(answer.status).toBe(200);
+    expect(gateway.api.requests.map((request) => request.target)).toEqual([target]);
+  });
+
+  it('puts its own keys in the place of any others, and drops what is not for the API', async () => {
+    await gateway.ask(`${epc}/registry:uprn:1`, {
+      headers: {
+        'X-SSO-API-Key': 'from-a-page',
+        'x-sso-service-key': 'from-a-page',
+        cookie: 'session=1',
+        authorization: 'Bearer 1',
+        connection: 'keep-alive, x-kept',
+        'x-kept': '1',
+        te: 'trailers',
+        origin: `https://localhost:${gateway.port}`,
+      },
+    });
+    const { headers } = gateway.api.requests[0]!;
+    expect(headers['x-sso-api-key']).toBe(apiKey);
+    expect(headers['x-sso-service-key']).toBe(serviceKey);
+    expect(headers.accept).toBe('application/json');
+    expect(Object.keys(headers).sort()).toEqual([
+      'accept',
+      'connection',
+      'content-type',
+      'host',
+      'x-sso-api-key',
+      'x-sso-service-key',
+    ]);
+    expect(headers.host).toBe(new URL(gateway.api.baseUrl).host);
+  });
+
+  it('passes the quota back and neither cookies nor permissions for other sites', async () => {
+    const { headers } = await gateway.ask(`${epc}/registry:uprn:1`);
+    expect(headers).toMatchObject({
+      'x-ratelimit-limit': '600',
+      'x-ratelimit-remaining': '599',
+      'cache-control': 'no-store',
+    });
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('passes bodies of create and sync on unchanged', async () => {
+    const body = '{ "address": "1 High Street",\n  "rent": 1e2 }';
+    const headers = { 'content-type': 'application/json' };
+    await gateway.ask('/api/properties/create', { method: 'POST', headers, body });
+    await gateway.ask('/api/properties/sync/svc:property:a', { method: 'PUT', headers, body });
+    await gateway.ask('/api/properties/archive/svc:property:a', { method: 'DELETE' });
+    expect(gateway.api.requests.map(({ method, body }) => [method, body])).toEqual([
+      ['POST', body],
+      ['PUT', body],
+      ['DELETE', ''],
+    ]);
+  });
+
+  it('passes errors of the API on as they are', async () => {
+    gateway.api.respond = (_request, response) =>
+      response.writeHead(429, { 'retry-after': '7', 'content-type': 'text/plain' }).end('slow down');
+    const answer = await gateway.ask(`${epc}/registry:uprn:1`);
+    expect(answer).toMatchObject({ status: 429, text: 'slow down', headers: { 'retry-after': '7' } });
+  });
+
+  it('follows no redirect and gives none away', async () => {
+    gateway.api.respond = (_request, response) =>
+      response.writeHead(308, { location: 'https://elsewhere.example/' }).end();
+    const answer = await gateway.ask(`${epc}/registry:uprn:1`);
+    expect(answer.status).toBe(502);
+    expect(answer.headers).not.toHaveProperty('location');
+    expect(answer.text).toContain('answers with a redirect');
+  });
+
+  it('says so when the API is silent, breaks off, or is not there', async () => {
+    gateway.api.respond = () => undefined;
+    expect((await gateway.ask(`${epc}/registry:uprn:1`)).status).toBe(504);
+    gateway.api.respond = (_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{', () => response.socket?.destroy());
+    };
+    const broken = await gateway.ask(`${epc}/registry:uprn:1`);
+    expect([broken.status, broken.text]).toEqual([502, expect.stringContaining('broke off')]);
+    await gateway.api.close();
+    const gone = await gateway.ask(`${epc}/registry:uprn:1`);
+    expect([gone.status, gone.text]).toEqual([502, expect.stringContaining('cannot be reached')]);
+  });
+
+  it('gives a request up with the page that asked', async () => {
+    const left = new AbortController();
+    gateway.api.respond = () => left.abort();
+    await expect(gateway.ask(`${epc}/registry:uprn:1`, { signal: left.signal })).rejects.toThrow();
+    await gateway.api.abandonedOnce;
+    expect(gateway.lines.join('')).toContain('given up by the page');
+  });
+
+  it('logs the route and the response id, never an identifier or a key', async () => {
+    await gateway.ask(`${epc}/svc:address:12+Secret+Street,+FH1+1AA`, {
+      headers: { 'x-sso-api-key': 'from-a-page' },
+    });
+    await gateway.ask('/Secret?key=1');
+    await gateway.ask('/%zzSecret');
+    const log = gateway.lines.join('');
+    expect(log).toContain('"route":"/api/properties/epc-check/{identifier}","status":200,"responseId":"r-1"');
+    expect(log).not.toMatch(/Secret|from-a-page/);
+    expect(log).not.toContain(apiKey);
+  });
+});
+
+describe('what the relay refuses', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/properties/epc-check',
+    '/api/properties/epc-check/',
+    '/api/properties/epc-check/a/b',
+    '/api/properties/epc-check/registry:uprn:1?x=1',
+    '/api/properties/epc-check/..',
+    '/api/properties/epc-check/%2E%2e',
+    '/api/properties/../properties/epc-check/registry:uprn:1',
+    '/api//properties/epc-check/registry:uprn:1',
+    '/API/properties/epc-check/registry:uprn:1',
+    '/api/properties/create/registry:uprn:1',
+    '/api/admin',
+    `/api/properties/epc-check/${'a'.repeat(2049)}`,
+  ])('%s is none of the contract’s paths', async (target) => {
+    expect((await gateway.ask(target)).status).toBe(404);
+    expect(gateway.api.requests).toEqual([]);
+  });
+
+  it.each(['HEAD', 'OPTIONS', 'POST', 'DELETE', 'PATCH', 'TRACE'])('%s of a check', async (method) => {
+    const answer = await gateway.ask(`${epc}/registry:uprn:1`, { method });
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET']);
+    expect(gateway.api.requests).toEqual([]);
+  });
+
+  it('a body larger than any property', async () => {
+    const answer = await gateway.ask('/api/properties/create', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: 'a'.repeat(300 * 1024),
+    });
+    expect(answer.status).toBe(413);
+    expect(gateway.api.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import https from 'node:https';
+import os from 'node:os';
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { localhostCertificate } from '../../../src/commandline/certificate';
+import { createGateway, createLog, type GatewayOptions } from '../../../src/gateway';
+import { recordingApi, type RecordingApi } from './recording-api';
+
+export const apiKey = 'the-api-key-of-the-server';
+export const serviceKey = 'the-service-key-of-the-server';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly text: string;
+}
+
+export interface TestGateway {
+  readonly api: RecordingApi;
+  readonly port: number;
+  /** Folder of the add-in's pages. */
+  readonly pages: string;
+  /** Lines of the log. */
+  readonly lines: string[];
+  /** Sends one request whose target travels as it stands. `headers` may replace Host. */
+  ask(
+    target: string,
+    options?: { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal },
+  ): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export const page = `<!doctype html><html><head><script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script>
+<script defer src="runtime.js"></script></head><body>Terrace</body></html>`;
+
+/** One folder for each jest worker, so that no two make a certificate in the same one. */
+const certificates = path.join(os.tmpdir(), `terrace-certificates-${process.env.JEST_WORKER_ID ?? '0'}`);
+
+/** The real gateway with small pages of its own, before an API that records. */
+export async function testGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'terrace-gateway-'));
+  const pages = path.join(folder, 'addin');
+  const workbench = path.join(folder, 'workbench');
+  const office = path.join(folder, 'office');
+  await Promise.all(
+    [pages, workbench, path.join(office, 'en-us')].map((one) => mkdir(one, { recursive: true })),
+  );
+  await Promise.all([
+    writeFile(path.join(pages, 'taskpane.html'), page),
+    writeFile(path.join(pages, 'functions.json'), '{"functions":[]}'),
+    writeFile(path.join(pages, 'runtime.js'), 'void 0;'),
+    writeFile(path.join(pages, 'pane.0123abcd.js'), 'void 1;'),
+    writeFile(path.join(pages, 'icon.png'), 'png'),
+    writeFile(path.join(pages, '.hidden'), 'hidden'),
+    writeFile(path.join(workbench, 'index.html'), '<!doctype html><title>Workbench</title>'),
+    writeFile(path.join(office, 'office.js'), 'void 2;'),
+    writeFile(path.join(office, 'en-us', 'office_strings.js'), 'void 3;'),
+  ]);
+  const api = await recordingApi();
+  const lines: string[] = [];
+  const app = await createGateway({
+    api: { baseUrl: api.baseUrl, apiKey, serviceKey },
+    pages,
+    workbench: { pages: workbench, office, sample: () => Promise.resolve([{ UPRN: 1 }]) },
+    certificate: await localhostCertificate(certificates, Date.now()),
+    log: createLog('info', { write: (line: string) => void lines.push(line) }),
+    ...options,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+
+  return {
+    api,
+    port,
+    pages,
+    lines,
+    ask: (target, { method = 'GET', headers = {}, body, signal } = {}) =>
+      new Promise((resolve, reject) => {
+        const request = https.request(
+          {
+            host: '127.0.0.1',
+            port,
+            method,
+            path: target,
+            headers: { host: `localhost:${port}`, ...headers },
+            rejectUnauthorized: false,
+            agent: false,
+            ...(signal === undefined ? {} : { signal }),
+          },
+          (response) => {
+            const chunks: Buffer[] = [];
+            response.on('data', (chunk: Buffer) => chunks.push(chunk));
+            response.on('end', () =>
+              resolve({
+                status: response.statusCode ?? 0,
+                headers: response.headers,
+                text: Buffer.concat(chunks).toString('utf8'),
+              }),
+            );
+          },
+        );
+        request.on('error', reject);
+        request.end(body);
+      }),
+    close: async () => {
+      await app.close();
+      await api.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
