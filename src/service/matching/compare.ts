@@ -1,0 +1,90 @@
+import type { AddressParts } from './address-parts';
+import { sharedWords } from './likeness';
+import { buildingWords, streetWords } from './vocabulary';
+
+/** Whether two addresses name one home: a hard no with its reason, or how sure it is, above 0 up to 1. */
+export type Comparison =
+  { readonly kind: 'no'; readonly because: Mismatch } | { readonly kind: 'like'; readonly score: number };
+
+export type Mismatch = 'postcode' | 'number' | 'unit' | 'part' | 'street' | 'name';
+
+function no(because: Mismatch): Comparison {
+  return { kind: 'no', because };
+}
+
+function sameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((each, index) => each === other[index]);
+}
+
+/** The words that name the street: up to the last word such as `road`, and without it; all words where there is none. */
+function streetName(words: readonly string[]): readonly string[] {
+  const end = words.findIndex((word, index) => index > 0 && streetWords.has(word));
+  const name = end > 0 ? words.slice(0, end) : words;
+  return name.filter((word) => !streetWords.has(word) || name.length === 1);
+}
+
+/** The kind of street, e.g. `road`; `null` where none is said. `Elm Road` is not `Elm Close`. */
+function streetKind(words: readonly string[]): string | null {
+  return words.find((word, index) => index > 0 && streetWords.has(word)) ?? null;
+}
+
+/** How well the words of two addresses agree where numbers stand before the street: 0 is a different street. */
+function streetLikeness(asked: AddressParts, known: AddressParts): number {
+  const [askedName, knownName] = [streetName(asked.street), streetName(known.street)];
+  if (askedName.length === 0 || knownName.length === 0)
+    return askedName.length === knownName.length ? 0.5 : 0;
+  const [askedKind, knownKind] = [streetKind(asked.street), streetKind(known.street)];
+  const shared = sharedWords(askedName, knownName).length;
+  const likeness = (2 * shared) / (askedName.length + knownName.length);
+  if (askedKind !== null && knownKind !== null && sharedWords([askedKind], [knownKind]).length === 0)
+    return 0;
+  // Without a word such as `road` the end of the street’s name is unknown: town and county may hang on it.
+  if (askedKind === null || knownKind === null) {
+    return sharedWords(askedName.slice(0, 1), knownName).length === 1 ? Math.max(likeness, 0.6) : 0;
+  }
+  return likeness;
+}
+
+/** A home without a number is known by its name alone: nearly every word must agree. */
+function compareNames(asked: AddressParts, known: AddressParts): Comparison {
+  const shared = sharedWords(asked.name, known.name).length;
+  const first = sharedWords(asked.name.slice(0, 1), known.name.slice(0, 1)).length === 1;
+  const ofAsked = shared / Math.max(1, asked.name.length);
+  const likeness = (2 * shared) / Math.max(1, asked.name.length + known.name.length);
+  // The name stands first: `Old School` and `Old Mission Hall` on one green are two homes.
+  const [askedHead, knownHead] = [asked.name.slice(0, 3), known.name.slice(0, 3)];
+  const differs = (one: readonly string[], other: readonly string[]): boolean =>
+    sharedWords(one, other).length < one.length;
+  if (differs(askedHead, known.name) && differs(knownHead, asked.name)) return no('name');
+  if (!first || shared < 2 || ofAsked < 0.75 || likeness < 0.6) return no('name');
+  return { kind: 'like', score: Math.min(likeness, 0.95) };
+}
+
+/**
+ * Compares the address that was asked for with one that is known. A different postcode, number, flat or part of the building
+ * is a hard no: `10A` is not `10`, `Flat 2` is not `Flat 12`, `Flat 207 High Street` is not `207 High Street`.
+ */
+export function compareAddresses(asked: AddressParts, known: AddressParts): Comparison {
+  if (asked.postcode === null || known.postcode === null || asked.postcode !== known.postcode)
+    return no('postcode');
+  if (!sameList(asked.marks, known.marks)) return no('number');
+  // With two numbers the first is the flat whether it is announced or not.
+  if (asked.isUnit !== known.isUnit && known.marks.length < 2) return no('unit');
+  if (!sameList(asked.parts, known.parts)) return no('part');
+  if (known.marks.length === 0) return compareNames(asked, known);
+  const street = streetLikeness(asked, known);
+  if (street < 0.5) return no('street');
+  const [askedNames, knownNames] = [tellingWords(asked.name), tellingWords(known.name)];
+  const shared = sharedWords(askedNames, knownNames).length;
+  // A building’s name may be left out; two different ones are two buildings.
+  if (askedNames.length > 0 && knownNames.length > 0 && shared === 0) return no('name');
+  const all = askedNames.length + knownNames.length;
+  const names = all === 0 ? 1 : (2 * shared) / all;
+  return { kind: 'like', score: 0.7 * street + 0.3 * (0.5 + names / 2) };
+}
+
+/** Words of a building’s name without those that every other building has too, such as `house`. */
+function tellingWords(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !buildingWords.has(word));
+  return telling.length > 0 ? telling : words;
+}

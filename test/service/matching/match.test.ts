@@ -1,0 +1,89 @@
+import { addressParts } from '../../../src/service/matching/address-parts';
+import { compareAddresses } from '../../../src/service/matching/compare';
+import { candidate, matchAddress } from '../../../src/service/matching/match';
+
+const town = 'Fernhope FH1 2AB';
+
+function compared(asked: string, known: string): string {
+  const result = compareAddresses(addressParts(asked), addressParts(known));
+  return result.kind === 'no' ? `no: ${result.because}` : 'like';
+}
+
+describe('one home, written in two ways', () => {
+  it.each([
+    [`12 High Street, ${town}`, `12 High Street ${town}`],
+    [`12 HIGH ST. fernhope fh12ab`, `12 High Street, ${town}`],
+    [`12, High Str, ${town}`, `12 High Street, ${town}`],
+    [`10 a Abbey Road, ${town}`, `10A Abbey Road, ${town}`],
+    [`Apt 2, 12 Abbey Rd, ${town}`, `Flat 2, 12 Abbey Road, ${town}`],
+    [`2/1, 12 Abbey Road, ${town}`, `Flat 2/1, 12 Abbey Road, ${town}`],
+    [`Flat 4, 7, North Avenue, ${town}`, `Flat 4, 7 North Ave, ${town}`],
+    [`142-144 Cowley Road, ${town}`, `142 - 144 Cowley Road, ${town}`],
+    [`1st Floor, 8 Lime Walk, ${town}`, `First Floor 8 Lime Walk ${town}`],
+    [`St Clement's Street 4, FH1 2AB`, `Saint Clements Street 4, FH1 2AB`],
+    [`12 Abby Road, ${town}`, `12 Abbey Road, ${town}`],
+    [`Flat 3, 184 Cowley Road, ${town}`, `Flat 3 Lysander Court 184 Cowley Road ${town}`],
+    [`The Old School, Gloucester Green, ${town}`, `Old School Gloucester Green ${town}`],
+    [`12 Abbey Road, Headington, ${town}`, `12 Abbey Road, ${town}`],
+  ])('%s is %s', (asked, known) => {
+    expect(compared(asked, known)).toBe('like');
+  });
+});
+
+describe('two homes, however alike they look', () => {
+  it.each([
+    [`10A Abbey Road, ${town}`, `10 Abbey Road, ${town}`, 'number'],
+    [`10 Abbey Road, ${town}`, `10A Abbey Road, ${town}`, 'number'],
+    [`Flat 2, 12 Abbey Road, ${town}`, `Flat 12, 12 Abbey Road, ${town}`, 'number'],
+    [`Flat 12, Abbey Road, ${town}`, `Flat 2, Abbey Road, ${town}`, 'number'],
+    [`2/1, 12 Abbey Road, ${town}`, `21, 12 Abbey Road, ${town}`, 'number'],
+    [`142 Cowley Road, ${town}`, `142-144 Cowley Road, ${town}`, 'number'],
+    [`Flat 207 Cowley Road, ${town}`, `207 Cowley Road, ${town}`, 'unit'],
+    [`Flat above 3 Clarendon Street, ${town}`, `3 Clarendon Street, ${town}`, 'unit'],
+    [`First Floor 12 Abbey Road, ${town}`, `Second Floor 12 Abbey Road, ${town}`, 'part'],
+    [`12 Abbey Road, Fernhope FH1 2AB`, `12 Abbey Road, Fernhope FH1 2AC`, 'postcode'],
+    [`12 Abbey Road, Fernhope`, `12 Abbey Road, Fernhope`, 'postcode'],
+    [`12 Abbey Road, ${town}`, `12 Elm Grove, ${town}`, 'street'],
+    [`12 Abbey Road, ${town}`, `12 Abbey Close, ${town}`, 'street'],
+    [
+      `Flat 3, Lysander Court, 184 Cowley Road, ${town}`,
+      `Flat 3, Oakthorpe House, 184 Cowley Road, ${town}`,
+      'name',
+    ],
+    [`The Old School, Gloucester Green, ${town}`, `The Old Mission Hall, Gloucester Green, ${town}`, 'name'],
+  ])('%s is not %s (%s)', (asked, known, because) => {
+    expect(compared(asked, known)).toBe(`no: ${because}`);
+  });
+});
+
+describe('one candidate or none', () => {
+  const known = (...addresses: string[]) => addresses.map((address) => candidate(address, address));
+
+  it('gives the best', () => {
+    const found = matchAddress(
+      `12 Abbey Rd, ${town}`,
+      known(`14 Abbey Road, ${town}`, `12 Abbey Road, ${town}`),
+    );
+    expect(found?.home).toBe(`12 Abbey Road, ${town}`);
+  });
+
+  it('gives none where two are nearly equal: nothing is guessed', () => {
+    const two = known(
+      `Flat 1, Elm House, 12 Abbey Road, ${town}`,
+      `Flat 1, Oak House, 12 Abbey Road, ${town}`,
+    );
+    expect(matchAddress(`Flat 1, 12 Abbey Road, ${town}`, two)).toBeNull();
+    expect(matchAddress(`Flat 1, Oak House, 12 Abbey Road, ${town}`, two)?.home).toContain('Oak House');
+  });
+
+  it('counts two spellings of one home as one', () => {
+    const two = [candidate(7, `12 Abbey Road, ${town}`), candidate(7, `12 Abbey Road ${town}`)];
+    expect(matchAddress(`12 Abbey Road, ${town}`, two)?.home).toBe(7);
+  });
+
+  it('gives none among neighbours', () => {
+    expect(
+      matchAddress(`13 Abbey Road, ${town}`, known(`12 Abbey Road, ${town}`, `14 Abbey Road, ${town}`)),
+    ).toBeNull();
+  });
+});
