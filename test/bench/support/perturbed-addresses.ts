@@ -46,7 +46,7 @@ function misspell(text: string, chance: Chance): string {
     case 2:
       return before + next + letter + after;
     default:
-      return before + pick([...'aeioutnrs'], chance) + next + after;
+      return before + pick(Array.from('aeioutnrs'), chance) + next + after;
   }
 }
 
@@ -113,19 +113,19 @@ export function neighbour(address: string, chance: Chance): string {
     String(Math.max(1, Number(digits) + pick([-4, -2, -1, 1, 2, 4, 10, 100], chance)));
   const ways: readonly ((text: string) => string)[] = [
     (text) => text.replace(/^\d+/, shift),
-    (text) => text.replace(/^(\d+)(?=\s)/, (_, number: string) => number + pick([...letters], chance)),
+    (text) => text.replace(/^(\d+)(?=\s)/, (_, number: string) => number + pick(Array.from(letters), chance)),
     (text) => text.replace(/^(\d+)[A-Z]\b/, '$1'),
     (text) =>
       text.replace(
         /^(\d+)([A-Z])\b/,
-        (_, number: string, letter: string) => number + pick([...letters.replace(letter, '')], chance),
+        (_, number: string, letter: string) => number + pick(Array.from(letters.replace(letter, '')), chance),
       ),
     (text) => text.replace(/^Flat (\d+)/, (_, number: string) => `Flat ${shift(number)}`),
     (text) => text.replace(/^Flat (\d+)/, 'Flat 1$1'),
     (text) =>
       text.replace(
         /^Flat ([A-Z])\b/,
-        (_, letter: string) => `Flat ${pick([...letters.replace(letter, '')], chance)}`,
+        (_, letter: string) => `Flat ${pick(Array.from(letters.replace(letter, '')), chance)}`,
       ),
     (text) => text.replace(/^Flat \w+ (?=\d)/, ''),
     (text) => text.replace(/^(?=\d)/, `Flat ${pick(['1', '2', '12', 'A'], chance)} `),
