@@ -11,6 +11,8 @@ import { ACTIONS, PATHS, memberName } from './wire';
 /** `GetItemOrNullObject` in which an item is missing, and everything reached through it. */
 const NULL_OBJECT = null;
 
+const KEEP_REFERENCE = '_KeepReference';
+
 /** Runs the actions of one `ProcessQuery`. Each object path is followed once and then stands for its object. */
 export class Batch {
   private readonly objects = new Map<number, Instance | null>();
@@ -54,18 +56,22 @@ export class Batch {
   }
 
   private call({ ObjectPathId, Name, ArgumentInfo }: Action): unknown {
+    if (Name === KEEP_REFERENCE) return this.keep(ObjectPathId);
     const object = this.present(ObjectPathId, Name);
     const location = `${object.className}.${memberName(Name)}`;
-    if (Name === '_KeepReference' && object.className === 'Range') {
-      this.keptIds.set(ObjectPathId, this.document.references.keep(object.self));
-      return null;
-    }
     const method = classOf(object).calls?.[memberName(Name)];
     if (!method) throw notSupported(location);
     return located(
       location,
       () => method(object.self as never, this.given(ArgumentInfo), this.document) ?? null,
     );
+  }
+
+  /** office.js keeps every range of an `Excel.run`, null objects too. */
+  private keep(pathId: number): null {
+    const object = this.resolve(pathId);
+    if (object?.className === 'Range') this.keptIds.set(pathId, this.document.references.keep(object.self));
+    return null;
   }
 
   private setProperty({ ObjectPathId, Name, ArgumentInfo }: Action): null {

@@ -25,10 +25,10 @@ export function columnNames(table: GridTable, { grid }: Document): string[] {
   return (grid.read(headerArea(table))[0] ?? []).map((cell) => cell.text);
 }
 
-/** An address given for a table: it names its sheet, or means the active one. */
-export function tableArea(address: string, document: Document): Area {
-  const { sheet, cells } = splitAddress(address);
-  return parseCells(sheet === null ? document.grid.activeSheet() : sheetNamed(document, sheet), cells);
+/** The area of an address: on the sheet that it names, or else on this one. */
+export function areaOn(sheet: string, address: string, document: Document): Area {
+  const named = splitAddress(address);
+  return parseCells(named.sheet === null ? sheet : sheetNamed(document, named.sheet), named.cells);
 }
 
 /** @throws ExcelError when another table is in the way */

@@ -1,8 +1,7 @@
-import { parseCells, splitAddress } from '../address';
 import type { Arguments } from '../arguments';
 import { MAX_COLUMNS, MAX_ROWS, boundingArea, intersection } from '../areas';
 import type { Document } from '../document';
-import { notFound, sheetNamed } from '../document';
+import { notFound } from '../document';
 import type { ObjectMethod } from '../excel-class';
 import { ExcelError } from '../excel-error';
 import type { Area } from '../../grid/grid';
@@ -10,6 +9,7 @@ import { instance } from '../instance';
 import type { LiveRange } from '../live-range';
 import { rangeOf, rangeOrNull } from '../ranges';
 import { insertCells } from '../shifting';
+import { areaOn } from '../tables';
 import { usedArea } from '../used-area';
 
 /** The methods of a range that lead to other ranges. */
@@ -94,8 +94,5 @@ function beside(
 
 /** Another range, given as an object or as an address on this sheet or another. */
 function other(area: Area, given: Arguments, document: Document): Area {
-  return given.area(0, (address) => {
-    const { sheet, cells } = splitAddress(address);
-    return parseCells(sheet === null ? area.sheet : sheetNamed(document, sheet), cells);
-  });
+  return given.area(0, (address) => areaOn(area.sheet, address, document));
 }

@@ -9,7 +9,7 @@ import { notSupported } from '../excel-error';
 import type { Instance, Selves } from '../instance';
 import { instance } from '../instance';
 import { settleHeaders } from '../table-headers';
-import { checkNoOverlap, tableArea, tablesIn } from '../tables';
+import { checkNoOverlap, areaOn, tablesIn } from '../tables';
 
 type Self = Selves['TableCollection'];
 
@@ -19,7 +19,7 @@ export const tableCollection: ExcelClass<'TableCollection'> = {
   items: (self, document) => tablesOf(self, document).map((table) => tableFor(table, document)),
   getItem: (self, given, document) => find(tablesOf(self, document), given, document) ?? notFound(),
   objects: {
-    add: (_self, given, document) => add(given, document),
+    add: ({ sheet }, given, document) => add(sheet ?? document.grid.activeSheet(), given, document),
     getItemAt: (self, given, document) => {
       const table = tablesOf(self, document)[given.integer(0)];
       return table ? tableFor(table, document) : notFound();
@@ -72,8 +72,8 @@ function targetOf({ sheet }: Self, { sheetIds }: Document): string {
   return sheet === null ? WORKBOOK_TARGET : sheetIds.idOf(sheet);
 }
 
-function add(given: Arguments, document: Document): Instance {
-  const area = given.area(0, (address) => tableArea(address, document));
+function add(sheet: string, given: Arguments, document: Document): Instance {
+  const area = given.area(0, (address) => areaOn(sheet, address, document));
   // Excel would push the cells below down by one row, within the table's columns alone.
   if (!given.flag(1)) throw notSupported('TableCollection.add without headers');
   checkNoOverlap(area, document);

@@ -7,7 +7,7 @@ import { ExcelError } from '../excel-error';
 import { instance } from '../instance';
 import { rangeOf } from '../ranges';
 import { settleHeaders } from '../table-headers';
-import { bodyArea, checkNoOverlap, headerArea, tableArea } from '../tables';
+import { bodyArea, checkNoOverlap, headerArea, areaOn } from '../tables';
 
 const { tableChanged, tableSelectionChanged } = EVENT_TYPES;
 const LONGEST_NAME = 255;
@@ -51,7 +51,7 @@ export const table: ExcelClass<'Table'> = {
     },
     resize: (id, given, document) => {
       const { name, area } = tableOfId(document, id);
-      const wanted = given.area(0, (address) => tableArea(address, document));
+      const wanted = given.area(0, (address) => areaOn(area.sheet, address, document));
       if (wanted.sheet !== area.sheet || wanted.row !== area.row || wanted.rows < 2)
         throw new ExcelError(
           'InvalidArgument',

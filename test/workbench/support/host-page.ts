@@ -1,0 +1,55 @@
+import type {
+  FunctionArgument,
+  FunctionDescription,
+  FunctionResult,
+} from '../../../src/workbench/grid/formulas';
+import type { Host } from '../../../src/workbench/protocol/host';
+import { createHost } from '../../../src/workbench/protocol/host';
+import { MemoryGrid } from './memory-grid';
+
+/** What the tests reach in the host page. */
+export interface HostPage {
+  readonly grid: MemoryGrid;
+  readonly host: Host;
+  /** Calls a function from a cell that nobody edits. */
+  call(functionId: string, ...given: FunctionArgument[]): Promise<FunctionResult>;
+}
+
+declare global {
+  interface Window {
+    /** Of the host page. */
+    page: HostPage;
+    /** Of the add-in: what office.js has told it. */
+    told: { info: object; cancelled: string[]; pressed?: string; events: object[] };
+  }
+}
+
+const described = (id: string, cancelable = false): FunctionDescription => ({
+  id,
+  name: id,
+  description: '',
+  parameters: [],
+  options: { cancelable },
+});
+
+const grid = new MemoryGrid({ sheets: ['Portfolio', 'My homes'] });
+const frame = document.querySelector('iframe');
+if (!frame) throw new Error('The host page needs a frame.');
+const host = createHost({
+  frame,
+  addinUrl: '/addin.html',
+  grid,
+  functions: [described('DOUBLE'), described('NEVER', true), described('LONG')],
+});
+
+window.page = {
+  grid,
+  host,
+  call: (functionId, ...given) =>
+    host.callFunction({
+      functionId,
+      arguments: given,
+      address: 'Portfolio!J2',
+      signal: new AbortController().signal,
+    }),
+};

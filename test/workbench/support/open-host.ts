@@ -1,0 +1,34 @@
+import type { Frame, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { startPageServer } from './page-server';
+
+/** The tests' host page in a real browser, with the real office.js started in its frame. */
+export interface OpenHost {
+  readonly page: Page;
+  /** The add-in's frame, as it is now: it may have been loaded again. */
+  addin(): Frame;
+  close(): Promise<void>;
+}
+
+export async function openHost(port: number): Promise<OpenHost> {
+  const server = await startPageServer(port);
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  const page = await browser.newPage({ ignoreHTTPSErrors: true });
+  await page.goto(`${server.url}/host.html`);
+  await page.evaluate(() => window.page.host.ready);
+  return {
+    page,
+    addin() {
+      const frame = page.frames()[1];
+      if (!frame) throw new Error('The host page has no frame.');
+      return frame;
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}

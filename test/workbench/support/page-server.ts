@@ -1,0 +1,90 @@
+import { readFileSync, statSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { Server } from 'node:https';
+import { createServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { generateCertificates } from 'office-addin-dev-certs';
+import ts from 'typescript';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const OFFICE = path.join(ROOT, 'node_modules/@microsoft/office-js/dist');
+
+const PAGES: Readonly<Record<string, string>> = {
+  '/host.html': `<!doctype html><meta charset="utf-8"><title>Host</title><iframe id="frame"></iframe>
+    <script type="module" src="/test/workbench/support/host-page"></script>`,
+  '/addin.html': `<!doctype html><meta charset="utf-8"><title>Add-in</title><script src="/office/office.js"></script>
+    <script src="/addin.js"></script>`,
+  '/addin.js': readFileSync(path.join(__dirname, 'addin-page.js'), 'utf8'),
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+
+export interface PageServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves the host page of the tests, their add-in and the real office.js over https, the sources compiled as asked for. */
+export async function startPageServer(port: number): Promise<PageServer> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'pages-'));
+  const [ca, cert, key] = ['ca.pem', 'cert.pem', 'key.pem'].map((name) => path.join(directory, name));
+  await generateCertificates(ca, cert, key, 1, ['localhost']);
+  const server = createServer(
+    { cert: await readFile(cert!), key: await readFile(key!) },
+    (request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'https://localhost');
+      void answer(pathname).then(
+        ({ type, body }) => response.writeHead(200, { 'content-type': type }).end(body),
+        () => response.writeHead(404).end(),
+      );
+    },
+  );
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `https://localhost:${port}`,
+    async close() {
+      await closeServer(server);
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+async function answer(pathname: string): Promise<{ type: string; body: string | Buffer }> {
+  const page = PAGES[pathname];
+  const type = TYPES[path.extname(pathname)] ?? 'text/javascript';
+  if (page !== undefined) return { type, body: page };
+  if (pathname.startsWith('/office/')) {
+    // office.js asks for some of its folders in mixed case.
+    return { type, body: await readFile(path.join(OFFICE, pathname.slice('/office/'.length).toLowerCase())) };
+  }
+  return { type: 'text/javascript', body: compile(sourceOf(pathname)) };
+}
+
+/** Modules are asked for as they are imported: without an extension. A folder leads on to its index. */
+function sourceOf(pathname: string): string {
+  const source = path.join(ROOT, pathname);
+  if (!source.startsWith(path.join(ROOT, 'src')) && !source.startsWith(path.join(ROOT, 'test')))
+    throw new Error(`Ask for sources alone: '${pathname}' is none.`);
+  return source;
+}
+
+function compile(source: string): string {
+  if (statSync(source, { throwIfNoEntry: false })?.isDirectory()) {
+    const index = `./${path.basename(source)}/index`;
+    return `export * from '${index}';`;
+  }
+  return ts.transpileModule(readFileSync(`${source}.ts`, 'utf8'), {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  }).outputText;
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
