@@ -1,0 +1,112 @@
+import type { Determination, Direction, Fault, Scheme, SchemeConfiguration, UtcTimestamp } from '../contract';
+import { britishDay } from './british-day';
+import { spokenNumber } from './spoken-number';
+
+/** How a scheme or direction stands to the place, as far as a line of text tells it. */
+type Standing = 'in-force' | 'future' | 'consultation' | 'unclear';
+
+/** In the order of the line: what holds now comes first. */
+const standings: readonly Standing[] = ['in-force', 'future', 'consultation', 'unclear'];
+
+/** One thing that lies on the place. */
+interface Finding {
+  readonly standing: Standing;
+  readonly text: string;
+}
+
+/**
+ * What lies on a place, in one line of a cell, e.g. `Additional licensing in force (Fernhope additional scheme); Article 4
+ * direction in force (…); mandatory licensing from five people in two households (as at 21 Nov 2026)`. It speaks of the
+ * place only and never says that no licence is needed. `faults` are those of the same answer: a list that could not be read
+ * is not an empty one.
+ */
+export function determinationLine(
+  determination: Determination,
+  checkedAt: UtcTimestamp,
+  faults: readonly Fault[],
+): string {
+  const mandatory = determination.schemes.filter(({ type }) => type === 'mandatory');
+  const local = determination.schemes.filter(({ type }) => type !== 'mandatory');
+  const findings = [...local.flatMap(schemeFinding), ...determination.planning.flatMap(directionFinding)];
+  const unread = [
+    isUnread('schemes', faults) ? 'licensing schemes could not be read from the answer' : null,
+    isUnread('planning', faults) ? 'Article 4 directions could not be read from the answer' : null,
+  ].filter((part) => part !== null);
+  const ordered = standings.flatMap((standing) => findings.filter((each) => each.standing === standing));
+  const found = [...ordered.map(({ text }) => text), ...unread];
+  if (found.length === 0) found.push('no additional or selective scheme and no Article 4 direction found');
+  const line = [...found, ...mandatory.flatMap(mandatoryPart)].join('; ');
+  return `${capitalised(line)} (as at ${britishDay(checkedAt)})`;
+}
+
+function isUnread(field: 'schemes' | 'planning', faults: readonly Fault[]): boolean {
+  return faults.some(({ path }) => path === 'result' || path === `result.${field}`);
+}
+
+/** `null` where it does not lie on the place, or no longer does. A flag that was not given is neither yes nor no. */
+function standingOf({ state }: Scheme | Direction): Standing | null {
+  if (state.in === false || state.expired === true) return null;
+  if (state.active === true) return 'in-force';
+  if (state.consultation === true) return 'consultation';
+  if (state.future === true) return 'future';
+  return state.active === null || state.future === null ? 'unclear' : null;
+}
+
+function schemeFinding(scheme: Scheme): Finding[] {
+  const kind = scheme.type === null ? 'licensing of a kind not given' : `${scheme.type} licensing`;
+  return finding(scheme, kind);
+}
+
+function directionFinding(direction: Direction): Finding[] {
+  return finding(direction, 'Article 4 direction');
+}
+
+function finding(of: Scheme | Direction, kind: string): Finding[] {
+  const standing = standingOf(of);
+  if (standing === null) return [];
+  const name = of.name === null || of.name.trim() === '' ? '' : ` (${of.name.trim()})`;
+  return [{ standing, text: `${kind} ${standingWords(standing, of)}${name}` }];
+}
+
+function standingWords(standing: Standing, { criteria }: Scheme | Direction): string {
+  switch (standing) {
+    case 'in-force':
+      return 'in force';
+    case 'future':
+      return criteria.date_start === null
+        ? 'from a day not given'
+        : `from ${britishDay(criteria.date_start)}`;
+    case 'consultation':
+      return 'under consultation';
+    case 'unclear':
+      return 'whose state was not given';
+  }
+}
+
+/** It covers the whole country, so only whom it catches is worth a word. */
+function mandatoryPart(scheme: Scheme): string[] {
+  const standing = standingOf(scheme);
+  if (standing === null) return [];
+  const { configurations } = scheme.criteria;
+  const catches = configurations.length === 0 ? 'for larger shared homes' : whom(configurations);
+  const words = standing === 'in-force' ? '' : ` ${standingWords(standing, scheme)}`;
+  return [`mandatory licensing${words} ${catches}`];
+}
+
+function whom(configurations: readonly SchemeConfiguration[]): string {
+  return configurations.map(smallest).join(' or ');
+}
+
+function smallest({ people, households, storeys }: SchemeConfiguration): string {
+  const who = `from ${counted(people, 'person', 'people')} in ${counted(households, 'household', 'households')}`;
+  return storeys !== null && storeys > 1 ? `${who} on ${counted(storeys, 'storey', 'storeys')}` : who;
+}
+
+function counted(count: number | null, one: string, many: string): string {
+  if (count === null) return `a number of ${many} not given`;
+  return `${spokenNumber(count)} ${count === 1 ? one : many}`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

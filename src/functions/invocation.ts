@@ -1,0 +1,35 @@
+import type { RequestOptions } from '../client';
+import { isInvocation } from './arguments';
+
+/** A call that Excel may take back. */
+export interface Call {
+  /** A look ahead while a person types the formula: it must cost nothing. */
+  readonly isPreview: boolean;
+  /** How to ask for what is not kept. Made on first use: most calls are answered without it. */
+  readonly options: () => RequestOptions;
+}
+
+/** Asks for what is kept and for nothing else: whoever asks has already stopped waiting. */
+export const keptOnly: RequestOptions = { priority: 'cells', signal: AbortSignal.abort() };
+
+/** The call behind the arguments of a function: the invocation is the last of them that is one. */
+export function callOf(...values: readonly unknown[]): Call {
+  const invocation = values.findLast(isInvocation);
+  let isCancelled = false;
+  let nobodyWaits: AbortController | null = null;
+  if (invocation !== undefined) {
+    invocation.onCanceled = () => {
+      isCancelled = true;
+      nobodyWaits?.abort();
+    };
+  }
+  return {
+    // The published type says text; Excel gives a boolean.
+    isPreview: Boolean(invocation?.isInValuePreview),
+    options: () => {
+      nobodyWaits ??= new AbortController();
+      if (isCancelled) nobodyWaits.abort();
+      return { priority: 'cells', signal: nobodyWaits.signal };
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import type { Client } from '../../src/client';
+import { determination, epcRating } from '../../src/functions/functions';
+import { epcBody, refusalBody } from '../client/support/api';
+import { startSetting, type Setting } from '../client/support/setting';
+import { settled } from '../support/fake-clock';
+import { installExcel, invocation, outcome, previewInvocation, useClient } from './support/excel';
+
+const determinationBody = {
+  result: {
+    advice: {},
+    schemes: [
+      {
+        name: 'Fernhope additional scheme',
+        type: 'additional',
+        state: { in: true, active: true, future: false, expired: false, consultation: false },
+        criteria: { date_start: '2024-04-01', configurations: [] },
+      },
+    ],
+    planning: [],
+  },
+  status: { code: 200, message: 'OK' },
+  response_id: 'r-1',
+};
+
+let setting: Setting;
+
+beforeAll(installExcel);
+beforeEach(async () => {
+  setting = await startSetting();
+  useClient(setting.client);
+});
+afterEach(async () => {
+  useClient(null);
+  await setting.close();
+});
+
+const rating = (property: unknown, call: unknown = invocation()): unknown =>
+  epcRating(property as unknown[][], call as CustomFunctions.CancelableInvocation);
+const line = (property: unknown): unknown => determination(property as unknown[][], invocation());
+const problems = (client: Client): unknown[] =>
+  client.activity.snapshot().problems.map(({ message, count }) => [message, count]);
+
+describe('what a cell gets', () => {
+  it('the letter of the certificate, for a UPRN, a Property Id and an address', async () => {
+    setting.api.reply(({ path }) => ({ body: epcBody(path.includes('uprn') ? 'C' : 'e') }));
+    expect(await outcome(() => rating([[100023336956]]))).toEqual([['C']]);
+    expect(await outcome(() => rating([['svc:property:f00d']]))).toEqual([['E']]);
+    expect(await outcome(() => rating([['12 High Street, Fernhope FH1 2AB']]))).toEqual([['E']]);
+    expect(setting.api.seen.map(({ path }) => path)).toEqual([
+      '/api/properties/epc-check/registry:uprn:100023336956',
+      '/api/properties/epc-check/svc:property:f00d',
+      expect.stringMatching(/epc-check\/svc:address:12\+High\+Street/),
+    ]);
+  });
+
+  it('the line of the determination', async () => {
+    setting.api.reply(() => ({ body: determinationBody }));
+    const expected = 'Additional licensing in force (Fernhope additional scheme) (as at 21 Nov 2026)';
+    expect(await outcome(() => line([[1]]))).toEqual([[expected]]);
+    expect(await outcome(() => line([[1], [1], ['']]))).toEqual([[expected], [expected], ['']]);
+  });
+
+  it('empty text, never 0, where the certificate has no rating', async () => {
+    setting.api.reply(() => ({ body: { result: { certificate: { current_energy_rating: null } } } }));
+    expect(await outcome(() => rating([[1]]))).toEqual([['']]);
+  });
+
+  it.each([[[['']]], [[[null]]], [[[0]]], [[[undefined]]], [null], [[[{ functionName: 'EPCRATING' }]]]])(
+    'a blank for a blank, without a request: %j',
+    async (blank) => {
+      expect(await outcome(() => rating(blank))).toEqual([['']]);
+      expect(setting.api.seen).toEqual([]);
+    },
+  );
+
+  it('a blank where the invocation stands in the place of the argument', async () => {
+    expect(await outcome(() => rating(invocation(), undefined))).toEqual([['']]);
+  });
+
+  it('#VALUE! with the reason for what names no home, also in the pane', async () => {
+    const message = 'Add the postcode: “12 High Street” is no UPRN and no address that ends in a postcode.';
+    expect(await outcome(() => rating([['12 High Street']]))).toBe(`#VALUE! ${message}`);
+    expect(await outcome(() => line([['12 High Street']]))).toBe(`#VALUE! ${message}`);
+    expect(problems(setting.client)).toEqual([[message, 2]]);
+    expect(setting.api.seen).toEqual([]);
+  });
+
+  it('#N/A with the reason where there is no answer', async () => {
+    setting.api.reply(() => ({ status: 404, body: refusalBody(404, 203001) }));
+    const message =
+      'No certificate was found for this home in the data held: that does not mean that it has none.';
+    expect(await outcome(() => rating([[1]]))).toBe(`#N/A ${message}`);
+    // The API said so: it is not asked again, and the pane counts it once.
+    expect(await outcome(() => rating([[1]]))).toBe(`#N/A ${message}`);
+    expect(setting.api.seen).toHaveLength(1);
+    expect(problems(setting.client)).toEqual([[message, 1]]);
+  });
+
+  it('an error that came in', async () => {
+    expect(await outcome(() => rating([[{ code: '#DIV/0!' }]]))).toBe('#DIV/0!');
+    expect(await outcome(() => rating([[{ type: 'Error', basicValue: '#REF!' }]]))).toEqual([['#REF!']]);
+    expect(problems(setting.client)).toEqual([]);
+  });
+});
+
+describe('a range', () => {
+  it('is answered in its own shape, each home asked for once', async () => {
+    setting.api.reply(({ path }) =>
+      path.endsWith(':2') ? { status: 404, body: refusalBody(404, 203001) } : { body: epcBody('B') },
+    );
+    const cells = [
+      [1, 'registry:uprn:1', '001', null],
+      [2, 'UPRN 1', 'nowhere', { code: '#NUM!' }],
+    ];
+    const notFound = expect.stringMatching(/^#N\/A No certificate/);
+    expect(await outcome(() => rating(cells))).toEqual([
+      ['B', 'B', 'B', ''],
+      [notFound, 'B', expect.stringMatching(/^#VALUE! Add the postcode/), '#NUM!'],
+    ]);
+    expect(setting.api.seen).toHaveLength(2);
+  });
+
+  it('of one column of 10,000 cells over 10 homes costs 10 requests', async () => {
+    const cells = Array.from({ length: 10_000 }, (_, row) => [(row % 10) + 1]);
+    const answer = (await rating(cells)) as unknown[][];
+    expect(answer).toHaveLength(10_000);
+    expect(answer.every(([letter]) => letter === 'C')).toBe(true);
+    expect(setting.api.seen).toHaveLength(10);
+  });
+});
+
+describe('a batch', () => {
+  it('of 10,000 calls costs no more requests than it has homes', async () => {
+    const calls = Array.from({ length: 10_000 }, (_, row) => rating([[(row % 50) + 1]]));
+    const answers = (await Promise.all(calls)) as unknown[][][];
+    expect(answers.every(([row]) => row?.[0] === 'C')).toBe(true);
+    expect(setting.api.seen).toHaveLength(50);
+  });
+
+  it('of kept answers comes back at once, without a promise', async () => {
+    await rating([[1], [2]]);
+    expect(rating([[1]])).toEqual([['C']]);
+    expect(rating([[2], [1], ['']])).toEqual([['C'], ['C'], ['']]);
+    expect(setting.api.seen).toHaveLength(2);
+  });
+});
+
+describe('a call that is taken back', () => {
+  it('asks for nothing that has not been sent', async () => {
+    const call = invocation();
+    const answer = rating([[1]], call);
+    call.onCanceled?.();
+    expect(await outcome(() => answer)).toBe('#N/A The request was cancelled.');
+    await settled();
+    expect(setting.api.seen).toEqual([]);
+    expect(problems(setting.client)).toEqual([]);
+  });
+
+  it('leaves the answer to the other cells that wait for it', async () => {
+    const call = invocation();
+    const first = rating([[1]], call);
+    const second = rating([[1]]);
+    call.onCanceled?.();
+    expect(await outcome(() => first)).toBe('#N/A The request was cancelled.');
+    expect(await outcome(() => second)).toEqual([['C']]);
+    expect(setting.api.seen).toHaveLength(1);
+  });
+
+  it('may be taken back before the client is there', async () => {
+    useClient(null);
+    const call = invocation();
+    const answer = rating([[1]], call);
+    call.onCanceled?.();
+    useClient(setting.client);
+    expect(await outcome(() => answer)).toBe('#N/A The request was cancelled.');
+    expect(setting.api.seen).toEqual([]);
+  });
+});
+
+describe('a preview while the formula is typed', () => {
+  it('spends nothing, and shows what is kept', async () => {
+    expect(await outcome(() => rating([[1]], previewInvocation()))).toEqual([['(not checked yet)']]);
+    await settled();
+    expect(setting.api.seen).toEqual([]);
+    await rating([[1]]);
+    expect(await outcome(() => rating([[1]], previewInvocation()))).toEqual([['C']]);
+  });
+
+  it('notes no problem with what is half typed', async () => {
+    expect(await outcome(() => rating([['12 Hi']], previewInvocation()))).toMatch(/^#VALUE!/);
+    expect(problems(setting.client)).toEqual([]);
+  });
+});
+
+describe('a call before the client is there', () => {
+  it('waits for it', async () => {
+    useClient(null);
+    const answers = [rating([[1]]), rating([[2], ['']])];
+    expect(answers.every((answer) => answer instanceof Promise)).toBe(true);
+    useClient(setting.client);
+    expect(await Promise.all(answers)).toEqual([[['C']], [['C'], ['']]]);
+  });
+});
