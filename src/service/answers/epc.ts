@@ -1,0 +1,29 @@
+import type { EpcResult, Identifier } from '../../contract';
+import { ApiRefusal } from '../http/refusal';
+import type { Store } from '../store/store';
+import { contractCertificate } from './certificate';
+import { findHome, unmatchedAddress } from './find-home';
+
+/**
+ * EPC Check: the newest certificate of a home and its recommendations (contract 2.7).
+ * @throws ApiRefusal 201001 where an address names no home, 203001 where no certificate is held.
+ */
+export async function epcAnswer(store: Store, identifier: Identifier): Promise<EpcResult> {
+  const found = await findHome(store, identifier);
+  if (found.kind !== 'found') {
+    if (identifier.form === 'address') throw new ApiRefusal(201001, unmatchedAddress(found));
+    throw new ApiRefusal(203001, noneHeld);
+  }
+  const stored = await store.newestCertificate(found.home);
+  if (!stored) throw new ApiRefusal(203001, noneHeld);
+  return {
+    certificate: contractCertificate(stored.fields),
+    recommendations: stored.recommendations.map(({ item_text, indicative_cost }) => ({
+      item_text,
+      indicative_cost: indicative_cost.flatMap((cost) => (cost === null ? [] : [Math.round(cost)])),
+    })),
+  };
+}
+
+/** Opted-out, cancelled and unimported certificates look the same from here: it never says that a home has none. */
+const noneHeld = 'No certificate for this home is in the loaded data. That does not mean that it has none.';

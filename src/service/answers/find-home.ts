@@ -1,0 +1,36 @@
+import type { Identifier } from '../../contract';
+import type { Home, Store } from '../store/store';
+
+/** The home that an identifier names in the loaded data. */
+export type FoundHome =
+  | { readonly kind: 'found'; readonly home: Home }
+  /** Nothing has this UPRN, Property Id or address. */
+  | { readonly kind: 'unknown' }
+  /** Several homes have this address: nobody may guess among them. */
+  | { readonly kind: 'several' };
+
+const unknown: FoundHome = { kind: 'unknown' };
+
+export async function findHome(store: Store, identifier: Identifier): Promise<FoundHome> {
+  switch (identifier.form) {
+    case 'uprn': {
+      const home = await store.homeByUprn(identifier.uprn);
+      return home ? { kind: 'found', home } : unknown;
+    }
+    case 'property':
+      // Properties cannot be stored yet, so that no Property Id names one.
+      return unknown;
+    case 'address': {
+      const [home, another] = await store.homesByAddress(identifier.address);
+      if (!home) return unknown;
+      return another ? { kind: 'several' } : { kind: 'found', home };
+    }
+  }
+}
+
+/** Tells a caller who gave an address why no home was found. */
+export function unmatchedAddress(found: FoundHome): string {
+  return found.kind === 'several'
+    ? 'Several homes in the loaded data have this address: give the UPRN.'
+    : 'No home in the loaded data has exactly this address: give the UPRN, or the address as its certificate has it.';
+}

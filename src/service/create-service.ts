@@ -1,0 +1,89 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { operations, pause, rateLimitHeaders, type Chance, type Clock } from '../contract';
+import { answers, identifierOf, type AnsweredOperation } from './answers';
+import { answerMalformed } from './http/malformed';
+import { bodyLimit, refusalOf } from './http/failures';
+import { keyCheck, type Keys } from './http/keys';
+import { logAnswers, logFailure } from './http/logging';
+import { fixedWindow, type RateLimitSetting } from './http/rate-limit';
+import { ApiRefusal, bareBody, errorBody } from './http/refusal';
+import { readTarget, routedPath } from './http/request-target';
+import type { Store } from './store/store';
+
+export interface ServiceDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly keys: Keys;
+  /** Requests that the account may make in each period (contract 8). */
+  readonly limit: RateLimitSetting;
+  /** Waited before every answer, as a far-away provider would make one wait. Default 0. */
+  readonly latencyMilliseconds?: number;
+  /** Where lines go; without one nothing is logged. */
+  readonly log?: FastifyBaseLogger;
+}
+
+/** Callers that the limiter tells apart. Refused keys count by themselves: guessing uses up nobody's quota. */
+const account = 'account';
+const strangers = 'strangers';
+
+/**
+ * The API of the contract over a store. It does not listen: call `listen` or `inject` on what is returned. Closing it ends
+ * what is under way and leaves the store open.
+ * @throws RangeError when a key is empty.
+ */
+export function createService(dependencies: ServiceDependencies): FastifyInstance {
+  const { store, clock, chance, keys, limit, latencyMilliseconds = 0, log } = dependencies;
+  const hasKeys = keyCheck(keys);
+  const limiter = fixedWindow(limit, clock);
+  const app: FastifyInstance = Fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'response_id' }),
+    genReqId: () => chance.uuid(),
+    rewriteUrl: (request) => routedPath(request.url ?? ''),
+    clientErrorHandler: answerMalformed({ chance, limit: limit.count, log: log ?? null }),
+    bodyLimit,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    http: { maxHeaderSize: 64 * 1024, requireHostHeader: false },
+  });
+  // Node would answer an expectation that it does not know by itself, outside the contract; it may be passed over.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  logAnswers(app);
+
+  app.addHook('onRequest', async (request, reply) => {
+    const known = hasKeys(request.headers);
+    const standing = limiter.take(known ? account : strangers);
+    void reply
+      .header(rateLimitHeaders.limit, standing.limit)
+      .header(rateLimitHeaders.remaining, standing.remaining)
+      .header('cache-control', 'no-store');
+    if (latencyMilliseconds > 0) await pause(clock, latencyMilliseconds);
+    if (!known) return reply.code(401).send(bareBody(401, request.id));
+    if (!standing.allowed) return reply.code(429).send(bareBody(429, request.id));
+    // Said at once: a body sent to nowhere is not read first.
+    if (request.is404) throw new ApiRefusal(102000, 'There is no such path, or not with this method.');
+    return undefined;
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) logFailure(request, error);
+    return reply.code(refusal.status).send(errorBody(refusal, request.id));
+  });
+
+  for (const name of Object.keys(answers) as AnsweredOperation[]) {
+    const { method, path } = operations[name];
+    app.route({
+      method,
+      url: path,
+      handler: async (request) => {
+        const target = readTarget(request.originalUrl);
+        const segment = target.kind === 'operation' ? (target.segment ?? '') : '';
+        const result = await answers[name]({ store, clock }, identifierOf(segment));
+        return { result, status: { code: 200, message: 'OK' }, response_id: request.id };
+      },
+    });
+  }
+  return app;
+}

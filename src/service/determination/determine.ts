@@ -1,0 +1,94 @@
+import {
+  schemeTypes,
+  utcTimestamp,
+  type Determination,
+  type Direction,
+  type IsoDate,
+  type Scheme,
+  type UtcTimestamp,
+} from '../../contract';
+import { directionAdvice, futureAdvice, mandatoryAdvice, schemeAdvice } from './advice';
+import { nationalRules } from './national-rules';
+import type { AnyRegulation, CoveringDirection, CoveringScheme, SituatedPlace } from './regulation';
+import { datedOn, type Dated } from './state';
+
+/** A first day begins with its first moment. */
+function startMoment(day: IsoDate | null): UtcTimestamp | null {
+  return day === null ? null : utcTimestamp(day);
+}
+
+/** A last day is in force to its last moment: whoever compares moments reads the same as who compares days. */
+function endMoment(day: IsoDate | null): UtcTimestamp | null {
+  return day === null ? null : utcTimestamp(`${day}T23:59:59.999Z`);
+}
+
+function byStart(one: AnyRegulation, other: AnyRegulation): number {
+  const byDay = (one.startsOn ?? '').localeCompare(other.startsOn ?? '');
+  return byDay !== 0 ? byDay : one.id - other.id;
+}
+
+function byPrecedence(one: CoveringScheme, other: CoveringScheme): number {
+  const byType = schemeTypes.indexOf(one.type) - schemeTypes.indexOf(other.type);
+  return byType !== 0 ? byType : byStart(one, other);
+}
+
+function schemeAnswer(scheme: Dated<CoveringScheme>): Scheme {
+  return {
+    id: scheme.id,
+    name: scheme.name,
+    type: scheme.type,
+    state: scheme.state,
+    criteria: {
+      date_start: startMoment(scheme.startsOn),
+      date_end: endMoment(scheme.endsOn),
+      above_commercial: scheme.aboveCommercial,
+      configurations: scheme.configurations.map(({ households, people, storeys }) => ({
+        households,
+        people,
+        storeys,
+      })),
+    },
+    link: scheme.link,
+  };
+}
+
+function directionAnswer(direction: Dated<CoveringDirection>): Direction {
+  return {
+    id: direction.id,
+    name: direction.name,
+    type: 'article4',
+    state: direction.state,
+    criteria: {
+      date_start: startMoment(direction.startsOn),
+      date_end: endMoment(direction.endsOn),
+      above_commercial: direction.aboveCommercial,
+      property_category: null,
+      restrict_from: direction.restrictFrom,
+      restrict_to: direction.restrictTo,
+    },
+    link: direction.link,
+  };
+}
+
+/**
+ * The determination of a place on `today`, a UTC day (contract 2.5): what covers it, and what that means, whoever lives
+ * there. National rules are answered while they are in force or to come; councils' schemes and directions also when they
+ * have expired, with their state.
+ */
+export function determine({ nation, schemes, directions }: SituatedPlace, today: IsoDate): Determination {
+  const national = datedOn(
+    today,
+    nationalRules.filter((rule) => rule.nation === nation),
+  ).filter(({ state }) => !state.expired);
+  return {
+    advice: {
+      mandatory: mandatoryAdvice(nation, national),
+      additional: schemeAdvice('additional', schemes, today),
+      selective: schemeAdvice('selective', schemes, today),
+      article4: directionAdvice(nation, directions, today),
+      future: futureAdvice(schemes, directions, today),
+    },
+    planning: [...datedOn(today, directions.covering)].sort(byStart).map(directionAnswer),
+    schemes: [...national, ...datedOn(today, schemes.covering)].sort(byPrecedence).map(schemeAnswer),
+  };
+}

@@ -1,0 +1,4 @@
+/** What the law says of a place, and why. Pure: data and the day are passed in. */
+export { determine } from './determine';
+export { nationOfCouncil } from './national-rules';
+export type { SituatedPlace } from './regulation';

@@ -1,0 +1,107 @@
+import type { IsoDate } from '../../contract';
+import type { CoveringScheme, Nation } from './regulation';
+
+/**
+ * What the law of each nation asks of every HMO, wherever it stands, as dated data. These are no council's schemes: each
+ * covers its whole nation. Ids begin far above any that a store gives.
+ */
+export interface NationalRule extends CoveringScheme {
+  readonly nation: Nation;
+  /** Whom it catches, in the law's terms; it completes "a licence is needed …". */
+  readonly catches: string;
+  /** What it leaves out although the numbers are reached, as a sentence. */
+  readonly leavesOut: string | null;
+}
+
+/** Day on which these rules were last compared with the legislation that they link to. */
+export const nationalRulesAsAt = '2026-11-21' as IsoDate;
+
+const day = (text: string): IsoDate => text as IsoDate;
+const common = {
+  type: 'mandatory',
+  consultation: false,
+  aboveCommercial: null,
+  verifiedOn: nationalRulesAsAt,
+} as const;
+const threeStoreys =
+  'where five or more people in two or more households share an HMO of three or more storeys';
+
+export const nationalRules: readonly NationalRule[] = [
+  {
+    ...common,
+    id: 2_000_000_001,
+    nation: 'England',
+    name: 'Mandatory HMO licensing in England until September 2018',
+    startsOn: day('2006-04-06'),
+    endsOn: day('2018-09-30'),
+    configurations: [{ households: 2, people: 5, storeys: 3 }],
+    link: 'https://www.legislation.gov.uk/uksi/2006/371/contents/made',
+    catches: threeStoreys,
+    leavesOut: null,
+  },
+  {
+    ...common,
+    id: 2_000_000_002,
+    nation: 'England',
+    name: 'Mandatory HMO licensing in England',
+    startsOn: day('2018-10-01'),
+    endsOn: null,
+    configurations: [{ households: 2, people: 5, storeys: 0 }],
+    link: 'https://www.legislation.gov.uk/uksi/2018/221/contents/made',
+    catches: 'where five or more people in two or more households share an HMO, however many storeys it has',
+    leavesOut:
+      'A purpose-built flat in a block of three or more self-contained flats does not fall under it, but may fall under an additional scheme.',
+  },
+  {
+    ...common,
+    id: 2_000_000_003,
+    nation: 'Wales',
+    name: 'Mandatory HMO licensing in Wales',
+    startsOn: day('2006-06-30'),
+    endsOn: null,
+    configurations: [{ households: 2, people: 5, storeys: 3 }],
+    link: 'https://www.legislation.gov.uk/wsi/2006/1712/made',
+    catches: threeStoreys,
+    leavesOut: null,
+  },
+  {
+    ...common,
+    id: 2_000_000_004,
+    nation: 'Scotland',
+    name: 'HMO licensing in Scotland',
+    startsOn: day('2011-08-31'),
+    endsOn: null,
+    configurations: [{ households: 3, people: 3, storeys: 0 }],
+    link: 'https://www.legislation.gov.uk/asp/2006/1/section/125',
+    catches: 'where three or more people from three or more families share an HMO',
+    leavesOut: null,
+  },
+  {
+    ...common,
+    id: 2_000_000_005,
+    nation: 'Northern Ireland',
+    name: 'HMO licensing in Northern Ireland',
+    startsOn: day('2019-04-01'),
+    endsOn: null,
+    configurations: [{ households: 3, people: 3, storeys: 0 }],
+    link: 'https://www.legislation.gov.uk/nia/2016/22/section/1',
+    catches: 'where three or more people from more than two households share an HMO',
+    leavesOut: null,
+  },
+];
+
+/** The nation whose council has this GSS code (`E09000028`, `W06000015`, …), or `null` where the code names none. */
+export function nationOfCouncil(gssCode: string): Nation | null {
+  switch (/^[EWSN](?=\d{8}$)/.exec(gssCode)?.[0]) {
+    case 'E':
+      return 'England';
+    case 'W':
+      return 'Wales';
+    case 'S':
+      return 'Scotland';
+    case 'N':
+      return 'Northern Ireland';
+    default:
+      return null;
+  }
+}

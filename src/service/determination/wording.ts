@@ -1,0 +1,47 @@
+import type { IsoDate } from '../../contract';
+import type { AnyRegulation, CoveringScheme } from './regulation';
+
+type Configuration = CoveringScheme['configurations'][number];
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** `2026-11-12` as `12 Nov 2026`. */
+export function spokenDay(day: IsoDate): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`;
+}
+
+/** A regulation's days in force, e.g. `1 Apr 2024 to 31 Mar 2029`. */
+export function spokenPeriod({ startsOn, endsOn }: Pick<AnyRegulation, 'startsOn' | 'endsOn'>): string {
+  if (startsOn === null)
+    return endsOn === null
+      ? 'its first day is not in the data'
+      : `until ${spokenDay(endsOn)}, its first day is not in the data`;
+  return endsOn === null ? `from ${spokenDay(startsOn)}` : `${spokenDay(startsOn)} to ${spokenDay(endsOn)}`;
+}
+
+function spokenConfiguration({ people, households, storeys }: Configuration): string {
+  const parts = [
+    people > 1 ? `${people} or more people` : null,
+    households > 1 ? `${households} or more households` : null,
+    storeys > 1 ? `${storeys} or more storeys` : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? 'any number of people' : parts.join(' and ');
+}
+
+/** Whom a scheme catches, e.g. `homes with 3 or more people and 2 or more households`. */
+export function spokenConfigurations(configurations: readonly Configuration[]): string {
+  return `homes with ${configurations.map(spokenConfiguration).join(', or ')}`;
+}
+
+/** The part that flats over shops play, as a sentence with a space before it; empty where they play none. */
+export function spokenAboveCommercial(aboveCommercial: 0 | 1 | null): string {
+  switch (aboveCommercial) {
+    case 0:
+      return ' It leaves out homes above commercial premises.';
+    case 1:
+      return ' It catches only homes above commercial premises.';
+    case null:
+      return '';
+  }
+}

@@ -1,0 +1,30 @@
+import { apiErrors, type ApiCode, type ErrorBody } from '../../contract';
+
+/** An answer that says no: thrown where it is known, written once by the error handler. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal';
+
+  /** `description` is for the caller; it never repeats an address. Default: the contract's own words for the code. */
+  constructor(
+    readonly code: ApiCode,
+    readonly description: string = apiErrors[code].condition,
+  ) {
+    super(description);
+  }
+
+  get status(): number {
+    return apiErrors[this.code].status;
+  }
+}
+
+/** The flat error body of contract section 7. */
+export function errorBody(refusal: ApiRefusal, responseId: string): ErrorBody {
+  const { status, message } = apiErrors[refusal.code];
+  return { status, message, code: refusal.code, description: refusal.description, response_id: responseId };
+}
+
+/** The body of 401 and 429, for which the contract shows no code: status, its name and the response's id. */
+export function bareBody(status: 401 | 429, responseId: string): object {
+  const message = status === 401 ? 'Unauthorized' : 'Too Many Requests';
+  return { status, message, response_id: responseId };
+}

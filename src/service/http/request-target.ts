@@ -1,0 +1,50 @@
+import { operations, type OperationName } from '../../contract';
+
+/** What the target of a request asks for. */
+export type Target =
+  /** One of the API's paths; `segment` is the identifier exactly as it travelled, `null` where the path takes none. */
+  | { readonly kind: 'operation'; readonly name: OperationName; readonly segment: string | null }
+  | { readonly kind: 'unknown' };
+
+/** Where requests for anything else are routed: a path that no operation has. */
+export const unknownPath = '/';
+
+const names = Object.keys(operations) as OperationName[];
+const unknown: Target = { kind: 'unknown' };
+
+/** The path of a request target without query: targets in absolute form (`http://host/path`) are legal too. */
+function pathOf(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  const end = path.search(/[?#]/);
+  return end === -1 ? path : path.slice(0, end);
+}
+
+/**
+ * Reads a raw request target. Nothing is decoded or normalised: a router would decode `%2B` to `+` and so lose what
+ * `identifierFromPath` must see. `..`, double slashes and encoded slashes outside the last segment are just other paths.
+ */
+export function readTarget(target: string): Target {
+  const path = pathOf(target);
+  for (const name of names) {
+    const { path: own, identifierForms } = operations[name];
+    if (identifierForms.length === 0) {
+      if (path === own) return { kind: 'operation', name, segment: null };
+    } else if (path.startsWith(`${own}/`)) {
+      const segment = path.slice(own.length + 1);
+      if (!segment.includes('/')) return { kind: 'operation', name, segment };
+    }
+  }
+  return unknown;
+}
+
+/** The path by which a target is routed: it holds nothing of what a caller wrote. */
+export function routedPath(target: string): string {
+  const read = readTarget(target);
+  return read.kind === 'operation' ? operations[read.name].path : unknownPath;
+}
+
+/** The path as documents and logs show it, e.g. `/api/properties/epc-check/{identifier}`. */
+export function pathPattern(name: OperationName): string {
+  const { path, identifierForms } = operations[name];
+  return identifierForms.length === 0 ? path : `${path}/{identifier}`;
+}

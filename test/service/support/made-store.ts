@@ -1,0 +1,68 @@
+import type { Certificate, IsoDate, Uprn } from '../../../src/contract';
+import { certificateFields, timestampAt } from '../../../src/contract';
+import type { Coverage, Home, HomeKey, Store, StoredCertificate } from '../../../src/service/store/store';
+
+/** A home as a test states it. */
+export interface MadeHome {
+  readonly uprn: string;
+  readonly address: string;
+  readonly postcode: string;
+  readonly councilCode?: string | null;
+  readonly certificate?: Partial<Certificate>;
+  readonly recommendations?: StoredCertificate['recommendations'];
+  readonly coverage?: Partial<Coverage>;
+}
+
+export function blankCertificate(): Certificate {
+  return Object.fromEntries(
+    Object.keys(certificateFields).map((name) => [name, null]),
+  ) as unknown as Certificate;
+}
+
+function homeOf({ uprn, address, postcode, councilCode = 'E09000099' }: MadeHome): Home {
+  return {
+    key: uprn as HomeKey,
+    uprn: uprn as Uprn,
+    address,
+    postTown: null,
+    postcode,
+    council: null,
+    place: { point: null, postcode, ward: null, councilCode },
+  };
+}
+
+/** A store in memory, for tests of what stands before the store: how requests are read and answers are written. */
+export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as IsoDate): Store {
+  const find = (key: string): MadeHome | undefined => homes.find(({ uprn }) => uprn === key);
+  return {
+    homeByUprn: async (uprn) => {
+      const home = find(uprn);
+      return home ? homeOf(home) : null;
+    },
+    homesByAddress: async (asked) =>
+      homes.filter(({ address, postcode }) => `${address}, ${postcode}` === asked).map(homeOf),
+    newestCertificate: async (home) => {
+      const { certificate, recommendations = [] } = find(home.key) ?? {};
+      if (!certificate) return null;
+      return {
+        number: '1111-2222-3333-4444-5555',
+        fields: { ...blankCertificate(), ...certificate },
+        recommendations,
+      };
+    },
+    coverageOf: async (home) => ({
+      located: 'point',
+      schemes: [],
+      directions: [],
+      undecided: { schemes: [], directions: [] },
+      ...find(home.key)?.coverage,
+    }),
+    dataVersion: () => 1,
+    counts: async () => ({ homes: homes.length, certificates: 0, schemes: 0, directions: 0 }),
+    imports: async () => [
+      { kind: 'sample', at: timestampAt(Date.parse(loadedOn)), files: [], read: 1, kept: 1 },
+    ],
+    write: () => Promise.reject(new Error('this store is only read')),
+    close: async () => undefined,
+  };
+}
