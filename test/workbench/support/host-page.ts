@@ -20,7 +20,7 @@ declare global {
     /** Of the host page. */
     page: HostPage;
     /** Of the add-in: what office.js has told it. */
-    told: { info: object; cancelled: string[]; pressed?: string; events: object[] };
+    told: { info: object; cancelled: string[]; pressed?: string; events: object[]; asked: boolean };
   }
 }
 
