@@ -1,4 +1,4 @@
-import { ICommandService, IUniverInstanceService, UniverInstanceType } from '@univerjs/core';
+import { ICommandService, IUniverInstanceService, UniverInstanceType, VerticalAlign } from '@univerjs/core';
 import type { IRange, Injector, Workbook, Worksheet } from '@univerjs/core';
 import type { FUniver } from '@univerjs/core/facade';
 import type { CellPlace } from './cell-calls';
@@ -9,6 +9,18 @@ import type { StartedUniver } from './univer';
 /** How large a new sheet is; it grows when something is written beyond. */
 const ROWS = 2_000;
 const COLUMNS = 40;
+const NEW_SHEET = {
+  rowCount: ROWS,
+  columnCount: COLUMNS,
+  defaultRowHeight: 24,
+  defaultColumnWidth: 96,
+  defaultStyle: {
+    ff: 'Arial, "Helvetica Neue", sans-serif',
+    fs: 10,
+    vt: VerticalAlign.MIDDLE,
+    pd: { t: 0, r: 7, b: 0, l: 7 },
+  },
+};
 /** Lines added beyond what is written there. */
 const MARGIN = { rows: 100, columns: 6 };
 
@@ -32,10 +44,7 @@ export class Book {
         'sheet-1': {
           id: 'sheet-1',
           name: sheet,
-          rowCount: ROWS,
-          columnCount: COLUMNS,
-          defaultRowHeight: 24,
-          defaultColumnWidth: 96,
+          ...NEW_SHEET,
         },
       },
     });
@@ -68,7 +77,7 @@ export class Book {
   }
 
   addSheet(name: string): void {
-    this.api.getWorkbook(this.id)?.create(name, ROWS, COLUMNS);
+    this.api.getWorkbook(this.id)?.create(name, ROWS, COLUMNS, { sheet: NEW_SHEET });
   }
 
   /** How a cell is called in a formula of another sheet, e.g. `Portfolio!J2`. */

@@ -5,16 +5,19 @@ import {
   RemoveRowByRangeCommand,
   RemoveSheetCommand,
 } from '@univerjs/preset-sheets-core';
-import { Direction } from '@univerjs/core';
+import { Direction, LifecycleService, LifecycleStages } from '@univerjs/core';
 import { Book, toRange } from './book';
 import type { CalculationState } from './calculation';
 import { Calculation } from './calculation';
 import { CellCalls } from './cell-calls';
+import { styleErrors } from './error-look';
 import { Changes } from './changes';
 import type { CallFunction, FunctionDescription } from './formulas';
 import { registerFunctions } from './function-list';
 import type { Area, Cell, Grid, GridChange, GridTable, Unsubscribe } from './grid';
 import { Reading } from './reading';
+import type { CellPosition } from './screen';
+import { Screen } from './screen';
 import { Selection } from './selection';
 import type { Span } from './shift';
 import { deleted, inserted } from './shift';
@@ -41,6 +44,7 @@ export class UniverGrid implements Grid {
   readonly #writing: Writing;
   readonly #tables: Tables;
   readonly #selection: Selection;
+  readonly #screen: Screen;
   readonly #changes: Changes;
   readonly #calculation: Calculation;
 
@@ -58,6 +62,13 @@ export class UniverGrid implements Grid {
     this.#writing = new Writing(this.#book);
     this.#tables = new Tables(this.#book);
     this.#selection = new Selection(this.#book);
+    this.#screen = new Screen(this.#book, options.container);
+    styleErrors(this.#book);
+  }
+
+  /** Resolves when the grid is drawn: only then can sheets be scrolled, frozen and given widths. */
+  get drawn(): Promise<void> {
+    return this.#book.injector.get(LifecycleService).onStage(LifecycleStages.Rendered);
   }
 
   /** Makes the add-in's functions known; cells that already name them are calculated. */
@@ -196,6 +207,20 @@ export class UniverGrid implements Grid {
 
   onSelectionChanged(listener: (area: Area) => void): Unsubscribe {
     return this.#selection.onSelectionChanged(listener);
+  }
+
+  onScroll(listener: () => void): void {
+    this.#screen.onScroll(listener);
+  }
+
+  /** Tells over which cell the pointer rests; for a grid that is drawn. */
+  onHover(listener: (area: Area | null) => void): void {
+    this.#screen.onHover(listener);
+  }
+
+  /** Where a cell is drawn, in pixels of the window; `undefined` while it is out of sight. */
+  placeOf(area: Area): CellPosition | undefined {
+    return this.#screen.placeOf(area);
   }
 
   #lines(area: Area, span: Span, command: string, direction?: Direction): void {

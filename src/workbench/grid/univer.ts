@@ -40,7 +40,7 @@ export function startUniver(container: HTMLElement): StartedUniver {
   });
   const core = UniverSheetsCorePreset({
     container,
-    header: false,
+    header: true,
     toolbar: false,
     disableAutoFocus: true,
     footer: { sheetBar: true, statisticBar: true, menus: false, zoomSlider: true },

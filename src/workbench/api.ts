@@ -1,0 +1,90 @@
+import { readAddress } from './grid/address';
+import type { Area, Cell, CellValue } from './grid/grid';
+import type { UniverGrid } from './grid/univer-grid';
+import type { Counters } from './protocol/counters';
+
+/** What a cell holds and shows. */
+export interface CellContents {
+  readonly value: CellValue;
+  readonly text: string;
+  readonly formula: string | null;
+}
+
+type Input = string | number | boolean | null;
+
+/**
+ * The page's `window.workbench`, for tests and for trying things out. Addresses are `J2`, `J2:J201` or
+ * `Portfolio!J2`; without a sheet they mean the one being looked at.
+ */
+export interface Workbench {
+  /** Resolves when the sample is open and the add-in takes calls; rejects with what went wrong. */
+  readonly ready: Promise<void>;
+  /** What has gone between grid and add-in so far. */
+  readonly counters: Counters;
+  /** Writes one value or formula into a cell, as if typed there. */
+  set(address: string, valueOrFormula: Input): void;
+  /**
+   * Fills a range in one edit: from rows of values, beginning at the address; or from one value, or one formula whose
+   * references move from cell to cell as in Excel.
+   */
+  fill(address: string, values: Input | readonly (readonly Input[])[]): void;
+  /** What a cell shows, or row by row what the cells of a range show. */
+  get(address: string): CellContents | readonly (readonly CellContents[])[];
+  select(address: string): void;
+  /** Resolves when nothing is calculated, no call is under way and the grid shows every result. */
+  idle(): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    workbench: Workbench;
+  }
+}
+
+/** What the api stands on: the grid, and the host once it is there. */
+export interface WorkbenchParts {
+  readonly grid: UniverGrid;
+  readonly ready: Promise<void>;
+  readonly counters: () => Counters;
+}
+
+export function createWorkbench({ grid, ready, counters }: WorkbenchParts): Workbench {
+  const areaOf = (address: string): Area => readAddress(address, grid.activeSheet());
+  return {
+    ready,
+    get counters() {
+      return counters();
+    },
+    set(address, valueOrFormula) {
+      grid.write({ ...areaOf(address), rows: 1, columns: 1 }, [[valueOrFormula ?? '']], 'person');
+    },
+    fill(address, values) {
+      const area = areaOf(address);
+      if (isRows(values)) {
+        const columns = Math.max(...values.map((row) => row.length));
+        grid.write({ ...area, rows: values.length, columns }, values, 'person');
+      } else if (typeof values === 'string' && values.startsWith('=')) {
+        grid.fill(area, values, 'person');
+      } else {
+        const row = new Array<Input>(area.columns).fill(values ?? '');
+        grid.write(area, new Array<Input[]>(area.rows).fill(row), 'person');
+      }
+    },
+    get(address) {
+      const area = areaOf(address);
+      const cells = grid.read(area).map((row) => row.map(contents));
+      const [first] = cells[0] ?? [];
+      return area.rows === 1 && area.columns === 1 && first ? first : cells;
+    },
+    select: (address) => grid.select(areaOf(address)),
+    idle: () => grid.idle(),
+  };
+}
+
+function isRows(values: Input | readonly (readonly Input[])[]): values is readonly (readonly Input[])[] {
+  return Array.isArray(values);
+}
+
+function contents({ value, text, formula }: Cell): CellContents {
+  return { value, text, formula };
+}

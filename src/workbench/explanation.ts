@@ -1,0 +1,48 @@
+import { element } from './element';
+import { cellName } from './grid/address';
+import { isCellError } from './grid/cell-value';
+import type { Area } from './grid/grid';
+import type { UniverGrid } from './grid/univer-grid';
+
+const GAP = 6;
+
+/**
+ * Shows beside a cell what its error means, where the function has said so: of the cell under the pointer, otherwise
+ * of the one selected. Only for a grid that is drawn.
+ */
+export function explainErrors(grid: UniverGrid): void {
+  const note = element('explanation');
+  let hovered: Area | null = null;
+  const show = (): void => {
+    const explained = [hovered, grid.selection()].some((area) => area !== null && explain(grid, area, note));
+    note.hidden = !explained;
+  };
+  grid.onSelectionChanged(show);
+  grid.onCalculation(show);
+  grid.onHover((area) => {
+    hovered = area;
+    show();
+  });
+  grid.onScroll(() => (note.hidden = true));
+}
+
+/** Fills and places the note; `false` if there is nothing to say of this cell, or the cell is out of sight. */
+function explain(grid: UniverGrid, area: Area, note: HTMLElement): boolean {
+  const cell = { ...area, rows: 1, columns: 1 };
+  const value = grid.read(cell)[0]?.[0]?.value ?? '';
+  if (!isCellError(value) || value.message === undefined) return false;
+  const place = grid.placeOf(cell);
+  if (!place) return false;
+  const code = document.createElement('strong');
+  code.textContent = value.error;
+  note.replaceChildren(code, document.createTextNode(value.message));
+  note.ariaLabel = `${cellName(cell.row, cell.column)}: ${value.error} ${value.message}`;
+  note.hidden = false;
+  const bounds = element('grid').getBoundingClientRect();
+  const below = place.bottom - bounds.top + GAP;
+  const above = place.top - bounds.top - note.offsetHeight - GAP;
+  const rightmost = bounds.width - note.offsetWidth - GAP;
+  note.style.top = `${below + note.offsetHeight < bounds.height ? below : above}px`;
+  note.style.left = `${Math.max(GAP, Math.min(place.left - bounds.left, rightmost))}px`;
+  return true;
+}

@@ -1,0 +1,35 @@
+import { element } from './element';
+
+const NARROWEST = 300;
+const WIDEST_SHARE = 0.6;
+const STEP = 24;
+
+/** Lets the person hide the task pane and choose its width. */
+export function letPaneMove(): void {
+  const pane = element('pane');
+  const toggle = element('pane-toggle');
+  const divider = element('divider');
+  const setWidth = (width: number): void => {
+    const widest = window.innerWidth * WIDEST_SHARE;
+    pane.style.setProperty('--pane-width', `${Math.round(Math.max(NARROWEST, Math.min(widest, width)))}px`);
+  };
+  toggle.addEventListener('click', () => {
+    const hidden = document.body.dataset['pane'] !== 'hidden';
+    document.body.dataset['pane'] = hidden ? 'hidden' : 'shown';
+    toggle.textContent = hidden ? 'Show task pane' : 'Hide task pane';
+    toggle.setAttribute('aria-expanded', String(!hidden));
+  });
+  divider.addEventListener('pointerdown', (down) => {
+    divider.setPointerCapture(down.pointerId);
+    // The frame would swallow the pointer.
+    document.body.dataset['dragging'] = '';
+  });
+  divider.addEventListener('pointermove', (move) => {
+    if (divider.hasPointerCapture(move.pointerId)) setWidth(window.innerWidth - move.clientX);
+  });
+  divider.addEventListener('lostpointercapture', () => delete document.body.dataset['dragging']);
+  divider.addEventListener('keydown', (key) => {
+    const steps = { ArrowLeft: STEP, ArrowRight: -STEP }[key.key];
+    if (steps !== undefined) setWidth(pane.offsetWidth + steps);
+  });
+}

@@ -1,0 +1,44 @@
+import { element } from './element';
+import type { CalculationState } from './grid/calculation';
+import type { UniverGrid } from './grid/univer-grid';
+import type { Counters } from './protocol/counters';
+
+const REFRESH_MILLISECONDS = 250;
+const UNITS = ['B', 'kB', 'MB', 'GB'];
+
+/** Shows what the calculation is doing, and what it has cost. */
+export function showStatus(grid: UniverGrid, counters: () => Counters): void {
+  const state = element('state');
+  const show = (): void => {
+    const { calculating, unanswered } = grid.calculation;
+    const text = describeState({ calculating, unanswered });
+    if (state.dataset['state'] !== 'failed' && state.textContent !== text) {
+      state.textContent = text;
+      state.dataset['state'] = calculating || unanswered > 0 ? 'busy' : 'idle';
+    }
+    const { batches, invocations, bytes } = counters();
+    element('batches').textContent = batches.toLocaleString('en-GB');
+    element('invocations').textContent = invocations.toLocaleString('en-GB');
+    element('bytes').textContent = describeBytes(bytes);
+  };
+  show();
+  setInterval(show, REFRESH_MILLISECONDS);
+}
+
+export function describeState({ calculating, unanswered }: CalculationState): string {
+  if (unanswered > 0) {
+    return `Waiting for ${unanswered.toLocaleString('en-GB')} ${unanswered === 1 ? 'answer' : 'answers'}`;
+  }
+  return calculating ? 'Calculating' : 'Ready';
+}
+
+/** A number of bytes in the unit that fits, e.g. `1.2 MB`; a thousand to the next. */
+export function describeBytes(bytes: number): string {
+  let amount = bytes;
+  let unit = 0;
+  while (amount >= 1000 && unit < UNITS.length - 1) {
+    amount /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 ? amount : amount.toFixed(1)} ${UNITS[unit] ?? ''}`;
+}

@@ -1,0 +1,77 @@
+import { createWorkbench } from './api';
+import { element } from './element';
+import { explainErrors } from './explanation';
+import type { CallFunction, FunctionDescription } from './grid/formulas';
+import { UniverGrid } from './grid/univer-grid';
+import { letPaneMove } from './pane';
+import type { Counters } from './protocol/counters';
+import type { Host } from './protocol/host';
+import { createHost } from './protocol/host';
+import { openSample, readSample } from './sample';
+import { showStatus } from './status-bar';
+import './workbench.css';
+
+const SAMPLE = 'sample.json';
+const ADDIN = 'addin/taskpane.html';
+const FUNCTIONS = 'addin/functions.json';
+const NOTHING: Counters = { batches: 0, invocations: 0, bytes: 0, roundTrips: 0 };
+
+/** The composition of the page: the grid, the add-in's host beside it, and what shows how both are doing. */
+function start(): void {
+  let host: Host | undefined;
+  let takeHost: (made: Host) => void = () => undefined;
+  const hosted = new Promise<Host>((resolve) => (takeHost = resolve));
+  // A formula that stands in the sheet before the host is there waits for it.
+  const callFunction: CallFunction = async (call) => (host ?? (await hosted)).callFunction(call);
+  const grid = new UniverGrid({
+    container: element('grid'),
+    name: 'Sample portfolio',
+    sheet: 'Portfolio',
+    callFunction,
+  });
+
+  const open = async (): Promise<void> => {
+    const [sample, functions] = await Promise.all([fetchJson(SAMPLE).then(readSample), fetchFunctions()]);
+    await grid.drawn;
+    grid.registerFunctions(functions);
+    openSample(grid, sample);
+    explainErrors(grid);
+    element('note').textContent =
+      `A made-up portfolio of ${sample.rows.length.toLocaleString('en-GB')} homes in a borough that does not exist`;
+    element('opening').hidden = true;
+    const frame = element('frame') as HTMLIFrameElement;
+    frame.addEventListener('load', () => (element('pane-opening').hidden = true), { once: true });
+    host = createHost({ frame, addinUrl: ADDIN, grid, functions });
+    takeHost(host);
+    await host.ready;
+  };
+
+  const ready = open();
+  ready.catch((failure: unknown) => showFailure(failure));
+  const counters = (): Counters => host?.counters ?? NOTHING;
+  window.workbench = createWorkbench({ grid, ready, counters });
+  letPaneMove();
+  showStatus(grid, counters);
+}
+
+async function fetchJson(address: string): Promise<unknown> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`Reload the page: "${address}" answered with status ${response.status}.`);
+  return response.json();
+}
+
+async function fetchFunctions(): Promise<readonly FunctionDescription[]> {
+  const json = (await fetchJson(FUNCTIONS)) as { functions?: readonly FunctionDescription[] };
+  return json.functions ?? [];
+}
+
+function showFailure(failure: unknown): void {
+  const message = failure instanceof Error ? failure.message : String(failure);
+  for (const id of ['opening', 'pane-opening']) element(id).dataset['failed'] = '';
+  element('opening-text').textContent = message;
+  const state = element('state');
+  state.dataset['state'] = 'failed';
+  state.textContent = 'Not ready';
+}
+
+start();
