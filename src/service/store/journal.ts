@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely';
+import type { UtcTimestamp } from '../../contract';
+import type { ImportRecord, StoreCounts } from './rows';
+import type { Tables } from './tables';
+
+export async function readJournal(database: Kysely<Tables>): Promise<readonly ImportRecord[]> {
+  const rows = await database.selectFrom('imports').selectAll().orderBy('id').execute();
+  return rows.map(({ kind, at, files, read, kept }) => ({ kind, at: at as UtcTimestamp, files, read, kept }));
+}
+
+/** Adds a load to the journal, within the transaction that made it. */
+export async function keepJournal(database: Kysely<Tables>, record: ImportRecord): Promise<void> {
+  await database
+    .insertInto('imports')
+    .values({ ...record, files: JSON.stringify(record.files) })
+    .execute();
+}
+
+export async function countRows(database: Kysely<Tables>): Promise<StoreCounts> {
+  const tables = ['homes', 'certificates', 'schemes', 'directions'] as const;
+  const counted = await database
+    .selectNoFrom(
+      tables.map((table) => sql<string | number>`(select count(*) from ${sql.table(table)})`.as(table)),
+    )
+    .executeTakeFirstOrThrow();
+  return {
+    homes: Number(counted.homes),
+    certificates: Number(counted.certificates),
+    schemes: Number(counted.schemes),
+    directions: Number(counted.directions),
+  };
+}

@@ -1,0 +1,25 @@
+import { Migrator, type Kysely, type Migration } from 'kysely';
+import type { Tables } from '../tables';
+import * as homesAndCertificates from './0001-homes-and-certificates';
+import * as regulations from './0002-regulations';
+import * as imports from './0003-imports';
+
+/** Every change of the tables, in order. A published one is never edited: the next one corrects it. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-homes-and-certificates': homesAndCertificates,
+  '0002-regulations': regulations,
+  '0003-imports': imports,
+};
+
+/** Names of the changes, so that a kept copy made before the newest is told apart. */
+export const migrationNames = Object.keys(migrations);
+
+/** Brings the tables to the newest form. @throws the database's own error when a change fails; nothing is changed then. */
+export async function migrate(database: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error('The tables could not be made.');
+}

@@ -1,0 +1,81 @@
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+} from 'kysely';
+import { copySource } from './copy';
+import { oneAtATime, type Turns } from './turns';
+
+/** The only session that an embedded PostgreSQL has. */
+class PgliteConnection implements DatabaseConnection {
+  constructor(private readonly database: PGlite) {}
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const source = copySource(query);
+    const result = source
+      ? await this.database.query<Row>(source.sqlFor("'/dev/blob'"), [], { blob: new Blob([source.csv]) })
+      : await this.database.query<Row>(query.sql, [...query.parameters]);
+    return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
+  }
+
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('The embedded database cannot stream rows: ask with a limit.');
+  }
+}
+
+class PgliteDriver implements Driver {
+  private readonly connection: PgliteConnection;
+  private readonly turns: Turns = oneAtATime();
+  private release: (() => void) | null = null;
+
+  constructor(private readonly database: PGlite) {
+    this.connection = new PgliteConnection(database);
+  }
+
+  init(): Promise<void> {
+    return this.database.waitReady;
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    this.release = await this.turns.take();
+    return this.connection;
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  releaseConnection(): Promise<void> {
+    this.release?.();
+    return Promise.resolve();
+  }
+
+  destroy(): Promise<void> {
+    return this.database.close();
+  }
+}
+
+/** PostgreSQL's own dialect over the embedded database: same SQL, one session, one user of it at a time. */
+export function pgliteDialect(database: PGlite): Dialect {
+  return {
+    createDriver: () => new PgliteDriver(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (builder: Kysely<unknown>) => new PostgresIntrospector(builder),
+  };
+}
