@@ -1,0 +1,31 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { Refusal } from './refusal';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Values<Known extends Options> = {
+  readonly [Name in keyof Known]?: Known[Name]['type'] extends 'boolean' ? boolean : string;
+};
+
+/**
+ * Reads the options of a command that takes options alone.
+ * @param usage How the command is used: the end of what is said when an argument is not understood.
+ * @throws Refusal
+ */
+export function readOptions<const Known extends Options>(
+  commandArguments: readonly string[],
+  options: Known,
+  usage: string,
+): Values<Known> {
+  try {
+    const { values } = parseArgs({
+      args: [...commandArguments],
+      options,
+      strict: true,
+      allowPositionals: false,
+    });
+    return values;
+  } catch (error) {
+    const reason = (error as Error).message.split(/[.\n]/)[0] ?? 'an argument is not understood';
+    throw new Refusal(`Use ${usage}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`);
+  }
+}

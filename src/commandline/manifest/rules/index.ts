@@ -1,0 +1,26 @@
+import { addresses } from './addresses';
+import { functions } from './functions';
+import { icons } from './icons';
+import { identity } from './identity';
+import { pages } from './page';
+import { resources } from './resources';
+import { requirements, runtime } from './runtime';
+import type { Finding, Rule, Subject } from './subject';
+
+export type { Finding, Subject } from './subject';
+
+/** What a schema cannot state about a manifest. */
+const rules: readonly Rule[] = [
+  identity,
+  requirements,
+  addresses,
+  resources,
+  icons,
+  runtime,
+  functions,
+  pages,
+];
+
+export function findingsOf(subject: Subject): Finding[] {
+  return rules.flatMap((rule) => rule(subject));
+}

@@ -1,0 +1,21 @@
+import { addressesOf } from './addresses';
+import type { Rule } from './subject';
+
+const office = '<script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"';
+
+/** Pages that the manifest names were built, and load office.js from Microsoft in their head, once. */
+export const pages: Rule = ({ manifest, built }) => {
+  const named = addressesOf(manifest)
+    .map(({ address }) => address)
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).pathname.slice(1))
+    .filter((file) => file.endsWith('.html') && !file.startsWith('assets/'));
+  return [...new Set(named)].flatMap((file) => {
+    const page = built.pages.get(file);
+    if (page === undefined) return [`Build "${file}": the manifest names it, and it is not there.`];
+    const [head = ''] = page.split(/<body/i);
+    return head.replace(/\s+/g, ' ').split(office).length === 2
+      ? []
+      : [`Load office.js from Microsoft's address once, in the head of "${file}".`];
+  });
+};
