@@ -26,7 +26,6 @@ export interface Selves {
   /** The part's id. */
   CustomXmlPart: string;
   CustomFunctions: null;
-  CustomFunctionsContainer: null;
   AppRuntimeService: null;
   AppRuntimePersistenceService: null;
   AddinInternalService: null;

@@ -232,6 +232,9 @@ describe('the services beside the workbook', () => {
     const service = keep.newObject('Microsoft.AppRuntime.AppRuntimeService');
     keep.call(service, 'SetAppRuntimeState', 'Background');
     expect(keep.value(keep.call(service, 'GetAppRuntimeState'))).toBe('Background');
+    const report = query();
+    const internal = report.newObject('Microsoft.InternalService.AddinInternalService');
+    expect(report.value(report.call(internal, 'NotifyActionHandlerReady'))).toBeNull();
     const refuse = query();
     const starting = refuse.newObject('Microsoft.AppRuntime.AppRuntimePersistenceService');
     refuse.call(starting, 'SetAppRuntimeStartState', 'Asleep');

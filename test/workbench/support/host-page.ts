@@ -20,7 +20,13 @@ declare global {
     /** Of the host page. */
     page: HostPage;
     /** Of the add-in: what office.js has told it. */
-    told: { info: object; cancelled: string[]; pressed?: string; events: object[]; asked: boolean };
+    told: {
+      info: object;
+      cancelled: string[];
+      pressed?: string;
+      events: { type: string; address?: string; source?: string }[];
+      asked: boolean;
+    };
   }
 }
 

@@ -83,10 +83,13 @@ export class ModelQuery {
 
   /** Sends, and answers with the value of one action. A refusal fails the test. */
   value(action: number): unknown {
-    const answer = this.send();
-    if (answer.Error)
-      throw new Error(`${answer.Error.Code} at ${answer.Error.Location}: ${answer.Error.Message}`);
-    return answer.Results.find((result) => result.ActionId === action)?.Value;
+    return this.values(action)[0];
+  }
+
+  values(...actions: number[]): unknown[] {
+    const { Error: refused, Results } = this.send();
+    if (refused) throw new Error(`${refused.Code} at ${refused.Location}: ${refused.Message}`);
+    return actions.map((action) => Results.find((result) => result.ActionId === action)?.Value);
   }
 
   /** Sends what is to be refused: `Code at Location`. */

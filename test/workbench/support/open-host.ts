@@ -32,3 +32,23 @@ export async function openHost(port: number): Promise<OpenHost> {
     },
   };
 }
+
+/** What the add-in sees of an error. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly debugInfo: { readonly errorLocation: string };
+}
+
+/** Runs code in the add-in that is to fail. */
+export async function refusal(addin: Frame, code: () => Promise<unknown>): Promise<Refusal> {
+  return addin.evaluate(async (source: string) => {
+    try {
+      await (0, eval)(`(${source})()`);
+    } catch (error) {
+      const { code, message, debugInfo } = error as Refusal;
+      return { code, message, debugInfo: { errorLocation: debugInfo.errorLocation } };
+    }
+    throw new Error('It was not refused.');
+  }, code.toString());
+}

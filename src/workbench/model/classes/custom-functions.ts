@@ -1,5 +1,4 @@
 import type { ExcelClass } from '../excel-class';
-import { instance } from '../instance';
 
 /** The channel of the custom-functions runtime; it is no part of the API. */
 export const customFunctions: ExcelClass<'CustomFunctions'> = {
@@ -8,8 +7,4 @@ export const customFunctions: ExcelClass<'CustomFunctions'> = {
       document.customFunctions.ready(),
     setInvocationArrayResults: (_self, given, document) => document.customFunctions.answer(given.raw(0)),
   },
-};
-
-export const customFunctionsContainer: ExcelClass<'CustomFunctionsContainer'> = {
-  navigation: { customFunctions: () => instance('CustomFunctions', null) },
 };

@@ -3,7 +3,7 @@ import type { ClassName, Instance } from '../instance';
 import { instance } from '../instance';
 import { addinInternalService, appRuntimePersistenceService, appRuntimeService } from './addin-services';
 import { application } from './application';
-import { customFunctions, customFunctionsContainer } from './custom-functions';
+import { customFunctions } from './custom-functions';
 import { customXmlPart } from './custom-xml-part';
 import { customXmlPartCollection, customXmlPartScopedCollection } from './custom-xml-part-collection';
 import { range } from './range';
@@ -27,7 +27,6 @@ const CLASSES: { readonly [Name in ClassName]: ExcelClass<Name> } = {
   AppRuntimePersistenceService: appRuntimePersistenceService,
   AppRuntimeService: appRuntimeService,
   CustomFunctions: customFunctions,
-  CustomFunctionsContainer: customFunctionsContainer,
   CustomXmlPart: customXmlPart,
   CustomXmlPartCollection: customXmlPartCollection,
   CustomXmlPartScopedCollection: customXmlPartScopedCollection,

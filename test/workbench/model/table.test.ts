@@ -1,0 +1,367 @@
+import { MemoryGrid } from '../support/memory-grid';
+import { modelOver } from '../support/model-query';
+
+/** Sheet1 with a table of two homes at B2:C4, and nothing else. */
+function withTable() {
+  const grid = new MemoryGrid({ sheets: ['Sheet1', 'Sheet2'] });
+  grid.write(
+    { sheet: 'Sheet1', row: 1, column: 1, rows: 3, columns: 2 },
+    [
+      ['UPRN', 'Address'],
+      [1, 'One Street'],
+      [2, 'Two Street'],
+    ],
+    'person',
+  );
+  grid.addTable({ name: 'Homes', area: { sheet: 'Sheet1', row: 1, column: 1, rows: 3, columns: 2 } });
+  const model = modelOver(grid);
+  const query = model.query();
+  const table = query.item(query.property(query.root, 'Tables'), 'homes');
+  return { ...model, grid, query, table };
+}
+
+const homes = (grid: MemoryGrid) => grid.tables()[0]!.area;
+const body = (grid: MemoryGrid) => {
+  const area = homes(grid);
+  const cells = grid.read({ ...area, row: area.row + 1, rows: area.rows - 1 });
+  return cells.map((row) => row.map((cell) => cell.value));
+};
+
+describe('the collection of tables', () => {
+  it.each([
+    ['GetItemAt', [0], 'Homes'],
+    ['GetItemOrNullObject', ['HOMES'], 'Homes'],
+    ['GetItemOrNullObject', ['{00000001-0002-0000-0000-000000000000}'], 'Homes'],
+    ['GetItemOrNullObject', ['Flats'], undefined],
+  ])('%s(%j) is %s', (method, given, expected) => {
+    const { query } = withTable();
+    const found = query.load(query.method(query.property(query.root, 'Tables'), method, ...given), 'name');
+    expect((query.value(found) as { Name: string } | null)?.Name).toBe(expected);
+  });
+
+  it('is that of a sheet where it is reached from one', () => {
+    const { query } = withTable();
+    const other = query.item(query.property(query.root, 'Worksheets'), 'Sheet2');
+    const here = query.call(query.property(query.sheet(), 'Tables'), 'GetCount');
+    const there = query.call(query.property(other, 'Tables'), 'GetCount');
+    expect(query.values(here, there)).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['D1:D9', false, []],
+    ['C1:C9', false, ['Homes']],
+    ['C1:C9', true, []],
+    ['B2:C4', true, ['Homes']],
+  ])('finds those in %s, fully contained %s', (address, fully, expected) => {
+    const { query } = withTable();
+    const tables = query.method(query.range(address), 'GetTables', fully);
+    const { _Items: items } = query.value(query.load(tables, 'name')) as { _Items: { Name: string }[] };
+    expect(items.map(({ Name }) => Name)).toEqual(expected);
+  });
+
+  it('finds the first in a range', () => {
+    const { query } = withTable();
+    const tables = query.method(query.range('A1:C9'), 'GetTables', false);
+    expect(query.value(query.load(query.method(tables, 'GetFirst'), 'name'))).toMatchObject({
+      Name: 'Homes',
+    });
+    const none = withTable().query;
+    none.method(none.method(none.range('Z1'), 'GetTables', false), 'GetFirst');
+    expect(none.refusal()).toBe('ItemNotFound at TableScopedCollection.getFirst');
+  });
+
+  it('adds one with a header as Excel wants it, and a row under it', () => {
+    const { grid, query } = withTable();
+    grid.write({ sheet: 'Sheet1', row: 9, column: 0, rows: 1, columns: 4 }, [['a', 'A', '', 7]], 'person');
+    const added = query.method(query.property(query.root, 'Tables'), 'Add', 'A10:D10', true);
+    expect(query.value(query.load(added, 'name', 'showHeaders', 'showTotals'))).toMatchObject({
+      Name: 'Table1',
+      ShowHeaders: true,
+      ShowTotals: false,
+    });
+    expect(grid.tables()[1]!.area).toMatchObject({ row: 9, rows: 2 });
+    const header = grid.read({ sheet: 'Sheet1', row: 9, column: 0, rows: 1, columns: 4 })[0]!;
+    expect(header.map(({ value }) => value)).toEqual(['a', 'A2', 'Column1', '7']);
+  });
+
+  it('takes a range for an address', () => {
+    const { query } = withTable();
+    const added = query.method(query.property(query.root, 'Tables'), 'Add', query.range('F1:G2'), true);
+    const range = query.method(added, 'GetRange');
+    expect(query.value(query.load(range, 'address'))).toEqual({ Address: 'Sheet1!F1:G2' });
+  });
+
+  it.each([
+    ['InvalidArgument at TableCollection.add', 'C4:D9', true],
+    ['NotImplemented at TableCollection.add without headers', 'F1:G2', false],
+    ['ItemNotFound at TableCollection.add', 'Nowhere!A1:B2', true],
+  ])('answers %s for %s, headers %s', (refused, address, hasHeaders) => {
+    const { query } = withTable();
+    query.method(query.property(query.root, 'Tables'), 'Add', address, hasHeaders);
+    expect(query.refusal()).toBe(refused);
+  });
+
+  it('says when a table is missing', () => {
+    const { query } = withTable();
+    query.item(query.property(query.root, 'Tables'), 'Flats');
+    expect(query.refusal()).toBe('ItemNotFound at TableCollection.getItem');
+    const other = withTable().query;
+    other.method(other.property(other.root, 'Tables'), 'GetItemAt', 1);
+    expect(other.refusal()).toBe('ItemNotFound at TableCollection.getItemAt');
+  });
+});
+
+describe('a table', () => {
+  it.each([
+    ['GetRange', 'Sheet1!B2:C4'],
+    ['GetHeaderRowRange', 'Sheet1!B2:C2'],
+    ['GetDataBodyRange', 'Sheet1!B3:C4'],
+    ['ConvertToRange', 'Sheet1!B2:C4'],
+  ])('%s is %s', (method, expected) => {
+    const { query, table } = withTable();
+    expect(query.value(query.load(query.method(table, method), 'address'))).toEqual({ Address: expected });
+  });
+
+  it('has no total row', () => {
+    const { query, table } = withTable();
+    query.method(table, 'GetTotalRowRange');
+    expect(query.refusal()).toBe('ItemNotFound at Table.getTotalRowRange');
+  });
+
+  it('is renamed and keeps its id', () => {
+    const { query, table, grid } = withTable();
+    query.set(table, 'Name', 'Flats');
+    const { Id: id } = query.value(query.load(table, 'id', 'worksheet/name')) as { Id: string };
+    expect(grid.tables()[0]!.name).toBe('Flats');
+    expect(id).toBe('{00000001-0002-0000-0000-000000000000}');
+  });
+
+  it.each(['two words', '1st', '', 7])('refuses %j as a name', (name) => {
+    const { query, table } = withTable();
+    query.set(table, 'Name', name);
+    expect(query.refusal()).toBe('InvalidArgument at Table.name');
+  });
+
+  it('refuses the name of another', () => {
+    const { query, table } = withTable();
+    query.method(query.property(query.root, 'Tables'), 'Add', 'F1:G2', true);
+    query.set(table, 'Name', 'TABLE1');
+    expect(query.refusal()).toBe('ItemAlreadyExists at Table.name');
+  });
+
+  it('is deleted with its cells', () => {
+    const { query, table, grid } = withTable();
+    query.call(table, 'Delete');
+    query.load(table, 'name');
+    expect(query.refusal()).toBe('ItemNotFound at Table.name');
+    expect(grid.usedArea('Sheet1')).toBeNull();
+  });
+
+  it('is resized, keeping its header row', () => {
+    const { query, table, grid } = withTable();
+    query.call(table, 'Resize', 'B2:D9');
+    query.call(table, 'Resize', 'B3:D9');
+    expect(query.refusal()).toBe('InvalidArgument at Table.resize');
+    expect(homes(grid)).toMatchObject({ row: 1, column: 1, rows: 8, columns: 3 });
+  });
+});
+
+describe('the rows of a table', () => {
+  it.each([
+    [
+      'at the end',
+      [null, [[3, 'Three']]],
+      [
+        [1, 'One Street'],
+        [2, 'Two Street'],
+        [3, 'Three'],
+      ],
+    ],
+    [
+      'at the end by -1',
+      [-1, [[3, 'Three']]],
+      [
+        [1, 'One Street'],
+        [2, 'Two Street'],
+        [3, 'Three'],
+      ],
+    ],
+    [
+      'as one flat row',
+      [null, [3, 'Three']],
+      [
+        [1, 'One Street'],
+        [2, 'Two Street'],
+        [3, 'Three'],
+      ],
+    ],
+    [
+      'in the middle',
+      [1, [[3, 'Three']]],
+      [
+        [1, 'One Street'],
+        [3, 'Three'],
+        [2, 'Two Street'],
+      ],
+    ],
+    [
+      'in front',
+      [0, [[3, 'Three']]],
+      [
+        [3, 'Three'],
+        [1, 'One Street'],
+        [2, 'Two Street'],
+      ],
+    ],
+    [
+      'empty',
+      [null],
+      [
+        [1, 'One Street'],
+        [2, 'Two Street'],
+        ['', ''],
+      ],
+    ],
+  ])('are added %s', (_where, given, expected) => {
+    const { query, table, grid } = withTable();
+    query.method(query.property(table, 'Rows'), 'Add', ...given);
+    expect(query.send().Error).toBeUndefined();
+    expect(body(grid)).toEqual(expected);
+  });
+
+  it('push down what stands under the table', () => {
+    const { query, table, grid } = withTable();
+    grid.write({ sheet: 'Sheet1', row: 4, column: 1, rows: 1, columns: 1 }, [['under']], 'person');
+    query.method(query.property(table, 'Rows'), 'Add', null, [[3, 'Three']]);
+    query.send();
+    expect(grid.read({ sheet: 'Sheet1', row: 5, column: 1, rows: 1, columns: 1 })[0]![0]!.value).toBe(
+      'under',
+    );
+    expect(homes(grid).rows).toBe(4);
+  });
+
+  it.each([
+    [3, [[3, 'Three']], 'InvalidArgument at TableRowCollection.add'],
+    [0, [[3]], 'InvalidArgument at TableRowCollection.add'],
+    [0, [], 'InvalidArgument at TableRowCollection.add'],
+    [0, 'text', 'InvalidArgument at TableRowCollection.add'],
+  ])('are not added at %s from %j', (index, values, refused) => {
+    const { query, table } = withTable();
+    query.method(query.property(table, 'Rows'), 'Add', index, values);
+    expect(query.refusal()).toBe(refused);
+  });
+
+  it('are not moved where other cells would move with them', () => {
+    const { query, table, grid } = withTable();
+    grid.write({ sheet: 'Sheet1', row: 3, column: 4, rows: 1, columns: 1 }, [['beside']], 'person');
+    query.method(query.property(table, 'Rows'), 'Add', 0, [[3, 'Three']]);
+    expect(query.refusal()).toBe(
+      'NotImplemented at TableRowCollection.add with other cells beside the table',
+    );
+  });
+
+  it('are read, written, counted and found', () => {
+    const { query, table, grid } = withTable();
+    const rows = query.property(table, 'Rows');
+    const second = query.method(rows, 'GetItemAt', 1);
+    query.set(second, 'Values', [[9, 'Nine']]);
+    const range = query.load(query.method(second, 'GetRange'), 'address');
+    const all = query.load(rows, 'values', 'count');
+    const count = query.call(rows, 'GetCount');
+    expect(query.values(range, all, count)).toEqual([
+      { Address: 'Sheet1!B4:C4' },
+      { Count: 2, _Items: [{ Values: [[1, 'One Street']] }, { Values: [[9, 'Nine']] }] },
+      2,
+    ]);
+    expect(body(grid)[1]).toEqual([9, 'Nine']);
+  });
+
+  it('are deleted one by one or several at once; one empty row stays', () => {
+    const { query, table, grid } = withTable();
+    query.call(query.method(query.property(table, 'Rows'), 'GetItemAt', 0), 'Delete');
+    query.send();
+    expect(body(grid)).toEqual([[2, 'Two Street']]);
+    const { query: again, table: same, grid: other } = withTable();
+    again.call(again.property(same, 'Rows'), 'DeleteRowsAt', 0, 2);
+    again.send();
+    expect(body(other)).toEqual([['', '']]);
+  });
+
+  it('say when there is none', () => {
+    const { query, table } = withTable();
+    query.method(query.property(table, 'Rows'), 'GetItemAt', 2);
+    expect(query.refusal()).toBe('ItemNotFound at TableRowCollection.getItemAt');
+    const other = withTable();
+    other.query.call(other.query.property(other.table, 'Rows'), 'DeleteRowsAt', 1, 2);
+    expect(other.query.refusal()).toBe('InvalidArgument at TableRowCollection.deleteRowsAt');
+  });
+});
+
+describe('the columns of a table', () => {
+  it.each([
+    ['GetItemAt', [1], 'Address'],
+    ['GetItemOrNullObject', ['address'], 'Address'],
+    ['GetItemOrNullObject', [1], 'UPRN'],
+    ['GetItemOrNullObject', ['Postcode'], undefined],
+  ])('%s(%j) is %s', (method, given, expected) => {
+    const { query, table } = withTable();
+    const column = query.load(query.method(query.property(table, 'Columns'), method, ...given), 'name');
+    expect((query.value(column) as { Name: string } | null)?.Name).toBe(expected);
+  });
+
+  it.each([
+    ['GetRange', 'Sheet1!C2:C4'],
+    ['GetHeaderRowRange', 'Sheet1!C2'],
+    ['GetDataBodyRange', 'Sheet1!C3:C4'],
+  ])('lead to ranges: %s', (method, expected) => {
+    const { query, table } = withTable();
+    const column = query.item(query.property(table, 'Columns'), 'Address');
+    expect(query.value(query.load(query.method(column, method), 'address'))).toEqual({ Address: expected });
+  });
+
+  it('have an id, an index, a name and values', () => {
+    const { query, table } = withTable();
+    const columns = query.property(table, 'Columns');
+    const column = query.item(columns, 'UPRN');
+    query.set(column, 'Name', 'address');
+    query.set(column, 'Values', [[null], [7], [8]]);
+    expect(query.values(query.load(column), query.call(columns, 'GetCount'))).toEqual([
+      { Id: 1, Index: 0, Name: 'address2', Values: [['address2'], [7], [8]] },
+      2,
+    ]);
+    const none = withTable();
+    none.query.method(
+      none.query.item(none.query.property(none.table, 'Columns'), 'UPRN'),
+      'GetTotalRowRange',
+    );
+    expect(none.query.refusal()).toBe('ItemNotFound at TableColumn.getTotalRowRange');
+  });
+
+  it('are added at the right edge', () => {
+    const { query, table, grid } = withTable();
+    const columns = query.property(table, 'Columns');
+    query.method(columns, 'Add', null, [['EPC'], ['C'], ['D']]);
+    query.method(columns, 'Add', 3, null, 'uprn');
+    expect(query.value(query.load(columns, 'count'))).toEqual({ Count: 4 });
+    const cells = grid.read({ sheet: 'Sheet1', row: 1, column: 3, rows: 2, columns: 2 });
+    expect(cells.map((row) => row.map(({ value }) => value))).toEqual([
+      ['EPC', 'uprn2'],
+      ['C', ''],
+    ]);
+  });
+
+  it.each([
+    ['NotImplemented at TableColumnCollection.add within a table', [0]],
+    ['InvalidArgument at TableColumnCollection.add', [null, [['too', 'wide']]]],
+  ])('answer %s', (refused, given) => {
+    const { query, table } = withTable();
+    query.method(query.property(table, 'Columns'), 'Add', ...given);
+    expect(query.refusal()).toBe(refused);
+  });
+
+  it.each(['', 7])('refuse %j as a name', (name) => {
+    const { query, table } = withTable();
+    query.set(query.item(query.property(table, 'Columns'), 'UPRN'), 'Name', name);
+    expect(query.refusal()).toBe('InvalidArgument at TableColumn.name');
+  });
+});

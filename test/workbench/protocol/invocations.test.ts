@@ -1,0 +1,98 @@
+import type { FunctionCall, FunctionDescription } from '../../../src/workbench/grid/formulas';
+import { newTally } from '../../../src/workbench/protocol/counters';
+import type { MessageEntry } from '../../../src/workbench/protocol/invocation';
+import { Invocations } from '../../../src/workbench/protocol/invocations';
+
+const described = (id: string, options: FunctionDescription['options']): FunctionDescription => ({
+  id,
+  name: id,
+  description: '',
+  parameters: [],
+  ...(options ? { options } : {}),
+});
+
+function runtime() {
+  const sent: (readonly MessageEntry[])[] = [];
+  const tally = newTally();
+  const functions = [described('EPC', { cancelable: true }), described('TICK', { stream: true })];
+  const invocations = new Invocations(functions, (entries) => sent.push(entries), tally);
+  const call = (
+    functionId: string,
+    signal = new AbortController().signal,
+    ...given: FunctionCall['arguments']
+  ) => invocations.call({ functionId, arguments: given, address: 'Sheet1!A1', signal });
+  return { invocations, sent, tally, call };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('sends nothing before the runtime is ready, and then everything at once', async () => {
+  const { invocations, sent, tally, call } = runtime();
+  const calls = [call('EPC', undefined, 'A2'), call('PLAIN', undefined, [[1, null]])];
+  jest.runAllTimers();
+  expect(sent).toEqual([]);
+  invocations.ready();
+  jest.runAllTimers();
+  expect(sent).toEqual([
+    [
+      [1, 1000, '', '[1,"EPC",["A2"],"Sheet1!A1",1]', 1, false],
+      [1, 1000, '', '[2,"PLAIN",[[[1,null]]],"Sheet1!A1",0]', 2, false],
+    ],
+  ]);
+  expect(tally).toMatchObject({ batches: 1, invocations: 2 });
+  invocations.answer([
+    [2, true, 'second'],
+    [1, true, 'first'],
+    [99, true, 'nobody asked'],
+  ]);
+  expect(await Promise.all(calls)).toEqual(['first', 'second']);
+});
+
+it('tells a cancelable function that nobody waits, and no other', async () => {
+  const { invocations, sent, call } = runtime();
+  invocations.ready();
+  const stop = new AbortController();
+  const calls = [call('EPC', stop.signal), call('PLAIN', stop.signal)];
+  jest.runAllTimers();
+  sent.length = 0;
+  stop.abort();
+  jest.runAllTimers();
+  expect(sent).toEqual([[[1, 1001, '', '{"invocationId":1}', 1, false]]]);
+  for (const call of calls) await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  await invocations.idle();
+});
+
+it('refuses a call that nobody waits for already', async () => {
+  const { call } = runtime();
+  await expect(call('EPC', AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+it('answers for streaming functions itself', async () => {
+  expect(await runtime().call('TICK')).toMatchObject({
+    error: '#VALUE!',
+    message: expect.stringContaining('TICK'),
+  });
+});
+
+it('is idle only when everything is answered', async () => {
+  const { invocations, call } = runtime();
+  let idle = 0;
+  await invocations.idle();
+  void call('EPC');
+  void invocations.idle().then(() => (idle += 1));
+  invocations.ready();
+  jest.runAllTimers();
+  await Promise.resolve();
+  expect(idle).toBe(0);
+  invocations.answer([[1, true, 'C']]);
+  await Promise.resolve();
+  expect(idle).toBe(1);
+});
+
+it('ends everything when it is disposed of', async () => {
+  const { invocations, call } = runtime();
+  const pending = call('EPC');
+  invocations.dispose();
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
+});
