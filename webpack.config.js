@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import CopyPlugin from 'copy-webpack-plugin';
 import CustomFunctionsMetadataPlugin from 'custom-functions-metadata-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const from = (...parts) => path.join(root, ...parts);
@@ -28,13 +29,33 @@ const common = (mode) => ({
 });
 
 /**
+ * Lets errors in as arguments, so that a function can pass on the error of the cell it reads: without it Excel answers for the
+ * function, and the metadata generator does not know the setting.
+ */
+const errorsAsArguments = {
+  apply(compiler) {
+    // The generator adds its asset in the same hook, to the page's own compilations too: this comes right behind it.
+    compiler.hooks.compilation.tap('ErrorsAsArguments', ({ assets }) => {
+      const generated = assets['functions.json'];
+      if (!generated) return;
+      const metadata = { allowErrorForDataTypeAny: true, ...JSON.parse(generated.source().toString()) };
+      assets['functions.json'] = new webpack.sources.RawSource(`${JSON.stringify(metadata, null, 2)}\n`);
+    });
+  },
+};
+
+/**
  * The add-in: one page and one runtime chunk, so that functions, pane and ribbon commands share one client.
  * The functions come first and small; React and Fluent follow only when the pane shows.
  */
 const addin = (mode) => ({
   ...common(mode),
   name: 'addin',
-  entry: { functions: from('src/functions/functions.ts'), addin: from('src/addin.ts') },
+  entry: {
+    functions: from('src/functions/functions.ts'),
+    // What the functions already brought is not brought again.
+    addin: { import: from('src/addin.ts'), dependOn: 'functions' },
+  },
   output: {
     path: from('dist/addin'),
     filename: '[name].js',
@@ -44,6 +65,7 @@ const addin = (mode) => ({
   optimization: { runtimeChunk: 'single', splitChunks: false },
   plugins: [
     new CustomFunctionsMetadataPlugin({ input: './src/functions/functions.ts', output: 'functions.json' }),
+    errorsAsArguments,
     new HtmlPlugin({
       template: from('src/taskpane/taskpane.html'),
       filename: 'taskpane.html',

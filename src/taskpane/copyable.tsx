@@ -1,0 +1,64 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import type { Clock } from '../contract';
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    paddingLeft: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  text: {
+    flexGrow: 1,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    userSelect: 'all',
+  },
+  copy: { minWidth: 'auto', color: tokens.colorBrandForeground1 },
+});
+
+interface CopyableProps {
+  readonly text: string;
+  /** What is copied, for those who do not see it: `Copy the identifier`. */
+  readonly label: string;
+  readonly clock: Clock;
+}
+
+const saidForMilliseconds = 2_000;
+
+/** Text that one click copies, and that can be selected where the application forbids the clipboard. */
+export function Copyable({ text, label, clock }: CopyableProps) {
+  const styles = useStyles();
+  const [said, setSaid] = useState<string | null>(null);
+  useEffect(() => {
+    if (said === null) return undefined;
+    return clock.after(saidForMilliseconds, () => setSaid(null));
+  }, [said, clock]);
+  const copy = (): void => {
+    copyText(text).then(
+      () => setSaid('Copied'),
+      () => setSaid('Press Ctrl+C'),
+    );
+  };
+  return (
+    <div className={styles.row}>
+      <code className={styles.text}>{text}</code>
+      <Button className={styles.copy} size="small" appearance="transparent" aria-label={label} onClick={copy}>
+        <span role="status">{said ?? 'Copy'}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Rejects where the page around the pane does not let it reach the clipboard. */
+async function copyText(text: string): Promise<void> {
+  // Absent where the page is not served securely.
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  if (clipboard === undefined) throw new Error('There is no clipboard here.');
+  await clipboard.writeText(text);
+}

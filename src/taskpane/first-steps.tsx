@@ -1,0 +1,47 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Clock } from '../contract';
+import { Copyable } from './copyable';
+import { SectionTitle } from './section-title';
+
+const useStyles = makeStyles({
+  text: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground2 },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalM },
+  answers: {
+    margin: `${tokens.spacingVerticalXXS} 0 0`,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+const formulas = [
+  { formula: '=EPCRATING(A2)', answers: 'the energy rating, A to G' },
+  { formula: '=DETERMINATION(A2)', answers: 'licensing schemes and planning directions on the place' },
+] as const;
+
+interface FirstStepsProps {
+  readonly isInExcel: boolean;
+  readonly clock: Clock;
+}
+
+/** What to type, for whoever has not asked for anything yet. */
+export function FirstSteps({ isInExcel, clock }: FirstStepsProps) {
+  const styles = useStyles();
+  return (
+    <section aria-label="First steps">
+      <SectionTitle title="Type a formula" />
+      <p className={styles.text}>
+        {isInExcel
+          ? 'Put a UPRN, or an address with its postcode, into A2. Then type into the cell beside it, and fill down:'
+          : 'This page belongs into Excel: open it there as an add-in. Its formulas are:'}
+      </p>
+      <ul className={styles.list}>
+        {formulas.map(({ formula, answers }) => (
+          <li key={formula}>
+            <Copyable text={formula} label={`Copy ${formula}`} clock={clock} />
+            <p className={styles.answers}>{answers}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, CounterBadge, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { ProblemCount } from '../client';
+import type { Clock } from '../contract';
+import { Copyable } from './copyable';
+import { SectionTitle } from './section-title';
+import { counted, momentWords } from './wording';
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalS },
+  problem: {
+    display: 'grid',
+    rowGap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalM,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderLeft: `3px solid ${tokens.colorStatusDangerBorder2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  message: { margin: 0, overflowWrap: 'anywhere' },
+  meta: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  none: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+const shownAtFirst = 10;
+
+interface ProblemListProps {
+  readonly problems: readonly ProblemCount[];
+  readonly clock: Clock;
+}
+
+/** Every problem once, the latest first: Excel does not show the reason of an error everywhere. */
+export function ProblemList({ problems, clock }: ProblemListProps) {
+  const styles = useStyles();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const shown = isUnfolded ? problems : problems.slice(0, shownAtFirst);
+  return (
+    <section aria-label="Problems">
+      <SectionTitle title="Problems">
+        {problems.length > 0 && (
+          <CounterBadge count={problems.length} overflowCount={199} color="danger" aria-hidden="true" />
+        )}
+      </SectionTitle>
+      {problems.length === 0 ? (
+        <p className={styles.none}>None so far.</p>
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((problem) => (
+            <Problem key={problem.message} problem={problem} clock={clock} />
+          ))}
+        </ul>
+      )}
+      {problems.length > shown.length && (
+        <Button appearance="transparent" onClick={() => setUnfolded(true)}>
+          Show {counted(problems.length - shown.length, 'more problem', 'more problems')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ProblemProps {
+  readonly problem: ProblemCount;
+  readonly clock: Clock;
+}
+
+function Problem({ problem, clock }: ProblemProps) {
+  const styles = useStyles();
+  const { message, count, lastAt, lastIdentifier } = problem;
+  const at = momentWords(lastAt, clock.now());
+  return (
+    <li className={styles.problem}>
+      <p className={styles.message}>{message}</p>
+      <p className={styles.meta}>
+        {count === 1 ? 'Once' : `${counted(count, 'time', 'times')}, last`} at{' '}
+        <time dateTime={lastAt}>{at}</time>
+        {lastIdentifier === null ? '' : ', for'}
+      </p>
+      {lastIdentifier !== null && (
+        <Copyable text={lastIdentifier} label="Copy the identifier" clock={clock} />
+      )}
+    </li>
+  );
+}

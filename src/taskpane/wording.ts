@@ -1,0 +1,89 @@
+import type { ClientActivity } from '../client';
+import type { RateLimit, UtcTimestamp } from '../contract';
+
+export type Tone = 'good' | 'bad' | 'neutral';
+
+/** How the connection stands, in words. */
+export interface ConnectionWords {
+  readonly tone: Tone;
+  readonly title: string;
+  /** What it means, and what to do. */
+  readonly advice: string;
+  /** Whether trying again may help. */
+  readonly canRetry: boolean;
+}
+
+export function connectionWords(connection: ClientActivity['connection']): ConnectionWords {
+  switch (connection) {
+    case 'none':
+      return {
+        tone: 'bad',
+        title: 'Not connected',
+        advice: 'Open Terrace from the server that your firm runs: this page knows no API to ask.',
+        canRetry: false,
+      };
+    case 'untried':
+      return { tone: 'neutral', title: 'Ready', advice: 'Nothing has been asked yet.', canRetry: false };
+    case 'working':
+      return { tone: 'good', title: 'Connected', advice: 'The API is answering.', canRetry: false };
+    case 'keys-refused':
+      return {
+        tone: 'bad',
+        title: 'Keys refused',
+        advice:
+          'Ask whoever runs your Terrace server to check its two API keys. Then try again and recalculate the sheet (Ctrl+Alt+F9).',
+        canRetry: true,
+      };
+    case 'failing':
+      return {
+        tone: 'bad',
+        title: 'No answer',
+        advice:
+          'Check the network, or try again in a few minutes: the API cannot be reached or fails. Cells that show #N/A need a recalculation then (Ctrl+Alt+F9).',
+        canRetry: true,
+      };
+  }
+}
+
+const numbers = new Intl.NumberFormat('en-GB');
+
+/** A count with its noun, e.g. `1 problem`, `1,204 problems`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${numbers.format(count)} ${count === 1 ? one : many}`;
+}
+
+/** How much of the quota is left: a text, and the share from 0 to 1 where both numbers are known. */
+export interface QuotaWords {
+  readonly value: string;
+  readonly note: string;
+  readonly share: number | null;
+}
+
+export function quotaWords(quota: RateLimit | null): QuotaWords {
+  if (quota === null) return { value: '–', note: 'known after the first answer', share: null };
+  const { limit, remaining } = quota;
+  if (remaining === null) return { value: '–', note: 'the API does not tell', share: null };
+  if (limit === null) return { value: numbers.format(remaining), note: 'left in this period', share: null };
+  const share = limit === 0 ? 0 : Math.min(1, remaining / limit);
+  return { value: numbers.format(remaining), note: `of ${numbers.format(limit)} left in this period`, share };
+}
+
+/** What is going on: how many wait, whoever for, and how many are under way. */
+export function requestWords({ waiting, inFlight }: Pick<ClientActivity, 'waiting' | 'inFlight'>): {
+  readonly value: string;
+  readonly note: string;
+} {
+  const all = Object.values(waiting).reduce((sum, count) => sum + count, 0);
+  if (all === 0 && inFlight === 0) return { value: '0', note: 'nothing is waiting' };
+  return { value: numbers.format(all), note: `waiting, ${numbers.format(inFlight)} under way` };
+}
+
+/** A moment for a person at this machine: the time alone today, with the day before that. `now`: epoch milliseconds. */
+export function momentWords(moment: UtcTimestamp, now: number, timeZone?: string): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const day = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric' });
+  const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' });
+  const at = Date.parse(moment);
+  const onDay = day.format(at);
+  return onDay === day.format(now) ? time.format(at) : `${onDay}, ${time.format(at)}`;
+}
