@@ -25,6 +25,8 @@ const typescript = {
 };
 
 export default {
+  // The file watcher of that name hangs where its daemon cannot start, and nothing here watches.
+  watchman: false,
   projects: [
     {
       ...typescript,
