@@ -1,0 +1,76 @@
+import proj4 from 'proj4';
+import type { AreaGeometry } from '../../store/store';
+
+/** Coordinate systems in which councils publish. */
+export type CoordinateSystem = 'WGS84' | 'EPSG:27700' | 'EPSG:3857';
+
+/** The British National Grid, with the seven numbers of the Ordnance Survey: within about five metres. */
+const definitions = {
+  'EPSG:27700':
+    '+proj=tmerc +lat_0=49 +lon_0=-2 +k=0.9996012717 +x_0=400000 +y_0=-100000 +ellps=airy ' +
+    '+towgs84=446.448,-125.157,542.06,0.15,0.247,0.842,-20.489 +units=m +no_defs',
+  'EPSG:3857': 'EPSG:3857',
+} as const;
+
+type Turn = (position: GeoJSON.Position) => GeoJSON.Position;
+
+const seven = (value: number): number => Math.round(value * 1e7) / 1e7;
+
+function turnFrom(system: CoordinateSystem): Turn {
+  if (system === 'WGS84') return ([x = NaN, y = NaN]) => [seven(x), seven(y)];
+  const projection = proj4(definitions[system], 'WGS84');
+  return ([x = NaN, y = NaN]) => {
+    const [longitude = NaN, latitude = NaN] = projection.forward([x, y]);
+    return [seven(longitude), seven(latitude)];
+  };
+}
+
+/** The system that a file names, e.g. `urn:ogc:def:crs:EPSG::27700` or `SRID=27700`; `null` when it names none that is known. */
+export function namedSystem(name: string): CoordinateSystem | null {
+  if (/(^|\D)27700$/.test(name)) return 'EPSG:27700';
+  if (/(^|\D)(3857|900913)$/.test(name)) return 'EPSG:3857';
+  if (/CRS84$/i.test(name) || /(^|\D)4326$/.test(name)) return 'WGS84';
+  return null;
+}
+
+function positionsOf(geometry: AreaGeometry): GeoJSON.Position[] {
+  return geometry.type === 'Polygon' ? geometry.coordinates.flat() : geometry.coordinates.flat(2);
+}
+
+/** What the size of the numbers says: degrees, metres of the national grid, or metres from the equator and Greenwich. */
+function likelySystem(geometry: AreaGeometry): CoordinateSystem | null {
+  const positions = positionsOf(geometry);
+  const all = (accept: (x: number, y: number) => boolean): boolean =>
+    positions.every(([x = NaN, y = NaN]) => accept(x, y));
+  if (all((x, y) => Math.abs(x) <= 180 && Math.abs(y) <= 90)) return 'WGS84';
+  if (all((x, y) => x >= 0 && x <= 700_000 && y >= 0 && y <= 1_300_000)) return 'EPSG:27700';
+  if (all((x, y) => x >= -1_100_000 && x <= 300_000 && y >= 6_200_000 && y <= 8_900_000)) return 'EPSG:3857';
+  return null;
+}
+
+function mapped(geometry: AreaGeometry, turn: Turn): AreaGeometry {
+  return geometry.type === 'Polygon'
+    ? { type: 'Polygon', coordinates: geometry.coordinates.map((ring) => ring.map(turn)) }
+    : {
+        type: 'MultiPolygon',
+        coordinates: geometry.coordinates.map((polygon) => polygon.map((ring) => ring.map(turn))),
+      };
+}
+
+function isBritish(geometry: AreaGeometry): boolean {
+  return positionsOf(geometry).every(
+    ([longitude = NaN, latitude = NaN]) =>
+      longitude >= -9 && longitude <= 2.5 && latitude >= 49 && latitude <= 61.5,
+  );
+}
+
+/**
+ * The area in WGS84, or `null` when it does not lie in the United Kingdom. The size of the numbers decides where it can: files are
+ * seen whose named system is not the one they are in.
+ */
+export function toWgs84(geometry: AreaGeometry, named: CoordinateSystem | null): AreaGeometry | null {
+  const system = likelySystem(geometry) ?? named;
+  if (system === null) return null;
+  const turned = mapped(geometry, turnFrom(system));
+  return isBritish(turned) ? turned : null;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { AreaGeometry } from '../../store/store';
+import type { DirectionsTable } from '../../store/tables';
+import type { Insertable } from 'kysely';
+import { dayValue } from '../epc/values';
+import type { AboutOccupation } from './multiple-occupation';
+
+type Properties = ReadonlyMap<string, string>;
+
+function first(properties: Properties, ...names: string[]): string | null {
+  return names.map((name) => properties.get(name)).find((value) => value !== undefined) ?? null;
+}
+
+/** The publisher's reference with its publisher; where there is none, a text that only this name with this area has. */
+function referenceOf(properties: Properties, name: string, geometry: AreaGeometry): string {
+  const own = first(properties, 'reference', 'entity');
+  if (own !== null) {
+    const publisher = first(properties, 'organisation_entity', 'organisation', 'prefix', 'dataset');
+    return publisher === null ? own : `${publisher}/${own}`;
+  }
+  const digest = createHash('sha256').update(name).update(JSON.stringify(geometry)).digest('hex');
+  return `area/${digest.slice(0, 24)}`;
+}
+
+function linkOf(properties: Properties): string | null {
+  const named = first(properties, 'documentation_url', 'document_url', 'url', 'link');
+  return named ?? [...properties.values()].find((value) => /^https?:\/\/\S+$/i.test(value)) ?? null;
+}
+
+function councilOf(properties: Properties): string | null {
+  const named = first(properties, 'gss_code', 'lad_code', 'local_authority_code', 'statistical_geography');
+  return named !== null && /^[EWSN]\d{8}$/.test(named) ? named : null;
+}
+
+/** A direction as it is stored. Those kept here restrict the change from a dwelling house (C3) to a small one in multiple occupation (C4). */
+export function directionOf(
+  properties: Properties,
+  geometry: AreaGeometry,
+  about: AboutOccupation,
+  source: string,
+): Insertable<DirectionsTable> {
+  const name = first(properties, 'name', 'title', 'address_text', 'description') ?? 'Article 4 direction';
+  const day = (...names: string[]): string | null => dayValue(first(properties, ...names) ?? '');
+  return {
+    reference: referenceOf(properties, name, geometry),
+    name,
+    area: JSON.stringify({ kind: 'polygon', geometry }),
+    council_code: councilOf(properties),
+    above_commercial: null,
+    starts_on: day('start_date', 'date_in_force', 'effective_date'),
+    ends_on: day('end_date'),
+    consultation: false,
+    link: linkOf(properties),
+    source,
+    verified_on: day('entry_date'),
+    restrict_from: 'C3',
+    restrict_to: 'C4',
+    permitted_rights: JSON.stringify(about.rights),
+    inferred: about.inferred,
+  };
+}

@@ -1,0 +1,132 @@
+import {
+  certificateFields,
+  postcodeOf,
+  type Certificate,
+  type CertificateFieldName,
+  type Uprn,
+} from '../../../contract';
+import { addressKey, addressKeyWithoutTown } from '../../store/address-key';
+import { writeDocument } from '../../store/certificate-document';
+import type { CsvTable } from '../csv-table';
+import * as values from './values';
+
+/** A row of the register's certificates, ready to be loaded. */
+export interface CertificateRow {
+  readonly number: string;
+  readonly uprn: Uprn | null;
+  readonly address: string;
+  readonly addressKey: string;
+  readonly postTown: string | null;
+  readonly postcode: string;
+  readonly council: string | null;
+  readonly councilCode: string | null;
+  readonly lodgedAt: string;
+  readonly inspectedOn: string;
+  readonly document: string;
+  readonly remark: string | null;
+}
+
+export type ReadCertificate =
+  | { readonly row: CertificateRow }
+  /** Why the row cannot be kept. */
+  | { readonly skipped: string };
+
+type Convert = (value: string) => string | number | null;
+
+/** Fields that are not text. */
+const special: Partial<Record<CertificateFieldName, Convert>> = {
+  multi_glaze_proportion: values.numberOrTextValue,
+  current_energy_rating: values.letterValue,
+  potential_energy_rating: values.letterValue,
+  inspection_date: values.dayValue,
+  lodgement_date: values.dayValue,
+  lodgement_datetime: values.momentValue,
+  transaction_type: values.transactionValue,
+  glazed_type: values.glazingValue,
+  construction_age_band: values.ageBandValue,
+  tenure: values.tenureValue,
+  uprn: () => null,
+};
+
+/** Columns that are not called as the contract's fields are. */
+const alsoCalled: Partial<Record<CertificateFieldName, readonly string[]>> = {
+  post_town: ['post_town', 'posttown'],
+  environment_impact_current: ['environment_impact_current', 'environmental_impact_current'],
+  environment_impact_potential: ['environment_impact_potential', 'environmental_impact_potential'],
+};
+
+function converterOf(name: CertificateFieldName): Convert {
+  const own = special[name];
+  if (own) return own;
+  if (name.endsWith('_energy_eff') || name.endsWith('_env_eff')) return values.efficiencyValue;
+  return certificateFields[name].reader.wanted === 'a number' ? values.numberValue : values.textValue;
+}
+
+const fieldNames = Object.keys(certificateFields) as CertificateFieldName[];
+
+/** What identifies a certificate, in the two downloads. */
+export const numberColumns = ['certificate_number', 'lmk_key'];
+
+/** Makes the reader of a table's rows: where each column stands is found once. */
+export function certificateReader(table: CsvTable): (row: readonly string[]) => ReadCertificate {
+  const fields = fieldNames.flatMap((name) => {
+    const column = table.column(...(alsoCalled[name] ?? [name]));
+    return column === null ? [] : [{ name, column, convert: converterOf(name) }];
+  });
+  const number = table.column(...numberColumns) ?? -1;
+  const uprnColumn = table.column('uprn') ?? -1;
+  const councilCode = table.column('local_authority') ?? -1;
+  const postcodeColumn = table.column('postcode') ?? -1;
+  const lines = ['address1', 'address2', 'address3'].map((name) => table.column(name) ?? -1);
+
+  return (row) => {
+    const certificate = (row[number] ?? '').trim();
+    if (certificate === '') return { skipped: 'it has no certificate number' };
+    if (row.length > table.header.length)
+      return { skipped: 'it has more values than the header has columns' };
+    const found: Record<string, string | number | null> = {};
+    for (const { name, column, convert } of fields) found[name] = convert(row[column] ?? '');
+
+    const givenUprn = (row[uprnColumn] ?? '').trim();
+    const uprn = values.uprnValue(givenUprn);
+    const address =
+      (found.address as string | null) ??
+      lines.flatMap((column) => values.textValue(row[column] ?? '') ?? []).join(', ');
+    const postcode = postcodeOf(row[postcodeColumn] ?? '') ?? '';
+    const key = addressKeyWithoutTown(addressKey(address), found.post_town as string | null);
+    if (uprn === null && (postcode === '' || key === '')) {
+      return { skipped: 'it has neither a UPRN nor an address with a postcode, so nothing could find it' };
+    }
+    found.uprn = uprn === null ? null : Number(uprn);
+    found.address = address || null;
+    if (postcode !== '') found.postcode = postcode;
+    const lodgedAt = (found.lodgement_datetime ??= values.momentValue(String(found.lodgement_date ?? '')));
+    return {
+      row: {
+        number: certificate,
+        uprn,
+        address,
+        addressKey: key,
+        postTown: (found.post_town ?? null) as string | null,
+        postcode,
+        council: (found.local_authority_label ?? null) as string | null,
+        councilCode: gssCode(row[councilCode] ?? ''),
+        lodgedAt: String(lodgedAt ?? ''),
+        inspectedOn: String(found.inspection_date ?? ''),
+        document: writeDocument(found as Partial<Certificate>),
+        remark: uprn === null ? remarkOn(givenUprn) : null,
+      },
+    };
+  };
+}
+
+function remarkOn(uprn: string): string {
+  return values.isNothing(uprn) || /^(uprn[-: ]*)?0+$/i.test(uprn)
+    ? 'it has no UPRN: only its address finds it'
+    : 'its UPRN cannot be read: only its address finds it';
+}
+
+function gssCode(value: string): string | null {
+  const code = value.trim().toUpperCase();
+  return /^[EWSN]\d{8}$/.test(code) ? code : null;
+}
