@@ -24,7 +24,7 @@ import type { Connection } from './connection';
 import { Dispatcher } from './dispatcher';
 import { createJob, type Job, type Waiter } from './job';
 import { KeptAnswers, usualAges, type Ages, type KeptOperation } from './kept-answers';
-import { createPhasedPacing } from './phased-pacing';
+import { createPacing } from './pacing';
 import { createTransport } from './transport';
 
 export interface ClientOptions {
@@ -54,6 +54,7 @@ class ThrottledClient implements Client {
   private writes = 0;
 
   constructor({ clock, chance, requestsInFlight = 2, ages }: ClientOptions) {
+    const slots = Math.min(6, Math.max(1, Math.trunc(requestsInFlight)));
     this.clock = clock;
     this.kept = new KeptAnswers(clock, { ...usualAges, ...ages });
     this.activity = new ActivityLog(clock, () => ({
@@ -64,8 +65,8 @@ class ThrottledClient implements Client {
       clock,
       chance,
       transport: createTransport(clock),
-      createPacing: () => createPhasedPacing(chance),
-      requestsInFlight: Math.min(6, Math.max(1, Math.trunc(requestsInFlight))),
+      createPacing: () => createPacing({ chance, requestsInFlight: slots }),
+      requestsInFlight: slots,
       log: this.activity,
       settled: (job, answer, checkedAt) => this.settle(job, answer, checkedAt),
     });

@@ -3,6 +3,7 @@ import {
   timestampAt,
   type Chance,
   type Clock,
+  type Priority,
   type Problem,
   type ReadAnswer,
   type UtcTimestamp,
@@ -132,7 +133,7 @@ export class Dispatcher {
       }
       const job = this.queue.take(next.priority);
       if (!job) return;
-      void this.send(job, this.connection, now);
+      void this.send(job, this.connection, now, next.priority);
     }
   }
 
@@ -147,7 +148,7 @@ export class Dispatcher {
     });
   }
 
-  private async send(job: Job, connection: Connection, now: number): Promise<void> {
+  private async send(job: Job, connection: Connection, now: number, priority: Priority): Promise<void> {
     const { clock, transport } = this.options;
     const { pacing, circuit } = this;
     const sentBefore = job.tries > 0;
@@ -156,7 +157,7 @@ export class Dispatcher {
     job.tries += 1;
     if (job.firstSentAt === 0) job.firstSentAt = now;
     this.inFlight.add(job);
-    pacing.sent(now);
+    pacing.sent(now, { priority });
     this.options.log.changed();
     const exchange = await transport(connection, job, this.disposal.signal);
     const receivedAt = clock.monotonic();

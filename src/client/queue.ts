@@ -1,4 +1,4 @@
-import { priorities, type Priority } from '../contract';
+import type { Priority } from '../contract';
 import type { Job } from './job';
 import { urgency } from './job';
 
@@ -123,8 +123,4 @@ export class Queue {
     }
     return group;
   }
-}
-
-export function emptyWaiting(): Record<Priority, number> {
-  return Object.fromEntries(priorities.map((each) => [each, 0])) as Record<Priority, number>;
 }

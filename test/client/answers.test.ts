@@ -110,14 +110,15 @@ describe('asking and keeping', () => {
 
   it('has two requests under way and no more', async () => {
     const { client, api } = setting;
+    await client.epcCheck(home(0));
     const gate = held<Reply>();
-    api.reply((_, number) => (number <= 2 ? gate.promise : {}));
+    api.reply((_, number) => (number <= 3 ? gate.promise : {}));
     const answers = [1, 2, 3, 4, 5, 6].map((number) => client.epcCheck(home(number)));
-    await api.arrived(2);
+    await api.arrived(3);
     expect(client.activity.snapshot()).toMatchObject({ inFlight: 2, waiting: { interactive: 4 } });
     gate.release({});
     await all(answers);
-    expect(api.seen).toHaveLength(6);
+    expect(api.seen).toHaveLength(7);
     expect(api.mostAtOnce).toBe(2);
   });
 

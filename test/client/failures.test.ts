@@ -1,3 +1,4 @@
+import type { Answering } from '../../src/client';
 import type { PropertyId } from '../../src/contract';
 import { refusalBody, held, type Reply } from './support/api';
 import { all, home, startSetting, until, type Setting } from './support/setting';
@@ -36,12 +37,16 @@ describe('failures', () => {
     const { client, api, clock } = setting;
     api.reply((_, number) => (number <= 3 ? { status: 429, body: 'slow down' } : {}));
     const answers = [1, 2, 3].map((number) => client.epcCheck(home(number)));
-    await done(setting, 2);
-    await clock.advance(2_200);
-    await done(setting, 3);
-    expect(api.seen).toHaveLength(3);
-    expect(client.activity.snapshot().waiting.interactive).toBe(3);
-    void clock.advance(8_000);
+    for (const [tries, pause] of [
+      [1, 1_100],
+      [2, 2_200],
+      [3, 4_400],
+    ] as const) {
+      await done(setting, tries);
+      expect(client.activity.snapshot()).toMatchObject({ inFlight: 0, waiting: { interactive: 3 } });
+      expect(api.seen).toHaveLength(tries);
+      await clock.advance(pause);
+    }
     for (const answer of await all(answers)) expect(answer.ok).toBe(true);
     expect(api.seen).toHaveLength(6);
   });
@@ -128,9 +133,9 @@ describe('failures', () => {
     api.reply(() => ({ cut: true }));
     const answers = [1, 2, 3].map((number) => client.epcCheck(home(number), { priority: 'bulk' }));
     const everything = all(answers);
-    let isTold = false;
-    void everything.then(() => (isTold = true));
-    while (!isTold) {
+    const told = { all: false };
+    void everything.then(() => (told.all = true));
+    while (!told.all) {
       const before = api.seen.length;
       await clock.advance(clock.pending[0] ?? 0);
       if (client.activity.snapshot().inFlight > 0) await done(setting, before + 1);
@@ -151,6 +156,8 @@ describe('failures', () => {
     const first = client.propertyCreate(input);
     const second = client.propertyCreate(input);
     const third = client.propertyCreate(input);
+    await api.arrived(1);
+    await clock.advance(2_000);
     await api.arrived(2);
     await clock.advance(30_000);
     expect(await first).toMatchObject({ problem: { kind: 'unconfirmed', because: 'no answer in time' } });
@@ -229,7 +236,11 @@ describe('leaving', () => {
   it('ends every wait when it is disposed of', async () => {
     const { client, api } = setting;
     api.reply(() => new Promise(() => undefined));
-    const answers = [client.epcCheck(home(1)), client.epcCheck(home(2)), client.propertyCreate(input)];
+    const answers: Answering<unknown>[] = [
+      client.epcCheck(home(1)),
+      client.epcCheck(home(2)),
+      client.propertyCreate(input),
+    ];
     await api.arrived(1);
     client.dispose();
     for (const answer of await all(answers)) {

@@ -69,7 +69,7 @@ describe('one exchange', () => {
   });
 
   it('reads the quota', async () => {
-    const headers = { 'X-RateLimit-Limit': '60', 'X-RateLimit-Remaining': '3' };
+    const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '3' };
     expect(await exchange({ headers })).toMatchObject({
       rateLimit: { limit: 60, remaining: 3, retryAfterMilliseconds: null },
     });

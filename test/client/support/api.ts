@@ -38,12 +38,20 @@ export function refusalBody(status: number, code: number): unknown {
   return { status, message: 'no', code, description: 'because', response_id: 'r-2' };
 }
 
-function write(response: ServerResponse, reply: Reply): void {
+/** Every answer but a refusal tells of a large quota, unless the reply says otherwise. */
+function quotaHeaders(status: number, count: number): Record<string, string> {
+  if (status === 429) return {};
+  return { 'x-ratelimit-limit': '100000', 'x-ratelimit-remaining': String(100000 - count) };
+}
+
+function write(response: ServerResponse, reply: Reply, count: number): void {
   if (reply.cut) {
     response.destroy();
     return;
   }
-  response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });
+  const { status = 200 } = reply;
+  const headers = { 'content-type': 'application/json', ...quotaHeaders(status, count), ...reply.headers };
+  response.writeHead(status, headers);
   const { body = epcBody() } = reply;
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
@@ -64,12 +72,13 @@ export async function startApi(): Promise<Api> {
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString();
       seen.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
-      const reply = handler(seen.at(-1)!, seen.length);
+      const count = seen.length;
+      const reply = handler(seen.at(-1)!, count);
       waiting = waiting.filter(({ count, resolve }) => {
         if (seen.length >= count) resolve();
         return seen.length < count;
       });
-      void Promise.resolve(reply).then((ready) => write(response, ready));
+      void Promise.resolve(reply).then((ready) => write(response, ready, count));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,0 +1,57 @@
+import type { Evidence } from './evidence';
+
+/** Swings up and down again that make a counter a noisy one. */
+const swingsToBelieve = 2;
+
+/**
+ * Counters that several servers keep need not agree: `Remaining` then jumps up and down by a few. Swings give them away,
+ * and what they say is smoothed where the limit is large against the noise.
+ */
+export class CounterNoise {
+  /** By how much a counter is wrong, up or down; 0 while counters seem exact. */
+  amplitude = 0;
+  private swings = 0;
+  private variance = 0;
+  private lastLevel = 0;
+  private lastStep = 0;
+  private smoothed = 0;
+
+  constructor(private readonly evidence: Evidence) {}
+
+  /** Whether `remaining` is smoothed. Small limits have no room for it. */
+  isSmoothing(): boolean {
+    return this.amplitude > 0 && this.evidence.limit >= 8 * this.amplitude;
+  }
+
+  /** Least rise that is no noise. */
+  get leastGain(): number {
+    return this.isSmoothing() ? 3 : 1 + this.amplitude;
+  }
+
+  /** What is left after what a counter told. `ambiguous`: requests whose order at the limiter is unknown. */
+  read(told: number, ambiguous: number): number {
+    const { admitted, limit } = this.evidence;
+    const level = told + admitted;
+    const raw = level - this.lastLevel;
+    this.lastLevel = level;
+    this.learn(raw, Math.sign(raw) * Math.max(0, Math.abs(raw) - ambiguous));
+    const wasExact = this.amplitude === 0;
+    const isNoisy = this.swings >= swingsToBelieve || (!wasExact && this.swings > swingsToBelieve / 2);
+    this.amplitude = isNoisy ? Math.ceil(1.65 * Math.sqrt(this.variance / 2)) : 0;
+    if (wasExact && this.isSmoothing()) this.smoothed = level;
+    if (!this.isSmoothing()) return told;
+    const isReal = Math.abs(level - this.smoothed) >= 2 * this.amplitude + 2;
+    this.smoothed = isReal ? level : this.smoothed + 0.4 * (level - this.smoothed);
+    return Math.max(0, Math.min(limit, Math.round(this.smoothed - admitted)));
+  }
+
+  private learn(raw: number, step: number): void {
+    const isReset = Math.abs(step) >= Math.max(6, 0.15 * this.evidence.limit);
+    if (!isReset && this.evidence.admitted > 1) {
+      this.variance += 0.05 * (raw * raw - this.variance);
+      this.swings *= 0.995;
+      if (step * this.lastStep <= -4) this.swings += 1;
+    }
+    this.lastStep = isReset ? 0 : step;
+  }
+}

@@ -1,0 +1,263 @@
+import type { Chance, Priority } from '../../contract';
+import { LearntQuota } from './learnt-quota';
+import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } from './pacing';
+import { clamp } from './periods';
+import { RefusalsOnly } from './refusals-only';
+import { SteadyPace } from './steady-pace';
+
+export interface PacingOptions {
+  readonly chance: Chance;
+  /** Most requests under way at once. */
+  readonly requestsInFlight: number;
+}
+
+/**
+ * Makes the pacing of one key. It observes what `Remaining` does, brackets the period, and spends credits evenly over
+ * what is left of it: interactive requests take whatever is there, the others leave what interactive ones and other users
+ * of the key will need. Nothing is sent only to probe. `snapshot`: what was learnt before.
+ */
+export function createPacing(options: PacingOptions, snapshot: PacingSnapshot | null = null): Pacing {
+  return new LearningPacing(options, snapshot);
+}
+
+type Gate = { readonly until: number } | { readonly isProbe: boolean; readonly rate: number | null };
+
+const go: Gate = { isProbe: false, rate: null };
+const onAnswer: Gate = { until: Infinity };
+const hour = 3_600_000;
+/** Milliseconds after which a second request leaves though the first has not told anything yet. */
+const patienceForFirst = 2000;
+
+class LearningPacing implements Pacing {
+  private readonly pace = new SteadyPace();
+  private readonly quota: LearntQuota;
+  private readonly blind: RefusalsOnly;
+  private until = 0;
+  private firstSentAt = 0;
+  private slots: number;
+  private concurrencyRefusals = 0;
+  private answersSinceRefusal = 0;
+  /** Interactive requests per millisecond, smoothed. */
+  private interactiveRate = 0;
+  private interactiveAt = 0;
+  /** What `next` allowed last: taken up by `sent`. */
+  private allowed: Gate = go;
+
+  constructor(
+    private readonly options: PacingOptions,
+    snapshot: PacingSnapshot | null,
+  ) {
+    this.slots = options.requestsInFlight;
+    this.quota = new LearntQuota(options.chance, () => this.pace.reset());
+    this.blind = new RefusalsOnly(options.chance);
+    if (snapshot) this.remember(snapshot);
+  }
+
+  sent(now: number, { priority }: { readonly priority: Priority }): void {
+    if (this.quota.evidence.inFlight === 0) this.firstSentAt = now;
+    this.quota.evidence.inFlight += 1;
+    this.blind.sent(now);
+    if (priority === 'interactive') {
+      const memory = clamp(20 / Math.max(this.interactiveRate, 1e-9), 5000, hour);
+      this.interactiveRate *= Math.exp(-(now - this.interactiveAt) / memory);
+      this.interactiveRate += 1 / memory;
+      this.interactiveAt = now;
+    }
+    if ('until' in this.allowed) return;
+    if (this.allowed.isProbe) {
+      this.quota.probedAt = now;
+      this.quota.probes += 1;
+    }
+    if (this.allowed.rate !== null) this.pace.sent(now, this.allowed.rate);
+    this.allowed = go;
+  }
+
+  settled(answer: Settled): void {
+    const { quota } = this;
+    const { status, receivedAt, limit, remaining, retryAfter } = answer;
+    quota.evidence.inFlight -= 1;
+    if (status === null) return;
+    quota.evidence.timed(receivedAt - answer.sentAt);
+    if (limit !== null) quota.evidence.limit = limit;
+    this.blind.settled(answer);
+    if (status === 429) {
+      if (remaining !== null && remaining > 0) this.tooManyAtOnce(receivedAt);
+      else if (this.blind.isInUse) this.until = this.blind.refused(receivedAt, (quota.refusals += 1));
+      else this.until = quota.refused(answer);
+      if (retryAfter !== null) this.until = receivedAt + retryAfter * (1 + 0.02 * this.options.chance.next());
+      return;
+    }
+    this.answersSinceRefusal += 1;
+    if (this.answersSinceRefusal > 50) this.slots = this.options.requestsInFlight;
+    if (remaining !== null && limit !== null) quota.admitted(answer, remaining);
+    else quota.refusals = 0;
+  }
+
+  next(now: number, waiting: Waiting): Next {
+    this.allowed = go;
+    const { inFlight } = this.quota.evidence;
+    const isInteractive = waiting.interactive > 0;
+    const others = waiting.cells + waiting.bulk;
+    if (inFlight >= this.slots || (!isInteractive && others === 0)) return { kind: 'wait', until: Infinity };
+    const gate = this.gate(now, isInteractive, others);
+    this.allowed = gate;
+    if ('until' in gate) return { kind: 'wait', until: Math.max(gate.until, now + 1) };
+    const priority = isInteractive ? 'interactive' : waiting.cells > 0 ? 'cells' : 'bulk';
+    return { kind: 'send', priority };
+  }
+
+  estimate(now: number): QuotaEstimate {
+    const { quota } = this;
+    const { kind, evidence, window } = quota;
+    const limit = evidence.limit > 0 ? evidence.limit : null;
+    const period = kind === 'unknown' ? null : this.period();
+    const remaining = quota.newest ? Math.max(0, Math.floor(quota.credit(now) + evidence.inFlight)) : null;
+    const isLearnt = kind === 'window' ? window.isVerified : period !== null && quota.newest !== null;
+    return {
+      kind,
+      limit,
+      remaining,
+      period,
+      nextReset: kind === 'window' ? window.endsAt() : null,
+      certainty: period === null ? 'none' : isLearnt ? 'learnt' : 'guess',
+    };
+  }
+
+  snapshot(): PacingSnapshot | null {
+    const { kind, evidence } = this.quota;
+    const period = this.period();
+    if (kind === 'unknown' || period === null || evidence.limit === 0) return null;
+    return { version: 1, kind, limit: evidence.limit, period };
+  }
+
+  private period(): number | null {
+    const { kind, log, bucket, window, evidence } = this.quota;
+    if (kind === 'log') return log.period;
+    if (kind === 'bucket') return bucket.rate > 0 ? evidence.limit / bucket.rate : null;
+    return window.period;
+  }
+
+  private remember({ kind, limit, period }: PacingSnapshot): void {
+    this.quota.kind = kind;
+    this.quota.evidence.limit = limit;
+    if (kind === 'bucket') this.quota.bucket.remember(limit, period);
+    else if (kind === 'log') this.quota.log.remember(period);
+    else this.quota.window.remember(period);
+  }
+
+  /** Refused with credits left: it is the number at once that is too high. */
+  private tooManyAtOnce(now: number): void {
+    this.slots = 1;
+    this.answersSinceRefusal = 0;
+    this.concurrencyRefusals += 1;
+    const doubling = 2 ** Math.min(6, this.concurrencyRefusals);
+    this.until = now + this.quota.evidence.roundTrip * doubling;
+  }
+
+  private gate(now: number, isInteractive: boolean, backlog: number): Gate {
+    const { quota } = this;
+    const isWaiting = quota.evidence.inFlight > 0;
+    if (now < this.until) return { until: this.until };
+    // Refused: exactly one request tries.
+    if (quota.refusals > 0) return isWaiting ? onAnswer : go;
+    if (!quota.newest) return this.firstGate(now, isInteractive);
+    switch (quota.kind) {
+      case 'bucket':
+        return this.bucketGate(now, isInteractive);
+      case 'log':
+        return this.logGate(now, isInteractive);
+      case 'window':
+      case 'unknown':
+        return this.windowGate(now, isInteractive, backlog);
+    }
+  }
+
+  /** Before any answer told of the quota: one request finds out, unless it hangs. */
+  private firstGate(now: number, isInteractive: boolean): Gate {
+    if (this.blind.isInUse) return this.blindGate(now, isInteractive);
+    if (this.quota.evidence.inFlight === 0) return go;
+    const until = this.firstSentAt + patienceForFirst;
+    return now < until ? { until } : go;
+  }
+
+  private blindGate(now: number, isInteractive: boolean): Gate {
+    const until = isInteractive ? 0 : this.blind.gate(now);
+    return until === 0 ? go : { until };
+  }
+
+  private bucketGate(now: number, isInteractive: boolean): Gate {
+    const { evidence, bucket, remaining, newest } = this.quota;
+    const { limit } = evidence;
+    const credit = this.quota.credit(now);
+    if (credit < 1) {
+      if (evidence.inFlight > 0) return onAnswer;
+      return { until: Math.max(now + 1, (newest?.receivedAt ?? now) + (1.1 - remaining) / bucket.rate) };
+    }
+    if (isInteractive || credit > 0.5 * limit) return go;
+    const wanted = Math.min(clamp(0.15 * limit, 2, 20), limit / 3);
+    const span = Math.max(1000, wanted / bucket.rate);
+    const rate = bucket.rate + (credit - wanted) / span;
+    return rate > 0
+      ? this.paced(now, rate)
+      : { until: now + clamp((wanted - credit) / bucket.rate, 20, span) };
+  }
+
+  private logGate(now: number, isInteractive: boolean): Gate {
+    const { quota } = this;
+    const { log, evidence } = quota;
+    const { limit } = evidence;
+    const credit = quota.credit(now);
+    if (credit < 1 + quota.risk(isInteractive ? 1 : 1.5)) {
+      if (evidence.inFlight > 0) return onAnswer;
+      const until = Math.max(log.nextReturn(now) ?? now + 50, quota.probedAt + quota.probeGap);
+      return now < until ? { until } : { isProbe: true, rate: null };
+    }
+    if (isInteractive) return go;
+    const others = Math.max(0, log.others);
+    const wanted = Math.min(
+      Math.min(0.03 * limit, 20) + (others > 1 ? 0.7 * Math.sqrt(others) : 0),
+      limit / 4,
+    );
+    const usual = Math.max(0.1 * limit, limit - others) / log.period;
+    const rate = usual + (credit - wanted) / Math.max(1000, log.period / 6);
+    return rate > 0 ? this.paced(now, rate) : { until: now + clamp((wanted - credit) / usual, 20, 5000) };
+  }
+
+  private windowGate(now: number, isInteractive: boolean, backlog: number): Gate {
+    const { quota } = this;
+    const { window, evidence } = quota;
+    const { limit } = evidence;
+    const end = Math.max(quota.resetAt(), quota.probedAt + quota.probeGap);
+    if (now >= end) return evidence.inFlight > 0 ? onAnswer : { isProbe: true, rate: null };
+    const spared = isInteractive ? quota.risk(1) : Math.max(this.spared(), quota.risk(1.5));
+    const free = quota.credit(now) - spared;
+    if (free < 1) return { until: end };
+    if (isInteractive) return go;
+    const isKnown = window.period !== null;
+    const age = window.age(now);
+    // A window of unknown length lasts about as long again as it has lasted.
+    const left = isKnown ? Math.max(1, end - now, window.isVerified ? 0 : 0.25 * age) : age;
+    const wantedByOthers = (window.others + this.interactiveRate) * left;
+    const spend = free - wantedByOthers - 1.25 * Math.sqrt(wantedByOthers);
+    if (backlog <= spend) return go;
+    if (!isKnown && free + spared > 0.5 * limit) return go;
+    if (!isKnown) return this.paced(now, Math.max(0.1 * free, spend, 0.5) / left);
+    // A large quota is spent early in its window: what others need is spared all the same.
+    const haste = limit >= 500 ? 4 : 1.25;
+    return this.paced(now, (haste * Math.max(spend, 0.3 * free, 0.5)) / left);
+  }
+
+  /** Credits that are kept to be spent, as real requests, at moments when the window may end. */
+  private spared(): number {
+    const { window, evidence } = this.quota;
+    const { limit } = evidence;
+    if (window.period === null) return Math.min(8, limit - 1, Math.max(3, Math.ceil(0.2 * limit)));
+    if (!window.isVerified) return Math.min(8, Math.ceil(0.1 * limit), limit - 1);
+    return window.misses > 0 ? Math.max(1, Math.round(0.03 * limit)) : 0;
+  }
+
+  private paced(now: number, rate: number): Gate {
+    const until = this.pace.gate(now, rate);
+    return until === 0 ? { isProbe: false, rate } : { until };
+  }
+}

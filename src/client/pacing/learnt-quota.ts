@@ -1,0 +1,274 @@
+import type { Chance } from '../../contract';
+import { BucketModel } from './bucket-model';
+import { CounterNoise } from './counter-noise';
+import { Evidence, type Seen } from './evidence';
+import { LogModel } from './log-model';
+import type { QuotaKind, Settled } from './pacing';
+import { clamp } from './periods';
+import { WindowModel } from './window-model';
+
+/** Refusals in a row of surprises after which what was learnt of a log or bucket is given up. */
+const mostSurprises = 12;
+
+/**
+ * What is known of a quota, learnt from `Remaining` alone: its kind, its period or rate, what others use. Credits that
+ * come back all at once are a window; one by one, a period after their use, a log; one by one from the start, a bucket.
+ */
+export class LearntQuota {
+  readonly evidence = new Evidence();
+  readonly window = new WindowModel(this.evidence);
+  readonly log = new LogModel(this.evidence);
+  readonly bucket = new BucketModel(this.evidence);
+  kind: QuotaKind = 'unknown';
+  /** Credits left as of `newest`. */
+  remaining = 0;
+  /** The newest answer that told of the quota. */
+  newest: Seen | null = null;
+  /** Refusals since the last request that was let through. */
+  refusals = 0;
+  /** Sendings into the unknown since credits last came back. */
+  probes = 0;
+  probedAt = -1;
+  /** When single credits were seen to come back. */
+  gains: number[] = [];
+  private readonly noise = new CounterNoise(this.evidence);
+  private gainedAt = -1;
+  /** The level cannot have been higher than this since credits last came back. */
+  private ceiling = Infinity;
+  /** Mean square of credits that were expected and not there: what others take between two looks. */
+  private missing = 0;
+  private surprises = 0;
+  private resetsOfBucket = 0;
+
+  constructor(
+    private readonly chance: Chance,
+    /** Credits came back all at once: nothing that was planned holds any more. */
+    private readonly onReset: () => void,
+  ) {}
+
+  /** Credits that may be missing: standard deviations of what others took before. */
+  risk(deviations: number): number {
+    const deviation = Math.sqrt(this.missing);
+    return deviation < 0.05 ? 0 : deviations * deviation;
+  }
+
+  /** Least pause between two probes, milliseconds; it doubles. */
+  get probeGap(): number {
+    return this.probes === 0 ? 0 : this.evidence.roundTrip * Math.min(64, 2 ** this.probes);
+  }
+
+  /** Credits at `now`, less those under way. */
+  credit(now: number): number {
+    const { limit, inFlight } = this.evidence;
+    const elapsed = now - (this.newest?.receivedAt ?? now);
+    switch (this.kind) {
+      case 'bucket':
+        return Math.min(limit, this.remaining + this.bucket.rate * elapsed) - inFlight;
+      case 'log':
+        return Math.min(limit, this.remaining + this.log.returned(now)) - inFlight;
+      case 'window':
+      case 'unknown':
+        return this.remaining - inFlight - this.window.others * elapsed;
+    }
+  }
+
+  /** When the window's credits come back; while the period is unknown, when to try. */
+  resetAt(): number {
+    const known = this.window.endsAt();
+    if (known !== null) return known;
+    if (this.gains.length > 0) return this.probedAt + Math.max(this.evidence.roundTrip, this.probeGap);
+    return this.window.nextGuess(this.probedAt, this.probeGap, this.remaining < 1);
+  }
+
+  /** A request was let through and its answer told how many remain. */
+  admitted(answer: Settled, told: number): void {
+    const { evidence, window, log } = this;
+    this.refusals = 0;
+    evidence.admitted += 1;
+    const wasSmoothing = this.noise.isSmoothing();
+    const overtaking = evidence.overtaking(answer.sentAt);
+    const remaining = this.noise.read(told, overtaking + evidence.inFlight);
+    // What was learnt from noise is no knowledge.
+    if (!wasSmoothing && this.noise.isSmoothing() && !(this.kind === 'window' && window.hits >= 2))
+      this.forget();
+    const seen = this.seen(answer, remaining);
+    log.add(seen);
+    if (!window.start) {
+      this.remaining = remaining;
+      window.begin(seen, -Infinity, remaining === evidence.limit - 1);
+      this.bucket.hold(seen.receivedAt, remaining + evidence.admitted);
+    } else {
+      this.compare(seen, overtaking);
+    }
+    this.newest = { ...seen, remaining: this.remaining };
+    evidence.remember(seen);
+    if (this.kind === 'log') log.passed(seen.latest);
+    log.trim();
+  }
+
+  /** The quota refused a request. Gives the moment until which nothing is sent. */
+  refused(answer: Settled): number {
+    const { evidence, window, log } = this;
+    const { receivedAt, sentAt } = answer;
+    const seen = { ...this.seen(answer, 0), latest: receivedAt };
+    this.refusals += 1;
+    this.probes += 1;
+    this.surprises += 1;
+    this.remaining = 0;
+    this.newest = seen;
+    if (!window.start) {
+      window.begin(seen);
+      this.bucket.hold(receivedAt, evidence.admitted);
+    }
+    evidence.startOver(seen);
+    const doubling = 2 ** (this.refusals - 1);
+    const patience = Math.min(60_000, evidence.roundTrip * doubling);
+    let until: number;
+    switch (this.kind) {
+      case 'bucket':
+        if (this.refusals === 1) this.bucket.refused();
+        until = receivedAt + Math.min(60_000, doubling / this.bucket.rate);
+        break;
+      case 'log':
+        log.refused(seen.earliest);
+        until = Math.max(log.oldestReturn(), receivedAt + patience);
+        break;
+      case 'window':
+      case 'unknown':
+        window.lastsBeyond(seen.earliest);
+        window.refused();
+        this.probedAt = sentAt;
+        until = Math.max(
+          this.resetAt(),
+          receivedAt + Math.min(clamp(0.05 * window.shortest, 500, 60_000), evidence.roundTrip * doubling),
+        );
+    }
+    if ((this.kind === 'log' || this.kind === 'bucket') && this.surprises > mostSurprises) {
+      this.forget();
+      window.begin(seen);
+    }
+    return until + (until - receivedAt) * 0.02 * this.chance.next();
+  }
+
+  private seen({ sentAt, receivedAt }: Settled, remaining: number): Seen {
+    const { oneWay } = this.evidence;
+    return { sentAt, receivedAt, earliest: sentAt + oneWay, latest: receivedAt - oneWay, remaining };
+  }
+
+  private forget(): void {
+    this.kind = 'unknown';
+    this.window.forget();
+    this.window.start = null;
+    this.log.clear();
+    this.gains = [];
+    this.surprises = 0;
+    this.ceiling = Infinity;
+  }
+
+  /** Compares an answer with an earlier one: did credits come back, how many, and what does that say? */
+  private compare(seen: Seen, overtaking: number): void {
+    const { evidence, window, bucket, noise } = this;
+    const { limit, admitted, inFlight } = evidence;
+    const reference = evidence.reference(seen.sentAt) ?? this.newest ?? seen;
+    const isInOrder = reference.receivedAt <= seen.sentAt;
+    const gained = isInOrder ? seen.remaining - reference.remaining + 1 : 0;
+    const level = seen.remaining + admitted;
+    const used = limit - seen.remaining;
+    const elapsed = seen.receivedAt - reference.receivedAt;
+    const slack =
+      (noise.isSmoothing() ? noise.amplitude : 0) + Math.ceil(0.1 * limit) + 2 * window.others * elapsed;
+    const isFull = used <= 1 + inFlight + slack;
+    const most = Math.max(limit <= 3 ? 1 : 2, 0.15 * limit, noise.isSmoothing() ? noise.amplitude + 2 : 0);
+    const isReset = isFull && gained >= most;
+    const rise = level - overtaking - this.ceiling;
+    const { leastGain } = noise;
+    const hasGained = (gained >= leastGain && reference.receivedAt >= this.gainedAt) || rise >= leastGain;
+    this.settle(seen.receivedAt);
+    if (isInOrder) this.watchMissing(gained, overtaking + inFlight);
+    if (this.kind === 'log') this.compareLog(seen, used, isInOrder);
+    if (hasGained) {
+      this.gainedAt = seen.receivedAt;
+      this.probes = 0;
+      this.ceiling = Infinity;
+    }
+    this.ceiling = Math.min(this.ceiling, level + inFlight);
+    if (this.kind === 'window' || this.kind === 'unknown') {
+      if (hasGained && isReset) this.reset(seen, reference);
+      else if (hasGained && isFull) window.beginDoubtfully(seen, reference);
+      else if (hasGained) this.gain(seen);
+      else if (isInOrder) window.stillOpen(seen, reference);
+    } else if (this.kind === 'bucket' && hasGained && isReset && gained > 0.5 * limit) {
+      if (elapsed < (0.5 * gained) / bucket.rate) this.doubtBucket(seen, reference);
+    }
+    this.remaining = gained >= 1 ? seen.remaining : Math.min(this.remaining, seen.remaining);
+    if (this.kind === 'bucket') bucket.follow(seen.receivedAt, level, seen.remaining);
+    else if (this.kind !== 'log') window.watchOthers(level, seen.receivedAt);
+  }
+
+  /** Old surprises and lone gains count for less and less. */
+  private settle(now: number): void {
+    if (this.surprises > 0 && this.evidence.admitted % 50 === 0) this.surprises -= 1;
+    const last = this.gains.at(-1);
+    const begun = this.window.start?.seenAt ?? now;
+    if (last !== undefined && now - last > Math.max(30_000, 0.05 * (now - begun))) this.gains = [];
+  }
+
+  private watchMissing(gained: number, ambiguous: number): void {
+    const { amplitude } = this.noise;
+    const missing = Math.max(0, -gained - ambiguous - (this.noise.isSmoothing() ? 1 : amplitude));
+    this.missing += 0.05 * ((gained <= 0 ? missing * missing : 0) - this.missing);
+  }
+
+  private compareLog(seen: Seen, used: number, isInOrder: boolean): void {
+    const { log, noise, evidence } = this;
+    log.fit(Math.min(evidence.limit, used + 2 * noise.amplitude), seen, isInOrder);
+    if (!isInOrder) return;
+    log.watchOthers(used, seen);
+    // Nobody uses that much and leaves us the rest: it is no log.
+    if (log.others <= 0.7 * evidence.limit) return;
+    this.forget();
+    this.window.begin({ ...seen, remaining: this.remaining });
+  }
+
+  private reset(seen: Seen, reference: Seen): void {
+    this.kind = 'window';
+    this.gains = [];
+    this.probes = 0;
+    this.window.ended(seen, reference);
+    this.log.keepLast();
+    this.onReset();
+  }
+
+  /** A bucket never fills that fast: seen twice, it is a window. */
+  private doubtBucket(seen: Seen, reference: Seen): void {
+    this.resetsOfBucket += 1;
+    if (this.resetsOfBucket < 2) return;
+    this.window.forget();
+    this.window.doubtStart();
+    this.reset(seen, reference);
+  }
+
+  /** A few credits came back. After three times it is plain how. */
+  private gain(seen: Seen): void {
+    const { window, log, bucket, evidence } = this;
+    this.gains.push(seen.receivedAt);
+    const [first, , third] = this.gains;
+    if (first === undefined || third === undefined || !window.start) return;
+    const firstOwn = log.firstOwn ?? seen.earliest;
+    const begun = window.start.low === -Infinity ? firstOwn : Math.max(firstOwn, window.start.high);
+    const spacing = (third - first) / 2;
+    const delay = first - begun;
+    if (delay > 900 && delay > 4 * Math.max(spacing, 0.5 * evidence.roundTrip)) {
+      this.kind = 'log';
+      log.begin(delay);
+    } else {
+      this.kind = 'bucket';
+      const level = this.remaining + evidence.admitted;
+      const { level: levelAtStart, seenAt } = window.start;
+      bucket.begin(seen.receivedAt, level, level - levelAtStart, seen.receivedAt - seenAt);
+    }
+    this.gains = [];
+    this.probes = 0;
+    window.others = 0;
+  }
+}

@@ -1,0 +1,29 @@
+const second = 1000;
+
+/** Periods that most limiters have, in milliseconds. They are tried first. */
+export const commonPeriods: readonly number[] = [
+  1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21600, 43200, 86400,
+].map((seconds) => seconds * second);
+
+/** Periods that a person would choose, in milliseconds. */
+const roundPeriods: readonly number[] = [
+  0.5, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 24, 30, 40, 45, 60, 90, 120, 180, 240, 300, 600, 900, 1200, 1800,
+  3600, 5400, 7200, 10800, 14400, 21600, 43200, 86400,
+].map((seconds) => seconds * second);
+
+/** The period to believe in when it lies between two bounds: the smallest round one, else the upper bound. */
+export function periodBetween(shortest: number, longest: number): number | null {
+  const isWide = longest > 1.5 * Math.max(shortest, 500);
+  const fits = (period: number): boolean => period >= shortest * 0.998 && period <= longest * 1.002;
+  const found = (isWide ? commonPeriods.find(fits) : undefined) ?? roundPeriods.find(fits);
+  return found ?? (longest < Infinity ? longest : null);
+}
+
+/** The largest round period up to 5 % below `longest`, or `longest` itself. */
+export function roundedDown(longest: number): number {
+  return roundPeriods.findLast((period) => period <= longest * 1.001 && period >= 0.95 * longest) ?? longest;
+}
+
+export function clamp(value: number, lowest: number, highest: number): number {
+  return Math.min(highest, Math.max(lowest, value));
+}

@@ -1,0 +1,226 @@
+import type { Evidence, Seen } from './evidence';
+import { commonPeriods, periodBetween } from './periods';
+
+/** How a window began: its start lies between two moments. */
+interface Start {
+  readonly low: number;
+  readonly high: number;
+  /** Earliest moment of the request that was seen to open it. */
+  readonly opened: number;
+  /** That request used the first credit: a window that opens on use began with it. */
+  readonly isOurs: boolean;
+  /** Level at the start, and when it was seen. */
+  readonly level: number;
+  readonly seenAt: number;
+}
+
+/** Where starts fall when windows follow the server's own clock: a bracket, and how many starts agreed with it. */
+interface Grid {
+  readonly low: number;
+  readonly high: number;
+  agreed: number;
+}
+
+const day = 86_400_000;
+
+/** A window in which a number of requests may be made, and which then begins anew. */
+export class WindowModel {
+  start: Start | null = null;
+  period: number | null = null;
+  /** Predictions that came true, one after another. */
+  hits = 0;
+  misses = 0;
+  /** Requests of others, per millisecond. */
+  others = 0;
+  shortest = 0;
+  private longest = Infinity;
+  private opensOnUse = true;
+  private grid: Grid | null = null;
+  private gridFailures = 0;
+  /** Others could have hidden an end in this window: what is not seen in it proves nothing. */
+  private isTainted = false;
+
+  constructor(private readonly evidence: Evidence) {}
+
+  /** Starts warm with a period that was learnt before. */
+  remember(period: number): void {
+    this.period = period;
+    this.shortest = 0.97 * period;
+    this.longest = 1.03 * period;
+    this.hits = 1;
+  }
+
+  forget(): void {
+    this.period = null;
+    this.shortest = 0;
+    this.longest = Infinity;
+    this.hits = 0;
+    this.grid = null;
+    this.isTainted = false;
+  }
+
+  get isVerified(): boolean {
+    return this.hits >= 2 || (this.hits > 0 && this.longest < 1.1 * this.shortest);
+  }
+
+  /** A window of which only a later moment is known; `low` where an earlier one is. */
+  begin(seen: Seen, low = -Infinity, isOurs = false): void {
+    this.start = {
+      low,
+      high: seen.latest,
+      opened: seen.earliest,
+      isOurs,
+      level: seen.remaining + this.evidence.admitted,
+      seenAt: seen.receivedAt,
+    };
+  }
+
+  /** The start of this window is not known after all. */
+  doubtStart(): void {
+    if (this.start) this.start = { ...this.start, low: -Infinity };
+  }
+
+  /** Credits came back, but so few were gone that it may have been anything. */
+  beginDoubtfully(seen: Seen, reference: Seen): void {
+    this.begin(seen, reference.earliest);
+    this.isTainted = true;
+  }
+
+  /** How long the window has lasted, as far as is known. */
+  age(now: number): number {
+    if (!this.start) return 1;
+    return Math.max(1, now - (this.start.low === -Infinity ? this.start.seenAt : this.start.high));
+  }
+
+  /** Nothing came back up to this answer: the window was still open, unless others hid its end. */
+  stillOpen(seen: Seen, reference: Seen): void {
+    const used = this.evidence.limit - reference.remaining;
+    const byOthers = 3 * this.others * (seen.receivedAt - reference.sentAt);
+    if (this.others > 0 && used <= 2 + byOthers) this.isTainted = true;
+    if (!this.isTainted) this.lastsBeyond(seen.earliest);
+  }
+
+  lastsBeyond(moment: number): void {
+    if (!this.start) return;
+    const age = moment - this.start.high;
+    if (age <= this.shortest) return;
+    this.shortest = age;
+    if (this.period === null || this.period >= age) return;
+    this.misses += 1;
+    this.hits = 0;
+    this.grid = null;
+    if (this.shortest >= this.longest) {
+      this.longest = Infinity;
+      this.opensOnUse = false;
+    }
+    this.period = periodBetween(this.shortest, this.longest);
+  }
+
+  /** The window ended, and the next began, between `reference` and `seen`. */
+  ended(seen: Seen, reference: Seen): void {
+    const before = this.start;
+    if (!before) return;
+    const low = reference.earliest;
+    const high = seen.latest;
+    const predicted = this.period === null ? null : before.high + this.period;
+    const old = this.period;
+    const atMost = high - before.low;
+    // A window that opens on use, opened by our own request, has a sharp start.
+    const atMostOnUse = high - (before.isOurs ? before.opened : before.low);
+    this.shortest = Math.max(this.shortest, low - before.high);
+    this.longest = Math.min(this.longest, this.opensOnUse ? atMostOnUse : atMost);
+    if (this.shortest > this.longest) {
+      this.opensOnUse = false;
+      this.shortest = Math.max(0, low - before.high);
+      this.longest = atMost;
+      this.hits = 0;
+    }
+    this.period = periodBetween(this.shortest, this.longest);
+    this.judge(old, predicted, low, high);
+    this.fitGrid(old, low, high);
+    const seenFor = reference.receivedAt - before.seenAt;
+    if (before.low > -Infinity && this.period !== null && seenFor > 0.3 * this.period) {
+      const fell = before.level - (reference.remaining + this.evidence.admitted - 1);
+      this.others = 0.5 * this.others + (0.5 * Math.max(0, fell)) / Math.max(1, seenFor);
+    }
+    this.begin(seen, low, seen.remaining === this.evidence.limit - 1);
+    this.isTainted = false;
+  }
+
+  /** Others use the quota where the level falls though we did not send. */
+  watchOthers(level: number, now: number): void {
+    if (!this.start || now - this.start.seenAt <= 0.2 * (this.period ?? 2500)) return;
+    const rate = Math.max(0, (this.start.level - level - 1) / (now - this.start.seenAt));
+    this.others += 0.1 * (rate - this.others);
+    if (this.others < 1e-8) this.others = 0;
+  }
+
+  /** The moment at which a request that leaves then certainly finds the next window open. */
+  endsAt(): number | null {
+    if (this.period === null || !this.start) return null;
+    let end = this.start.high + this.period;
+    if (this.grid && this.usesGrid()) {
+      const { high } = this.grid;
+      const next = high + Math.ceil((this.start.low + 1 - high) / this.period) * this.period;
+      end = Math.min(end, next <= this.start.high ? next + this.period : next);
+    }
+    return end - this.evidence.oneWay + 3;
+  }
+
+  /**
+   * While the period is unknown: the next moment at which a common period would end. Where nothing is left, it is tried
+   * in between too, at growing distances.
+   */
+  nextGuess(probedAt: number, gap: number, isEmpty: boolean): number {
+    const { oneWay, roundTrip } = this.evidence;
+    const from = this.start?.high ?? probedAt;
+    const between = isEmpty && probedAt > from ? probedAt + Math.max(gap, 0.5 * (probedAt - from)) : Infinity;
+    const common = commonPeriods.find(
+      (period) => period > this.shortest && from + period - oneWay > probedAt + roundTrip,
+    );
+    return Math.min(between, common === undefined ? probedAt + day : from + common - oneWay + 5);
+  }
+
+  /** The prediction by the grid was too early. */
+  refused(): void {
+    if (this.usesGrid()) this.gridFailures += 1;
+    if (this.grid && this.grid.agreed >= 2) this.grid.agreed = this.distrust();
+  }
+
+  private judge(old: number | null, predicted: number | null, low: number, high: number): void {
+    if (old !== this.period) {
+      this.hits = 0;
+      return;
+    }
+    if (old === null || predicted === null) return;
+    const { roundTrip } = this.evidence;
+    if (low > predicted + roundTrip || high < predicted - roundTrip - 0.02 * old) return;
+    this.hits += 1;
+    if (this.hits % 3 === 0) this.misses = 0;
+  }
+
+  /** A window that opens on use drifts by a round trip each time, and looks like a grid for a while. */
+  private fitGrid(old: number | null, low: number, high: number): void {
+    if (!this.grid || this.period === null || old !== this.period) {
+      this.grid = { low, high, agreed: 0 };
+      return;
+    }
+    const periods = Math.round((high - this.grid.high) / this.period);
+    const newLow = Math.max(this.grid.low + periods * this.period, low);
+    const newHigh = Math.min(this.grid.high + periods * this.period, high);
+    this.grid =
+      newLow < newHigh
+        ? { low: newLow, high: newHigh, agreed: this.grid.agreed + 1 }
+        : { low, high, agreed: this.distrust() };
+  }
+
+  private distrust(): number {
+    return -3 * 4 ** this.gridFailures;
+  }
+
+  /** Only where a round trip is a good part of the period is there anything to win by it. */
+  private usesGrid(): boolean {
+    if (!this.grid || this.period === null) return false;
+    return this.grid.agreed >= 2 && this.evidence.roundTrip > 0.03 * this.period;
+  }
+}
