@@ -1,19 +1,18 @@
-/** Browser tests run one after another in a real Chromium: they have a project of their own. */
-const typescript = {
+/** Types are checked once for the whole project by `npm run check:types`: here each file is transpiled by itself. */
+const options = { isolatedModules: true, noEmit: false, jsx: 'react-jsx', target: 'ES2022' };
+
+const commonModules = {
   transform: {
     '^.+\\.[tj]sx?$': [
       'ts-jest',
       {
         tsconfig: {
+          ...options,
           module: 'commonjs',
           moduleResolution: 'node10',
           ignoreDeprecations: '6.0',
           verbatimModuleSyntax: false,
-          isolatedModules: true,
-          noEmit: false,
           allowJs: true,
-          jsx: 'react-jsx',
-          target: 'ES2022',
         },
         diagnostics: false,
       },
@@ -24,17 +23,50 @@ const typescript = {
   transformIgnorePatterns: ['/node_modules/(?!(flatbush|flatqueue|kysely|jose)/)'],
 };
 
+/** PGlite loads itself as an ES module: its tests need `NODE_OPTIONS=--experimental-vm-modules`, which test/run.ts sets. */
+const modules = {
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '^.+\\.tsx?$': [
+      'ts-jest',
+      {
+        useESM: true,
+        tsconfig: { ...options, module: 'esnext', moduleResolution: 'bundler', esModuleInterop: true },
+        diagnostics: false,
+      },
+    ],
+  },
+  testEnvironment: 'node',
+};
+
+const storeTests = '/test/service/(store|import|sample|embedded)/';
+
 export default {
   // The file watcher of that name hangs where its daemon cannot start, and nothing here watches.
   watchman: false,
   projects: [
     {
-      ...typescript,
+      ...commonModules,
       displayName: 'unit',
-      testMatch: ['<rootDir>/test/**/*.test.ts'],
+      testMatch: ['<rootDir>/test/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '/test/browser/', '/test/service/'],
     },
-    { ...typescript, displayName: 'service', testMatch: ['<rootDir>/test/service/**/*.test.ts'] },
-    { ...typescript, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
+    {
+      ...commonModules,
+      displayName: 'service',
+      testMatch: ['<rootDir>/test/service/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', storeTests],
+    },
+    {
+      ...modules,
+      displayName: 'store',
+      testMatch: ['<rootDir>/test/service/**/*.test.ts'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '/test/service/[^/]*$',
+        '/test/service/(determination|matching)/',
+      ],
+    },
+    { ...commonModules, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
   ],
 };

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { timestampAt, type Clock } from '../../contract';
+import { addressKey } from '../store/address-key';
+import { writeDocument } from '../store/certificate-document';
+import { csvLine } from '../store/copy';
+import { keepJournal } from '../store/journal';
+import type { FirstContent } from '../store';
+import type { Store } from '../store/store';
+import type { Writing } from '../store/writing';
+import { borough } from './borough';
+import { sampleCertificates, type SampleCertificate } from './certificates';
+import { addressLine, sampleHomes, type SampleHome } from './homes';
+import { portfolioOf, type Sheet } from './portfolio';
+import { sampleDirections, sampleSchemes } from './regulations';
+import { seeded } from './seeded';
+
+export type { Sheet } from './portfolio';
+
+/** The made-up borough: homes, and certificates in the order in which they were lodged. */
+export interface Sample {
+  readonly homes: readonly SampleHome[];
+  readonly certificates: readonly SampleCertificate[];
+}
+
+const seed = 19_130_518;
+
+/** Makes the borough. It is the same on every machine and at every time. */
+export function makeSample(): Sample {
+  const chance = seeded(seed);
+  const homes = sampleHomes(chance);
+  return { homes, certificates: sampleCertificates(homes, chance) };
+}
+
+/** The portfolio that the workbench opens with. */
+export function samplePortfolio(): Sheet {
+  return portfolioOf(makeSample().homes);
+}
+
+/** A home to try the API with. */
+export interface SampleAddress {
+  readonly uprn: string;
+  /** With post town, without postcode. */
+  readonly address: string;
+  readonly postcode: string;
+}
+
+/** Ten homes that have a certificate. */
+export function sampleAddresses(): readonly SampleAddress[] {
+  const { certificates } = makeSample();
+  const every = Math.floor(certificates.length / 10);
+  return certificates
+    .filter((_, index) => index % every === 0)
+    .slice(0, 10)
+    .map(({ home }) => ({
+      uprn: home.uprn,
+      address: `${addressLine(home)}, ${borough.postTown}`,
+      postcode: home.postcode,
+    }));
+}
+
+/** The borough as what a new store holds from the beginning. */
+export function sampleContent(clock: Clock): FirstContent {
+  const everything = JSON.stringify([makeSample(), sampleSchemes, sampleDirections]);
+  return {
+    fingerprint: createHash('sha256').update(everything).digest('hex'),
+    load: (store) => loadSample(store, clock),
+  };
+}
+
+/** Loads the borough into a store, in one transaction. */
+export async function loadSample(store: Store, clock: Clock): Promise<void> {
+  const sample = makeSample();
+  await store.write(async (writing) => {
+    await loadHomes(writing, sample.homes);
+    await loadCertificates(writing, sample.certificates);
+    await loadRegulations(writing);
+    const count =
+      sample.homes.length + sample.certificates.length + sampleSchemes.length + sampleDirections.length;
+    await keepJournal(writing.database, {
+      kind: 'sample',
+      at: timestampAt(clock.now()),
+      files: [],
+      read: count,
+      kept: count,
+    });
+  });
+}
+
+async function loadHomes(writing: Writing, homes: readonly SampleHome[]): Promise<void> {
+  const columns = [
+    'key',
+    'address',
+    'address_key',
+    'post_town',
+    'postcode',
+    'ward',
+    'council',
+    'council_code',
+    'longitude',
+    'latitude',
+  ];
+  const lines = homes.map((home) => {
+    const address = addressLine(home);
+    const { longitude, latitude } = home.point;
+    const council = [home.ward, borough.council, borough.councilCode, longitude, latitude];
+    return csvLine([home.uprn, address, addressKey(address), borough.postTown, home.postcode, ...council]);
+  });
+  await writing.copy('homes', columns, lines.join(''));
+}
+
+async function loadCertificates(writing: Writing, certificates: readonly SampleCertificate[]): Promise<void> {
+  const lines = certificates.map(({ number, home, fields }) =>
+    csvLine([number, home.uprn, fields.lodgement_datetime, fields.inspection_date, writeDocument(fields)]),
+  );
+  await writing.copy(
+    'certificates',
+    ['number', 'home', 'lodged_at', 'inspected_on', 'document'],
+    lines.join(''),
+  );
+  const measures = certificates.flatMap(({ number, recommendations }) =>
+    recommendations.map(({ item_text, indicative_cost: [low = null, high = null] }, index) =>
+      csvLine([number, index + 1, item_text, low, high]),
+    ),
+  );
+  const columns = ['certificate', 'position', 'item_text', 'cost_low', 'cost_high'];
+  await writing.copy('recommendations', columns, measures.join(''));
+}
+
+async function loadRegulations({ database }: Writing): Promise<void> {
+  for (const scheme of sampleSchemes) {
+    await database
+      .insertInto('schemes')
+      .values({
+        reference: scheme.reference,
+        name: scheme.name,
+        area: JSON.stringify(scheme.area),
+        council_code: scheme.councilCode,
+        above_commercial: scheme.aboveCommercial,
+        starts_on: scheme.startsOn,
+        ends_on: scheme.endsOn,
+        consultation: scheme.consultation,
+        link: scheme.link,
+        source: scheme.source,
+        verified_on: scheme.verifiedOn,
+        type: scheme.type,
+        configurations: JSON.stringify(scheme.configurations),
+      })
+      .execute();
+  }
+  for (const direction of sampleDirections) {
+    await database
+      .insertInto('directions')
+      .values({
+        reference: direction.reference,
+        name: direction.name,
+        area: JSON.stringify(direction.area),
+        council_code: direction.councilCode,
+        above_commercial: direction.aboveCommercial,
+        starts_on: direction.startsOn,
+        ends_on: direction.endsOn,
+        consultation: direction.consultation,
+        link: direction.link,
+        source: direction.source,
+        verified_on: direction.verifiedOn,
+        restrict_from: direction.restrictFrom,
+        restrict_to: direction.restrictTo,
+        permitted_rights: JSON.stringify(direction.permittedRights),
+        inferred: direction.inferred,
+      })
+      .execute();
+  }
+}
