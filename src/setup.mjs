@@ -55,7 +55,8 @@ function installPackages() {
   const ended = ofNpm
     ? spawnSync(process.execPath, [cli, ...parameters], options)
     : spawnSync('npm', parameters, { ...options, shell: process.platform === 'win32' });
-  if (ended.error) refuse(`Install npm, which comes with Node, and start again: it cannot be run (${ended.error.code}).`);
+  if (ended.error)
+    refuse(`Install npm, which comes with Node, and start again: it cannot be run (${ended.error.code}).`);
   if (ended.status !== 0) {
     refuse(
       `Correct what npm says above and start again: the packages could not be installed in "${root}". ` +

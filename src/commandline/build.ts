@@ -4,72 +4,92 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal, systemCode } from './refusal';
 
-/** What the pages are built from. A change of anything else leaves them as they are. */
-const sources = [
-  'src/addin.ts',
-  'src/client',
-  'src/contract',
-  'src/functions',
-  'src/portfolio',
-  'src/runs',
-  'src/taskpane',
-  'src/workbench',
-  'src/workbook',
-  'assets',
-  'webpack.config.js',
-  'tsconfig.json',
-  'package-lock.json',
-];
-
-/** Folders below `dist`, and what the last build was made from. */
-export const builtAddin = 'dist/addin';
-export const builtWorkbench = 'dist/workbench';
-const markerFile = 'dist/built-from.txt';
-
-/** Builds the production pages unless those in `dist` were built from what is there now. Returns whether it built. */
-export async function ensureBuilt(root: string): Promise<boolean> {
-  const wanted = await fingerprint(root);
-  const built = await readFile(path.join(root, markerFile), 'utf8').catch(() => '');
-  if (built === wanted) return false;
-  await build(root);
-  return true;
+/** One part of webpack's configuration: its name there, and what it is built from. A change of anything else leaves it as it is. */
+interface Target {
+  readonly name: string;
+  readonly sources: readonly string[];
 }
 
+const tools = ['webpack.config.js', 'tsconfig.json', 'package-lock.json'];
+const targets: readonly Target[] = [
+  {
+    name: 'addin',
+    sources: [
+      'src/addin.ts',
+      ...['client', 'contract', 'functions', 'portfolio', 'runs', 'taskpane', 'workbook'].map(
+        (room) => `src/${room}`,
+      ),
+      'assets',
+      ...tools,
+    ],
+  },
+  { name: 'workbench', sources: ['src/workbench', 'src/contract', ...tools] },
+];
+
+/** Folders of the built pages, below the root. */
+export const builtAddin = 'dist/addin';
+export const builtWorkbench = 'dist/workbench';
+
+/** Holds what a target was last built from. Until a build has ended well there is none, whatever files there are. */
+const markerFile = (root: string, target: Target): string =>
+  path.join(root, 'dist', `${target.name}.built-from`);
+
 /**
- * Builds the production pages.
+ * Builds the production pages that are older than their sources. Returns the names of what it built.
  * @throws Refusal when webpack fails (it has said why by then) or `dist` cannot be written.
  */
-export async function build(root: string): Promise<void> {
-  const from = await fingerprint(root);
+export async function ensureBuilt(root: string): Promise<string[]> {
+  const stale: Target[] = [];
+  for (const target of targets) {
+    const built = await readFile(markerFile(root, target), 'utf8').catch(() => '');
+    if (built !== (await fingerprint(root, target))) stale.push(target);
+  }
+  return build(root, stale);
+}
+
+/** Builds all production pages, stale or not. @throws Refusal as `ensureBuilt`. */
+export function buildAll(root: string): Promise<string[]> {
+  return build(root, targets);
+}
+
+async function build(root: string, wanted: readonly Target[]): Promise<string[]> {
+  if (wanted.length === 0) return [];
+  const from = await Promise.all(wanted.map((target) => fingerprint(root, target)));
+  const markers = wanted.map((target) => markerFile(root, target));
   try {
     await mkdir(path.join(root, 'dist'), { recursive: true });
-    // Until it has ended well there is no build, whatever files there are.
-    await rm(path.join(root, markerFile), { force: true });
+    await Promise.all(markers.map((file) => rm(file, { force: true })));
   } catch (error) {
     throw new Refusal(
       `Make "${path.join(root, 'dist')}" writable and start again: the pages cannot be built there (${systemCode(error) ?? 'unknown reason'}).`,
     );
   }
-  const webpack = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js');
-  const status = await new Promise<number | null>((ended, failed) => {
-    spawn(process.execPath, [webpack, '--mode', 'production'], { cwd: root, stdio: 'inherit' })
+  const names = wanted.map(({ name }) => name);
+  if ((await webpack(root, names)) !== 0) {
+    throw new Refusal('Correct what webpack says above and start again: the pages were not built.');
+  }
+  await Promise.all(markers.map((file, index) => writeFile(file, from[index] ?? '')));
+  return names;
+}
+
+function webpack(root: string, names: readonly string[]): Promise<number | null> {
+  const program = path.join(root, 'node_modules', 'webpack', 'bin', 'webpack.js');
+  const parameters = ['--mode', 'production', ...names.flatMap((name) => ['--config-name', name])];
+  return new Promise((ended, failed) => {
+    // What it says is no result of the command: it goes where messages go.
+    spawn(process.execPath, [program, ...parameters], { cwd: root, stdio: ['ignore', 2, 2] })
       .once('error', failed)
       .once('exit', ended);
   });
-  if (status !== 0)
-    throw new Refusal('Correct what webpack says above and start again: the pages were not built.');
-  await writeFile(path.join(root, markerFile), from);
 }
 
 /** A hash of names and contents of every source. Times of files would change with every clone. */
-async function fingerprint(root: string): Promise<string> {
+async function fingerprint(root: string, { sources }: Target): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {
     for (const file of await filesBelow(path.join(root, source))) {
-      hash
-        .update(`${path.relative(root, file)}\0`)
-        .update(await readFile(file))
-        .update('\0');
+      hash.update(`${path.relative(root, file)}\0`);
+      hash.update(await readFile(file));
     }
   }
   return hash.digest('hex');

@@ -29,11 +29,11 @@ export function portRefusal(error: unknown, port: number): Error {
   switch (systemCode(error)) {
     case 'EADDRINUSE':
       return new Refusal(
-        `Stop what uses port ${port} of this machine, or choose another by --port or PORT: npm start -- --port ${port + 1}.`,
+        `Stop what uses port ${port} of this machine, or choose another, such as --port ${port < 65535 ? port + 1 : defaultPort}.`,
       );
     case 'EACCES':
       return new Refusal(
-        `Choose a port from 1024 up, such as npm start -- --port ${defaultPort}: you may not listen on port ${port}.`,
+        `Choose a port from 1024 up, such as --port ${defaultPort}: you may not listen on port ${port}.`,
       );
     default:
       return error instanceof Error ? error : new Error(String(error));

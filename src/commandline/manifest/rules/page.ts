@@ -1,7 +1,9 @@
 import { addressesOf } from './addresses';
 import type { Rule } from './subject';
 
-const office = '<script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"';
+/** The build leaves out quotes that HTML does not need. */
+const office =
+  /<script\b[^>]*\bsrc=(["']?)https:\/\/appsforoffice\.microsoft\.com\/lib\/1\/hosted\/office\.js\1[\s>]/g;
 
 /** Pages that the manifest names were built, and load office.js from Microsoft in their head, once. */
 export const pages: Rule = ({ manifest, built }) => {
@@ -14,7 +16,7 @@ export const pages: Rule = ({ manifest, built }) => {
     const page = built.pages.get(file);
     if (page === undefined) return [`Build "${file}": the manifest names it, and it is not there.`];
     const [head = ''] = page.split(/<body/i);
-    return head.replace(/\s+/g, ' ').split(office).length === 2
+    return [...head.matchAll(office)].length === 1
       ? []
       : [`Load office.js from Microsoft's address once, in the head of "${file}".`];
   });

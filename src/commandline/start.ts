@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import type { Chance, Clock } from '../contract';
+import { createLog, type LogLevel } from '../gateway';
+import { FolderHeld, samplePortfolio, startEmbeddedService } from '../service';
+import { readOptions } from './arguments';
+import { ensureBuilt } from './build';
+import { certificateFolder, localhostCertificate } from './certificate';
+import { writeManifest } from './manifest/write';
+import { ensurePortFree, readPort } from './port';
+import { Refusal, systemCode } from './refusal';
+import { serve } from './serve';
+import { readyText } from './sideloading';
+import { askedToStop } from './stopping';
+
+const usage = 'npm start -- [--port N] [--data memory|DIR] [--open]';
+const options = { port: { type: 'string' }, data: { type: 'string' }, open: { type: 'boolean' } } as const;
+
+export interface Surroundings {
+  /** The project's folder. */
+  readonly root: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly clock: Clock;
+  readonly chance: Chance;
+}
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
+function readLogLevel(text: string | undefined): LogLevel {
+  const level = logLevels.find((one) => one === (text ?? 'warn'));
+  if (level !== undefined) return level;
+  throw new Refusal(`Give LOG one of ${logLevels.join(', ')}: "${text ?? ''}" is none.`);
+}
+
+/**
+ * `npm start`: builds what is stale, makes a certificate for localhost, starts the embedded API and the server, says where to look,
+ * and ends when asked to. Returns the exit code.
+ * @throws Refusal when an option is not understood, or port, data folder or certificate cannot be had.
+ */
+export async function start(given: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { root, environment, clock, chance } = surroundings;
+  const asked = readOptions(given, options, usage);
+  const port = readPort(asked.port ?? environment.PORT, asked.port === undefined ? 'PORT' : '--port');
+  const data = asked.data ?? path.join(root, '.data');
+  const logLevel = readLogLevel(environment.LOG);
+  await ensurePortFree(port);
+
+  const built = await ensureBuilt(root);
+  if (built.length > 0) console.error(`Built ${built.join(' and ')}.`);
+  const certificate = await localhostCertificate(certificateFolder(environment), clock.now());
+
+  const stopping = askedToStop();
+  const api = await startApi(data, logLevel, { clock, chance });
+  try {
+    const server = await serve({
+      root,
+      port,
+      api: {
+        baseUrl: api.url,
+        apiKey: api.apiKey,
+        serviceKey: api.serviceKey,
+        portfolio: () => Promise.resolve(samplePortfolio()),
+      },
+      certificate,
+      logLevel,
+    });
+    const manifest = await writeManifest(root, {
+      host: `https://localhost:${server.port}`,
+      namespace: 'DEV',
+      development: true,
+    });
+    console.log(readyText({ port: server.port, manifest, office: server.office }));
+    if (asked.open === true) openBrowser(`https://localhost:${server.port}/workbench/`);
+    await stopping;
+    await server.close();
+  } finally {
+    await api.close();
+  }
+  return 0;
+}
+
+async function startApi(
+  data: string,
+  logLevel: LogLevel,
+  { clock, chance }: Pick<Surroundings, 'clock' | 'chance'>,
+): ReturnType<typeof startEmbeddedService> {
+  try {
+    return await startEmbeddedService({
+      data,
+      port: 0,
+      limit: { count: 600, periodMilliseconds: 60_000 },
+      clock,
+      chance,
+      log: createLog(logLevel, process.stderr),
+    });
+  } catch (error) {
+    if (error instanceof FolderHeld) throw new Refusal(error.message);
+    if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(systemCode(error) ?? '')) {
+      throw new Refusal(
+        `Make the folder "${data}" writable, or choose another by --data: the data cannot be kept there.`,
+      );
+    }
+    throw error;
+  }
+}
+
+/** Opens a page in the person's own browser. That there is none is no reason to stop. */
+function openBrowser(url: string): void {
+  const [program, ...parameters] =
+    process.platform === 'win32'
+      ? ['cmd', '/c', 'start', '', url]
+      : [process.platform === 'darwin' ? 'open' : 'xdg-open', url];
+  spawn(program ?? '', parameters, { stdio: 'ignore', detached: true })
+    .once('error', () => undefined)
+    .unref();
+}

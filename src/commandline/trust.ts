@@ -1,0 +1,27 @@
+import { installCaCertificate, uninstallCaCertificate } from 'office-addin-dev-certs';
+import { certificateFolder, localhostCertificate } from './certificate';
+import { quietly } from './quietly';
+import { Refusal } from './refusal';
+
+/**
+ * Puts the authority that signed the certificate of localhost into the person's trust store, in the place of an older one. This is
+ * the only command that touches it.
+ * @throws Refusal when the system does not let it.
+ */
+export async function trust(environment: NodeJS.ProcessEnv, now: number): Promise<string> {
+  const { authorityFile } = await localhostCertificate(certificateFolder(environment), now);
+  try {
+    await quietly(async () => {
+      await uninstallCaCertificate(false, false);
+      await installCaCertificate(authorityFile);
+    });
+  } catch (error) {
+    throw new Refusal(
+      `Trust the file "${authorityFile}" by hand, in the settings of this system or of the browser: it could not be done from here (${(error as Error).message.trim()}).`,
+    );
+  }
+  return (
+    `This machine now trusts https://localhost as served with ${authorityFile}. Open the browser anew.\n` +
+    'On Linux, Chromium and Firefox keep lists of their own: import that file there as an authority.'
+  );
+}

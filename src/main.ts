@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Refusal, refusalExitCode } from './commandline/refusal';
+import type { Chance, Clock } from './contract';
+
+/*
+ * The root of the Node side: the command line. Time and chance are made here; each command is loaded when it is called.
+ */
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const environment = process.env;
+
+const clock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after(milliseconds, wake) {
+    const timer = setTimeout(wake, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+const chance: Chance = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
+
+/** Resolves with the exit code. */
+type Command = (commandArguments: readonly string[]) => Promise<number>;
+
+const commands: Readonly<Record<string, Command>> = {
+  async start(commandArguments) {
+    const { start } = await import('./commandline/start');
+    return start(commandArguments, { root, environment, clock, chance });
+  },
+  async service(commandArguments) {
+    const { runService } = await import('./commandline/service');
+    return runService(commandArguments, environment, { clock, chance });
+  },
+  async import(commandArguments) {
+    const { runImport } = await import('./commandline/import');
+    return runImport(commandArguments, { clock });
+  },
+  async build() {
+    const { buildAll } = await import('./commandline/build');
+    await buildAll(root);
+    return 0;
+  },
+  async manifest(commandArguments) {
+    const { readAdaptation, writeManifest } = await import('./commandline/manifest/write');
+    console.log(await writeManifest(root, readAdaptation(commandArguments)));
+    return 0;
+  },
+  async 'check-manifest'() {
+    const { checkManifests } = await import('./commandline/manifest/check');
+    await checkManifests(root);
+    console.log('The manifests keep to the schemas and to the rules.');
+    return 0;
+  },
+  async trust() {
+    const { trust } = await import('./commandline/trust');
+    console.log(await trust(environment, clock.now()));
+    return 0;
+  },
+  async icons() {
+    const { drawIcons } = await import('./commandline/icons');
+    console.log((await drawIcons(root, environment)).join('\n'));
+    return 0;
+  },
+};
+
+const [, , name = '', ...commandArguments] = process.argv;
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+try {
+  if (command === undefined) {
+    throw new Refusal(`Use one of ${Object.keys(commands).join(', ')}: there is no command "${name}".`);
+  }
+  process.exitCode = await command(commandArguments);
+} catch (error) {
+  const refused = error instanceof Refusal;
+  console.error(refused ? error.message : error);
+  process.exitCode = refused ? refusalExitCode : 1;
+}
