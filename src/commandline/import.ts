@@ -1,0 +1,126 @@
+import { SingleBar, Presets } from 'cli-progress';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Clock } from '../contract';
+import {
+  FolderHeld,
+  HandedImportFailed,
+  importIntoFolder,
+  importKinds,
+  ImportRefused,
+  type ImportKind,
+  type ImportProgress,
+  type ImportReport,
+  type RowsBecause,
+} from '../service';
+import { Refusal } from './refusal';
+
+const usage =
+  'npm run import -- epc FILE... (certificates and recommendations of the EPC register, CSV) or npm run import -- article4 FILE... ' +
+  '(directions as GeoJSON or CSV), with --data DIR for another data folder than .data';
+
+interface Asked {
+  readonly kind: ImportKind;
+  readonly files: readonly string[];
+  readonly data: string;
+}
+
+/** @throws Refusal */
+function readArguments(given: readonly string[]): Asked {
+  const refuse = (reason: string): Refusal => new Refusal(`Use ${usage}: ${reason}.`);
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...given],
+      options: { data: { type: 'string', default: '.data' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw refuse((error as Error).message.split(/[.\n]/)[0] ?? 'an option is not understood');
+  }
+  const [named, ...files] = parsed.positionals;
+  const kind = importKinds.find((each) => each === named);
+  if (kind === undefined)
+    throw refuse(named === undefined ? 'no kind of file was named' : `"${named}" is no kind of file`);
+  if (files.length === 0) throw refuse('no file was named');
+  if (parsed.values.data === '') throw refuse('--data names no folder');
+  // Another process may carry the import out: it has a working folder of its own.
+  return { kind, files: files.map((file) => path.resolve(file)), data: path.resolve(parsed.values.data) };
+}
+
+const grouped = (count: number): string => count.toLocaleString('en-GB');
+
+function reasons(heading: string, rows: readonly RowsBecause[]): string[] {
+  if (rows.length === 0) return [];
+  return [
+    heading,
+    ...rows.map(({ reason, count, firstLines }) => {
+      const more = count > firstLines.length ? ', …' : '';
+      return `  ${grouped(count)}: ${reason} (line ${firstLines.join(', ')}${more})`;
+    }),
+  ];
+}
+
+function reportText(kind: ImportKind, files: number, report: ImportReport): string {
+  const { read, kept, added, updated, unchanged, skipped, remarks } = report;
+  const what = kind === 'epc' ? 'rows' : 'features';
+  const notice =
+    'Addresses of the EPC register are personal data and may be used for purposes of energy performance alone: see the ' +
+    'notice that came with your download.';
+  return [
+    `${grouped(read)} ${what} read from ${files === 1 ? 'one file' : `${grouped(files)} files`}, ${grouped(kept)} kept: ` +
+      `${grouped(added)} added, ${grouped(updated)} updated, ${grouped(unchanged)} unchanged.`,
+    ...reasons('Skipped:', skipped),
+    ...reasons('Kept with a remark:', remarks),
+    ...(kind === 'epc' && kept > 0 ? [notice] : []),
+  ].join('\n');
+}
+
+/** A progress bar on the error stream; nothing where that is no terminal. */
+function progressBar(): { show(progress: ImportProgress): void; stop(): void } {
+  const bar = new SingleBar(
+    {
+      stream: process.stderr,
+      format: '{bar} {percentage}% | {rows} read | {stage} {file}',
+      clearOnComplete: true,
+      hideCursor: true,
+    },
+    Presets.shades_classic,
+  );
+  let begun = false;
+  return {
+    show({ bytesDone, bytesTotal, rows, stage, file }) {
+      const told = { rows: grouped(rows), stage, file };
+      if (begun) bar.update(bytesDone, told);
+      else bar.start(bytesTotal, bytesDone, told);
+      begun = true;
+    },
+    stop: () => {
+      if (begun) bar.stop();
+    },
+  };
+}
+
+/**
+ * `npm run import`: loads a user's own files into a data folder. Where another process holds the folder the import is handed to it.
+ * @throws Refusal when an argument or a file is not what is wanted, or the folder cannot be had.
+ */
+export async function runImport(
+  given: readonly string[],
+  { clock }: { readonly clock: Clock },
+): Promise<number> {
+  const { kind, files, data } = readArguments(given);
+  const bar = progressBar();
+  try {
+    const report = await importIntoFolder({ kind, files, folder: data, clock, onProgress: bar.show });
+    bar.stop();
+    console.log(reportText(kind, files.length, report));
+    return 0;
+  } catch (error) {
+    bar.stop();
+    if (error instanceof ImportRefused || error instanceof FolderHeld) throw new Refusal(error.message);
+    if (!(error instanceof HandedImportFailed)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}

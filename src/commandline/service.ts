@@ -1,0 +1,99 @@
+import pino from 'pino';
+import type { Chance, Clock } from '../contract';
+import { createLog } from '../gateway';
+import { FolderHeld, startEmbeddedService, type RateLimitSetting } from '../service';
+import { readOptions } from './arguments';
+import { readPort } from './port';
+import { Refusal, systemCode } from './refusal';
+
+const usage = 'npm run service -- --port N --data memory|DIR --limit REQUESTS/SECONDS --latency MILLISECONDS';
+const options = {
+  port: { type: 'string' },
+  data: { type: 'string' },
+  limit: { type: 'string' },
+  latency: { type: 'string' },
+} as const;
+const defaults = { port: '3100', data: 'memory', limit: '600/60', latency: '0' };
+
+/** Reads `60/60`: requests, and the seconds of a period. @throws Refusal */
+export function readLimit(text: string): RateLimitSetting {
+  const [, count, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? [];
+  if (Number(count) > 0 && Number(seconds) > 0)
+    return { count: Number(count), periodMilliseconds: Number(seconds) * 1000 };
+  throw new Refusal(`Give --limit as requests and seconds, such as 60/60: "${text}" is neither.`);
+}
+
+function readLatency(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new Refusal(`Give --latency in whole milliseconds, such as 100: "${text}" is no such number.`);
+}
+
+/** A key of the environment; a blank one would be a door left open, so that it counts as a mistake. */
+function readKey(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+  const key = environment[name];
+  if (key === undefined || /^[\x21-\x7e]{8,}$/.test(key)) return key;
+  throw new Refusal(`Give ${name} at least 8 characters without spaces, or leave it out to have a key made.`);
+}
+
+/** Resolves when the person or the system ends the process. A second Ctrl-C ends it at once. */
+function askedToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}
+
+/**
+ * `npm run service`: the API alone, over http on loopback. Prints one JSON line when it is ready (`url`, `apiKey`, `serviceKey`, ten homes of the
+ * `sample`) and nothing else on the standard output; the log goes to the error stream. Ends when asked to, after what is under
+ * way.
+ * @throws Refusal when an option is not understood, or port or data folder cannot be had.
+ */
+export async function runService(
+  given: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  { clock, chance }: { readonly clock: Clock; readonly chance: Chance },
+): Promise<number> {
+  const asked = { ...defaults, ...readOptions(given, options, usage) };
+  const port = readPort(asked.port, '--port');
+  const apiKey = readKey(environment, 'TERRACE_API_KEY');
+  const serviceKey = readKey(environment, 'TERRACE_SERVICE_KEY');
+  const stopping = askedToStop();
+  try {
+    const service = await startEmbeddedService({
+      data: asked.data,
+      port,
+      limit: readLimit(asked.limit),
+      latencyMilliseconds: readLatency(asked.latency),
+      keys: { ...(apiKey !== undefined && { apiKey }), ...(serviceKey !== undefined && { serviceKey }) },
+      clock,
+      chance,
+      log: createLog('info', pino.destination({ dest: 2, sync: true })),
+    });
+    const { url, sample } = service;
+    console.log(JSON.stringify({ url, apiKey: service.apiKey, serviceKey: service.serviceKey, sample }));
+    await stopping;
+    await service.close();
+    return 0;
+  } catch (error) {
+    throw asRefusal(error, port, asked.data);
+  }
+}
+
+function asRefusal(error: unknown, port: number, data: string): unknown {
+  if (error instanceof FolderHeld) return new Refusal(error.message);
+  const listening = error instanceof Error && 'syscall' in error && error.syscall === 'listen';
+  if (listening && systemCode(error) === 'EADDRINUSE')
+    return new Refusal(`Stop what uses port ${port} of this machine, or choose another: --port ${port + 1}.`);
+  if (listening && systemCode(error) === 'EACCES')
+    return new Refusal(`Choose a --port from 1024 up: you may not listen on port ${port}.`);
+  switch (systemCode(error)) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new Refusal(`Choose another --data folder: "${data}" cannot be written.`);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { Clock } from '../contract';
+import { handOver } from './handover';
+import { importFile, type ImportKind, type ImportReport, type OnProgress } from './import';
+import { sampleContent } from './sample';
+import { FolderHeld, openStore } from './store';
+
+/** Copies of freshly made stores lie where `npm ci` clears them away. */
+export const keptCopies = join('node_modules', '.cache', 'terrace');
+
+export interface FolderImport {
+  readonly kind: ImportKind;
+  /** Full paths. */
+  readonly files: readonly string[];
+  /** The data folder. */
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly onProgress: OnProgress;
+}
+
+/**
+ * Loads files into a data folder: by this process, or, where another one holds the folder, by that one. A new folder gets the sample
+ * first, as it does when the service starts on it.
+ * @throws ImportRefused when a file is not of this kind.
+ * @throws FolderHeld when the holder takes no imports.
+ * @throws HandedImportFailed when the holder took it and could not end it.
+ */
+export async function importIntoFolder(order: FolderImport): Promise<ImportReport> {
+  const { kind, files, folder, clock, onProgress } = order;
+  try {
+    const store = await openStore({
+      data: folder,
+      clock,
+      doing: 'imports files',
+      cache: keptCopies,
+      first: sampleContent(clock),
+    });
+    try {
+      return await importFile({ store, kind, files, onProgress, clock });
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    if (!(error instanceof FolderHeld)) throw error;
+    return await handOver(error, { kind, files }, onProgress);
+  }
+}

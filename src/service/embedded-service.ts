@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Chance, Clock } from '../contract';
+import { createService } from './create-service';
+import { keptCopies } from './data-folder';
+import { receiveImports } from './handover';
+import type { Keys } from './http/keys';
+import type { RateLimitSetting } from './http/rate-limit';
+import { sampleAddresses, sampleContent, type SampleAddress } from './sample';
+import { openStore } from './store';
+
+export interface EmbeddedServiceOptions {
+  /** `memory`, or a data folder, which is made when it is not there. A new store holds the sample. */
+  readonly data: string;
+  readonly limit: RateLimitSetting;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /** Default 0: any free port. */
+  readonly port?: number;
+  /** Default 0. */
+  readonly latencyMilliseconds?: number;
+  /** Keys that are not given are made. */
+  readonly keys?: Partial<Keys>;
+  /** Where lines go; without one nothing is logged. */
+  readonly log?: FastifyBaseLogger;
+}
+
+/** The API on a loopback address, over http: for this machine alone. */
+export interface EmbeddedService extends Keys {
+  /** Base URL, e.g. `http://127.0.0.1:3100`. */
+  readonly url: string;
+  /** Ten homes that have a certificate. */
+  readonly sample: readonly SampleAddress[];
+  /** Ends what is under way, then lets go of the data folder. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the store, loads the sample into a new one, and serves the API on 127.0.0.1. While it holds a data folder it takes the imports
+ * that others hand over.
+ * @throws FolderHeld when another process has the folder; the system's error when the port or the folder cannot be had.
+ */
+export async function startEmbeddedService(options: EmbeddedServiceOptions): Promise<EmbeddedService> {
+  const { data, clock, chance, limit, log, latencyMilliseconds = 0, port = 0 } = options;
+  const keys = {
+    apiKey: options.keys?.apiKey ?? chance.uuid(),
+    serviceKey: options.keys?.serviceKey ?? chance.uuid(),
+  };
+  const store = await openStore({
+    data,
+    clock,
+    doing: 'serves the API',
+    cache: keptCopies,
+    first: sampleContent(clock),
+  });
+  // What was begun is ended in the opposite order, also when a later step fails.
+  const closing: (() => Promise<unknown>)[] = [() => store.close()];
+  const close = async (): Promise<void> => {
+    for (const end of closing.splice(0).reverse()) await end();
+  };
+  try {
+    const logged = log && { log };
+    const app = createService({ store, clock, chance, keys, limit, latencyMilliseconds, ...logged });
+    closing.push(() => app.close());
+    await app.listen({ host: '127.0.0.1', port });
+    if (data !== 'memory') {
+      const receiving = await receiveImports({ store, folder: data, clock, chance, ...logged });
+      closing.push(() => receiving.close());
+    }
+    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+    return { url, ...keys, sample: sampleAddresses(), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { ImportRefused, type ImportReport, type OnProgress } from '../import';
+import type { FolderHeld } from '../store';
+import { importPath, type HandedImport, type HandoverLine } from './messages';
+import { readToken } from './token';
+
+/** The owner of the folder took the import and could not end it. */
+export class HandedImportFailed extends Error {
+  override readonly name = 'HandedImportFailed';
+}
+
+function ask(url: string, token: string, order: HandedImport): Promise<Response> {
+  return fetch(url + importPath, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(order),
+    redirect: 'error',
+  });
+}
+
+/**
+ * Hands an import over to the process that holds the data folder.
+ * @throws FolderHeld (the one given) when the owner takes no imports, or not from this user.
+ * @throws ImportRefused when a file is not of this kind.
+ * @throws HandedImportFailed when the owner failed or went away meanwhile; nothing was changed then.
+ */
+export async function handOver(
+  held: FolderHeld,
+  order: HandedImport,
+  onProgress: OnProgress,
+): Promise<ImportReport> {
+  const { contact, pid } = held.owner;
+  const token = readToken(held.folder);
+  // The contact comes from a file: nothing but a loopback address is believed.
+  if (contact === null || token === null || !/^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(contact)) throw held;
+  const response = await ask(contact, token, order).catch(() => null);
+  if (response?.status !== 200 || response.body === null) throw held;
+  const lines = createInterface({ input: Readable.fromWeb(response.body as ReadableStream) });
+  try {
+    for await (const text of lines) {
+      const line = JSON.parse(text) as HandoverLine;
+      switch (line.said) {
+        case 'progress':
+          onProgress(line.progress);
+          break;
+        case 'done':
+          return line.report;
+        case 'refused':
+          throw new ImportRefused(line.message);
+        case 'failed':
+          throw new HandedImportFailed(
+            `Look into the log of process ${pid} for ${line.responseId}: the import failed there, and nothing was changed.`,
+          );
+      }
+    }
+  } catch (error) {
+    if (error instanceof ImportRefused || error instanceof HandedImportFailed) throw error;
+  }
+  throw new HandedImportFailed(
+    `Start the import again: process ${pid}, which carried it out, ended before it was over.`,
+  );
+}

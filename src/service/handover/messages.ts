@@ -1,0 +1,19 @@
+import type { ImportKind, ImportProgress, ImportReport } from '../import';
+
+/** What is handed over: files by their full path, since both processes are on one machine. */
+export interface HandedImport {
+  readonly kind: ImportKind;
+  readonly files: readonly string[];
+}
+
+/** What comes back, one JSON line each: progress, and at last one of the other three. */
+export type HandoverLine =
+  | { readonly said: 'progress'; readonly progress: ImportProgress }
+  | { readonly said: 'done'; readonly report: ImportReport }
+  /** A sentence for the person: the file is not of this kind. */
+  | { readonly said: 'refused'; readonly message: string }
+  /** Something broke; the owner's log has it under this id. */
+  | { readonly said: 'failed'; readonly responseId: string };
+
+/** Path below the owner's contact. */
+export const importPath = '/import';

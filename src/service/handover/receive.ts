@@ -1,0 +1,91 @@
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
+import { PassThrough } from 'node:stream';
+import type { AddressInfo } from 'node:net';
+import type { Chance, Clock } from '../../contract';
+import { loggable } from '../http/failures';
+import { importFile, importKinds, ImportRefused } from '../import';
+import type { OpenStore } from '../store';
+import { importPath, type HandedImport, type HandoverLine } from './messages';
+import { carriesToken, forgetToken, keepToken } from './token';
+
+export interface ReceivingOptions {
+  readonly store: OpenStore;
+  /** The data folder, in which the token lies. */
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly log?: FastifyBaseLogger;
+}
+
+export interface Receiving {
+  /** Takes no more, ends what is under way. */
+  close(): Promise<void>;
+}
+
+function isImport(body: unknown): body is HandedImport {
+  if (typeof body !== 'object' || body === null || !('kind' in body) || !('files' in body)) return false;
+  return (
+    importKinds.some((kind) => kind === body.kind) &&
+    Array.isArray(body.files) &&
+    body.files.length > 0 &&
+    body.files.every((file) => typeof file === 'string')
+  );
+}
+
+/**
+ * Takes imports that another process on this machine hands over because we hold the data folder: on a loopback port of
+ * its own, outside the API, for whoever can read the token in the folder.
+ */
+export async function receiveImports(options: ReceivingOptions): Promise<Receiving> {
+  const { store, folder, clock, chance, log } = options;
+  const token = chance.uuid();
+  const app = Fastify({
+    logger: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!carriesToken(request.headers.authorization, token)) return reply.code(401).send({});
+    return undefined;
+  });
+  app.post(importPath, (request, reply) => {
+    if (!isImport(request.body)) return reply.code(400).send({});
+    const { kind, files } = request.body;
+    const lines = new PassThrough();
+    const say = (line: HandoverLine): void => {
+      lines.write(`${JSON.stringify(line)}\n`);
+    };
+    const onProgress = (progress: Extract<HandoverLine, { said: 'progress' }>['progress']): void =>
+      say({ said: 'progress', progress });
+    const responseId = chance.uuid();
+    // An import that was begun is ended even when who handed it over went away: it is all or nothing anyway.
+    void importFile({ store, kind, files, clock, onProgress })
+      .then(
+        (report) => {
+          log?.info({ response_id: responseId, kind, read: report.read, kept: report.kept }, 'imported');
+          say({ said: 'done', report });
+        },
+        (error: unknown) => {
+          if (error instanceof ImportRefused) {
+            say({ said: 'refused', message: error.message });
+            return;
+          }
+          log?.error({ response_id: responseId, kind, error: loggable(error) }, 'import failed');
+          say({ said: 'failed', responseId });
+        },
+      )
+      .finally(() => lines.end());
+    return reply.type('application/x-ndjson').send(lines);
+  });
+
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  keepToken(folder, token);
+  store.announce(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
+  return {
+    async close() {
+      forgetToken(folder);
+      await app.close();
+    },
+  };
+}
