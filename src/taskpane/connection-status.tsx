@@ -19,15 +19,14 @@ const useStyles = makeStyles({
   retry: { gridColumn: 2, justifySelf: 'start', marginTop: tokens.spacingVerticalS },
 });
 
-interface ConnectionStatusProps {
-  readonly connection: ClientActivity['connection'];
+interface ConnectionStatusProps extends Pick<ClientActivity, 'connection' | 'inFlight'> {
   readonly onRetry: () => void;
 }
 
 /** How the connection stands, and what to do where it does not work. */
-export function ConnectionStatus({ connection, onRetry }: ConnectionStatusProps) {
+export function ConnectionStatus({ connection, inFlight, onRetry }: ConnectionStatusProps) {
   const styles = useStyles();
-  const { tone, title, advice, canRetry } = connectionWords(connection);
+  const { tone, title, advice, canRetry } = connectionWords({ connection, inFlight });
   const dots: Record<Tone, string> = { good: styles.good, bad: styles.bad, neutral: styles.neutral };
   return (
     <section aria-label="Connection" className={styles.status}>

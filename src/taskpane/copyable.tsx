@@ -7,7 +7,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalXS,
-    paddingLeft: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXXS} 0 ${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground3,
   },
@@ -17,9 +17,10 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     userSelect: 'all',
   },
-  copy: { minWidth: 'auto', color: tokens.colorBrandForeground1 },
+  copy: { minWidth: 'auto', flexShrink: 0, color: tokens.colorBrandForeground1 },
 });
 
 interface CopyableProps {

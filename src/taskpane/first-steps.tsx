@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground2 },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalM },
   answers: {
-    margin: `${tokens.spacingVerticalXXS} 0 0`,
+    margin: `${tokens.spacingVerticalXS} 0 0 ${tokens.spacingHorizontalS}`,
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,
   },

@@ -20,6 +20,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground3,
   },
 });
@@ -34,7 +35,7 @@ export function Pane({ activity, reconnect, theme, isInExcel, clock }: PaneServi
     <FluentProvider theme={isDark ? darkTheme : lightTheme} className={styles.pane}>
       <PaneHeader />
       <main className={styles.main}>
-        <ConnectionStatus connection={now.connection} onRetry={reconnect} />
+        <ConnectionStatus connection={now.connection} inFlight={now.inFlight} onRetry={reconnect} />
         <Traffic waiting={now.waiting} inFlight={now.inFlight} quota={now.quota} />
         {isUntouched ? (
           <FirstSteps isInExcel={isInExcel} clock={clock} />

@@ -1,7 +1,7 @@
-import { Button, CounterBadge, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, CounterBadge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { ProblemCount } from '../client';
-import type { Clock } from '../contract';
+import { isNotFound, type Clock } from '../contract';
 import { Copyable } from './copyable';
 import { SectionTitle } from './section-title';
 import { counted, momentWords } from './wording';
@@ -13,11 +13,18 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     padding: tokens.spacingHorizontalM,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderLeft: `3px solid ${tokens.colorStatusDangerBorder2}`,
+    borderLeftWidth: '3px',
     borderRadius: tokens.borderRadiusLarge,
   },
+  failure: { borderLeftColor: tokens.colorStatusDangerBorder2 },
+  answer: { borderLeftColor: tokens.colorStatusWarningBorder2 },
   message: { margin: 0, overflowWrap: 'anywhere' },
-  meta: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  meta: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+  },
   none: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
@@ -68,12 +75,13 @@ function Problem({ problem, clock }: ProblemProps) {
   const { message, count, lastAt, lastIdentifier } = problem;
   const at = momentWords(lastAt, clock.now());
   return (
-    <li className={styles.problem}>
+    <li
+      className={mergeClasses(styles.problem, isNotFound(problem.problem) ? styles.answer : styles.failure)}
+    >
       <p className={styles.message}>{message}</p>
       <p className={styles.meta}>
         {count === 1 ? 'Once' : `${counted(count, 'time', 'times')}, last`} at{' '}
         <time dateTime={lastAt}>{at}</time>
-        {lastIdentifier === null ? '' : ', for'}
       </p>
       {lastIdentifier !== null && (
         <Copyable text={lastIdentifier} label="Copy the identifier" clock={clock} />

@@ -13,7 +13,10 @@ export interface ConnectionWords {
   readonly canRetry: boolean;
 }
 
-export function connectionWords(connection: ClientActivity['connection']): ConnectionWords {
+export function connectionWords({
+  connection,
+  inFlight,
+}: Pick<ClientActivity, 'connection' | 'inFlight'>): ConnectionWords {
   switch (connection) {
     case 'none':
       return {
@@ -23,7 +26,9 @@ export function connectionWords(connection: ClientActivity['connection']): Conne
         canRetry: false,
       };
     case 'untried':
-      return { tone: 'neutral', title: 'Ready', advice: 'Nothing has been asked yet.', canRetry: false };
+      return inFlight > 0
+        ? { tone: 'neutral', title: 'Asking', advice: 'The first answer is on its way.', canRetry: false }
+        : { tone: 'neutral', title: 'Ready', advice: 'Nothing has been asked yet.', canRetry: false };
     case 'working':
       return { tone: 'good', title: 'Connected', advice: 'The API is answering.', canRetry: false };
     case 'keys-refused':

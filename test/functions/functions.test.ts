@@ -3,7 +3,14 @@ import { determination, epcRating } from '../../src/functions/functions';
 import { epcBody, refusalBody } from '../client/support/api';
 import { startSetting, type Setting } from '../client/support/setting';
 import { settled } from '../support/fake-clock';
-import { installExcel, invocation, outcome, previewInvocation, useClient } from './support/excel';
+import {
+  installExcel,
+  invocation,
+  outcome as outcomeOf,
+  previewInvocation,
+  useClient,
+} from './support/excel';
+import { whileTimePasses } from './support/time';
 
 const determinationBody = {
   result: {
@@ -37,6 +44,8 @@ afterEach(async () => {
 const rating = (property: unknown, call: unknown = invocation()): unknown =>
   epcRating(property as unknown[][], call as CustomFunctions.CancelableInvocation);
 const line = (property: unknown): unknown => determination(property as unknown[][], invocation());
+const soon = <Value>(waited: Value | Promise<Value>): Promise<Value> => whileTimePasses(setting, waited);
+const outcome = (call: () => unknown): Promise<unknown> => soon(outcomeOf(call));
 const problems = (client: Client): unknown[] =>
   client.activity.snapshot().problems.map(({ message, count }) => [message, count]);
 
@@ -122,7 +131,7 @@ describe('a range', () => {
 
   it('of one column of 10,000 cells over 10 homes costs 10 requests', async () => {
     const cells = Array.from({ length: 10_000 }, (_, row) => [(row % 10) + 1]);
-    const answer = (await rating(cells)) as unknown[][];
+    const answer = (await soon(rating(cells))) as unknown[][];
     expect(answer).toHaveLength(10_000);
     expect(answer.every(([letter]) => letter === 'C')).toBe(true);
     expect(setting.api.seen).toHaveLength(10);
@@ -132,13 +141,13 @@ describe('a range', () => {
 describe('a batch', () => {
   it('of 10,000 calls costs no more requests than it has homes', async () => {
     const calls = Array.from({ length: 10_000 }, (_, row) => rating([[(row % 50) + 1]]));
-    const answers = (await Promise.all(calls)) as unknown[][][];
+    const answers = (await soon(Promise.all(calls))) as unknown[][][];
     expect(answers.every(([row]) => row?.[0] === 'C')).toBe(true);
     expect(setting.api.seen).toHaveLength(50);
   });
 
   it('of kept answers comes back at once, without a promise', async () => {
-    await rating([[1], [2]]);
+    await soon(rating([[1], [2]]));
     expect(rating([[1]])).toEqual([['C']]);
     expect(rating([[2], [1], ['']])).toEqual([['C'], ['C'], ['']]);
     expect(setting.api.seen).toHaveLength(2);
@@ -182,7 +191,7 @@ describe('a preview while the formula is typed', () => {
     expect(await outcome(() => rating([[1]], previewInvocation()))).toEqual([['(not checked yet)']]);
     await settled();
     expect(setting.api.seen).toEqual([]);
-    await rating([[1]]);
+    await soon(rating([[1]]));
     expect(await outcome(() => rating([[1]], previewInvocation()))).toEqual([['C']]);
   });
 
@@ -198,6 +207,6 @@ describe('a call before the client is there', () => {
     const answers = [rating([[1]]), rating([[2], ['']])];
     expect(answers.every((answer) => answer instanceof Promise)).toBe(true);
     useClient(setting.client);
-    expect(await Promise.all(answers)).toEqual([[['C']], [['C'], ['']]]);
+    expect(await soon(Promise.all(answers))).toEqual([[['C']], [['C'], ['']]]);
   });
 });

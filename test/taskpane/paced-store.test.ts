@@ -1,0 +1,56 @@
+import { pacedStore } from '../../src/taskpane/paced-store';
+import { FakeClock } from '../support/fake-clock';
+
+function countingSource(): { subscribe(listener: () => void): () => void; snapshot(): number; step(): void } {
+  let count = 0;
+  const listeners = new Set<() => void>();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => count,
+    step() {
+      count += 1;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+it('tells of the first change at once, and of those that follow together', async () => {
+  const clock = new FakeClock();
+  const source = countingSource();
+  const store = pacedStore(source, clock, 200);
+  const told: number[] = [];
+  store.subscribe(() => told.push(store.snapshot()));
+
+  for (let step = 0; step < 1_000; step += 1) source.step();
+  expect(told).toEqual([1]);
+  await clock.advance(200);
+  expect(told).toEqual([1, 1_000]);
+  await clock.advance(10_000);
+  expect(told).toEqual([1, 1_000]);
+  source.step();
+  expect(told).toEqual([1, 1_000, 1_001]);
+});
+
+it('shows the same snapshot until it tells of another', async () => {
+  const clock = new FakeClock();
+  const source = countingSource();
+  const store = pacedStore(source, clock, 200);
+  source.step();
+  source.step();
+  expect(store.snapshot()).toBe(1);
+  await clock.advance(200);
+  expect(store.snapshot()).toBe(2);
+});
+
+it('tells nobody who has left', () => {
+  const source = countingSource();
+  const store = pacedStore(source, new FakeClock(), 200);
+  const told: number[] = [];
+  const leave = store.subscribe(() => told.push(store.snapshot()));
+  leave();
+  source.step();
+  expect(told).toEqual([]);
+});

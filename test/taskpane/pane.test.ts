@@ -1,0 +1,158 @@
+/** @jest-environment jsdom */
+import { act, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import type { ClientActivity, ProblemCount } from '../../src/client';
+import { problemMessage, type Problem, type UtcTimestamp } from '../../src/contract';
+import { Pane } from '../../src/taskpane/pane';
+import { FakeClock } from '../support/fake-clock';
+
+const quiet: ClientActivity = {
+  waiting: { interactive: 0, cells: 0, bulk: 0 },
+  inFlight: 0,
+  quota: null,
+  connection: 'untried',
+  requests: [],
+  problems: [],
+};
+
+function counted(problem: Problem, more: Partial<ProblemCount> = {}): ProblemCount {
+  return {
+    problem,
+    message: problemMessage(problem),
+    count: 1,
+    lastAt: '2026-11-21T12:00:00.000Z' as UtcTimestamp,
+    lastIdentifier: null,
+    ...more,
+  };
+}
+
+let root: Root;
+let page: HTMLElement;
+let tell: (activity: ClientActivity) => void;
+let reconnected: number;
+let copied: string[];
+
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: (text: string) => Promise.resolve(copied.push(text)) },
+  });
+});
+
+beforeEach(() => {
+  reconnected = 0;
+  copied = [];
+  page = document.body.appendChild(document.createElement('div'));
+  root = createRoot(page);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  page.remove();
+});
+
+function show(first: ClientActivity, more: { isInExcel?: boolean; isDark?: boolean } = {}): void {
+  let activity = first;
+  const listeners = new Set<() => void>();
+  tell = (next) =>
+    act(() => {
+      activity = next;
+      for (const listener of listeners) listener();
+    });
+  const services = {
+    activity: {
+      subscribe(listener: () => void) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      snapshot: () => activity,
+    },
+    reconnect: () => (reconnected += 1),
+    theme: { isDark: () => more.isDark ?? false, onThemeChange: () => () => undefined },
+    isInExcel: more.isInExcel ?? true,
+    clock: new FakeClock(),
+  };
+  act(() => root.render(createElement(Pane, services)));
+}
+
+function button(name: string): HTMLButtonElement {
+  const found = [...page.querySelectorAll('button')].find(
+    (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+  );
+  if (!found) throw new Error(`No button “${name}” in: ${page.textContent}`);
+  return found;
+}
+
+it('says what to type to whoever has asked for nothing yet', async () => {
+  show(quiet);
+  expect(page.textContent).toContain('=EPCRATING(A2)');
+  await act(async () => button('Copy =DETERMINATION(A2)').click());
+  expect(copied).toEqual(['=DETERMINATION(A2)']);
+});
+
+it('says where it belongs when it is open in a plain browser', () => {
+  show(quiet, { isInExcel: false });
+  expect(page.textContent).toContain('This page belongs into Excel');
+});
+
+it('follows the activity', () => {
+  show(quiet);
+  tell({
+    ...quiet,
+    connection: 'working',
+    waiting: { interactive: 0, cells: 298, bulk: 0 },
+    inFlight: 2,
+    quota: { limit: 600, remaining: 412, retryAfterMilliseconds: null },
+  });
+  expect(page.textContent).toContain('Connected');
+  expect(page.textContent).toContain('298waiting, 2 under way');
+  expect(page.textContent).toContain('412of 600 left in this period');
+  expect(page.textContent).not.toContain('=EPCRATING(A2)');
+  expect(page.textContent).toContain('None so far.');
+});
+
+it('shows each problem with its count, its time and the identifier to copy', async () => {
+  const notFound = counted(
+    { kind: 'certificate-not-found', code: 203001, status: 404, description: '', responseId: null },
+    { count: 3, lastIdentifier: 'registry:uprn:100023336956' },
+  );
+  show({ ...quiet, problems: [notFound, counted({ kind: 'unreachable' })] });
+  const items = [...page.querySelectorAll('section[aria-label="Problems"] li')].map(
+    (each) => each.textContent,
+  );
+  expect(items).toEqual([
+    expect.stringMatching(/^No certificate .*3 times, last at \d\d:00registry:uprn:100023336956/),
+    expect.stringMatching(/^Check the network .*Once at \d\d:00$/),
+  ]);
+  await act(async () => button('Copy the identifier').click());
+  expect(copied).toEqual(['registry:uprn:100023336956']);
+});
+
+it('unfolds a long list', () => {
+  const problems = Array.from({ length: 25 }, (_, number) =>
+    counted({ kind: 'identifier-unclear', reason: 'no-postcode', found: `home ${number}` }),
+  );
+  show({ ...quiet, problems });
+  const items = (): number => page.querySelectorAll('section[aria-label="Problems"] li').length;
+  expect(items()).toBe(10);
+  act(() => button('Show 15 more problems').click());
+  expect(items()).toBe(25);
+});
+
+it('lets a person try again where that may help', () => {
+  show({ ...quiet, connection: 'working' });
+  expect(() => button('Try again')).toThrow();
+  tell({ ...quiet, connection: 'keys-refused' });
+  act(() => button('Try again').click());
+  expect(reconnected).toBe(1);
+});
+
+it('follows the theme', () => {
+  const ground = (): string =>
+    getComputedStyle(page.querySelector('.fui-FluentProvider')!).getPropertyValue(
+      '--colorNeutralBackground1',
+    );
+  show(quiet, { isDark: true });
+  expect(ground().trim()).toBe('#292929');
+});

@@ -1,0 +1,75 @@
+import type { ClientActivity } from '../../src/client';
+import type { UtcTimestamp } from '../../src/contract';
+import { connectionWords, counted, momentWords, quotaWords, requestWords } from '../../src/taskpane/wording';
+
+describe('how the connection stands', () => {
+  const titles: Record<ClientActivity['connection'], string> = {
+    none: 'Not connected',
+    untried: 'Ready',
+    working: 'Connected',
+    'keys-refused': 'Keys refused',
+    failing: 'No answer',
+  };
+
+  it.each(Object.entries(titles))('%s', (connection, title) => {
+    const words = connectionWords({ connection: connection as ClientActivity['connection'], inFlight: 0 });
+    expect(words.title).toBe(title);
+    expect(words.advice).not.toBe('');
+    expect(words.canRetry).toBe(connection === 'keys-refused' || connection === 'failing');
+  });
+
+  it('does not say that nothing was asked while something is', () => {
+    expect(connectionWords({ connection: 'untried', inFlight: 2 }).title).toBe('Asking');
+  });
+});
+
+it.each([
+  [null, { value: '–', share: null }],
+  [
+    { limit: 600, remaining: 412 },
+    { value: '412', note: 'of 600 left in this period', share: 412 / 600 },
+  ],
+  [
+    { limit: 60_000, remaining: 1_204 },
+    { value: '1,204', note: 'of 60,000 left in this period' },
+  ],
+  [
+    { limit: null, remaining: 7 },
+    { value: '7', note: 'left in this period', share: null },
+  ],
+  [
+    { limit: 600, remaining: null },
+    { value: '–', note: 'the API does not tell', share: null },
+  ],
+  [
+    { limit: 0, remaining: 0 },
+    { value: '0', share: 0 },
+  ],
+  [{ limit: 10, remaining: 20 }, { share: 1 }],
+])('the quota %j', (quota, expected) => {
+  expect(quotaWords(quota && { ...quota, retryAfterMilliseconds: null })).toMatchObject(expected);
+});
+
+it('counts who waits, whoever for', () => {
+  const waiting = { interactive: 1, cells: 1_200, bulk: 3 };
+  expect(requestWords({ waiting, inFlight: 2 })).toEqual({ value: '1,204', note: 'waiting, 2 under way' });
+  const nobody = { interactive: 0, cells: 0, bulk: 0 };
+  expect(requestWords({ waiting: nobody, inFlight: 0 })).toEqual({ value: '0', note: 'nothing is waiting' });
+  expect(requestWords({ waiting: nobody, inFlight: 1 })).toEqual({
+    value: '0',
+    note: 'waiting, 1 under way',
+  });
+});
+
+it('counts with the right noun', () => {
+  expect(counted(1, 'time', 'times')).toBe('1 time');
+  expect(counted(1_204, 'time', 'times')).toBe('1,204 times');
+});
+
+it('tells a moment as people here write it', () => {
+  const now = Date.UTC(2026, 6, 21, 15);
+  const words = (moment: string): string => momentWords(moment as UtcTimestamp, now, 'Europe/London');
+  expect(words('2026-07-21T13:05:09.000Z')).toBe('14:05');
+  expect(words('2026-07-20T22:30:00.000Z')).toBe('20 Jul 2026, 23:30');
+  expect(words('2026-07-20T23:30:00.000Z')).toBe('00:30');
+});
