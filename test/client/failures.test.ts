@@ -19,7 +19,7 @@ describe('failures', () => {
   });
   afterEach(() => setting.close());
 
-  it('waits as long as Retry-After says on a 429, and loses nothing', async () => {
+  it('5.8 waits as long as Retry-After says on a 429, and loses nothing', async () => {
     const { client, api, clock } = setting;
     api.reply((_, number) =>
       number === 1 ? { status: 429, body: '', headers: { 'retry-after': '7' } } : {},
@@ -33,7 +33,7 @@ describe('failures', () => {
     expect(api.seen).toHaveLength(2);
   });
 
-  it('waits in phases on a bare 429 and lets one request try', async () => {
+  it('5.8 waits in phases on a bare 429 and lets one request try', async () => {
     const { client, api, clock } = setting;
     api.reply((_, number) => (number <= 3 ? { status: 429, body: 'slow down' } : {}));
     const answers = [1, 2, 3].map((number) => client.epcCheck(home(number)));
@@ -54,7 +54,7 @@ describe('failures', () => {
   it.each<[string, Reply]>([
     ['a server error', { status: 500, body: refusalBody(500, 201002) }],
     ['a cut connection', { cut: true }],
-  ])('repeats a check after %s, three times in all', async (_, reply) => {
+  ])('4.3 repeats a check after %s, three times in all', async (_, reply) => {
     const { client, api, clock } = setting;
     api.reply(() => reply);
     const answering = client.epcCheck(home(1));
@@ -71,7 +71,7 @@ describe('failures', () => {
     ['a cut connection', { cut: true }],
     ['a server error', { status: 500, body: refusalBody(500, 201002) }],
     ['a page in place of the answer', { body: '<html>', headers: { 'content-type': 'text/html' } }],
-  ])('never repeats a create after %s: it ends as unconfirmed', async (_, reply) => {
+  ])('4.4 never repeats a create after %s: it ends as unconfirmed', async (_, reply) => {
     const { client, api, clock } = setting;
     api.reply(() => reply);
     expect(await client.propertyCreate(input)).toMatchObject({ ok: false, problem: { kind: 'unconfirmed' } });
@@ -79,7 +79,7 @@ describe('failures', () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it('repeats a create that the quota refused', async () => {
+  it('4.2 repeats a create that the quota refused', async () => {
     const { client, api, clock } = setting;
     api.reply((_, number) => (number === 1 ? { status: 429, body: '' } : { body: created }));
     const answering = client.propertyCreate(input);
@@ -89,7 +89,7 @@ describe('failures', () => {
     expect(api.seen).toHaveLength(2);
   });
 
-  it('tries a change that met another once more', async () => {
+  it('4.5 tries a change that met another once more', async () => {
     const { client, api, clock } = setting;
     api.reply(() => ({ status: 409, body: refusalBody(409, 700001) }));
     const answering = client.propertySync(id, input);
@@ -99,7 +99,7 @@ describe('failures', () => {
     expect(api.seen).toHaveLength(2);
   });
 
-  it('counts an archive that is repeated into a 404 as done', async () => {
+  it('4.6 counts an archive that is repeated into a 404 as done', async () => {
     const { client, api, clock } = setting;
     api.reply((_, number) =>
       number === 1 ? { cut: true } : { status: 404, body: refusalBody(404, 205001) },
@@ -112,7 +112,7 @@ describe('failures', () => {
     expect(await client.propertyArchive(id)).toMatchObject({ problem: { kind: 'property-not-found' } });
   });
 
-  it('stops on a 401, says so once, and goes on after a new connection', async () => {
+  it('4.7 stops on a 401, says so once, and goes on after a new connection', async () => {
     const { client, api } = setting;
     api.reply(() => ({ status: 401, body: 'no' }));
     const answers = await all(Array.from({ length: 50 }, (_, number) => client.epcCheck(home(number + 1))));
@@ -128,7 +128,7 @@ describe('failures', () => {
     expect(await client.epcCheck(home(1))).toMatchObject({ ok: true });
   });
 
-  it('tells everybody after a minute without an answer, and then lets one request try', async () => {
+  it('4.8 tells everybody after a minute without an answer, and then lets one request try', async () => {
     const { client, api, clock } = setting;
     api.reply(() => ({ cut: true }));
     const answers = [1, 2, 3].map((number) => client.epcCheck(home(number), { priority: 'bulk' }));
@@ -149,7 +149,7 @@ describe('failures', () => {
     expect(await client.epcCheck(home(4))).toMatchObject({ ok: true });
   });
 
-  it('waits 30 s for an answer, counted from sending', async () => {
+  it('3.5 waits 30 s for an answer, counted from sending', async () => {
     const { client, api, clock } = setting;
     const never = held<Reply>();
     api.reply(() => never.promise);
@@ -176,7 +176,7 @@ describe('leaving', () => {
   });
   afterEach(() => setting.close());
 
-  it('takes a request out of the queue when its last waiter left', async () => {
+  it('1.4 takes a request out of the queue when its last waiter left', async () => {
     const { client, api } = setting;
     const gate = held<Reply>();
     api.reply(() => gate.promise);
@@ -198,7 +198,7 @@ describe('leaving', () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it('keeps the answer of a check that everybody left while it was under way', async () => {
+  it('1.4 keeps the answer of a check that everybody left while it was under way', async () => {
     const { client, api } = setting;
     const gate = held<Reply>();
     api.reply(() => gate.promise);
@@ -213,7 +213,7 @@ describe('leaving', () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it('tells the outcome of a change that was sent, though its caller left', async () => {
+  it('1.5 tells the outcome of a change that was sent, though its caller left', async () => {
     const { client, api } = setting;
     const gate = held<Reply>();
     api.reply(() => gate.promise);
@@ -225,7 +225,7 @@ describe('leaving', () => {
     expect(await answering).toMatchObject({ ok: true });
   });
 
-  it('is never sent when its caller had left before', async () => {
+  it('1.4 is never sent when its caller had left before', async () => {
     const { client, api } = setting;
     expect(client.epcCheck(home(1), { signal: AbortSignal.abort() })).toMatchObject({
       problem: { kind: 'cancelled' },
@@ -233,7 +233,7 @@ describe('leaving', () => {
     expect(api.seen).toHaveLength(0);
   });
 
-  it('ends every wait when it is disposed of', async () => {
+  it('1.6 ends every wait when it is disposed of', async () => {
     const { client, api } = setting;
     api.reply(() => new Promise(() => undefined));
     const answers: Answering<unknown>[] = [

@@ -20,7 +20,7 @@ describe('one exchange', () => {
     return createTransport(new FakeClock())({ ...keys, baseUrl }, outgoing, new AbortController().signal);
   }
 
-  it.each([301, 302, 307, 308])('follows no redirect (%i) and says where it leads', async (status) => {
+  it.each([301, 302, 307, 308])('6.3 follows no redirect (%i) and says where it leads', async (status) => {
     const elsewhere = await startApi();
     const location = `${elsewhere.url}/v2/api/properties/epc-check/registry:uprn:1`;
     const got = await exchange({ status, headers: { location }, body: '' });
@@ -29,7 +29,7 @@ describe('one exchange', () => {
     await elsewhere.close();
   });
 
-  it('says nothing of the home that a redirect names', async () => {
+  it('6.3 says nothing of the home that a redirect names', async () => {
     const location = 'https://other.example/search?address=1+High+Street';
     expect(await exchange({ status: 302, headers: { location }, body: '' })).toMatchObject({
       problem: { kind: 'redirected', to: 'https://other.example' },
@@ -39,14 +39,14 @@ describe('one exchange', () => {
   it.each([
     ['declared', { 'content-length': String(largestAnswer + 1) }],
     ['undeclared', {}],
-  ])('takes no answer above 1 MiB (%s)', async (_, headers) => {
+  ])('6.4 takes no answer above 1 MiB (%s)', async (_, headers) => {
     const body = 'x'.repeat(largestAnswer + 1);
     expect(await exchange({ body, headers })).toMatchObject({
       problem: { kind: 'answer-too-large', limitBytes: 1048576 },
     });
   });
 
-  it('takes an answer of 1 MiB', async () => {
+  it('6.4 takes an answer of 1 MiB', async () => {
     expect(await exchange({ body: JSON.stringify('x'.repeat(largestAnswer - 2)) })).toMatchObject({
       kind: 'answered',
     });
@@ -58,24 +58,24 @@ describe('one exchange', () => {
     ['application/problem+json', { a: 1 }],
     ['text/html', 'an answer of text/html'],
     ['', 'an answer of no content type'],
-  ])('reads an answer of type “%s” accordingly', async (type, body) => {
+  ])('6.5 reads an answer of type “%s” accordingly', async (type, body) => {
     expect(await exchange({ body: { a: 1 }, headers: { 'content-type': type } })).toMatchObject({ body });
   });
 
-  it('takes a refusal with any body', async () => {
+  it('6.5 takes a refusal with any body', async () => {
     expect(
       await exchange({ status: 500, body: '<html>', headers: { 'content-type': 'text/html' } }),
     ).toMatchObject({ kind: 'answered', status: 500, body: '<html>' });
   });
 
-  it('reads the quota', async () => {
+  it('5.1 reads the quota', async () => {
     const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '3' };
     expect(await exchange({ headers })).toMatchObject({
       rateLimit: { limit: 60, remaining: 3, retryAfterMilliseconds: null },
     });
   });
 
-  it('knows that a request never left when nobody listens', async () => {
+  it('4.4 knows that a request never left when nobody listens', async () => {
     const gone = await startApi();
     await gone.close();
     expect(await exchange({}, gone.url)).toMatchObject({
@@ -88,7 +88,7 @@ describe('one exchange', () => {
     });
   });
 
-  it('sends no header of its own besides the contract’s', async () => {
+  it('6.2 sends no header of its own besides the contract’s', async () => {
     await exchange({});
     expect(api.seen[0]?.headers).not.toHaveProperty('x-xsrf-token');
     expect(String(api.seen[0]?.headers['user-agent'])).not.toContain('axios');
@@ -102,7 +102,7 @@ describe('the address of a connection', () => {
     ['http://localhost:3100', 'http://localhost:3100'],
     ['http://127.0.0.1:8080/x?y#z', 'http://127.0.0.1:8080/x'],
     ['http://[::1]:80', 'http://[::1]'],
-  ])('takes %s', (baseUrl, base) => {
+  ])('6.1 takes %s', (baseUrl, base) => {
     expect(baseAddress({ ...keys, baseUrl })).toEqual({ ok: true, base });
   });
 
@@ -114,14 +114,14 @@ describe('the address of a connection', () => {
     ['https://name:word@api.example', 'api.example'],
     ['api.example', 'api.example'],
     ['', ''],
-  ])('refuses “%s”', (baseUrl, host) => {
+  ])('6.1 refuses “%s”', (baseUrl, host) => {
     expect(baseAddress({ ...keys, baseUrl })).toEqual({
       ok: false,
       problem: { kind: 'insecure-address', host },
     });
   });
 
-  it('is the page’s own where the server holds the keys', () => {
+  it('6.1 is the page’s own where the server holds the keys', () => {
     const connection: Connection = { keys: 'held-by-server', baseUrl: '' };
     expect(baseAddress(connection)).toEqual({ ok: true, base: '' });
   });
