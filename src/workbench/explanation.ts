@@ -23,7 +23,10 @@ export function explainErrors(grid: UniverGrid): void {
     hovered = area;
     show();
   });
-  grid.onScroll(() => (note.hidden = true));
+  grid.onScroll(() => {
+    note.hidden = true;
+    requestAnimationFrame(show);
+  });
 }
 
 /** Fills and places the note; `false` if there is nothing to say of this cell, or the cell is out of sight. */

@@ -8,19 +8,12 @@ export interface Sample {
 
 const SHEET = 'Portfolio';
 const TABLE = 'Portfolio';
-/** Wide enough for what stands in the column; others have the usual width. */
-const WIDTHS: Readonly<Record<string, number>> = {
-  UPRN: 104,
-  Address: 226,
-  Postcode: 90,
-  Reference: 96,
-  Bedrooms: 98,
-  People: 80,
-  Households: 108,
-  'Rent pcm': 94,
-  Type: 70,
-};
-const USUAL_WIDTH = 110;
+/** The cells' own font, and the header's. */
+const FONT = '13.34px Arial, "Helvetica Neue", sans-serif';
+const PADDING = 18;
+/** The header's filter button. */
+const BUTTON = 24;
+const WIDEST = 340;
 /** Columns for the first formulas, beside the table. */
 const ROOM_FOR_FORMULAS = [92, 240];
 const FORMATS: Readonly<Record<string, string>> = { UPRN: '0', 'Rent pcm': '#,##0' };
@@ -47,11 +40,22 @@ export function openSample(grid: UniverGrid, { headers, rows }: Sample): void {
     );
   });
   grid.write(area, [headers, ...rows], 'person');
-  grid.setColumnWidths(SHEET, [
-    ...headers.map((header) => WIDTHS[header] ?? USUAL_WIDTH),
-    ...ROOM_FOR_FORMULAS,
-  ]);
+  grid.setColumnWidths(SHEET, [...fittingWidths({ headers, rows }), ...ROOM_FOR_FORMULAS]);
   grid.freezeRows(SHEET, 1);
   grid.addTable({ name: TABLE, area });
   grid.select({ ...area, rows: 1, columns: 1 });
+}
+
+/** Widths in pixels in which every text of a column is seen whole. */
+function fittingWidths({ headers, rows }: Sample): number[] {
+  const pen = document.createElement('canvas').getContext('2d');
+  const widthOf = (text: string, weight: string): number => {
+    if (!pen) return text.length * 8;
+    pen.font = `${weight} ${FONT}`;
+    return pen.measureText(text).width;
+  };
+  return headers.map((header, column) => {
+    const texts = rows.map((row) => widthOf(String(row[column] ?? ''), 'normal'));
+    return Math.min(WIDEST, Math.ceil(Math.max(widthOf(header, 'bold') + BUTTON, ...texts) + PADDING));
+  });
 }

@@ -9,7 +9,6 @@ import type { Host } from './protocol/host';
 import { createHost } from './protocol/host';
 import { openSample, readSample } from './sample';
 import { showStatus } from './status-bar';
-import './workbench.css';
 
 const SAMPLE = 'sample.json';
 const ADDIN = 'addin/taskpane.html';

@@ -3,8 +3,8 @@ import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/preset-she
 import type { Book } from './book';
 import { errorCode } from './cell-value';
 
-/** Before every other opinion on how a cell looks: what the others say comes back from `next`. */
-const FIRST = 1_000;
+/** After every other opinion on how a cell looks; below 0 nobody is asked any more. */
+const LAST = 0;
 const BUSY_INK = '#8a9a94';
 const ERROR_INK = '#b4541a';
 
@@ -12,26 +12,25 @@ const ERROR_INK = '#b4541a';
 export function styleErrors(book: Book): void {
   book.injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
     effect: InterceptorEffectEnum.Style,
-    priority: FIRST,
+    priority: LAST,
     handler: (cell, _place, next) => {
-      const shown = next(cell);
-      const text = shown?.v;
-      if (!shown || typeof text !== 'string' || !text.startsWith('#')) return shown;
+      const text = cell?.v;
+      if (!cell || typeof text !== 'string' || !text.startsWith('#')) return next(cell);
       const error = errorCode(text);
-      if (!error || (!shown.f && !shown.si)) return shown;
-      const { markers, ...bare } = shown;
+      if (!error || (!cell.f && !cell.si)) return next(cell);
+      const { markers, ...bare } = cell;
       const ink = error === '#BUSY!' ? BUSY_INK : undefined;
-      return {
+      return next({
         ...bare,
         ...(error === '#BUSY!' || !markers
           ? {}
           : { markers: { ...markers, tl: { size: 6, color: ERROR_INK } } }),
         interceptorStyle: {
-          ...shown.interceptorStyle,
+          ...cell.interceptorStyle,
           ht: HorizontalAlign.CENTER,
           ...(ink ? { cl: { rgb: ink } } : {}),
         },
-      };
+      });
     },
   });
 }

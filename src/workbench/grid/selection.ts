@@ -2,6 +2,7 @@ import {
   SelectionMoveType,
   SetSelectionsOperation,
   SetWorksheetActiveOperation,
+  SheetsSelectionsService,
 } from '@univerjs/preset-sheets-core';
 import type { Worksheet } from '@univerjs/core';
 import type { Book } from './book';
@@ -11,11 +12,13 @@ import type { Area, Unsubscribe } from './grid';
 /** Where the person is: the sheet being looked at and the cells selected there. */
 export class Selection {
   readonly #book: Book;
+  readonly #selections: SheetsSelectionsService;
   readonly #listeners = new Set<(area: Area) => void>();
   #told = '';
 
   constructor(book: Book) {
     this.#book = book;
+    this.#selections = book.injector.get(SheetsSelectionsService);
     book.commands.onCommandExecuted((command) => {
       const isSelection =
         command.id === SetSelectionsOperation.id &&
@@ -33,12 +36,30 @@ export class Selection {
   }
 
   current(): Area {
-    const sheet = this.activeSheet();
-    const range = this.#book.api.getActiveWorkbook()?.getActiveRange()?.getRange();
-    return range ? toArea(sheet, range) : { sheet, row: 0, column: 0, rows: 1, columns: 1 };
+    const active = this.#active();
+    const sheet = active.getName();
+    const range = this.#selections.getCurrentLastSelection()?.range;
+    if (!range) return { sheet, row: 0, column: 0, rows: 1, columns: 1 };
+    // A selection of whole rows or columns may still be the one from before some of them went.
+    const { startRow, startColumn, endRow, endColumn } = range;
+    return toArea(sheet, {
+      startRow: Math.max(0, startRow),
+      startColumn: Math.max(0, startColumn),
+      endRow: Math.min(endRow, active.getRowCount() - 1),
+      endColumn: Math.min(endColumn, active.getColumnCount() - 1),
+    });
   }
 
   select(area: Area): void {
+    this.#set(area, true);
+  }
+
+  /** Selects what was selected before, without scrolling there. */
+  restore(area: Area): void {
+    if (JSON.stringify(area) !== JSON.stringify(this.current())) this.#set(area, false);
+  }
+
+  #set(area: Area, reveal: boolean): void {
     this.#book.makeRoom(area);
     const sheet = this.#book.sheet(area.sheet);
     if (sheet.getSheetId() !== this.#active().getSheetId()) this.activate(area.sheet);
@@ -57,7 +78,7 @@ export class Selection {
     this.#book.run(SetSelectionsOperation.id, sheet, {
       selections: [{ range, primary, style: null }],
       type: SelectionMoveType.MOVE_END,
-      reveal: true,
+      reveal,
     });
   }
 

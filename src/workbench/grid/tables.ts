@@ -1,6 +1,6 @@
 import { generateRandomId } from '@univerjs/core';
 import {
-  AddSheetTableCommand,
+  AddSheetTableMutation,
   DeleteSheetTableCommand,
   SetSheetTableMutation,
   TableManager,
@@ -36,10 +36,14 @@ export class Tables {
     const other = this.list().find((table) => overlap(table.area, area));
     if (other) throw new RangeError(`The table "${name}" would overlap the table "${other.name}".`);
     this.#book.makeRoom(area);
-    this.#book.run(AddSheetTableCommand.id, this.#book.sheet(area.sheet), {
-      id: generateRandomId(8),
+    const sheet = this.#book.sheet(area.sheet);
+    const range = toRange(area);
+    // Univer's command would not let a table be called as a sheet is; in Excel that is usual.
+    this.#book.run(AddSheetTableMutation.id, sheet, {
+      tableId: generateRandomId(8),
       name,
-      range: toRange(area),
+      range,
+      header: this.#manager.getColumnHeader(this.#book.id, sheet.getSheetId(), range, 'Column'),
       options: {},
     });
   }

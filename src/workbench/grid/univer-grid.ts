@@ -227,8 +227,11 @@ export class UniverGrid implements Grid {
     this.#book.makeRoom(area);
     const sheet = this.#book.sheet(area.sheet);
     const params = { range: toRange(area), ...(direction === undefined ? {} : { direction }) };
+    const selected = this.#selection.current();
     this.#changes.by('addin', () => {
       this.#tables.during(sheet.getName(), span, () => this.#book.run(command, sheet, params));
     });
+    // Univer selects the lines that came. The person's selection follows its cells instead.
+    if (selected.sheet === sheet.getName()) this.#selection.restore(span.area(selected) ?? selected);
   }
 }
