@@ -50,28 +50,28 @@ function readArguments(given: readonly string[]): Asked {
 
 const grouped = (count: number): string => count.toLocaleString('en-GB');
 
-function reasons(heading: string, rows: readonly RowsBecause[]): string[] {
+function reasons(heading: string, unit: string, rows: readonly RowsBecause[]): string[] {
   if (rows.length === 0) return [];
   return [
     heading,
     ...rows.map(({ reason, count, firstLines }) => {
       const more = count > firstLines.length ? ', …' : '';
-      return `  ${grouped(count)}: ${reason} (line ${firstLines.join(', ')}${more})`;
+      return `  ${grouped(count)}: ${reason} (${unit}${count === 1 ? '' : 's'} ${firstLines.join(', ')}${more})`;
     }),
   ];
 }
 
 function reportText(kind: ImportKind, files: number, report: ImportReport): string {
   const { read, kept, added, updated, unchanged, skipped, remarks } = report;
-  const what = kind === 'epc' ? 'rows' : 'features';
+  const [what, unit] = kind === 'epc' ? ['rows', 'line'] : ['features', 'feature'];
   const notice =
     'Addresses of the EPC register are personal data and may be used for purposes of energy performance alone: see the ' +
     'notice that came with your download.';
   return [
     `${grouped(read)} ${what} read from ${files === 1 ? 'one file' : `${grouped(files)} files`}, ${grouped(kept)} kept: ` +
       `${grouped(added)} added, ${grouped(updated)} updated, ${grouped(unchanged)} unchanged.`,
-    ...reasons('Skipped:', skipped),
-    ...reasons('Kept with a remark:', remarks),
+    ...reasons('Skipped:', unit, skipped),
+    ...reasons('Kept with a remark:', unit, remarks),
     ...(kind === 'epc' && kept > 0 ? [notice] : []),
   ].join('\n');
 }
