@@ -106,11 +106,11 @@ async function startApi(
 
 /** Opens a page in the person's own browser. That there is none is no reason to stop. */
 function openBrowser(url: string): void {
-  const [program, ...parameters] =
+  const [program, parameters]: [string, string[]] =
     process.platform === 'win32'
-      ? ['cmd', '/c', 'start', '', url]
-      : [process.platform === 'darwin' ? 'open' : 'xdg-open', url];
-  spawn(program ?? '', parameters, { stdio: 'ignore', detached: true })
+      ? ['cmd', ['/c', 'start', '', url]]
+      : [process.platform === 'darwin' ? 'open' : 'xdg-open', [url]];
+  spawn(program, parameters, { stdio: 'ignore', detached: true })
     .once('error', () => undefined)
     .unref();
 }

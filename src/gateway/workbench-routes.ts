@@ -37,17 +37,21 @@ export async function serveWorkbench(
   );
 
   const addinPage = '/workbench/addin/:page(^[\\w-]+\\.html$)';
-  app.get<{ Params: { page: string } }>(addinPage, async (request, reply) => {
-    const { page } = request.params;
-    const shipped = await readFile(path.join(addinPages, page), 'utf8').catch(() => null);
-    if (shipped === null) {
-      return reply.code(404).send(failureBody(404, 'Build the add-in first: it has no page of this name.'));
-    }
-    const policy = policyForWorkbench(addinPolicy, `https://${request.host}`);
-    return reply
-      .headers(fileHeaders(page, policy))
-      .type('text/html; charset=utf-8')
-      .send(pageForWorkbench(shipped));
+  app.route<{ Params: { page: string } }>({
+    method: ['GET', 'HEAD'],
+    url: addinPage,
+    handler: async (request, reply) => {
+      const { page } = request.params;
+      const shipped = await readFile(path.join(addinPages, page), 'utf8').catch(() => null);
+      if (shipped === null) {
+        return reply.code(404).send(failureBody(404, 'Build the add-in first: it has no page of this name.'));
+      }
+      const policy = policyForWorkbench(addinPolicy, `https://${request.host}`);
+      return reply
+        .headers(fileHeaders(page, policy))
+        .type('text/html; charset=utf-8')
+        .send(pageForWorkbench(shipped));
+    },
   });
   await servePages(app, addinPages, '/workbench/addin/', addinPolicy);
 
