@@ -5,7 +5,7 @@ const mostRequests = 200;
 const mostProblems = 200;
 
 /** What the log reads from the rest of the client whenever somebody looks. */
-export type Present = () => Pick<ClientActivity, 'waiting' | 'inFlight'>;
+export type Present = () => Pick<ClientActivity, 'waiting' | 'inFlight' | 'known' | 'millisecondsToFinish'>;
 
 /** Everything that people may see of the client. Listeners are called once for all that changed in one go. */
 export class ActivityLog implements ActivityStore {
@@ -19,6 +19,7 @@ export class ActivityLog implements ActivityStore {
 
   constructor(
     private readonly clock: Clock,
+    private keptOn: NonNullable<ClientActivity['keptOn']>,
     private readonly present: Present,
   ) {}
 
@@ -31,6 +32,7 @@ export class ActivityLog implements ActivityStore {
     this.current ??= {
       ...this.present(),
       quota: this.quota,
+      keptOn: this.keptOn,
       connection: this.connection,
       requests: this.requests.slice(-mostRequests).reverse(),
       problems: [...this.problems.values()].reverse(),
@@ -63,6 +65,11 @@ export class ActivityLog implements ActivityStore {
   setConnection(connection: ClientActivity['connection']): void {
     if (this.connection === connection) return;
     this.connection = connection;
+    this.changed();
+  }
+
+  setKeptOn(keptOn: 'memory' | 'device'): void {
+    this.keptOn = keptOn;
     this.changed();
   }
 

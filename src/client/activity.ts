@@ -23,6 +23,18 @@ export interface ProblemCount {
   readonly lastIdentifier: string | null;
 }
 
+/** What was learnt of the quota from its answers. */
+export interface QuotaKnown {
+  /** Requests that may leave now. */
+  readonly remaining: number | null;
+  /** Milliseconds of a period; `null` until it was learnt. */
+  readonly periodMilliseconds: number | null;
+  /** When the quota is expected to be full again, where it comes back all at once. */
+  readonly nextReset: UtcTimestamp | null;
+  /** `learnt`: predictions came true; `guess`: seen once. */
+  readonly certainty: 'none' | 'guess' | 'learnt';
+}
+
 /** What the client is doing, for people to see. A new object for every change: compare by identity. */
 export interface ClientActivity {
   /** Requests that wait, by who waits for them. */
@@ -30,6 +42,12 @@ export interface ClientActivity {
   readonly inFlight: number;
   /** The quota as the last answer told it; `null` before the first. */
   readonly quota: RateLimit | null;
+  /** What was learnt of the quota, with moments in UTC. */
+  readonly known?: QuotaKnown;
+  /** Milliseconds until all that waits is done, as far as is known; `null` where it is not. */
+  readonly millisecondsToFinish?: number | null;
+  /** Whether kept answers outlive the page. */
+  readonly keptOn?: 'memory' | 'device';
   readonly connection: 'none' | 'untried' | 'working' | 'keys-refused' | 'failing';
   /** The last 200 requests, the newest first. */
   readonly requests: readonly RequestRecord[];

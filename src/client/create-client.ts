@@ -16,15 +16,18 @@ import {
   type ReadAnswer,
   type UtcTimestamp,
 } from '../contract';
-import { ActivityLog } from './activity-log';
+import { ActivityLog, type Present } from './activity-log';
 import { baseAddress } from './address';
 import type { Answer, Answering } from './answer';
+import type { AnswerStore } from './answer-store';
 import type { Client, RequestOptions } from './client';
 import type { Connection } from './connection';
 import { Dispatcher } from './dispatcher';
 import { createJob, type Job, type Waiter } from './job';
+import { scopeOf } from './connection-scope';
 import { KeptAnswers, usualAges, type Ages, type KeptOperation } from './kept-answers';
 import { createPacing } from './pacing';
+import { quotaKnown, timeToFinish } from './quota-known';
 import { createTransport } from './transport';
 
 export interface ClientOptions {
@@ -36,6 +39,8 @@ export interface ClientOptions {
   readonly requestsInFlight?: number;
   /** Milliseconds after which kept answers are marked old. */
   readonly ages?: Partial<Ages>;
+  /** Where answers outlive the page; without one they are kept in memory alone. */
+  readonly store?: AnswerStore;
 }
 
 /** Makes the client. It starts nothing until it is asked. */
@@ -53,14 +58,16 @@ class ThrottledClient implements Client {
   private readonly underWay = new Map<string, Job>();
   private writes = 0;
 
-  constructor({ clock, chance, requestsInFlight = 2, ages }: ClientOptions) {
+  constructor({ clock, chance, requestsInFlight = 2, ages, store }: ClientOptions) {
     const slots = Math.min(6, Math.max(1, Math.trunc(requestsInFlight)));
     this.clock = clock;
-    this.kept = new KeptAnswers(clock, { ...usualAges, ...ages });
-    this.activity = new ActivityLog(clock, () => ({
-      waiting: { ...this.dispatcher.queue.waiting },
-      inFlight: this.dispatcher.inFlightCount,
-    }));
+    this.kept = new KeptAnswers({
+      clock,
+      ages: { ...usualAges, ...ages },
+      store: store ?? null,
+      storeFailed: () => this.activity.setKeptOn('memory'),
+    });
+    this.activity = new ActivityLog(clock, store ? 'device' : 'memory', () => this.present(slots));
     this.dispatcher = new Dispatcher({
       clock,
       chance,
@@ -115,19 +122,29 @@ class ThrottledClient implements Client {
         ? null
         : address.problem
       : { kind: 'no-connection-set' };
-    this.kept.clear();
+    this.kept.open(() => scopeOf(connection));
     this.activity.forget(connection ? (problem ? 'failing' : 'untried') : 'none');
     if (connection && problem) this.activity.problem(problem, null);
     this.dispatcher.connect(problem ? null : connection, problem);
   }
 
   clearKept(): Promise<void> {
-    this.kept.clear();
-    return Promise.resolve();
+    return this.kept.clear();
   }
 
   dispose(): void {
     this.dispatcher.dispose();
+  }
+
+  private present(slots: number): ReturnType<Present> {
+    const { queue, inFlightCount } = this.dispatcher;
+    const estimate = this.dispatcher.quota();
+    return {
+      waiting: { ...queue.waiting },
+      inFlight: inFlightCount,
+      known: quotaKnown(estimate, this.clock),
+      millisecondsToFinish: timeToFinish(queue.size, estimate, slots),
+    };
   }
 
   private check<Value>(
@@ -139,6 +156,9 @@ class ThrottledClient implements Client {
     const kept = options.fresh ? null : this.kept.get(key);
     // One operation has one kind of value: the key names the operation.
     if (kept) return kept as Answer<Value>;
+    const { opening } = this.kept;
+    if (opening && !options.fresh)
+      return opening.then(() => this.check<Value>(operation, identifier, options));
     return this.ask({ operation, identifier, body: null }, key, false, options);
   }
 

@@ -13,7 +13,7 @@ import { createCircuit, type Circuit } from './circuit';
 import type { Connection } from './connection';
 import { urgency, type Job } from './job';
 import { mostTries, outcomeOf, type Outcome } from './outcome';
-import type { Pacing } from './pacing';
+import type { Pacing, QuotaEstimate } from './pacing';
 import { Queue } from './queue';
 import { responseIdOf, type Exchange, type Transport } from './transport';
 
@@ -52,6 +52,11 @@ export class Dispatcher {
 
   get inFlightCount(): number {
     return this.inFlight.size;
+  }
+
+  /** What was learnt of the quota, for people to see. */
+  quota(): QuotaEstimate {
+    return this.pacing.estimate(this.options.clock.monotonic());
   }
 
   /** Why a request asked for now would not even wait, or `null`. */

@@ -1,5 +1,6 @@
 /** The one shared, throttled client of the API. */
-export type { ActivityStore, ClientActivity, ProblemCount, RequestRecord } from './activity';
+export type { ActivityStore, ClientActivity, ProblemCount, QuotaKnown, RequestRecord } from './activity';
+export { createAnswerStore, type AnswerStore } from './answer-store';
 export type { Answer, Answering } from './answer';
 export type { Client, RequestOptions } from './client';
 export type { Connection } from './connection';

@@ -1,5 +1,6 @@
 import type { Clock, OperationName } from '../contract';
 import type { Answer } from './answer';
+import type { AnswerStore, StoredAnswer } from './answer-store';
 
 /** Milliseconds after which a kept answer is marked old, by operation. It is given all the same. */
 export type Ages = Readonly<Record<KeptOperation, number>>;
@@ -22,29 +23,56 @@ export const usualAges: Ages = {
 
 /** After so long an answer is not given any more. */
 const longestKept = 90 * day;
+/** Memory that kept answers may take, in characters of JSON. */
+const mostCharacters = 64 * 1024 * 1024;
+/** Milliseconds that a check waits for what the device keeps. */
+const longestOpening = 2000;
 
 interface Kept {
   answer: Answer<unknown>;
   /** Wall-clock milliseconds of `checkedAt`. */
   readonly at: number;
   readonly age: number;
+  readonly characters: number;
 }
 
-/** Answers by the key of their question. Age never removes one that is younger than 90 days. */
+export interface KeptAnswersOptions {
+  readonly clock: Clock;
+  readonly ages: Ages;
+  readonly store: AnswerStore | null;
+  /** Called once when the device stops keeping answers: storage is missing, full or blocked. */
+  readonly storeFailed: () => void;
+}
+
+/** Answers by the key of their question, in memory and, where there is a store, on the device. */
 export class KeptAnswers {
   private readonly kept = new Map<string, Kept>();
+  private store: AnswerStore | null;
+  private scope = '';
+  private characters = 0;
+  private turn = 0;
+  /** Until what the device keeps has been read; `null` when it has. */
+  opening: Promise<void> | null = null;
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly ages: Ages,
-  ) {}
+  constructor(private readonly options: KeptAnswersOptions) {
+    this.store = options.store;
+  }
+
+  /** Forgets what was kept for another connection and reads what the device keeps for this one. */
+  open(scopeOf: () => Promise<string>): void {
+    this.kept.clear();
+    this.characters = 0;
+    this.scope = '';
+    this.turn += 1;
+    this.opening = this.store ? this.read(this.store, scopeOf, this.turn) : null;
+  }
 
   get(key: string): Answer<unknown> | null {
     const found = this.kept.get(key);
     if (!found) return null;
-    const elapsed = this.clock.now() - found.at;
+    const elapsed = this.options.clock.now() - found.at;
     if (elapsed > longestKept) {
-      this.kept.delete(key);
+      this.forget(key);
       return null;
     }
     if (elapsed > found.age && found.answer.ok && found.answer.age === 'current') {
@@ -54,14 +82,75 @@ export class KeptAnswers {
   }
 
   put(key: string, operation: KeptOperation, answer: Answer<unknown>): void {
-    this.kept.set(key, { answer, at: this.clock.now(), age: this.ages[operation] });
+    const stored = { key, operation, at: this.options.clock.now(), answer };
+    this.keep(stored);
+    this.onDevice((store, scope) => store.put(scope, stored));
   }
 
   forget(key: string): void {
+    this.drop(key);
+    this.onDevice((store, scope) => store.forget(scope, key));
+  }
+
+  async clear(): Promise<void> {
+    this.kept.clear();
+    this.characters = 0;
+    try {
+      await this.store?.clear();
+    } catch {
+      this.giveUp();
+    }
+  }
+
+  private keep({ key, operation, at, answer }: StoredAnswer): void {
+    this.drop(key);
+    const characters = JSON.stringify(answer).length;
+    this.kept.set(key, { answer, at, age: this.options.ages[operation], characters });
+    this.characters += characters;
+    for (const oldest of this.kept.keys()) {
+      if (this.characters <= mostCharacters) return;
+      this.drop(oldest);
+    }
+  }
+
+  private drop(key: string): void {
+    this.characters -= this.kept.get(key)?.characters ?? 0;
     this.kept.delete(key);
   }
 
-  clear(): void {
-    this.kept.clear();
+  private async read(store: AnswerStore, scopeOf: () => Promise<string>, turn: number): Promise<void> {
+    let callOff: () => void = () => undefined;
+    const tooLong = new Promise<null>((resolve) => {
+      callOff = this.options.clock.after(longestOpening, () => resolve(null));
+    });
+    try {
+      const scope = await scopeOf();
+      const stored = await Promise.race([store.open(scope), tooLong]);
+      // Another connection was made meanwhile.
+      if (turn !== this.turn) return;
+      if (stored === null) {
+        this.giveUp();
+        return;
+      }
+      this.scope = scope;
+      const youngest = this.options.clock.now() - longestKept;
+      for (const each of stored) if (each.at > youngest && !this.kept.has(each.key)) this.keep(each);
+    } catch {
+      this.giveUp();
+    } finally {
+      callOff();
+      if (turn === this.turn) this.opening = null;
+    }
+  }
+
+  private onDevice(act: (store: AnswerStore, scope: string) => Promise<void>): void {
+    if (!this.store || this.scope === '') return;
+    act(this.store, this.scope).catch(() => this.giveUp());
+  }
+
+  private giveUp(): void {
+    if (!this.store) return;
+    this.store = null;
+    this.options.storeFailed();
   }
 }

@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto';
+import { createAnswerStore, createClient, type AnswerStore, type Client } from '../../src/client';
+import { FakeClock } from '../support/fake-clock';
+import { seededChance } from '../support/seeded-chance';
+import { refusalBody, startApi, type Api } from './support/api';
+import { home, until } from './support/setting';
+
+const never = (): Promise<never> => new Promise(() => undefined);
+const fails = (): Promise<never> => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+
+describe('keeping on the device', () => {
+  let api: Api;
+  let clock: FakeClock;
+  let partition = 0;
+  const clients: Client[] = [];
+  beforeEach(async () => {
+    api = await startApi();
+    clock = new FakeClock();
+    partition += 1;
+  });
+  afterEach(async () => {
+    for (const client of clients.splice(0)) client.dispose();
+    await api.close();
+  });
+
+  function start(store: AnswerStore = createAnswerStore(String(partition)), apiKey = 'one'): Client {
+    const connection = { keys: 'held-here', baseUrl: api.url, apiKey, serviceKey: 's' } as const;
+    const client = createClient({ clock, chance: seededChance(1), connection, store });
+    clients.push(client);
+    return client;
+  }
+
+  it('2.6 gives what an earlier page kept, at once when it has been read, and asks nothing', async () => {
+    const before = start();
+    const answer = await before.epcCheck(home(1));
+    before.dispose();
+    const client = start();
+    expect(await client.epcCheck(home(1))).toEqual(answer);
+    expect(client.epcCheck(home(1))).not.toBeInstanceOf(Promise);
+    expect(api.seen).toHaveLength(1);
+    expect(client.activity.snapshot().keptOn).toBe('device');
+  });
+
+  it('2.6 keeps there that a home was not found, marks old what is old, and drops what is 90 days old', async () => {
+    api.reply(({ path }) => (path.endsWith(':2') ? { status: 404, body: refusalBody(404, 203001) } : {}));
+    const before = start();
+    await before.epcCheck(home(1));
+    await before.epcCheck(home(2));
+    await clock.advance(8 * 86_400_000);
+    const week = start();
+    expect(await week.epcCheck(home(1))).toMatchObject({ ok: true, age: 'old' });
+    expect(await week.epcCheck(home(2))).toMatchObject({ problem: { kind: 'certificate-not-found' } });
+    expect(api.seen).toHaveLength(2);
+    await clock.advance(83 * 86_400_000);
+    await start().epcCheck(home(1));
+    expect(api.seen).toHaveLength(3);
+  });
+
+  it('2.7 gives nothing that was kept for other keys, and deletes it', async () => {
+    await start().epcCheck(home(1));
+    await start(undefined, 'two').epcCheck(home(1));
+    expect(api.seen).toHaveLength(2);
+    await start().epcCheck(home(1));
+    expect(api.seen).toHaveLength(3);
+  });
+
+  it('2.5 forgets what is on the device too', async () => {
+    const before = start();
+    await before.epcCheck(home(1));
+    await before.clearKept();
+    await start().epcCheck(home(1));
+    expect(api.seen).toHaveLength(2);
+  });
+
+  it.each<[string, Partial<AnswerStore>]>([
+    ['cannot be opened', { open: fails }],
+    ['is full', { open: () => Promise.resolve([]), put: fails }],
+  ])('2.8 works without a store that %s, and says so', async (_, broken) => {
+    const client = start({ ...createAnswerStore(String(partition)), ...broken });
+    expect(await client.epcCheck(home(1))).toMatchObject({ ok: true });
+    await until(client, (activity) => activity.keptOn === 'memory');
+    expect(client.epcCheck(home(1))).not.toBeInstanceOf(Promise);
+    expect(api.seen).toHaveLength(1);
+  });
+
+  it('2.8 waits two seconds for a store that is blocked', async () => {
+    const client = start({ ...createAnswerStore(String(partition)), open: never });
+    const answering = client.epcCheck(home(1));
+    await clock.advance(1_999);
+    expect(api.seen).toHaveLength(0);
+    await clock.advance(1);
+    expect(await answering).toMatchObject({ ok: true });
+  });
+
+  it('2.6 holds no key in what it keeps', async () => {
+    const put = jest.fn<Promise<void>, [string, unknown]>(() => Promise.resolve());
+    const store = { ...createAnswerStore(String(partition)), open: () => Promise.resolve([]), put };
+    await start(store, 'very-secret').epcCheck(home(1));
+    expect(put).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify(put.mock.calls)).not.toContain('very-secret');
+  });
+});
