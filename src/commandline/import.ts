@@ -9,8 +9,8 @@ import {
   importKinds,
   ImportRefused,
   type ImportKind,
-  type ImportProgress,
   type ImportReport,
+  type OnProgress,
   type RowsBecause,
 } from '../service';
 import { Refusal } from './refusal';
@@ -77,7 +77,7 @@ function reportText(kind: ImportKind, files: number, report: ImportReport): stri
 }
 
 /** A progress bar on the error stream; nothing where that is no terminal. */
-function progressBar(): { show(progress: ImportProgress): void; stop(): void } {
+function progressBar(): { show: OnProgress; stop: () => void } {
   const bar = new SingleBar(
     {
       stream: process.stderr,
@@ -89,7 +89,7 @@ function progressBar(): { show(progress: ImportProgress): void; stop(): void } {
   );
   let begun = false;
   return {
-    show({ bytesDone, bytesTotal, rows, stage, file }) {
+    show: ({ bytesDone, bytesTotal, rows, stage, file }) => {
       const told = { rows: grouped(rows), stage, file };
       if (begun) bar.update(bytesDone, told);
       else bar.start(bytesTotal, bytesDone, told);

@@ -57,13 +57,15 @@ export async function runService(
   const port = readPort(asked.port, '--port');
   const apiKey = readKey(environment, 'TERRACE_API_KEY');
   const serviceKey = readKey(environment, 'TERRACE_SERVICE_KEY');
+  const limit = readLimit(asked.limit);
+  const latencyMilliseconds = readLatency(asked.latency);
   const stopping = askedToStop();
   try {
     const service = await startEmbeddedService({
       data: asked.data,
       port,
-      limit: readLimit(asked.limit),
-      latencyMilliseconds: readLatency(asked.latency),
+      limit,
+      latencyMilliseconds,
       keys: { ...(apiKey !== undefined && { apiKey }), ...(serviceKey !== undefined && { serviceKey }) },
       clock,
       chance,

@@ -50,6 +50,7 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
   // Node would answer an expectation that it does not know by itself, outside the contract; it may be passed over.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   logAnswers(app);
+  closeAfterLastAnswer(app);
 
   app.addHook('onRequest', async (request, reply) => {
     const known = hasKeys(request.headers);
@@ -86,4 +87,20 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
     });
   }
   return app;
+}
+
+/**
+ * A connection that is being answered while the service closes would stay open for another request, for as long as its
+ * caller likes: the answer says that there will be none.
+ */
+function closeAfterLastAnswer(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) void reply.header('connection', 'close');
+    done();
+  });
 }

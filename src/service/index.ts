@@ -9,6 +9,7 @@ export {
   type ImportKind,
   type ImportProgress,
   type ImportReport,
+  type OnProgress,
   type RowsBecause,
 } from './import';
 export { samplePortfolio, type SampleAddress, type Sheet } from './sample';

@@ -76,7 +76,8 @@ export async function receiveImports(options: ReceivingOptions): Promise<Receivi
         },
       )
       .finally(() => lines.end());
-    return reply.type('application/x-ndjson').send(lines);
+    // Nothing follows on this connection: the owner need not wait for it when it ends.
+    return reply.type('application/x-ndjson').header('connection', 'close').send(lines);
   });
 
   await app.listen({ host: '127.0.0.1', port: 0 });

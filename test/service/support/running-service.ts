@@ -19,6 +19,7 @@ export interface RunningService {
   /** Lines that were logged. */
   readonly lines: string[];
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  close(): Promise<void>;
 }
 
 const running: FastifyInstance[] = [];
@@ -52,5 +53,6 @@ export async function runService(
     clock,
     lines,
     get: (path, headers = { ...keyed }) => fetch(url + path, { headers }),
+    close: () => app.close(),
   };
 }

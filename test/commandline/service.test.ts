@@ -1,0 +1,144 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { runImport } from '../../src/commandline/import';
+import { Refusal } from '../../src/commandline/refusal';
+import { runService } from '../../src/commandline/service';
+import { keyHeaders } from '../../src/contract';
+import { FakeClock } from '../support/fake-clock';
+import { seededChance } from '../support/seeded-chance';
+
+const root = path.resolve(__dirname, '../..');
+
+interface Command {
+  readonly child: ChildProcess;
+  /** What it said on the two streams so far. */
+  readonly said: { output: string; errors: string };
+  /** Resolves with the exit code when it has ended. */
+  readonly ended: Promise<number | null>;
+}
+
+const started: ChildProcess[] = [];
+afterAll(() => started.forEach((child) => child.kill('SIGKILL')));
+
+function terrace(parameters: readonly string[], environment: NodeJS.ProcessEnv = {}): Command {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...parameters], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+  });
+  started.push(child);
+  const said = { output: '', errors: '' };
+  child.stdout.on('data', (chunk) => (said.output += String(chunk)));
+  child.stderr.on('data', (chunk) => (said.errors += String(chunk)));
+  return { child, said, ended: once(child, 'close').then(([code]) => code as number | null) };
+}
+
+async function firstLine({ child, said, ended }: Command): Promise<string> {
+  while (!said.output.includes('\n')) {
+    const over = await Promise.race([once(child.stdout!, 'data').then(() => false), ended.then(() => true)]);
+    if (over) throw new Error(`it ended: ${said.errors}`);
+  }
+  return said.output.slice(0, said.output.indexOf('\n'));
+}
+
+interface Ready {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly serviceKey: string;
+  readonly sample: readonly { uprn: string; address: string; postcode: string }[];
+}
+
+describe('npm run service', () => {
+  it('prints one JSON line, answers with these keys, limit and latency, and ends what is under way on Ctrl-C', async () => {
+    const command = terrace([
+      'service',
+      '--port',
+      '0',
+      '--data',
+      'memory',
+      '--limit',
+      '5/60',
+      '--latency',
+      '300',
+    ]);
+    const ready = JSON.parse(await firstLine(command)) as Ready;
+    expect(Object.keys(ready)).toEqual(['url', 'apiKey', 'serviceKey', 'sample']);
+    expect(ready.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(ready.sample).toHaveLength(10);
+    expect(Object.keys(ready.sample[0]!)).toEqual(['uprn', 'address', 'postcode']);
+
+    const began = performance.now();
+    const asked = fetch(`${ready.url}/api/properties/epc-check/registry:uprn:${ready.sample[0]!.uprn}`, {
+      headers: { [keyHeaders.api]: ready.apiKey, [keyHeaders.service]: ready.serviceKey },
+    });
+    // The request is on its way and waits for the latency when the person presses Ctrl-C.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    command.child.kill('SIGINT');
+    const answer = await asked;
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-ratelimit-limit')).toBe('5');
+    expect(answer.headers.get('x-ratelimit-remaining')).toBe('4');
+    expect(performance.now() - began).toBeGreaterThanOrEqual(295);
+    await answer.text();
+
+    expect(await command.ended).toBe(0);
+    expect(command.said.output.trim().split('\n')).toHaveLength(1);
+    expect(command.said.errors).toContain('"operation":"epcCheck"');
+    for (const secret of [ready.apiKey, ready.serviceKey, ready.sample[0]!.uprn])
+      expect(command.said.errors).not.toContain(secret);
+  }, 60_000);
+
+  it('takes the keys of the environment', async () => {
+    const keys = { TERRACE_API_KEY: 'given-api-key', TERRACE_SERVICE_KEY: 'given-service-key' };
+    const command = terrace(['service', '--port', '0'], keys);
+    const ready = JSON.parse(await firstLine(command)) as Ready;
+    expect(ready).toMatchObject({ apiKey: 'given-api-key', serviceKey: 'given-service-key' });
+    command.child.kill('SIGTERM');
+    expect(await command.ended).toBe(0);
+  }, 60_000);
+
+  it('says which port is in use and what to do', async () => {
+    const other = createServer();
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+    const { port } = other.address() as AddressInfo;
+    const { ended, said } = terrace(['service', '--port', String(port)]);
+    expect(await ended).toBe(2);
+    expect(said).toEqual({
+      output: '',
+      errors: `Stop what uses port ${port} of this machine, or choose another: --port ${port + 1}.\n`,
+    });
+    other.close();
+  }, 60_000);
+});
+
+describe('refusals, each a sentence that says what to do', () => {
+  const machine = { clock: new FakeClock(), chance: seededChance(1) };
+
+  it.each<[string[], NodeJS.ProcessEnv, RegExp]>([
+    [['--limit', '60'], {}, /^Give --limit as requests and seconds, such as 60\/60: "60" is neither\.$/],
+    [['--limit', '0/60'], {}, /"0\/60" is neither/],
+    [['--latency', 'slow'], {}, /^Give --latency in whole milliseconds, such as 100: "slow"/],
+    [['--port', '99999'], {}, /"99999" is no port/],
+    [['--speed', '9'], {}, /^Use npm run service -- .*--speed/],
+    [['--data', 'package.json'], {}, /^Choose another --data folder: "package\.json" cannot be written\.$/],
+    [[], { TERRACE_API_KEY: ' ' }, /^Give TERRACE_API_KEY at least 8 characters/],
+  ])('npm run service -- %j with %j', async (given, environment, sentence) => {
+    const refused = runService(given, environment, machine);
+    await expect(refused).rejects.toThrow(Refusal);
+    await expect(refused).rejects.toThrow(sentence);
+  });
+
+  it.each<[string[], RegExp]>([
+    [[], /^Use npm run import -- epc FILE\.\.\. .*: no kind of file was named\.$/],
+    [['zip', 'x'], /"zip" is no kind of file/],
+    [['epc'], /no file was named/],
+    [['epc', 'x', '--into', 'y'], /'--into'/],
+    [['epc', 'x', '--data', ''], /--data names no folder/],
+  ])('npm run import -- %j', async (given, sentence) => {
+    const refused = runImport(given, machine);
+    await expect(refused).rejects.toThrow(Refusal);
+    await expect(refused).rejects.toThrow(sentence);
+  });
+});
