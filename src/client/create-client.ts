@@ -23,12 +23,12 @@ import type { AnswerStore } from './answer-store';
 import type { Client, RequestOptions } from './client';
 import type { Connection } from './connection';
 import { Dispatcher } from './dispatcher';
-import { createJob, type Job, type Waiter } from './job';
+import { Job, type Waiter } from './job';
 import { scopeOf } from './connection-scope';
 import { KeptAnswers, usualAges, type Ages, type KeptOperation } from './kept-answers';
 import { createPacing } from './pacing';
 import { quotaKnown, timeToFinish } from './quota-known';
-import { createTransport } from './transport';
+import { createTransport, type Outgoing } from './transport';
 
 export interface ClientOptions {
   readonly clock: Clock;
@@ -174,7 +174,7 @@ class ThrottledClient implements Client {
   }
 
   private ask<Value>(
-    outgoing: Parameters<typeof createJob>[0],
+    { operation, identifier, body }: Outgoing,
     key: string,
     isWrite: boolean,
     options: RequestOptions,
@@ -189,7 +189,7 @@ class ThrottledClient implements Client {
     }
     const refusal = this.dispatcher.refusal();
     if (refusal) return refused(refusal);
-    const job = createJob(outgoing, key, isWrite);
+    const job = new Job(operation, identifier, body, key, isWrite);
     this.underWay.set(key, job);
     const joined = this.join<Value>(job, { priority, caller }, signal);
     this.dispatcher.add(job);

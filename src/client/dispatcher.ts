@@ -11,7 +11,7 @@ import {
 import type { ActivityLog } from './activity-log';
 import { createCircuit, type Circuit } from './circuit';
 import type { Connection } from './connection';
-import { urgency, type Job } from './job';
+import type { Job } from './job';
 import { mostTries, outcomeOf, type Outcome } from './outcome';
 import type { Pacing, QuotaEstimate } from './pacing';
 import { Queue } from './queue';
@@ -269,7 +269,7 @@ export class Dispatcher {
 
   private repeat(job: Job, problem: Problem, exchange: Exchange, circuit: Circuit): void {
     // Without an answer it may be the network, which comes back; nobody who looks is kept waiting for that.
-    const isPatient = exchange.kind === 'unanswered' && urgency(job)?.priority !== 'interactive';
+    const isPatient = exchange.kind === 'unanswered' && job.urgent?.priority !== 'interactive';
     if (job.tries >= mostTries && (!isPatient || circuit.answeredSince(job.firstSentAt))) {
       this.fail(job, problem, exchange);
       return;

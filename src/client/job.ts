@@ -1,5 +1,10 @@
-import type { Priority, UtcTimestamp } from '../contract';
-import { priorities } from '../contract';
+import {
+  priorities,
+  type Identifier,
+  type OperationName,
+  type Priority,
+  type PropertyInput,
+} from '../contract';
 import type { Answer } from './answer';
 import type { Outgoing } from './transport';
 
@@ -11,43 +16,47 @@ export interface Waiter {
   settle(answer: Answer<unknown>): void;
 }
 
-/** One request that is asked for, however many callers wait for it. */
-export interface Job extends Outgoing {
-  /** One text for one question; a write has one of its own. */
-  readonly key: string;
-  readonly waiters: Waiter[];
-  state: 'waiting' | 'sent' | 'settled';
+/** What one caller, or one calculation, waits for: a list of jobs. */
+export interface Group {
+  readonly name: string;
+  readonly priority: Priority;
+  first: Job | null;
+  last: Job | null;
+}
+
+/** One request that is asked for, however many callers wait for it. A hundred thousand may wait: it holds no more than it must. */
+export class Job implements Outgoing {
+  readonly waiters: Waiter[] = [];
+  state: 'waiting' | 'sent' | 'settled' = 'waiting';
   /** How often it was sent and not refused by the quota. */
-  tries: number;
+  tries = 0;
   /** Monotonic moment at which it was first sent. */
-  firstSentAt: number;
+  firstSentAt = 0;
   /** How often a conflict (409) sent it back. */
-  conflicts: number;
-  /** It changes something at the API. */
-  readonly isWrite: boolean;
-  /** Wall-clock moment of the answer it was settled with. */
-  checkedAt: UtcTimestamp | null;
-}
+  conflicts = 0;
+  /** Its place in the queue. */
+  group: Group | null = null;
+  before: Job | null = null;
+  after: Job | null = null;
 
-export function createJob(outgoing: Outgoing, key: string, isWrite: boolean): Job {
-  return {
-    ...outgoing,
-    key,
-    isWrite,
-    waiters: [],
-    state: 'waiting',
-    tries: 0,
-    firstSentAt: 0,
-    conflicts: 0,
-    checkedAt: null,
-  };
-}
+  constructor(
+    readonly operation: OperationName,
+    readonly identifier: Identifier | null,
+    readonly body: PropertyInput | null,
+    /** One text for one question; a change has one of its own. */
+    readonly key: string,
+    /** It changes something at the API. */
+    readonly isWrite: boolean,
+  ) {}
 
-/** The most urgent of those who wait. */
-export function urgency(job: Job): Waiter | undefined {
-  let best: Waiter | undefined;
-  for (const waiter of job.waiters) {
-    if (!best || priorities.indexOf(waiter.priority) < priorities.indexOf(best.priority)) best = waiter;
+  /** The most urgent of those who wait. */
+  get urgent(): Waiter | undefined {
+    const [first] = this.waiters;
+    if (this.waiters.length <= 1) return first;
+    for (const priority of priorities) {
+      const found = this.waiters.find((waiter) => waiter.priority === priority);
+      if (found) return found;
+    }
+    return first;
   }
-  return best;
 }

@@ -1,22 +1,5 @@
-import type { Priority } from '../contract';
-import type { Job } from './job';
-import { urgency } from './job';
-
-/** A place in the queue: a list that a job can leave from the middle at no cost. */
-interface Place {
-  readonly job: Job;
-  readonly group: Group;
-  before: Place | null;
-  after: Place | null;
-}
-
-/** What one caller, or one calculation, waits for. */
-interface Group {
-  readonly name: string;
-  readonly priority: Priority;
-  first: Place | null;
-  last: Place | null;
-}
+import { priorities, type Priority } from '../contract';
+import type { Group, Job } from './job';
 
 /** Milliseconds between two cells that part one calculation from the next. */
 const calculationGap = 250;
@@ -27,13 +10,12 @@ const calculationGap = 250;
  */
 export class Queue {
   private readonly groups: Record<Priority, Group[]> = { interactive: [], cells: [], bulk: [] };
-  private readonly places = new Map<Job, Place>();
   private readonly counts: Record<Priority, number> = { interactive: 0, cells: 0, bulk: 0 };
   private calculation = 0;
   private lastCellAt = -Infinity;
 
   get size(): number {
-    return this.places.size;
+    return this.counts.interactive + this.counts.cells + this.counts.bulk;
   }
 
   /** Waiting jobs by the most urgent of those who wait for each. */
@@ -42,27 +24,32 @@ export class Queue {
   }
 
   jobs(): Job[] {
-    return [...this.places.keys()];
+    const jobs: Job[] = [];
+    for (const priority of priorities) {
+      for (const group of this.groups[priority]) {
+        for (let job = group.first; job; job = job.after) jobs.push(job);
+      }
+    }
+    return jobs;
   }
 
   /** `now` is monotonic milliseconds. */
   add(job: Job, now: number, where: 'front' | 'back' = 'back'): void {
-    const waiter = urgency(job);
-    const priority = waiter?.priority ?? 'bulk';
-    const group = this.group(priority, this.nameOf(priority, waiter?.caller ?? '', now, where));
-    const place: Place = { job, group, before: null, after: null };
+    const { urgent } = job;
+    const priority = urgent?.priority ?? 'bulk';
+    const group = this.group(priority, this.nameOf(priority, urgent?.caller ?? '', now, where));
+    job.group = group;
     if (where === 'front') {
-      place.after = group.first;
-      if (group.first) group.first.before = place;
-      group.first = place;
-      group.last ??= place;
+      job.after = group.first;
+      if (group.first) group.first.before = job;
+      group.first = job;
+      group.last ??= job;
     } else {
-      place.before = group.last;
-      if (group.last) group.last.after = place;
-      group.last = place;
-      group.first ??= place;
+      job.before = group.last;
+      if (group.last) group.last.after = job;
+      group.last = job;
+      group.first ??= job;
     }
-    this.places.set(job, place);
     this.counts[priority] += 1;
   }
 
@@ -71,7 +58,7 @@ export class Queue {
     const groups = this.groups[priority];
     const group = priority === 'cells' ? groups.at(-1) : groups[0];
     if (!group?.first) return null;
-    const { job } = group.first;
+    const job = group.first;
     this.remove(job);
     // The next turn is another caller's.
     if (priority !== 'cells' && groups[0] === group) groups.push(...groups.splice(0, 1));
@@ -80,27 +67,27 @@ export class Queue {
 
   /** Takes a job out; `false` where it did not wait. */
   remove(job: Job): boolean {
-    const place = this.places.get(job);
-    if (!place) return false;
-    const { group, before, after } = place;
+    const { group, before, after } = job;
+    if (!group) return false;
     if (before) before.after = after;
     else group.first = after;
     if (after) after.before = before;
     else group.last = before;
+    job.group = null;
+    job.before = null;
+    job.after = null;
     if (!group.first) {
       const groups = this.groups[group.priority];
       groups.splice(groups.indexOf(group), 1);
     }
-    this.places.delete(job);
     this.counts[group.priority] -= 1;
     return true;
   }
 
   /** Puts a waiting job where its waiters now belong. */
   reorder(job: Job, now: number): void {
-    const place = this.places.get(job);
-    const waiter = urgency(job);
-    if (!place || !waiter || place.group.priority === waiter.priority) return;
+    const { group, urgent } = job;
+    if (!group || !urgent || group.priority === urgent.priority) return;
     this.remove(job);
     this.add(job, now);
   }
