@@ -41,8 +41,20 @@ function ensureBrowser(): string {
   throw new Refusal(browserMissing);
 }
 
+/** PGlite is an ES module, and jest loads those only so. */
+const nodeOptions = [
+  process.env.NODE_OPTIONS ?? '',
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+].join(' ');
+
 /** Runs jest and reads its summary; what it says goes to the terminal as it comes. */
-async function jest(parameters: readonly string[], browser: string, folder: string): Promise<Summary> {
+async function jest(
+  parameters: readonly string[],
+  nodeOptions: string,
+  browser: string,
+  folder: string,
+): Promise<Summary> {
   const outputFile = path.join(folder, 'summary.json');
   await rm(outputFile, { force: true });
   const program = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
@@ -51,7 +63,11 @@ async function jest(parameters: readonly string[], browser: string, folder: stri
       process.execPath,
       [program, '--passWithNoTests', '--json', '--outputFile', outputFile, ...parameters],
       // With --json jest repeats the summary on the standard output: what people read is on the other stream.
-      { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CHROMIUM: browser } },
+      {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, CHROMIUM: browser, NODE_OPTIONS: nodeOptions },
+      },
     )
       .once('error', failed)
       .once('exit', () => ended());
@@ -61,6 +77,16 @@ async function jest(parameters: readonly string[], browser: string, folder: stri
   return text === null ? nothing : (JSON.parse(text) as Summary);
 }
 
+/** What runs one after another. PGlite loads itself as an ES module, which jest leaves to an option of Node. */
+const parts = [
+  { parameters: ['--selectProjects', 'unit', 'service', '--maxWorkers', '2'], nodeOptions: '' },
+  {
+    parameters: ['--selectProjects', 'store', '--maxWorkers', '2'],
+    nodeOptions: '--experimental-vm-modules --no-warnings',
+  },
+  { parameters: ['--selectProjects', 'browser', '--runInBand'], nodeOptions: '' },
+] as const;
+
 const patterns = process.argv.slice(3).flatMap((pattern) => ['--testPathPattern', pattern]);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'terrace-test-'));
 let passed = 0;
@@ -69,7 +95,7 @@ try {
   const browser = ensureBrowser();
   await ensureBuilt(root);
   for (const parameters of [
-    ['--selectProjects', 'unit', 'service', '--maxWorkers', '2'],
+    ['--ignoreProjects', 'browser', '--maxWorkers', '2'],
     ['--selectProjects', 'browser', '--runInBand'],
   ]) {
     const summary = await jest([...parameters, ...patterns], browser, folder);

@@ -50,7 +50,11 @@ function row(
 export function portfolioOf(homes: readonly SampleHome[]): Sheet {
   const chance = seeded(230);
   const step = Math.floor(homes.length / homesInPortfolio);
-  const chosen = homes.filter((_, index) => index % step === 3).slice(0, homesInPortfolio);
+  // Homes came into the portfolio one by one, from all over the borough: 89 shares no factor with their number.
+  const chosen = Array.from(
+    { length: homesInPortfolio },
+    (_, index) => homes[((index * 89) % homesInPortfolio) * step + 3],
+  ).filter((home) => home !== undefined);
   const rows = chosen.flatMap((home, index) => {
     const reference = `FH-${String(index + 1).padStart(4, '0')}`;
     const shared = home.bedrooms >= 4 && chance.happens(0.6);

@@ -1,0 +1,164 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser, type Page, type Route } from 'playwright-core';
+import { browserArguments, findBrowser } from '../../../src/commandline/browser';
+import type { CellContents } from '../../../src/workbench/api';
+import type { Counters } from '../../../src/workbench/protocol/counters';
+
+/** An answer of the API that a page received. */
+export interface ApiAnswer {
+  /** Path below the page's origin. */
+  readonly path: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface HeldApi {
+  /** Requests that were held so far. */
+  count(): number;
+  release(): Promise<void>;
+}
+
+type Input = string | number | boolean | null;
+
+/** Everything as `npm start` starts it, with its workbench open in a real browser. */
+export interface Terrace {
+  readonly page: Page;
+  readonly url: string;
+  /** Answers of the API so far, in their order. */
+  readonly answers: readonly ApiAnswer[];
+  set(address: string, input: Input): Promise<void>;
+  fill(address: string, input: Input | readonly (readonly Input[])[]): Promise<void>;
+  cell(address: string): Promise<CellContents>;
+  cells(address: string): Promise<readonly (readonly CellContents[])[]>;
+  /** Waits until every cell shows its result. */
+  idle(): Promise<void>;
+  /** Waits until a cell shows this text. */
+  shows(address: string, text: string): Promise<void>;
+  /** Holds every request to the API from now on until it is released. */
+  holdApi(): Promise<HeldApi>;
+  counters(): Promise<Counters>;
+  close(): Promise<void>;
+}
+
+const root = path.join(__dirname, '../../..');
+const startsWithin = 240_000;
+
+/** Resolves with the workbench's address once the server says that it is ready. */
+function ready(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(
+      () => reject(new Error(`It did not start in time. It said: ${said}`)),
+      startsWithin,
+    );
+    const read = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const found = /https:\/\/localhost:\d+\/workbench\//.exec(said);
+      if (!found) return;
+      clearTimeout(timer);
+      resolve(found[0]);
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`It ended with ${String(code)}. It said: ${said}`));
+    });
+  });
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await ended;
+}
+
+async function holdApi(page: Page): Promise<HeldApi> {
+  let count = 0;
+  const waiting: (() => void)[] = [];
+  const routed: Promise<void>[] = [];
+  const hold = (route: Route): Promise<void> => {
+    count += 1;
+    // A request that the page gave up in the meantime cannot be continued, and need not be.
+    const passed = new Promise<void>((resolve) => waiting.push(resolve))
+      .then(() => route.continue())
+      .catch(() => undefined);
+    routed.push(passed);
+    return passed;
+  };
+  await page.route('**/api/**', hold);
+  return {
+    count: () => count,
+    async release() {
+      for (const pass of waiting) pass();
+      await Promise.all(routed);
+      await page.unroute('**/api/**', hold);
+    },
+  };
+}
+
+async function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser(process.env);
+  if (executablePath === null) throw new Error('Install Chromium, Chrome or Edge: none was found.');
+  return chromium.launch({ executablePath, args: [...browserArguments] });
+}
+
+/** Starts the product on a free port with the sample in memory, and opens its workbench. */
+export async function startTerrace(): Promise<Terrace> {
+  const home = mkdtempSync(path.join(tmpdir(), 'terrace-'));
+  const server = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'src/main.ts', 'start', '--port', '0', '--data', 'memory'],
+    { cwd: root, env: { ...process.env, NODE_OPTIONS: '', LOG: 'warn' }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const close = async (browser: Browser | null): Promise<void> => {
+    await browser?.close();
+    await stop(server);
+    rmSync(home, { recursive: true, force: true });
+  };
+  let browser: Browser | null = null;
+  try {
+    const url = await ready(server);
+    browser = await openBrowser();
+    const page = await browser.newPage({ ignoreHTTPSErrors: true, viewport: { width: 1500, height: 900 } });
+    const answers: ApiAnswer[] = [];
+    // Answers are read on their way: the browser itself forgets bodies when there are many.
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      const { pathname } = new URL(route.request().url());
+      answers.push({ path: pathname, status: response.status(), body: JSON.parse(body) as unknown });
+      await route.fulfill({ response, body });
+    });
+    await page.goto(url);
+    await page.evaluate(() => window.workbench.ready);
+    const opened = browser;
+    return {
+      page,
+      url,
+      answers,
+      set: (address, input) =>
+        page.evaluate(([to, what]) => window.workbench.set(to, what), [address, input] as const),
+      fill: (address, input) =>
+        page.evaluate(([to, what]) => window.workbench.fill(to, what), [address, input] as const),
+      cell: (address) => page.evaluate((at) => window.workbench.get(at) as CellContents, address),
+      cells: (address) => page.evaluate((at) => window.workbench.get(at) as CellContents[][], address),
+      idle: () => page.evaluate(() => window.workbench.idle()),
+      shows: async (address, text) => {
+        const shown = ([at, wanted]: readonly [string, string]): boolean =>
+          (window.workbench.get(at) as CellContents).text === wanted;
+        await page.waitForFunction(shown, [address, text] as const);
+      },
+      holdApi: () => holdApi(page),
+      counters: () => page.evaluate(() => ({ ...window.workbench.counters })),
+      close: () => close(opened),
+    };
+  } catch (error) {
+    await close(browser);
+    throw error;
+  }
+}
