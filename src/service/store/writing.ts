@@ -5,5 +5,5 @@ import type { Tables } from './tables';
 export interface Writing {
   readonly database: Kysely<Tables>;
   /** Loads lines made by `csvLine` into a table by COPY, the quick way. */
-  copy(table: string, columns: readonly string[], csv: string): Promise<void>;
+  readonly copy: (table: string, columns: readonly string[], csv: string) => Promise<void>;
 }

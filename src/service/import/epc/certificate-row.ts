@@ -64,6 +64,9 @@ function converterOf(name: CertificateFieldName): Convert {
 
 const fieldNames = Object.keys(certificateFields) as CertificateFieldName[];
 
+/** Columns that a file does not have are unknown. */
+const unknown = Object.fromEntries(fieldNames.map((name) => [name, null]));
+
 /** What identifies a certificate, in the two downloads. */
 export const numberColumns = ['certificate_number', 'lmk_key'];
 
@@ -84,7 +87,7 @@ export function certificateReader(table: CsvTable): (row: readonly string[]) => 
     if (certificate === '') return { skipped: 'it has no certificate number' };
     if (row.length > table.header.length)
       return { skipped: 'it has more values than the header has columns' };
-    const found: Record<string, string | number | null> = {};
+    const found: Record<string, string | number | null> = { ...unknown };
     for (const { name, column, convert } of fields) found[name] = convert(row[column] ?? '');
 
     const givenUprn = (row[uprnColumn] ?? '').trim();
@@ -107,13 +110,13 @@ export function certificateReader(table: CsvTable): (row: readonly string[]) => 
         uprn,
         address,
         addressKey: key,
-        postTown: (found.post_town ?? null) as string | null,
+        postTown: found.post_town as string | null,
         postcode,
-        council: (found.local_authority_label ?? null) as string | null,
+        council: found.local_authority_label as string | null,
         councilCode: gssCode(row[councilCode] ?? ''),
         lodgedAt: String(lodgedAt ?? ''),
         inspectedOn: String(found.inspection_date ?? ''),
-        document: writeDocument(found as Partial<Certificate>),
+        document: writeDocument(found),
         remark: uprn === null ? remarkOn(givenUprn) : null,
       },
     };

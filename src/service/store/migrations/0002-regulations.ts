@@ -16,7 +16,7 @@ function regulations(database: Kysely<unknown>, table: string): CreateTableBuild
     .addColumn('source', 'text', (column) => column.notNull())
     .addColumn('verified_on', 'text')
     .addPrimaryKeyConstraint(`${table}_id`, ['id'])
-    .addUniqueConstraint(`${table}_reference`, ['reference']) as CreateTableBuilder<string, string>;
+    .addUniqueConstraint(`${table}_reference`, ['reference']);
 }
 
 /** Licensing schemes and planning directions. Their state is never stored: it follows from the dates. */
