@@ -11,7 +11,7 @@ export function readPort(text: string | undefined, from: string): number {
   throw new Refusal(`Give ${from} a number from 0 to 65535: "${text}" is no port.`);
 }
 
-/** Says now, before minutes of building, that a port cannot be had. @throws Refusal */
+/** Listens on a port and lets go of it: says early that it cannot be had. @throws Refusal */
 export async function ensurePortFree(port: number): Promise<void> {
   const probe = net.createServer();
   try {

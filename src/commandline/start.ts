@@ -43,11 +43,12 @@ export async function start(given: readonly string[], surroundings: Surroundings
   const port = readPort(asked.port ?? environment.PORT, asked.port === undefined ? 'PORT' : '--port');
   const data = asked.data ?? path.join(root, '.data');
   const logLevel = readLogLevel(environment.LOG);
+  // What can be refused is refused before minutes of building.
   await ensurePortFree(port);
+  const certificate = await localhostCertificate(certificateFolder(environment), clock.now());
 
   const built = await ensureBuilt(root);
   if (built.length > 0) console.error(`Built ${built.join(' and ')}.`);
-  const certificate = await localhostCertificate(certificateFolder(environment), clock.now());
 
   const stopping = askedToStop();
   const api = await startApi(data, logLevel, { clock, chance });

@@ -117,7 +117,11 @@ describe('the rules', () => {
       replacing('<bt:Urls>', '<bt:Urls><bt:Url id="Spare" DefaultValue="https://terrace.example/x" />'),
       'Remove the resource "Spare"',
     ],
-    ['two resources of one id', replacing('String id="ShowPane.Label"', 'String id="Group.Label"'), 'two bear that id'],
+    [
+      'two resources of one id',
+      replacing('String id="ShowPane.Label"', 'String id="Group.Label"'),
+      'two bear that id',
+    ],
     [
       'a resid of 33 characters',
       (text: string) => text.replaceAll('Page.Url', long(33)),

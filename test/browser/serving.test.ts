@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { browserArguments, findBrowser } from '../../src/commandline/browser';
+import { apiKey, serviceKey, testGateway, type TestGateway } from '../gateway/support/test-gateway';
+
+/** The built pages, served by the real gateway to a real browser, before an API that records what reaches it. */
+
+const root = path.resolve(__dirname, '../..');
+const addin = path.join(root, 'dist/addin');
+const office = path.join(root, 'node_modules/@microsoft/office-js/dist');
+
+/** Everything that came to the browser or left it. */
+interface Traffic {
+  readonly url: string;
+  readonly sent: string;
+  readonly received: string;
+}
+
+let gateway: TestGateway;
+let browser: Browser;
+let page: Page;
+const traffic: Promise<Traffic>[] = [];
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  gateway = await testGateway({
+    pages: addin,
+    workbench: {
+      pages: path.join(root, 'dist/workbench'),
+      office,
+      sample: () =>
+        Promise.resolve({ headers: ['UPRN', 'Address'], rows: [[990000000001, '1 High Street, Fernhope']] }),
+    },
+  });
+  browser = await chromium.launch({
+    executablePath: findBrowser(process.env) ?? '',
+    args: [...browserArguments],
+  });
+  page = await browser.newPage({ ignoreHTTPSErrors: true });
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('response', (response) => {
+    traffic.push(
+      (async () => ({
+        url: response.url(),
+        sent: JSON.stringify([await response.request().allHeaders(), response.request().postData()]),
+        received: JSON.stringify(await response.allHeaders()) + (await response.text().catch(() => '')),
+      }))(),
+    );
+  });
+  await page.goto(`https://localhost:${gateway.port}/workbench/`);
+  await page.evaluate(() => window.workbench.ready);
+  await page.evaluate(async () => {
+    window.workbench.set('D2', '=EPCRATING(A2)');
+    await window.workbench.idle();
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await gateway.close();
+}, 30_000);
+
+it('runs the built add-in in the workbench, under its content security policy', () => {
+  expect(gateway.api.requests.map(({ target }) => target)).toEqual([
+    '/api/properties/epc-check/registry:uprn:990000000001',
+  ]);
+  expect(complaints.filter((text) => /content security policy/i.test(text))).toEqual([]);
+});
+
+it('lets the browser load nothing from elsewhere', async () => {
+  const hosts = (await Promise.all(traffic))
+    .map(({ url }) => new URL(url))
+    .filter(({ protocol }) => protocol !== 'data:' && protocol !== 'blob:');
+  expect(new Set(hosts.map(({ host }) => host))).toEqual(new Set([`localhost:${gateway.port}`]));
+});
+
+it('lets no key into the browser', async () => {
+  const [request] = gateway.api.requests;
+  expect(request?.headers).toMatchObject({ 'x-sso-api-key': apiKey, 'x-sso-service-key': serviceKey });
+  const everything = await Promise.all(traffic);
+  expect(everything.some(({ url }) => url.includes('/api/'))).toBe(true);
+  for (const { sent, received } of everything) {
+    for (const key of [apiKey, serviceKey]) {
+      expect(received.includes(key)).toBe(false);
+      expect(sent.includes(key)).toBe(false);
+    }
+    expect(sent).not.toMatch(/x-sso-/i);
+  }
+});
+
+it('serves the add-in to the workbench as it is built, but for the address of office.js', async () => {
+  const shipped = await readFile(path.join(addin, 'taskpane.html'), 'utf8');
+  const shown = (await gateway.ask('/workbench/addin/taskpane.html')).text;
+  const cdn = 'https://appsforoffice.microsoft.com/lib/1/hosted/';
+  expect(shipped.split(cdn)).toHaveLength(2);
+  expect(shown).toBe(shipped.replace(cdn, '/workbench/office/'));
+
+  const loaded = (await Promise.all(traffic))
+    .map(({ url }) => new URL(url).pathname)
+    .filter((pathname) => /^\/workbench\/addin\/[\w.-]+\.js(?:on)?$/.test(pathname));
+  expect(loaded).toContain('/workbench/addin/functions.js');
+  for (const pathname of loaded) {
+    const file = await readFile(path.join(addin, path.basename(pathname)), 'utf8');
+    expect((await gateway.ask(pathname)).text).toBe(file);
+  }
+});
+
+it('serves office.js as its package has it', async () => {
+  const served = (await gateway.ask('/workbench/office/office.js')).text;
+  expect(served).toBe(await readFile(path.join(office, 'office.js'), 'utf8'));
+});
