@@ -19,7 +19,7 @@ async function made(folder: string | undefined, fill: Fill, copy: KeptCopy | nul
   }
   const database = await PGlite.create({ ...(folder && { dataDir: folder }) });
   await fill(database);
-  if (copy) await copy.write((await database.dumpDataDir('none')));
+  if (copy) await copy.write(await database.dumpDataDir('none'));
   return database;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { certificateFields, type Certificate, type Uprn, type UtcTimestamp } from '../../../src/contract';
+import { certificateFields, type Uprn, type UtcTimestamp } from '../../../src/contract';
 import { documentOrder, readDocument, writeDocument } from '../../../src/service/store/certificate-document';
 import { csvLine } from '../../../src/service/store/copy';
 import { keepJournal } from '../../../src/service/store/journal';

@@ -1,10 +1,4 @@
-import {
-  certificateFields,
-  postcodeOf,
-  type Certificate,
-  type CertificateFieldName,
-  type Uprn,
-} from '../../../contract';
+import { certificateFields, postcodeOf, type CertificateFieldName, type Uprn } from '../../../contract';
 import { addressKey, addressKeyWithoutTown } from '../../store/address-key';
 import { writeDocument } from '../../store/certificate-document';
 import type { CsvTable } from '../csv-table';
