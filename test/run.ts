@@ -41,13 +41,6 @@ function ensureBrowser(): string {
   throw new Refusal(browserMissing);
 }
 
-/** PGlite is an ES module, and jest loads those only so. */
-const nodeOptions = [
-  process.env.NODE_OPTIONS ?? '',
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-].join(' ');
-
 /** Runs jest and reads its summary; what it says goes to the terminal as it comes. */
 async function jest(
   parameters: readonly string[],
@@ -94,11 +87,8 @@ let failed = 0;
 try {
   const browser = ensureBrowser();
   await ensureBuilt(root);
-  for (const parameters of [
-    ['--ignoreProjects', 'browser', '--maxWorkers', '2'],
-    ['--selectProjects', 'browser', '--runInBand'],
-  ]) {
-    const summary = await jest([...parameters, ...patterns], browser, folder);
+  for (const { parameters, nodeOptions } of parts) {
+    const summary = await jest([...parameters, ...patterns], nodeOptions, browser, folder);
     passed += summary.numPassedTests;
     failed += summary.numFailedTests + summary.numRuntimeErrorTestSuites;
     if (summary.numPendingTests > 0) console.log(`${summary.numPendingTests} were left out`);
