@@ -1,0 +1,67 @@
+import type { Priority } from '../../src/contract';
+import { Job } from '../../src/client/job';
+import { Queue } from '../../src/client/queue';
+import { home } from './support/setting';
+
+function job(name: string, priority: Priority, caller = ''): Job {
+  const made = new Job('epcCheck', home(1), null, name, false);
+  made.waiters.push({ priority, caller, settle: () => undefined });
+  return made;
+}
+
+function takeAll(queue: Queue, priority: Priority): string[] {
+  const names: string[] = [];
+  for (let taken = queue.take(priority); taken; taken = queue.take(priority)) names.push(taken.key);
+  return names;
+}
+
+describe('the queue', () => {
+  it.each(['interactive', 'bulk'] as const)('3.3 lets callers take turns (%s)', (priority) => {
+    const queue = new Queue();
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) queue.add(job(name, priority, name[0]), 0);
+    expect(takeAll(queue, priority)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+    expect(queue.size).toBe(0);
+  });
+
+  it('3.3 takes the newest calculation first, and its cells in the order of asking', () => {
+    const queue = new Queue();
+    queue.add(job('old 1', 'cells'), 0);
+    queue.add(job('old 2', 'cells'), 250);
+    queue.add(job('new 1', 'cells'), 501);
+    queue.add(job('new 2', 'cells'), 600);
+    expect(takeAll(queue, 'cells')).toEqual(['new 1', 'new 2', 'old 1', 'old 2']);
+  });
+
+  it('3.2 counts by the most urgent waiter, and moves a job when that changes', () => {
+    const queue = new Queue();
+    const moved = job('moved', 'bulk');
+    queue.add(moved, 0);
+    queue.add(job('other', 'bulk'), 0);
+    const person = { priority: 'interactive', caller: '', settle: () => undefined } as const;
+    moved.waiters.push(person);
+    queue.reorder(moved, 0);
+    expect(queue.waiting).toEqual({ interactive: 1, cells: 0, bulk: 1 });
+    moved.waiters.pop();
+    queue.reorder(moved, 0);
+    expect(queue.waiting).toEqual({ interactive: 0, cells: 0, bulk: 2 });
+    expect(takeAll(queue, 'bulk')).toEqual(['other', 'moved']);
+  });
+
+  it('1.4 lets a job leave from anywhere', () => {
+    const queue = new Queue();
+    const jobs = ['1', '2', '3', '4'].map((name) => job(name, 'bulk'));
+    for (const each of jobs) queue.add(each, 0);
+    expect(queue.remove(jobs[1]!)).toBe(true);
+    expect(queue.remove(jobs[1]!)).toBe(false);
+    expect(queue.remove(jobs[3]!)).toBe(true);
+    expect(takeAll(queue, 'bulk')).toEqual(['1', '3']);
+  });
+
+  it('4.2 puts what the quota refused before the others', () => {
+    const queue = new Queue();
+    queue.add(job('waits', 'cells'), 0);
+    queue.add(job('refused', 'cells'), 1, 'front');
+    expect(queue.jobs().map((each) => each.key)).toEqual(['refused', 'waits']);
+    expect(takeAll(queue, 'cells')).toEqual(['refused', 'waits']);
+  });
+});
