@@ -10,9 +10,9 @@ const SHEET = 'Portfolio';
 const TABLE = 'Portfolio';
 /** The cells' own font, and the header's. */
 const FONT = '13.34px Arial, "Helvetica Neue", sans-serif';
-const PADDING = 18;
+const PADDING = 16;
 /** The header's filter button. */
-const BUTTON = 24;
+const BUTTON = 18;
 const WIDEST = 340;
 /** Columns for the first formulas, beside the table. */
 const ROOM_FOR_FORMULAS = [92, 240];

@@ -59,9 +59,16 @@ async function fetchJson(address: string): Promise<unknown> {
   return response.json();
 }
 
+/** The built functions.json says once for all functions whether they take errors as arguments. */
 async function fetchFunctions(): Promise<readonly FunctionDescription[]> {
-  const json = (await fetchJson(FUNCTIONS)) as { functions?: readonly FunctionDescription[] };
-  return json.functions ?? [];
+  const { functions = [], allowErrorForDataTypeAny = false } = (await fetchJson(FUNCTIONS)) as {
+    readonly functions?: readonly FunctionDescription[];
+    readonly allowErrorForDataTypeAny?: boolean;
+  };
+  return functions.map((description) => ({
+    ...description,
+    options: { allowErrorForDataTypeAny, ...description.options },
+  }));
 }
 
 function showFailure(failure: unknown): void {

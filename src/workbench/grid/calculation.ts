@@ -1,19 +1,17 @@
-import type { IUnitRange } from '@univerjs/core';
+import { BehaviorSubject } from 'rxjs';
 import {
-  FormulaExecuteStageType,
+  FormulaDataModel,
   FormulaExecutedStateType,
-  IActiveDirtyManagerService,
-  IFormulaRuntimeService,
   SetFormulaCalculationNotificationMutation,
   SetFormulaCalculationResultMutation,
   SetFormulaCalculationStartMutation,
-  SetRangeValuesMutation,
-  SetTriggerFormulaCalculationStartMutation,
+  TriggerCalculationController,
 } from '@univerjs/preset-sheets-core';
 import type { Book } from './book';
 import { toRange } from './book';
-import type { CellCalls, CellPlace } from './cell-calls';
+import type { CellCalls } from './cell-calls';
 import { CELL_TYPE } from './cell-value';
+import { Dirt, columnRuns } from './dirt';
 import type { Area, Unsubscribe } from './grid';
 
 /** What the calculation is doing. */
@@ -23,35 +21,37 @@ export interface CalculationState {
   readonly unanswered: number;
 }
 
-/** Answers that come close together are shown together. */
-const GATHER_MILLISECONDS = 20;
-/** Univer announces what follows from an edit within its own delay of 100 ms; a pause this long is an end. */
-const QUIET_MILLISECONDS = 30;
+/** Changes and answers that come close together are calculated together. */
+const GATHER_MILLISECONDS = 15;
+
+/** Stands where Univer has its own trigger. */
+const IDLE_TRIGGER = {
+  progress$: new BehaviorSubject({ done: 0, count: 0 }),
+  clearProgress: () => undefined,
+  dispose: () => undefined,
+} as unknown as TriggerCalculationController;
 
 /**
- * Follows Univer's calculation: tells the calls when one begins and ends, has cells calculated again when their
- * answers are here, and knows when everything is done.
+ * Decides when Univer calculates: one calculation after the other, each with everything that has changed meanwhile.
+ * Univer's own trigger stops and restarts a calculation at work, and loses changes and results where the two overlap.
  */
 export class Calculation {
   readonly #book: Book;
   readonly #calls: CellCalls;
-  readonly #dirt: IActiveDirtyManagerService;
-  readonly #runtime: IFormulaRuntimeService;
+  readonly #dirt: Dirt;
   readonly #listeners = new Set<(state: CalculationState) => void>();
-  /** An edit was made that Univer will calculate in a moment. */
-  #expected = false;
   #running = false;
   #gathering = false;
 
   constructor(book: Book, calls: CellCalls) {
     this.#book = book;
     this.#calls = calls;
-    this.#dirt = book.injector.get(IActiveDirtyManagerService);
-    this.#runtime = book.injector.get(IFormulaRuntimeService);
+    // Its progress stays: a part of Univer's page looks at it.
+    book.injector.replace([TriggerCalculationController, { useValue: IDLE_TRIGGER }]);
+    this.#dirt = new Dirt(book);
     book.commands.onCommandExecuted((command, options) => {
-      if (command.id === SetFormulaCalculationStartMutation.id) this.#begin();
-      else if (command.id === SetFormulaCalculationNotificationMutation.id) this.#notice(command.params);
-      else if (this.#dirt.has(command.id) && !isResult(command.id, options)) this.#expect();
+      if (command.id === SetFormulaCalculationNotificationMutation.id) this.#notice(command.params);
+      else if (this.#dirt.add(command, options)) this.#gather();
     });
     book.commands.beforeCommandExecuted((command) => {
       if (command.id === SetFormulaCalculationResultMutation.id) this.#keepBusy(command.params as Results);
@@ -59,7 +59,7 @@ export class Calculation {
   }
 
   get state(): CalculationState {
-    return { calculating: this.#isCalculating(), unanswered: this.#calls.unanswered };
+    return { calculating: this.#running || this.#gathering, unanswered: this.#calls.unanswered };
   }
 
   onState(listener: (state: CalculationState) => void): Unsubscribe {
@@ -69,91 +69,71 @@ export class Calculation {
 
   /** An answer is here: its cell is calculated again, together with those of other answers. */
   answered(): void {
-    if (this.#gathering) return;
-    this.#gathering = true;
-    setTimeout(() => {
-      this.#gathering = false;
-      this.#deliver();
-    }, GATHER_MILLISECONDS);
+    this.#gather();
   }
 
   /** Runs the formulas of an area again, or all of them, and asks their custom functions anew. */
   calculate(area: Area | null): void {
     if (area === null) {
       this.#calls.forgetAll();
-      this.#trigger([], true);
-      return;
+      this.#dirt.addEverything();
+    } else {
+      const sheetId = this.#book.sheet(area.sheet).getSheetId();
+      const range = toRange(area);
+      this.#calls.forgetRange(sheetId, range);
+      this.#dirt.addRanges([{ unitId: this.#book.id, sheetId, range }]);
     }
-    const sheetId = this.#book.sheet(area.sheet).getSheetId();
-    const range = toRange(area);
-    for (let row = range.startRow; row <= range.endRow; row += 1) {
-      for (let column = range.startColumn; column <= range.endColumn; column += 1) {
-        this.#calls.forget({ sheetId, row, column });
-      }
-    }
-    this.#trigger([{ unitId: this.#book.id, sheetId, range }]);
+    this.#gather();
   }
 
   /** Resolves when nothing is calculated, no call is under way and the cells show the answers. */
-  async idle(): Promise<void> {
-    for (let quiet = 0; quiet < 2;) {
-      await new Promise((resolve) => setTimeout(resolve, QUIET_MILLISECONDS));
-      const busy = this.#isCalculating() || this.#gathering || this.#calls.unanswered > 0;
-      quiet = busy ? 0 : quiet + 1;
-    }
+  idle(): Promise<void> {
+    return new Promise((resolve) => {
+      const check = ({ calculating, unanswered }: CalculationState): void => {
+        if (calculating || unanswered > 0) return;
+        stop();
+        resolve();
+      };
+      const stop = this.onState(check);
+      check(this.state);
+    });
   }
 
-  #isCalculating(): boolean {
-    const stage = this.#runtime.getFormulaExecuteStage();
-    const atWork =
-      stage !== FormulaExecuteStageType.IDLE && stage !== FormulaExecuteStageType.CALCULATION_COMPLETED;
-    return this.#expected || this.#running || atWork;
-  }
-
-  #expect(): void {
-    this.#expected = true;
+  #gather(): void {
+    if (this.#gathering) return;
+    this.#gathering = true;
     this.#tell();
+    setTimeout(() => {
+      this.#gathering = false;
+      if (!this.#running) this.#start();
+    }, GATHER_MILLISECONDS);
   }
 
-  #begin(): void {
-    this.#expected = false;
+  #start(): void {
+    this.#dirt.addRanges(columnRuns(this.#book.id, this.#calls.takeAnswered()));
+    if (this.#dirt.isEmpty) {
+      this.#tell();
+      return;
+    }
     this.#running = true;
     this.#calls.beginCalculation();
     this.#tell();
+    const rowData = this.#book.injector.get(FormulaDataModel).getHiddenRowsFiltered();
+    this.#book.commands.syncExecuteCommand(
+      SetFormulaCalculationStartMutation.id,
+      { ...this.#dirt.take(), rowData },
+      { onlyLocal: true },
+    );
   }
 
+  /** Univer tells how far it is, and at last that it has put the results into the cells. */
   #notice(params: unknown): void {
     const state = (params as { functionsExecutedState?: FormulaExecutedStateType }).functionsExecutedState;
-    if (state === undefined) return;
+    if (state === undefined || !this.#running) return;
     this.#running = false;
     this.#calls.endCalculation(state === FormulaExecutedStateType.SUCCESS);
-    this.#tell();
-    // The results reach the cells in this turn; what was answered meanwhile comes after them.
-    setTimeout(() => this.#deliver(), 0);
-  }
-
-  /** One calculation for all answers that are here; while another is at work they wait for its end. */
-  #deliver(): void {
-    if (this.#isCalculating()) return;
-    const places = this.#calls.takeAnswered();
-    if (places.length > 0) this.#trigger(columnRuns(this.#book.id, places));
-    else this.#tell();
-  }
-
-  #trigger(dirtyRanges: IUnitRange[], forceCalculation = false): void {
-    const params = {
-      forceCalculation,
-      dirtyRanges,
-      dirtyNameMap: {},
-      dirtyDefinedNameMap: {},
-      dirtySuperTableMap: {},
-      dirtyUnitFeatureMap: {},
-      dirtyUnitOtherFormulaMap: {},
-      clearDependencyTreeCache: {},
-    };
-    this.#book.commands.syncExecuteCommand(SetTriggerFormulaCalculationStartMutation.id, params, {
-      onlyLocal: true,
-    });
+    // What came meanwhile follows, when Univer has put this calculation away.
+    this.#gather();
   }
 
   /** A cell whose formula still waits is busy, whatever the formula makes of `#BUSY!` (e.g. with `IFERROR`). */
@@ -176,31 +156,4 @@ interface Results {
     string,
     Record<string, Record<number, Record<number, object | null>>> | null | undefined
   >;
-}
-
-/** Univer's own writing of results changes nothing that other formulas do not know already. */
-function isResult(commandId: string, options: { onlyLocal?: boolean } | undefined): boolean {
-  return commandId === SetRangeValuesMutation.id && options?.onlyLocal === true;
-}
-
-/** Cells one below the other become one range: Univer compares every range with every other. */
-function columnRuns(unitId: string, places: readonly CellPlace[]): IUnitRange[] {
-  const sorted = [...places].sort(
-    (one, other) =>
-      one.sheetId.localeCompare(other.sheetId) || one.column - other.column || one.row - other.row,
-  );
-  const runs: IUnitRange[] = [];
-  for (const { sheetId, row, column } of sorted) {
-    const last = runs.at(-1);
-    if (last?.sheetId === sheetId && last.range.startColumn === column && last.range.endRow === row - 1) {
-      last.range.endRow = row;
-      continue;
-    }
-    runs.push({
-      unitId,
-      sheetId,
-      range: { startRow: row, endRow: row, startColumn: column, endColumn: column },
-    });
-  }
-  return runs;
 }

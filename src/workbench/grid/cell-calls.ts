@@ -1,3 +1,4 @@
+import type { IRange } from '@univerjs/core';
 import type { CallFunction, FunctionArgument } from './formulas';
 import type { CallResult } from './call-result';
 import { isRectangle, readResult } from './call-result';
@@ -154,6 +155,14 @@ export class CellCalls {
     if (!cell) return;
     for (const [key, call] of cell.calls) this.#drop(cell, key, call);
     this.#sheets.get(place.sheetId)?.delete(keyOf(place.row, place.column));
+  }
+
+  forgetRange(sheetId: string, { startRow, endRow, startColumn, endColumn }: IRange): void {
+    for (const { place } of this.#cells()) {
+      const { row, column } = place;
+      const inside = row >= startRow && row <= endRow && column >= startColumn && column <= endColumn;
+      if (inside && place.sheetId === sheetId) this.forget(place);
+    }
   }
 
   forgetSheet(sheetId: string): void {

@@ -15,6 +15,7 @@ export class Selection {
   readonly #selections: SheetsSelectionsService;
   readonly #listeners = new Set<(area: Area) => void>();
   #told = '';
+  #quiet = false;
 
   constructor(book: Book) {
     this.#book = book;
@@ -54,9 +55,23 @@ export class Selection {
     this.#set(area, true);
   }
 
-  /** Selects what was selected before, without scrolling there. */
-  restore(area: Area): void {
-    if (JSON.stringify(area) !== JSON.stringify(this.current())) this.#set(area, false);
+  /**
+   * Runs a change that makes Univer look and select elsewhere; afterwards the person is where they were, and nobody
+   * has been told otherwise.
+   *
+   * @param moved where the selection's cells are afterwards
+   */
+  keep(change: () => void, moved: (area: Area) => Area = (area) => area): void {
+    const before = this.current();
+    this.#quiet = true;
+    try {
+      change();
+      const after = moved(before);
+      if (JSON.stringify(after) !== JSON.stringify(this.current())) this.#set(after, false);
+    } finally {
+      this.#quiet = false;
+    }
+    this.#tell();
   }
 
   #set(area: Area, reveal: boolean): void {
@@ -92,6 +107,7 @@ export class Selection {
   }
 
   #tell(): void {
+    if (this.#quiet) return;
     const area = this.current();
     const text = JSON.stringify(area);
     if (text === this.#told) return;

@@ -22,10 +22,10 @@ export class Tables {
   }
 
   list(): GridTable[] {
-    return this.#infos().map((info) => ({
-      name: info.name,
-      area: toArea(this.#book.sheetNameOf(info.subUnitId) ?? '', { ...info.range }),
-    }));
+    return this.#infos().flatMap(({ name, subUnitId, range }) => {
+      const sheet = this.#book.sheetNameOf(subUnitId);
+      return sheet === undefined ? [] : [{ name, area: toArea(sheet, { ...range }) }];
+    });
   }
 
   /** @throws RangeError when the name is taken, or the area overlaps another table */

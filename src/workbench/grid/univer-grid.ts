@@ -102,7 +102,7 @@ export class UniverGrid implements Grid {
   }
 
   addSheet(name: string): void {
-    this.#book.addSheet(name);
+    this.#selection.keep(() => this.#book.addSheet(name));
   }
 
   removeSheet(name: string): void {
@@ -227,11 +227,11 @@ export class UniverGrid implements Grid {
     this.#book.makeRoom(area);
     const sheet = this.#book.sheet(area.sheet);
     const params = { range: toRange(area), ...(direction === undefined ? {} : { direction }) };
-    const selected = this.#selection.current();
-    this.#changes.by('addin', () => {
+    const change = () =>
       this.#tables.during(sheet.getName(), span, () => this.#book.run(command, sheet, params));
-    });
-    // Univer selects the lines that came. The person's selection follows its cells instead.
-    if (selected.sheet === sheet.getName()) this.#selection.restore(span.area(selected) ?? selected);
+    this.#selection.keep(
+      () => this.#changes.by('addin', change),
+      (selected) => (selected.sheet === sheet.getName() ? (span.area(selected) ?? selected) : selected),
+    );
   }
 }

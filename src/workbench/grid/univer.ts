@@ -15,7 +15,7 @@ export interface StartedUniver {
   readonly api: FUniver;
 }
 
-type Registration = PluginCtor<Plugin> | [PluginCtor<Plugin>, ConstructorParameters<PluginCtor<Plugin>>[0]];
+type Registration = PluginCtor | [PluginCtor, ConstructorParameters<PluginCtor>[0]];
 
 /** The product's green in the shades that Univer asks for: selection, focus, active tab. */
 const ACCENT = {
