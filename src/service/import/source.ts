@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ImportRefused } from './refusal';
@@ -12,16 +12,35 @@ export interface Source {
   readonly bytes: number;
 }
 
-/** @throws ImportRefused when there is no such file, or it cannot be read. */
+/** How a zip archive begins. */
+const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
+
+function beginning(path: string): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(zipMark.length);
+    readSync(file, bytes);
+    return bytes;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** @throws ImportRefused when there is no such file, it cannot be read, or it is packed. */
 export function sourceOf(path: string): Source {
+  const name = basename(path);
+  let [isFile, isZip, bytes] = [false, false, 0];
   try {
     const stats = statSync(path);
-    if (!stats.isFile()) throw new ImportRefused(`Name a file: "${path}" is a folder.`);
-    return { path, name: basename(path), bytes: stats.size };
-  } catch (error) {
-    if (error instanceof ImportRefused) throw error;
+    [isFile, bytes] = [stats.isFile(), stats.size];
+    isZip = isFile && beginning(path).equals(zipMark);
+  } catch {
     throw new ImportRefused(`Check the file’s name: there is no file "${path}" that can be read.`);
   }
+  if (!isFile) throw new ImportRefused(`Name a file: "${path}" is a folder.`);
+  if (isZip)
+    throw new ImportRefused(`Unpack "${name}" first and name the files inside: it is a zip archive.`);
+  return { path, name, bytes };
 }
 
 /** Follows what is read of several files, and tells it no more often than every 256 KiB. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -11,18 +11,42 @@ export interface KeptCopy {
   write(copy: Blob): Promise<void>;
 }
 
+/** Copies that stay: one for each content in use, and no more. Each takes some 40 MB. */
+const copiesKept = 4;
+
+/** 0 for a copy that another process has just cleared away. */
+function madeAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function forgetOldest(folder: string): void {
+  const copies = readdirSync(folder)
+    .filter((name) => /^store-[\da-f]+\.tar$/.test(name))
+    .map((name) => join(folder, name))
+    .sort((one, other) => madeAt(other) - madeAt(one));
+  for (const old of copies.slice(copiesKept)) rmSync(old, { force: true });
+}
+
 /** The copy that was made from exactly `ingredients`. */
 export function keptCopy(folder: string, ingredients: readonly string[]): KeptCopy {
   const name = createHash('sha256').update(JSON.stringify(ingredients)).digest('hex').slice(0, 16);
   const file = join(folder, `store-${name}.tar`);
   return {
-    read: () => (existsSync(file) ? new Blob([readFileSync(file)]) : null),
+    read() {
+      try {
+        return new Blob([readFileSync(file)]);
+      } catch {
+        // Not made yet, or cleared away: a copy is never needed.
+        return null;
+      }
+    },
     async write(copy) {
       mkdirSync(folder, { recursive: true });
       // Two processes may make the same copy at once: each writes its own, and the last one stays.
       const draft = `${file}.${process.pid}`;
       writeFileSync(draft, new Uint8Array(await copy.arrayBuffer()));
       renameSync(draft, file);
+      forgetOldest(folder);
     },
   };
 }

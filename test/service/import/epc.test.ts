@@ -236,4 +236,22 @@ describe('another file', () => {
     expect(await table.refusal('epc', table.file('no.json', '{"a": 1}'))).toContain('should hold');
     expect(await table.refusal('epc', '/nowhere/certificates.csv')).toContain('there is no file');
   });
+
+  it('is refused when it breaks off within a value, and what came before is not kept', async () => {
+    const rows = ['x1,1 Whole Lane,FH4 1AA,78051,C', 'x2,"2 Whole Lane,FH4 1AA,78052,C', ''].join('\n');
+    const broken = table.file(
+      'broken.csv',
+      `CERTIFICATE_NUMBER,ADDRESS1,POSTCODE,UPRN,CURRENT_ENERGY_RATING\n${rows}`,
+    );
+    expect(await table.refusal('epc', broken)).toBe(
+      'Download "broken.csv" again: after line 2 it breaks off or a quote is not closed, so its rows cannot be told apart.',
+    );
+    expect(await table.store.homeByUprn('78051' as Uprn)).toBeNull();
+  });
+
+  it('is refused when it is packed', async () => {
+    expect(await table.refusal('epc', table.file('all.zip', 'PK\u0003\u0004…'))).toContain(
+      'Unpack "all.zip" first',
+    );
+  });
 });

@@ -74,7 +74,7 @@ function fromGeoJson(text: string, source: Source): ReadFeatures {
 }
 
 async function fromCsv(source: Source, reading: Reading): Promise<ReadFeatures> {
-  const table = await readCsv(reading.open(source));
+  const table = await readCsv(reading.open(source), source.name);
   const geometry = table.column('geometry', 'wkt', 'geom', 'the_geom');
   const isDirections =
     table.column('reference') !== null && table.column('document_url', 'documentation_url') !== null;

@@ -109,7 +109,7 @@ class EpcImport {
   async load(sources: readonly Source[]): Promise<ImportReport> {
     const sum = { added: 0, updated: 0, unchanged: 0 };
     for (const source of sources) {
-      const table = await readCsv(this.reading.open(source));
+      const table = await readCsv(this.reading.open(source), source.name);
       const kind = kindOf(table, source);
       const merged = await this[kind](table, source);
       for (const line of merged.repeated)
@@ -134,7 +134,7 @@ async function certificatesFirst(sources: readonly Source[]): Promise<Source[]> 
   const kinds = new Map<Source, Kind>();
   for (const source of sources) {
     const stream = new Reading([], () => undefined).open(source);
-    kinds.set(source, kindOf(await readCsv(stream), source));
+    kinds.set(source, kindOf(await readCsv(stream, source.name), source));
     stream.destroy();
   }
   const rank = (source: Source): number => (kinds.get(source) === 'certificates' ? 0 : 1);
