@@ -1,4 +1,3 @@
-import { getNumfmtParseValueFilter } from '@univerjs/core';
 import { CELL_TYPE } from './cell-value';
 
 /** What a cell becomes when something is typed or written into it. */
@@ -12,13 +11,20 @@ export type TypedValue =
       readonly numberFormat?: string;
     };
 
+/** Reads text as a number, with the number format that its way of writing brings; `null` where it is none. */
+export type ParseNumber = (text: string) => { readonly v?: unknown; readonly z?: string | undefined } | null;
+
 /**
  * Understands a value as Excel does when it is written into a cell: text that looks like a number, a date or a truth
  * value is one, text that begins with `=` is a formula, an apostrophe keeps text as text.
  *
  * @param asText whether the cell has the number format `@`: then all text stays as it is
  */
-export function typedValue(input: string | number | boolean, asText: boolean): TypedValue {
+export function typedValue(
+  input: string | number | boolean,
+  asText: boolean,
+  parse: ParseNumber,
+): TypedValue {
   if (typeof input === 'number') return { kind: 'value', value: input, type: CELL_TYPE.number };
   if (typeof input === 'boolean') return { kind: 'value', value: input ? 1 : 0, type: CELL_TYPE.boolean };
   if (input === '') return { kind: 'value', value: null, type: null };
@@ -28,7 +34,7 @@ export function typedValue(input: string | number | boolean, asText: boolean): T
   if (/^(true|false)$/i.test(input)) {
     return { kind: 'value', value: input.toLowerCase() === 'true' ? 1 : 0, type: CELL_TYPE.boolean };
   }
-  const parsed = getNumfmtParseValueFilter(input);
+  const parsed = parse(input);
   if (parsed && typeof parsed.v === 'number') {
     const value = { kind: 'value', value: parsed.v, type: CELL_TYPE.number } as const;
     return parsed.z && parsed.z !== 'General' ? { ...value, numberFormat: parsed.z } : value;

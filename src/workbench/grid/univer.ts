@@ -1,5 +1,5 @@
 import { LocaleType, LogLevel, ThemeService, Univer, mergeLocales } from '@univerjs/core';
-import type { Injector, Plugin, PluginCtor } from '@univerjs/core';
+import type { Injector, PluginCtor } from '@univerjs/core';
 import { FUniver } from '@univerjs/core/facade';
 import { UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import sheetsCoreWords from '@univerjs/preset-sheets-core/locales/en-US';

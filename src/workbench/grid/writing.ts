@@ -1,4 +1,4 @@
-import { generateRandomId } from '@univerjs/core';
+import { generateRandomId, getNumfmtParseValueFilter } from '@univerjs/core';
 import type { ICellData, IObjectMatrixPrimitiveType, Worksheet } from '@univerjs/core';
 import {
   ClearSelectionAllCommand,
@@ -48,7 +48,7 @@ export class Writing {
         }
         const row = area.row + down;
         const column = area.column + right;
-        const written = typedValue(input, this.#isText(sheet, row, column));
+        const written = typedValue(input, this.#isText(sheet, row, column), getNumfmtParseValueFilter);
         if (written.kind === 'value') {
           begun = undefined;
           put(matrix, row, column, this.#valueCell(sheet, row, column, written));
