@@ -55,7 +55,11 @@ function start(): void {
 
 async function fetchJson(address: string): Promise<unknown> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`Reload the page: "${address}" answered with status ${response.status}.`);
+  if (!response.ok) {
+    throw new Error(
+      `Build the add-in and reload the page: "${address}" answered with status ${response.status}.`,
+    );
+  }
   return response.json();
 }
 
@@ -73,8 +77,10 @@ async function fetchFunctions(): Promise<readonly FunctionDescription[]> {
 
 function showFailure(failure: unknown): void {
   const message = failure instanceof Error ? failure.message : String(failure);
-  for (const id of ['opening', 'pane-opening']) element(id).dataset['failed'] = '';
-  element('opening-text').textContent = message;
+  for (const id of ['opening', 'pane-opening']) {
+    element(id).dataset['failed'] = '';
+    element(`${id}-text`).textContent = message;
+  }
   const state = element('state');
   state.dataset['state'] = 'failed';
   state.textContent = 'Not ready';
