@@ -164,6 +164,18 @@ describe('whatever a cell gives', () => {
     expect(await answer('=EPCRATING(1/0)')).toMatchObject({ error: '#DIV/0!' });
   });
 
+  it('an error in one row of a range stays in that row', async () => {
+    await terrace.fill('S2:S4', [['=A2'], ['=1/0'], ['=A3']]);
+    await terrace.set('T2', '=EPCRATING(S2:S4)');
+    await terrace.idle();
+    const [spilled, single] = await Promise.all([terrace.cells('T2:T4'), terrace.cells('J2:J3')]);
+    expect(spilled.flat().map(({ value }) => value)).toEqual([
+      single[0]?.[0]?.value,
+      expect.objectContaining({ error: '#DIV/0!' }),
+      single[1]?.[0]?.value,
+    ]);
+  });
+
   it('an address answers like the UPRN of its home', async () => {
     const byUprn = await answer('=EPCRATING(A2)');
     expect(await answer('=EPCRATING(B2&", "&C2)')).toEqual(byUprn);

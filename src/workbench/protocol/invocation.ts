@@ -1,5 +1,5 @@
 import type { FunctionArgument, FunctionCall, FunctionDescription, FunctionResult } from '../grid/formulas';
-import type { CellError } from '../grid/grid';
+import type { CellError, CellValue } from '../grid/grid';
 
 /** One call of a custom function on its way to an answer. */
 export interface Invocation {
@@ -7,6 +7,8 @@ export interface Invocation {
   readonly call: FunctionCall;
   /** Whether the runtime can be told that nobody waits any more. */
   readonly cancelable: boolean;
+  /** Whether errors among the arguments are handed over rather than being the result. */
+  readonly takesErrors: boolean;
   resolve(result: FunctionResult): void;
   reject(reason: unknown): void;
 }
@@ -25,10 +27,17 @@ const CUSTOM_FUNCTIONS = 1;
 const INVOKE = 1000;
 const CANCEL = 1001;
 const FLAG_CANCELABLE = 1;
+const FLAG_ERRORS_AMONG_ARGUMENTS = 4;
 
-export function invokeEntry({ id, call, cancelable }: Invocation): MessageEntry {
-  const flags = cancelable ? FLAG_CANCELABLE : 0;
-  const message = JSON.stringify([id, call.functionId, call.arguments, call.address, flags]);
+export function invokeEntry({ id, call, cancelable, takesErrors }: Invocation): MessageEntry {
+  const flags = (cancelable ? FLAG_CANCELABLE : 0) | (takesErrors ? FLAG_ERRORS_AMONG_ARGUMENTS : 0);
+  const message = JSON.stringify([
+    id,
+    call.functionId,
+    call.arguments.map(writtenArgument),
+    call.address,
+    flags,
+  ]);
   return [CUSTOM_FUNCTIONS, INVOKE, '', message, id, false];
 }
 
@@ -36,9 +45,27 @@ export function cancelEntry({ id }: Invocation): MessageEntry {
   return [CUSTOM_FUNCTIONS, CANCEL, '', JSON.stringify({ invocationId: id }), id, false];
 }
 
+/** An error among the arguments as the runtime reads it. */
+function writtenArgument(argument: FunctionArgument): unknown {
+  if (Array.isArray(argument)) {
+    return (argument as readonly (readonly CellArgument[])[]).map((row) => row.map(writtenCell));
+  }
+  return writtenCell(argument as CellArgument);
+}
+
+type CellArgument = CellValue | null;
+
+function writtenCell(cell: CellArgument): unknown {
+  return isError(cell) ? { type: 'CustomFunctionError', code: cell.error } : cell;
+}
+
+function isError(cell: unknown): cell is CellError {
+  return typeof cell === 'object' && cell !== null && 'error' in cell;
+}
+
 /**
- * What Excel answers by itself, without a word to the add-in: an error among the arguments is the result, and a
- * function that streams is beyond this host. `null` when the add-in has to be asked.
+ * What Excel answers by itself, without a word to the add-in: an error among the arguments of a function that takes none
+ * is the result, and a function that streams is beyond this host. `null` when the add-in has to be asked.
  */
 export function answerWithoutAsking(
   call: FunctionCall,
@@ -49,15 +76,6 @@ export function answerWithoutAsking(
       error: '#VALUE!',
       message: `${call.functionId} streams: the workbench calls no streaming function.`,
     };
-  for (const argument of call.arguments) {
-    const error = errorWithin(argument);
-    if (error) return error;
-  }
-  return null;
-}
-
-function errorWithin(argument: FunctionArgument): CellError | null {
-  const cells = Array.isArray(argument) ? (argument as readonly (readonly unknown[])[]).flat() : [argument];
-  const error = cells.find((cell) => typeof cell === 'object' && cell !== null);
-  return (error as CellError | undefined) ?? null;
+  if (description?.options?.allowErrorForDataTypeAny === true) return null;
+  return (call.arguments.flat(2) as unknown[]).find(isError) ?? null;
 }

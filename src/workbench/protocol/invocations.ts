@@ -37,7 +37,7 @@ export class Invocations {
     const description = this.descriptions.get(call.functionId);
     const answer = answerWithoutAsking(call, description);
     if (answer) return Promise.resolve(answer);
-    return this.queue(call, description?.options?.cancelable === true);
+    return this.queue(call, description?.options);
   };
 
   /** The runtime in the frame takes invocations from now on. */
@@ -80,9 +80,11 @@ export class Invocations {
     this.tellIdlers();
   }
 
-  private queue(call: FunctionCall, cancelable: boolean): Promise<FunctionResult> {
+  private queue(call: FunctionCall, options: FunctionDescription['options']): Promise<FunctionResult> {
+    const cancelable = options?.cancelable === true;
+    const takesErrors = options?.allowErrorForDataTypeAny === true;
     return new Promise((resolve, reject) => {
-      const invocation: Invocation = { id: this.nextId++, call, cancelable, resolve, reject };
+      const invocation: Invocation = { id: this.nextId++, call, cancelable, takesErrors, resolve, reject };
       call.signal.addEventListener('abort', () => this.cancel(invocation), { once: true });
       this.waiting.push(invocation);
       this.planFlush();

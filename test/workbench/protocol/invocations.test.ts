@@ -14,7 +14,11 @@ const described = (id: string, options: FunctionDescription['options']): Functio
 function runtime() {
   const sent: (readonly MessageEntry[])[] = [];
   const tally = newTally();
-  const functions = [described('EPC', { cancelable: true }), described('TICK', { stream: true })];
+  const functions = [
+    described('EPC', { cancelable: true }),
+    described('TICK', { stream: true }),
+    described('ANY', { allowErrorForDataTypeAny: true }),
+  ];
   const invocations = new Invocations(functions, (entries) => sent.push(entries), tally);
   const call = (
     functionId: string,
@@ -95,4 +99,30 @@ it('ends everything when it is disposed of', async () => {
   const pending = call('EPC');
   invocations.dispose();
   await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+it('hands errors to a function that takes them, in the form that the runtime reads', async () => {
+  const { invocations, sent, call } = runtime();
+  invocations.ready();
+  void call('ANY', undefined, { error: '#N/A', message: 'none' }, [['A2'], [{ error: '#DIV/0!' }], [null]]);
+  jest.runAllTimers();
+  const [[[, , , message]]] = sent as unknown as [[[number, number, string, string]]];
+  expect(JSON.parse(message)).toEqual([
+    1,
+    'ANY',
+    [
+      { type: 'CustomFunctionError', code: '#N/A' },
+      [['A2'], [{ type: 'CustomFunctionError', code: '#DIV/0!' }], [null]],
+    ],
+    'Sheet1!A1',
+    4,
+  ]);
+});
+
+it('answers with the error itself for a function that takes none', async () => {
+  const { invocations, sent, call } = runtime();
+  invocations.ready();
+  expect(await call('EPC', undefined, [['A2'], [{ error: '#DIV/0!' }]])).toEqual({ error: '#DIV/0!' });
+  jest.runAllTimers();
+  expect(sent).toEqual([]);
 });
