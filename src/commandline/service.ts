@@ -1,10 +1,12 @@
 import pino from 'pino';
 import type { Chance, Clock } from '../contract';
 import { createLog } from '../gateway';
-import { FolderHeld, startEmbeddedService, type RateLimitSetting } from '../service';
+import { startEmbeddedService, type RateLimitSetting } from '../service';
 import { readOptions } from './arguments';
-import { readPort } from './port';
-import { Refusal, systemCode } from './refusal';
+import { dataFolderRefusal } from './data-folder';
+import { portRefusal, readPort } from './port';
+import { Refusal } from './refusal';
+import { askedToStop } from './stopping';
 
 const usage = 'npm run service -- --port N --data memory|DIR --limit REQUESTS/SECONDS --latency MILLISECONDS';
 const options = {
@@ -33,13 +35,6 @@ function readKey(environment: NodeJS.ProcessEnv, name: string): string | undefin
   const key = environment[name];
   if (key === undefined || /^[\x21-\x7e]{8,}$/.test(key)) return key;
   throw new Refusal(`Give ${name} at least 8 characters without spaces, or leave it out to have a key made.`);
-}
-
-/** Resolves when the person or the system ends the process. A second Ctrl-C ends it at once. */
-function askedToStop(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
 }
 
 /**
@@ -82,20 +77,6 @@ export async function runService(
 }
 
 function asRefusal(error: unknown, port: number, data: string): unknown {
-  if (error instanceof FolderHeld) return new Refusal(error.message);
   const listening = error instanceof Error && 'syscall' in error && error.syscall === 'listen';
-  if (listening && systemCode(error) === 'EADDRINUSE')
-    return new Refusal(`Stop what uses port ${port} of this machine, or choose another: --port ${port + 1}.`);
-  if (listening && systemCode(error) === 'EACCES')
-    return new Refusal(`Choose a --port from 1024 up: you may not listen on port ${port}.`);
-  switch (systemCode(error)) {
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return new Refusal(`Choose another --data folder: "${data}" cannot be written.`);
-    default:
-      return error;
-  }
+  return listening ? portRefusal(error, port) : dataFolderRefusal(error, data);
 }

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Chance, Clock } from '../contract';
 import { createLog, type LogLevel } from '../gateway';
-import { FolderHeld, samplePortfolio, startEmbeddedService } from '../service';
+import { samplePortfolio, startEmbeddedService } from '../service';
 import { readOptions } from './arguments';
 import { ensureBuilt } from './build';
 import { certificateFolder, localhostCertificate } from './certificate';
 import { writeManifest } from './manifest/write';
+import { dataFolderRefusal } from './data-folder';
 import { ensurePortFree, readPort } from './port';
-import { Refusal, systemCode } from './refusal';
+import { Refusal } from './refusal';
 import { serve } from './serve';
 import { readyText } from './sideloading';
 import { askedToStop } from './stopping';
@@ -95,13 +96,7 @@ async function startApi(
       log: createLog(logLevel, process.stderr),
     });
   } catch (error) {
-    if (error instanceof FolderHeld) throw new Refusal(error.message);
-    if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(systemCode(error) ?? '')) {
-      throw new Refusal(
-        `Make the folder "${data}" writable, or choose another by --data: the data cannot be kept there.`,
-      );
-    }
-    throw error;
+    throw dataFolderRefusal(error, data);
   }
 }
 

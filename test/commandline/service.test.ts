@@ -107,7 +107,7 @@ describe('npm run service', () => {
     expect(await ended).toBe(2);
     expect(said).toEqual({
       output: '',
-      errors: `Stop what uses port ${port} of this machine, or choose another: --port ${port + 1}.\n`,
+      errors: `Stop what uses port ${port} of this machine, or choose another, such as --port ${port + 1}.\n`,
     });
     other.close();
   }, 60_000);
@@ -122,7 +122,11 @@ describe('refusals, each a sentence that says what to do', () => {
     [['--latency', 'slow'], {}, /^Give --latency in whole milliseconds, such as 100: "slow"/],
     [['--port', '99999'], {}, /"99999" is no port/],
     [['--speed', '9'], {}, /^Use npm run service -- .*--speed/],
-    [['--data', 'package.json'], {}, /^Choose another --data folder: "package\.json" cannot be written\.$/],
+    [
+      ['--data', 'package.json'],
+      {},
+      /^Make the folder "package\.json" writable, or choose another by --data: /,
+    ],
     [[], { TERRACE_API_KEY: ' ' }, /^Give TERRACE_API_KEY at least 8 characters/],
   ])('npm run service -- %j with %j', async (given, environment, sentence) => {
     const refused = runService(given, environment, machine);
