@@ -1,21 +1,12 @@
 import { createClient, type Client } from '../../src/client';
-import type { Chance, Clock, Uprn } from '../../src/contract';
+import type { Uprn } from '../../src/contract';
 import { startApi } from '../client/support/api';
 import type { Bench } from './figure';
+import { chance, clock } from './support/real-time';
 
 const cached = 200_000;
 const queued = 20_000;
 const waiting = 100_000;
-
-const clock: Clock = {
-  now: () => Date.now(),
-  monotonic: () => performance.now(),
-  after(milliseconds, wake) {
-    const timer = setTimeout(wake, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
-const chance: Chance = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
 
 function ask(client: Client, count: number): void {
   for (let index = 0; index < count; index += 1) {

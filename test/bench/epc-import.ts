@@ -5,12 +5,7 @@ import { importFile } from '../../src/service/import';
 import { openStore } from '../../src/service/store';
 import type { Bench } from './figure';
 import { writeEpcExport } from './support/epc-export';
-
-const clock = {
-  now: () => Date.now(),
-  monotonic: () => performance.now(),
-  after: () => () => undefined,
-};
+import { clock } from './support/real-time';
 
 /**
  * `npm run bench -- epc-import [ROWS]`: made-up certificates in the register's form of 2026, into an empty data folder, with all indexes in

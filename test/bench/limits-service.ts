@@ -1,23 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { createClient, type Client } from '../../src/client';
-import type { Chance, Clock, Uprn } from '../../src/contract';
+import type { Uprn } from '../../src/contract';
 import type { Bench } from './figure';
+import { chance, clock } from './support/real-time';
 
 const limit = 60;
 const periodSeconds = 10;
 const homes = 500;
 const port = 3391;
-
-const clock: Clock = {
-  now: () => Date.now(),
-  monotonic: () => performance.now(),
-  after(milliseconds, wake) {
-    const timer = setTimeout(wake, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
-const chance: Chance = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
 
 interface Ready {
   readonly url: string;

@@ -1,0 +1,13 @@
+import type { Chance, Clock } from '../../../src/contract';
+
+/** The machine's own time, for benches that measure it. */
+export const clock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after(milliseconds, wake) {
+    const timer = setTimeout(wake, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+export const chance: Chance = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
