@@ -1,6 +1,6 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { KeptOperation } from './ages';
 import type { Answer } from './answer';
-import type { KeptOperation } from './kept-answers';
 
 /** An answer as it is kept on the device. */
 export interface StoredAnswer {

@@ -1,28 +1,8 @@
-import type { Clock, OperationName } from '../contract';
+import type { Clock } from '../contract';
+import { longestKept, type Ages, type KeptOperation } from './ages';
 import type { Answer } from './answer';
 import type { AnswerStore, StoredAnswer } from './answer-store';
 
-/** Milliseconds after which a kept answer is marked old, by operation. It is given all the same. */
-export type Ages = Readonly<Record<KeptOperation, number>>;
-
-/** The operations whose answers are kept. */
-export type KeptOperation = Extract<
-  OperationName,
-  'epcCheck' | 'determinationCheck' | 'licensingCheck' | 'propertyCheck'
->;
-
-const hour = 3_600_000;
-const day = 24 * hour;
-
-export const usualAges: Ages = {
-  epcCheck: 7 * day,
-  determinationCheck: day,
-  licensingCheck: day,
-  propertyCheck: hour,
-};
-
-/** After so long an answer is not given any more. */
-const longestKept = 90 * day;
 /** Memory that kept answers may take, in characters of JSON. */
 const mostCharacters = 64 * 1024 * 1024;
 /** Milliseconds that a check waits for what the device keeps. */
