@@ -1,4 +1,5 @@
 import type { Client } from '../../src/client';
+import { identifierKey } from '../../src/contract';
 import { determination, epcRating } from '../../src/functions/functions';
 import { epcBody, refusalBody } from '../client/support/api';
 import { startSetting, type Setting } from '../client/support/setting';
@@ -127,6 +128,30 @@ describe('a range', () => {
       [notFound, 'B', expect.stringMatching(/^#VALUE! Add the postcode/), '#NUM!'],
     ]);
     expect(setting.api.seen).toHaveLength(2);
+  });
+
+  it('asks the client once for each home, whatever its spelling: joined questions are not free either', async () => {
+    const asked: string[] = [];
+    const { client } = setting;
+    useClient({
+      ...client,
+      epcCheck(identifier, options) {
+        // What is only looked up among the kept answers costs no place in the queue.
+        if (options?.signal?.aborted !== true) asked.push(identifierKey(identifier));
+        return client.epcCheck(identifier, options);
+      },
+    });
+    await soon(
+      rating([
+        [7],
+        ['UPRN 007'],
+        ['1 High Street, FH1 2AB'],
+        ['1 high street FH12AB'],
+        [7],
+      ]) as Promise<unknown>,
+    );
+    expect(asked).toHaveLength(2);
+    expect(new Set(asked).size).toBe(2);
   });
 
   it('of one column of 10,000 cells over 10 homes costs 10 requests', async () => {

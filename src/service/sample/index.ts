@@ -126,47 +126,36 @@ async function loadCertificates(writing: Writing, certificates: readonly SampleC
   await writing.copy('recommendations', columns, measures.join(''));
 }
 
+/** The columns that schemes and directions share. */
+function regulationColumns(regulation: (typeof sampleSchemes)[number] | (typeof sampleDirections)[number]) {
+  return {
+    reference: regulation.reference,
+    name: regulation.name,
+    area: JSON.stringify(regulation.area),
+    council_code: regulation.councilCode,
+    above_commercial: regulation.aboveCommercial,
+    starts_on: regulation.startsOn,
+    ends_on: regulation.endsOn,
+    consultation: regulation.consultation,
+    link: regulation.link,
+    source: regulation.source,
+    verified_on: regulation.verifiedOn,
+  };
+}
+
 async function loadRegulations({ database }: Writing): Promise<void> {
-  for (const scheme of sampleSchemes) {
-    await database
-      .insertInto('schemes')
-      .values({
-        reference: scheme.reference,
-        name: scheme.name,
-        area: JSON.stringify(scheme.area),
-        council_code: scheme.councilCode,
-        above_commercial: scheme.aboveCommercial,
-        starts_on: scheme.startsOn,
-        ends_on: scheme.endsOn,
-        consultation: scheme.consultation,
-        link: scheme.link,
-        source: scheme.source,
-        verified_on: scheme.verifiedOn,
-        type: scheme.type,
-        configurations: JSON.stringify(scheme.configurations),
-      })
-      .execute();
-  }
-  for (const direction of sampleDirections) {
-    await database
-      .insertInto('directions')
-      .values({
-        reference: direction.reference,
-        name: direction.name,
-        area: JSON.stringify(direction.area),
-        council_code: direction.councilCode,
-        above_commercial: direction.aboveCommercial,
-        starts_on: direction.startsOn,
-        ends_on: direction.endsOn,
-        consultation: direction.consultation,
-        link: direction.link,
-        source: direction.source,
-        verified_on: direction.verifiedOn,
-        restrict_from: direction.restrictFrom,
-        restrict_to: direction.restrictTo,
-        permitted_rights: JSON.stringify(direction.permittedRights),
-        inferred: direction.inferred,
-      })
-      .execute();
-  }
+  const schemes = sampleSchemes.map((scheme) => ({
+    ...regulationColumns(scheme),
+    type: scheme.type,
+    configurations: JSON.stringify(scheme.configurations),
+  }));
+  const directions = sampleDirections.map((direction) => ({
+    ...regulationColumns(direction),
+    restrict_from: direction.restrictFrom,
+    restrict_to: direction.restrictTo,
+    permitted_rights: JSON.stringify(direction.permittedRights),
+    inferred: direction.inferred,
+  }));
+  await database.insertInto('schemes').values(schemes).execute();
+  await database.insertInto('directions').values(directions).execute();
 }
