@@ -1,0 +1,25 @@
+import type { Property, PropertyDetails } from '../../contract';
+import type { SituatedPlace } from './regulation';
+
+/** What is told of a home besides where it is (contract 2.4). `null` is not known. */
+export type Tenancy = { readonly [Name in keyof PropertyDetails]: PropertyDetails[Name] | null };
+
+/** Where a stored home stands, as far as the loaded data says. */
+export type HomePlace =
+  /** Its address names no home of the loaded data, or several. */
+  | { readonly kind: 'unmatched'; readonly because: 'unknown' | 'several' }
+  /** The home is known; in which council's area it stands is not. */
+  | { readonly kind: 'unplaced' }
+  | { readonly kind: 'placed'; readonly situated: SituatedPlace };
+
+/** The part of a property result that follows from place and tenancy (contract 2.3). */
+export type HomeDetermination = Pick<
+  Property,
+  | 'advice_text_current'
+  | 'advice_text_future'
+  | 'requires'
+  | 'approved_scheme'
+  | 'analysis'
+  | 'actions'
+  | 'regulations'
+>;
