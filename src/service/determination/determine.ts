@@ -1,26 +1,9 @@
-import {
-  schemeTypes,
-  utcTimestamp,
-  type Determination,
-  type Direction,
-  type IsoDate,
-  type Scheme,
-  type UtcTimestamp,
-} from '../../contract';
+import { schemeTypes, type Determination, type Direction, type IsoDate, type Scheme } from '../../contract';
 import { directionAdvice, futureAdvice, mandatoryAdvice, schemeAdvice } from './advice';
+import { endMoment, startMoment } from './moments';
 import { nationalRules } from './national-rules';
 import type { AnyRegulation, CoveringDirection, CoveringScheme, SituatedPlace } from './regulation';
 import { datedOn, type Dated } from './state';
-
-/** A first day begins with its first moment. */
-function startMoment(day: IsoDate | null): UtcTimestamp | null {
-  return day === null ? null : utcTimestamp(day);
-}
-
-/** A last day is in force to its last moment: whoever compares moments reads the same as who compares days. */
-function endMoment(day: IsoDate | null): UtcTimestamp | null {
-  return day === null ? null : utcTimestamp(`${day}T23:59:59.999Z`);
-}
 
 function byStart(one: AnyRegulation, other: AnyRegulation): number {
   const byDay = (one.startsOn ?? '').localeCompare(other.startsOn ?? '');

@@ -1,4 +1,6 @@
 /** What the law says of a place, and why. Pure: data and the day are passed in. */
 export { determine } from './determine';
+export { determineHome } from './determine-home';
+export type { HomeDetermination, HomePlace, Tenancy } from './home';
 export { nationOfCouncil } from './national-rules';
 export type { SituatedPlace } from './regulation';

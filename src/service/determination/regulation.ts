@@ -5,11 +5,18 @@ import type { StoredDirection, StoredScheme } from '../store/store';
 type Told =
   'id' | 'name' | 'aboveCommercial' | 'startsOn' | 'endsOn' | 'consultation' | 'link' | 'verifiedOn';
 
+/** How surely the place lies within. */
+interface Lying {
+  /** Percentage; `null` or absent where nobody can say. */
+  readonly confidence?: number | null;
+}
+
 /** A licensing scheme that covers the place. */
-export type CoveringScheme = Pick<StoredScheme, Told | 'type' | 'configurations'>;
+export type CoveringScheme = Pick<StoredScheme, Told | 'type' | 'configurations'> & Lying;
 
 /** An Article 4 direction that covers the place. */
-export type CoveringDirection = Pick<StoredDirection, Told | 'restrictFrom' | 'restrictTo' | 'inferred'>;
+export type CoveringDirection = Pick<StoredDirection, Told | 'restrictFrom' | 'restrictTo' | 'inferred'> &
+  Lying;
 
 export type AnyRegulation = CoveringScheme | CoveringDirection;
 

@@ -1,0 +1,95 @@
+import type { IsoDate, Property, SchemeType } from '../../contract';
+import { endMoment, startMoment } from './moments';
+import { nationalRules } from './national-rules';
+import type { AnyRegulation, Loaded, SituatedPlace } from './regulation';
+import { datedOn, type Dated } from './state';
+
+/*
+ * `requires` and `regulations` of a property result (contract 2.3). Both speak of the place alone: a family's home lies
+ * where mandatory licensing exists, and nothing follows from that for the family.
+ */
+
+type Kind = SchemeType | 'article4';
+type Requires = NonNullable<Property['requires']>;
+type Listed = NonNullable<NonNullable<Property['regulations']>[number]>;
+
+/** A regulation on which the place lies, more likely than not. */
+interface Lying {
+  readonly kind: Kind;
+  readonly regulation: Dated<AnyRegulation>;
+  /** Percentage; `null` where nobody can say. */
+  readonly confidence: number | null;
+  /** `false` where it was found more likely outside than inside. */
+  readonly likely: boolean;
+}
+
+/** Without a word on how surely, what covers the place covers it. */
+const sure = 100;
+const even = 50;
+
+const kindOf = (regulation: AnyRegulation): Kind => ('type' in regulation ? regulation.type : 'article4');
+
+function lying(
+  { covering, undecided }: Pick<Loaded<AnyRegulation>, 'covering' | 'undecided'>,
+  today: IsoDate,
+): Lying[] {
+  return [
+    ...datedOn(today, covering).map((regulation) => ({
+      regulation,
+      confidence: regulation.confidence ?? sure,
+      likely: true,
+    })),
+    ...datedOn(today, undecided).map((regulation) => ({
+      regulation,
+      confidence: regulation.confidence ?? null,
+      likely: (regulation.confidence ?? 0) >= even,
+    })),
+  ].map((each) => ({ ...each, kind: kindOf(each.regulation) }));
+}
+
+function everythingAt({ nation, schemes, directions }: SituatedPlace, today: IsoDate): readonly Lying[] {
+  const national = nationalRules.filter((rule) => rule.nation === nation);
+  return [{ covering: national, undecided: [] }, schemes, directions].flatMap((each) => lying(each, today));
+}
+
+function perKind<Value>(value: (kind: Kind) => Value): Record<Kind, Value> {
+  return {
+    mandatory: value('mandatory'),
+    additional: value('additional'),
+    selective: value('selective'),
+    article4: value('article4'),
+  };
+}
+
+/** `requires`: what lies on the place now and later. A consultation counts in neither. `null`: the place is not known. */
+export function requiresOf(place: SituatedPlace | null, today: IsoDate): Requires {
+  const likely = place === null ? [] : everythingAt(place, today).filter((each) => each.likely);
+  const future = likely.filter(({ regulation }) => regulation.state.future);
+  return {
+    current: perKind((kind) => likely.some((each) => each.kind === kind && each.regulation.state.active)),
+    future: perKind((kind) => future.some((each) => each.kind === kind)),
+    future_start_date: perKind((kind) => {
+      const days = future.flatMap((each) => (each.kind === kind ? (each.regulation.startsOn ?? []) : []));
+      return startMoment(days.sort()[0] ?? null);
+    }),
+  };
+}
+
+const order: readonly Kind[] = ['mandatory', 'additional', 'selective', 'article4'];
+
+/** `regulations`: what is in force, to come or under consultation here. What ended, and what cannot be compared, is not listed. */
+export function regulationsOf(place: SituatedPlace, today: IsoDate): Listed[] {
+  return everythingAt(place, today)
+    .filter(({ regulation, confidence }) => !regulation.state.expired && confidence !== null)
+    .sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+    .map(({ kind, regulation, confidence }) => ({
+      id: regulation.id,
+      type: kind,
+      // The contract's shapes give none for directions.
+      confidence: kind === 'article4' ? null : confidence,
+      date_start: startMoment(regulation.startsOn),
+      date_end: endMoment(regulation.endsOn),
+      link: regulation.link,
+      consultation: regulation.state.consultation,
+    }));
+}
