@@ -35,7 +35,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   async import(commandArguments) {
     const { runImport } = await import('./commandline/import');
-    return runImport(commandArguments, { clock });
+    return runImport(commandArguments, { clock, environment });
   },
   async build() {
     const { buildAll } = await import('./commandline/build');

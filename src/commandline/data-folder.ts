@@ -1,12 +1,32 @@
-import { FolderHeld } from '../service';
+import { DatabaseRefused, isDatabaseUrl, StoreHeld } from '../service';
 import { Refusal, systemCode } from './refusal';
 
 const notWritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 
-/** What is said when a data folder cannot be had; any other error is given back as it is. */
+/**
+ * Where the data is kept: what `--data` names, or else the database that `DATABASE_URL` names, or else `usual`.
+ * @param option The value of `--data`.
+ * @throws Refusal when an argument holds the address of a database: it would show its password to everybody on the machine.
+ */
+export function readData(option: string | undefined, environment: NodeJS.ProcessEnv, usual: string): string {
+  if (option !== undefined) {
+    if (!isDatabaseUrl(option)) return option;
+    throw new Refusal(
+      'Name a database by the environment variable DATABASE_URL: its password must not stand among the arguments, which others can see.',
+    );
+  }
+  const url = environment.DATABASE_URL;
+  if (url === undefined || url === '') return usual;
+  if (isDatabaseUrl(url)) return url;
+  throw new Refusal(
+    'Give DATABASE_URL the form postgres://user:password@host:5432/database, or unset it: it names no PostgreSQL database.',
+  );
+}
+
+/** What is said when folder or database cannot be had; any other error is given back as it is. */
 export function dataFolderRefusal(error: unknown, folder: string): unknown {
-  if (error instanceof FolderHeld) return new Refusal(error.message);
-  if (!notWritable.has(systemCode(error) ?? '')) return error;
+  if (error instanceof StoreHeld || error instanceof DatabaseRefused) return new Refusal(error.message);
+  if (isDatabaseUrl(folder) || !notWritable.has(systemCode(error) ?? '')) return error;
   return new Refusal(
     `Make the folder "${folder}" writable, or choose another by --data: the data cannot be kept there.`,
   );

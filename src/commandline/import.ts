@@ -3,7 +3,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Clock } from '../contract';
 import {
-  FolderHeld,
   HandedImportFailed,
   importIntoFolder,
   importKinds,
@@ -13,6 +12,7 @@ import {
   type OnProgress,
   type RowsBecause,
 } from '../service';
+import { dataFolderRefusal, readData } from './data-folder';
 import { Refusal } from './refusal';
 
 const usage =
@@ -26,13 +26,13 @@ interface Asked {
 }
 
 /** @throws Refusal */
-function readArguments(given: readonly string[]): Asked {
+function readArguments(given: readonly string[], environment: NodeJS.ProcessEnv): Asked {
   const refuse = (reason: string): Refusal => new Refusal(`Use ${usage}: ${reason}.`);
   let parsed;
   try {
     parsed = parseArgs({
       args: [...given],
-      options: { data: { type: 'string', default: '.data' } },
+      options: { data: { type: 'string' } },
       allowPositionals: true,
     });
   } catch (error) {
@@ -44,8 +44,9 @@ function readArguments(given: readonly string[]): Asked {
     throw refuse(named === undefined ? 'no kind of file was named' : `"${named}" is no kind of file`);
   if (files.length === 0) throw refuse('no file was named');
   if (parsed.values.data === '') throw refuse('--data names no folder');
+  const data = readData(parsed.values.data, environment, path.resolve('.data'));
   // Another process may carry the import out: it has a working folder of its own.
-  return { kind, files: files.map((file) => path.resolve(file)), data: path.resolve(parsed.values.data) };
+  return { kind, files: files.map((file) => path.resolve(file)), data };
 }
 
 const grouped = (count: number): string => count.toLocaleString('en-GB');
@@ -102,14 +103,15 @@ function progressBar(): { show: OnProgress; stop: () => void } {
 }
 
 /**
- * `npm run import`: loads a user's own files into a data folder. Where another process holds the folder the import is handed to it.
- * @throws Refusal when an argument or a file is not what is wanted, or the folder cannot be had.
+ * `npm run import`: loads a user's own files into a data folder or a database. Where another process holds it the import is handed to
+ * that one.
+ * @throws Refusal when an argument or a file is not what is wanted, or folder or database cannot be had.
  */
 export async function runImport(
   given: readonly string[],
-  { clock }: { readonly clock: Clock },
+  { clock, environment }: { readonly clock: Clock; readonly environment: NodeJS.ProcessEnv },
 ): Promise<number> {
-  const { kind, files, data } = readArguments(given);
+  const { kind, files, data } = readArguments(given, environment);
   const bar = progressBar();
   try {
     const report = await importIntoFolder({ kind, files, folder: data, clock, onProgress: bar.show });
@@ -118,8 +120,8 @@ export async function runImport(
     return 0;
   } catch (error) {
     bar.stop();
-    if (error instanceof ImportRefused || error instanceof FolderHeld) throw new Refusal(error.message);
-    if (!(error instanceof HandedImportFailed)) throw error;
+    if (error instanceof ImportRefused) throw new Refusal(error.message);
+    if (!(error instanceof HandedImportFailed)) throw dataFolderRefusal(error, data);
     console.error(error.message);
     return 1;
   }

@@ -3,7 +3,7 @@ import type { Chance, Clock } from '../contract';
 import { createLog } from '../gateway';
 import { startEmbeddedService, type RateLimitSetting } from '../service';
 import { readOptions } from './arguments';
-import { dataFolderRefusal } from './data-folder';
+import { dataFolderRefusal, readData } from './data-folder';
 import { portRefusal, readPort } from './port';
 import { Refusal } from './refusal';
 import { askedToStop } from './stopping';
@@ -15,7 +15,7 @@ const options = {
   limit: { type: 'string' },
   latency: { type: 'string' },
 } as const;
-const defaults = { port: '3100', data: 'memory', limit: '600/60', latency: '0' };
+const defaults = { port: '3100', limit: '600/60', latency: '0' };
 
 /** Reads `60/60`: requests, and the seconds of a period. @throws Refusal */
 export function readLimit(text: string): RateLimitSetting {
@@ -50,6 +50,7 @@ export async function runService(
 ): Promise<number> {
   const asked = { ...defaults, ...readOptions(given, options, usage) };
   const port = readPort(asked.port, '--port');
+  const data = readData(asked.data, environment, 'memory');
   const apiKey = readKey(environment, 'TERRACE_API_KEY');
   const serviceKey = readKey(environment, 'TERRACE_SERVICE_KEY');
   const limit = readLimit(asked.limit);
@@ -57,7 +58,7 @@ export async function runService(
   const stopping = askedToStop();
   try {
     const service = await startEmbeddedService({
-      data: asked.data,
+      data,
       port,
       limit,
       latencyMilliseconds,
@@ -72,7 +73,7 @@ export async function runService(
     await service.close();
     return 0;
   } catch (error) {
-    throw asRefusal(error, port, asked.data);
+    throw asRefusal(error, port, data);
   }
 }
 

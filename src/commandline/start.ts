@@ -7,7 +7,7 @@ import { readOptions } from './arguments';
 import { ensureBuilt } from './build';
 import { certificateFolder, localhostCertificate } from './certificate';
 import { writeManifest } from './manifest/write';
-import { dataFolderRefusal } from './data-folder';
+import { dataFolderRefusal, readData } from './data-folder';
 import { ensurePortFree, readPort } from './port';
 import { Refusal } from './refusal';
 import { serve } from './serve';
@@ -42,7 +42,7 @@ export async function start(given: readonly string[], surroundings: Surroundings
   const { root, environment, clock, chance } = surroundings;
   const asked = readOptions(given, options, usage);
   const port = readPort(asked.port ?? environment.PORT, asked.port === undefined ? 'PORT' : '--port');
-  const data = asked.data ?? path.join(root, '.data');
+  const data = readData(asked.data, environment, path.join(root, '.data'));
   const logLevel = readLogLevel(environment.LOG);
   // What can be refused is refused before minutes of building.
   await ensurePortFree(port);

@@ -3,7 +3,7 @@ import type { Clock } from '../contract';
 import { handOver } from './handover';
 import { importFile, type ImportKind, type ImportReport, type OnProgress } from './import';
 import { sampleContent } from './sample';
-import { FolderHeld, openStore } from './store';
+import { openStore, StoreHeld } from './store';
 
 /** Copies of freshly made stores lie where `npm ci` clears them away. */
 export const keptCopies = join('node_modules', '.cache', 'terrace');
@@ -12,17 +12,17 @@ export interface FolderImport {
   readonly kind: ImportKind;
   /** Full paths. */
   readonly files: readonly string[];
-  /** The data folder. */
+  /** The data folder, or the address of a database. */
   readonly folder: string;
   readonly clock: Clock;
   readonly onProgress: OnProgress;
 }
 
 /**
- * Loads files into a data folder: by this process, or, where another one holds the folder, by that one. A new folder gets the sample
- * first, as it does when the service starts on it.
+ * Loads files into a data folder or a database: by this process, or, where another one holds it, by that one. A new store gets the
+ * sample first, as it does when the service starts on it.
  * @throws ImportRefused when a file is not of this kind.
- * @throws FolderHeld when the holder takes no imports.
+ * @throws StoreHeld when the holder takes no imports; DatabaseRefused when the database cannot be used.
  * @throws HandedImportFailed when the holder took it and could not end it.
  */
 export async function importIntoFolder(order: FolderImport): Promise<ImportReport> {
@@ -41,7 +41,7 @@ export async function importIntoFolder(order: FolderImport): Promise<ImportRepor
       await store.close();
     }
   } catch (error) {
-    if (!(error instanceof FolderHeld)) throw error;
+    if (!(error instanceof StoreHeld)) throw error;
     return await handOver(error, { kind, files }, onProgress);
   }
 }

@@ -10,7 +10,10 @@ import { sampleAddresses, sampleContent, type SampleAddress } from './sample';
 import { openStore } from './store';
 
 export interface EmbeddedServiceOptions {
-  /** `memory`, or a data folder, which is made when it is not there. A new store holds the sample. */
+  /**
+   * `memory`, a data folder, which is made when it is not there, or the address of a PostgreSQL database. A new store holds
+   * the sample.
+   */
   readonly data: string;
   readonly limit: RateLimitSetting;
   readonly clock: Clock;
@@ -36,9 +39,10 @@ export interface EmbeddedService extends Keys {
 }
 
 /**
- * Opens the store, loads the sample into a new one, and serves the API on 127.0.0.1. While it holds a data folder it takes the imports
+ * Opens the store, loads the sample into a new one, and serves the API on 127.0.0.1. While it holds a folder or a database it takes the imports
  * that others hand over.
- * @throws FolderHeld when another process has the folder; the system's error when the port or the folder cannot be had.
+ * @throws StoreHeld when another process has folder or database; DatabaseRefused when the database cannot be used; the system's
+ * error when the port or the folder cannot be had.
  */
 export async function startEmbeddedService(options: EmbeddedServiceOptions): Promise<EmbeddedService> {
   const { data, clock, chance, limit, log, latencyMilliseconds = 0, port = 0 } = options;
@@ -64,7 +68,7 @@ export async function startEmbeddedService(options: EmbeddedServiceOptions): Pro
     closing.push(() => app.close());
     await app.listen({ host: '127.0.0.1', port });
     if (data !== 'memory') {
-      const receiving = await receiveImports({ store, folder: data, clock, chance, ...logged });
+      const receiving = await receiveImports({ store, clock, chance, ...logged });
       closing.push(() => receiving.close());
     }
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -13,4 +13,4 @@ export {
   type RowsBecause,
 } from './import';
 export { samplePortfolio, type SampleAddress, type Sheet } from './sample';
-export { FolderHeld } from './store';
+export { DatabaseRefused, isDatabaseUrl, StoreHeld } from './store';

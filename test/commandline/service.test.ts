@@ -128,6 +128,14 @@ describe('refusals, each a sentence that says what to do', () => {
       /^Make the folder "package\.json" writable, or choose another by --data: /,
     ],
     [[], { TERRACE_API_KEY: ' ' }, /^Give TERRACE_API_KEY at least 8 characters/],
+    [['--data', 'postgres://me:secret@db/terrace'], {}, /^Name a database by .*DATABASE_URL: (?!.*secret)/],
+    [[], { DATABASE_URL: 'mysql://me:secret@db/terrace' }, /^Give DATABASE_URL the form (?!.*secret)/],
+    [[], { DATABASE_URL: 'postgres://me:secret@host:1:2/%%' }, /^Give DATABASE_URL the form (?!.*secret)/],
+    [
+      [],
+      { DATABASE_URL: 'postgres://me:secret@127.0.0.1:9/terrace' },
+      /^Start PostgreSQL, or correct host and port in DATABASE_URL: nobody answers for the database "terrace" at 127\.0\.0\.1:9 \(ECONNREFUSED\)\.$/,
+    ],
   ])('npm run service -- %j with %j', async (given, environment, sentence) => {
     const refused = runService(given, environment, machine);
     await expect(refused).rejects.toThrow(Refusal);
@@ -141,7 +149,7 @@ describe('refusals, each a sentence that says what to do', () => {
     [['epc', 'x', '--into', 'y'], /'--into'/],
     [['epc', 'x', '--data', ''], /--data names no folder/],
   ])('npm run import -- %j', async (given, sentence) => {
-    const refused = runImport(given, machine);
+    const refused = runImport(given, { ...machine, environment: {} });
     await expect(refused).rejects.toThrow(Refusal);
     await expect(refused).rejects.toThrow(sentence);
   });

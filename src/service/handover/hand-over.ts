@@ -1,12 +1,12 @@
+import { hostname } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { ImportRefused, type ImportReport, type OnProgress } from '../import';
-import type { FolderHeld } from '../store';
+import type { StoreHeld } from '../store';
 import { importPath, type HandedImport, type HandoverLine } from './messages';
-import { readToken } from './token';
 
-/** The owner of the folder took the import and could not end it. */
+/** The owner of the store took the import and could not end it. */
 export class HandedImportFailed extends Error {
   override readonly name = 'HandedImportFailed';
 }
@@ -21,19 +21,20 @@ function ask(url: string, token: string, order: HandedImport): Promise<Response>
 }
 
 /**
- * Hands an import over to the process that holds the data folder.
- * @throws FolderHeld (the one given) when the owner takes no imports, or not from this user.
+ * Hands an import over to the process that holds the data folder or the database.
+ * @throws StoreHeld (the one given) when the owner is elsewhere, or takes no imports, or not from this user.
  * @throws ImportRefused when a file is not of this kind.
  * @throws HandedImportFailed when the owner failed or went away meanwhile; nothing was changed then.
  */
 export async function handOver(
-  held: FolderHeld,
+  held: StoreHeld,
   order: HandedImport,
   onProgress: OnProgress,
 ): Promise<ImportReport> {
+  if (held.owner === null || held.owner.machine !== hostname()) throw held;
   const { contact, pid } = held.owner;
-  const token = readToken(held.folder);
-  // The contact comes from a file: nothing but a loopback address is believed.
+  const token = held.token();
+  // The contact was written by somebody: nothing but a loopback address is believed.
   if (contact === null || token === null || !/^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(contact)) throw held;
   const response = await ask(contact, token, order).catch(() => null);
   if (response?.status !== 200 || response.body === null) throw held;

@@ -6,12 +6,10 @@ import { loggable } from '../http/failures';
 import { importFile, importKinds, ImportRefused } from '../import';
 import type { OpenStore } from '../store';
 import { importPath, type HandedImport, type HandoverLine } from './messages';
-import { carriesToken, forgetToken, keepToken } from './token';
+import { carriesToken } from './token';
 
 export interface ReceivingOptions {
   readonly store: OpenStore;
-  /** The data folder, in which the token lies. */
-  readonly folder: string;
   readonly clock: Clock;
   readonly chance: Chance;
   readonly log?: FastifyBaseLogger;
@@ -33,11 +31,11 @@ function isImport(body: unknown): body is HandedImport {
 }
 
 /**
- * Takes imports that another process on this machine hands over because we hold the data folder: on a loopback port of
- * its own, outside the API, for whoever can read the token in the folder.
+ * Takes imports that another process on this machine hands over because we hold the data folder or the database: on a
+ * loopback port of its own, outside the API, for whoever can read the token that the store keeps.
  */
 export async function receiveImports(options: ReceivingOptions): Promise<Receiving> {
-  const { store, folder, clock, chance, log } = options;
+  const { store, clock, chance, log } = options;
   const token = chance.uuid();
   const app = Fastify({
     logger: false,
@@ -81,11 +79,9 @@ export async function receiveImports(options: ReceivingOptions): Promise<Receivi
   });
 
   await app.listen({ host: '127.0.0.1', port: 0 });
-  keepToken(folder, token);
-  store.announce(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
+  await store.announce(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, token);
   return {
     async close() {
-      forgetToken(folder);
       await app.close();
     },
   };

@@ -22,7 +22,7 @@ export function copyQuery(table: string, columns: readonly string[], csv: string
 }
 
 /** What a query made by `copyQuery` loads; `null` for every other query. */
-export function copySource(query: CompiledQuery): CopySource | null {
+export function copySource(query: Pick<CompiledQuery, 'sql' | 'parameters'>): CopySource | null {
   const match = marker.exec(query.sql);
   const [csv] = query.parameters;
   if (!match || typeof csv !== 'string') return null;

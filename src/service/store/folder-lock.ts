@@ -1,44 +1,40 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { timestampAt, type Clock, type UtcTimestamp } from '../../contract';
+import { timestampAt, type Clock } from '../../contract';
+import { forgetToken, keepToken, readToken } from './folder-token';
+import { StoreHeld, whereabouts, type Owner } from './held';
 import { isRunning, processStart } from './process-identity';
 
 /** Who holds a data folder. */
-export interface FolderOwner {
-  readonly pid: number;
-  /** See `processStart`: it tells a process from a later one with the same number. */
-  readonly start: string | null;
-  readonly machine: string;
-  readonly since: UtcTimestamp;
-  /** What it does with the folder, as a person reads it: `serves the API`. */
-  readonly doing: string;
-  /** Where it can be asked to do something on another's behalf; `null` while it cannot. */
-  readonly contact: string | null;
+export interface FolderOwner extends Owner {
   readonly released: boolean;
 }
 
 /** Somebody else holds the folder. */
-export class FolderHeld extends Error {
+export class FolderHeld extends StoreHeld {
   override readonly name = 'FolderHeld';
   constructor(
     readonly folder: string,
     readonly owner: FolderOwner,
     readonly lockFile: string,
   ) {
-    const where = owner.machine === hostname() ? '' : ` on the machine "${owner.machine}"`;
-    const stuck = where === '' ? '' : ` If that machine is gone, delete ${lockFile}.`;
+    const stuck = owner.machine === hostname() ? '' : ` If that machine is gone, delete ${lockFile}.`;
     super(
-      `Stop process ${owner.pid}${where}, or name another data folder: since ${owner.since} it ${owner.doing} ` +
+      `Stop ${whereabouts(owner)}, or name another data folder: since ${owner.since} it ${owner.doing} ` +
         `and holds "${folder}", which one process at a time can use.${stuck}`,
     );
+  }
+
+  token(): string | null {
+    return readToken(this.folder);
   }
 }
 
 /** A folder that is ours until it is released. */
 export interface FolderLock {
-  /** Tells others where the owner can be asked. */
-  announce(contact: string): void;
+  /** Tells others where the owner can be asked, and its own user what to show there. */
+  announce(contact: string, token: string): void;
   release(): void;
 }
 
@@ -140,8 +136,14 @@ export function lockFolder({ folder, doing, clock }: LockOptions): FolderLock {
       renameSync(draft, file);
     };
     return {
-      announce: (contact) => rewrite({ ...owner, contact }),
-      release: () => rewrite({ ...owner, released: true }),
+      announce: (contact, token) => {
+        keepToken(folder, token);
+        rewrite({ ...owner, contact });
+      },
+      release: () => {
+        forgetToken(folder);
+        rewrite({ ...owner, released: true });
+      },
     };
   }
 }

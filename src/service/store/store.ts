@@ -34,10 +34,11 @@ export interface Store {
   imports(): Promise<readonly ImportRecord[]>;
 
   /**
-   * Runs `work` in one transaction: all of it is stored, or, when it rejects, nothing. Questions wait until it is over.
+   * Runs `work` in one transaction: all of it is stored, or, when it rejects, nothing. One write follows the other. Questions
+   * that are asked meanwhile wait in an embedded store, and are answered from what was there before by a server.
    */
   write<Outcome>(work: (writing: Writing) => Promise<Outcome>): Promise<Outcome>;
 
-  /** Stores what is under way and lets go of the data folder. */
+  /** Stores what is under way and lets go of data folder or database. */
   close(): Promise<void>;
 }

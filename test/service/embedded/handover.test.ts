@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { keyHeaders, timestampAt } from '../../../src/contract';
 import {
-  FolderHeld,
   HandedImportFailed,
   importIntoFolder,
   ImportRefused,
@@ -15,8 +14,8 @@ import {
   type ImportProgress,
 } from '../../../src/service';
 import { handOver, receiveImports } from '../../../src/service/handover';
-import { keepToken } from '../../../src/service/handover/token';
-import { openStore } from '../../../src/service/store';
+import { FolderHeld, openStore } from '../../../src/service/store';
+import { keepToken } from '../../../src/service/store/folder-token';
 import { FakeClock } from '../../support/fake-clock';
 import { seededChance } from '../../support/seeded-chance';
 import { madeStore } from '../support/made-store';
@@ -144,8 +143,13 @@ describe('an import that the owner of the folder cannot end', () => {
     let contact = '';
     const lines: string[] = [];
     const receiving = await receiveImports({
-      store: { ...madeStore([]), announce: (own) => (contact = own) },
-      folder: ownFolder,
+      store: {
+        ...madeStore([]),
+        async announce(own, token) {
+          contact = own;
+          keepToken(ownFolder, token);
+        },
+      },
       clock,
       chance: seededChance(5),
       log: pino({}, { write: (line: string) => void lines.push(line) }),

@@ -53,7 +53,8 @@ describe('a data folder', () => {
   it('passes on where its owner can be asked', () => {
     const lock = take();
     expect(refusal().owner.contact).toBeNull();
-    lock.announce('http://127.0.0.1:4000');
+    lock.announce('http://127.0.0.1:4000', 'the token');
+    expect(refusal().token()).toBe('the token');
     expect(refusal().owner.contact).toBe('http://127.0.0.1:4000');
     lock.release();
   });

@@ -3,12 +3,14 @@ import type { Tables } from '../tables';
 import * as homesAndCertificates from './0001-homes-and-certificates';
 import * as regulations from './0002-regulations';
 import * as imports from './0003-imports';
+import * as owners from './0007-owners';
 
 /** Every change of the tables, in order. A published one is never edited: the next one corrects it. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-homes-and-certificates': homesAndCertificates,
   '0002-regulations': regulations,
   '0003-imports': imports,
+  '0007-owners': owners,
 };
 
 /** Names of the changes, so that a kept copy made before the newest is told apart. */

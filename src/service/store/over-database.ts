@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { newestCertificate } from './certificates';
+import { copyQuery } from './copy';
+import { homeByUprn, homesByAddress } from './homes';
+import { countRows, readJournal } from './journal';
+import { loadRegulations } from './regulations';
+import type { Store } from './store';
+import type { Tables } from './tables';
+import { oneAtATime } from './turns';
+import type { Writing } from './writing';
+
+/** Remembers what was computed for one version of the data. */
+function perVersion<Value>(version: () => number, compute: () => Promise<Value>): () => Promise<Value> {
+  let known: { readonly version: number; readonly value: Promise<Value> } | null = null;
+  return () => {
+    if (known?.version !== version()) {
+      const value = compute();
+      known = { version: version(), value };
+      // One failure is the failure of one question: the next one tries again.
+      value.catch(() => (known = null));
+    }
+    return known.value;
+  };
+}
+
+/** What a database needs beside its tables to be a store. */
+export interface Surroundings {
+  /** Rejects when nothing may be written at this moment. */
+  readonly mayWrite: () => Promise<void>;
+  readonly onClose: () => Promise<void>;
+}
+
+/** A store, and the word that its data was changed by somebody else. */
+export interface StoreOverDatabase extends Store {
+  changedElsewhere(): void;
+}
+
+const untouched: Surroundings = { mayWrite: () => Promise.resolve(), onClose: () => Promise.resolve() };
+
+/** The store over a database whose tables are there. */
+export function storeOver(
+  database: Kysely<Tables>,
+  { mayWrite, onClose }: Surroundings = untouched,
+): StoreOverDatabase {
+  let version = 1;
+  // One write after the other in every kind of store: what is being written may share tables and rows.
+  const turns = oneAtATime();
+  const regulations = perVersion(
+    () => version,
+    () => loadRegulations(database),
+  );
+  const journal = perVersion(
+    () => version,
+    () => readJournal(database),
+  );
+  return {
+    homeByUprn: (uprn) => homeByUprn(database, uprn),
+    homesByAddress: (address) => homesByAddress(database, address),
+    newestCertificate: (home) => newestCertificate(database, home),
+    coverageOf: async (home) => (await regulations()).coverageOf(home),
+    dataVersion: () => version,
+    changedElsewhere: () => (version += 1),
+    counts: () => countRows(database),
+    imports: journal,
+    async write(work) {
+      const end = await turns.take();
+      try {
+        await mayWrite();
+        const outcome = await database.transaction().execute((transaction) => {
+          const writing: Writing = {
+            database: transaction,
+            copy: async (table, columns, csv) => {
+              await transaction.executeQuery(copyQuery(table, columns, csv));
+            },
+          };
+          return work(writing);
+        });
+        version += 1;
+        return outcome;
+      } finally {
+        end();
+      }
+    },
+    async close() {
+      await database.destroy();
+      await onClose();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { Pool, type PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { copySource } from '../copy';
+import { preparedName } from '../prepared';
+import type { DatabaseAddress } from './database-url';
+
+/**
+ * Sessions at most. A question takes a fraction of a millisecond of the server, so that few sessions answer thousands of
+ * requests a second, and a server of 100 sessions has room for others.
+ */
+const mostSessions = 10;
+
+/** A lost session shows in the next question of whoever uses it; unheard, the event would end the process. */
+const heard = (): void => undefined;
+
+async function copy(client: PoolClient, sql: string, csv: string): Promise<PostgresQueryResult<never>> {
+  const stream = client.query(copyFrom(sql));
+  const over = once(stream, 'finish');
+  stream.end(csv);
+  await over;
+  return { command: 'INSERT', rowCount: stream.rowCount, rows: [] };
+}
+
+async function ask<Row>(
+  client: PoolClient,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<PostgresQueryResult<Row>> {
+  const source = copySource({ sql, parameters });
+  if (source) return copy(client, source.sqlFor('stdin'), source.csv);
+  const name = preparedName(sql);
+  const result = await client.query({ text: sql, values: [...parameters], ...(name !== null && { name }) });
+  return result as unknown as PostgresQueryResult<Row>;
+}
+
+/** A pool as the query builder's dialect wants it, that knows bulk loads and prepared questions. */
+export function clientPool({ connection }: DatabaseAddress): PostgresPool {
+  const pool = new Pool({ ...connection, max: mostSessions, idleTimeoutMillis: 60_000 });
+  pool.on('error', heard);
+  pool.on('connect', (client) => client.on('error', heard));
+  const known = new WeakMap<PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const existing = known.get(client);
+      if (existing) return existing;
+      const made = {
+        query: (sql: string, parameters: readonly unknown[]) => ask(client, sql, parameters),
+        release: () => client.release(),
+      } as PostgresPoolClient;
+      known.set(client, made);
+      return made;
+    },
+    end: () => pool.end(),
+  };
+}

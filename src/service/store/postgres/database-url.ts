@@ -1,0 +1,109 @@
+import { Client, type ClientConfig } from 'pg';
+
+/** The database cannot be used, and what a person does about it. Never holds the password. */
+export class DatabaseRefused extends Error {
+  override readonly name = 'DatabaseRefused';
+}
+
+/** A database as `DATABASE_URL` names it. */
+export interface DatabaseAddress {
+  /** For `pg`: it holds the password. */
+  readonly connection: ClientConfig;
+  /** For people, e.g. `terrace at localhost:5432`. */
+  readonly label: string;
+  readonly user: string;
+  readonly database: string;
+}
+
+/** Whether a store is named by the address of a database, not by a folder. */
+export function isDatabaseUrl(data: string): boolean {
+  return /^postgres(ql)?:/i.test(data);
+}
+
+const form = 'postgres://user:password@host:5432/database';
+
+/** @throws DatabaseRefused when the address cannot be read; it is not repeated, since it may hold a password. */
+export function readDatabaseUrl(url: string): DatabaseAddress {
+  const connection: ClientConfig = {
+    connectionString: url,
+    application_name: 'terrace',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  };
+  let client: Client;
+  try {
+    client = new Client(connection);
+  } catch {
+    // What `pg` says quotes the address.
+    throw new DatabaseRefused(
+      `Give DATABASE_URL the form ${form}, with every special character of the password as %XX: it cannot be read.`,
+    );
+  }
+  const database = client.database ?? '';
+  const at = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
+  return { connection, label: `"${database}" at ${at}`, user: client.user ?? '', database };
+}
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+]);
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if ('errors' in error && Array.isArray(error.errors)) return codeOf(error.errors[0]);
+  return '';
+}
+
+/** Of an error while connecting or making the tables: what a person does about it; any other error as it is. */
+export function databaseRefusal(error: unknown, { label, user, database }: DatabaseAddress): unknown {
+  const code = codeOf(error);
+  const message = error instanceof Error ? error.message : '';
+  const refuse = (sentence: string): DatabaseRefused => new DatabaseRefused(sentence);
+  if (unreachable.has(code) || /timeout|terminated unexpectedly/i.test(message))
+    return refuse(
+      `Start PostgreSQL, or correct host and port in DATABASE_URL: nobody answers for the database ${label}` +
+        `${code === '' ? '' : ` (${code})`}.`,
+    );
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return refuse(
+        `Correct user and password in DATABASE_URL: the database ${label} does not let "${user}" in with them.`,
+      );
+    case '3D000':
+      return refuse(
+        `Make the database "${database}" (createdb "${database}"), or name another in DATABASE_URL: there is no ${label}.`,
+      );
+    case '42501':
+      return refuse(
+        `Let "${user}" make tables (alter database "${database}" owner to "${user}"), or name a database of its own in ` +
+          `DATABASE_URL: it has no right to in ${label}.`,
+      );
+    case '42P07':
+      return refuse(
+        `Name an empty database in DATABASE_URL: ${label} has tables of somebody else under names that Terrace needs.`,
+      );
+    case '53300':
+      return refuse(
+        `End other connections, or raise max_connections: the server of the database ${label} takes no more.`,
+      );
+    default:
+      break;
+  }
+  if (/password must be a (non-empty )?string/i.test(message))
+    return refuse(`Give DATABASE_URL a password: the database ${label} asks "${user}" for one.`);
+  if (/SSL|certificate|self-signed/i.test(message))
+    return refuse(
+      `Set sslmode in DATABASE_URL as the server of the database ${label} wants it (such as ?sslmode=verify-full): ` +
+        'no secure connection was made.',
+    );
+  return error;
+}

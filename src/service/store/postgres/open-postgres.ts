@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { migrate } from '../migrations';
+import { storeOver, type StoreOverDatabase } from '../over-database';
+import type { OpenStore, StoreOptions } from '../open-store';
+import type { Tables } from '../tables';
+import { clientPool } from './client-pool';
+import { lockDatabase } from './database-lock';
+import { databaseRefusal, DatabaseRefused, readDatabaseUrl, type DatabaseAddress } from './database-url';
+
+/** The oldest server that is still looked after by its makers has this number; older ones lack some of the SQL. */
+const oldestServer = 130_000;
+
+/** @throws DatabaseRefused when the server is too old, or keeps text otherwise than as UTF-8. */
+async function checkServer(database: Kysely<Tables>, { label }: DatabaseAddress): Promise<void> {
+  const { rows } = await sql<{ version: number; encoding: string }>`
+    select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding`.execute(
+    database,
+  );
+  const [{ version, encoding } = { version: 0, encoding: '' }] = rows;
+  if (version < oldestServer)
+    throw new DatabaseRefused(
+      `Move the database ${label} to PostgreSQL 13 or newer: its server has the number ${version}.`,
+    );
+  if (encoding !== 'UTF8')
+    throw new DatabaseRefused(
+      `Make the database anew with "encoding 'UTF8'": ${label} keeps its texts as ${encoding}.`,
+    );
+}
+
+/**
+ * Opens a database of a PostgreSQL server for this process alone; an empty one gets its tables and `first`.
+ * @throws DatabaseHeld when another process has it; DatabaseRefused when it cannot be used, with what to do about it.
+ */
+export async function openPostgres({ data, clock, doing, first }: StoreOptions): Promise<OpenStore> {
+  const address = readDatabaseUrl(data);
+  let store: StoreOverDatabase | null = null;
+  try {
+    const lock = await lockDatabase({ address, doing, clock, onRegained: () => store?.changedElsewhere() });
+    const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clientPool(address) }) });
+    store = storeOver(database, {
+      mayWrite: () =>
+        lock.isHeld()
+          ? Promise.resolve()
+          : Promise.reject(new Error('The connection that says whose the database is was lost.')),
+      onClose: () => lock.release(),
+    });
+    await checkServer(database, address);
+    await migrate(database);
+    await lock.introduce();
+    // What a crash left without its first content gets it now: every load is journalled together with its rows.
+    if (first && (await store.imports()).length === 0) await first.load(store);
+    return { ...store, announce: (contact, token) => lock.announce(contact, token) };
+  } catch (error) {
+    await store?.close();
+    throw databaseRefusal(error, address);
+  }
+}

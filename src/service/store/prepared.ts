@@ -1,0 +1,31 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Tables } from './tables';
+
+/** A question that is asked at every request: each session plans it once. */
+export interface PreparedQuestion<Parameters extends readonly unknown[], Row> {
+  ask(database: Kysely<Tables>, ...parameters: Parameters): Promise<readonly Row[]>;
+}
+
+const names = new Map<string, string>();
+
+/**
+ * Makes a question of SQL with `$1`, `$2`, … in it.
+ * @param name Tells it from the others within a session.
+ */
+export function preparedQuestion<Parameters extends readonly unknown[], Row>(
+  name: string,
+  sql: string,
+): PreparedQuestion<Parameters, Row> {
+  names.set(sql, name);
+  return {
+    async ask(database, ...parameters) {
+      const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(sql, [...parameters]));
+      return rows;
+    },
+  };
+}
+
+/** The name under which a session keeps the plan of this statement; `null` for one that is asked now and then. */
+export function preparedName(sql: string): string | null {
+  return names.get(sql) ?? null;
+}
