@@ -1,59 +1,46 @@
-import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
-import Flatbush from 'flatbush';
-import type { AreaGeometry, Place, Point, Regulation } from './rows';
+import { circleAround, PolygonIndex } from './polygon-index';
+import type { AreaGeometry, Lying, Place, Point, Regulation } from './rows';
 
 /** What of a set of regulations lies on a place, and what cannot be said. */
 export interface Covered<Some> {
-  readonly covering: readonly Some[];
-  readonly undecided: readonly Some[];
+  readonly covering: readonly Lying<Some>[];
+  /** With the percentage of what speaks for it, or `null` where there is nothing to compare the area with. */
+  readonly undecided: readonly Lying<Some>[];
 }
 
 /** Finds what covers a place among thousands of areas, without asking the database. */
 export interface AreaIndex<Some extends Regulation> {
-  /** In the order of the regulations' ids. */
-  coverageOf(place: Place): Covered<Some>;
+  /**
+   * In the order of the regulations' ids.
+   * @param postcodePoints where the homes of the place's postcode stand, as far as known: looked at where the place has
+   * no point of its own.
+   */
+  coverageOf(place: Place, postcodePoints?: readonly Point[]): Covered<Some>;
 }
 
-type Box = readonly [west: number, south: number, east: number, north: number];
+/** Fewer known homes of a postcode say too little of how it lies. */
+const enoughPoints = 5;
 
-function ringsOf(geometry: AreaGeometry): GeoJSON.Position[][][] {
-  return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+/** Metres around the middle of a postcode in which its homes are looked for: most postcodes of towns are smaller. */
+const postcodeRadius = 200;
+
+/** From this share of its homes on, a postcode is taken to lie inside. */
+const nearlyAll = 0.95;
+
+/** Where a home may stand: one point of its own, or many by its postcode. `null`: nobody can say. */
+type Whereabouts = { readonly by: 'uprn' | 'postcode'; readonly points: readonly Point[] } | null;
+
+function middleOf(points: readonly Point[]): Point | null {
+  if (points.length === 0) return null;
+  const sum = (name: keyof Point): number => points.reduce((all, point) => all + point[name], 0);
+  return { longitude: sum('longitude') / points.length, latitude: sum('latitude') / points.length };
 }
 
-function boxOf(outline: readonly GeoJSON.Position[]): Box {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x = 0, y = 0] of outline) {
-    west = Math.min(west, x);
-    south = Math.min(south, y);
-    east = Math.max(east, x);
-    north = Math.max(north, y);
-  }
-  return [west, south, east, north];
-}
-
-/** Polygons one by one: the parts of one regulation may lie far apart, and a box around them all would catch too much. */
-class PolygonIndex<Some> {
-  private readonly parts: { readonly item: Some; readonly polygon: GeoJSON.Polygon }[] = [];
-  private readonly boxes: Flatbush | null;
-
-  constructor(items: readonly (readonly [Some, AreaGeometry])[]) {
-    for (const [item, geometry] of items) {
-      for (const coordinates of ringsOf(geometry)) {
-        if (coordinates.length > 0) this.parts.push({ item, polygon: { type: 'Polygon', coordinates } });
-      }
-    }
-    this.boxes = this.parts.length > 0 ? new Flatbush(this.parts.length) : null;
-    for (const { polygon } of this.parts) this.boxes?.add(...boxOf(polygon.coordinates[0] ?? []));
-    this.boxes?.finish();
-  }
-
-  at({ longitude, latitude }: Point): readonly Some[] {
-    const near = this.boxes?.search(longitude, latitude, longitude, latitude) ?? [];
-    return near.flatMap((position) => {
-      const part = this.parts[position];
-      return part && booleanPointInPolygon([longitude, latitude], part.polygon) ? [part.item] : [];
-    });
-  }
+function whereabouts({ point, pointOf }: Place, postcodePoints: readonly Point[]): Whereabouts {
+  if (point !== null && pointOf !== 'postcode') return { by: 'uprn', points: [point] };
+  if (postcodePoints.length >= enoughPoints) return { by: 'postcode', points: postcodePoints };
+  const middle = point ?? middleOf(postcodePoints);
+  return middle && { by: 'postcode', points: circleAround(middle, postcodeRadius) };
 }
 
 function listed<Some>(lists: Map<string, Some[]>, name: string, item: Some): void {
@@ -63,6 +50,10 @@ function listed<Some>(lists: Map<string, Some[]>, name: string, item: Some): voi
 }
 
 const wardName = (councilCode: string, ward: string): string => `${councilCode} ${ward.toLowerCase()}`;
+
+const certain = <Some>(item: Some): Lying<Some> => ({ ...item, confidence: 100 });
+const unknown = <Some>(item: Some): Lying<Some> => ({ ...item, confidence: null });
+const byId = (one: Regulation, other: Regulation): number => one.id - other.id;
 
 /** Areas of every kind, each kind where it is found at once. */
 class Areas<Some extends Regulation> implements AreaIndex<Some> {
@@ -97,20 +88,36 @@ class Areas<Some extends Regulation> implements AreaIndex<Some> {
     this.byWardList = items.filter(({ area }) => area.kind === 'wards');
   }
 
-  coverageOf({ point, postcode, ward, councilCode }: Place): Covered<Some> {
-    const covering = new Set<Some>([
+  coverageOf(place: Place, postcodePoints: readonly Point[] = []): Covered<Some> {
+    const { postcode, ward, councilCode } = place;
+    const drawn = this.drawn(whereabouts(place, postcodePoints));
+    const named = new Set<Some>([
       ...((councilCode !== null && this.byCouncil.get(councilCode)) || []),
       ...((councilCode !== null && ward !== null && this.byWard.get(wardName(councilCode, ward))) || []),
       ...((postcode !== null && this.byPostcode.get(postcode)) || []),
-      ...(point === null ? [] : this.polygons.at(point)),
     ]);
+    const undecided = [...drawn.undecided, ...(ward === null ? this.byWardList.map(unknown) : [])];
     return {
-      covering: [...covering].sort((one, other) => one.id - other.id),
-      undecided: [
-        ...(point === null ? this.byPolygon : []),
-        ...(ward === null ? this.byWardList : []),
-      ].filter((item) => concerns(item, councilCode)),
+      covering: [...[...named].map(certain), ...drawn.covering].sort(byId),
+      undecided: undecided.filter((item) => concerns(item, councilCode)).sort(byId),
     };
+  }
+
+  /** What is drawn on the map, where the home may stand. */
+  private drawn(where: Whereabouts): Covered<Some> {
+    if (where === null) return { covering: [], undecided: this.byPolygon.map(unknown) };
+    const covering: Lying<Some>[] = [];
+    const undecided: Lying<Some>[] = [];
+    // A home's own point counts on the side on which it lies; a postcode must lie inside as good as whole.
+    const [inside, most] = where.by === 'uprn' ? [0.5, 100] : [nearlyAll, 99];
+    for (const [item, share] of this.polygons.sharesOf(where.points)) {
+      const confidence = Math.min(most, Math.max(1, Math.round(share * 100)));
+      if (share >= inside) covering.push({ ...item, confidence });
+      // Rounding must not lift an outer point over the edge.
+      else
+        undecided.push({ ...item, confidence: where.by === 'uprn' ? Math.min(49, confidence) : confidence });
+    }
+    return { covering, undecided };
   }
 }
 

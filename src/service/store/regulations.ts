@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { IsoDate } from '../../contract';
 import { areaIndex, type AreaIndex } from './area-index';
-import type { Coverage, Home, Located, Regulation, StoredDirection, StoredScheme } from './rows';
+import type { Coverage, Home, Located, Point, Regulation, StoredDirection, StoredScheme } from './rows';
 import type { DirectionsTable, SchemesTable, Tables } from './tables';
 
 function common(row: Selectable<SchemesTable> | Selectable<DirectionsTable>): Regulation {
@@ -37,12 +37,13 @@ function toDirection(row: Selectable<DirectionsTable>): StoredDirection {
 
 /** All schemes and directions of one version of the data, ready to be asked. */
 export interface Regulations {
-  coverageOf(home: Home): Coverage;
+  /** @param postcodePoints where the homes of its postcode stand: of use where the home has no point of its own. */
+  coverageOf(home: Home, postcodePoints?: readonly Point[]): Coverage;
 }
 
 function locatedBy({ place }: Home, found: number): Located {
-  if (place.point !== null) return 'point';
-  return place.councilCode !== null || found > 0 ? 'partly' : 'unknown';
+  if (place.point !== null && place.pointOf !== 'postcode') return 'point';
+  return place.point !== null || place.councilCode !== null || found > 0 ? 'partly' : 'unknown';
 }
 
 export async function loadRegulations(database: Kysely<Tables>): Promise<Regulations> {
@@ -51,9 +52,9 @@ export async function loadRegulations(database: Kysely<Tables>): Promise<Regulat
   const schemes: AreaIndex<StoredScheme> = areaIndex(schemeRows.map(toScheme));
   const directions: AreaIndex<StoredDirection> = areaIndex(directionRows.map(toDirection));
   return {
-    coverageOf(home) {
-      const ofSchemes = schemes.coverageOf(home.place);
-      const ofDirections = directions.coverageOf(home.place);
+    coverageOf(home, postcodePoints) {
+      const ofSchemes = schemes.coverageOf(home.place, postcodePoints);
+      const ofDirections = directions.coverageOf(home.place, postcodePoints);
       return {
         located: locatedBy(home, ofSchemes.covering.length + ofDirections.covering.length),
         schemes: ofSchemes.covering,

@@ -21,6 +21,8 @@ export interface Point {
 /** Where a home lies, as far as the loaded data says. */
 export interface Place {
   readonly point: Point | null;
+  /** Whose point it is: the home's own, or the middle of its postcode. Absent: the home's own. */
+  readonly pointOf?: 'uprn' | 'postcode';
   readonly postcode: string | null;
   readonly ward: string | null;
   /** GSS code of the council, e.g. `E09000028`. */
@@ -115,20 +117,24 @@ export interface StoredDirection extends Regulation {
  */
 export type Located = 'point' | 'partly' | 'unknown';
 
+/** A regulation seen from a place. `confidence`: percentage that the place lies within its area; `null`: nobody can say. */
+export type Lying<Some> = Some & { readonly confidence?: number | null };
+
 /** What covers a home's place, whenever it applies: past, present or future. */
 export interface Coverage {
   readonly located: Located;
-  readonly schemes: readonly StoredScheme[];
-  readonly directions: readonly StoredDirection[];
-  /** Schemes and directions whose area could not be compared with what is known of the place. */
+  readonly schemes: readonly Lying<StoredScheme>[];
+  readonly directions: readonly Lying<StoredDirection>[];
+  /** Schemes and directions whose area could not be compared with what is known of the place, or not surely. */
   readonly undecided: {
-    readonly schemes: readonly StoredScheme[];
-    readonly directions: readonly StoredDirection[];
+    readonly schemes: readonly Lying<StoredScheme>[];
+    readonly directions: readonly Lying<StoredDirection>[];
   };
 }
 
 /** Kinds of file that can be imported, and the made-up sample. */
-export type DataKind = 'epc' | 'article4' | 'sample';
+export type DataKind =
+  'epc' | 'uprn' | 'postcodes' | 'councils' | 'licences' | 'schemes' | 'article4' | 'properties' | 'sample';
 
 /** One load of data, as the journal keeps it. */
 export interface ImportRecord {

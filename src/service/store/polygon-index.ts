@@ -1,0 +1,160 @@
+import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
+import Flatbush from 'flatbush';
+import type { AreaGeometry, Point } from './rows';
+
+/**
+ * Boundaries are drawn along the middle of streets, and points of homes are set somewhere on their ground: closer than
+ * this to an edge, in metres, neither side is sure.
+ */
+export const edgeWidth = 25;
+
+/** Metres a degree: of latitude everywhere, of longitude at the equator. */
+const degree = 111_195;
+
+type Box = readonly [west: number, south: number, east: number, north: number];
+
+interface Part<Some> {
+  readonly item: Some;
+  readonly polygon: GeoJSON.Polygon;
+}
+
+function ringsOf(geometry: AreaGeometry): GeoJSON.Position[][][] {
+  return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+}
+
+function boxOf(positions: readonly GeoJSON.Position[]): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x = 0, y = 0] of positions) {
+    west = Math.min(west, x);
+    south = Math.min(south, y);
+    east = Math.max(east, x);
+    north = Math.max(north, y);
+  }
+  return [west, south, east, north];
+}
+
+/** How many metres a point is from the nearest edge of a polygon, at most `edgeWidth`. */
+function metresToEdge({ longitude, latitude }: Point, { coordinates }: GeoJSON.Polygon): number {
+  const acrossDegree = degree * Math.cos((latitude * Math.PI) / 180);
+  let nearest = edgeWidth ** 2;
+  for (const ring of coordinates) {
+    let [fromX, fromY] = [NaN, NaN];
+    for (const [x = 0, y = 0] of ring) {
+      const [toX, toY] = [(x - longitude) * acrossDegree, (y - latitude) * degree];
+      // Most edges are far off: the cheap comparison spares the division.
+      const far =
+        (fromY > edgeWidth && toY > edgeWidth) ||
+        (fromY < -edgeWidth && toY < -edgeWidth) ||
+        (fromX > edgeWidth && toX > edgeWidth) ||
+        (fromX < -edgeWidth && toX < -edgeWidth);
+      if (!far && !Number.isNaN(fromX)) {
+        const [alongX, alongY] = [toX - fromX, toY - fromY];
+        const length = alongX ** 2 + alongY ** 2;
+        const share = length === 0 ? 0 : -(fromX * alongX + fromY * alongY) / length;
+        const part = Math.min(1, Math.max(0, share));
+        nearest = Math.min(nearest, (fromX + part * alongX) ** 2 + (fromY + part * alongY) ** 2);
+      }
+      [fromX, fromY] = [toX, toY];
+    }
+  }
+  return Math.sqrt(nearest);
+}
+
+/** 1 well inside, 0 well outside, a half on the edge, in between along the width of the edge. */
+function sharedInside(point: Point, polygon: GeoJSON.Polygon): number {
+  const inside = booleanPointInPolygon([point.longitude, point.latitude], polygon);
+  const half = metresToEdge(point, polygon) / edgeWidth / 2;
+  return inside ? 0.5 + half : 0.5 - half;
+}
+
+/** Parts of one area that touch add up, so that the seam between them is no edge. */
+function shareOfAll(point: Point, polygons: readonly GeoJSON.Polygon[]): number {
+  return Math.min(
+    1,
+    polygons.reduce((all, polygon) => all + sharedInside(point, polygon), 0),
+  );
+}
+
+/** The box of these points with the width of an edge around it. */
+function boxAround(points: readonly Point[]): Box {
+  const [west, south, east, north] = boxOf(points.map(({ longitude, latitude }) => [longitude, latitude]));
+  const marginY = edgeWidth / degree;
+  const marginX = marginY / Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
+  return [west - marginX, south - marginY, east + marginX, north + marginY];
+}
+
+function hasEdgeIn({ coordinates }: GeoJSON.Polygon, [west, south, east, north]: Box): boolean {
+  return coordinates.some((ring) =>
+    ring.some(([x = 0, y = 0], position) => {
+      const [fromX = x, fromY = y] = ring[position - 1] ?? [];
+      return (
+        Math.max(x, fromX) >= west &&
+        Math.min(x, fromX) <= east &&
+        Math.max(y, fromY) >= south &&
+        Math.min(y, fromY) <= north
+      );
+    }),
+  );
+}
+
+/** Polygons one by one: the parts of one regulation may lie far apart, and a box around them all would catch too much. */
+export class PolygonIndex<Some> {
+  private readonly parts: Part<Some>[] = [];
+  private readonly boxes: Flatbush | null;
+
+  constructor(items: readonly (readonly [Some, AreaGeometry])[]) {
+    for (const [item, geometry] of items) {
+      for (const coordinates of ringsOf(geometry)) {
+        if (coordinates.length > 0) this.parts.push({ item, polygon: { type: 'Polygon', coordinates } });
+      }
+    }
+    this.boxes = this.parts.length > 0 ? new Flatbush(this.parts.length) : null;
+    for (const { polygon } of this.parts) this.boxes?.add(...boxOf(polygon.coordinates[0] ?? []));
+    this.boxes?.finish();
+  }
+
+  /**
+   * For each item near these points, how much of them lies inside: above 0, at most 1.
+   */
+  sharesOf(points: readonly Point[]): ReadonlyMap<Some, number> {
+    const near = new Map<Some, GeoJSON.Polygon[]>();
+    for (const { item, polygon } of this.partsNear(points)) {
+      const polygons = near.get(item);
+      if (polygons) polygons.push(polygon);
+      else near.set(item, [polygon]);
+    }
+    const box = boxAround(points);
+    const shares = new Map<Some, number>();
+    for (const [item, polygons] of near) {
+      const crossing = points.length > 1 && polygons.some((polygon) => hasEdgeIn(polygon, box));
+      // Where no edge runs between the points, all of them lie as the first does.
+      const telling = crossing ? points : points.slice(0, 1);
+      const sum = telling.reduce((all, point) => all + shareOfAll(point, polygons), 0);
+      if (sum > 0) shares.set(item, sum / telling.length);
+    }
+    return shares;
+  }
+
+  private partsNear(points: readonly Point[]): readonly Part<Some>[] {
+    if (this.boxes === null || points.length === 0) return [];
+    return this.boxes.search(...boxAround(points)).flatMap((position) => this.parts[position] ?? []);
+  }
+}
+
+/** Points that fill a circle evenly: its middle, and rings around it. `radius` in metres. */
+export function circleAround({ longitude, latitude }: Point, radius: number): readonly Point[] {
+  const rings = 4;
+  const points: Point[] = [{ longitude, latitude }];
+  const acrossDegree = degree * Math.cos((latitude * Math.PI) / 180);
+  for (let ring = 1; ring <= rings; ring += 1) {
+    for (let step = 0; step < 6 * ring; step += 1) {
+      const angle = (2 * Math.PI * step) / (6 * ring);
+      const distance = (radius * ring) / rings;
+      points.push({
+        longitude: longitude + (distance * Math.cos(angle)) / acrossDegree,
+        latitude: latitude + (distance * Math.sin(angle)) / degree,
+      });
+    }
+  }
+  return points;
+}
