@@ -1,0 +1,75 @@
+import { showsDate } from '../table';
+import { cellReader } from './read-cell';
+import { blank, unclear, valued, type Reading } from './reading';
+
+const spoken = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** More than this in one home is more often a slip than the truth: kept, and said. */
+const manyFrom = 30;
+/** More than this is no count of anything in a home. */
+const most = 500;
+
+const range = /^\d+\s*(?:-|–|to|or|\/)\s*\d+\b/i;
+const leading = /^(\d+)(?:\.0+)?\s*(?:\+\s*)?([a-z][a-z .]*?)?\s*(\(.*\))?$/i;
+const spokenFirst = new RegExp(`^(${spoken.join('|')})\\b\\s*([a-z .]*)$`, 'i');
+/** Nouns that may follow a count and change nothing about it. */
+const countedNouns =
+  /^(?:no|people|persons?|occup(?:ants?|iers?)|tenants?|sharers?|adults?|residents?|pax|households?|families|family|hh|storeys?|stor(?:y|ies)|floors?|levels?|bed(?:room)?s?|beds?|br|rooms?|double|dbl|singles?)?\.?$/i;
+
+function counted(count: number, text: string): Reading<number> {
+  if (count > most) return unclear('too-many');
+  if (String(count) !== text) return valued(count, { kind: 'count-from-words', from: text, count });
+  return count >= manyFrom ? valued(count, { kind: 'many', count }) : valued(count);
+}
+
+function fromNumber(value: number, format: string): Reading<number> {
+  // `3-4` typed into a cell turns into the third of April.
+  if (showsDate(format)) return unclear('became-date');
+  if (!Number.isInteger(value)) return unclear('not-whole');
+  return value < 0 ? unclear('negative') : counted(value, String(value));
+}
+
+function fromText(text: string): Reading<number> {
+  if (/^studio\b/i.test(text)) return unclear('studio');
+  if (range.test(text)) return unclear('a-range');
+  if (/^-\s*\d/.test(text)) return unclear('negative');
+  if (/^\d+\.\d*[1-9]/.test(text)) return unclear('not-whole');
+  const [, digits, noun = ''] = leading.exec(text) ?? [];
+  if (digits !== undefined && countedNouns.test(noun)) return counted(Number(digits), text);
+  const [, word = '', after = ''] = spokenFirst.exec(text) ?? [];
+  const inWords = spoken.indexOf(word.toLowerCase());
+  if (inWords >= 0 && countedNouns.test(after.trim())) return counted(inWords, text);
+  return (text.match(/\d+/g)?.length ?? 0) > 1 ? unclear('several-numbers') : unclear('not-a-count');
+}
+
+const readCount = cellReader<number>((text, { value, format }) =>
+  typeof value === 'number' ? fromNumber(value, format) : fromText(text),
+);
+
+/**
+ * A count that is at least one in every home: people, households, storeys. Sheets hold 0 where it is not known, so that 0 is
+ * blank, with a remark.
+ */
+export function readCountFromOne(cell: Parameters<typeof readCount>[0]): Reading<number> {
+  const reading = readCount(cell);
+  return reading.kind === 'value' && reading.value === 0
+    ? { ...blank, remark: { kind: 'zero-taken-as-unknown' } }
+    : reading;
+}
+
+/** Bedrooms: a studio may have none, and which of 0 and 1 is meant is asked. */
+export const readBedrooms = readCount;

@@ -1,0 +1,120 @@
+import { isoDate, type IsoDate } from '../../contract';
+import type { Cell, DateSystem } from '../table';
+import { cellReader } from './read-cell';
+import { unclear, valued, type Reading } from './reading';
+
+const millisecondsInDay = 86_400_000;
+/** Days before 1900 in Excel's usual way; it counts a 29 February 1900 that never was, so that this holds from March 1900. */
+const beforeSerials: Readonly<Record<DateSystem, number>> = {
+  '1900': Date.UTC(1899, 11, 30),
+  '1904': Date.UTC(1904, 0, 1),
+};
+const firstYear = 1950;
+const lastYear = 2099;
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+/** Licences and their like lie in this century: `10-Sep-31` is 2031, whatever Excel makes of it. */
+function fullYear(text: string): number {
+  return text.length === 2 ? 2000 + Number(text) : Number(text);
+}
+
+function within(day: IsoDate): boolean {
+  const year = Number(day.slice(0, 4));
+  return year >= firstYear && year <= lastYear;
+}
+
+function calendarDay(year: number, month: number, day: number): Reading<IsoDate> {
+  const read = isoDate(`${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`);
+  if (read) return within(read) ? valued(read) : unclear('not-a-date');
+  if (month > 12 && month <= 31 && day >= 1 && day <= 12) return unclear('month-first');
+  return unclear('no-such-day');
+}
+
+/** The day that a serial number stands for; the time of day is set aside. */
+export function daySerial(serial: number, system: DateSystem): IsoDate | null {
+  const moment = beforeSerials[system] + Math.floor(serial) * millisecondsInDay;
+  if (!(Math.abs(moment) < 8.64e15)) return null;
+  const day = isoDate(new Date(moment).toISOString().slice(0, 10));
+  return day && within(day) ? day : null;
+}
+
+const dayFirst =
+  /^(\d{1,2})(?:st|nd|rd|th)?[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?$/i;
+const namedMonth =
+  /^(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?[/.\- ]*([a-z]{3,9})\.?,?[/.\- ]*(\d{4}|\d{2})$/i;
+const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i;
+const yearFirst =
+  /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
+const monthAndYear = /^(?:exp(?:iry|ires)?\.?\s*)?(?:\d{1,2}[/.\-]\d{2,4}|[a-z]{3,9}\.?[\s\-/]*\d{2,4})$/i;
+
+function monthNumber(name: string): number {
+  return months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+}
+
+const londonDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** A moment with its zone: late on the evening before in UTC is the next day in a British summer. */
+function fromMoment(text: string): Reading<IsoDate> {
+  const milliseconds = Date.parse(text.replace(' ', 'T'));
+  const day = Number.isNaN(milliseconds) ? null : isoDate(londonDay.format(milliseconds));
+  return day && within(day) ? valued(day) : unclear('not-a-date');
+}
+
+function fromText(text: string): Reading<IsoDate> {
+  const iso = yearFirst.exec(text);
+  if (iso) {
+    const [, year, month, day, time, zone] = iso;
+    if (time !== undefined && zone !== undefined) return fromMoment(text);
+    return calendarDay(Number(year), Number(month), Number(day));
+  }
+  const british = dayFirst.exec(text);
+  if (british) {
+    const [, day, month, year = ''] = british;
+    return calendarDay(fullYear(year), Number(month), Number(day));
+  }
+  const named = namedMonth.exec(text);
+  if (named) {
+    const [, day, name = '', year = ''] = named;
+    const month = monthNumber(name);
+    return month === 0 ? unclear('not-a-date') : calendarDay(fullYear(year), month, Number(day));
+  }
+  const american = monthFirst.exec(text);
+  if (american) {
+    const [, name = '', day, year] = american;
+    const month = monthNumber(name);
+    return month === 0 ? unclear('not-a-date') : calendarDay(Number(year), month, Number(day));
+  }
+  return monthAndYear.test(text) ? unclear('month-only') : unclear('not-a-date');
+}
+
+/**
+ * A calendar day: a serial number, or text with the day before the month as the British write it. A month without a day, a
+ * day that is none and a month in the day's place are problems of their own.
+ */
+export function readDay(cell: Cell, system: DateSystem): Reading<IsoDate> {
+  return (system === '1904' ? readDay1904 : readDay1900)(cell);
+}
+
+function dayReader(system: DateSystem): (cell: Cell) => Reading<IsoDate> {
+  return cellReader((text, { value }) => {
+    if (typeof value === 'boolean') return unclear('not-a-date');
+    // A whole number of five digits that came as text is a serial number that lost its format.
+    const serial = typeof value === 'number' ? value : /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : null;
+    if (serial === null) return fromText(text);
+    const day = daySerial(serial, system);
+    return day === null ? unclear('not-a-date') : valued(day);
+  });
+}
+
+const readDay1900 = dayReader('1900');
+const readDay1904 = dayReader('1904');

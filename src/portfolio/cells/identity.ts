@@ -1,0 +1,24 @@
+import { parseIdentifier, type PropertyId, type Uprn } from '../../contract';
+import type { Cell } from '../table';
+import { cellReader } from './read-cell';
+import { blank, unclear, valued, type Reading } from './reading';
+
+/** A UPRN with all its digits; `1.00024E+11` as text has lost some, and is refused. 0 and the text `000` are blank. */
+export const readUprn: (cell: Cell) => Reading<Uprn> = cellReader((text, { value }) => {
+  if (/^0+$/.test(text)) return blank;
+  const parsed = parseIdentifier(typeof value === 'number' ? value : text);
+  if (parsed.kind === 'blank') return blank;
+  if (parsed.kind === 'identifier') {
+    return parsed.identifier.form === 'uprn' ? valued(parsed.identifier.uprn) : unclear('no-uprn');
+  }
+  const { reason } = parsed.problem;
+  return unclear(reason === 'digits-lost' || reason === 'too-many-digits' ? reason : 'no-uprn');
+});
+
+const propertyPrefix = /^svc:property:/i;
+
+/** A Property Id as the API gave it, with or without its prefix. */
+export const readPropertyId: (cell: Cell) => Reading<PropertyId> = cellReader((text) => {
+  const id = text.replace(propertyPrefix, '').trim();
+  return id === '' || /[\s/]/.test(id) ? unclear('no-property-id') : valued(id as PropertyId);
+});

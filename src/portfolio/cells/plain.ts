@@ -1,0 +1,72 @@
+import type { CellValue } from '../table';
+
+/** White space of every kind, and what spreadsheets leave behind: no-break and zero-width spaces, byte order marks. */
+const spaces = /[\s\u00a0\u200b-\u200d\u2060\ufeff]+/g;
+const plainAlready = /^[!-~]+(?: [!-~]+)*$/;
+
+/** The text of a cell on one line, without what surrounds it and without the apostrophe that forces text. */
+export function plainText(value: CellValue): string {
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'number') return String(value);
+  const text = plainAlready.test(value) ? value : value.replace(spaces, ' ').trim();
+  return text.startsWith("'") ? text.slice(1) : text;
+}
+
+const nothing = new Set([
+  '',
+  '-',
+  '--',
+  '–',
+  '—',
+  '.',
+  '?',
+  '??',
+  'n/a',
+  'na',
+  'n.a.',
+  'n\\a',
+  'not applicable',
+  'not known',
+  'not available',
+  'unknown',
+  'unk',
+  'tbc',
+  'tba',
+  'tbd',
+  'to be confirmed',
+  'nil',
+  'null',
+  'none given',
+  '(blank)',
+  'blank',
+]);
+
+/** Whether a text says that nothing is known: empty, a dash, `n/a`, `TBC`, `unknown` and the like. */
+export function saysNothing(text: string): boolean {
+  return text.length <= 16 && nothing.has(text.toLowerCase());
+}
+
+const errorTexts = new Set([
+  '#N/A',
+  '#REF!',
+  '#VALUE!',
+  '#NAME?',
+  '#DIV/0!',
+  '#NULL!',
+  '#NUM!',
+  '#SPILL!',
+  '#CALC!',
+  '#FIELD!',
+  '#BLOCKED!',
+  '#CONNECT!',
+  '#UNKNOWN!',
+  '#BUSY!',
+  '#GETTING_DATA',
+  '#EXTERNAL!',
+  '#PYTHON!',
+]);
+
+/** Whether a cell holds an Excel error, which is handed over as its text. */
+export function isErrorCell(value: CellValue): boolean {
+  return typeof value === 'string' && value.startsWith('#') && errorTexts.has(value.trim().toUpperCase());
+}

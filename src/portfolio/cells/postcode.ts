@@ -1,0 +1,59 @@
+import { isInUnitedKingdom, postcodeOf, type Postcode } from '../../contract';
+import type { Cell } from '../table';
+import { postcodeAreas } from './postcode-areas';
+import { cellReader } from './read-cell';
+import { unclear, valued, type Reading } from './reading';
+
+const halfOfOne = /^[a-z]{1,2}\d[a-z\d]?(?:\s*\d)?$/i;
+const letterFor: Readonly<Record<string, string>> = { '0': 'O', '1': 'I' };
+const digitFor: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+
+/** Every reading of a text in which some of O and 0, I and 1 were typed for one another. */
+function swaps(text: string): string[] {
+  return Array.from(text).reduce<string[]>(
+    (before, character) => {
+      const other = letterFor[character] ?? digitFor[character];
+      return before.flatMap((start) =>
+        other === undefined ? [start + character] : [start + character, start + other],
+      );
+    },
+    [''],
+  );
+}
+
+/** `Oxford OX1 1AA`: a whole word or two at the end, never the end of a word. */
+function postcodeBehindTown(text: string): Postcode | null {
+  const words = text.split(/[\s,]+/);
+  return words.length < 3 ? null : postcodeOf(words.slice(-2).join(' '));
+}
+
+/** The one postcode that a mistyped text can be, or `null` where there is none, or more than one. */
+function repaired(text: string): Postcode | null {
+  const bare = text.toUpperCase().replace(/[^A-Z\d]/g, '');
+  if (bare.length < 5 || bare.length > 7) return null;
+  const possible = new Set(
+    swaps(bare).flatMap((each) => {
+      const postcode = postcodeOf(each);
+      const area = postcode?.match(/^[A-Z]+/)?.[0] ?? '';
+      return postcode && postcodeAreas.has(area) ? [postcode] : [];
+    }),
+  );
+  const [only, another] = possible;
+  return only !== undefined && another === undefined ? only : null;
+}
+
+/**
+ * A postcode in its usual form. One with a letter in a digit's place is repaired where only one postcode can be meant, with a
+ * remark; half a postcode and one outside the United Kingdom are problems of their own.
+ */
+export const readPostcode: (cell: Cell) => Reading<Postcode> = cellReader((text) => {
+  const asWritten = postcodeOf(text) ?? postcodeBehindTown(text);
+  if (asWritten) return isInUnitedKingdom(asWritten) ? valued(asWritten) : unclear('outside-united-kingdom');
+  const meant = repaired(text);
+  if (meant) {
+    return isInUnitedKingdom(meant)
+      ? valued(meant, { kind: 'postcode-repaired', from: text, to: meant })
+      : unclear('outside-united-kingdom');
+  }
+  return halfOfOne.test(text) ? unclear('part-of-postcode') : unclear('no-such-postcode');
+});

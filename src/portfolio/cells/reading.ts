@@ -1,0 +1,64 @@
+/** Why a cell could not be read. Each has its own sentence in `problem-text.ts`. */
+export const cellReasons = [
+  'error-cell',
+  'not-whole',
+  'negative',
+  'a-range',
+  'became-date',
+  'several-numbers',
+  'not-a-count',
+  'studio',
+  'too-many',
+  'not-a-date',
+  'no-such-day',
+  'month-only',
+  'month-first',
+  'not-yes-or-no',
+  'cross',
+  'not-an-amount',
+  'no-rent-unit',
+  'rent-per-room',
+  'two-amounts',
+  'part-of-postcode',
+  'no-such-postcode',
+  'outside-united-kingdom',
+  'no-uprn',
+  'digits-lost',
+  'too-many-digits',
+  'house-number-became-date',
+  'house-or-flat-unclear',
+  'category-unclear',
+  'licence-type-unclear',
+  'status-unclear',
+  'no-property-id',
+  'too-long',
+] as const;
+export type CellReason = (typeof cellReasons)[number];
+
+/** What was done with a cell that a person may want to see. It stops nothing. */
+export type CellRemark =
+  | { readonly kind: 'postcode-repaired'; readonly from: string; readonly to: string }
+  | { readonly kind: 'rent-converted'; readonly from: string; readonly pence: number }
+  | { readonly kind: 'rent-unusual'; readonly from: string; readonly pence: number }
+  | { readonly kind: 'zero-taken-as-unknown' }
+  | { readonly kind: 'many'; readonly count: number }
+  | { readonly kind: 'number-from-date'; readonly shown: string; readonly number: number }
+  | { readonly kind: 'count-from-words'; readonly from: string; readonly count: number }
+  | { readonly kind: 'status-not-taken'; readonly from: string };
+
+/** What a cell says. Blank is also a dash, `n/a`, `TBC` and the like: nothing is known. */
+export type Reading<Value> =
+  | { readonly kind: 'blank'; readonly remark?: CellRemark }
+  | { readonly kind: 'value'; readonly value: Value; readonly remark?: CellRemark }
+  | { readonly kind: 'problem'; readonly reason: CellReason; readonly guess?: string };
+
+export const blank: { readonly kind: 'blank' } = { kind: 'blank' };
+
+export function valued<Value>(value: Value, remark?: CellRemark): Reading<Value> {
+  return remark === undefined ? { kind: 'value', value } : { kind: 'value', value, remark };
+}
+
+/** `guess` is what the cell may have meant: shown to the person, never used. */
+export function unclear(reason: CellReason, guess?: string): Reading<never> {
+  return guess === undefined ? { kind: 'problem', reason } : { kind: 'problem', reason, guess };
+}

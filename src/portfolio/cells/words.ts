@@ -1,0 +1,71 @@
+import type { InputLicenceType, InputStatus, PropertyCategory, PropertyClass } from '../../contract';
+import type { Cell } from '../table';
+import { cellReader } from './read-cell';
+import { blank, unclear, valued, type CellReason, type Reading } from './reading';
+
+/** Reads one of a field's words by patterns that are tried in order. */
+function wordReader<Word extends string>(
+  meanings: readonly (readonly [Word, RegExp])[],
+  otherwise: CellReason,
+): (cell: Cell) => Reading<Word> {
+  return cellReader((text) => {
+    const found = meanings.filter(([, pattern]) => pattern.test(text));
+    const [first, second] = found;
+    return first && !second ? valued(first[0]) : unclear(otherwise);
+  });
+}
+
+/** House or flat (contract 2.4). A maisonette may be either, and an HMO is a way of living: both are asked. */
+export const readPropertyClass: (cell: Cell) => Reading<PropertyClass> = wordReader(
+  [
+    [
+      'house',
+      /\b(?:house|terraced?|semi(?:[ -]?detached)?|detached|bungalow|cottage|town ?house|end[ -]terrace|mews|villa)\b/i,
+    ],
+    ['flat', /\b(?:flat|apartment|apt|studio|penthouse|bedsit)\b/i],
+  ],
+  'house-or-flat-unclear',
+);
+
+/** Category under the Housing Act 2004. A bare `HMO` does not say which section is meant: it is asked. */
+export const readPropertyCategory: (cell: Cell) => Reading<PropertyCategory> = wordReader(
+  [
+    ['single', /^(?:single(?: let| family| household| dwelling)?|family|ast|standard let)$/i],
+    ['s254', /\bs(?:ection|ec|\.)?\s?254\b/i],
+    ['s257', /\bs(?:ection|ec|\.)?\s?257\b/i],
+    ['licenseable', /^licen[cs]e?able$/i],
+  ],
+  'category-unclear',
+);
+
+/** Licence type (contract 2.4). */
+export const readLicenceType: (cell: Cell) => Reading<InputLicenceType> = wordReader(
+  [
+    ['mandatory', /\bmandatory\b/i],
+    ['additional', /\badditional\b/i],
+    ['selective', /\bselective\b/i],
+    ['none', /^(?:none|no licence|no license|not required|unlicen[cs]ed)$/i],
+  ],
+  'licence-type-unclear',
+);
+
+const statuses: readonly (readonly [InputStatus, RegExp])[] = [
+  ['applied', /^(?:applied|submitted|application (?:made|submitted|sent|received)|pending)\b/i],
+  [
+    'inprogress',
+    /^(?:in ?-?progress|processing|under (?:review|consideration)|being processed|draft proposed)\b/i,
+  ],
+  ['requested', /^requested\b/i],
+];
+
+/** Stages that the API tells (2.3) and does not take (2.4): a granted licence is sent as its dates and number. */
+const notTaken =
+  /^(?:granted|issued|approved|licen[cs]ed|live|active|held|yes|rejected|refused|exempt(?:ion)?|expired|withdrawn|revoked|not (?:required|applied)|none|no)\b/i;
+
+/** Stage of an application (contract 2.4). `Granted` and the like are left out with a remark: they are no input. */
+export const readStatus: (cell: Cell) => Reading<InputStatus> = cellReader((text) => {
+  const meant = statuses.find(([, pattern]) => pattern.test(text));
+  if (meant) return valued(meant[0]);
+  if (notTaken.test(text)) return { ...blank, remark: { kind: 'status-not-taken', from: text } };
+  return unclear('status-unclear');
+});

@@ -1,0 +1,22 @@
+/** Which column of a sheet holds what of a home. Pure. */
+export {
+  mappingText,
+  placeColumns,
+  readMapping,
+  rentUnitOfHeader,
+  suggestedMapping,
+  type MappedColumn,
+  type Mapping,
+  type Placed,
+  type PlacedColumn,
+} from './mapping';
+export {
+  addressParts,
+  columnRoles,
+  detailRoles,
+  isAddressPart,
+  roleNames,
+  type AddressPart,
+  type ColumnRole,
+} from './role';
+export { suggestColumns, type AskedBecause, type ColumnSuggestion } from './suggest';

@@ -1,0 +1,112 @@
+import { findPostcode } from '../../contract';
+import { readBedrooms, readCountFromOne } from '../cells/counts';
+import { readDay } from '../cells/dates';
+import { readAddressPart } from '../cells/house-number';
+import { readPropertyId, readUprn } from '../cells/identity';
+import { plainText } from '../cells/plain';
+import { readPostcode } from '../cells/postcode';
+import type { Reading } from '../cells/reading';
+import { readRent } from '../cells/rent';
+import { readLicenceType, readPropertyCategory, readPropertyClass, readStatus } from '../cells/words';
+import { readYesNo } from '../cells/yes-no';
+import { cellAt, type Cell, type Table } from '../table';
+import { isAddressPart, type ColumnRole } from './role';
+
+/** Cells looked at in a column: enough to know it by, and the same work whatever the sheet's length. */
+const most = 120;
+
+/** Filled cells of one column, from all over the sheet. */
+export function sampleOf(table: Table, column: number): readonly Cell[] {
+  const step = Math.max(1, Math.floor(table.rows.length / most));
+  const cells: Cell[] = [];
+  for (let at = 0; at < table.rows.length && cells.length < most; at += step) {
+    const row = table.rows[at];
+    if (!row) continue;
+    const cell = cellAt(row, column);
+    if (plainText(cell.value) !== '') cells.push(cell);
+  }
+  return cells;
+}
+
+const hash = /^(?:svc:property:)?(?=.*\d)(?=.*[a-z])[a-z\d_-]{16,64}$/i;
+const withLetters = /\p{L}{2,}/u;
+
+function looksLikeAddress(cell: Cell): boolean {
+  const text = plainText(cell.value);
+  return (
+    typeof cell.value === 'string' &&
+    withLetters.test(text) &&
+    (findPostcode(text) !== null || /\d|\s/.test(text))
+  );
+}
+
+function readable(read: (cell: Cell) => Reading<unknown>): (cell: Cell) => boolean {
+  return (cell) => {
+    const reading = read(cell);
+    return reading.kind === 'value' || (reading.kind === 'blank' && reading.remark !== undefined);
+  };
+}
+
+const isText = (cell: Cell): boolean => typeof cell.value === 'string' && withLetters.test(cell.value);
+const isShort = (cell: Cell): boolean =>
+  typeof cell.value !== 'boolean' && plainText(cell.value).length <= 40;
+/** A UPRN has rarely fewer than six digits; a count has never so many. */
+const isUprn = (cell: Cell): boolean =>
+  plainText(cell.value).replace(/\D/g, '').length >= 6 && readable(readUprn)(cell);
+
+/** How a cell of each role looks. `null`: anything may stand there, so that cells prove nothing. */
+function looksLike(role: ColumnRole, table: Table): ((cell: Cell) => boolean) | null {
+  if (isAddressPart(role))
+    return role === 'address.number' || role === 'address.unit' ? readable(readAddressPart) : isText;
+  switch (role) {
+    case 'property_id':
+      return (cell) => hash.test(plainText(cell.value)) && readable(readPropertyId)(cell);
+    case 'uprn':
+      return isUprn;
+    case 'address':
+      return looksLikeAddress;
+    case 'postcode':
+      return readable(readPostcode);
+    case 'external_reference':
+    case 'licence_reference':
+    case 'planning_reference':
+      return isShort;
+    case 'people':
+    case 'households':
+    case 'storeys_internal':
+    case 'storeys_external':
+    case 'licence_max_people':
+    case 'licence_max_households':
+      return readable(readCountFromOne);
+    case 'rooms':
+      return readable(readBedrooms);
+    case 'rent':
+      return readable((cell) => readRent(cell, 'month'));
+    case 'above_commercial':
+      return readable(readYesNo);
+    case 'property_class':
+      return readable(readPropertyClass);
+    case 'property_category':
+      return readable(readPropertyCategory);
+    case 'licence_status':
+    case 'planning_status':
+      return readable(readStatus);
+    case 'licence_type':
+      return readable(readLicenceType);
+    case 'licence_date_start':
+    case 'licence_date_end':
+      return readable((cell) => readDay(cell, table.dateSystem));
+    case 'notes':
+      return null;
+  }
+}
+
+/**
+ * Share, from 0 to 1, of the sample's cells that look like `role`; `null` where there is no cell to look at, or where any cell would
+ * do.
+ */
+export function likeness(role: ColumnRole, sample: readonly Cell[], table: Table): number | null {
+  const fits = looksLike(role, table);
+  if (fits === null || sample.length === 0) return null;
+  return sample.filter(fits).length / sample.length;
+}

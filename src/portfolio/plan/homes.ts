@@ -1,0 +1,77 @@
+import type { PropertyId } from '../../contract';
+import { mergedHome } from '../rows/merge-rows';
+import type { HomeRow } from '../rows/home-row';
+import { homeKey } from '../rows/same-home';
+import type { BlockedBecause } from './operation';
+
+/** The rows of one home as one. */
+export interface PlannedHome {
+  readonly rows: readonly number[];
+  readonly key: string | null;
+  readonly propertyId: PropertyId | null;
+  readonly home: HomeRow;
+}
+
+export type GatheredHome =
+  | { readonly kind: 'home'; readonly home: PlannedHome }
+  | { readonly kind: 'blocked'; readonly rows: readonly number[]; readonly because: BlockedBecause };
+
+function single(row: HomeRow): PlannedHome {
+  return { rows: [row.number], key: homeKey(row), propertyId: row.propertyId, home: row };
+}
+
+function idsOf(rows: readonly HomeRow[]): readonly PropertyId[] {
+  return [...new Set(rows.flatMap(({ propertyId }) => (propertyId === null ? [] : [propertyId])))];
+}
+
+/** Several rows of one home, once the person has said that they are one. */
+function merged(key: string, rows: readonly HomeRow[]): GatheredHome {
+  const numbers = rows.map(({ number }) => number);
+  const [first] = rows;
+  const problems = rows.flatMap((row) => row.problems);
+  const [propertyId = null, another] = idsOf(rows);
+  if (!first || another !== undefined) {
+    return { kind: 'blocked', rows: numbers, because: { kind: 'several-rows', rows: numbers } };
+  }
+  const { details, differing } = mergedHome({ key, rows });
+  if (differing.length > 0) {
+    return {
+      kind: 'blocked',
+      rows: numbers,
+      because: { kind: 'rows-differ', rows: numbers, fields: differing },
+    };
+  }
+  const blank = first.blank.filter((name) => rows.every((row) => row.blank.includes(name)));
+  return {
+    kind: 'home',
+    home: { rows: numbers, key, propertyId, home: { ...first, details, blank, problems } },
+  };
+}
+
+/**
+ * Gathers rows into homes: rows of one home become one where the person confirmed it, and are blocked where not. Rows that can be
+ * told apart by nothing but their number stay alone.
+ */
+export function gathered(
+  rows: readonly HomeRow[],
+  mayMerge: (key: string) => boolean,
+): readonly GatheredHome[] {
+  const groups = new Map<string, HomeRow[]>();
+  rows.forEach((row) => {
+    const key = homeKey(row) ?? `row ${row.number}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  });
+  return [...groups].map(([key, group]): GatheredHome => {
+    const [only, another] = group;
+    if (only && !another) return { kind: 'home', home: single(only) };
+    // Rows that were sent as one before hold the same id: nobody is asked twice.
+    const [id, otherId] = idsOf(group);
+    const sentAsOne =
+      id !== undefined && otherId === undefined && group.every((row) => row.propertyId === id);
+    if (sentAsOne || mayMerge(key)) return merged(key, group);
+    const numbers = group.map(({ number }) => number);
+    return { kind: 'blocked', rows: numbers, because: { kind: 'several-rows', rows: numbers } };
+  });
+}

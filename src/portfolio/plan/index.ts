@@ -1,0 +1,21 @@
+/** What a sync would do to each home, as data. Pure. */
+export { planCost, type KnownQuota, type PlanCost } from './cost';
+export { makePlan, type Plan, type PlanChoices } from './make-plan';
+export {
+  isOperation,
+  type BlockedBecause,
+  type FieldChange,
+  type Operation,
+  type Planned,
+  type RowReference,
+} from './operation';
+export { payloadOf, type SendableHome } from './payload';
+export {
+  accepted,
+  emptyRecord,
+  forgotten,
+  readRecord,
+  recordText,
+  type ManagedProperty,
+  type SyncRecord,
+} from './sync-record';

@@ -1,0 +1,164 @@
+import type { PropertyId } from '../../contract';
+import type { HomeRow, RowProblem } from '../rows/home-row';
+import { compared } from './compare';
+import { fingerprint } from './fingerprint';
+import { gathered, type PlannedHome } from './homes';
+import type { BlockedBecause, Planned, RowReference } from './operation';
+import { payloadOf } from './payload';
+import type { SyncRecord } from './sync-record';
+
+/** What the person has chosen, and what the sheet's own journal says. */
+export interface PlanChoices {
+  /** Send blank cells as `null`; only on a connection that is known to understand it. Default `false`. */
+  readonly clearBlanks?: boolean;
+  /** Send a row although some of its details cannot be read, without those. Default `false`: such rows are blocked. */
+  readonly leaveOutUnclear?: boolean;
+  /** Hidden and filtered rows too. Default `false`. */
+  readonly includeHidden?: boolean;
+  /** Homes, by their key, whose several rows are one. */
+  readonly merged?: ReadonlySet<string>;
+  /** Rows whose create began and did not end. */
+  readonly unconfirmed?: ReadonlySet<number>;
+  /** Properties that the person marked for archiving. */
+  readonly archive?: ReadonlySet<PropertyId>;
+  /** Properties whose rows are gone, confirmed by the person. */
+  readonly confirmedRemoved?: ReadonlySet<PropertyId>;
+}
+
+/** What would be done, as data. Nothing is sent by making one. */
+export interface Plan {
+  readonly planned: readonly Planned[];
+  /** Hidden rows that were not looked at. */
+  readonly hidden: readonly number[];
+}
+
+/** Problems that stop a home from being sent at all, whatever the person chooses. */
+function stops(problem: RowProblem): boolean {
+  if (problem.kind !== 'cell') {
+    return problem.kind !== 'licence-ends-before-it-starts' && problem.kind !== 'more-households-than-people';
+  }
+  const { role } = problem;
+  return role === 'uprn' || role === 'property_id' || role === 'postcode' || role.startsWith('address');
+}
+
+function blocked(rows: readonly number[], because: BlockedBecause): Planned {
+  return { kind: 'blocked', rows, because };
+}
+
+/** Ids and references that more than one home has. */
+interface Repeated {
+  readonly ids: ReadonlyMap<PropertyId, readonly number[]>;
+  readonly references: ReadonlyMap<string, readonly number[]>;
+}
+
+function repeatedAmong(homes: readonly PlannedHome[]): Repeated {
+  const ids = new Map<PropertyId, number[]>();
+  const references = new Map<string, number[]>();
+  for (const { rows, propertyId, home } of homes) {
+    if (propertyId !== null) ids.set(propertyId, [...(ids.get(propertyId) ?? []), ...rows]);
+    const reference = home.details.external_reference;
+    if (reference !== undefined) references.set(reference, [...(references.get(reference) ?? []), ...rows]);
+  }
+  return { ids, references };
+}
+
+/** Managed properties by their home, to notice a row that has lost its id. */
+function byHome(record: SyncRecord): ReadonlyMap<string, PropertyId> {
+  return new Map(
+    [...record.values()].flatMap(({ home, propertyId }) => (home === null ? [] : [[home, propertyId]])),
+  );
+}
+
+/**
+ * Plans what a sync would do to each home: create, update, nothing, archive, or why not. Making the same plan again after it was
+ * carried out yields nothing to do.
+ */
+export function makePlan(rows: readonly HomeRow[], record: SyncRecord, choices: PlanChoices = {}): Plan {
+  const { clearBlanks = false, leaveOutUnclear = false, includeHidden = false } = choices;
+  const hidden = includeHidden ? [] : rows.filter((row) => row.hidden);
+  const seen = includeHidden ? rows : rows.filter((row) => !row.hidden);
+  const groups = gathered(seen, (key) => choices.merged?.has(key) ?? false);
+  const homes = groups.flatMap((group) => (group.kind === 'home' ? [group.home] : []));
+  const repeated = repeatedAmong(homes);
+  const managedHomes = byHome(record);
+  const present = new Set(rows.flatMap(({ propertyId }) => (propertyId === null ? [] : [propertyId])));
+
+  const planHome = ({ rows: numbers, key, propertyId, home }: PlannedHome): Planned => {
+    if (propertyId !== null && choices.archive?.has(propertyId)) {
+      return { kind: 'archive', rows: numbers, propertyId, because: 'marked' };
+    }
+    if (numbers.some((number) => choices.unconfirmed?.has(number)) && propertyId === null) {
+      return { kind: 'unconfirmed', rows: numbers };
+    }
+    const problems = leaveOutUnclear ? home.problems.filter(stops) : home.problems;
+    if (problems.length > 0) return blocked(numbers, { kind: 'problems', problems });
+    const { postcode, uprn, address, details } = home;
+    if (postcode === null || (uprn === null && address === '')) {
+      const because: RowProblem = { kind: postcode === null ? 'no-postcode' : 'nothing-names-the-home' };
+      return blocked(numbers, { kind: 'problems', problems: [because] });
+    }
+    const sendable = { uprn, address, postcode, details };
+    if (propertyId === null) return planNew(numbers, key, home, payloadOf(sendable));
+    const sharing = repeated.ids.get(propertyId) ?? [];
+    if (sharing.length > numbers.length) {
+      return blocked(numbers, { kind: 'property-id-repeated', rows: sharing });
+    }
+    const { changes, cleared, kept } = compared(
+      payloadOf(sendable),
+      home.blank,
+      record.get(propertyId),
+      clearBlanks,
+    );
+    if (changes.length === 0) return { kind: 'unchanged', rows: numbers, propertyId };
+    const input = payloadOf(sendable, cleared);
+    return { kind: 'update', rows: numbers, propertyId, home: key, input, changes, kept };
+  };
+
+  const planNew = (
+    numbers: readonly number[],
+    key: string | null,
+    { details }: HomeRow,
+    input: ReturnType<typeof payloadOf>,
+  ): Planned => {
+    const managed = key === null ? undefined : managedHomes.get(fingerprint(key));
+    if (managed !== undefined && !present.has(managed)) {
+      return blocked(numbers, { kind: 'property-id-lost', propertyId: managed });
+    }
+    const own = details.external_reference;
+    const sharing = own === undefined ? [] : (repeated.references.get(own) ?? []);
+    if (own !== undefined && sharing.length > numbers.length) {
+      return blocked(numbers, { kind: 'reference-repeated', reference: own, rows: sharing });
+    }
+    const reference: RowReference =
+      own === undefined ? { kind: 'to-write' } : { kind: 'own', reference: own };
+    return { kind: 'create', rows: numbers, reference, home: key, input };
+  };
+
+  const planned = groups.map((group) =>
+    group.kind === 'blocked' ? blocked(group.rows, group.because) : planHome(group.home),
+  );
+  const lost = new Set(
+    planned.flatMap((each) =>
+      each.kind === 'blocked' && each.because.kind === 'property-id-lost' ? [each.because.propertyId] : [],
+    ),
+  );
+  return {
+    planned: [...planned, ...planRemoved(record, present, lost, choices)],
+    hidden: hidden.map(({ number }) => number),
+  };
+}
+
+/** Managed properties that no row of the sheet holds any more, hidden rows included. */
+function planRemoved(
+  record: SyncRecord,
+  present: ReadonlySet<PropertyId>,
+  lost: ReadonlySet<PropertyId>,
+  { confirmedRemoved }: PlanChoices,
+): Planned[] {
+  return [...record.keys()].flatMap((propertyId): Planned[] => {
+    if (present.has(propertyId) || lost.has(propertyId)) return [];
+    return confirmedRemoved?.has(propertyId)
+      ? [{ kind: 'archive', rows: [], propertyId, because: 'removed' }]
+      : [{ kind: 'removed', rows: [], propertyId }];
+  });
+}

@@ -1,0 +1,74 @@
+import type { PropertyId, PropertyInput } from '../../contract';
+import type { RowDetails, RowProblem } from '../rows/home-row';
+
+/** One field that differs from what was last sent. What was sent is not kept, so that it cannot be shown. */
+export interface FieldChange {
+  readonly field: keyof PropertyInput;
+  /** `never-sent`: the API was not told before. `changed`: it was told something else. `cleared`: the cell is blank now. */
+  readonly kind: 'never-sent' | 'changed' | 'cleared';
+  readonly now: string | number | null;
+}
+
+/** How the row of a new property is found again until it has a Property Id. */
+export type RowReference =
+  /** Its own external reference, which no other row has. */
+  | { readonly kind: 'own'; readonly reference: string }
+  /** It has none: the run writes one first, where the person can see it. */
+  | { readonly kind: 'to-write' };
+
+/** One thing to be done to one stored property. `rows` are the rows of its home, as the sheet numbers them now. */
+export type Operation =
+  | {
+      readonly kind: 'create';
+      readonly rows: readonly number[];
+      readonly reference: RowReference;
+      readonly home: string | null;
+      readonly input: PropertyInput;
+    }
+  | {
+      readonly kind: 'update';
+      readonly rows: readonly number[];
+      readonly propertyId: PropertyId;
+      readonly home: string | null;
+      readonly input: PropertyInput;
+      readonly changes: readonly FieldChange[];
+      /** Blank cells whose stored value stays, because clearing was not chosen or cannot be done. */
+      readonly kept: readonly (keyof RowDetails)[];
+    }
+  | {
+      readonly kind: 'archive';
+      readonly rows: readonly number[];
+      readonly propertyId: PropertyId;
+      readonly because: 'marked' | 'removed';
+    };
+
+/** Why nothing is done to a row. */
+export type BlockedBecause =
+  | { readonly kind: 'problems'; readonly problems: readonly RowProblem[] }
+  /** Several rows describe this home, and nobody has said that they are one. */
+  | { readonly kind: 'several-rows'; readonly rows: readonly number[] }
+  | {
+      readonly kind: 'rows-differ';
+      readonly rows: readonly number[];
+      readonly fields: readonly (keyof RowDetails)[];
+    }
+  /** Several homes have one Property Id. */
+  | { readonly kind: 'property-id-repeated'; readonly rows: readonly number[] }
+  /** Several new homes have one reference, by which neither could be found again. */
+  | { readonly kind: 'reference-repeated'; readonly reference: string; readonly rows: readonly number[] }
+  /** The workbook manages a property for this home already, and the row has lost its id. */
+  | { readonly kind: 'property-id-lost'; readonly propertyId: PropertyId };
+
+/** What a plan says of the rows of one home, or of one managed property that has no row any more. */
+export type Planned =
+  | Operation
+  | { readonly kind: 'unchanged'; readonly rows: readonly number[]; readonly propertyId: PropertyId }
+  | { readonly kind: 'blocked'; readonly rows: readonly number[]; readonly because: BlockedBecause }
+  /** A create began and nobody knows how it ended: the person pastes the Property Id, or has it created again. */
+  | { readonly kind: 'unconfirmed'; readonly rows: readonly number[] }
+  /** Its row is gone: archived only once the person has confirmed it. */
+  | { readonly kind: 'removed'; readonly rows: readonly []; readonly propertyId: PropertyId };
+
+export function isOperation(planned: Planned): planned is Operation {
+  return planned.kind === 'create' || planned.kind === 'update' || planned.kind === 'archive';
+}

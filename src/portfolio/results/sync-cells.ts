@@ -1,0 +1,54 @@
+import type { Property } from '../../contract';
+import { licenceStanding, standingText } from './licence-standing';
+import { safeText } from './safe-text';
+
+/** Columns that a sync writes, in this order. None of them is ever read back as input. */
+export const syncColumns = [
+  'Property Id',
+  'Council',
+  'Licence',
+  'Schemes at this place',
+  'Advice now',
+  'Advice future',
+  'Status',
+  'Problem',
+  'Synced at',
+] as const;
+export type SyncColumn = (typeof syncColumns)[number];
+
+const schemeNames = {
+  mandatory: 'mandatory',
+  additional: 'additional',
+  selective: 'selective',
+  article4: 'Article 4',
+};
+
+/** What lies on the place, now and in future: it says nothing of the home. */
+function schemesHere({ requires }: Property): string {
+  const names = Object.entries(schemeNames) as [keyof typeof schemeNames, string][];
+  const now = names.filter(([key]) => requires.current[key] === true).map(([, name]) => name);
+  const future = names
+    .filter(([key]) => requires.future[key] === true)
+    .map(([key, name]) => {
+      const day = requires.future_start_date[key]?.slice(0, 10);
+      return day === undefined ? `${name} (future)` : `${name} (from ${day})`;
+    });
+  return [...now, ...future].join(', ');
+}
+
+/** Cells that follow from what the API answered. `today` is an ISO date. */
+export function propertyCells(
+  property: Property,
+  today: string,
+): Pick<
+  Record<SyncColumn, string>,
+  'Council' | 'Licence' | 'Schemes at this place' | 'Advice now' | 'Advice future'
+> {
+  return {
+    Council: safeText(property.council ?? ''),
+    Licence: standingText(licenceStanding(property, today)),
+    'Schemes at this place': schemesHere(property),
+    'Advice now': safeText(property.advice_text_current ?? ''),
+    'Advice future': safeText(property.advice_text_future ?? ''),
+  };
+}

@@ -1,0 +1,30 @@
+import { findPostcode, type Postcode } from '../../contract';
+
+export interface ReadAddress {
+  /** Without the postcode and without what commas it leaves behind. */
+  readonly text: string;
+  /** The postcode that stood in it, or `null`. */
+  readonly postcode: Postcode | null;
+}
+
+const edges = /^[\s,;.]+|[\s,;]+$/g;
+
+/**
+ * Joins the parts of an address by commas: a bare house number and the street behind it stay together, a part that is there
+ * twice (the town in two columns) is said once. The postcode is taken out.
+ */
+export function joinedAddress(parts: readonly string[]): ReadAddress {
+  const said = new Set<string>();
+  let text = '';
+  for (const part of parts) {
+    const tidy = part.replace(/\s*,(?:\s*,)*\s*/g, ', ').replace(edges, '');
+    const key = tidy.toLowerCase();
+    if (tidy === '' || said.has(key)) continue;
+    said.add(key);
+    const follows = /(?:^|, )\d+[a-z]?(?:-\d+[a-z]?)?$/i.test(text) && /^\p{L}/u.test(tidy);
+    text += text === '' ? tidy : (follows ? ' ' : ', ') + tidy;
+  }
+  const found = findPostcode(text);
+  if (!found) return { text, postcode: null };
+  return { text: found.rest.replace(/,(?:\s*,)+/g, ',').replace(edges, ''), postcode: found.postcode };
+}

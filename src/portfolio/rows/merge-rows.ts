@@ -1,0 +1,71 @@
+import type { PencePerWeek } from '../../contract';
+import { detailRoles } from '../columns/role';
+import type { HomeRow, RowDetails } from './home-row';
+import type { SameHome } from './same-home';
+
+/** How many people several rows of one home amount to. */
+export type PeopleTogether =
+  /** Every row counts its own people: the sum. */
+  | { readonly kind: 'sum'; readonly people: number }
+  /** One row for each room or tenant, none of them with a count: the number of rows. */
+  | { readonly kind: 'rows'; readonly people: number }
+  /** Each row may hold the whole count, or only some have one. */
+  | { readonly kind: 'unknown' };
+
+/** What several rows of one home would be as one, shown to the person before anything is sent. */
+export interface MergedHome {
+  readonly details: RowDetails;
+  readonly people: PeopleTogether;
+  /** Fields whose rows disagree: none of their values is taken. */
+  readonly differing: readonly (keyof RowDetails)[];
+}
+
+/** Rows of a room or tenant each say 1, or nothing. */
+function together(rows: readonly HomeRow[]): PeopleTogether {
+  const counts = rows.map(({ details }) => details.people);
+  const known = counts.filter((count) => count !== undefined);
+  if (known.length === 0) return { kind: 'rows', people: rows.length };
+  if (known.length < rows.length) return { kind: 'unknown' };
+  const [first] = known;
+  // Four rows that all say 4 are more likely one house of four than sixteen people.
+  if (first !== undefined && first > 1 && known.every((count) => count === first)) return { kind: 'unknown' };
+  return { kind: 'sum', people: known.reduce((sum, count) => sum + count, 0) };
+}
+
+/** Fields that are one tenant's own in such sheets. Households are never derived: two tenants may be a couple. */
+const ownToTenant: ReadonlySet<keyof RowDetails> = new Set([
+  'people',
+  'households',
+  'rent',
+  'notes',
+  'external_reference',
+]);
+
+/** The value that all rows which have one share; `null` where they contradict one another. */
+function agreed(rows: readonly HomeRow[], name: keyof RowDetails): { readonly value: unknown } | null {
+  const values = new Set(rows.map(({ details }) => details[name]).filter((value) => value !== undefined));
+  const [value] = values;
+  return values.size > 1 ? null : { value };
+}
+
+/**
+ * What several rows of one home amount to: counts of people and rents are added where each row has its own, households only where all
+ * rows agree, and every other field only where the rows do not contradict one another.
+ */
+export function mergedHome({ rows }: SameHome): MergedHome {
+  const details: { -readonly [Name in keyof RowDetails]: RowDetails[Name] } = {};
+  const differing: (keyof RowDetails)[] = [];
+  for (const name of detailRoles) {
+    if (name === 'people' || name === 'rent') continue;
+    const same = agreed(rows, name);
+    if (same !== null) Object.assign(details, same.value === undefined ? {} : { [name]: same.value });
+    else if (!ownToTenant.has(name)) differing.push(name);
+  }
+  const people = together(rows);
+  if (people.kind !== 'unknown') details.people = people.people;
+  const rents = rows.flatMap(({ details: { rent } }) => (rent === undefined ? [] : [rent]));
+  if (rents.length === rows.length) {
+    details.rent = rents.reduce<number>((sum, rent) => sum + rent, 0) as PencePerWeek;
+  }
+  return { details, people, differing };
+}

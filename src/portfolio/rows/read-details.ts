@@ -1,0 +1,46 @@
+import type { PropertyDetails } from '../../contract';
+import { readBedrooms, readCountFromOne } from '../cells/counts';
+import { readDay } from '../cells/dates';
+import type { Reading } from '../cells/reading';
+import { readRent, type RentUnit } from '../cells/rent';
+import { readText } from '../cells/text';
+import { readLicenceType, readPropertyCategory, readPropertyClass, readStatus } from '../cells/words';
+import { readYesNo } from '../cells/yes-no';
+import type { Cell, DateSystem } from '../table';
+
+/** What a cell's meaning depends on besides the cell. */
+export interface ReadingContext {
+  readonly dateSystem: DateSystem;
+  readonly rentUnit: RentUnit | null;
+}
+
+type DetailReaders = {
+  readonly [Name in keyof PropertyDetails]: (
+    cell: Cell,
+    context: ReadingContext,
+  ) => Reading<PropertyDetails[Name]>;
+};
+
+/** How the cell of each detail is read (contract 2.4). */
+export const detailReaders: DetailReaders = {
+  external_reference: readText,
+  people: readCountFromOne,
+  households: readCountFromOne,
+  storeys_internal: readCountFromOne,
+  storeys_external: readCountFromOne,
+  above_commercial: readYesNo,
+  rooms: readBedrooms,
+  rent: (cell, { rentUnit }) => readRent(cell, rentUnit),
+  property_category: readPropertyCategory,
+  property_class: readPropertyClass,
+  notes: readText,
+  licence_status: readStatus,
+  licence_type: readLicenceType,
+  licence_date_start: (cell, { dateSystem }) => readDay(cell, dateSystem),
+  licence_date_end: (cell, { dateSystem }) => readDay(cell, dateSystem),
+  licence_max_people: readCountFromOne,
+  licence_max_households: readCountFromOne,
+  licence_reference: readText,
+  planning_status: readStatus,
+  planning_reference: readText,
+};

@@ -1,0 +1,140 @@
+import type { PropertyDetails, PropertyId, Postcode, Uprn } from '../../contract';
+import { readPropertyId, readUprn } from '../cells/identity';
+import { readAddressPart } from '../cells/house-number';
+import { plainText } from '../cells/plain';
+import { readPostcode } from '../cells/postcode';
+import type { Reading } from '../cells/reading';
+import type { Mapping, PlacedColumn } from '../columns/mapping';
+import { placeColumns } from '../columns/mapping';
+import { addressPlace, isAddressPart, type ColumnRole } from '../columns/role';
+import { cellAt, type Cell, type Table, type TableRow } from '../table';
+import { joinedAddress } from './address';
+import type { HomeRow, ReadRow, RowDetails, RowProblem, RowRemark } from './home-row';
+import { detailReaders, type ReadingContext } from './read-details';
+import { otherRow, type RowShape } from './row-kind';
+import { rowProblems } from './row-problems';
+
+const namingRoles: readonly ColumnRole[] = ['property_id', 'uprn', 'address', 'postcode'];
+const shownLength = 60;
+
+/** What has been read of a row so far. */
+interface Draft {
+  propertyId: PropertyId | null;
+  uprn: Uprn | null;
+  postcode: Postcode | null;
+  readonly addressParts: string[];
+  readonly details: RowDetails;
+  readonly blank: (keyof PropertyDetails)[];
+  readonly problems: RowProblem[];
+  readonly remarks: RowRemark[];
+}
+
+function shown(cell: Cell): string {
+  const text = plainText(cell.value);
+  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+}
+
+/** The value of a reading, once its problem or remark has been noted. */
+function noted<Value>(
+  reading: Reading<Value>,
+  cell: Cell,
+  { header, role }: PlacedColumn,
+  draft: Draft,
+): Value | null {
+  if (reading.kind === 'problem') {
+    const { reason, guess = null } = reading;
+    draft.problems.push({ kind: 'cell', role, column: header, found: shown(cell), reason, guess });
+    return null;
+  }
+  if (reading.remark !== undefined) draft.remarks.push({ column: header, remark: reading.remark });
+  return reading.kind === 'value' ? reading.value : null;
+}
+
+function readDetail(
+  name: keyof PropertyDetails,
+  cell: Cell,
+  column: PlacedColumn,
+  context: ReadingContext,
+  draft: Draft,
+): void {
+  const reading: Reading<unknown> = detailReaders[name](cell, context);
+  const value = noted(reading, cell, column, draft);
+  if (value !== null) Object.assign(draft.details, { [name]: value });
+  // A cell that was set aside with a remark, such as a 0, is no blank that anybody wants cleared.
+  else if (reading.kind === 'blank' && reading.remark === undefined) draft.blank.push(name);
+}
+
+function readColumn(column: PlacedColumn, cell: Cell, context: ReadingContext, draft: Draft): void {
+  const { role } = column;
+  if (role === 'address' || isAddressPart(role)) {
+    const part = noted(readAddressPart(cell), cell, column, draft);
+    if (part !== null) draft.addressParts.push(part);
+    return;
+  }
+  switch (role) {
+    case 'property_id':
+      draft.propertyId = noted(readPropertyId(cell), cell, column, draft);
+      return;
+    case 'uprn':
+      draft.uprn = noted(readUprn(cell), cell, column, draft);
+      return;
+    case 'postcode':
+      draft.postcode = noted(readPostcode(cell), cell, column, draft);
+      return;
+    default:
+      readDetail(role, cell, column, context, draft);
+  }
+}
+
+function readHome(row: TableRow, columns: readonly PlacedColumn[], context: ReadingContext): HomeRow {
+  const draft: Draft = {
+    propertyId: null,
+    uprn: null,
+    postcode: null,
+    addressParts: [],
+    details: {},
+    blank: [],
+    problems: [],
+    remarks: [],
+  };
+  for (const column of columns) readColumn(column, cellAt(row, column.position), context, draft);
+  const { text, postcode: inAddress } = joinedAddress(draft.addressParts);
+  const { propertyId, uprn, details, blank, remarks } = draft;
+  const home = {
+    kind: 'home',
+    number: row.number,
+    hidden: row.hidden,
+    propertyId,
+    uprn,
+    address: text,
+    postcode: draft.postcode ?? inAddress,
+    details,
+    blank,
+    remarks,
+  } as const;
+  const problems = [...draft.problems, ...rowProblems(home, draft.postcode, inAddress, draft.problems)];
+  return { ...home, problems };
+}
+
+/** Address parts in the order in which they are joined, whatever their order on the sheet; other columns as they stand. */
+function inReadingOrder(columns: readonly PlacedColumn[]): PlacedColumn[] {
+  const place = ({ role }: PlacedColumn): number => (isAddressPart(role) ? addressPlace(role) : -1);
+  return [...columns].sort((one, other) => place(one) - place(other));
+}
+
+/**
+ * Reads every row of a table by a mapping, in the table's order. Nothing is lost: a row that cannot be read as a home says why, and
+ * a cell that cannot be read is a problem with its column and value.
+ */
+export function readRows(table: Table, mapping: Mapping): readonly ReadRow[] {
+  const columns = inReadingOrder(placeColumns(mapping, table.headers).columns);
+  const context: ReadingContext = { dateSystem: table.dateSystem, rentUnit: mapping.rentUnit };
+  const shape: RowShape = {
+    headers: table.headers,
+    mapped: columns.map(({ position }) => position),
+    naming: columns
+      .filter(({ role }) => namingRoles.includes(role) || isAddressPart(role))
+      .map(({ position }) => position),
+  };
+  return table.rows.map((row) => otherRow(row, shape) ?? readHome(row, columns, context));
+}

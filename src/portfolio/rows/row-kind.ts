@@ -1,0 +1,56 @@
+import { findPostcode } from '../../contract';
+import { plainText, saysNothing } from '../cells/plain';
+import { squeezed } from '../columns/header';
+import type { TableRow } from '../table';
+import type { OtherRow } from './home-row';
+
+const totals =
+  /^(?:grand |sub[- ]?)?totals?\b|^(?:sum|average|mean|count|balance (?:c|b)\/f|carried forward|brought forward)\b/i;
+/** Spaces and rooms that a statement lists among homes. `Office Cottage` and `Shop House` are homes, hence the end or a number. */
+const noHome =
+  /^(?:(?:car )?park(?:ing)?(?: space| bay)?s?|garages?|bike stores?|bin stores?|storage(?: unit)?s?|store ?rooms?|offices?|shops?|commercial unit|roof terrace|advertising hoarding|ground rents?)(?:\s*(?:no\.?|number|bay|#)?\s*[\dA-Z]{0,3})?$/i;
+
+/** The table's headers and the columns that say which home a row is about. */
+export interface RowShape {
+  readonly headers: readonly string[];
+  readonly mapped: readonly number[];
+  /** Columns of address, UPRN, postcode, Property Id. */
+  readonly naming: readonly number[];
+}
+
+/** Only short texts can be headers: most rows are told from them at the first cell. */
+function repeatsHeaders(texts: readonly string[], { headers, mapped }: RowShape): boolean {
+  const filled = mapped.filter((position) => !saysNothing(texts[position] ?? ''));
+  return (
+    filled.length > 1 &&
+    filled.every((position) => squeezed(texts[position] ?? '') === squeezed(headers[position] ?? ''))
+  );
+}
+
+function namesHome(text: string): boolean {
+  return /^\d[\d ]{4,}$/.test(text) || findPostcode(text) !== null;
+}
+
+/**
+ * What a row is when it describes no home: blank, a total, the headline of a section, the headers once more, or something that
+ * nobody lives in. `null` where it is to be read as a home.
+ */
+export function otherRow(row: TableRow, shape: RowShape): OtherRow | null {
+  const { number, hidden } = row;
+  const texts = row.values.map(plainText);
+  const filled = texts.filter((text) => !saysNothing(text));
+  const [text = ''] = filled;
+  const told = { number, hidden, text };
+  if (text === '') return { kind: 'blank', ...told };
+  if (totals.test(text)) return { kind: 'total', ...told };
+  if (repeatsHeaders(texts, shape)) return { kind: 'headers-again', ...told };
+  const naming = shape.naming.map((position) => texts[position] ?? '').filter((each) => !saysNothing(each));
+  const [named, another] = naming;
+  if (another === undefined) {
+    if (named !== undefined && noHome.test(named)) return { kind: 'no-home', ...told };
+    const alone = filled.length === 1 && shape.headers.length > 2;
+    if (alone && (named === undefined || !namesHome(named))) return { kind: 'section', ...told };
+  }
+  const saysSomething = shape.mapped.some((position) => !saysNothing(texts[position] ?? ''));
+  return saysSomething ? null : { kind: 'section', ...told };
+}

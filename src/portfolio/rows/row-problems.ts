@@ -1,0 +1,35 @@
+import type { Postcode } from '../../contract';
+import type { HomeRow, RowProblem } from './home-row';
+
+/** What is wrong with a row as a whole, once its cells were read. `inCell` are the problems that its cells already have. */
+export function rowProblems(
+  home: Omit<HomeRow, 'problems'>,
+  inColumn: Postcode | null,
+  inAddress: Postcode | null,
+  inCell: readonly RowProblem[],
+): RowProblem[] {
+  const found: RowProblem[] = [];
+  const unread = new Set(inCell.flatMap((problem) => (problem.kind === 'cell' ? [problem.role] : [])));
+  const { propertyId, uprn, address, postcode, details } = home;
+  if (propertyId === null && uprn === null && address === '') {
+    // A UPRN or an address that cannot be read says so itself.
+    const said = [...unread].some(
+      (role) => role === 'uprn' || role === 'property_id' || role.startsWith('address'),
+    );
+    if (!said) found.push({ kind: 'nothing-names-the-home' });
+  } else if (uprn === null && address !== '' && !/[a-z\d]/i.test(address)) {
+    found.push({ kind: 'address-without-street', found: address });
+  }
+  if (inColumn !== null && inAddress !== null && inColumn !== inAddress) {
+    found.push({ kind: 'postcodes-differ', inColumn, inAddress });
+  }
+  if (postcode === null && !unread.has('postcode')) found.push({ kind: 'no-postcode' });
+  const { licence_date_start: start, licence_date_end: end, people, households } = details;
+  if (start !== undefined && end !== undefined && end < start) {
+    found.push({ kind: 'licence-ends-before-it-starts', start, end });
+  }
+  if (people !== undefined && households !== undefined && households > people) {
+    found.push({ kind: 'more-households-than-people', people, households });
+  }
+  return found;
+}

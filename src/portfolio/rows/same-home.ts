@@ -1,0 +1,35 @@
+import { addressIdentity } from './address-identity';
+import type { HomeRow } from './home-row';
+
+/** Several rows that describe one home: one for each room or tenant, or the same home twice. */
+export interface SameHome {
+  readonly key: string;
+  readonly rows: readonly HomeRow[];
+}
+
+/**
+ * What tells homes apart: the UPRN, else postcode and address. `null` where a row has neither: such rows are never taken for one
+ * another.
+ */
+export function homeKey({
+  uprn,
+  address,
+  postcode,
+}: Pick<HomeRow, 'uprn' | 'address' | 'postcode'>): string | null {
+  if (uprn !== null) return `uprn ${uprn}`;
+  if (address === '' || postcode === null) return null;
+  return `address ${postcode} ${addressIdentity(address)}`;
+}
+
+/** Homes that have more than one row, in the order of their first rows. */
+export function sameHomes(rows: readonly HomeRow[]): readonly SameHome[] {
+  const byKey = new Map<string, HomeRow[]>();
+  for (const row of rows) {
+    const key = homeKey(row);
+    if (key === null) continue;
+    const others = byKey.get(key);
+    if (others) others.push(row);
+    else byKey.set(key, [row]);
+  }
+  return [...byKey].flatMap(([key, group]) => (group.length > 1 ? [{ key, rows: group }] : []));
+}

@@ -1,0 +1,46 @@
+/** What Excel's `values` hold for one cell: `''` where it is empty, an error as its text (`#N/A`). */
+export type CellValue = string | number | boolean;
+
+/** How the workbook counts days: Excel's usual way, or from 1904 as old Macintosh workbooks do. */
+export type DateSystem = '1900' | '1904';
+
+/** A row of a sheet as it was read, with the number that the sheet shows beside it. */
+export interface TableRow {
+  readonly number: number;
+  /** Hidden by hand or by a filter. */
+  readonly hidden: boolean;
+  readonly values: readonly CellValue[];
+  /** Number format of each cell, in English (`dd/mm/yyyy`, `General`). */
+  readonly formats: readonly string[];
+}
+
+/** A table, or a range with headers, as it was read in one go. */
+export interface Table {
+  readonly sheet: string;
+  readonly dateSystem: DateSystem;
+  /** As long as every row's `values`. */
+  readonly headers: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
+/** A cell with all that is known of it. */
+export interface Cell {
+  readonly value: CellValue;
+  readonly format: string;
+}
+
+const noFormat = 'General';
+
+/** The cell of a row in the column at `position`, from 0; an empty one where the row is shorter. */
+export function cellAt(row: TableRow, position: number): Cell {
+  return { value: row.values[position] ?? '', format: row.formats[position] ?? noFormat };
+}
+
+const dateParts = /[dy]|mmm|m+[/\-. ]*[dy]/i;
+const setAside = /"[^"]*"|\\.|\[[^\]]*\]/g;
+
+/** Whether a number format shows days: quoted text, escapes and colours in it do not count. */
+export function showsDate(format: string): boolean {
+  if (format === noFormat || format === '@') return false;
+  return dateParts.test(format.replace(setAside, ''));
+}
