@@ -3,7 +3,11 @@ import { Refusal } from './refusal';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<Known extends Options> = {
-  readonly [Name in keyof Known]?: Known[Name]['type'] extends 'boolean' ? boolean : string;
+  readonly [Name in keyof Known]?: Known[Name] extends { readonly multiple: true }
+    ? readonly string[]
+    : Known[Name]['type'] extends 'boolean'
+      ? boolean
+      : string;
 };
 
 /**

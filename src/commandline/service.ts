@@ -1,21 +1,35 @@
 import pino from 'pino';
 import type { Chance, Clock } from '../contract';
 import { createLog } from '../gateway';
-import { startEmbeddedService, type RateLimitSetting } from '../service';
+import {
+  FaultPlanRefused,
+  limiterKinds,
+  readFaultPlan,
+  readOrigin,
+  startEmbeddedService,
+  type FaultPlan,
+  type LimiterKind,
+  type RateLimitSetting,
+} from '../service';
 import { readOptions } from './arguments';
 import { dataFolderRefusal, readData } from './data-folder';
 import { portRefusal, readPort } from './port';
 import { Refusal } from './refusal';
 import { askedToStop } from './stopping';
 
-const usage = 'npm run service -- --port N --data memory|DIR --limit REQUESTS/SECONDS --latency MILLISECONDS';
+const usage =
+  'npm run service -- --port N --data memory|DIR --limit REQUESTS/SECONDS --limit-kind KIND --latency MILLISECONDS ' +
+  '--cors-origin ORIGIN --faults PLAN';
 const options = {
   port: { type: 'string' },
   data: { type: 'string' },
   limit: { type: 'string' },
+  'limit-kind': { type: 'string' },
   latency: { type: 'string' },
+  'cors-origin': { type: 'string', multiple: true },
+  faults: { type: 'string' },
 } as const;
-const defaults = { port: '3100', limit: '600/60', latency: '0' };
+const defaults = { port: '3100', limit: '600/60', 'limit-kind': 'fixed-window', latency: '0' };
 
 /** Reads `60/60`: requests, and the seconds of a period. @throws Refusal */
 export function readLimit(text: string): RateLimitSetting {
@@ -23,6 +37,30 @@ export function readLimit(text: string): RateLimitSetting {
   if (Number(count) > 0 && Number(seconds) > 0)
     return { count: Number(count), periodMilliseconds: Number(seconds) * 1000 };
   throw new Refusal(`Give --limit as requests and seconds, such as 60/60: "${text}" is neither.`);
+}
+
+function readLimitKind(text: string): LimiterKind {
+  const kind = limiterKinds.find((each) => each === text);
+  if (kind !== undefined) return kind;
+  throw new Refusal(`Give --limit-kind one of ${limiterKinds.join(', ')}: "${text}" is none of them.`);
+}
+
+function readOrigins(texts: readonly string[]): readonly string[] {
+  return texts.map((text) => {
+    const origin = readOrigin(text);
+    if (origin !== null) return origin;
+    throw new Refusal(
+      `Give --cors-origin as a browser sends it, such as https://pages.example: "${text}" is no origin.`,
+    );
+  });
+}
+
+function readFaults(text: string): FaultPlan {
+  try {
+    return readFaultPlan(text);
+  } catch (error) {
+    throw error instanceof FaultPlanRefused ? new Refusal(`--faults: ${error.message}`) : error;
+  }
 }
 
 function readLatency(text: string): number {
@@ -53,7 +91,9 @@ export async function runService(
   const data = readData(asked.data, environment, 'memory');
   const apiKey = readKey(environment, 'TERRACE_API_KEY');
   const serviceKey = readKey(environment, 'TERRACE_SERVICE_KEY');
-  const limit = readLimit(asked.limit);
+  const limit = { ...readLimit(asked.limit), kind: readLimitKind(asked['limit-kind']) };
+  const corsOrigins = readOrigins(asked['cors-origin'] ?? []);
+  const faults = asked.faults === undefined ? null : readFaults(asked.faults);
   const latencyMilliseconds = readLatency(asked.latency);
   const stopping = askedToStop();
   try {
@@ -62,6 +102,8 @@ export async function runService(
       port,
       limit,
       latencyMilliseconds,
+      corsOrigins,
+      ...(faults && { faults }),
       keys: { ...(apiKey !== undefined && { apiKey }), ...(serviceKey !== undefined && { serviceKey }) },
       clock,
       chance,

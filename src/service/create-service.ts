@@ -1,12 +1,16 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { operations, pause, rateLimitHeaders, type Chance, type Clock } from '../contract';
+import { operations, type Chance, type Clock } from '../contract';
 import { answers, identifierOf, type AnsweredOperation } from './answers';
+import { injectFaults, type FaultPlan } from './faults';
+import { allowOrigins } from './http/cors';
+import { guardEntrance } from './http/entrance';
 import { answerMalformed } from './http/malformed';
 import { bodyLimit, refusalOf } from './http/failures';
-import { keyCheck, type Keys } from './http/keys';
+import { answerProbes } from './http/health';
+import type { Keys } from './http/keys';
+import type { RateLimitSetting } from './http/limiters';
 import { logAnswers, logFailure } from './http/logging';
-import { fixedWindow, type RateLimitSetting } from './http/rate-limit';
-import { ApiRefusal, bareBody, errorBody } from './http/refusal';
+import { errorBody } from './http/refusal';
 import { readTarget, routedPath } from './http/request-target';
 import type { Store } from './store/store';
 
@@ -19,13 +23,13 @@ export interface ServiceDependencies {
   readonly limit: RateLimitSetting;
   /** Waited before every answer, as a far-away provider would make one wait. Default 0. */
   readonly latencyMilliseconds?: number;
+  /** Origins whose pages may read the answers (`https://pages.example`). Default: none. */
+  readonly corsOrigins?: readonly string[];
+  /** What goes wrong on purpose. Default: nothing. */
+  readonly faults?: FaultPlan;
   /** Where lines go; without one nothing is logged. */
   readonly log?: FastifyBaseLogger;
 }
-
-/** Callers that the limiter tells apart. Refused keys count by themselves: guessing uses up nobody's quota. */
-const account = 'account';
-const strangers = 'strangers';
 
 /**
  * The API of the contract over a store. It does not listen: call `listen` or `inject` on what is returned. Closing it ends
@@ -33,9 +37,17 @@ const strangers = 'strangers';
  * @throws RangeError when a key is empty.
  */
 export function createService(dependencies: ServiceDependencies): FastifyInstance {
-  const { store, clock, chance, keys, limit, latencyMilliseconds = 0, log } = dependencies;
-  const hasKeys = keyCheck(keys);
-  const limiter = fixedWindow(limit, clock);
+  const {
+    store,
+    clock,
+    chance,
+    keys,
+    limit,
+    latencyMilliseconds = 0,
+    log,
+    corsOrigins = [],
+    faults,
+  } = dependencies;
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'response_id' }),
@@ -52,20 +64,11 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
   logAnswers(app);
   closeAfterLastAnswer(app);
 
-  app.addHook('onRequest', async (request, reply) => {
-    const known = hasKeys(request.headers);
-    const standing = limiter.take(known ? account : strangers);
-    void reply
-      .header(rateLimitHeaders.limit, standing.limit)
-      .header(rateLimitHeaders.remaining, standing.remaining)
-      .header('cache-control', 'no-store');
-    if (latencyMilliseconds > 0) await pause(clock, latencyMilliseconds);
-    if (!known) return reply.code(401).send(bareBody(401, request.id));
-    if (!standing.allowed) return reply.code(429).send(bareBody(429, request.id));
-    // Said at once: a body sent to nowhere is not read first.
-    if (request.is404) throw new ApiRefusal(102000, 'There is no such path, or not with this method.');
-    return undefined;
-  });
+  // Hooks run in this order: a page must be able to read every answer, and a fault may come from before the API.
+  if (corsOrigins.length > 0) allowOrigins(app, corsOrigins);
+  if (faults) injectFaults(app, faults);
+  guardEntrance(app, { keys, limit, latencyMilliseconds, clock });
+  answerProbes(app, { store, clock });
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);

@@ -1,31 +1,24 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Chance, Clock } from '../contract';
-import { createService } from './create-service';
+import { createService, type ServiceDependencies } from './create-service';
 import { keptCopies } from './data-folder';
 import { receiveImports } from './handover';
 import type { Keys } from './http/keys';
-import type { RateLimitSetting } from './http/rate-limit';
 import { sampleAddresses, sampleContent, type SampleAddress } from './sample';
 import { openStore } from './store';
 
-export interface EmbeddedServiceOptions {
+export interface EmbeddedServiceOptions extends Pick<
+  ServiceDependencies,
+  'limit' | 'clock' | 'chance' | 'latencyMilliseconds' | 'corsOrigins' | 'faults' | 'log'
+> {
   /**
    * `memory`, a data folder, which is made when it is not there, or the address of a PostgreSQL database. A new store holds
    * the sample.
    */
   readonly data: string;
-  readonly limit: RateLimitSetting;
-  readonly clock: Clock;
-  readonly chance: Chance;
   /** Default 0: any free port. */
   readonly port?: number;
-  /** Default 0. */
-  readonly latencyMilliseconds?: number;
   /** Keys that are not given are made. */
   readonly keys?: Partial<Keys>;
-  /** Where lines go; without one nothing is logged. */
-  readonly log?: FastifyBaseLogger;
 }
 
 /** The API on a loopback address, over http: for this machine alone. */
@@ -45,7 +38,8 @@ export interface EmbeddedService extends Keys {
  * error when the port or the folder cannot be had.
  */
 export async function startEmbeddedService(options: EmbeddedServiceOptions): Promise<EmbeddedService> {
-  const { data, clock, chance, limit, log, latencyMilliseconds = 0, port = 0 } = options;
+  const { data, port = 0, ...served } = options;
+  const { clock, chance, log } = served;
   const keys = {
     apiKey: options.keys?.apiKey ?? chance.uuid(),
     serviceKey: options.keys?.serviceKey ?? chance.uuid(),
@@ -64,7 +58,7 @@ export async function startEmbeddedService(options: EmbeddedServiceOptions): Pro
   };
   try {
     const logged = log && { log };
-    const app = createService({ store, clock, chance, keys, limit, latencyMilliseconds, ...logged });
+    const app = createService({ ...served, store, keys });
     closing.push(() => app.close());
     await app.listen({ host: '127.0.0.1', port });
     if (data !== 'memory') {

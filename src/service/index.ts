@@ -2,7 +2,9 @@
 export { startEmbeddedService, type EmbeddedService, type EmbeddedServiceOptions } from './embedded-service';
 export { importIntoFolder } from './data-folder';
 export { HandedImportFailed } from './handover';
-export type { RateLimitSetting } from './http/rate-limit';
+export { FaultPlanRefused, readFaultPlan, type FaultPlan } from './faults';
+export { readOrigin } from './http/cors';
+export { limiterKinds, type LimiterKind, type RateLimitSetting } from './http/limiters';
 export {
   importKinds,
   ImportRefused,

@@ -1,11 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperationName } from '../../contract';
 import { loggable } from './failures';
-import { pathPattern, readTarget } from './request-target';
+import { pathPattern, readTarget, type Target } from './request-target';
 
 function operationOf(request: FastifyRequest): OperationName | null {
   const target = readTarget(request.originalUrl);
   return target.kind === 'operation' ? target.name : null;
+}
+
+function routeOf(target: Target): string {
+  switch (target.kind) {
+    case 'operation':
+      return pathPattern(target.name);
+    case 'public':
+      return target.path;
+    case 'unknown':
+      return 'unknown';
+  }
 }
 
 /**
@@ -14,11 +25,12 @@ function operationOf(request: FastifyRequest): OperationName | null {
  */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
-    const operation = operationOf(request);
-    request.log.info(
+    const target = readTarget(request.originalUrl);
+    // A probe asks every few seconds: its answers are no news.
+    request.log[target.kind === 'public' ? 'debug' : 'info'](
       {
-        route: operation === null ? 'unknown' : pathPattern(operation),
-        operation,
+        route: routeOf(target),
+        operation: target.kind === 'operation' ? target.name : null,
         status: reply.statusCode,
         duration: Math.round(reply.elapsedTime),
       },

@@ -1,9 +1,12 @@
 import { operations, type OperationName } from '../../contract';
+import { isPublicPath } from './public-paths';
 
 /** What the target of a request asks for. */
 export type Target =
   /** One of the API's paths; `segment` is the identifier exactly as it travelled, `null` where the path takes none. */
   | { readonly kind: 'operation'; readonly name: OperationName; readonly segment: string | null }
+  /** One of the paths that need no keys. */
+  | { readonly kind: 'public'; readonly path: string }
   | { readonly kind: 'unknown' };
 
 /** Where requests for anything else are routed: a path that no operation has. */
@@ -34,13 +37,20 @@ export function readTarget(target: string): Target {
       if (!segment.includes('/')) return { kind: 'operation', name, segment };
     }
   }
-  return unknown;
+  return isPublicPath(path) ? { kind: 'public', path } : unknown;
 }
 
-/** The path by which a target is routed: it holds nothing of what a caller wrote. */
+/** The path by which a target is routed: one of a few known ones, never what a caller wrote. */
 export function routedPath(target: string): string {
   const read = readTarget(target);
-  return read.kind === 'operation' ? operations[read.name].path : unknownPath;
+  switch (read.kind) {
+    case 'operation':
+      return operations[read.name].path;
+    case 'public':
+      return read.path;
+    case 'unknown':
+      return unknownPath;
+  }
 }
 
 /** The path as documents and logs show it, e.g. `/api/properties/epc-check/{identifier}`. */

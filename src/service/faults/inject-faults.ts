@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OperationName } from '../../contract';
+import { standing } from '../http/entrance';
+import type { Standing } from '../http/limiters';
+import { ApiRefusal, errorBody } from '../http/refusal';
+import { readTarget } from '../http/request-target';
+import { seeded } from '../sample/seeded';
+import { changeHeaders } from './change-headers';
+import { HeldConnections, resetInBody } from './connections';
+import { proxyPage, proxyStatus } from './pages';
+import {
+  damages,
+  headerChanges,
+  isOneOf,
+  redirects,
+  replacements,
+  type Damage,
+  type FaultPlan,
+  type Replacement,
+} from './plan';
+import { StruckRules, type RuleOf } from './struck';
+
+/** The rule that strikes a request, from when it is known until the answer is sent. */
+const struck = Symbol('fault');
+type Struck = RuleOf<Replacement | Damage> | null;
+
+function operationOf(request: FastifyRequest): OperationName | null {
+  const target = readTarget(request.originalUrl);
+  return target.kind === 'operation' ? target.name : null;
+}
+
+/** Said in the log, so that a fault that was ordered is not taken for one that happened. */
+function tell(request: FastifyRequest, kind: string, when: string): void {
+  request.log.info({ operation: operationOf(request), fault: kind, when }, 'fault');
+}
+
+/**
+ * Makes a service fail on purpose, by plan. Call it after CORS and before keys and quota are looked at. Redirects come before
+ * the API; every other fault strikes what passed keys and quota, and header changes strike any answer of the API.
+ */
+export function injectFaults(app: FastifyInstance, plan: FaultPlan): void {
+  const chance = seeded(plan.seed);
+  const next = (): number => chance.next();
+  const rules = new StruckRules(plan, next);
+  const held = new HeldConnections(app);
+  app.decorateRequest(struck, null);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const operation = operationOf(request);
+    const [rule] = operation === null ? [] : rules.of(redirects, operation);
+    if (!rule) {
+      done();
+      return;
+    }
+    tell(request, rule.kind, rule.when);
+    const secure = `https://${request.headers.host ?? 'localhost'}${request.originalUrl}`;
+    void reply
+      .code(rule.kind === 'redirect-302' ? 302 : 308)
+      .header('location', secure)
+      .send();
+  });
+
+  app.addHook('preHandler', (request, reply, done) => {
+    const operation = operationOf(request);
+    const [rule] = operation === null ? [] : rules.of([...replacements, ...damages], operation);
+    if (rule?.when === 'before' && isOneOf(replacements, rule.kind)) {
+      tell(request, rule.kind, rule.when);
+      strikeBefore(rule.kind, request, reply, held);
+      return;
+    }
+    request.setDecorator<Struck>(struck, rule ?? null);
+    done();
+  });
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const operation = operationOf(request);
+    for (const { kind } of operation === null ? [] : rules.of(headerChanges, operation, reply.statusCode))
+      changeHeaders(kind, reply, request.getDecorator<Standing | null>(standing), next);
+    const rule = request.getDecorator<Struck>(struck);
+    if (!rule || typeof payload !== 'string') {
+      done(null, payload);
+      return;
+    }
+    tell(request, rule.kind, rule.when);
+    const instead = strikeAfter(rule.kind, request, reply, payload, held);
+    if (instead !== null) done(null, instead);
+  });
+}
+
+function failure(kind: 'error' | 'error-without-id', responseId: string): string {
+  const { response_id, ...rest } = errorBody(new ApiRefusal(201002), responseId);
+  return JSON.stringify(kind === 'error' ? { ...rest, response_id } : rest);
+}
+
+/** The operation is not carried out. */
+function strikeBefore(
+  kind: Replacement,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  held: HeldConnections,
+): void {
+  switch (kind) {
+    case 'reset':
+      reply.hijack();
+      request.raw.socket.resetAndDestroy();
+      return;
+    case 'hang':
+      reply.hijack();
+      held.hold(request.raw.socket);
+      return;
+    case 'html':
+      void reply.code(proxyStatus).type('text/html').send(proxyPage);
+      return;
+    case 'error':
+    case 'error-without-id':
+      void reply.code(500).type('application/json; charset=utf-8').send(failure(kind, request.id));
+  }
+}
+
+/** The operation was carried out: what is sent in the place of `payload`, or `null` where nothing more is. */
+function strikeAfter(
+  kind: Replacement | Damage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: string,
+  held: HeldConnections,
+): string | null {
+  switch (kind) {
+    case 'reset':
+      request.raw.socket.resetAndDestroy();
+      return null;
+    case 'hang':
+      held.hold(request.raw.socket);
+      return null;
+    case 'reset-in-body':
+      resetInBody(reply, payload);
+      return null;
+    case 'truncated':
+      return payload.slice(0, payload.length >> 1);
+    case 'html':
+      void reply.code(proxyStatus).type('text/html');
+      return proxyPage;
+    case 'error':
+    case 'error-without-id':
+      void reply.code(500);
+      return failure(kind, request.id);
+  }
+}
