@@ -1,0 +1,55 @@
+import type { PropertyId, UtcTimestamp } from '../../contract';
+import { propertyById, type PropertyFields } from '../store/properties';
+import { addProperty, updateProperty } from '../store/write-properties';
+import type { Writing } from '../store/writing';
+import { merged } from './fields';
+import type { ToldFields } from './read-body';
+
+/** A property as a file has it. `fields` is what `readBody` made of its row: an omitted field keeps what is stored. */
+export interface ImportedProperty {
+  /** The user's own reference: the property is addressed by it alone, as `svc:property:<reference>`. */
+  readonly customReference: string;
+  readonly fields: ToldFields;
+}
+
+export interface StoredCounts {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+const same = (one: PropertyFields, other: PropertyFields): boolean =>
+  Object.entries(one).every(([name, value]) => other[name as keyof PropertyFields] === value);
+
+/** One text for one reference in a path: white space at its ends is no part of it. */
+export function customId(customReference: string): PropertyId {
+  return customReference.trim() as PropertyId;
+}
+
+/**
+ * Stores imported properties within the transaction of their import. They are determined afterwards, by the monitoring; a Property
+ * Check answers for today at once. A reference that two rows share is written twice, and the later one stands.
+ * @param at when the import began, UTC.
+ */
+export async function storeProperties(
+  { database }: Writing,
+  properties: readonly ImportedProperty[],
+  at: UtcTimestamp,
+): Promise<StoredCounts> {
+  let [added, updated, unchanged] = [0, 0, 0];
+  for (const { customReference, fields } of properties) {
+    const id = customId(customReference);
+    const before = await propertyById(database, id);
+    const now = merged(fields, before?.fields ?? null);
+    if (before === null) {
+      await addProperty(database, id, now, null, at);
+      added += 1;
+    } else if (same(now, before.fields)) {
+      unchanged += 1;
+    } else {
+      await updateProperty(database, before, now, null, at);
+      updated += 1;
+    }
+  }
+  return { added, updated, unchanged };
+}

@@ -1,0 +1,99 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { IsoDate, PropertyDetails, PropertyId, UtcTimestamp } from '../../contract';
+import type { PropertiesTable, Tables } from './tables';
+
+/** What was told of a property (contract 2.4); `null` where nothing was. */
+export type PropertyFields = {
+  readonly address: string;
+  readonly postcode: string;
+} & { readonly [Name in keyof PropertyDetails]: PropertyDetails[Name] | null };
+
+/** A determination as far as changes of it are kept: what it says, by name, as text. */
+export type Standing = Readonly<Record<string, string | null>>;
+
+/** What a standing was computed from: a UTC day, and the loads of data until then. */
+export interface Basis {
+  readonly day: IsoDate;
+  readonly imports: number;
+}
+
+export interface StoredProperty {
+  readonly id: PropertyId;
+  readonly fields: PropertyFields;
+  /** Grows by one whenever somebody writes the fields. */
+  readonly revision: number;
+  /** `null`: not determined since it was imported. */
+  readonly standing: Standing | null;
+  readonly basis: Basis;
+}
+
+/** Why a determination changed. */
+export type ChangeReason = 'a sync' | 'an import' | 'the day' | 'an import and the day';
+
+/** One thing that changed about a property. */
+export interface PropertyChange {
+  readonly what: string;
+  readonly was: string | null;
+  readonly became: string | null;
+  readonly at: UtcTimestamp;
+  readonly because: ChangeReason;
+}
+
+/** A basis that nothing rests on: such a property is due at once. */
+export const noBasis: Basis = { day: '' as IsoDate, imports: 0 };
+
+function toProperty(row: Selectable<PropertiesTable>): StoredProperty {
+  const { id, fields, revision, standing, standing_on, standing_imports } = row;
+  return {
+    id: id as PropertyId,
+    fields,
+    revision,
+    standing,
+    basis: { day: standing_on as IsoDate, imports: standing_imports },
+  };
+}
+
+export async function propertyById(database: Kysely<Tables>, id: PropertyId): Promise<StoredProperty | null> {
+  // No text of the database can hold this character, so that nothing is stored under it.
+  if (id.includes('\u0000')) return null;
+  const row = await database.selectFrom('properties').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toProperty(row) : null;
+}
+
+/** Properties whose standing rests on another day or other data than `now`, at most `most` of them. */
+export async function propertiesDue(
+  database: Kysely<Tables>,
+  now: Basis,
+  most: number,
+): Promise<readonly StoredProperty[]> {
+  const rows = await database
+    .selectFrom('properties')
+    .selectAll()
+    .where((is) => is.or([is('standing_on', '<>', now.day), is('standing_imports', '<>', now.imports)]))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(toProperty);
+}
+
+export async function countProperties(database: Kysely<Tables>): Promise<number> {
+  const { count } = await database
+    .selectFrom('properties')
+    .select(({ fn }) => fn.countAll<string | number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Changes of a property, the oldest first. */
+export async function historyOf(
+  database: Kysely<Tables>,
+  id: PropertyId,
+): Promise<readonly PropertyChange[]> {
+  const rows = await database
+    .selectFrom('property_history')
+    .select(['what', 'was', 'became', 'at', 'because'])
+    .where('property', '=', id)
+    .orderBy('entry')
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at as UtcTimestamp }));
+}

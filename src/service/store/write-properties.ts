@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { PropertyId, UtcTimestamp } from '../../contract';
+import {
+  noBasis,
+  type Basis,
+  type PropertyChange,
+  type PropertyFields,
+  type Standing,
+  type StoredProperty,
+} from './properties';
+import type { Tables } from './tables';
+
+/** What a property is, as computed from its fields and the data. */
+export interface Determined {
+  readonly standing: Standing;
+  readonly basis: Basis;
+}
+
+const columnsOf = (determined: Determined | null) => ({
+  standing: determined === null ? null : JSON.stringify(determined.standing),
+  standing_on: (determined?.basis ?? noBasis).day,
+  standing_imports: (determined?.basis ?? noBasis).imports,
+});
+
+/** Stores a property that is not there yet. `determined: null` makes it due at once. */
+export async function addProperty(
+  database: Kysely<Tables>,
+  id: PropertyId,
+  fields: PropertyFields,
+  determined: Determined | null,
+  at: UtcTimestamp,
+): Promise<void> {
+  await database
+    .insertInto('properties')
+    .values({
+      id,
+      fields: JSON.stringify(fields),
+      revision: 1,
+      created_at: at,
+      updated_at: at,
+      ...columnsOf(determined),
+    })
+    .execute();
+}
+
+/** Writes the fields of a property; `false` when somebody else wrote or removed it since it was read. */
+export async function updateProperty(
+  database: Kysely<Tables>,
+  read: Pick<StoredProperty, 'id' | 'revision'>,
+  fields: PropertyFields,
+  determined: Determined | null,
+  at: UtcTimestamp,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('properties')
+    .set({
+      fields: JSON.stringify(fields),
+      revision: read.revision + 1,
+      updated_at: at,
+      // Imported fields are compared with what was known before, once they have been determined.
+      ...(determined === null ? { standing_on: noBasis.day } : columnsOf(determined)),
+    })
+    .where('id', '=', read.id)
+    .where('revision', '=', read.revision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes what a property was determined to be; `false` when somebody wrote or removed it since it was read. */
+export async function updateStanding(
+  database: Kysely<Tables>,
+  read: Pick<StoredProperty, 'id' | 'revision'>,
+  determined: Determined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('properties')
+    .set(columnsOf(determined))
+    .where('id', '=', read.id)
+    .where('revision', '=', read.revision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function addHistory(
+  database: Kysely<Tables>,
+  id: PropertyId,
+  changes: readonly PropertyChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await database
+    .insertInto('property_history')
+    .values(changes.map((change) => ({ ...change, property: id })))
+    .execute();
+}
+
+/** Removes a property with its history: what was told of a tenancy is personal. `false` when it was not there. */
+export async function removeProperty(database: Kysely<Tables>, id: PropertyId): Promise<boolean> {
+  if (id.includes('\u0000')) return false;
+  const { numDeletedRows } = await database.deleteFrom('properties').where('id', '=', id).executeTakeFirst();
+  await database.deleteFrom('property_history').where('property', '=', id).execute();
+  return numDeletedRows > 0n;
+}
