@@ -8,8 +8,22 @@ import { fileURLToPath } from 'node:url';
 import { browserMissing, findBrowser } from '../src/commandline/browser';
 import { ensureBuilt } from '../src/commandline/build';
 import { Refusal } from '../src/commandline/refusal';
+import {
+  findPostgres,
+  postgresMissing,
+  startPostgres,
+  type PostgresCluster,
+} from './support/postgres-cluster';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+interface Part {
+  /** For jest. */
+  readonly parameters: readonly string[];
+  readonly environment: NodeJS.ProcessEnv;
+  /** The only files of this part, unless somebody asked for others. */
+  readonly only?: string;
+}
 
 /** What of jest's summary is read here. */
 interface Summary {
@@ -20,32 +34,37 @@ interface Summary {
   readonly numRuntimeErrorTestSuites: number;
 }
 
+/** Installs packages where that can be done without asking: on Debian, as root. Whether it went well shows in what is there then. */
+function installOnDebian(what: string, ...packages: readonly string[]): void {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
+  console.error(`Installing ${what}...`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const step of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]])
+    spawnSync('apt-get', ['-qq', ...step], { stdio: ['ignore', 2, 2], env: environment });
+}
+
 /** A browser that is installed, or that this machine lets be installed. @throws Refusal */
 function ensureBrowser(): string {
   const found = findBrowser(process.env);
   if (found !== null) return found;
-  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  if (isDebianRoot && process.env.CHROMIUM === undefined) {
-    console.error('Installing chromium for the tests in a browser...');
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const steps = [
-      ['update'],
-      ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-    ];
-    for (const step of steps) {
-      spawnSync('apt-get', ['-qq', ...step], { stdio: ['ignore', 2, 2], env: environment });
-    }
-    const installed = findBrowser(process.env);
-    if (installed !== null) return installed;
-  }
+  if (process.env.CHROMIUM === undefined)
+    installOnDebian('chromium for the tests in a browser', 'chromium', 'fonts-liberation');
+  const installed = findBrowser(process.env);
+  if (installed !== null) return installed;
   throw new Refusal(browserMissing);
+}
+
+/** The programs of a PostgreSQL server, of which the tests start one of their own. @throws Refusal */
+function ensurePostgres(): void {
+  if (findPostgres(process.env) !== null) return;
+  installOnDebian('PostgreSQL for the tests of stores', 'postgresql');
+  if (findPostgres(process.env) === null) throw new Refusal(postgresMissing);
 }
 
 /** Runs jest and reads its summary; what it says goes to the terminal as it comes. */
 async function jest(
   parameters: readonly string[],
-  nodeOptions: string,
-  browser: string,
+  environment: NodeJS.ProcessEnv,
   folder: string,
 ): Promise<Summary> {
   const outputFile = path.join(folder, 'summary.json');
@@ -59,7 +78,8 @@ async function jest(
       {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, CHROMIUM: browser, NODE_OPTIONS: nodeOptions },
+        // A database that somebody uses is no place for tests.
+        env: { ...process.env, DATABASE_URL: '', NODE_OPTIONS: '', ...environment },
       },
     )
       .once('error', failed)
@@ -70,25 +90,44 @@ async function jest(
   return text === null ? nothing : (JSON.parse(text) as Summary);
 }
 
-/** What runs one after another. PGlite loads itself as an ES module, which jest leaves to an option of Node. */
-const parts = [
-  { parameters: ['--selectProjects', 'unit', 'service', '--maxWorkers', '2'], nodeOptions: '' },
+const esModules = '--experimental-vm-modules --no-warnings';
+
+/**
+ * What runs one after another. PGlite loads itself as an ES module, which jest leaves to an option of Node. What is about stores runs
+ * a second time, on a PostgreSQL server.
+ */
+const parts: readonly Part[] = [
+  { parameters: ['--selectProjects', 'unit', 'service', '--maxWorkers', '2'], environment: {} },
   {
     parameters: ['--selectProjects', 'store', '--maxWorkers', '2'],
-    nodeOptions: '--experimental-vm-modules --no-warnings',
+    environment: { NODE_OPTIONS: esModules },
   },
-  { parameters: ['--selectProjects', 'browser', '--runInBand'], nodeOptions: '' },
-] as const;
+  {
+    parameters: ['--selectProjects', 'store', '--maxWorkers', '2'],
+    environment: { NODE_OPTIONS: esModules, TEST_STORE: 'postgresql' },
+    only: '/test/service/(store/store|import/|sample/|embedded/)',
+  },
+  { parameters: ['--selectProjects', 'browser', '--runInBand'], environment: {} },
+];
 
-const patterns = process.argv.slice(3).flatMap((pattern) => ['--testPathPattern', pattern]);
+const asked = process.argv.slice(3);
+const patternsOf = ({ only }: Part): string[] =>
+  (asked.length > 0 ? asked : only === undefined ? [] : [only]).flatMap((pattern) => [
+    '--testPathPattern',
+    pattern,
+  ]);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'terrace-test-'));
 let passed = 0;
 let failed = 0;
+let postgres: PostgresCluster | null = null;
 try {
-  const browser = ensureBrowser();
+  const CHROMIUM = ensureBrowser();
+  ensurePostgres();
   await ensureBuilt(root);
-  for (const { parameters, nodeOptions } of parts) {
-    const summary = await jest([...parameters, ...patterns], nodeOptions, browser, folder);
+  postgres = await startPostgres();
+  for (const part of parts) {
+    const environment = { CHROMIUM, TEST_DATABASE_URL: postgres.url, ...part.environment };
+    const summary = await jest([...part.parameters, ...patternsOf(part)], environment, folder);
     passed += summary.numPassedTests;
     failed += summary.numFailedTests + summary.numRuntimeErrorTestSuites;
     if (summary.numPendingTests > 0) console.log(`${summary.numPendingTests} were left out`);
@@ -97,6 +136,7 @@ try {
   console.error(error instanceof Refusal ? error.message : error);
   failed += 1;
 } finally {
+  await postgres?.stop();
   await rm(folder, { recursive: true, force: true });
 }
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -16,8 +16,8 @@ export interface PostgresCluster {
 
 /** What is said when a machine has no PostgreSQL. */
 export const postgresMissing =
-  'Install PostgreSQL (Debian: apt-get install postgresql; macOS: brew install postgresql), or name a server that may be used for tests ' +
-  'by TEST_DATABASE_URL: the programs initdb and postgres were not found on this machine.';
+  'Install PostgreSQL (Debian: apt-get install postgresql; macOS: brew install postgresql): the tests start ' +
+  'a server of their own, and initdb and postgres were not found on this machine.';
 
 function installedVersions(folder: string, beginning: string): string[] {
   if (!existsSync(folder)) return [];
@@ -47,8 +47,14 @@ export function findPostgres(environment: NodeJS.ProcessEnv): string | null {
 function unprivileged(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (option: string): number =>
-    Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
+    Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    throw new Error(
+      'Run the tests as another user than root: PostgreSQL refuses to, and has no user of its own here.',
+    );
+  }
 }
 
 async function freePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import type { EpcResult, Identifier } from '../../contract';
 import { ApiRefusal } from '../http/refusal';
-import type { Store } from '../store/store';
+import type { Store, StoredCertificate } from '../store/store';
 import { contractCertificate } from './certificate';
 import { findHome, unmatchedAddress } from './find-home';
 
@@ -9,12 +9,7 @@ import { findHome, unmatchedAddress } from './find-home';
  * @throws ApiRefusal 201001 where an address names no home, 203001 where no certificate is held.
  */
 export async function epcAnswer(store: Store, identifier: Identifier): Promise<EpcResult> {
-  const found = await findHome(store, identifier);
-  if (found.kind !== 'found') {
-    if (identifier.form === 'address') throw new ApiRefusal(201001, unmatchedAddress(found));
-    throw new ApiRefusal(203001, noneHeld);
-  }
-  const stored = await store.newestCertificate(found.home);
+  const stored = await certificateOf(store, identifier);
   if (!stored) throw new ApiRefusal(203001, noneHeld);
   return {
     certificate: contractCertificate(stored.fields),
@@ -23,6 +18,15 @@ export async function epcAnswer(store: Store, identifier: Identifier): Promise<E
       indicative_cost: indicative_cost.flatMap((cost) => (cost === null ? [] : [Math.round(cost)])),
     })),
   };
+}
+
+async function certificateOf(store: Store, identifier: Identifier): Promise<StoredCertificate | null> {
+  // Most ask by UPRN, and one question of the store is enough for them.
+  if (identifier.form === 'uprn') return store.newestCertificateOf(identifier.uprn);
+  const found = await findHome(store, identifier);
+  if (found.kind === 'found') return store.newestCertificate(found.home);
+  if (identifier.form === 'address') throw new ApiRefusal(201001, unmatchedAddress(found));
+  return null;
 }
 
 /** Opted-out, cancelled and unimported certificates look the same from here: it never says that a home has none. */

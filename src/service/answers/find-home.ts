@@ -6,7 +6,7 @@ export type FoundHome =
   | { readonly kind: 'found'; readonly home: Home }
   /** Nothing has this UPRN, Property Id or address. */
   | { readonly kind: 'unknown' }
-  /** Several homes have this address: nobody may guess among them. */
+  /** Several homes fit this address: nobody may guess among them. */
   | { readonly kind: 'several' };
 
 const unknown: FoundHome = { kind: 'unknown' };
@@ -31,6 +31,6 @@ export async function findHome(store: Store, identifier: Identifier): Promise<Fo
 /** Tells a caller who gave an address why no home was found. */
 export function unmatchedAddress(found: FoundHome): string {
   return found.kind === 'several'
-    ? 'Several homes in the loaded data have this address: give the UPRN.'
-    : 'No home in the loaded data has exactly this address: give the UPRN, or the address as its certificate has it.';
+    ? 'Several homes in the loaded data fit this address: give the UPRN, or more of the address.'
+    : 'No home in the loaded data has this address: give the UPRN, or the address as its certificate has it.';
 }

@@ -16,15 +16,17 @@ const enough = 0.6;
 /** How far the best must lie before the second best: near-equals are a no, never a guess. */
 const margin = 0.08;
 
-/**
- * The one candidate that the asked address names, or `null` when none or several do. Two candidates of one home count as one:
- * `sameHome` tells which do.
- */
-export function matchAddress<Home>(
+interface Like<Home> {
+  readonly home: Home;
+  readonly score: number;
+}
+
+/** The candidates that the asked address may name, the likest first: all of them nearly as like as the first. */
+function likest<Home>(
   asked: string,
   candidates: readonly Candidate<Home>[],
-  sameHome: (one: Home, other: Home) => boolean = Object.is,
-): { readonly home: Home; readonly score: number } | null {
+  sameHome: (one: Home, other: Home) => boolean,
+): readonly Like<Home>[] {
   const parts = addressParts(asked);
   const likes = candidates
     .map(({ home, parts: known }) => ({ home, comparison: compareAddresses(parts, known) }))
@@ -33,7 +35,25 @@ export function matchAddress<Home>(
     )
     .sort((one, other) => other.score - one.score);
   const best = likes[0];
-  if (!best || best.score < enough) return null;
-  const rival = likes.find(({ home }) => !sameHome(home, best.home));
-  return rival && best.score - rival.score < margin ? null : best;
+  if (!best || best.score < enough) return [];
+  const rivals = likes.filter(({ home, score }) => !sameHome(home, best.home) && best.score - score < margin);
+  return [best, ...rivals];
+}
+
+/**
+ * The one candidate that the asked address names, or `null` when none or several do. Two candidates of one home count as one:
+ * `sameHome` tells which do.
+ */
+export function matchAddress<Home>(
+  asked: string,
+  candidates: readonly Candidate<Home>[],
+  sameHome: (one: Home, other: Home) => boolean = Object.is,
+): Like<Home> | null {
+  const [best, rival] = likest(asked, candidates, sameHome);
+  return best && !rival ? best : null;
+}
+
+/** The homes that the asked address names: none, one, or several that nobody can choose among. */
+export function addressesNamed<Home>(asked: string, candidates: readonly Candidate<Home>[]): readonly Home[] {
+  return likest(asked, candidates, Object.is).map(({ home }) => home);
 }

@@ -55,9 +55,9 @@ async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions):
     await migrate(database);
     const store = storeOver(database, {
       mayWrite: () => Promise.resolve(),
-      onClose: async () => lock?.release(),
+      onClose: () => Promise.resolve(lock?.release()),
     });
-    return { ...store, announce: async (contact, token) => lock?.announce(contact, token) };
+    return { ...store, announce: (contact, token) => Promise.resolve(lock?.announce(contact, token)) };
   } catch (error) {
     lock?.release();
     throw error;

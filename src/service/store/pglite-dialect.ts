@@ -11,13 +11,21 @@ import {
   type QueryResult,
 } from 'kysely';
 import { copySource } from './copy';
+import { PreparedStatements } from './pglite-prepared';
+import { preparedName } from './prepared';
 import { oneAtATime, type Turns } from './turns';
 
 /** The only session that an embedded PostgreSQL has. */
 class PgliteConnection implements DatabaseConnection {
-  constructor(private readonly database: PGlite) {}
+  private readonly statements: PreparedStatements;
+
+  constructor(private readonly database: PGlite) {
+    this.statements = new PreparedStatements(database);
+  }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const name = preparedName(query.sql);
+    if (name !== null) return { rows: await this.statements.ask<Row>(name, query.sql, query.parameters) };
     const source = copySource(query);
     const result = source
       ? await this.database.query<Row>(source.sqlFor("'/dev/blob'"), [], { blob: new Blob([source.csv]) })

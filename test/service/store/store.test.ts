@@ -1,26 +1,19 @@
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { certificateFields, type Uprn, type UtcTimestamp } from '../../../src/contract';
 import { documentOrder, readDocument, writeDocument } from '../../../src/service/store/certificate-document';
 import { csvLine } from '../../../src/service/store/copy';
-import { keepJournal } from '../../../src/service/store/journal';
+import { countRows, keepJournal } from '../../../src/service/store/journal';
 import { openStore, type OpenStore, type Store } from '../../../src/service/store';
 import { addressKey } from '../../../src/service/store/address-key';
 import { FakeClock } from '../../support/fake-clock';
-import { killChild, startChild } from './support/child';
+import { onServer, storePlace } from '../support/store-place';
 
-const clock = new FakeClock();
-const temporary = mkdtempSync(path.join(tmpdir(), 'terrace-store-'));
-const cache = path.join(temporary, 'cache');
 let store: OpenStore;
 beforeAll(async () => {
-  store = await openStore({ data: 'memory', clock, doing: 'tests', cache });
+  const cache = path.join('node_modules', '.cache', 'terrace');
+  store = await openStore({ data: await storePlace(), clock: new FakeClock(), doing: 'tests', cache });
 }, 60_000);
-afterAll(async () => {
-  await store.close();
-  rmSync(temporary, { recursive: true });
-});
+afterAll(() => store.close());
 
 interface Certified {
   readonly number: string;
@@ -78,6 +71,21 @@ describe('homes', () => {
     expect(await found('21, 12 High Street')).toEqual([]);
   });
 
+  it('are found by the same address in other words, where nothing else is as near', async () => {
+    await addHome('531', 'Flat 1, Oak House, 4 Mill Road');
+    await addHome('532', 'Flat 1, Elm House, 4 Mill Road');
+    await addHome('533', 'Flat 2, Oak House, 4 Mill Road');
+    const found = async (text: string) => (await store.homesByAddress(text)).map(({ uprn }) => uprn);
+    expect(await found('Apt 2 Oak Hse 4 Mill Rd Fernhope FH1 1AA')).toEqual(['533']);
+    expect(await found('Flat 2, 4 Mill Rd, FH1 1AA')).toEqual(['533']);
+    expect(await found('Flat 3, Oak House, 4 Mill Road, FH1 1AA')).toEqual([]);
+    expect(await found('Oak House, 4 Mill Road, FH1 1AA')).toEqual([]);
+    expect(await found('Flat 2, Oak House, 4 Mill Road, FH1 1AB')).toEqual([]);
+    // Two houses have a flat 1: the building's name decides, and without it nobody does.
+    expect(await found('Flat 1, Elm Hse, 4 Mill Rd, FH1 1AA')).toEqual(['532']);
+    expect(await found('Flat 1, 4 Mill Road, FH1 1AA')).toHaveLength(2);
+  });
+
   it('that share an address are all given: who asks must not guess', async () => {
     await addHome('511', 'The Mews');
     await addHome('512', 'the mews');
@@ -104,6 +112,27 @@ describe('the newest certificate', () => {
   it('is nothing where there is none', async () => {
     await addHome('522', '2 Newest Lane');
     expect(await newest(store, '522')).toBeUndefined();
+    expect(await store.newestCertificateOf('999' as Uprn)).toBeNull();
+  });
+
+  it('comes with its recommendations in the register’s order, in one question', async () => {
+    await addHome('523', '3 Newest Lane', [
+      { number: 'r', lodgedAt: '2024-03-05T10:00:00.000Z', inspectedOn: '2024-03-02' },
+    ]);
+    await store.write(({ copy }) =>
+      copy(
+        'recommendations',
+        ['certificate', 'position', 'item_text', 'cost_low', 'cost_high'],
+        csvLine(['r', 2, 'Draught "proofing"', 80, null]) + csvLine(['r', 1, null, 100.5, 350]),
+      ),
+    );
+    const certificate = await store.newestCertificateOf('523' as Uprn);
+    expect(certificate?.recommendations).toEqual([
+      { item_text: null, indicative_cost: [100.5, 350] },
+      { item_text: 'Draught "proofing"', indicative_cost: [80] },
+    ]);
+    const home = await store.homeByUprn('523' as Uprn);
+    expect(await store.newestCertificate(home!)).toEqual(certificate);
   });
 });
 
@@ -120,17 +149,54 @@ describe('writing', () => {
     expect(store.dataVersion()).toBe(version);
   });
 
-  it('lets questions wait, and answers them afterwards', async () => {
+  it('lets questions wait, or answers them from before; afterwards it is there', async () => {
     const version = store.dataVersion();
-    const order: string[] = [];
-    const writing = store.write(async ({ copy }) => {
+    const found = async (): Promise<string> => ((await store.homeByUprn('601' as Uprn)) ? 'found' : 'missed');
+    let asking = Promise.resolve('');
+    await store.write(async ({ copy }) => {
       await copy('homes', ['key', 'address', 'address_key', 'postcode'], csvLine([601, 'b', 'b', 'FH1 1AA']));
-      order.push('written');
+      asking = found();
+      // A server has a session to answer with; the embedded database has one in all.
+      if (onServer) await asking;
     });
-    const asking = store.homeByUprn('601' as Uprn).then((home) => order.push(home ? 'found' : 'missed'));
-    await Promise.all([writing, asking]);
-    expect(order).toEqual(['written', 'found']);
+    expect(await asking).toBe(onServer ? 'missed' : 'found');
+    expect(await found()).toBe('found');
     expect(store.dataVersion()).toBe(version + 1);
+  });
+
+  it('is done one after the other', async () => {
+    const order: string[] = [];
+    const slow = store.write(async ({ database }) => {
+      await countRows(database);
+      order.push('first');
+    });
+    const quick = store.write(async () => void order.push('second'));
+    await Promise.all([slow, quick]);
+    expect(order).toEqual(['first', 'second']);
+  });
+
+  it('goes on after a bulk load that the database refused', async () => {
+    const refused = store.write(({ copy }) => copy('homes', ['key', 'nothing'], '1,2\n'));
+    await expect(refused).rejects.toThrow(/nothing/);
+    await expect(store.write(({ copy }) => copy('homes', ['key'], '1,2\n'))).rejects.toThrow(/column/);
+    await addHome('602', '602 Later Lane');
+    expect(await store.homeByUprn('602' as Uprn)).toMatchObject({ address: '602 Later Lane' });
+  });
+
+  it('loads texts as they are, however odd', async () => {
+    const odd = ['', '\\.', '\\N', 'a "quoted", line\nand another\r\n', 'ß’Ω'];
+    await store.write(({ copy }) =>
+      copy(
+        'homes',
+        ['key', 'address', 'address_key', 'post_town', 'postcode'],
+        odd.map((text, index) => csvLine([700 + index, text, 'odd', null, 'FH1 1AA'])).join(''),
+      ),
+    );
+    for (const [index, text] of odd.entries())
+      expect(await store.homeByUprn(String(700 + index) as Uprn)).toMatchObject({
+        address: text,
+        postTown: null,
+      });
   });
 
   it('keeps the journal in order', async () => {
@@ -139,29 +205,4 @@ describe('writing', () => {
     await store.write(({ database }) => keepJournal(database, entry));
     expect((await store.imports()).at(-1)).toEqual(entry);
   });
-});
-
-describe('a data folder', () => {
-  const folder = path.join(temporary, 'data');
-
-  it('keeps what was answered and nothing half done when its process is killed', async () => {
-    const { child, line } = await startChild('write-and-die', [folder, cache]);
-    expect(line).toBe('first is kept');
-    await killChild(child);
-    const again = await openStore({ data: folder, clock, doing: 'tests', cache: null });
-    expect((await again.imports()).map(({ files }) => files)).toEqual([['first.csv']]);
-    await again.close();
-  }, 60_000);
-
-  it('clears away a database that was never finished', async () => {
-    const broken = path.join(temporary, 'broken');
-    await (await openStore({ data: broken, clock, doing: 'tests', cache })).close();
-    rmSync(path.join(broken, 'postgres', 'global'), { recursive: true });
-    renameSync(path.join(broken, 'postgres'), path.join(broken, 'unfinished-1'));
-    const again = await openStore({ data: broken, clock, doing: 'tests', cache });
-    expect(await again.counts()).toMatchObject({ homes: 0 });
-    await again.close();
-    expect(readdirSync(broken).filter((name) => name.startsWith('unfinished'))).toEqual([]);
-    expect(existsSync(path.join(broken, 'postgres', 'global'))).toBe(true);
-  }, 60_000);
 });

@@ -20,6 +20,17 @@ export function isDatabaseUrl(data: string): boolean {
   return /^postgres(ql)?:/i.test(data);
 }
 
+/** A client that is not yet connected, or `null` when the address cannot be read: what `pg` would say quotes it. */
+function clientFor(url: string, connection: ClientConfig): Client | null {
+  try {
+    // A password with a bare `/` or `?` ends up in other parts of the address, which are shown to people.
+    if (url.includes('@') && new URL(url).username === '') return null;
+    return new Client(connection);
+  } catch {
+    return null;
+  }
+}
+
 const form = 'postgres://user:password@host:5432/database';
 
 /** @throws DatabaseRefused when the address cannot be read; it is not repeated, since it may hold a password. */
@@ -30,15 +41,11 @@ export function readDatabaseUrl(url: string): DatabaseAddress {
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   };
-  let client: Client;
-  try {
-    client = new Client(connection);
-  } catch {
-    // What `pg` says quotes the address.
+  const client = clientFor(url, connection);
+  if (client === null)
     throw new DatabaseRefused(
       `Give DATABASE_URL the form ${form}, with every special character of the password as %XX: it cannot be read.`,
     );
-  }
   const database = client.database ?? '';
   const at = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
   return { connection, label: `"${database}" at ${at}`, user: client.user ?? '', database };
