@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import CopyPlugin from 'copy-webpack-plugin';
 import CustomFunctionsMetadataPlugin from 'custom-functions-metadata-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
+import { tsImport } from 'tsx/esm/api';
 import webpack from 'webpack';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -29,16 +30,21 @@ const common = (mode) => ({
 });
 
 /**
- * Lets errors in as arguments, so that a function can pass on the error of the cell it reads: without it Excel answers for the
- * function, and the metadata generator does not know the setting.
+ * Adds what the metadata generator cannot know to functions.json: the words that arguments take, read from where they stand once
+ * (the generator sees enums of the same file alone, and no names with dots); the help of each function; and that errors are let in
+ * as arguments, so that a function can pass on the error of the cell it reads: without it Excel answers for the function.
  */
-const errorsAsArguments = {
+const completeMetadata = {
   apply(compiler) {
+    let complete;
+    compiler.hooks.beforeCompile.tapPromise('CompleteMetadata', async () => {
+      ({ completeMetadata: complete } = await tsImport('./src/functions/metadata.ts', import.meta.url));
+    });
     // The generator adds its asset in the same hook, to the page's own compilations too: this comes right behind it.
-    compiler.hooks.compilation.tap('ErrorsAsArguments', ({ assets }) => {
+    compiler.hooks.compilation.tap('CompleteMetadata', ({ assets }) => {
       const generated = assets['functions.json'];
       if (!generated) return;
-      const metadata = { allowErrorForDataTypeAny: true, ...JSON.parse(generated.source().toString()) };
+      const metadata = complete(JSON.parse(generated.source().toString()));
       assets['functions.json'] = new webpack.sources.RawSource(`${JSON.stringify(metadata, null, 2)}\n`);
     });
   },
@@ -65,7 +71,7 @@ const addin = (mode) => ({
   optimization: { runtimeChunk: 'single', splitChunks: false },
   plugins: [
     new CustomFunctionsMetadataPlugin({ input: './src/functions/functions.ts', output: 'functions.json' }),
-    errorsAsArguments,
+    completeMetadata,
     new HtmlPlugin({
       template: from('src/taskpane/taskpane.html'),
       filename: 'taskpane.html',

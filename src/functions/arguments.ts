@@ -18,7 +18,8 @@ export function isInvocation(value: unknown): value is CustomFunctions.Cancelabl
 }
 
 /** The code of an error value, e.g. `#N/A`, however the host wraps it; `null` for anything else. */
-function errorCode(value: Readonly<Record<string, unknown>>): string | null {
+export function errorCode(value: unknown): string | null {
+  if (!isObject(value)) return null;
   const code = value['code'] ?? (value['type'] === 'Error' ? value['basicValue'] : undefined);
   return typeof code === 'string' && code.startsWith('#') ? code : null;
 }

@@ -1,4 +1,4 @@
-import type { UtcTimestamp } from '../contract';
+import type { IsoDate, UtcTimestamp } from '../contract';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
@@ -6,24 +6,34 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const london = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
 });
 
 /** Days by the hour in which a moment lies: no day changes within one. */
-const known = new Map<string, string>();
+const known = new Map<string, IsoDate>();
 const mostKnown = 1_000;
 
-/** The day on which a moment falls in the United Kingdom, e.g. `1 Apr 2027`. */
-export function britishDay(moment: UtcTimestamp): string {
+/** The day on which a moment falls in the United Kingdom. */
+export function britishIsoDay(moment: UtcTimestamp): IsoDate {
   const hour = moment.slice(0, 'YYYY-MM-DDTHH'.length);
   const before = known.get(hour);
   if (before !== undefined) return before;
   const parts = new Map(london.formatToParts(Date.parse(moment)).map(({ type, value }) => [type, value]));
-  const month = months[Number(parts.get('month')) - 1] ?? '';
-  const day = `${Number(parts.get('day'))} ${month} ${parts.get('year') ?? ''}`;
+  const day = [parts.get('year'), parts.get('month'), parts.get('day')].join('-') as IsoDate;
   // A column of homes falls into few hours, and formatting costs more than all the rest of a line.
   if (known.size >= mostKnown) known.clear();
   known.set(hour, day);
   return day;
+}
+
+/** The day on which a moment falls in the United Kingdom, e.g. `1 Apr 2027`. */
+export function britishDay(moment: UtcTimestamp): string {
+  return spokenDay(britishIsoDay(moment));
+}
+
+/** A day in words, e.g. `1 Apr 2027`. */
+export function spokenDay(day: IsoDate): string {
+  const [year = '', month, date] = day.split('-');
+  return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`;
 }

@@ -1,16 +1,16 @@
-import type { Determination, Direction, Fault, Scheme, SchemeConfiguration, UtcTimestamp } from '../contract';
+import type { Determination, Direction, Fault, Scheme, UtcTimestamp } from '../contract';
 import { britishDay } from './british-day';
-import { spokenNumber } from './spoken-number';
+import { whom } from './criteria';
+import { isUnread } from './faults';
+import { standingOf, type Standing } from './standing';
 
-/** How a scheme or direction stands to the place, as far as a line of text tells it. */
-type Standing = 'in-force' | 'future' | 'consultation' | 'unclear';
-
-/** In the order of the line: what holds now comes first. */
-const standings: readonly Standing[] = ['in-force', 'future', 'consultation', 'unclear'];
+/** In the order of the line: what holds now comes first. What has ended or lies elsewhere is not told. */
+const told = ['in-force', 'future', 'consultation', 'unclear'] as const satisfies readonly Standing[];
+type Told = (typeof told)[number];
 
 /** One thing that lies on the place. */
 interface Finding {
-  readonly standing: Standing;
+  readonly standing: Told;
   readonly text: string;
 }
 
@@ -32,24 +32,17 @@ export function determinationLine(
     isUnread('schemes', faults) ? 'licensing schemes could not be read from the answer' : null,
     isUnread('planning', faults) ? 'Article 4 directions could not be read from the answer' : null,
   ].filter((part) => part !== null);
-  const ordered = standings.flatMap((standing) => findings.filter((each) => each.standing === standing));
+  const ordered = told.flatMap((standing) => findings.filter((each) => each.standing === standing));
   const found = [...ordered.map(({ text }) => text), ...unread];
   if (found.length === 0) found.push('no additional or selective scheme and no Article 4 direction found');
   const line = [...found, ...mandatory.flatMap(mandatoryPart)].join('; ');
   return `${capitalised(line)} (as at ${britishDay(checkedAt)})`;
 }
 
-function isUnread(field: 'schemes' | 'planning', faults: readonly Fault[]): boolean {
-  return faults.some(({ path }) => path === 'result' || path === `result.${field}`);
-}
-
-/** `null` where it does not lie on the place, or no longer does. A flag that was not given is neither yes nor no. */
-function standingOf({ state }: Scheme | Direction): Standing | null {
-  if (state.in === false || state.expired === true) return null;
-  if (state.active === true) return 'in-force';
-  if (state.consultation === true) return 'consultation';
-  if (state.future === true) return 'future';
-  return state.active === null || state.future === null ? 'unclear' : null;
+/** `null` where it does not lie on the place, or no longer does. */
+function toldOf(of: Scheme | Direction): Told | null {
+  const standing = standingOf(of);
+  return told.find((each) => each === standing) ?? null;
 }
 
 function schemeFinding(scheme: Scheme): Finding[] {
@@ -62,13 +55,13 @@ function directionFinding(direction: Direction): Finding[] {
 }
 
 function finding(of: Scheme | Direction, kind: string): Finding[] {
-  const standing = standingOf(of);
+  const standing = toldOf(of);
   if (standing === null) return [];
   const name = of.name === null || of.name.trim() === '' ? '' : ` (${of.name.trim()})`;
-  return [{ standing, text: `${kind} ${standingWords(standing, of)}${name}` }];
+  return [{ standing, text: `${kind} ${wordsOf(standing, of)}${name}` }];
 }
 
-function standingWords(standing: Standing, { criteria }: Scheme | Direction): string {
+function wordsOf(standing: Told, { criteria }: Scheme | Direction): string {
   switch (standing) {
     case 'in-force':
       return 'in force';
@@ -85,26 +78,12 @@ function standingWords(standing: Standing, { criteria }: Scheme | Direction): st
 
 /** It covers the whole country, so only whom it catches is worth a word. */
 function mandatoryPart(scheme: Scheme): string[] {
-  const standing = standingOf(scheme);
+  const standing = toldOf(scheme);
   if (standing === null) return [];
   const { configurations } = scheme.criteria;
   const catches = configurations.length === 0 ? 'for larger shared homes' : whom(configurations);
-  const words = standing === 'in-force' ? '' : ` ${standingWords(standing, scheme)}`;
+  const words = standing === 'in-force' ? '' : ` ${wordsOf(standing, scheme)}`;
   return [`mandatory licensing${words} ${catches}`];
-}
-
-function whom(configurations: readonly SchemeConfiguration[]): string {
-  return configurations.map(smallest).join(' or ');
-}
-
-function smallest({ people, households, storeys }: SchemeConfiguration): string {
-  const who = `from ${counted(people, 'person', 'people')} in ${counted(households, 'household', 'households')}`;
-  return storeys !== null && storeys > 1 ? `${who} on ${counted(storeys, 'storey', 'storeys')}` : who;
-}
-
-function counted(count: number | null, one: string, many: string): string {
-  if (count === null) return `a number of ${many} not given`;
-  return `${spokenNumber(count)} ${count === 1 ? one : many}`;
 }
 
 function capitalised(text: string): string {

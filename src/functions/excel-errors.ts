@@ -1,5 +1,6 @@
 import { problemMessage, type Problem, type ProblemKind } from '../contract';
 import type { Cell, CellValue } from './cell';
+import { shows, takesDataTypes } from './host-abilities';
 
 /** The two errors beside which Excel shows a message. */
 type MessageError = '#VALUE!' | '#N/A';
@@ -40,28 +41,35 @@ export function problemError(problem: Problem): CustomFunctions.Error {
   return excelError(problemErrors[problem.kind], problemMessage(problem));
 }
 
+/** A value as office.js takes it: plain, a data type, or an error. */
+export type ExcelValue = CellValue | object;
+
 /** A cell as Excel takes it within a spilled range. */
-export function excelValue(cell: Cell): CellValue | CustomFunctions.Error {
+export function excelValue(cell: Cell): ExcelValue {
   switch (cell.kind) {
     case 'value':
       return cell.value;
+    case 'formatted':
+      return takesDataTypes()
+        ? { type: 'FormattedNumber', basicValue: cell.value, numberFormat: cell.format }
+        : cell.value;
+    case 'rich':
+      return shows(cell.needs) ? cell.value() : cell.plain;
     case 'problem':
       return problemError(cell.problem);
+    case 'refusal':
+      return excelError(cell.code, cell.message);
     case 'error':
       return excelError(cell.code);
   }
 }
 
-/**
- * A cell as the whole answer of a function.
- * @throws CustomFunctions.Error where the cell is an error that a function can end with: so Excel shows its message.
- */
-export function excelAnswer(cell: Cell): CellValue | CustomFunctions.Error {
-  const value = excelValue(cell);
-  if (value instanceof CustomFunctions.Error && endings.has(value.code)) throw value as unknown as Error;
-  return value;
+/** The error that a function has to end with so that Excel shows its message; `null` where the cell is no such error. */
+export function endingError(value: ExcelValue): Error | null {
+  const isEnding = value instanceof CustomFunctions.Error && endings.has(value.code);
+  return isEnding ? (value as unknown as Error) : null;
 }
 
-function excelError(code: string, message?: string): CustomFunctions.Error {
+export function excelError(code: string, message?: string): CustomFunctions.Error {
   return new CustomFunctions.Error(code as unknown as CustomFunctions.ErrorCode, message);
 }

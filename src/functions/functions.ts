@@ -1,6 +1,16 @@
+import { textCell, type Cell } from './cell';
+import { certificateCard, ratingCell } from './certificate-card';
+import { certificateCell } from './certificate-cells';
 import { determinationLine } from './determination-line';
-import { textCell } from './cell';
-import { answerEach } from './one-value';
+import { epcStatusLine } from './epc-status';
+import { licenceCell, licenceColumns, licenceRows } from './licence-cells';
+import { answerEach, answerWord } from './one-value';
+import { directionRows, placeColumns, schemeRows } from './place-rows';
+import { propertyCell } from './property-cells';
+import { findingUprn, ofCertificate, ofPlace, ofRegisters, ofStoredProperty } from './questions';
+import { recommendationColumns, recommendationRows } from './recommendation-rows';
+import { answerRows, type Rows } from './stacked';
+import { adviceWords, certificateWords, licenceWords, propertyWords } from './words';
 
 /*
  * The custom functions. The comments of this file become functions.json: ids are never changed and parameters only ever
@@ -16,30 +26,172 @@ import { answerEach } from './one-value';
  * @returns {unknown[][]} The letter, or a letter for each cell of the range.
  */
 export function epcRating(property: unknown[][], invocation: CustomFunctions.CancelableInvocation) {
-  return answerEach(
-    {
-      ask: (client, identifier, options) => client.epcCheck(identifier, options),
-      show: ({ value }) => textCell(value.certificate.current_energy_rating),
-    },
-    property,
-    invocation,
-  );
+  const question = ofCertificate<Cell>(({ value, checkedAt }) => ratingCell(value.certificate, checkedAt));
+  return answerEach(question, property, invocation);
 }
 
 /**
  * What the law says of the place where a home stands: licensing schemes and Article 4 directions, in one line. It does not say whether this home needs a licence.
  * @customfunction DETERMINATION
  * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
+ * @param {string} [aspect] One part of the API's advice instead: mandatory, additional, selective, article4 or future.
  * @param invocation How Excel takes the call back.
  * @returns {unknown[][]} The line, or a line for each cell of the range.
  */
-export function determination(property: unknown[][], invocation: CustomFunctions.CancelableInvocation) {
-  return answerEach(
-    {
-      ask: (client, identifier, options) => client.determinationCheck(identifier, options),
-      show: (answer) => textCell(determinationLine(answer.value, answer.checkedAt, answer.faults)),
-    },
-    property,
-    invocation,
+export function determination(
+  property: unknown[][],
+  aspect: string,
+  invocation: CustomFunctions.CancelableInvocation,
+) {
+  return answerWord(adviceWords, aspect, property, invocation, (word) =>
+    ofPlace<Cell>(({ value, checkedAt, faults }) =>
+      textCell(word === null ? determinationLine(value, checkedAt, faults) : value.advice[word]),
+    ),
   );
+}
+
+/**
+ * The energy certificate of a home as a card to open, or one of its fields. Fields include expiry_date and band_gap, which are worked out.
+ * @customfunction EPCCERTIFICATE
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
+ * @param {string} [field] The field wanted, e.g. expiry_date or total_floor_area. Without one the whole certificate comes as a card.
+ * @param invocation How Excel takes the call back.
+ * @returns {unknown[][]} The card or the field, for each cell of the range.
+ */
+export function epcCertificate(
+  property: unknown[][],
+  field: string,
+  invocation: CustomFunctions.CancelableInvocation,
+) {
+  return answerWord(certificateWords, field, property, invocation, (word) =>
+    ofCertificate<Cell>(({ value: { certificate }, checkedAt }) =>
+      word === null ? certificateCard(certificate, checkedAt) : certificateCell(certificate, word),
+    ),
+  );
+}
+
+/**
+ * The measures that the energy certificate of a home recommends, with their low and high cost in pounds, one in a row.
+ * @customfunction EPCRECOMMENDATIONS
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
+ * @param {boolean} [headers] TRUE for a first row that names the columns.
+ * @param invocation How Excel takes the call back.
+ * @returns {unknown[][]} The measures; over a range with the property before each.
+ */
+export function epcRecommendations(
+  property: unknown[][],
+  headers: boolean,
+  invocation: CustomFunctions.CancelableInvocation,
+) {
+  const question = ofCertificate<Rows>(recommendationRows);
+  return answerRows(question, recommendationColumns, property, headers, invocation);
+}
+
+/**
+ * How the energy certificate of a home stands to the law on renting, in one line with its date: the rating, until when it is valid, the least in force and the one announced.
+ * @customfunction EPCSTATUS
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
+ * @param invocation How Excel takes the call back.
+ * @returns {unknown[][]} The line, or a line for each cell of the range.
+ */
+export function epcStatus(property: unknown[][], invocation: CustomFunctions.CancelableInvocation) {
+  const question = ofCertificate<Cell>(({ value, checkedAt }) =>
+    textCell(epcStatusLine(value.certificate, checkedAt)),
+  );
+  return answerEach(question, property, invocation);
+}
+
+/**
+ * Every licensing scheme that the API names for the place where a home stands, one in a row. Schemes speak of the place, not of this home.
+ * @customfunction SCHEMES
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
+ * @param {boolean} [headers] TRUE for a first row that names the columns.
+ * @param invocation How Excel takes the call back.
+ * @returns {unknown[][]} Type, name, state, start, end, criteria and link; over a range with the property before each.
+ */
+export function schemes(
+  property: unknown[][],
+  headers: boolean,
+  invocation: CustomFunctions.CancelableInvocation,
+) {
+  return answerRows(ofPlace<Rows>(schemeRows), placeColumns, property, headers, invocation);
+}
+
+/**
+ * Every Article 4 direction that the API names for the place where a home stands, one in a row.
+ * @customfunction ARTICLE4
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
+ * @param {boolean} [headers] TRUE for a first row that names the columns.
+ * @param invocation How Excel takes the call back.
+ * @returns {unknown[][]} Type, name, state, start, end, criteria and link; over a range with the property before each.
+ */
+export function article4(
+  property: unknown[][],
+  headers: boolean,
+  invocation: CustomFunctions.CancelableInvocation,
+) {
+  return answerRows(ofPlace<Rows>(directionRows), placeColumns, property, headers, invocation);
+}
+
+/**
+ * Whether the councils' registers that the API holds show a licence: current, historic or none found. None found does not mean that the home has none.
+ * @customfunction LICENCE
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
+ * @param {string} [aspect] One aspect of the licence instead, e.g. type, licencee or expiry.
+ * @param invocation How Excel takes the call back.
+ * @returns {unknown[][]} The word or the aspect, for each cell of the range.
+ */
+export function licence(
+  property: unknown[][],
+  aspect: string,
+  invocation: CustomFunctions.CancelableInvocation,
+) {
+  return answerWord(licenceWords, aspect, property, invocation, (word) =>
+    ofRegisters<Cell>((answer) => licenceCell(answer, word)),
+  );
+}
+
+/**
+ * Every record of the councils' registers for a home, one in a row.
+ * @customfunction LICENCES
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
+ * @param {boolean} [headers] TRUE for a first row that names the columns.
+ * @param invocation How Excel takes the call back.
+ * @returns {unknown[][]} Type, address, licencee, people, households, status, start and end; over a range with the property before each.
+ */
+export function licences(
+  property: unknown[][],
+  headers: boolean,
+  invocation: CustomFunctions.CancelableInvocation,
+) {
+  return answerRows(ofRegisters<Rows>(licenceRows), licenceColumns, property, headers, invocation);
+}
+
+/**
+ * What is stored of a property that you monitor: the advice on what holds now, or any field by its path.
+ * @customfunction PROPERTYCHECK
+ * @param {unknown[][]} property_id A Property Id, svc:property: and what follows; or a range of them.
+ * @param {string} [field] The path of a field, e.g. requires.future.selective or licence_application.status.
+ * @param invocation How Excel takes the call back.
+ * @returns {unknown[][]} The advice or the field, for each cell of the range.
+ */
+export function propertyCheck(
+  property_id: unknown[][],
+  field: string,
+  invocation: CustomFunctions.CancelableInvocation,
+) {
+  return answerWord(propertyWords, field, property_id, invocation, (word) =>
+    ofStoredProperty<Cell>(({ value }) => propertyCell(value, word ?? 'advice_text_current')),
+  );
+}
+
+/**
+ * The UPRN of an address, as the energy certificate that the API matched names it. It costs no request beside EPCRATING's.
+ * @customfunction FINDUPRN
+ * @param {unknown[][]} address An address with its postcode; or a range of them.
+ * @param invocation How Excel takes the call back.
+ * @returns {unknown[][]} The UPRN, or one for each cell of the range.
+ */
+export function findUprn(address: unknown[][], invocation: CustomFunctions.CancelableInvocation) {
+  return answerEach(findingUprn, address, invocation);
 }

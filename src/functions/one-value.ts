@@ -1,104 +1,46 @@
-import type { Answer, Answering, Client, RequestOptions } from '../client';
-import { identifierKey, type Identifier, type Problem } from '../contract';
-import { argumentRows, readProperty, type PropertyArgument } from './arguments';
-import { emptyCell, type Cell } from './cell';
-import { withClient } from './client-slot';
-import { excelAnswer, excelValue } from './excel-errors';
-import { callOf, keptOnly, type Call } from './invocation';
-
-/** What a function asks of each home, and what it shows of the answer. */
-export interface Question<Value> {
-  readonly ask: (client: Client, identifier: Identifier, options: RequestOptions) => Answering<Value>;
-  readonly show: (answer: Extract<Answer<Value>, { ok: true }>) => Cell;
-}
-
-type Soon<Value> = Value | Promise<Value>;
-
-/** What a person sees while typing a formula whose answer is not kept. */
-const notAskedYet: Cell = { kind: 'value', value: '(not checked yet)' };
+import { askForEach, type Question } from './asking';
+import type { Cell } from './cell';
+import { deliver } from './delivery';
+import { readWord } from './read-word';
+import { then, type Soon } from './soon';
+import type { Words } from './words';
 
 /**
- * Answers a function that maps a property to one value, cell by cell in the shape of its argument. Kept answers come
- * back at once, the others as a promise; a range asks for each of its homes once and waits for all of them.
+ * Answers a function that maps a property to one value, cell by cell in the shape of its argument.
  * @throws CustomFunctions.Error (or rejects with it) where the argument is one cell and the answer an error.
  */
 export function answerEach<Value>(
-  question: Question<Value>,
+  question: Question<Value, Cell>,
   property: unknown,
   invocation: unknown,
 ): Soon<unknown[][]> {
-  const rows = argumentRows(property);
-  const call = callOf(property, invocation);
-  const answered = withClient((client) => {
-    const answer = rows.length === 1 && rows[0]?.length === 1 ? ask : askOnce;
-    const answerOne = answer(client, question, call);
-    const noteProblem = (problem: Problem): void => {
-      // A property that is still being typed is no problem yet.
-      if (!call.isPreview) client.noteProblem(problem);
-    };
-    return all(
-      rows.map((row) => all(row.map((value) => cellOf(readProperty(value), answerOne, noteProblem)))),
-    );
-  });
-  return then(answered, inExcelsTerms);
+  return then(askForEach(question, property, invocation), (rows) =>
+    deliver(rows.map((row) => row.map(({ shown }) => shown))),
+  );
 }
 
-type AnswerOne = (identifier: Identifier) => Soon<Cell>;
-
-function cellOf(
-  argument: PropertyArgument,
-  answerOne: AnswerOne,
-  noteProblem: (problem: Problem) => void,
-): Soon<Cell> {
+/**
+ * The same for a function that a word tells what to show; `questionFor` is given `null` where there is none. A word that is
+ * none of these costs no request.
+ * @throws CustomFunctions.Error as `answerEach`, and where the word is not known.
+ */
+export function answerWord<Word extends string, Value>(
+  words: Words<Word>,
+  given: unknown,
+  property: unknown,
+  invocation: unknown,
+  questionFor: (word: Word | null) => Question<Value, Cell>,
+): Soon<unknown[][]> {
+  const argument = readWord(words, given);
   switch (argument.kind) {
-    case 'blank':
-      return emptyCell;
     case 'error':
-      return argument;
-    case 'problem':
-      // It never reaches the client's requests, and the pane must show it all the same.
-      noteProblem(argument.problem);
-      return argument;
-    case 'identifier':
-      return answerOne(argument.identifier);
+      return deliver([[argument]]);
+    case 'unknown':
+      return deliver([[{ kind: 'refusal', code: '#VALUE!', message: argument.message }]]);
+    case 'none':
+      // Where Excel holds metadata of an older version, the invocation stands in the word's place.
+      return answerEach(questionFor(null), property, invocation ?? given);
+    case 'word':
+      return answerEach(questionFor(argument.word), property, invocation);
   }
-}
-
-function ask<Value>(client: Client, question: Question<Value>, call: Call): AnswerOne {
-  const cell = (answer: Answer<Value>): Cell =>
-    answer.ok ? question.show(answer) : { kind: 'problem', problem: answer.problem };
-  return (identifier) => {
-    const kept = question.ask(client, identifier, keptOnly);
-    if (!(kept instanceof Promise) && (kept.ok || kept.problem.kind !== 'cancelled')) return cell(kept);
-    if (call.isPreview) return notAskedYet;
-    return then(question.ask(client, identifier, call.options()), cell);
-  };
-}
-
-/** The same home in several cells of a range shares one answer, and one place in the client's queue. */
-function askOnce<Value>(client: Client, question: Question<Value>, call: Call): AnswerOne {
-  const answerOne = ask(client, question, call);
-  const asked = new Map<string, Soon<Cell>>();
-  return (identifier) => {
-    const key = identifierKey(identifier);
-    const answer = asked.get(key) ?? answerOne(identifier);
-    asked.set(key, answer);
-    return answer;
-  };
-}
-
-function inExcelsTerms(rows: readonly (readonly Cell[])[]): unknown[][] {
-  const [first] = rows;
-  const [only] = first ?? [];
-  if (only && rows.length === 1 && first?.length === 1) return [[excelAnswer(only)]];
-  return rows.map((row) => row.map(excelValue));
-}
-
-function then<Value, Result>(value: Soon<Value>, use: (value: Value) => Result): Soon<Result> {
-  return value instanceof Promise ? value.then(use) : use(value);
-}
-
-function all<Value>(values: readonly Soon<Value>[]): Soon<readonly Value[]> {
-  const isReady = (value: Soon<Value>): value is Value => !(value instanceof Promise);
-  return values.every(isReady) ? values : Promise.all(values);
 }

@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const rating = (property: unknown, call: unknown = invocation()): unknown =>
   epcRating(property as unknown[][], call as CustomFunctions.CancelableInvocation);
-const line = (property: unknown): unknown => determination(property as unknown[][], invocation());
+const line = (property: unknown): unknown => determination(property as unknown[][], '', invocation());
 const soon = <Value>(waited: Value | Promise<Value>): Promise<Value> => whileTimePasses(setting, waited);
 const outcome = (call: () => unknown): Promise<unknown> => soon(outcomeOf(call));
 const problems = (client: Client): unknown[] =>

@@ -1,0 +1,41 @@
+import type { Rich } from './cell';
+import { isRatingWithProperties } from './settings';
+
+type Requirements = Pick<typeof Office.context.requirements, 'isSetSupported'>;
+
+/** What a host has said that it can, so that it is asked once. */
+const abilities = new WeakMap<Requirements, Map<string, boolean>>();
+
+/** Whether the host takes formatted numbers and cards from a function. Without office.js nothing but plain values. */
+export function takesDataTypes(): boolean {
+  return supports('CustomFunctionsRuntime', '1.4');
+}
+
+/** Whether the host can show this. Text with properties is also a setting: no real Excel has been seen with it yet. */
+export function shows(rich: Rich): boolean {
+  switch (rich) {
+    case 'cards':
+      return takesDataTypes();
+    case 'text-with-properties':
+      return isRatingWithProperties() && takesDataTypes() && supports('ExcelApi', '1.19');
+  }
+}
+
+function supports(set: string, version: string): boolean {
+  const requirements = requirementsOfHost();
+  if (requirements === null) return false;
+  let known = abilities.get(requirements);
+  if (!known) abilities.set(requirements, (known = new Map()));
+  const key = `${set} ${version}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const now = requirements.isSetSupported(set, version);
+  known.set(key, now);
+  return now;
+}
+
+function requirementsOfHost(): Requirements | null {
+  // The types promise a host; a page that loads has none yet.
+  const { Office: office } = globalThis as { Office?: { context?: { requirements?: Requirements } } };
+  return office?.context?.requirements ?? null;
+}

@@ -1,0 +1,61 @@
+import type {
+  Determination,
+  EpcResult,
+  Identifier,
+  IdentifierProblem,
+  Licensing,
+  Problem,
+  Property,
+} from '../contract';
+import { identifierText } from '../contract';
+import type { Question } from './asking';
+import { referenceCell, type Cell } from './cell';
+
+/** What each endpoint is asked, for whatever is shown of the answer. */
+type Show<Value, Shown> = Question<Value, Shown>['show'];
+
+export function ofCertificate<Shown>(show: Show<EpcResult, Shown>): Question<EpcResult, Shown> {
+  return { ask: (client, identifier, options) => client.epcCheck(identifier, options), show };
+}
+
+export function ofPlace<Shown>(show: Show<Determination, Shown>): Question<Determination, Shown> {
+  return { ask: (client, identifier, options) => client.determinationCheck(identifier, options), show };
+}
+
+export function ofRegisters<Shown>(show: Show<Licensing, Shown>): Question<Licensing, Shown> {
+  return { ask: (client, identifier, options) => client.licensingCheck(identifier, options), show };
+}
+
+export function ofStoredProperty<Shown>(show: Show<Property, Shown>): Question<Property, Shown> {
+  return {
+    refuses: unlessPropertyId,
+    ask: (client, identifier, options) => {
+      if (identifier.form !== 'property')
+        throw new Error('Only a Property Id gets here: the rest was refused.');
+      return client.propertyCheck(identifier.propertyId, options);
+    },
+    show,
+  };
+}
+
+/** The UPRN that a certificate names. It shares the request of every question about the certificate. */
+export const findingUprn: Question<EpcResult, Cell> = {
+  ask: (client, identifier, options) => client.epcCheck(identifier, options),
+  show: ({ value: { certificate } }) =>
+    certificate.uprn === null ? noUprn('its certificate names none') : referenceCell(certificate.uprn),
+  explain: (problem: Problem) =>
+    problem.kind === 'certificate-not-found' ? noUprn('none was found in the data held') : null,
+};
+
+function noUprn(why: string): Cell {
+  const message = `The API reveals a UPRN on an energy certificate alone, and ${why}. Look the UPRN up elsewhere.`;
+  return { kind: 'refusal', code: '#N/A', message };
+}
+
+const longestQuoted = 60;
+
+function unlessPropertyId(identifier: Identifier): IdentifierProblem | null {
+  if (identifier.form === 'property') return null;
+  const found = identifierText(identifier).slice(0, longestQuoted);
+  return { kind: 'identifier-unclear', reason: 'form-not-accepted', found };
+}

@@ -1,0 +1,24 @@
+import type { Direction, Scheme } from '../contract';
+
+/** How a scheme or direction stands to a place. */
+export type Standing = 'in-force' | 'future' | 'consultation' | 'unclear' | 'expired' | 'elsewhere';
+
+/** In the words of a cell. */
+export const standingWords: Readonly<Record<Standing, string>> = {
+  'in-force': 'in force',
+  future: 'to come',
+  consultation: 'under consultation',
+  unclear: 'not given',
+  expired: 'ended',
+  elsewhere: 'elsewhere',
+};
+
+/** A flag that was not given is neither yes nor no. */
+export function standingOf({ state }: Scheme | Direction): Standing {
+  if (state.in === false) return 'elsewhere';
+  if (state.expired === true) return 'expired';
+  if (state.active === true) return 'in-force';
+  if (state.consultation === true) return 'consultation';
+  if (state.future === true) return 'future';
+  return state.active === null || state.future === null ? 'unclear' : 'expired';
+}
