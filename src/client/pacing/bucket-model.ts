@@ -1,18 +1,72 @@
-import type { Evidence } from './evidence';
+import { clamp } from './periods';
+import type { Evidence, Seen } from './evidence';
 
 const day = 86_400_000;
+
+/** A moment at which the level was known but for `slack`. */
+interface Origin {
+  readonly earliest: number;
+  readonly latest: number;
+  readonly level: number;
+  readonly slack: number;
+}
 
 /** A bucket that fills at a steady rate. */
 export class BucketModel {
   /** Credits that come back, per millisecond. */
   rate = 0;
   private anchor = { at: 0, level: 0 };
+  /** Bounds of the rate if this is a bucket that only we use, counted from `origin`. */
+  private slowest = 0;
+  private fastest = Infinity;
+  private origin: Origin | null = null;
+  contradictions = 0;
 
   constructor(private readonly evidence: Evidence) {}
 
   /** Warm: a little slower than it was, since others may have come. */
   remember(limit: number, period: number): void {
     this.rate = (0.9 * limit) / period;
+  }
+
+  /** A bucket that only we use explains every answer so far. */
+  get isPossible(): boolean {
+    return this.contradictions === 0;
+  }
+
+  /** The same, and there is little room for its rate. */
+  get isNarrow(): boolean {
+    return this.isPossible && this.fastest <= 1.5 * this.slowest;
+  }
+
+  /** What a bucket that only we use would have done. `ambiguous`: requests that may or may not be counted yet. */
+  compare(seen: Seen, ambiguous: number): void {
+    const { limit, admitted } = this.evidence;
+    const level = seen.remaining + admitted;
+    const { origin } = this;
+    if (!origin || seen.remaining >= limit - 1) {
+      this.restart(seen, level, seen.remaining >= limit - 1 ? 0 : 1 + ambiguous);
+      return;
+    }
+    const risen = level - origin.level;
+    const shortest = Math.max(1, seen.earliest - origin.latest);
+    const longest = seen.latest - origin.earliest;
+    this.slowest = Math.max(this.slowest, (risen - origin.slack - ambiguous) / longest);
+    this.fastest = Math.min(this.fastest, (risen + 1 + ambiguous) / shortest);
+    if (this.slowest > this.fastest) this.restart(seen, level, 1 + ambiguous);
+  }
+
+  /** It is a plain bucket. */
+  settle(now: number, level: number): void {
+    this.rate = this.slowest;
+    this.hold(now, level);
+  }
+
+  private restart(seen: Seen, level: number, slack: number): void {
+    if (this.origin && slack > 0) this.contradictions += 1;
+    this.origin = { earliest: seen.earliest, latest: seen.latest, level, slack };
+    this.slowest = 0;
+    this.fastest = Infinity;
   }
 
   hold(at: number, level: number): void {
@@ -31,7 +85,7 @@ export class BucketModel {
     const duration = now - this.anchor.at;
     if (duration <= Math.max(2000, 3 / this.rate)) return;
     const { limit } = this.evidence;
-    if (remaining < limit - 2) {
+    if (remaining < limit - clamp(limit / 5, 1, 2)) {
       const seen = (level - this.anchor.level) / duration;
       this.rate = Math.max(0.7 * this.rate + 0.3 * seen, this.rate * 0.8, limit / day);
     }

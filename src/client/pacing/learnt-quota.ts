@@ -10,6 +10,9 @@ import { WindowModel } from './window-model';
 /** Refusals in a row of surprises after which what was learnt of a log or bucket is given up. */
 const mostSurprises = 12;
 
+/** So many credits a bucket would have returned, at its rate, before the first was seen: one, give or take one. */
+const mostOfBucket = 4;
+
 /**
  * What is known of a quota, learnt from `Remaining` alone: its kind, its period or rate, what others use. Credits that
  * come back all at once are a window; one by one, a period after their use, a log; one by one from the start, a bucket.
@@ -32,6 +35,7 @@ export class LearntQuota {
   /** When single credits were seen to come back. */
   gains: number[] = [];
   private readonly noise = new CounterNoise(this.evidence);
+  private beforeGains = { at: 0, level: 0 };
   private gainedAt = -1;
   /** The level cannot have been higher than this since credits last came back. */
   private ceiling = Infinity;
@@ -76,8 +80,21 @@ export class LearntQuota {
   resetAt(): number {
     const known = this.window.endsAt();
     if (known !== null) return known;
-    if (this.gains.length > 0) return this.probedAt + Math.max(this.evidence.roundTrip, this.probeGap);
+    if (this.gains.length > 0) return this.nextGain();
     return this.window.nextGuess(this.probedAt, this.probeGap, this.remaining < 1);
+  }
+
+  /**
+   * Some credits came back one by one. Where nothing is left the next is due when as much time has passed as each of
+   * those before took.
+   */
+  private nextGain(): number {
+    const patience = Math.max(this.evidence.roundTrip, this.probeGap);
+    if (this.remaining >= 1 || !this.window.start) return this.probedAt + patience;
+    const gainedAt = this.gains.at(-1) ?? this.probedAt;
+    const each = (gainedAt - this.window.start.seenAt) / Math.max(2, this.gains.length);
+    const due = Math.min(gainedAt + each, this.log.plainReturn() ?? Infinity);
+    return Math.max(due, this.probedAt + patience);
   }
 
   /** A request was let through and its answer told how many remain. */
@@ -97,12 +114,16 @@ export class LearntQuota {
       this.remaining = remaining;
       window.begin(seen, -Infinity, remaining === evidence.limit - 1);
       this.bucket.hold(seen.receivedAt, remaining + evidence.admitted);
+      this.bucket.compare(seen, 0);
     } else {
       this.compare(seen, overtaking);
     }
     this.newest = { ...seen, remaining: this.remaining };
     evidence.remember(seen);
-    if (this.kind === 'log') log.passed(seen.latest);
+    if (this.kind === 'log') {
+      log.passed(seen.latest);
+      log.holdsAtMost(evidence.limit - seen.remaining + overtaking + evidence.inFlight);
+    }
     log.trim();
   }
 
@@ -121,6 +142,8 @@ export class LearntQuota {
       this.bucket.hold(receivedAt, evidence.admitted);
     }
     evidence.startOver(seen);
+    log.compare(evidence.limit, seen, evidence.inFlight);
+    this.bucket.compare(seen, evidence.inFlight);
     const doubling = 2 ** (this.refusals - 1);
     const patience = Math.min(60_000, evidence.roundTrip * doubling);
     let until: number;
@@ -135,7 +158,7 @@ export class LearntQuota {
         break;
       case 'window':
       case 'unknown':
-        window.lastsBeyond(seen.earliest);
+        window.lastsBeyond(seen);
         window.refused();
         this.probedAt = sentAt;
         until = Math.max(
@@ -143,7 +166,7 @@ export class LearntQuota {
           receivedAt + Math.min(clamp(0.05 * window.shortest, 500, 60_000), evidence.roundTrip * doubling),
         );
     }
-    if ((this.kind === 'log' || this.kind === 'bucket') && this.surprises > mostSurprises) {
+    if ((this.kind === 'log' || this.kind === 'bucket') && this.surprises > clamp(evidence.limit, 6, mostSurprises)) {
       this.forget();
       window.begin(seen);
     }
@@ -159,7 +182,7 @@ export class LearntQuota {
     this.kind = 'unknown';
     this.window.forget();
     this.window.start = null;
-    this.log.clear();
+    this.log.forget();
     this.gains = [];
     this.surprises = 0;
     this.ceiling = Infinity;
@@ -185,7 +208,12 @@ export class LearntQuota {
     const hasGained = (gained >= leastGain && reference.receivedAt >= this.gainedAt) || rise >= leastGain;
     this.settle(seen.receivedAt);
     if (isInOrder) this.watchMissing(gained, overtaking + inFlight);
+    this.log.compare(used, seen, overtaking + inFlight);
+    bucket.compare(seen, overtaking + inFlight);
+    this.log.fit(Math.min(limit, used + 2 * noise.amplitude), seen, isInOrder);
     if (this.kind === 'log') this.compareLog(seen, used, isInOrder);
+    const isPartial = used > 1 + overtaking + inFlight;
+    if (hasGained && isPartial) this.explainPartial(seen);
     if (hasGained) {
       this.gainedAt = seen.receivedAt;
       this.probes = 0;
@@ -195,7 +223,7 @@ export class LearntQuota {
     if (this.kind === 'window' || this.kind === 'unknown') {
       if (hasGained && isReset) this.reset(seen, reference);
       else if (hasGained && isFull) window.beginDoubtfully(seen, reference);
-      else if (hasGained) this.gain(seen);
+      else if (hasGained) this.gain(seen, reference, level - Math.max(1, gained));
       else if (isInOrder) window.stillOpen(seen, reference);
     } else if (this.kind === 'bucket' && hasGained && isReset && gained > 0.5 * limit) {
       if (elapsed < (0.5 * gained) / bucket.rate) this.doubtBucket(seen, reference);
@@ -219,15 +247,35 @@ export class LearntQuota {
     this.missing += 0.05 * ((gained <= 0 ? missing * missing : 0) - this.missing);
   }
 
+  /** Some of what was used came back and some did not: where only a log explains all of it, or only a bucket, it is one. */
+  private explainPartial(seen: Seen): void {
+    const { log, bucket, window, noise } = this;
+    if (noise.amplitude > 0 || this.risk(1) > 0 || (this.kind === 'window' && window.isVerified)) return;
+    if (this.kind !== 'log' && log.isNarrow && !bucket.isPossible) {
+      if (this.kind === 'bucket' && !log.isPlain(Math.max(12, 3 * this.evidence.limit))) return;
+      this.kind = 'log';
+      log.settle();
+    } else if (this.kind !== 'bucket' && bucket.isNarrow && log.contradictions > 0) {
+      this.kind = 'bucket';
+      bucket.settle(seen.receivedAt, seen.remaining + this.evidence.admitted);
+    } else return;
+    this.gains = [];
+    this.probes = 0;
+    window.others = 0;
+  }
+
   private compareLog(seen: Seen, used: number, isInOrder: boolean): void {
-    const { log, noise, evidence } = this;
-    log.fit(Math.min(evidence.limit, used + 2 * noise.amplitude), seen, isInOrder);
+    const { log } = this;
     if (!isInOrder) return;
     log.watchOthers(used, seen);
     // Nobody uses that much and leaves us the rest: it is no log.
-    if (log.others <= 0.7 * evidence.limit) return;
+    if (log.others <= 0.7 * this.evidence.limit) return;
     this.forget();
     this.window.begin({ ...seen, remaining: this.remaining });
+  }
+
+  private remainingLevel({ remaining }: Seen): number {
+    return remaining + this.evidence.admitted;
   }
 
   private reset(seen: Seen, reference: Seen): void {
@@ -235,7 +283,7 @@ export class LearntQuota {
     this.gains = [];
     this.probes = 0;
     this.window.ended(seen, reference);
-    this.log.keepLast();
+    this.log.mark();
     this.onReset();
   }
 
@@ -248,17 +296,23 @@ export class LearntQuota {
     this.reset(seen, reference);
   }
 
-  /** A few credits came back. After three times it is plain how. */
-  private gain(seen: Seen): void {
+  /**
+   * A few credits came back. After three times it is plain how: a bucket returns the first as fast as those that follow,
+   * a log returns nothing for a period and then one after another.
+   */
+  private gain(seen: Seen, reference: Seen, levelBefore: number): void {
     const { window, log, bucket, evidence } = this;
+    if (this.gains.length === 0) this.beforeGains = { at: reference.earliest, level: levelBefore };
     this.gains.push(seen.receivedAt);
     const [first, , third] = this.gains;
     if (first === undefined || third === undefined || !window.start) return;
     const firstOwn = log.firstOwn ?? seen.earliest;
     const begun = window.start.low === -Infinity ? firstOwn : Math.max(firstOwn, window.start.high);
-    const spacing = (third - first) / 2;
     const delay = first - begun;
-    if (delay > 900 && delay > 4 * Math.max(spacing, 0.5 * evidence.roundTrip)) {
+    const { at, level: levelThen } = this.beforeGains;
+    const returned = this.remainingLevel(seen) - levelThen;
+    const expected = (returned * (at - begun)) / Math.max(1, third - at);
+    if (at - begun > 2 * evidence.roundTrip && expected > mostOfBucket && log.longest >= at - begun) {
       this.kind = 'log';
       log.begin(delay);
     } else {

@@ -13,8 +13,18 @@ export class LogModel {
   period = 0;
   /** Requests of others that lie in the log. */
   others = 0;
-  private longest = Infinity;
+  longest = Infinity;
   private isRound = true;
+  /** Bounds of the period if this is a log and nobody else is there; they contradict each other where it is not. */
+  private plainShortest = 0;
+  private plainLongest = Infinity;
+  /** How many own requests were seen to leave since the bounds last contradicted each other. */
+  private departures = 0;
+  contradictions = 0;
+  private newestDeparted = -1;
+  private begunAt: number | undefined;
+  /** How many were dropped from the front of `own`. */
+  private dropped = 0;
   /** Our own requests that were let through, from `first` on those that may still lie in the log. */
   private own: Own[] = [];
   private first = 0;
@@ -28,28 +38,79 @@ export class LogModel {
 
   /** It is a log: the first credit came back so long after its use. */
   begin(returnedAfter: number): void {
-    this.longest = returnedAfter + 2 * this.evidence.roundTrip;
+    const isFromTheStart = this.begunAt === undefined || this.longest === Infinity;
+    if (isFromTheStart) this.longest = Math.min(this.longest, returnedAfter + 2 * this.evidence.roundTrip);
     this.others = 0;
     this.fitPeriod();
   }
 
+  /** Every answer so far is what a log that only we use would say, and so many were seen to leave it when they had to. */
+  isPlain(departures: number): boolean {
+    return this.departures >= departures && this.isNarrow;
+  }
+
+  /** When the next credit comes back if this is a plain log; `null` where that is not likely. */
+  plainReturn(): number | null {
+    const own = this.own[this.newestDeparted - this.dropped + 1];
+    return own && this.isNarrow ? own.latest + this.plainLongest - this.evidence.oneWay + 3 : null;
+  }
+
+  /** A log that only we use explains every answer so far, and leaves little room for its period. */
+  get isNarrow(): boolean {
+    return this.plainLongest <= 1.2 * this.plainShortest;
+  }
+
+  /** It is a plain log. */
+  settle(): void {
+    this.longest = this.plainLongest;
+    this.others = 0;
+    this.isRound = true;
+    this.fitPeriod();
+  }
+
   get firstOwn(): number | undefined {
-    return this.own[this.first]?.earliest;
+    return this.begunAt ?? this.own[this.first]?.earliest;
   }
 
   add(seen: Own): void {
     this.own.push({ earliest: seen.earliest, latest: seen.latest });
   }
 
-  /** Nothing of what was used before matters but the last request. */
-  keepLast(): void {
-    this.own = this.own.slice(-1);
-    this.first = 0;
+  /** Credits came back all at once: if they come back one by one after all, that is counted from here. */
+  mark(): void {
+    this.begunAt = this.own.at(-1)?.earliest;
   }
 
-  clear(): void {
-    this.own = [];
-    this.first = 0;
+  /** It is no log after all. What we sent stays true. */
+  forget(): void {
+    this.mark();
+    this.doubt();
+    this.longest = Infinity;
+    this.isRound = true;
+  }
+
+  /** What a log that only we use would have done: the newest `used` lie in it, those before have left. */
+  compare(used: number, seen: Seen, ambiguous: number): void {
+    const oldest = this.own[this.own.length - used + ambiguous];
+    const departed = this.own.length - 1 - used - ambiguous;
+    const left = this.own[departed];
+    const wasNarrow = this.isNarrow;
+    if (oldest) this.plainShortest = Math.max(this.plainShortest, seen.earliest - oldest.latest);
+    if (left) {
+      this.plainLongest = Math.min(this.plainLongest, seen.latest - left.earliest);
+      const index = departed + this.dropped;
+      if (wasNarrow && index > this.newestDeparted) this.departures += index - this.newestDeparted;
+      this.newestDeparted = Math.max(index, this.newestDeparted);
+    }
+    if (this.plainShortest > this.plainLongest) this.doubt();
+  }
+
+  private doubt(): void {
+    this.contradictions += 1;
+    this.plainShortest = 0;
+    this.plainLongest = Infinity;
+    this.departures = 0;
+    this.newestDeparted = -1;
   }
 
   /** What may have left the log before `moment` is not counted as coming back any more. */
@@ -63,10 +124,17 @@ export class LogModel {
     }
   }
 
+  /** The log holds no more than is used: what is older than that is gone, and comes back no second time. */
+  holdsAtMost(used: number): void {
+    this.first = Math.max(this.first, this.own.length - used);
+  }
+
   /** Bounds the memory that it takes, whatever the kind of the quota. */
   trim(): void {
     if (this.own.length <= 2 * mostKept && this.first <= mostKept / 2) return;
-    this.own = this.own.slice(Math.max(this.first, this.own.length - mostKept));
+    const from = Math.max(this.first, this.own.length - mostKept);
+    this.own = this.own.slice(from);
+    this.dropped += from;
     this.first = 0;
   }
 
@@ -117,14 +185,17 @@ export class LogModel {
   /** It was refused though nobody else is there: the period is a little longer than it seemed. */
   refused(moment: number): void {
     if (this.others <= 0.5) {
-      this.isRound = false;
-      this.longest *= 1.01;
+      if (!this.isNarrow || this.period >= this.longest) {
+        this.isRound = false;
+        this.longest *= 1.01;
+      }
       this.fitPeriod();
     }
     this.passed(moment);
   }
 
   private fitPeriod(): void {
-    this.period = this.isRound ? roundedDown(this.longest) : this.longest;
+    const rounded = this.isRound ? roundedDown(this.longest) : this.longest;
+    this.period = this.isNarrow && rounded < this.plainShortest ? this.longest : rounded;
   }
 }

@@ -1,5 +1,5 @@
 import type { Evidence, Seen } from './evidence';
-import { commonPeriods, periodBetween } from './periods';
+import { clamp, commonPeriods, periodBetween } from './periods';
 
 /** How a window began: its start lies between two moments. */
 interface Start {
@@ -39,6 +39,8 @@ export class WindowModel {
   private gridFailures = 0;
   /** Others could have hidden an end in this window: what is not seen in it proves nothing. */
   private isTainted = false;
+  /** The last predicted end was not seen. */
+  private hasMissed = false;
 
   constructor(private readonly evidence: Evidence) {}
 
@@ -97,13 +99,15 @@ export class WindowModel {
     const used = this.evidence.limit - reference.remaining;
     const byOthers = 3 * this.others * (seen.receivedAt - reference.sentAt);
     if (this.others > 0 && used <= 2 + byOthers) this.isTainted = true;
-    if (!this.isTainted) this.lastsBeyond(seen.earliest);
+    if (!this.isTainted) this.lastsBeyond(seen);
   }
 
-  lastsBeyond(moment: number): void {
+  /** Refused, or nothing came back: the window lasts, unless it ended and others took what it gave. */
+  lastsBeyond(seen: Seen): void {
     if (!this.start) return;
-    const age = moment - this.start.high;
+    const age = seen.earliest - this.start.high;
     if (age <= this.shortest) return;
+    if (this.mayHaveEndedUnseen(seen, age)) return;
     this.shortest = age;
     if (this.period === null || this.period >= age) return;
     this.misses += 1;
@@ -114,6 +118,17 @@ export class WindowModel {
       this.opensOnUse = false;
     }
     this.period = periodBetween(this.shortest, this.longest);
+  }
+
+  /** A period that came true is not given up for one window that others may have emptied. */
+  private mayHaveEndedUnseen({ remaining }: Seen, age: number): boolean {
+    if (!this.start || this.period === null || this.period >= age || !this.isVerified || this.hasMissed) return false;
+    const takenByOthers = this.evidence.limit - 1 - remaining;
+    if (takenByOthers > Math.max(3, 2 * this.others * this.period)) return false;
+    this.hasMissed = true;
+    this.isTainted = true;
+    this.start = { ...this.start, low: this.start.low + this.period, high: this.start.high + this.period };
+    return true;
   }
 
   /** The window ended, and the next began, between `reference` and `seen`. */
@@ -174,7 +189,9 @@ export class WindowModel {
   nextGuess(probedAt: number, gap: number, isEmpty: boolean): number {
     const { oneWay, roundTrip } = this.evidence;
     const from = this.start?.high ?? probedAt;
-    const between = isEmpty && probedAt > from ? probedAt + Math.max(gap, 0.5 * (probedAt - from)) : Infinity;
+    // Each refusal weighs more where the limit is small.
+    const growth = clamp(5 / this.evidence.limit, 0.5, 0.5);
+    const between = isEmpty && probedAt > from ? probedAt + Math.max(gap, growth * (probedAt - from)) : Infinity;
     const common = commonPeriods.find(
       (period) => period > this.shortest && from + period - oneWay > probedAt + roundTrip,
     );
@@ -196,6 +213,7 @@ export class WindowModel {
     const { roundTrip } = this.evidence;
     if (low > predicted + roundTrip || high < predicted - roundTrip - 0.02 * old) return;
     this.hits += 1;
+    this.hasMissed = false;
     if (this.hits % 3 === 0) this.misses = 0;
   }
 
