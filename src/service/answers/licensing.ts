@@ -1,19 +1,75 @@
-import type { Identifier, Licensing } from '../../contract';
+import {
+  dayOf,
+  timestampAt,
+  type Clock,
+  type Identifier,
+  type IsoDate,
+  type Licence,
+  type Licensing,
+} from '../../contract';
 import { ApiRefusal } from '../http/refusal';
-import type { Store } from '../store/store';
+import type { Store, StoredLicence } from '../store/store';
 import { findHome, unmatchedAddress } from './find-home';
 
-/**
- * Licensing Check: what the loaded licence registers hold of a home (contract 2.6). The store keeps no register yet, so a
- * known home has no records.
- * @throws ApiRefusal 102000 where no home was found.
- */
-export async function licensingAnswer(store: Store, identifier: Identifier): Promise<Licensing> {
+/** Licences of homes in multiple occupation: a selective licence is for any rented home. */
+function isForOccupation({ type, status }: StoredLicence): boolean {
+  return status === 'granted' && (type === 'mandatory' || type === 'additional');
+}
+
+/** Begun by this day; a licence without its first day counts as begun. */
+function hasBegun({ startsOn }: StoredLicence, today: IsoDate): boolean {
+  return startsOn === null || startsOn <= today;
+}
+
+/** A licence without its last day counts as lasting. */
+function lasts({ endsOn }: StoredLicence, today: IsoDate): boolean {
+  return endsOn === null || endsOn >= today;
+}
+
+function record(licence: StoredLicence): Licence {
+  const { type, address, holder, people, households, status, startsOn, endsOn } = licence;
+  return {
+    type,
+    address,
+    licencee: holder,
+    people,
+    households,
+    status,
+    date_start: startsOn,
+    date_end: endsOn,
+  };
+}
+
+/** What rows of the registers say on a day. First and last day both count. */
+export function licensingOn(licences: readonly StoredLicence[], today: IsoDate): Licensing {
+  const held = licences.filter((licence) => isForOccupation(licence) && hasBegun(licence, today));
+  return {
+    current: { hmo: held.some((licence) => lasts(licence, today)) },
+    historic: { hmo: held.length > 0 },
+    licences: licences.map(record),
+  };
+}
+
+/** Rows about what an identifier names: a home's, or else those whose own address it is.. */
+async function licencesFor(store: Store, identifier: Identifier): Promise<readonly StoredLicence[]> {
   const found = await findHome(store, identifier);
-  if (found.kind !== 'found') {
-    throw identifier.form === 'address'
-      ? new ApiRefusal(102000, unmatchedAddress(found))
-      : new ApiRefusal(102000, 'No home in the loaded data has this identifier.');
-  }
-  return { current: { hmo: false }, historic: { hmo: false }, licences: [] };
+  if (found.kind === 'found') return store.licencesOf(found.home);
+  const rows = identifier.form === 'address' ? await store.licencesAt(identifier.address) : [];
+  if (rows.length > 0) return rows;
+  throw identifier.form === 'address'
+    ? new ApiRefusal(102000, unmatchedAddress(found))
+    : new ApiRefusal(102000, 'No home in the loaded data has this identifier.');
+}
+
+/**
+ * Licensing Check: what the loaded licence registers hold of a home (contract 2.6). A known home without rows is answered with
+ * none: that is "not in the loaded registers", never "not licensed".
+ * @throws ApiRefusal 102000 where nothing in the loaded data has this identifier.
+ */
+export async function licensingAnswer(
+  store: Store,
+  clock: Clock,
+  identifier: Identifier,
+): Promise<Licensing> {
+  return licensingOn(await licencesFor(store, identifier), dayOf(timestampAt(clock.now())));
 }

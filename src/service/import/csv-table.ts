@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { ImportRefused } from './refusal';
 
@@ -17,16 +17,22 @@ export function canonicalHeader(name: string): string {
     .replace(/^_|_$/g, '');
 }
 
-/** A CSV file by its columns' canonical names. Where a name stands twice the first column counts. */
-export interface CsvTable {
+/** Columns by their canonical names. Where a name stands twice the first column counts. */
+export interface Columns {
   readonly header: readonly string[];
   /** Where a column stands, or `null` when there is none of these names; the first name found counts. */
   column(...names: string[]): number | null;
+}
+
+/** A CSV file with its columns. */
+export interface CsvTable extends Columns {
   readonly rows: AsyncIterable<CsvRow>;
 }
 
 /** Longer than any row of any register: a quote that is never closed would take the rest of the file for one value. */
 const longestRow = 1 << 20;
+/** An area as text is longer: the borders of a county have hundreds of thousands of corners. */
+const longestRowWithArea = 1 << 26;
 
 /** Rows as csv-parse reads them. @throws ImportRefused when the file breaks off within a value, or is no text of rows. */
 async function* sound(rows: AsyncIterable<CsvRow>, name: string): AsyncGenerator<CsvRow> {
@@ -45,36 +51,54 @@ async function* sound(rows: AsyncIterable<CsvRow>, name: string): AsyncGenerator
 }
 
 /**
- * Reads a stream of CSV: the header at once, the rows as they are asked for.
+ * The rows of a stream of CSV as they are asked for, its header among them. Lines may end in any of the three ways.
  * @param name of the file, for whom it is refused to.
  */
-export async function readCsv(stream: Readable, name: string): Promise<CsvTable> {
-  const parser = stream.pipe(
+export function csvRows(
+  stream: Readable | string,
+  name: string,
+  options: { readonly withAreas?: boolean } = {},
+): AsyncGenerator<CsvRow> {
+  const input = typeof stream === 'string' ? Readable.from([stream]) : stream;
+  const parser = input.pipe(
     parse({
       bom: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      max_record_size: longestRow,
+      max_record_size: options.withAreas === true ? longestRowWithArea : longestRow,
       // What a record becomes is ours to say, though the package's types know rows of text alone.
       on_record: (values: string[], { lines }): string[] =>
         ({ line: lines, values }) satisfies CsvRow as unknown as string[],
     }),
   );
-  stream.on('error', (error) => parser.destroy(error));
-  const rows = sound(parser as AsyncIterable<CsvRow>, name);
-  const first = await rows.next();
-  const header = first.done === true ? [] : first.value.values.map(canonicalHeader);
+  input.on('error', (error) => parser.destroy(error));
+  return sound(parser as AsyncIterable<CsvRow>, name);
+}
+
+/** Where the columns of a header stand. */
+export function columnsOf(names: readonly string[]): Columns {
+  const header = names.map(canonicalHeader);
   const places = new Map<string, number>();
   header.forEach((name, place) => {
     if (!places.has(name)) places.set(name, place);
   });
   return {
     header,
-    column(...names) {
-      const found = names.find((name) => places.has(name));
+    column(...wanted) {
+      const found = wanted.find((name) => places.has(name));
       return found === undefined ? null : (places.get(found) ?? null);
     },
-    rows,
   };
+}
+
+/** Reads a stream of CSV: the header at once, the rows as they are asked for. */
+export async function readCsv(
+  stream: Readable | string,
+  name: string,
+  options: { readonly withAreas?: boolean } = {},
+): Promise<CsvTable> {
+  const rows = csvRows(stream, name, options);
+  const first = await rows.next();
+  return { ...columnsOf(first.done === true ? [] : first.value.values), rows };
 }

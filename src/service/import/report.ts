@@ -1,3 +1,5 @@
+import type { IsoDate, SchemeType } from '../../contract';
+import type { LicenceStatus } from '../store/store';
 import type { Writing } from '../store/writing';
 
 /** Rows of one file with the same reason, and where the first of them stand. */
@@ -17,6 +19,8 @@ export interface ImportReport {
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
+  /** Stored rows that the files take away. */
+  readonly removed: number;
   readonly skipped: readonly RowsBecause[];
   /** Rows that were kept with something left out or assumed. */
   readonly remarks: readonly RowsBecause[];
@@ -24,7 +28,7 @@ export interface ImportReport {
 
 /** Whether an import changed anything. */
 export function changedSomething(report: ImportReport): boolean {
-  return report.added + report.updated > 0;
+  return report.added + report.updated + report.removed > 0;
 }
 
 const linesNamed = 5;
@@ -64,6 +68,28 @@ export interface ImportProgress {
 }
 
 export type OnProgress = (progress: ImportProgress) => void;
+
+/** What has to be said beside the files. Each kind takes some of it, and refuses a file that lacks what it needs. */
+export interface ImportOptions {
+  /** `licences`: the council whose register it is, by GSS code, e.g. `E07000178`. */
+  readonly council?: string;
+  /** `licences`: the scheme under which the licences are held, where rows do not say it themselves. */
+  readonly type?: SchemeType;
+  /** `licences`: what the rows are, where they do not say it themselves. Default granted. */
+  readonly status?: LicenceStatus;
+  /** `licences`: the day as at which the council published the register. */
+  readonly asAt?: IsoDate;
+  /** `licences`: the file is the whole register, so that what is missing in it has left the register. */
+  readonly whole?: boolean;
+}
+
+/** An import under way. */
+export interface Importing {
+  readonly files: readonly string[];
+  readonly write: WriteReport;
+  readonly onProgress: OnProgress;
+  readonly options: ImportOptions;
+}
 
 /** Runs an import in one transaction, and journals it when it changed something. */
 export type WriteReport = (work: (writing: Writing) => Promise<ImportReport>) => Promise<ImportReport>;

@@ -1,16 +1,21 @@
 import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
+import { listArchive, openArchived } from './archive';
 import { ImportRefused } from './refusal';
 import type { ImportProgress, OnProgress } from './report';
 
-/** A file to import, opened for reading once. */
+/** A file to import, by itself or within a zip archive. */
 export interface Source {
-  readonly path: string;
-  /** Its name without its folder, as reports show it. */
+  /** Its name without its folder, as reports show it; within an archive with the archive's before it. */
   readonly name: string;
   readonly bytes: number;
+  /** Name of the archive that it lies in, or `null`. */
+  readonly archive: string | null;
+  open(): Promise<Readable>;
 }
+
+const atOnce = 1 << 18;
 
 /** How a zip archive begins. */
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -26,8 +31,34 @@ function beginning(path: string): Buffer {
   }
 }
 
-/** @throws ImportRefused when there is no such file, it cannot be read, or it is packed. */
-export function sourceOf(path: string): Source {
+/** Files that could be tables or maps. What else a download holds (licences, guides, maps of the system) is passed over. */
+const readable = /\.(csv|txt|tsv|json|geojson)$/i;
+const notContent = /(^|\/)(__MACOSX\/|\.)/;
+
+async function archived(path: string): Promise<readonly Source[]> {
+  const archive = basename(path);
+  const files = await listArchive(path);
+  const sources = files
+    .filter(({ name }) => readable.test(name) && !notContent.test(name))
+    .map(({ name, bytes, position }) => ({
+      name: `${archive}/${name}`,
+      bytes,
+      archive,
+      open: () => openArchived(path, position),
+    }));
+  if (sources.length > 0) return sources;
+  const held =
+    files.length === 0
+      ? 'no file'
+      : files
+          .slice(0, 3)
+          .map(({ name }) => `"${name}"`)
+          .join(', ');
+  throw new ImportRefused(`Choose another file: "${archive}" should hold CSV or GeoJSON, and holds ${held}.`);
+}
+
+/** @throws ImportRefused when there is no such file or it cannot be read. */
+async function sourcesAt(path: string): Promise<readonly Source[]> {
   const name = basename(path);
   let [isFile, isZip, bytes] = [false, false, 0];
   try {
@@ -38,9 +69,16 @@ export function sourceOf(path: string): Source {
     throw new ImportRefused(`Check the file’s name: there is no file "${path}" that can be read.`);
   }
   if (!isFile) throw new ImportRefused(`Name a file: "${path}" is a folder.`);
-  if (isZip)
-    throw new ImportRefused(`Unpack "${name}" first and name the files inside: it is a zip archive.`);
-  return { path, name, bytes };
+  if (isZip) return archived(path);
+  const open = (): Promise<Readable> => Promise.resolve(createReadStream(path, { highWaterMark: atOnce }));
+  return [{ name, bytes, archive: null, open }];
+}
+
+/** The files at these paths; of a zip archive those within it. @throws ImportRefused when one cannot be had. */
+export async function sourcesOf(paths: readonly string[]): Promise<readonly Source[]> {
+  const found: Source[] = [];
+  for (const path of paths) found.push(...(await sourcesAt(path)));
+  return found;
 }
 
 /** Follows what is read of several files, and tells it no more often than every 256 KiB. */
@@ -55,17 +93,27 @@ export class Reading {
     private readonly onProgress: OnProgress,
   ) {}
 
-  open(source: Source): Readable {
-    const stream = createReadStream(source.path, { highWaterMark: 1 << 18 });
-    stream.on('data', (chunk) => {
+  async open(source: Source): Promise<Readable> {
+    const stream = await source.open();
+    stream.on('data', (chunk: Buffer) => {
       this.bytesDone += chunk.length;
-      if (this.bytesDone - this.toldAt >= 1 << 18) this.tell(source, 'reading');
+      if (this.bytesDone - this.toldAt >= atOnce) this.tell(source, 'reading');
     });
     stream.on('end', () => {
       this.bytesBefore += source.bytes;
       this.tell(source, 'reading');
     });
     return stream;
+  }
+
+  /** The whole text of a file that is small enough for memory. Windows' letters are understood where it is no UTF-8. */
+  async text(source: Source): Promise<string> {
+    if (source.bytes > longestText) {
+      throw new ImportRefused(`Split "${source.name}": a file of this kind may have 400 MB at most.`);
+    }
+    const pieces: Buffer[] = [];
+    for await (const piece of await this.open(source)) pieces.push(piece as Buffer);
+    return textOf(Buffer.concat(pieces));
   }
 
   tell(source: Source, stage: ImportProgress['stage']): void {
@@ -77,5 +125,16 @@ export class Reading {
       bytesTotal: this.sources.reduce((sum, { bytes }) => sum + bytes, 0),
       stage,
     });
+  }
+}
+
+const longestText = 400 * 2 ** 20;
+
+/** Spreadsheets still save tables in Windows' own letters: what is no UTF-8 is taken for them. */
+export function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
   }
 }

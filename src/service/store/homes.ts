@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Uprn } from '../../contract';
-import { addressKeyWithoutTown, askedAddress } from './address-key';
+import { preparedQuestion } from './prepared';
 import type { Home, HomeKey } from './rows';
 import type { HomesTable, Tables } from './tables';
 
@@ -23,22 +23,57 @@ function toHome(row: Selectable<HomesTable>): Home {
   };
 }
 
+/** A UPRN of the directories that no certificate names: where it lies is known, its address is not. */
+async function homeOfDirectory(database: Kysely<Tables>, uprn: Uprn): Promise<Home | null> {
+  const row = await database
+    .selectFrom('uprns')
+    .select('postcode')
+    .where('uprn', '=', uprn)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { postcode } = row;
+  return {
+    key: uprn as string as HomeKey,
+    uprn,
+    address: '',
+    postTown: null,
+    postcode: postcode ?? '',
+    council: null,
+    place: { point: null, postcode, ward: null, councilCode: null },
+  };
+}
+
+const byKey = preparedQuestion<[key: HomeKey], Selectable<HomesTable>>(
+  'home_by_key',
+  'select * from homes where key = $1',
+);
+
+const ofPostcode = preparedQuestion<[postcode: string], Selectable<HomesTable>>(
+  'homes_of_postcode',
+  'select * from homes where postcode = $1 order by key',
+);
+
+/** The key that a home with this UPRN has. */
+export function uprnKey(uprn: Uprn): HomeKey {
+  return uprn as string as HomeKey;
+}
+
 export async function homeByUprn(database: Kysely<Tables>, uprn: Uprn): Promise<Home | null> {
-  const row = await database.selectFrom('homes').selectAll().where('key', '=', uprn).executeTakeFirst();
+  const [row] = await byKey.ask(database, uprnKey(uprn));
   return row ? toHome(row) : null;
 }
 
-/** Every home of the postcode is compared: there are rarely more than a hundred, and each knows its own post town. */
-export async function homesByAddress(database: Kysely<Tables>, address: string): Promise<readonly Home[]> {
-  const asked = askedAddress(address);
-  if (!asked) return [];
-  const rows = await database
-    .selectFrom('homes')
-    .selectAll()
-    .where('postcode', '=', asked.postcode)
-    .orderBy('key')
-    .execute();
-  return rows
-    .filter((row) => row.address_key === addressKeyWithoutTown(asked.key, row.post_town))
-    .map(toHome);
+/** A home with the key of its address. */
+export interface KeyedHome {
+  readonly home: Home;
+  readonly addressKey: string;
+}
+
+/** Every home of a postcode: there are rarely more than a hundred. */
+export async function homesOfPostcode(
+  database: Kysely<Tables>,
+  postcode: string,
+): Promise<readonly KeyedHome[]> {
+  const rows = await ofPostcode.ask(database, postcode);
+  return rows.map((row) => ({ home: toHome(row), addressKey: row.address_key }));
 }

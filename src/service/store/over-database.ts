@@ -1,8 +1,13 @@
 import type { Kysely } from 'kysely';
+import { homesByAddress } from './address-search';
 import { newestCertificate } from './certificates';
 import { copyQuery } from './copy';
-import { homeByUprn, homesByAddress } from './homes';
+import { loadCouncils } from './councils';
+import { homeByUprn, uprnKey } from './homes';
 import { countRows, readJournal } from './journal';
+import { licencesAtAddress, licencesOfHome } from './licences';
+import { placeHome, postcodePoints } from './places';
+import { historyOf, propertiesDue, propertyById } from './properties';
 import { loadRegulations } from './regulations';
 import type { Store } from './store';
 import type { Tables } from './tables';
@@ -49,38 +54,58 @@ export function storeOver(
     () => version,
     () => loadRegulations(database),
   );
+  const councils = perVersion(
+    () => version,
+    () => loadCouncils(database),
+  );
   const journal = perVersion(
     () => version,
     () => readJournal(database),
   );
+  const write = async <Outcome>(work: (writing: Writing) => Promise<Outcome>): Promise<Outcome> => {
+    const end = await turns.take();
+    try {
+      await mayWrite();
+      return await database.transaction().execute((transaction) => {
+        const writing: Writing = {
+          database: transaction,
+          copy: async (table, columns, csv) => {
+            await transaction.executeQuery(copyQuery(table, columns, csv));
+          },
+        };
+        return work(writing);
+      });
+    } finally {
+      end();
+    }
+  };
   return {
     homeByUprn: (uprn) => homeByUprn(database, uprn),
     homesByAddress: (address) => homesByAddress(database, address),
-    newestCertificate: (home) => newestCertificate(database, home),
-    coverageOf: async (home) => (await regulations()).coverageOf(home),
+    newestCertificate: ({ key }) => newestCertificate(database, key),
+    newestCertificateOf: (uprn) => newestCertificate(database, uprnKey(uprn)),
+    placed: async (home) => placeHome(database, await councils(), home),
+    async coverageOf(home) {
+      const { place } = home;
+      const isExact = place.point !== null && place.pointOf !== 'postcode';
+      const points = isExact || place.postcode === null ? [] : await postcodePoints(database, place.postcode);
+      return (await regulations()).coverageOf(home, points);
+    },
+    licencesOf: (home) => licencesOfHome(database, home),
+    licencesAt: (address) => licencesAtAddress(database, address),
+    property: (id) => propertyById(database, id),
+    propertiesDue: (now, most) => propertiesDue(database, now, most),
+    propertyHistory: (id) => historyOf(database, id),
     dataVersion: () => version,
     changedElsewhere: () => (version += 1),
     counts: () => countRows(database),
     imports: journal,
     async write(work) {
-      const end = await turns.take();
-      try {
-        await mayWrite();
-        const outcome = await database.transaction().execute((transaction) => {
-          const writing: Writing = {
-            database: transaction,
-            copy: async (table, columns, csv) => {
-              await transaction.executeQuery(copyQuery(table, columns, csv));
-            },
-          };
-          return work(writing);
-        });
-        version += 1;
-        return outcome;
-      } finally {
-        end();
-      }
+      const outcome = await write(work);
+      version += 1;
+      return outcome;
     },
+    writeProperties: write,
     async close() {
       await database.destroy();
       await onClose();

@@ -1,7 +1,11 @@
-import type { Uprn } from '../../contract';
+import type { PropertyId, Uprn } from '../../contract';
 import type { AskedAddress, Coverage, Home, ImportRecord, StoreCounts, StoredCertificate } from './rows';
+import type { StoredLicence } from './licences';
+import type { Basis, PropertyChange, StoredProperty } from './properties';
 import type { Writing } from './writing';
 
+export type { LicenceStatus, StoredLicence } from './licences';
+export type * from './properties';
 export type * from './rows';
 
 /**
@@ -13,19 +17,48 @@ export interface Store {
   homeByUprn(uprn: Uprn): Promise<Home | null>;
 
   /**
-   * Homes whose address is exactly this one once letter case, commas, full stops, white space and the spacing of the postcode
-   * are set aside; the post town may be there or not. `2/1` and `21` stay apart. Empty when none is, or when the text holds
-   * no postcode. Several when the data itself has several: nobody may guess among them.
+   * The homes that an address names. First those that have exactly this one once letter case, commas, full stops, white space
+   * and the spacing of the postcode are set aside; the post town may be there or not. Where none has, the one home of the
+   * postcode whose address says the same in other words (`Rd` for `Road`, a slip of the pen, the building's name left out); a
+   * different number, flat or part of a building is another home. Empty when none is, or when the text holds no postcode.
+   * Several when several are meant equally: nobody may guess among them.
    */
   homesByAddress(address: AskedAddress): Promise<readonly Home[]>;
 
   /** The certificate lodged last for this home (then inspected last, then of the highest number), or `null`. */
   newestCertificate(home: Home): Promise<StoredCertificate | null>;
 
-  /** What covers the home's place at any time. */
+  /** The same for the home with this UPRN, in one question; `null` also where there is no such home. */
+  newestCertificateOf(uprn: Uprn): Promise<StoredCertificate | null>;
+
+  /**
+   * The home with all that the loaded directories say of where it lies: point, ward and council. Homes as they are found know
+   * only what their own data says, which is enough for their certificates.
+   */
+  placed(home: Home): Promise<Home>;
+
+  /** What covers the home's place at any time. The home is a placed one. */
   coverageOf(home: Home): Promise<Coverage>;
 
-  /** Grows by one with every change of the data: an answer computed under one version stands as long as it lasts. */
+  /** Rows of the licence registers that are about this home, the newest first. */
+  licencesOf(home: Home): Promise<readonly StoredLicence[]>;
+
+  /** Rows of the registers with this address, for one that names no home of the other data. */
+  licencesAt(address: AskedAddress): Promise<readonly StoredLicence[]>;
+
+  /** The property stored under this id, or `null`. */
+  property(id: PropertyId): Promise<StoredProperty | null>;
+
+  /** Properties whose determination rests on another day or on fewer loads than `now`, at most `most` of them. */
+  propertiesDue(now: Basis, most: number): Promise<readonly StoredProperty[]>;
+
+  /** What changed about a property since it was stored, the oldest first. */
+  propertyHistory(id: PropertyId): Promise<readonly PropertyChange[]>;
+
+  /**
+   * Grows by one with every change of the data: an answer computed under one version stands as long as it lasts. Stored properties
+   * are not part of the data.
+   */
   dataVersion(): number;
 
   counts(): Promise<StoreCounts>;
@@ -38,6 +71,9 @@ export interface Store {
    * that are asked meanwhile wait in an embedded store, and are answered from what was there before by a server.
    */
   write<Outcome>(work: (writing: Writing) => Promise<Outcome>): Promise<Outcome>;
+
+  /** The same for work that writes nothing but stored properties, which the data does not change by. */
+  writeProperties<Outcome>(work: (writing: Writing) => Promise<Outcome>): Promise<Outcome>;
 
   /** Stores what is under way and lets go of data folder or database. */
   close(): Promise<void>;

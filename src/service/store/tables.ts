@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SchemeType } from '../../contract';
 import type { CertificateDocument } from './certificate-document';
-import type { Area, DataKind, StoredConfiguration } from './rows';
+import type { LicenceStatus } from './licences';
+import type { ChangeReason, PropertyFields, Standing } from './properties';
+import type { Area, AreaGeometry, DataKind, StoredConfiguration } from './rows';
 
 /** A column that is written as JSON text and read as what it says. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -80,6 +82,95 @@ export interface ImportsTable {
   kept: number;
 }
 
+/** What the directories say of where something lies. */
+interface PlacedColumns {
+  longitude: number | null;
+  latitude: number | null;
+  council_code: string | null;
+  ward_code: string | null;
+}
+
+export interface UprnsTable extends PlacedColumns {
+  uprn: BigInteger;
+  postcode: string | null;
+}
+
+export interface PostcodesTable extends PlacedColumns {
+  postcode: string;
+  /** First day of the month in which it was given up. */
+  terminated_on: string | null;
+}
+
+export interface WardsTable {
+  code: string;
+  name: string;
+}
+
+export interface CouncilsTable {
+  code: string;
+  name: string;
+  also_called: Json<readonly string[]>;
+  /** Code of the council that took its place. */
+  replaced_by: string | null;
+  ended_on: string | null;
+  area: ColumnType<AreaGeometry | null, string | null, string | null>;
+}
+
+export interface LicencesTable {
+  id: Generated<number>;
+  council_code: string;
+  reference: string;
+  address: string;
+  /** `addressKey` of the address without its postcode. */
+  address_key: string;
+  /** `''` where the register gives none. */
+  postcode: string;
+  uprn: ColumnType<string | number | null, string | number | null, string | number | null>;
+  /** Its house number was lost, so that it stands for no home. */
+  doubtful: boolean;
+  type: SchemeType | null;
+  status: LicenceStatus;
+  holder: string | null;
+  people: number | null;
+  households: number | null;
+  starts_on: string | null;
+  ends_on: string | null;
+  /** Day as at which the register was published. */
+  as_at: string | null;
+  /** Day of the first register in which it was missing. */
+  left_on: string | null;
+  source: string;
+}
+
+export interface RemovedCertificatesTable {
+  number: string;
+}
+
+export interface PropertiesTable {
+  /** What follows `svc:property:`. */
+  id: string;
+  fields: Json<PropertyFields>;
+  revision: number;
+  /** UTC timestamps as text. */
+  created_at: string;
+  updated_at: string;
+  standing: ColumnType<Standing | null, string | null, string | null>;
+  /** UTC day of the standing, or `''`. */
+  standing_on: string;
+  /** How many loads the journal held then. */
+  standing_imports: number;
+}
+
+export interface PropertyHistoryTable {
+  entry: Generated<number>;
+  property: string;
+  what: string;
+  was: string | null;
+  became: string | null;
+  at: string;
+  because: ChangeReason;
+}
+
 /** The tables as the query builder sees them; `migrations` makes them. */
 export interface Tables {
   homes: HomesTable;
@@ -88,4 +179,12 @@ export interface Tables {
   schemes: SchemesTable;
   directions: DirectionsTable;
   imports: ImportsTable;
+  uprns: UprnsTable;
+  postcodes: PostcodesTable;
+  wards: WardsTable;
+  councils: CouncilsTable;
+  licences: LicencesTable;
+  removed_certificates: RemovedCertificatesTable;
+  properties: PropertiesTable;
+  property_history: PropertyHistoryTable;
 }

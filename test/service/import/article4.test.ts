@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import proj4 from 'proj4';
 import type { Home } from '../../../src/service/store';
-import { toWgs84 } from '../../../src/service/import/article4/coordinates';
+import { toWgs84 } from '../../../src/service/import/areas/coordinates';
 import { aboutOccupation } from '../../../src/service/import/article4/multiple-occupation';
-import { readWkt } from '../../../src/service/import/article4/wkt';
+import { readWkt } from '../../../src/service/import/areas/wkt';
 import { fixture, importTable, type ImportTable } from './support/import-into';
 
 const southwark = fixture('article4/southwark-22-of-478.geojson');

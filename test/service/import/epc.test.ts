@@ -29,6 +29,7 @@ describe('the official export of 2026', () => {
       added: 5,
       updated: 0,
       unchanged: 0,
+      removed: 0,
       skipped: [{ reason: 'its certificate is not in the loaded data', count: 2, firstLines: [5, 6] }],
       remarks: [{ reason: noUprn, count: 2, firstLines: [2, 3] }],
     });
@@ -249,9 +250,9 @@ describe('another file', () => {
     expect(await table.store.homeByUprn('78051' as Uprn)).toBeNull();
   });
 
-  it('is refused when it is packed', async () => {
-    expect(await table.refusal('epc', table.file('all.zip', 'PK\u0003\u0004…'))).toContain(
-      'Unpack "all.zip" first',
+  it('is refused when it is an archive that cannot be read', async () => {
+    expect(await table.refusal('epc', table.file('all.zip', 'PK\u0003\u0004…'))).toBe(
+      'Download "all.zip" again: it should be a zip archive that can be read, and it breaks off or is damaged.',
     );
   });
 });

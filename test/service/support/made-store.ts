@@ -1,6 +1,13 @@
 import type { Certificate, IsoDate, Uprn } from '../../../src/contract';
 import { certificateFields, timestampAt } from '../../../src/contract';
-import type { Coverage, Home, HomeKey, Store, StoredCertificate } from '../../../src/service/store/store';
+import type {
+  Coverage,
+  Home,
+  HomeKey,
+  Store,
+  StoredCertificate,
+  StoredLicence,
+} from '../../../src/service/store/store';
 
 /** A home as a test states it. */
 export interface MadeHome {
@@ -11,6 +18,7 @@ export interface MadeHome {
   readonly certificate?: Partial<Certificate>;
   readonly recommendations?: StoredCertificate['recommendations'];
   readonly coverage?: Partial<Coverage>;
+  readonly licences?: readonly StoredLicence[];
 }
 
 export function blankCertificate(): Certificate {
@@ -34,6 +42,15 @@ function homeOf({ uprn, address, postcode, councilCode = 'E09000099' }: MadeHome
 /** A store in memory, for tests of what stands before the store: how requests are read and answers are written. */
 export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as IsoDate): Store {
   const find = (key: string): MadeHome | undefined => homes.find(({ uprn }) => uprn === key);
+  const certificateOf = (key: string): StoredCertificate | null => {
+    const { certificate, recommendations = [] } = find(key) ?? {};
+    if (!certificate) return null;
+    return {
+      number: '1111-2222-3333-4444-5555',
+      fields: { ...blankCertificate(), ...certificate },
+      recommendations,
+    };
+  };
   return {
     homeByUprn: async (uprn) => {
       const home = find(uprn);
@@ -41,15 +58,8 @@ export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as
     },
     homesByAddress: async (asked) =>
       homes.filter(({ address, postcode }) => `${address}, ${postcode}` === asked).map(homeOf),
-    newestCertificate: async (home) => {
-      const { certificate, recommendations = [] } = find(home.key) ?? {};
-      if (!certificate) return null;
-      return {
-        number: '1111-2222-3333-4444-5555',
-        fields: { ...blankCertificate(), ...certificate },
-        recommendations,
-      };
-    },
+    newestCertificate: async ({ key }) => certificateOf(key),
+    newestCertificateOf: async (uprn) => certificateOf(uprn),
     coverageOf: async (home) => ({
       located: 'point',
       schemes: [],
@@ -57,12 +67,19 @@ export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as
       undecided: { schemes: [], directions: [] },
       ...find(home.key)?.coverage,
     }),
+    placed: async (home) => home,
+    licencesOf: async (home) => find(home.key)?.licences ?? [],
+    licencesAt: async () => [],
+    property: async () => null,
+    propertiesDue: async () => [],
+    propertyHistory: async () => [],
     dataVersion: () => 1,
     counts: async () => ({ homes: homes.length, certificates: 0, schemes: 0, directions: 0 }),
     imports: async () => [
       { kind: 'sample', at: timestampAt(Date.parse(loadedOn)), files: [], read: 1, kept: 1 },
     ],
     write: () => Promise.reject(new Error('this store is only read')),
+    writeProperties: () => Promise.reject(new Error('this store is only read')),
     close: async () => undefined,
   };
 }

@@ -1,14 +1,15 @@
-import { sql, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { DirectionsTable } from '../../store/tables';
-import type { Writing } from '../../store/writing';
 import { ImportRefused } from '../refusal';
-import { Reasons, type ImportReport, type OnProgress, type WriteReport } from '../report';
-import { Reading, sourceOf, type Source } from '../source';
-import { toWgs84 } from './coordinates';
+import { toWgs84 } from '../areas/coordinates';
+import type { Feature } from '../areas/feature';
+import { choose, type Chosen } from '../choose';
+import { storeRegulations } from '../regulations';
+import { Reasons, type ImportReport, type Importing } from '../report';
+import { Reading, sourcesOf } from '../source';
 import { directionOf } from './direction';
-import type { Feature } from './feature';
 import { aboutOccupation, mentionsArticle4 } from './multiple-occupation';
-import { readFeatures } from './read-features';
+import { kindOf, readFeatures, wanted, type FeatureKind } from './read-features';
 
 interface Read {
   readonly read: number;
@@ -26,10 +27,11 @@ function completed(area: Feature, byReference: ReadonlyMap<string, Feature>): Re
   return new Map([...lent, ...area.properties]);
 }
 
-async function readAll(sources: readonly Source[], reading: Reading): Promise<Read> {
+async function readAll(chosen: readonly Chosen<FeatureKind>[], reading: Reading): Promise<Read> {
   const files = [];
-  for (const source of sources) files.push({ source, ...(await readFeatures(source, reading)) });
-  const areas = files.filter(({ kind }) => kind === 'areas');
+  for (const { source, kind } of chosen)
+    files.push({ source, kind, features: await readFeatures(source, kind, reading) });
+  const areas = files.filter(({ kind }) => kind !== 'directions');
   const [first] = files;
   if (areas.length === 0) {
     throw new ImportRefused(
@@ -86,52 +88,26 @@ async function readAll(sources: readonly Source[], reading: Reading): Promise<Re
   return { read, directions: [...directions.values()], skipped, remarks };
 }
 
-async function store({ database }: Writing, directions: Read['directions']) {
-  const sum = { added: 0, updated: 0, unchanged: 0 };
-  for (const direction of directions) {
-    const known = await database
-      .selectFrom('directions')
-      .select('id')
-      .where('reference', '=', direction.reference)
-      .executeTakeFirst();
-    // The same direction in a file of another name is the same direction.
-    const columns = (Object.keys(direction) as (keyof typeof direction)[]).filter(
-      (name) => name !== 'source',
-    );
-    const result = await database
-      .insertInto('directions')
-      .values(direction)
-      .onConflict((conflict) =>
-        conflict
-          .column('reference')
-          .doUpdateSet(direction)
-          .where(
-            sql<boolean>`(${sql.join(columns.map((name) => sql`directions.${sql.ref(name)}::text`))})
-              is distinct from (${sql.join(columns.map((name) => sql`excluded.${sql.ref(name)}::text`))})`,
-          ),
-      )
-      .executeTakeFirst();
-    const written = (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
-    sum[!written ? 'unchanged' : known ? 'updated' : 'added'] += 1;
-  }
-  return sum;
-}
-
 /**
  * Loads Article 4 directions of planning.data.gov.uk or a council, and keeps those about houses in multiple occupation: most
  * directions are about shop fronts, pubs and conservation areas.
  * @throws ImportRefused before anything is written, when a file is something else.
  */
-export async function importArticle4(
-  files: readonly string[],
-  write: WriteReport,
-  onProgress: OnProgress,
-): Promise<ImportReport> {
-  const sources = files.map(sourceOf);
-  const reading = new Reading(sources, onProgress);
-  const { read, directions, skipped, remarks } = await readAll(sources, reading);
+export async function importArticle4({ files, write, onProgress }: Importing): Promise<ImportReport> {
+  const chosen = await choose(await sourcesOf(files), wanted, kindOf);
+  const reading = new Reading(
+    chosen.map(({ source }) => source),
+    onProgress,
+  );
+  const { read, directions, skipped, remarks } = await readAll(chosen, reading);
   return write(async (writing) => {
-    const sum = await store(writing, directions);
-    return { read, kept: directions.length, ...sum, skipped: skipped.list(), remarks: remarks.list() };
+    const sum = await storeRegulations(writing, 'directions', directions);
+    return {
+      read,
+      kept: directions.length,
+      ...sum,
+      skipped: skipped.list(),
+      remarks: remarks.list(),
+    };
   });
 }

@@ -1,9 +1,12 @@
+import { choose, type Chosen, type Look } from '../choose';
 import { readCsv, type CsvTable } from '../csv-table';
-import { ImportRefused } from '../refusal';
-import { Reasons, type ImportReport, type OnProgress, type WriteReport } from '../report';
-import { Reading, sourceOf, type Source } from '../source';
+import { Pieces } from '../pieces';
+import { Reasons, type ImportReport, type Importing } from '../report';
+import { Reading, sourcesOf, type Source } from '../source';
 import type { Writing } from '../../store/writing';
+import { applyEvents } from './apply-events';
 import { certificateReader, numberColumns } from './certificate-row';
+import { holdsEvents, readEvents } from './events';
 import {
   certificateLine,
   copyCertificates,
@@ -18,46 +21,18 @@ import {
 } from './merge-recommendations';
 import { recommendationReader } from './recommendation-row';
 
-type Kind = 'certificates' | 'recommendations';
+type Kind = 'certificates' | 'recommendations' | 'events';
 
 const wanted =
   'the energy certificates of a download of the EPC register (columns CERTIFICATE_NUMBER or LMK_KEY, ' +
-  'CURRENT_ENERGY_RATING) or its recommendations (IMPROVEMENT_ITEM)';
+  'CURRENT_ENERGY_RATING), its recommendations (IMPROVEMENT_ITEM) or its changes ("removed", "address_id_updated")';
 
-/** @throws ImportRefused when the header is of neither kind of file. */
-function kindOf(table: CsvTable, source: Source): Kind {
-  const isRegister = table.column(...numberColumns) !== null;
-  if (isRegister && table.column('improvement_item') !== null) return 'recommendations';
-  if (isRegister && table.column('current_energy_rating') !== null) return 'certificates';
-  const found = table.header.filter((name) => name !== '');
-  const shown = found.length === 0 ? 'no columns' : `the columns ${found.slice(0, 5).join(', ')}`;
-  throw new ImportRefused(
-    `Choose another file: "${source.name}" should hold ${wanted}, and has ${shown}${found.length > 5 ? ', …' : ''}.`,
-  );
-}
-
-/** Lines go to the database in pieces: one statement for each would cost more than the rows. */
-const pieceLength = 1 << 21;
-
-class Pieces {
-  private lines: string[] = [];
-  private length = 0;
-
-  constructor(private readonly send: (csv: string) => Promise<void>) {}
-
-  async add(line: string): Promise<void> {
-    this.lines.push(line);
-    this.length += line.length;
-    if (this.length >= pieceLength) await this.flush();
-  }
-
-  async flush(): Promise<void> {
-    if (this.lines.length === 0) return;
-    const csv = this.lines.join('');
-    this.lines = [];
-    this.length = 0;
-    await this.send(csv);
-  }
+/** What a file holds, by how it begins; `null` for anything else. */
+function kindOf(look: Look): Kind | null {
+  if (holdsEvents(look)) return 'events';
+  if (look.column(...numberColumns) === null) return null;
+  if (look.column('improvement_item') !== null) return 'recommendations';
+  return look.column('current_energy_rating') === null ? null : 'certificates';
 }
 
 class EpcImport {
@@ -95,7 +70,7 @@ class EpcImport {
     const pieces = new Pieces((csv) => copyCertificates(this.writing, csv));
     await this.readRows(table, certificateReader(table), certificateLine, pieces, ({ remark }) => remark);
     this.reading.tell(source, 'storing');
-    return { ...(await mergeCertificates(this.writing)), orphans: [] };
+    return { ...(await mergeCertificates(this.writing)), orphans: [] as readonly number[] };
   }
 
   private async recommendations(table: CsvTable, source: Source) {
@@ -103,21 +78,35 @@ class EpcImport {
     const pieces = new Pieces((csv) => copyRecommendations(this.writing, csv));
     await this.readRows(table, recommendationReader(table), recommendationLine, pieces, () => null);
     this.reading.tell(source, 'storing');
-    return mergeRecommendations(this.writing);
+    return { ...(await mergeRecommendations(this.writing)), withdrawn: [] as readonly number[] };
   }
 
-  async load(sources: readonly Source[]): Promise<ImportReport> {
-    const sum = { added: 0, updated: 0, unchanged: 0 };
-    for (const source of sources) {
-      const table = await readCsv(this.reading.open(source), source.name);
-      const kind = kindOf(table, source);
-      const merged = await this[kind](table, source);
-      for (const line of merged.repeated)
-        this.skipped.add('it stands again further down, and the last one counts', line);
-      for (const line of merged.orphans) this.skipped.add('its certificate is not in the loaded data', line);
-      sum.added += merged.added;
-      sum.updated += merged.updated;
-      sum.unchanged += merged.unchanged;
+  private async events(source: Source) {
+    const events = await readEvents(source, this.reading);
+    this.reading.rows += events.length;
+    this.reading.tell(source, 'storing');
+    return applyEvents(this.writing, events, this.skipped);
+  }
+
+  private async table(kind: Exclude<Kind, 'events'>, source: Source) {
+    const table = await readCsv(await this.reading.open(source), source.name);
+    const merged = await this[kind](table, source);
+    for (const line of merged.repeated)
+      this.skipped.add('it stands again further down, and the last one counts', line);
+    for (const line of merged.orphans) this.skipped.add('its certificate is not in the loaded data', line);
+    for (const line of merged.withdrawn) this.skipped.add('the register has taken it back', line);
+    return { ...merged, removed: 0 };
+  }
+
+  async load(chosen: readonly Chosen<Kind>[]): Promise<ImportReport> {
+    const sum = { added: 0, updated: 0, unchanged: 0, removed: 0 };
+    for (const { source, kind } of chosen) {
+      const done =
+        kind === 'events' ? { added: 0, ...(await this.events(source)) } : await this.table(kind, source);
+      sum.added += done.added;
+      sum.updated += done.updated;
+      sum.unchanged += done.unchanged;
+      sum.removed += done.removed;
     }
     return {
       read: this.reading.rows,
@@ -129,28 +118,17 @@ class EpcImport {
   }
 }
 
-/** Recommendations come after the certificates that they belong to, whatever the order in which the files were named. */
-async function certificatesFirst(sources: readonly Source[]): Promise<Source[]> {
-  const kinds = new Map<Source, Kind>();
-  for (const source of sources) {
-    const stream = new Reading([], () => undefined).open(source);
-    kinds.set(source, kindOf(await readCsv(stream, source.name), source));
-    stream.destroy();
-  }
-  const rank = (source: Source): number => (kinds.get(source) === 'certificates' ? 0 : 1);
-  return [...sources].sort((one, other) => rank(one) - rank(other));
-}
+/** Certificates, then what belongs to them, then what became of them, whatever the order in which the files were named. */
+const order: readonly Kind[] = ['certificates', 'recommendations', 'events'];
 
 /**
- * Loads a user's own download of the EPC register: certificates and recommendations, in the form of 2026 or the older one. Columns
- * are found by name, in any order; unknown ones are passed over and missing ones are unknown.
+ * Loads a user's own download of the EPC register: certificates and recommendations, in the form of 2026 or the older one, and the
+ * changes that it publishes. Columns are found by name, in any order; unknown ones are passed over and missing ones are unknown.
  * @throws ImportRefused before anything is written, when a file is of neither kind.
  */
-export async function importEpc(
-  files: readonly string[],
-  write: WriteReport,
-  onProgress: OnProgress,
-): Promise<ImportReport> {
-  const sources = await certificatesFirst(files.map(sourceOf));
-  return write((writing) => new EpcImport(writing, new Reading(sources, onProgress)).load(sources));
+export async function importEpc({ files, write, onProgress }: Importing): Promise<ImportReport> {
+  const chosen = await choose(await sourcesOf(files), wanted, kindOf);
+  const ordered = order.flatMap((kind) => chosen.filter((each) => each.kind === kind));
+  const sources = ordered.map(({ source }) => source);
+  return write((writing) => new EpcImport(writing, new Reading(sources, onProgress)).load(ordered));
 }

@@ -58,6 +58,8 @@ export interface Merged {
   readonly unchanged: number;
   /** Lines whose number stands again further down: the last one counts. */
   readonly repeated: readonly number[];
+  /** Lines of certificates that the register has removed: an older download still has them. */
+  readonly withdrawn: readonly number[];
 }
 
 /** Puts what waits into its place. */
@@ -69,6 +71,9 @@ export async function mergeCertificates({ database }: Writing): Promise<Merged> 
     using (select number, max(line) as line from incoming_certificates group by number having count(*) > 1) as last
     where earlier.number = last.number and earlier.line < last.line
     returning earlier.line`.execute(database);
+  const withdrawn = await sql<{ line: number }>`
+    delete from incoming_certificates as waiting using removed_certificates as removed
+    where waiting.number = removed.number returning waiting.line`.execute(database);
 
   // Homes with a UPRN: one row each, as its newest certificate has it.
   const newHomes = await run(sql`
@@ -101,6 +106,7 @@ export async function mergeCertificates({ database }: Writing): Promise<Merged> 
     updated: written - added,
     unchanged: total - written,
     repeated: repeated.rows.map(({ line }) => line),
+    withdrawn: withdrawn.rows.map(({ line }) => line),
   };
 }
 

@@ -3,6 +3,9 @@ import type { Tables } from '../tables';
 import * as homesAndCertificates from './0001-homes-and-certificates';
 import * as regulations from './0002-regulations';
 import * as imports from './0003-imports';
+import * as properties from './0004-properties';
+import * as places from './0005-places';
+import * as licences from './0006-licences';
 import * as owners from './0007-owners';
 
 /** Every change of the tables, in order. A published one is never edited: the next one corrects it. */
@@ -10,6 +13,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0001-homes-and-certificates': homesAndCertificates,
   '0002-regulations': regulations,
   '0003-imports': imports,
+  '0004-properties': properties,
+  '0005-places': places,
+  '0006-licences': licences,
   '0007-owners': owners,
 };
 

@@ -1,5 +1,5 @@
 import proj4 from 'proj4';
-import type { AreaGeometry } from '../../store/store';
+import type { AreaGeometry, Point } from '../../store/store';
 
 /** Coordinate systems in which councils publish. */
 export type CoordinateSystem = 'WGS84' | 'EPSG:27700' | 'EPSG:3857';
@@ -23,6 +23,21 @@ function turnFrom(system: CoordinateSystem): Turn {
     const [longitude = NaN, latitude = NaN] = projection.forward([x, y]);
     return [seven(longitude), seven(latitude)];
   };
+}
+
+const fromGrid = turnFrom('EPSG:27700');
+
+/** A point of the national grid in degrees, or `null` outside Great Britain. Easting and northing in metres. */
+export function pointOfGrid(easting: number, northing: number): Point | null {
+  if (!(easting > 0 && easting <= 700_000 && northing > 0 && northing <= 1_300_000)) return null;
+  const [longitude = NaN, latitude = NaN] = fromGrid([easting, northing]);
+  return { longitude, latitude };
+}
+
+/** A point in degrees, or `null` when it does not lie in the United Kingdom. */
+export function pointInDegrees(longitude: number, latitude: number): Point | null {
+  const lies = longitude >= -9 && longitude <= 2.5 && latitude >= 49 && latitude <= 61.5;
+  return lies ? { longitude: seven(longitude), latitude: seven(latitude) } : null;
 }
 
 /** The system that a file names, e.g. `urn:ogc:def:crs:EPSG::27700` or `SRID=27700`; `null` when it names none that is known. */

@@ -1,0 +1,103 @@
+import { basename } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { openPromise, type Entry } from 'yauzl';
+import { ImportRefused } from './refusal';
+
+/** A file within a zip archive. */
+export interface ArchivedFile {
+  /** Its place in the archive's list. */
+  readonly position: number;
+  /** As the archive names it, e.g. `Data/ONSPD_AUG_2026_UK.csv`. It is shown and never used as a path. */
+  readonly name: string;
+  /** Once it is unpacked. */
+  readonly bytes: number;
+}
+
+/** More files than any download holds. */
+const mostFiles = 20_000;
+/** More than the whole register of certificates takes when it is unpacked. */
+const mostBytes = 400 * 2 ** 30;
+/** Tables of text become ten to thirty times smaller. What claims more than this, and is large, was made to fill a disk. */
+const mostTimes = 300;
+const largeBytes = 50 * 2 ** 20;
+
+function refused(path: string, found: string): ImportRefused {
+  return new ImportRefused(
+    `Download "${basename(path)}" again: it should be a zip archive that can be read, and ${found}.`,
+  );
+}
+
+function checked(path: string, entry: Entry): Entry {
+  const { uncompressedSize, compressedSize } = entry;
+  if (entry.isEncrypted()) throw refused(path, 'its files are locked with a password');
+  if (uncompressedSize > largeBytes && uncompressedSize > compressedSize * mostTimes) {
+    throw refused(path, `a file in it would grow to ${mostTimes} times its size`);
+  }
+  return entry;
+}
+
+/** The package's own messages name what is wrong with an archive, but not to people. */
+function damage(path: string, error: unknown): Error {
+  if (error instanceof ImportRefused) return error;
+  const message = error instanceof Error ? error.message : '';
+  if (/relative path|absolute path|invalid characters in fileName/i.test(message)) {
+    return refused(path, 'a file in it has a name that leads out of the archive');
+  }
+  return refused(path, 'it breaks off or is damaged');
+}
+
+async function* entriesOf(path: string): AsyncGenerator<{
+  readonly entry: Entry;
+  readonly position: number;
+  open(): Promise<Readable>;
+}> {
+  const archive = await openPromise(path, { lazyEntries: true, autoClose: true });
+  try {
+    let position = 0;
+    for await (const entry of archive.eachEntry()) {
+      yield { entry, position, open: () => archive.openReadStreamPromise(entry) };
+      position += 1;
+    }
+  } finally {
+    // Streams that were opened meanwhile are read to their end all the same.
+    if (archive.isOpen) archive.close();
+  }
+}
+
+/**
+ * Files of a zip archive, zip64 too, by its list alone: nothing is unpacked.
+ * @throws ImportRefused when it is damaged, locked, or made to do harm.
+ */
+export async function listArchive(path: string): Promise<readonly ArchivedFile[]> {
+  const files: ArchivedFile[] = [];
+  let bytes = 0;
+  try {
+    for await (const { entry, position } of entriesOf(path)) {
+      if (position >= mostFiles) throw refused(path, `it holds more than ${mostFiles} files`);
+      const { fileName, uncompressedSize } = checked(path, entry);
+      bytes += uncompressedSize;
+      if (bytes > mostBytes) throw refused(path, 'its files would fill the disk');
+      if (!fileName.endsWith('/')) files.push({ position, name: fileName, bytes: uncompressedSize });
+    }
+  } catch (error) {
+    throw damage(path, error);
+  }
+  return files;
+}
+
+/** One file of the archive, unpacked while it is read. It never becomes longer than the archive's list says. */
+export async function openArchived(path: string, position: number): Promise<Readable> {
+  try {
+    for await (const each of entriesOf(path)) {
+      if (each.position !== position) continue;
+      const unpacked = await each.open();
+      const stream = new PassThrough({ highWaterMark: 1 << 18 });
+      unpacked.on('error', (error) => stream.destroy(damage(path, error)));
+      stream.on('close', () => unpacked.destroy());
+      return unpacked.pipe(stream);
+    }
+  } catch (error) {
+    throw damage(path, error);
+  }
+  throw refused(path, 'it was changed meanwhile');
+}

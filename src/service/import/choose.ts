@@ -1,0 +1,115 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { canonicalHeader, columnsOf, type Columns } from './csv-table';
+import { ImportRefused } from './refusal';
+import { textOf, type Source } from './source';
+
+/** What a file looks like at its beginning. */
+export interface Look extends Columns {
+  readonly format: 'json' | 'csv';
+  /** The first rows of a CSV, as they stand; none of JSON. */
+  readonly rows: readonly (readonly string[])[];
+  /** For JSON its first thousands of letters. */
+  readonly text: string;
+}
+
+export interface Chosen<Kind> {
+  readonly source: Source;
+  readonly kind: Kind;
+}
+
+const looked = 1 << 16;
+const rowsLooked = 20;
+
+async function beginningOf(source: Source): Promise<string> {
+  const stream = await source.open();
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of stream) {
+    pieces.push(piece as Buffer);
+    length += (piece as Buffer).length;
+    if (length >= looked) break;
+  }
+  stream.destroy();
+  const bytes = Buffer.concat(pieces).subarray(0, looked);
+  // A letter of several bytes that is cut in two would make Windows' letters of them all.
+  const whole = length > looked ? bytes.subarray(0, Math.max(0, bytes.lastIndexOf(','))) : bytes;
+  return textOf(whole);
+}
+
+/** The first rows of a text that ends somewhere within a row, or is damaged further on. */
+function firstRows(text: string): readonly (readonly string[])[] {
+  for (const to of [rowsLooked, 5, 2, 1]) {
+    try {
+      return parse(text, {
+        bom: true,
+        relax_column_count: true,
+        relax_quotes: true,
+        skip_empty_lines: true,
+        to,
+      });
+    } catch (error) {
+      if (!(error instanceof CsvError)) throw error;
+    }
+  }
+  return [];
+}
+
+async function look(source: Source): Promise<Look> {
+  const text = await beginningOf(source);
+  if (/^\uFEFF?\s*[{[]/.test(text)) return { ...columnsOf([]), format: 'json', rows: [], text };
+  const rows = firstRows(text);
+  return { ...columnsOf(rows[0] ?? []), format: 'csv', rows, text };
+}
+
+/** What was found in a file, for the sentence that refuses it. */
+export function foundIn({ format, header }: Look): string {
+  if (format === 'json') return 'is JSON of another kind';
+  const names = header.map(canonicalHeader).filter((name) => name !== '');
+  if (names.length === 0) return 'has no columns';
+  return `has the columns ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}`;
+}
+
+/**
+ * Tells the files that are wanted from the others by how they begin. In an archive the others are passed over, as long as one is
+ * wanted; a file that was named by itself is refused.
+ * @param wanted what a file should hold, as it stands in the sentence.
+ * @throws ImportRefused naming what was expected and what was found.
+ */
+export async function choose<Kind>(
+  sources: readonly Source[],
+  wanted: string,
+  recognise: (look: Look) => Kind | null,
+): Promise<readonly Chosen<Kind>[]> {
+  const chosen: Chosen<Kind>[] = [];
+  const refusals = new Map<string, ImportRefused>();
+  for (const source of sources) {
+    const seen = await look(source);
+    const kind = recognise(seen);
+    if (kind !== null) {
+      chosen.push({ source, kind });
+      continue;
+    }
+    const refusal = new ImportRefused(
+      `Choose another file: "${source.name}" should hold ${wanted}, and ${foundIn(seen)}.`,
+    );
+    if (source.archive === null) throw refusal;
+    if (!refusals.has(source.archive)) refusals.set(source.archive, refusal);
+  }
+  for (const [archive, refusal] of refusals) {
+    if (!chosen.some(({ source }) => source.archive === archive)) throw refusal;
+  }
+  return withoutPieces(chosen);
+}
+
+/** The postcode directories hold everything twice: as a whole, and cut up by the postcodes' letters. */
+function withoutPieces<Kind>(chosen: readonly Chosen<Kind>[]): readonly Chosen<Kind>[] {
+  const isPiece = ({ source }: Chosen<Kind>): boolean => /\/multi_csv\//i.test(source.name);
+  return chosen.filter(
+    (each) =>
+      !isPiece(each) ||
+      !chosen.some(
+        (other) =>
+          !isPiece(other) && other.kind === each.kind && other.source.archive === each.source.archive,
+      ),
+  );
+}

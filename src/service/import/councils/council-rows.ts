@@ -1,0 +1,111 @@
+import type { AreaGeometry } from '../../store/store';
+import { toWgs84 } from '../areas/coordinates';
+import type { Feature } from '../areas/feature';
+import { gssCode, isCouncilCode } from '../codes';
+import { dayValue } from '../epc/values';
+import type { Reasons } from '../report';
+
+/** What the files say of a council. */
+export interface CouncilRow {
+  readonly code: string;
+  name: string | null;
+  readonly alsoCalled: Set<string>;
+  replacedBy: string | null;
+  endedOn: string | null;
+  area: AreaGeometry | null;
+}
+
+/** A row of a table by its canonical names. */
+export type Row = ReadonlyMap<string, string>;
+
+/** Councils as several files together tell of them. */
+export class CouncilRows {
+  readonly byCode = new Map<string, CouncilRow>();
+  /** GSS codes by the three letters by which the lists of names know a council. */
+  private readonly byLetters = new Map<string, string>();
+  private readonly replacements: (readonly [code: string, letters: string])[] = [];
+  private readonly names: { readonly letters: string; readonly name: string; readonly line: number }[] = [];
+
+  constructor(private readonly skipped: Reasons) {}
+
+  private council(code: string): CouncilRow {
+    const known = this.byCode.get(code);
+    if (known) return known;
+    const row = {
+      code,
+      name: null,
+      alsoCalled: new Set<string>(),
+      replacedBy: null,
+      endedOn: null,
+      area: null,
+    };
+    this.byCode.set(code, row);
+    return row;
+  }
+
+  /** A feature of a map of councils. */
+  addArea({ line, properties, geometry, system }: Feature): void {
+    const entries = [...properties];
+    const codes = entries.flatMap(([, value]) => gssCode(value) ?? []);
+    const code = codes.find(isCouncilCode);
+    if (code === undefined) return this.skipped.add('it has no GSS code of a council', line);
+    const area = geometry && toWgs84(geometry, system);
+    if (!area) {
+      return this.skipped.add(
+        geometry ? 'its area does not lie in the United Kingdom' : 'it has no area',
+        line,
+      );
+    }
+    const council = this.council(code);
+    council.area = area;
+    const name = entries.find(([key]) => /(^|_)(lad|area|lau|auth)?\d*(nm|name)$/.test(key))?.[1];
+    council.name ??= name ?? null;
+    if (name !== undefined) council.alsoCalled.add(name);
+  }
+
+  /** A row of the list of authorities: those of today and of the past, with who replaced them. */
+  addAuthority(row: Row, line: number): void {
+    const code = gssCode(row.get('gss_code') ?? '');
+    const letters = row.get('local_authority_code') ?? '';
+    if (code === null) return this.skipped.add('it has no GSS code', line);
+    if (!isCouncilCode(code))
+      return this.skipped.add('it licenses no homes: a county or several councils together', line);
+    this.byLetters.set(letters, code);
+    const council = this.council(code);
+    const [nice = '', official = ''] = [row.get('nice_name'), row.get('official_name')];
+    council.name = nice || official || council.name;
+    for (const name of [nice, official]) if (name !== '') council.alsoCalled.add(name);
+    council.endedOn = dayValue(row.get('end_date') ?? '') ?? council.endedOn;
+    const replacedBy = row.get('replaced_by') ?? '';
+    if (replacedBy !== '') this.replacements.push([code, replacedBy]);
+    for (const former of (row.get('former_gss_codes') ?? '').split(/[,;\s]+/)) {
+      const old = gssCode(former);
+      if (old === null || !isCouncilCode(old) || old === code) continue;
+      const before = this.council(old);
+      before.name ??= council.name;
+      before.replacedBy = code;
+    }
+  }
+
+  /** A row of the list of names, or of the list of codes. */
+  addName(row: Row, line: number): void {
+    const letters = row.get('local_authority_code') ?? '';
+    const code = gssCode(row.get('gss_code') ?? '');
+    if (code !== null && isCouncilCode(code)) this.byLetters.set(letters, code);
+    const name = row.get('la_name') ?? '';
+    if (name !== '') this.names.push({ letters, name, line });
+  }
+
+  /** Ties together what the files name by letters. */
+  tie(): void {
+    for (const [code, letters] of this.replacements) {
+      const next = this.byLetters.get(letters);
+      if (next !== undefined) this.council(code).replacedBy = next;
+    }
+    for (const { letters, name, line } of this.names) {
+      const code = this.byLetters.get(letters);
+      if (code === undefined) this.skipped.add('its council’s GSS code stands in none of the files', line);
+      else this.council(code).alsoCalled.add(name);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { CouncilsTable } from '../../store/tables';
+import type { Writing } from '../../store/writing';
+import { featuresOf } from '../areas/geojson';
+import { choose, type Chosen, type Look } from '../choose';
+import { readCsv } from '../csv-table';
+import { ImportRefused } from '../refusal';
+import { Reasons, type ImportReport, type Importing } from '../report';
+import { Reading, sourcesOf } from '../source';
+import { CouncilRows, type CouncilRow } from './council-rows';
+
+type Kind = 'areas' | 'authorities' | 'names';
+
+const wanted =
+  'areas of councils as GeoJSON with GSS codes, or a list of authorities (columns gss-code, nice-name, replaced-by) ' +
+  'or of their names (la-name, local-authority-code)';
+
+function kindOf(look: Look): Kind | null {
+  if (look.format === 'json') return 'areas';
+  const has = (...names: string[]): boolean => look.column(...names) !== null;
+  if (has('gss_code') && has('official_name', 'nice_name')) return 'authorities';
+  return has('local_authority_code') && has('la_name', 'gss_code') ? 'names' : null;
+}
+
+async function readInto(rows: CouncilRows, { source, kind }: Chosen<Kind>, reading: Reading): Promise<void> {
+  if (kind === 'areas') {
+    const features = featuresOf(await reading.text(source), source.name, wanted);
+    for (const feature of features) {
+      reading.rows += 1;
+      rows.addArea(feature);
+    }
+    return;
+  }
+  const table = await readCsv(await reading.open(source), source.name);
+  for await (const { line, values } of table.rows) {
+    reading.rows += 1;
+    const row = new Map(table.header.map((name, place) => [name, (values[place] ?? '').trim()]));
+    if (kind === 'authorities') rows.addAuthority(row, line);
+    else rows.addName(row, line);
+  }
+}
+
+/** What is there already is kept where the files say nothing: areas and names come in files of their own. */
+function merged(row: CouncilRow, known: Selectable<CouncilsTable> | undefined): Insertable<CouncilsTable> {
+  const names = [...new Set([...(known?.also_called ?? []), ...row.alsoCalled])].sort();
+  const area = row.area ?? known?.area ?? null;
+  return {
+    code: row.code,
+    name: row.name ?? known?.name ?? row.code,
+    also_called: JSON.stringify(names),
+    replaced_by: row.replacedBy ?? known?.replaced_by ?? null,
+    ended_on: row.endedOn ?? known?.ended_on ?? null,
+    area: area && JSON.stringify(area),
+  };
+}
+
+function isSame(row: Insertable<CouncilsTable>, known: Selectable<CouncilsTable>): boolean {
+  const before = {
+    ...known,
+    also_called: JSON.stringify(known.also_called),
+    area: known.area && JSON.stringify(known.area),
+  };
+  return (Object.keys(row) as (keyof typeof row)[]).every((name) => row[name] === before[name]);
+}
+
+async function store({ database }: Writing, rows: Iterable<CouncilRow>) {
+  const sum = { added: 0, updated: 0, unchanged: 0, removed: 0 };
+  const stored = await database.selectFrom('councils').selectAll().execute();
+  const byCode = new Map(stored.map((row) => [row.code, row]));
+  for (const row of rows) {
+    const known = byCode.get(row.code);
+    const next = merged(row, known);
+    if (!known) {
+      await database.insertInto('councils').values(next).execute();
+      sum.added += 1;
+    } else if (isSame(next, known)) {
+      sum.unchanged += 1;
+    } else {
+      await database.updateTable('councils').set(next).where('code', '=', row.code).execute();
+      sum.updated += 1;
+    }
+  }
+  return sum;
+}
+
+/**
+ * Loads the councils: their areas, and the names, codes and replacements by which other files may call them.
+ * @throws ImportRefused before anything is written, when a file is something else.
+ */
+export async function importCouncils({ files, write, onProgress }: Importing): Promise<ImportReport> {
+  const chosen = await choose(await sourcesOf(files), wanted, kindOf);
+  const reading = new Reading(
+    chosen.map(({ source }) => source),
+    onProgress,
+  );
+  const skipped = new Reasons();
+  const rows = new CouncilRows(skipped);
+  for (const each of chosen) await readInto(rows, each, reading);
+  rows.tie();
+  if (rows.byCode.size === 0) {
+    throw new ImportRefused(
+      `Choose another file: "${chosen[0]?.source.name ?? ''}" should hold ${wanted}, and none of its ${reading.rows} rows has the code of a council.`,
+    );
+  }
+  return write(async (writing) => {
+    const sum = await store(writing, rows.byCode.values());
+    return { read: reading.rows, kept: rows.byCode.size, ...sum, skipped: skipped.list(), remarks: [] };
+  });
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Uprn } from '../../../contract';
+import type { Writing } from '../../store/writing';
+import type { Reasons } from '../report';
+import type { RegisterEvent } from './events';
+
+export interface Applied {
+  readonly removed: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+type Database = Writing['database'];
+
+/** A home that only this certificate told of is told of no more: its address came with the certificate. */
+async function forgetHome(database: Database, home: string): Promise<void> {
+  await sql`delete from homes where key = ${home}
+    and not exists (select from certificates where certificates.home = homes.key)`.execute(database);
+}
+
+async function remove(database: Database, certificate: string): Promise<boolean> {
+  await sql`insert into removed_certificates (number) values (${certificate}) on conflict do nothing`.execute(
+    database,
+  );
+  const gone = await database
+    .deleteFrom('certificates')
+    .where('number', '=', certificate)
+    .returning('home')
+    .executeTakeFirst();
+  if (!gone) return false;
+  await database.deleteFrom('recommendations').where('certificate', '=', certificate).execute();
+  await forgetHome(database, String(gone.home));
+  return true;
+}
+
+/** The certificate belongs to another home: one that is known, or a new one of the same address. */
+async function move(
+  database: Database,
+  certificate: string,
+  uprn: Uprn,
+): Promise<'updated' | 'same' | 'none'> {
+  const stored = await database
+    .selectFrom('certificates')
+    .select(['home', 'document'])
+    .where('number', '=', certificate)
+    .executeTakeFirst();
+  if (!stored) return 'none';
+  const home = String(stored.home);
+  if (home === uprn) return 'same';
+  await sql`insert into homes (key, address, address_key, post_town, postcode, council, council_code)
+    select ${uprn}, address, address_key, post_town, postcode, council, council_code from homes where key = ${home}
+    on conflict (key) do nothing`.execute(database);
+  // The UPRN stands first in a document.
+  const document = JSON.stringify([Number(uprn), ...stored.document.slice(1)]);
+  await database
+    .updateTable('certificates')
+    .set({ home: uprn, document })
+    .where('number', '=', certificate)
+    .execute();
+  await forgetHome(database, home);
+  return 'updated';
+}
+
+/** Carries the register's changes out, in their order. Certificates that are not stored are nothing to change. */
+export async function applyEvents(
+  { database }: Writing,
+  events: readonly RegisterEvent[],
+  skipped: Reasons,
+): Promise<Applied> {
+  let [removed, updated, unchanged] = [0, 0, 0];
+  for (const { line, certificate, what, uprn } of events) {
+    if (certificate === '') skipped.add('it has no certificate number', line);
+    else if (what === null) skipped.add('it is neither a removal nor a new UPRN', line);
+    else if (what === 'removed') {
+      if (await remove(database, certificate)) removed += 1;
+      else unchanged += 1;
+    } else if (uprn === null) {
+      skipped.add('it does not say which UPRN its certificate has now: a newer download does', line);
+    } else {
+      const done = await move(database, certificate, uprn);
+      if (done === 'updated') updated += 1;
+      else unchanged += 1;
+    }
+  }
+  return { removed, updated, unchanged };
+}

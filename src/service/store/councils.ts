@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { PolygonIndex } from './polygon-index';
+import type { Point } from './rows';
+import type { Tables } from './tables';
+
+/** A council that licenses homes, or did. */
+export interface Council {
+  /** GSS code, e.g. `E07000178`. */
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The councils of the loaded data. */
+export interface Councils {
+  /** The council that has taken the place of this one, or the council itself. */
+  today(code: string): Council | null;
+  byName(name: string): Council | null;
+  /** The council in whose area a point lies. */
+  at(point: Point): Council | null;
+}
+
+/** One text for `The City of Oxford`, `Oxford City Council` and `oxford`. */
+export function councilKey(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z]+/g, ' ')
+    .replace(
+      /\b(the|city|county|council|borough|district|metropolitan|london|royal|unitary|authority|of)\b/g,
+      ' ',
+    )
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+/** Steps from a council to the one of today. More would be a circle in the data. */
+const mostSteps = 5;
+
+export async function loadCouncils(database: Kysely<Tables>): Promise<Councils> {
+  const rows = await database.selectFrom('councils').selectAll().orderBy('code').execute();
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  const byName = new Map<string, string | null>();
+  for (const { code, name, also_called } of rows) {
+    for (const key of new Set([name, ...also_called].map(councilKey))) {
+      // A name that two councils have says nothing: a county town may be called as its county.
+      byName.set(key, byName.has(key) && byName.get(key) !== code ? null : code);
+    }
+  }
+  const areas = new PolygonIndex(
+    rows.flatMap((row) => (row.area === null ? [] : [[row, row.area] as const])),
+  );
+  const today = (code: string): Council | null => {
+    let row = byCode.get(code);
+    for (let step = 0; step < mostSteps && row?.replaced_by != null; step += 1) {
+      row = byCode.get(row.replaced_by) ?? { ...row, replaced_by: null };
+    }
+    return row ? { code: row.code, name: row.name } : null;
+  };
+  return {
+    today,
+    byName(name) {
+      const code = byName.get(councilKey(name));
+      return code == null ? null : today(code);
+    },
+    at(point) {
+      // Near a border both sides have a share: the larger one is taken.
+      const [best] = [...areas.sharesOf([point])].sort(([, one], [, other]) => other - one);
+      return best && best[1] >= 0.5 ? today(best[0].code) : null;
+    },
+  };
+}

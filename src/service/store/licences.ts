@@ -1,0 +1,145 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { IsoDate, SchemeType, Uprn } from '../../contract';
+import { addressParts } from '../matching/address-parts';
+import { candidate, matchAddress } from '../matching/match';
+import { addressKey, askedAddress } from './address-key';
+import type { Home } from './rows';
+import type { LicencesTable, Tables } from './tables';
+
+/** What a row of a register is. An exemption is a time in which no licence is needed. */
+export type LicenceStatus = 'granted' | 'requested' | 'rejected' | 'exemption';
+
+/** A row of a council's licence register. */
+export interface StoredLicence {
+  readonly reference: string;
+  readonly councilCode: string;
+  /** As the register writes it, in one line. */
+  readonly address: string;
+  readonly uprn: Uprn | null;
+  /** `null` where the register does not say: an exemption may be from either. */
+  readonly type: SchemeType | null;
+  readonly status: LicenceStatus;
+  readonly holder: string | null;
+  /** Most people and households that it allows. */
+  readonly people: number | null;
+  readonly households: number | null;
+  readonly startsOn: IsoDate | null;
+  /** Its last day: the register's own, or, when it left the register before, the day on which it was missing. */
+  readonly endsOn: IsoDate | null;
+}
+
+type Row = Selectable<LicencesTable>;
+
+function earlier(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+function toLicence(row: Row): StoredLicence {
+  return {
+    reference: row.reference,
+    councilCode: row.council_code,
+    address: row.address,
+    uprn: row.uprn === null ? null : (String(row.uprn) as Uprn),
+    type: row.type,
+    status: row.status,
+    holder: row.holder,
+    people: row.people,
+    households: row.households,
+    startsOn: row.starts_on as IsoDate | null,
+    endsOn: earlier(row.ends_on, row.left_on) as IsoDate | null,
+  };
+}
+
+/** The newest first. */
+function listed(rows: readonly Row[]): readonly StoredLicence[] {
+  return rows
+    .map(toLicence)
+    .sort(
+      (one, other) =>
+        (other.startsOn ?? '').localeCompare(one.startsOn ?? '') ||
+        one.reference.localeCompare(other.reference),
+    );
+}
+
+/** Rows whose address could be this postcode's. Those whose house number is lost stand for no home. */
+function rowsAt(database: Kysely<Tables>, postcode: string): Promise<Row[]> {
+  return database
+    .selectFrom('licences')
+    .selectAll()
+    .where('postcode', '=', postcode)
+    .where('doubtful', '=', false)
+    .orderBy('id')
+    .execute();
+}
+
+/** Addresses as a register writes them end with town and postcode. */
+function fullAddress({
+  address,
+  postTown,
+  postcode,
+}: Pick<Home, 'address' | 'postTown' | 'postcode'>): string {
+  return [address, postTown, postcode].filter((part) => part !== null && part !== '').join(', ');
+}
+
+/**
+ * Rows of the registers that are about this home: those with its UPRN, and those of its postcode whose address is the home's and no
+ * neighbour's. A row with another UPRN, or with an address that several homes could have, is none of them.
+ */
+export async function licencesOfHome(
+  database: Kysely<Tables>,
+  home: Home,
+): Promise<readonly StoredLicence[]> {
+  const byUprn =
+    home.uprn === null
+      ? []
+      : await database.selectFrom('licences').selectAll().where('uprn', '=', home.uprn).execute();
+  if (home.address === '' || home.postcode === '') return listed(byUprn);
+  const rows = (await rowsAt(database, home.postcode)).filter(
+    ({ uprn }) => uprn === null || home.uprn === null,
+  );
+  if (rows.length === 0) return listed(byUprn);
+  const neighbours = await database
+    .selectFrom('homes')
+    .select(['key', 'address', 'post_town', 'postcode'])
+    .where('postcode', '=', home.postcode)
+    .execute();
+  const homes = neighbours.map(({ key, address, post_town, postcode }) =>
+    candidate(String(key), fullAddress({ address, postTown: post_town, postcode })),
+  );
+  const own = rows.filter((row) => matchAddress(row.address, homes)?.home === (home.key as string));
+  return listed([...byUprn, ...own]);
+}
+
+/** One home has a row for each of its licences, and `Rd` in one of them may be `Road` in the next. */
+function isSameAddress(one: Row, other: Row): boolean {
+  if (one.address_key === other.address_key) return true;
+  return JSON.stringify(addressParts(one.address)) === JSON.stringify(addressParts(other.address));
+}
+
+/**
+ * Rows of the registers with this address, for homes that the rest of the data does not know. Empty when none has it, or
+ * when rows of several homes could.
+ */
+export async function licencesAtAddress(
+  database: Kysely<Tables>,
+  text: string,
+): Promise<readonly StoredLicence[]> {
+  const asked = askedAddress(text);
+  if (asked === null) {
+    const rows = await database
+      .selectFrom('licences')
+      .selectAll()
+      .where('postcode', '=', '')
+      .where('address_key', '=', addressKey(text))
+      .execute();
+    return listed(rows);
+  }
+  const rows = await rowsAt(database, asked.postcode);
+  const best = matchAddress(
+    text,
+    rows.map((row) => candidate(row, row.address)),
+    isSameAddress,
+  );
+  return best ? listed(rows.filter((row) => isSameAddress(row, best.home))) : [];
+}

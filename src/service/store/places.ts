@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { Councils } from './councils';
+import { preparedQuestion } from './prepared';
+import type { Home, Place, Point } from './rows';
+import type { Tables } from './tables';
+
+interface Found {
+  readonly longitude: number | null;
+  readonly latitude: number | null;
+  readonly middle_longitude: number | null;
+  readonly middle_latitude: number | null;
+  readonly council_code: string | null;
+  readonly ward: string | null;
+}
+
+/** What the directories say of a UPRN and a postcode, in one question. */
+const directories = preparedQuestion<[uprn: string, postcode: string], Found>(
+  'place_of_home',
+  `select u.longitude, u.latitude, p.longitude as middle_longitude, p.latitude as middle_latitude,
+     coalesce(u.council_code, p.council_code) as council_code, w.name as ward
+   from (select $1::bigint as uprn, $2::text as postcode) as asked
+   left join uprns as u on u.uprn = asked.uprn
+   left join postcodes as p on p.postcode = coalesce(nullif(asked.postcode, ''), u.postcode)
+   left join wards as w on w.code = coalesce(u.ward_code, p.ward_code)`,
+);
+
+function pointOf(longitude: number | null, latitude: number | null): Point | null {
+  return longitude === null || latitude === null ? null : { longitude, latitude };
+}
+
+/** The council of a place: by its code, else by the area that a point lies in, else by the name that the register wrote. */
+function councilOf(home: Home, code: string | null, point: Point | null, councils: Councils) {
+  const known = home.place.councilCode ?? code;
+  if (known !== null) return councils.today(known) ?? { code: known, name: home.council };
+  const found = point && councils.at(point);
+  return found ?? (home.council === null ? null : councils.byName(home.council));
+}
+
+/**
+ * A home with all that the loaded directories say of where it lies: the point of its UPRN, or else the middle of its postcode; its
+ * ward; and its council, by the council's code of today. What the home's own data says is kept.
+ */
+export async function placeHome(database: Kysely<Tables>, councils: Councils, home: Home): Promise<Home> {
+  const { place } = home;
+  if (place.point !== null && place.councilCode !== null && place.ward !== null) return home;
+  const [found] = await directories.ask(database, home.key, home.postcode);
+  const own = place.point ?? pointOf(found?.longitude ?? null, found?.latitude ?? null);
+  const middle = pointOf(found?.middle_longitude ?? null, found?.middle_latitude ?? null);
+  const point = own ?? middle;
+  const council = councilOf(home, found?.council_code ?? null, point, councils);
+  const placed: Place = {
+    point,
+    ...(own === null && middle !== null && { pointOf: 'postcode' }),
+    postcode: place.postcode,
+    ward: place.ward ?? found?.ward ?? null,
+    councilCode: council?.code ?? null,
+  };
+  return { ...home, council: home.council ?? council?.name ?? null, place: placed };
+}
+
+/** Homes of one postcode that are looked at. No postcode has more than a hundred addresses but for large users. */
+const mostPoints = 500;
+
+const points = preparedQuestion<[postcode: string, most: number], { longitude: number; latitude: number }>(
+  'points_of_postcode',
+  `select longitude, latitude from (
+     select uprn, longitude, latitude from uprns where postcode = $1 and longitude is not null
+     union
+     select u.uprn, u.longitude, u.latitude from homes as h join uprns as u on u.uprn = h.key
+     where h.postcode = $1 and u.longitude is not null
+   ) as known order by uprn limit $2`,
+);
+
+/** Where the homes of a postcode stand, as far as their UPRNs are known. */
+export async function postcodePoints(database: Kysely<Tables>, postcode: string): Promise<readonly Point[]> {
+  const found = await points.ask(database, postcode, mostPoints);
+  return found.map(({ longitude, latitude }) => ({ longitude, latitude }));
+}
