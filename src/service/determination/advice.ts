@@ -28,9 +28,10 @@ function aside(regulations: readonly Dated<AnyRegulation>[]): string[] {
 
 /** Part-area schemes that nobody can place this home in or out of: silence would read as 'not covered'. */
 function doubts(undecided: readonly AnyRegulation[]): string[] {
-  return undecided.map(
-    ({ name }) =>
-      `Whether “${name}” covers this place is not known: the loaded data does not say exactly where it lies.`,
+  return undecided.map(({ name, confidence = null }) =>
+    confidence === null
+      ? `Whether “${name}” covers this place is not known: the loaded data does not say exactly where it lies.`
+      : `Whether “${name}” covers this place is not certain: it stands close to the boundary or is placed by its postcode alone (${confidence}% for inside).`,
   );
 }
 
@@ -114,7 +115,7 @@ const askCouncil = (nation: Nation): string =>
   `Article 4 directions about HMOs are English: in ${nation} ask the council about planning permission.`;
 
 /** What holds in a nation whether or not a direction covers the place. */
-const planningByNation: Readonly<Record<Nation, string>> = {
+export const planningByNation: Readonly<Record<Nation, string>> = {
   England: '',
   Wales:
     'In Wales a change from a dwelling (C3) to a small HMO (C4) is not permitted development: ask the council.',

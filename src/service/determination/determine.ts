@@ -1,19 +1,10 @@
-import { schemeTypes, type Determination, type Direction, type IsoDate, type Scheme } from '../../contract';
+import type { Determination, Direction, IsoDate, Scheme } from '../../contract';
 import { directionAdvice, futureAdvice, mandatoryAdvice, schemeAdvice } from './advice';
 import { endMoment, startMoment } from './moments';
 import { nationalRules } from './national-rules';
-import type { AnyRegulation, CoveringDirection, CoveringScheme, SituatedPlace } from './regulation';
+import { byPrecedence, byStart } from './precedence';
+import type { CoveringDirection, CoveringScheme, SituatedPlace } from './regulation';
 import { datedOn, type Dated } from './state';
-
-function byStart(one: AnyRegulation, other: AnyRegulation): number {
-  const byDay = (one.startsOn ?? '').localeCompare(other.startsOn ?? '');
-  return byDay !== 0 ? byDay : one.id - other.id;
-}
-
-function byPrecedence(one: CoveringScheme, other: CoveringScheme): number {
-  const byType = schemeTypes.indexOf(one.type) - schemeTypes.indexOf(other.type);
-  return byType !== 0 ? byType : byStart(one, other);
-}
 
 function schemeAnswer(scheme: Dated<CoveringScheme>): Scheme {
   return {

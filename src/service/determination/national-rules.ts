@@ -51,6 +51,7 @@ export const nationalRules: readonly NationalRule[] = [
     catches: 'where five or more people in two or more households share an HMO, however many storeys it has',
     leavesOut:
       'A purpose-built flat in a block of three or more self-contained flats does not fall under it, but may fall under an additional scheme.',
+    leavesOutPurposeBuilt: true,
   },
   {
     ...common,
@@ -89,6 +90,9 @@ export const nationalRules: readonly NationalRule[] = [
     leavesOut: null,
   },
 ];
+
+/** The Housing Act 2004, with its categories and its councils' own schemes, is the law of England and Wales. */
+export const hasHousingAct = (nation: Nation): boolean => nation === 'England' || nation === 'Wales';
 
 /** The nation whose council has this GSS code (`E09000028`, `W06000015`, …), or `null` where the code names none. */
 export function nationOfCouncil(gssCode: string): Nation | null {

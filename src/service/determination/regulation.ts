@@ -12,7 +12,11 @@ interface Lying {
 }
 
 /** A licensing scheme that covers the place. */
-export type CoveringScheme = Pick<StoredScheme, Told | 'type' | 'configurations'> & Lying;
+export type CoveringScheme = Pick<StoredScheme, Told | 'type' | 'configurations'> &
+  Lying & {
+    /** Purpose-built flats in a block of three or more self-contained flats are left out. */
+    readonly leavesOutPurposeBuilt?: true;
+  };
 
 /** An Article 4 direction that covers the place. */
 export type CoveringDirection = Pick<StoredDirection, Told | 'restrictFrom' | 'restrictTo' | 'inferred'> &

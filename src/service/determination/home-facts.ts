@@ -1,0 +1,47 @@
+import type { IsoDate } from '../../contract';
+import type { Tenancy } from './home';
+import { candidatesOn, needOn, type Candidate, type Need } from './licence/need';
+import { recordedLicence, type RecordedLicence } from './licence/recorded';
+import type { SituatedPlace } from './regulation';
+
+/** Everything that texts and notes about a placed home are made from. */
+export interface HomeFacts {
+  readonly place: SituatedPlace;
+  readonly tenancy: Tenancy;
+  readonly today: IsoDate;
+  readonly need: Need;
+  /** Every scheme of the place with its state today. */
+  readonly candidates: readonly Candidate[];
+  readonly recorded: RecordedLicence;
+}
+
+export function homeFacts(place: SituatedPlace, tenancy: Tenancy, today: IsoDate): HomeFacts {
+  return {
+    place,
+    tenancy,
+    today,
+    need: needOn(place, tenancy, today),
+    candidates: candidatesOn(place, tenancy, today),
+    recorded: recordedLicence(tenancy, today),
+  };
+}
+
+/** Advice on one subject: what was found, and what to do about it. */
+export interface Notes {
+  readonly analysis: readonly string[];
+  readonly actions: readonly string[];
+}
+
+export const nothingToNote: Notes = { analysis: [], actions: [] };
+
+export function notes(analysis: readonly string[], actions: readonly string[] = []): Notes {
+  return { analysis, actions };
+}
+
+/** Notes on several subjects, in this order, each sentence once. */
+export function together(all: readonly Notes[]): Notes {
+  return {
+    analysis: [...new Set(all.flatMap(({ analysis }) => analysis))],
+    actions: [...new Set(all.flatMap(({ actions }) => actions))],
+  };
+}

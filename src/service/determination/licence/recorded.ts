@@ -1,0 +1,45 @@
+import type { InputStatus, IsoDate, SchemeType } from '../../../contract';
+import type { Tenancy } from '../home';
+
+/** From this many days before its last one on, a licence is said to end soon: councils take weeks to decide. */
+export const soonDays = 90;
+
+/** What is recorded with a property about its licence. Dates and references are evidence; the platform's own word for its assessment is none. */
+export type RecordedLicence =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'application'; readonly status: InputStatus }
+  | { readonly kind: 'held'; readonly until: IsoDate | null; readonly daysLeft: number | null }
+  | { readonly kind: 'to begin'; readonly from: IsoDate }
+  | { readonly kind: 'expired'; readonly on: IsoDate }
+  /** Told without days, or with days that contradict one another. */
+  | { readonly kind: 'undated' };
+
+function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/** The recorded licence on `today`; its last day counts. A licence in force outweighs an application, an application one that ended. */
+export function recordedLicence(tenancy: Tenancy, today: IsoDate): RecordedLicence {
+  const { licence_date_start: from, licence_date_end: until, licence_status: status } = tenancy;
+  const dated = from !== null || until !== null;
+  const contradictory = from !== null && until !== null && until < from;
+  if (dated && !contradictory && (from === null || from <= today) && (until === null || until >= today))
+    return { kind: 'held', until, daysLeft: until === null ? null : daysBetween(today, until) };
+  if (status !== null) return { kind: 'application', status };
+  if (contradictory) return { kind: 'undated' };
+  if (until !== null && until < today) return { kind: 'expired', on: until };
+  if (from !== null) return { kind: 'to begin', from };
+  const {
+    licence_reference: reference,
+    licence_max_people: people,
+    licence_max_households: households,
+  } = tenancy;
+  return reference === null && people === null && households === null
+    ? { kind: 'nothing' }
+    : { kind: 'undated' };
+}
+
+/** The type of the recorded licence, where it names one: `none` and `unknown` are words of an assessment. */
+export function recordedType({ licence_type: type }: Tenancy): SchemeType | null {
+  return type === 'none' || type === 'unknown' ? null : type;
+}

@@ -1,0 +1,67 @@
+import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
+import { hasHousingAct } from '../national-rules';
+import { spokenDay } from '../wording';
+import type { Nation } from '../regulation';
+
+/** Homes that the law leaves out and that no field of the contract tells of. */
+export function exemptionNotes({ need: { asked, possible }, place: { nation } }: HomeFacts): Notes {
+  const concerned = [...(asked ? [asked] : []), ...possible].map(({ scheme }) => scheme.type);
+  const selective = concerned.includes('selective');
+  const hmo = concerned.some((type) => type !== 'selective');
+  return notes([
+    ...(selective
+      ? [
+          'Some tenancies are exempt from selective licensing, among them those of social landlords, holiday lets, long leases and letting to family (SI 2006/370): the data does not tell which this is.',
+        ]
+      : []),
+    ...(hmo
+      ? [
+          hasHousingAct(nation)
+            ? 'Some buildings are exempt from HMO licensing, among them those of social landlords, some student halls, and owners with up to two lodgers (Housing Act 2004, Schedule 14): the data does not tell which this is.'
+            : 'Some buildings are exempt from HMO licensing: the data does not tell which this is.',
+        ]
+      : []),
+  ]);
+}
+
+const registration: Readonly<Record<Nation, Notes>> = {
+  England: nothingToNote,
+  Wales: notes(
+    [
+      'In Wales every landlord registers with Rent Smart Wales, and whoever lets or manages holds its licence: that is beside the licences named here.',
+    ],
+    ['Check the registration with Rent Smart Wales.'],
+  ),
+  Scotland: notes(
+    ['In Scotland private landlords register with the council: that is beside the licence of an HMO.'],
+    ['Check the landlord registration with the council.'],
+  ),
+  'Northern Ireland': notes(
+    [
+      'In Northern Ireland private landlords register with the Landlord Registration Scheme: that is beside the licence of an HMO.',
+    ],
+    ['Check the landlord registration.'],
+  ),
+};
+
+/** What a nation asks of landlords besides the licences that the contract knows. */
+export function registrationNotes({ place }: HomeFacts): Notes {
+  return registration[place.nation];
+}
+
+/** On what the determination rests. */
+export function dataNotes({ place: { nation, schemes }, today }: HomeFacts): Notes {
+  const missing =
+    schemes.asAt === null && hasHousingAct(nation)
+      ? notes(
+          ['No data on licensing schemes of councils is loaded: mandatory licensing alone was looked at.'],
+          ['Ask the council about additional and selective licensing here.'],
+        )
+      : nothingToNote;
+  return together([
+    missing,
+    notes([
+      `Determined on ${spokenDay(today)} from the loaded data. The council decides; this is no legal advice.`,
+    ]),
+  ]);
+}

@@ -1,0 +1,124 @@
+import { planningByNation } from '../advice';
+import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
+import { fitsAboveCommercial } from '../licence/caught-by';
+import { isHmo, occupancyOf, reaches } from '../licence/occupancy';
+import { all, maybe, yes, type Finding, type Truth } from '../licence/three-valued';
+import type { CoveringDirection } from '../regulation';
+import { datedOn, type Dated } from '../state';
+import { fieldsAmong, occupants, spokenFields, titled } from '../texts/words';
+import { spokenDay } from '../wording';
+
+/** From this many people on, a shared home is no small HMO (C4) but a use of its own class (sui generis). */
+const largeHmo = 7;
+
+interface Standing {
+  readonly direction: Dated<CoveringDirection>;
+  /** Whether it covers the home at all. */
+  readonly lying: Finding;
+}
+
+function directionsInForce({ place: { directions }, tenancy, today }: HomeFacts): readonly Standing[] {
+  const standing = (regulations: readonly CoveringDirection[], lying: Finding): Standing[] =>
+    datedOn(today, regulations)
+      .filter(({ state }) => state.active)
+      .map((direction) => {
+        const fits = fitsAboveCommercial(direction.aboveCommercial, tenancy.above_commercial);
+        return { direction, lying: all([lying, fits]) };
+      })
+      .filter((each) => each.lying.truth !== 'no');
+  return [...standing(directions.covering, yes), ...standing(directions.undecided, maybe('boundary'))];
+}
+
+function keepsRight({ startsOn }: CoveringDirection): string {
+  return startsOn === null
+    ? 'A use that lawfully began before it keeps its right.'
+    : `A use that lawfully began before ${spokenDay(startsOn)} keeps its right.`;
+}
+
+function change({ restrictFrom, restrictTo }: CoveringDirection): string {
+  const [from, to] = [restrictFrom ?? 'C3', restrictTo ?? 'C4'];
+  return from === 'C3' && to === 'C4'
+    ? 'a change from a dwelling (C3) to a small HMO (C4)'
+    : `a change from ${from} to ${to}`;
+}
+
+function underDirection({ direction, lying }: Standing, small: Finding, facts: HomeFacts): Notes {
+  const covers = `${titled(direction)}, an Article 4 direction, ${lying.truth === 'yes' ? 'covers' : 'may cover'} this home`;
+  const inferred = direction.inferred
+    ? ' That it is about HMOs was read from its name or description: read the direction itself.'
+    : '';
+  const rule = `${change(direction)} needs planning permission. ${keepsRight(direction)}${inferred}`;
+  switch (small.truth) {
+    case 'no':
+      return notes([
+        `${covers}: should three to six people of more than one household come to share it, ${rule}`,
+      ]);
+    case 'maybe':
+      return notes(
+        [`${covers}: ${rule} Whether this home is a small HMO is not known.`],
+        [`Give ${spokenFields(fieldsAmong(small.doubts))}: this determination depends on it.`],
+      );
+    case 'yes':
+      return notes(
+        [`${covers}: ${rule} ${occupants(facts.tenancy)} are a small HMO.`],
+        [
+          direction.startsOn === null
+            ? 'Check the planning permission of this small HMO, or keep evidence of when the use began.'
+            : `Check the planning permission of this small HMO, or keep evidence that the use began before ${spokenDay(direction.startsOn)}.`,
+        ],
+      );
+  }
+}
+
+function large(truth: Truth, facts: HomeFacts): Notes {
+  if (truth !== 'yes') return nothingToNote;
+  return notes(
+    [
+      `Seven or more people who share are no small HMO (C4) but a use of its own class (sui generis): a change to it needs planning permission, with or without an Article 4 direction. Here: ${occupants(facts.tenancy)}.`,
+    ],
+    ['Check the planning permission of this large HMO.'],
+  );
+}
+
+/** Where no direction takes it away, the change to a small HMO is permitted; the data must be there to say so. */
+function undirected({ place: { directions } }: HomeFacts): Notes {
+  if (directions.asAt === null)
+    return notes(
+      ['No data on Article 4 directions is loaded.'],
+      ['Ask the council whether an Article 4 direction about HMOs covers this address.'],
+    );
+  return notes([
+    `None of the Article 4 directions about HMOs in the loaded data is in force here (data as of ${spokenDay(directions.asAt)}).`,
+  ]);
+}
+
+function application({
+  planning_status: status,
+  planning_reference: reference,
+}: HomeFacts['tenancy']): Notes {
+  if (status !== null)
+    return notes(
+      [`A planning application is recorded (${status}).`],
+      ['Keep its decision with the property.'],
+    );
+  return reference === null
+    ? nothingToNote
+    : notes([`A planning reference is recorded, without the stage of its application.`]);
+}
+
+/** Planning permission of shared homes: English directions together with who lives there. */
+export function planningNotes(facts: HomeFacts): Notes {
+  const { nation } = facts.place;
+  const occupancy = occupancyOf(facts.tenancy, nation);
+  const shared = isHmo(occupancy, nation);
+  const recorded = application(facts.tenancy);
+  if (nation !== 'England') {
+    return together([shared.truth === 'no' ? nothingToNote : notes([planningByNation[nation]]), recorded]);
+  }
+  const isLarge = all([shared, reaches(occupancy.people, largeHmo)]);
+  const small = isLarge.truth === 'yes' ? { ...isLarge, truth: 'no' as const } : shared;
+  const directions = directionsInForce(facts);
+  const covered = isLarge.truth === 'yes' ? [] : directions.map((each) => underDirection(each, small, facts));
+  const none = directions.length === 0 && shared.truth !== 'no' ? undirected(facts) : nothingToNote;
+  return together([large(isLarge.truth, facts), ...covered, none, recorded]);
+}

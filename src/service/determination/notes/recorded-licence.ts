@@ -1,0 +1,93 @@
+import { schemeTypes } from '../../../contract';
+import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
+import { firstUnlessPurposeBuilt } from '../licence/need';
+import { recordedType, soonDays } from '../licence/recorded';
+import { hasHousingAct } from '../national-rules';
+import { aLicence, purposeBuiltFlat, titled } from '../texts/words';
+import { spokenDay } from '../wording';
+
+/** What to do about a licence that is required and of which nothing valid is recorded. */
+function apply({ need }: HomeFacts): string[] {
+  const { asked } = need;
+  const details = (link: string | null | undefined): string => (link ? ` Details: ${link}` : '');
+  const first = firstUnlessPurposeBuilt(need);
+  if (first) {
+    const instead = asked ? `; if it is, for ${aLicence(asked.scheme.type)}: ${titled(asked.scheme)}` : '';
+    return [
+      `Apply to the council for ${aLicence(first.scheme.type)} unless this is ${purposeBuiltFlat}${instead}.${details(first.scheme.link)}`,
+    ];
+  }
+  if (!asked) return [];
+  const { scheme } = asked;
+  return [`Apply to the council for ${aLicence(scheme.type)}: ${titled(scheme)}.${details(scheme.link)}`];
+}
+
+function application({ place }: HomeFacts): Notes {
+  const defence = hasHousingAct(place.nation)
+    ? ' An application duly made is a defence while the council decides (Housing Act 2004, sections 72(4) and 95(3)).'
+    : '';
+  return notes(
+    [`An application is recorded.${defence}`],
+    ['Keep the proof of the application, and give the licence’s dates once it is granted.'],
+  );
+}
+
+function ofRecord(facts: HomeFacts): Notes {
+  const { recorded, need } = facts;
+  const concerned = need.asked !== null || need.possible.length > 0;
+  switch (recorded.kind) {
+    case 'nothing':
+      return notes([], apply(facts));
+    case 'undated':
+      return notes(
+        ['A licence is recorded, but its dates are missing or end before they begin.'],
+        ['Give licence_date_start and licence_date_end as they stand on the licence.'],
+      );
+    case 'application':
+      return application(facts);
+    case 'to begin':
+      return notes([`The recorded licence begins on ${spokenDay(recorded.from)}.`], apply(facts));
+    case 'expired':
+      return notes(
+        [`The recorded licence ended on ${spokenDay(recorded.on)}: it covers the home no longer.`],
+        concerned ? apply(facts) : [],
+      );
+    case 'held': {
+      const { until, daysLeft } = recorded;
+      const held = concerned
+        ? []
+        : [
+            'A licence is recorded though nothing in the loaded data asks for one: its conditions hold while it lasts.',
+          ];
+      if (until === null || daysLeft === null)
+        return notes(held, ['Give licence_date_end: the last day of the recorded licence is missing.']);
+      if (daysLeft > soonDays) return notes(held);
+      const left =
+        daysLeft === 0 ? 'today is its last day' : `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`;
+      return notes(
+        [...held, `The recorded licence ends on ${spokenDay(until)}: ${left}.`],
+        concerned ? [`Renew the licence before ${spokenDay(until)}.`] : [],
+      );
+    }
+  }
+}
+
+/** An HMO licence stands in for a selective one, never the other way. */
+function ofType({ need, recorded, tenancy }: HomeFacts): Notes {
+  if (tenancy.licence_type === 'none' || tenancy.licence_type === 'unknown')
+    return notes([
+      `licence_type “${tenancy.licence_type}” is the word of an earlier assessment: nothing here rests on it.`,
+    ]);
+  const type = recordedType(tenancy);
+  if (type === null || recorded.kind !== 'held' || !need.asked) return nothingToNote;
+  if (schemeTypes.indexOf(type) <= schemeTypes.indexOf(need.asked.scheme.type)) return nothingToNote;
+  return notes(
+    [`The recorded licence is ${type}; the loaded data asks for ${aLicence(need.asked.scheme.type)}.`],
+    [`Ask the council whether the recorded ${type} licence covers the home as it is let now.`],
+  );
+}
+
+/** What is recorded about a licence, held against what is asked. */
+export function recordedLicenceNotes(facts: HomeFacts): Notes {
+  return together([ofRecord(facts), ofType(facts)]);
+}

@@ -1,0 +1,80 @@
+import type { IsoDate } from '../../../contract';
+import type { HomeFacts } from '../home-facts';
+import { candidatesOn, needOn, type Candidate } from '../licence/need';
+import type { CoveringDirection } from '../regulation';
+import { datedOn } from '../state';
+import { spokenDay } from '../wording';
+import { aLicence, fieldsAmong, occupants, paragraph, quoted, spokenFields, titled } from './words';
+
+/*
+ * `advice_text_future` (contract 2.3): what is decided and begins later, judged as the home is let now. A consultation decides
+ * nothing and is only named.
+ */
+
+function whyOpen({ finding }: Candidate): string {
+  const fields = fieldsAmong(finding.doubts);
+  return paragraph([
+    fields.length > 0 ? `Give ${spokenFields(fields)} to know.` : '',
+    finding.doubts.includes('boundary') ? 'It is not certain that it covers this home.' : '',
+    finding.doubts.includes('purpose-built')
+      ? 'It leaves out purpose-built flats in a block of three or more.'
+      : '',
+    finding.doubts.includes('s257') ? 'Ask the council whether it takes in blocks of section 257.' : '',
+  ]);
+}
+
+function begins({ scheme, finding }: Candidate, startsOn: IsoDate, facts: HomeFacts): string {
+  const from = `From ${spokenDay(startsOn)}`;
+  switch (finding.truth) {
+    case 'no':
+      return `${from} ${scheme.type} licensing applies here (${titled(scheme)}); it does not catch this home as it is let now: ${occupants(facts.tenancy)}.`;
+    case 'maybe':
+      return `${from} ${aLicence(scheme.type)} may be required: ${titled(scheme)}. ${whyOpen({ scheme, finding })}`;
+    case 'yes': {
+      const { asked } = needOn(facts.place, facts.tenancy, startsOn);
+      return asked && asked.scheme.id !== scheme.id
+        ? `${from} ${scheme.type} licensing catches this home too (${titled(scheme)}); the ${asked.scheme.type} licence comes first, and one is enough.`
+        : `${from} ${aLicence(scheme.type)} will be required: ${titled(scheme)}. Apply before it begins.`;
+    }
+  }
+}
+
+function directionBegins(direction: CoveringDirection, certain: boolean): string {
+  return `${titled(direction)}: an Article 4 direction ${certain ? 'begins' : 'may begin'} here. A change to an HMO made before keeps its right where it was lawful.`;
+}
+
+/** What comes later, of a home whose place is known. */
+export function futureText(facts: HomeFacts): string {
+  const { place, tenancy, today, need } = facts;
+  const { schemes, directions } = place;
+  const sources = [
+    schemes.asAt === null ? [] : [`schemes as of ${spokenDay(schemes.asAt)}`],
+    directions.asAt === null ? [] : [`Article 4 directions as of ${spokenDay(directions.asAt)}`],
+  ].flat();
+  if (sources.length === 0)
+    return 'Ask the council what is to come: no data on licensing schemes or Article 4 directions is loaded.';
+  const candidates = candidatesOn(place, tenancy, today);
+  const fromSchemes = candidates.flatMap((each) => {
+    const { state, startsOn } = each.scheme;
+    return state.future && startsOn !== null ? [begins(each, startsOn, facts)] : [];
+  });
+  const fromDirections = ([true, false] as const).flatMap((certain) =>
+    datedOn(today, certain ? directions.covering : directions.undecided)
+      .filter(({ state }) => state.future)
+      .map((each) => directionBegins(each, certain)),
+  );
+  const consulted = [
+    ...candidates.map(({ scheme }) => scheme),
+    ...datedOn(today, [...directions.covering, ...directions.undecided]),
+  ].filter(({ state }) => state.consultation);
+  const ends = need.asked?.scheme.endsOn ?? null;
+  const begun = [...fromSchemes, ...fromDirections];
+  return paragraph([
+    ...(begun.length > 0 ? begun : ['Nothing in the loaded data begins here later.']),
+    ends === null || !need.asked
+      ? ''
+      : `${quoted(need.asked.scheme)} ends on ${spokenDay(ends)}: ask again then.`,
+    ...consulted.map((each) => `${quoted(each)} is under consultation and has no legal effect.`),
+    `(${sources.join(', ')})`,
+  ]);
+}

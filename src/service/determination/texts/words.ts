@@ -1,0 +1,73 @@
+import type { SchemeType } from '../../../contract';
+import type { Tenancy } from '../home';
+import type { Candidate } from '../licence/need';
+import type { Doubt, TellingField } from '../licence/three-valued';
+import { telling } from '../licence/three-valued';
+import { nationalRulesAsAt } from '../national-rules';
+import type { AnyRegulation, SituatedPlace } from '../regulation';
+import { spokenDay, spokenPeriod } from '../wording';
+
+/** `a, b and c`. */
+export function listed(words: readonly string[], last = 'and'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+export const people = (count: number): string => counted(count, 'person', 'people');
+export const households = (count: number): string => counted(count, 'household', 'households');
+
+/** Who lives there, as far as it was told, e.g. `6 people in 3 households`. */
+export function occupants(tenancy: Tenancy): string {
+  const { people: persons, households: homes, property_category: category } = tenancy;
+  if (persons !== null && homes !== null) return `${people(persons)} in ${households(homes)}`;
+  if (category === 's254') return 'an HMO by its category (s254)';
+  if (persons !== null) return `${people(persons)}, households not given`;
+  if (homes !== null) return `${households(homes)}, people not given`;
+  return 'people and households not given';
+}
+
+const fieldNames: Readonly<Record<TellingField, string>> = {
+  people: 'the number of people (people)',
+  households: 'the number of households (households)',
+  storeys_internal: 'the number of storeys (storeys_internal)',
+  above_commercial: 'whether it lies above commercial premises (above_commercial)',
+};
+
+/** `an additional licence`. */
+export const aLicence = (type: SchemeType): string => `${type === 'additional' ? 'an' : 'a'} ${type} licence`;
+
+export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** The fields among these doubts, in the contract's order. */
+export function fieldsAmong(doubts: readonly Doubt[]): readonly TellingField[] {
+  return telling.filter((field) => doubts.includes(field));
+}
+
+export const spokenFields = (fields: readonly TellingField[]): string =>
+  listed(fields.map((field) => fieldNames[field]));
+
+export const quoted = ({ name }: Pick<AnyRegulation, 'name'>): string => `“${name}”`;
+
+/** `“Harbour scheme”, 1 Apr 2024 to 31 Mar 2029`. */
+export const titled = (regulation: AnyRegulation): string =>
+  `${quoted(regulation)}, ${spokenPeriod(regulation)}`;
+
+/** `mandatory (“…”, from …) or additional (“…”, …)`. */
+export const alternatives = (candidates: readonly Candidate[]): string =>
+  listed(
+    candidates.map(({ scheme }) => `${scheme.type} (${titled(scheme)})`),
+    'or',
+  );
+
+/** Which data a text about licensing rests on, and as at when. */
+export function sourcedFrom({ schemes }: SituatedPlace): string {
+  const loaded = schemes.asAt === null ? 'schemes not loaded' : `schemes as of ${spokenDay(schemes.asAt)}`;
+  return `(${loaded}, national rules as of ${spokenDay(nationalRulesAsAt)})`;
+}
+
+export const purposeBuiltFlat = 'a purpose-built flat in a block of three or more self-contained flats';
+
+/** One space between sentences; what says nothing is left out. */
+export function paragraph(sentences: readonly string[]): string {
+  return sentences.filter((each) => each !== '').join(' ');
+}

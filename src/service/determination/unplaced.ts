@@ -1,0 +1,92 @@
+import type { IsoDate } from '../../contract';
+import { notes, together, type Notes } from './home-facts';
+import type { HomePlace, Tenancy } from './home';
+import { recordedLicence } from './licence/recorded';
+import { nationalRulesAsAt } from './national-rules';
+import { permittedNotes } from './notes/permitted';
+import { occupants } from './texts/words';
+import { spokenDay } from './wording';
+
+/* A home whose place is not known: what is missing, and how to give it. Nothing about licences may follow from that. */
+
+type Missing = 'unknown' | 'several' | 'unplaced';
+
+const why: Readonly<Record<Missing, string>> = {
+  unknown: 'its address was not matched to a home of the loaded data',
+  several: 'its address fits several homes of the loaded data',
+  unplaced: 'the home is known, but not in which council’s area it stands',
+};
+
+const how: Readonly<Record<Missing, string>> = {
+  unknown:
+    'Give the UPRN as the address, or the full address: flat, house number or name, street, town and postcode.',
+  several:
+    'Give the UPRN as the address, or the flat or house number that tells this home from its neighbours.',
+  unplaced:
+    'Give the home’s full postcode, or ask whoever runs the service to load where its UPRN or postcode stands.',
+};
+
+const missingOf = (place: Exclude<HomePlace, { kind: 'placed' }>): Missing =>
+  place.kind === 'unplaced' ? 'unplaced' : place.because;
+
+/** Numbers below which no nation's law knows an HMO. */
+function shared({ people, households }: Tenancy): boolean {
+  return (people === null || people >= 3) && (households === null || households >= 2);
+}
+
+function nationwide(tenancy: Tenancy): string[] {
+  return shared(tenancy)
+    ? [
+        `HMO licensing exists everywhere in the United Kingdom, with numbers that differ by nation: it may concern this home (${occupants(tenancy)}; rules as of ${spokenDay(nationalRulesAsAt)}).`,
+      ]
+    : [];
+}
+
+function recordedNotes(tenancy: Tenancy, today: IsoDate): Notes {
+  const recorded = recordedLicence(tenancy, today);
+  switch (recorded.kind) {
+    case 'held':
+      return recorded.until === null
+        ? notes(['A licence is recorded, its last day is not given.'])
+        : notes([`A licence is recorded until ${spokenDay(recorded.until)}.`]);
+    case 'expired':
+      return notes([`The recorded licence ended on ${spokenDay(recorded.on)}.`]);
+    case 'application':
+      return notes([`An application is recorded (${recorded.status}).`]);
+    case 'to begin':
+      return notes([`The recorded licence begins on ${spokenDay(recorded.from)}.`]);
+    case 'undated':
+      return notes(['A licence is recorded without usable dates.']);
+    case 'nothing':
+      return notes([]);
+  }
+}
+
+interface UnplacedTexts extends Notes {
+  readonly current: string;
+  readonly future: string;
+}
+
+export function unplacedTexts(
+  place: Exclude<HomePlace, { kind: 'placed' }>,
+  tenancy: Tenancy,
+  today: IsoDate,
+): UnplacedTexts {
+  const missing = missingOf(place);
+  const said = together([
+    notes(
+      [
+        `What covers this home could not be looked up on ${spokenDay(today)}: ${why[missing]}.`,
+        ...nationwide(tenancy),
+      ],
+      [how[missing]],
+    ),
+    recordedNotes(tenancy, today),
+    permittedNotes(tenancy, recordedLicence(tenancy, today)),
+  ]);
+  return {
+    current: `${how[missing]} Whether a licence is required cannot be said: ${why[missing]}.`,
+    future: `What is to come for this home cannot be said: ${why[missing]}.`,
+    ...said,
+  };
+}
