@@ -1,4 +1,5 @@
 import type { Chance, Priority } from '../../contract';
+import { Lateness } from './lateness';
 import { LearntQuota } from './learnt-quota';
 import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } from './pacing';
 import { clamp } from './periods';
@@ -30,6 +31,7 @@ const patienceForFirst = 2000;
 
 class LearningPacing implements Pacing {
   private readonly pace = new SteadyPace();
+  private readonly lateness = new Lateness();
   private readonly quota: LearntQuota;
   private readonly blind: RefusalsOnly;
   private until = 0;
@@ -74,6 +76,7 @@ class LearningPacing implements Pacing {
 
   settled(answer: Settled): void {
     const { quota } = this;
+    this.lateness.disturb();
     const { status, receivedAt, limit, remaining, retryAfter } = answer;
     quota.evidence.inFlight -= 1;
     if (status === null) return;
@@ -95,13 +98,18 @@ class LearningPacing implements Pacing {
 
   next(now: number, waiting: Waiting): Next {
     this.allowed = go;
+    this.lateness.awake(now);
     const { inFlight } = this.quota.evidence;
     const isInteractive = waiting.interactive > 0;
     const others = waiting.cells + waiting.bulk;
     if (inFlight >= this.slots || (!isInteractive && others === 0)) return { kind: 'wait', until: Infinity };
     const gate = this.gate(now, isInteractive, others);
     this.allowed = gate;
-    if ('until' in gate) return { kind: 'wait', until: Math.max(gate.until, now + 1) };
+    if ('until' in gate) {
+      const until = Math.max(gate.until, now + 1);
+      this.lateness.expect(until);
+      return { kind: 'wait', until };
+    }
     const priority = isInteractive ? 'interactive' : waiting.cells > 0 ? 'cells' : 'bulk';
     return { kind: 'send', priority };
   }
@@ -189,9 +197,10 @@ class LearningPacing implements Pacing {
     const { evidence, bucket, remaining, newest } = this.quota;
     const { limit } = evidence;
     const credit = this.quota.credit(now);
-    if (credit < 1) {
+    const least = 1 + this.quota.risk(isInteractive ? 0 : 0.5);
+    if (credit < least) {
       if (evidence.inFlight > 0) return onAnswer;
-      return { until: Math.max(now + 1, (newest?.receivedAt ?? now) + (1.1 - remaining) / bucket.rate) };
+      return { until: Math.max(now + 1, (newest?.receivedAt ?? now) + (least + 0.1 - remaining) / bucket.rate) };
     }
     if (isInteractive || credit > 0.5 * limit) return go;
     const wanted = Math.min(clamp(0.15 * limit, 2, 20), limit / 3);
@@ -258,6 +267,6 @@ class LearningPacing implements Pacing {
 
   private paced(now: number, rate: number): Gate {
     const until = this.pace.gate(now, rate);
-    return until === 0 ? { isProbe: false, rate } : { until };
+    return until <= now + this.lateness.most ? { isProbe: false, rate } : { until };
   }
 }

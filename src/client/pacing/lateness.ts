@@ -1,0 +1,33 @@
+/** Milliseconds of lateness that are nothing unusual. */
+const usual = 50;
+
+/**
+ * Timers of a hidden page fire late, on a grid of a second or a minute. How late is learnt from when one is asked again,
+ * and what would be due before the next wake may then leave at once.
+ */
+export class Lateness {
+  private due = Infinity;
+  private mean = 0;
+
+  /** Asked to be woken at `until`. */
+  expect(until: number): void {
+    this.due = until;
+  }
+
+  /** Something else woke us: it says nothing of timers. */
+  disturb(): void {
+    this.due = Infinity;
+  }
+
+  awake(now: number): void {
+    if (now >= this.due) {
+      this.mean += 0.2 * (now - this.due - this.mean);
+      this.due = Infinity;
+    }
+  }
+
+  /** Milliseconds that a timer may fire after it is due; 0 where timers are punctual. */
+  get most(): number {
+    return this.mean > usual ? 2 * this.mean : 0;
+  }
+}
