@@ -21,7 +21,7 @@ const others: readonly (readonly [what: string, words: RegExp])[] = [
   ],
   [
     'money other than the rent',
-    /^(?:mortgage|purchase|price|value|valuation|yield|roi|profit|fee|fees|cost|costs|charge|charges|arrears|balance|paid|received|payment|invoice|tax|income|ltv|equity|commission|bills|service|ground|stamp|expenses|expenditure)$/,
+    /^(?:mortgage|purchase|price|value|valuation|yield|roi|profit|fee|fees|cost|costs|charge|charges|arrears|balance|paid|received|payment|invoice|tax|income|ltv|equity|commission|bills|service|stamp|expenses|expenditure)$/,
   ],
   ['council tax or a meter', /^(?:meter|mpan|mprn|water|broadband|utility|utilities|wifi|supply)$/],
   [
@@ -43,7 +43,6 @@ const spared = new Set([
   'leasereference',
   'contractrent',
   'rentalincome',
-  'managinglicence',
 ]);
 
 const tenantAlone = /^(?:tenant|tenants)$/;
@@ -61,6 +60,7 @@ export function guardedBecause(header: string, squeezedHeader: string): string |
   // `Rent due date` and `Rent received` are no rent, `Rent due amount` is.
   const ofRent = words[0] === 'rent' && words.some((word) => rentDay.test(word));
   if (ofRent && !words.includes('amount')) return 'when or how rent is paid';
+  if (words.includes('ground') && words.includes('rent')) return 'money other than the rent';
   if (words.includes('council') && words.length <= 2) return 'the council';
   return null;
 }

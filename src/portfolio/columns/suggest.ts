@@ -1,6 +1,7 @@
 import type { Cell, Table } from '../table';
 import { guardedBecause } from './guards';
-import { essence, squeezed } from './header';
+import { conceptOf } from './concepts';
+import { essence, squeezed, wordsOf } from './header';
 import { isAddressPart, type ColumnRole } from './role';
 import { likeness, sampleOf } from './samples';
 import { meaningOf, type HeaderMeaning } from './synonyms';
@@ -67,13 +68,18 @@ function byCells(fit: Fit): ColumnSuggestion {
   return role ? asked([role], 'only-cells-say-so') : left('its header names nothing that is sent');
 }
 
+function byWords(header: string): HeaderMeaning | null {
+  const role = conceptOf(wordsOf(header.replace(/\([^)]*\)/g, ' ')));
+  return role === null ? null : { kind: 'plain', role };
+}
+
 function ofColumn(header: string, sample: readonly Cell[], table: Table): ColumnSuggestion {
   const whole = squeezed(header);
   const known = meaningOf(whole);
   const guard = known?.kind === 'plain' ? null : guardedBecause(header, whole);
   if (guard !== null) return left(`it speaks of ${guard}`);
   const fit: Fit = (role) => likeness(role, sample, table);
-  const meaning = known ?? meaningOf(essence(header));
+  const meaning = known ?? meaningOf(essence(header)) ?? byWords(header);
   if (whole === 'propertyid' && (fit('property_id') ?? 0) >= telling) {
     return { kind: 'taken', role: 'property_id', confidence: 0.95 };
   }

@@ -50,7 +50,7 @@ const plain: Partial<Record<ColumnRole, string>> = {
   rooms:
     'bedrooms noofbedrooms numberofbedrooms bedroomcount lettablerooms nobedrooms bedroomsno totalbedrooms nobeds noofbeds numberofbeds bedroomstotal',
   rent: 'weeklyrent rentpw rentpcm monthlyrent rentpermonth rentpa annualrent rentperweek rentperannum rentpm rentmonthly rentweekly monthlyrentgbp rentpermonthgbp grossrent passingrent currentrent rentalincome contractrent rent rentamount rentpcmgbp pcm rentyearly yearlyrent rentperyear pcmrent rent4weekly',
-  property_category: 's257 section257 hmocategory propertycategory housingactcategory',
+  property_category: 'hmocategory propertycategory housingactcategory',
   property_class: 'propertyclass houseflat houseorflat dwellingtype buildtype',
   notes: 'notes comments remarks memo propertynotes generalnotes',
   licence_status:
@@ -110,6 +110,11 @@ const oneOf: readonly (readonly [string, readonly ColumnRole[]])[] = [
   ['category', ['property_category', 'licence_type']],
   ['status', ['licence_status', 'planning_status']],
   ['hmo', ['property_category']],
+  ['s257', ['property_category']],
+  ['section257', ['property_category']],
+  ['licenceheld', ['licence_status', 'licence_type']],
+  ['licencerequired', ['licence_type']],
+  ['riskaddress', ['address']],
   ['ishmo', ['property_category']],
   ['no', ['address.number', 'external_reference']],
   ['number', ['address.number', 'external_reference']],

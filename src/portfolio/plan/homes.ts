@@ -41,10 +41,14 @@ function merged(key: string, rows: readonly HomeRow[]): GatheredHome {
       because: { kind: 'rows-differ', rows: numbers, fields: differing },
     };
   }
-  const blank = first.blank.filter((name) => rows.every((row) => row.blank.includes(name)));
+  // People may have been counted from rows that have no count: such a blank says nothing.
+  const blank = first.blank.filter(
+    (name) => details[name] === undefined && rows.every((row) => row.blank.includes(name)),
+  );
+  const postcode = rows.find((row) => row.postcode !== null)?.postcode ?? null;
   return {
     kind: 'home',
-    home: { rows: numbers, key, propertyId, home: { ...first, details, blank, problems } },
+    home: { rows: numbers, key, propertyId, home: { ...first, postcode, details, blank, problems } },
   };
 }
 

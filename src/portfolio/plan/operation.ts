@@ -1,5 +1,6 @@
 import type { PropertyId, PropertyInput } from '../../contract';
 import type { RowDetails, RowProblem } from '../rows/home-row';
+import type { DifferingField } from '../rows/merge-rows';
 
 /** One field that differs from what was last sent. What was sent is not kept, so that it cannot be shown. */
 export interface FieldChange {
@@ -50,7 +51,7 @@ export type BlockedBecause =
   | {
       readonly kind: 'rows-differ';
       readonly rows: readonly number[];
-      readonly fields: readonly (keyof RowDetails)[];
+      readonly fields: readonly DifferingField[];
     }
   /** Several homes have one Property Id. */
   | { readonly kind: 'property-id-repeated'; readonly rows: readonly number[] }

@@ -12,12 +12,15 @@ export type PeopleTogether =
   /** Each row may hold the whole count, or only some have one. */
   | { readonly kind: 'unknown' };
 
+/** A detail, or the postcode of rows that share a UPRN. */
+export type DifferingField = keyof RowDetails | 'postcode';
+
 /** What several rows of one home would be as one, shown to the person before anything is sent. */
 export interface MergedHome {
   readonly details: RowDetails;
   readonly people: PeopleTogether;
-  /** Fields whose rows disagree: none of their values is taken. */
-  readonly differing: readonly (keyof RowDetails)[];
+  /** What the rows disagree in: none of these values is taken. */
+  readonly differing: readonly DifferingField[];
 }
 
 /** Rows of a room or tenant each say 1, or nothing. */
@@ -54,7 +57,8 @@ function agreed(rows: readonly HomeRow[], name: keyof RowDetails): { readonly va
  */
 export function mergedHome({ rows }: SameHome): MergedHome {
   const details: { -readonly [Name in keyof RowDetails]: RowDetails[Name] } = {};
-  const differing: (keyof RowDetails)[] = [];
+  const postcodes = new Set(rows.flatMap(({ postcode }) => postcode ?? []));
+  const differing: DifferingField[] = postcodes.size > 1 ? ['postcode'] : [];
   for (const name of detailRoles) {
     if (name === 'people' || name === 'rent') continue;
     const same = agreed(rows, name);

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { suggestColumns, type CellValue, type ColumnSuggestion } from '../../../src/portfolio';
+import { table } from '../support/table';
+
+interface ExpectedColumn {
+  readonly header: string;
+  readonly wanted: string;
+  readonly cells: readonly CellValue[];
+}
+interface ExpectedSheet {
+  readonly source: string;
+  readonly columns: readonly ExpectedColumn[];
+}
+
+function cellOf(text: string): CellValue {
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function readSheets(file: string): readonly ExpectedSheet[] {
+  const text = readFileSync(path.join(__dirname, file), 'utf8');
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((block) => {
+      const [source = '', ...lines] = block.split('\n');
+      const columns = lines
+        .filter((line) => line.includes('=>'))
+        .map((line): ExpectedColumn => {
+          const [header = '', rest = ''] = line.split(' => ');
+          const [wanted = '', cells = ''] = rest.split(' | ');
+          return {
+            header,
+            wanted: wanted.trim(),
+            cells: cells === '' ? [] : cells.split('; ').map((cell) => cellOf(cell.trim())),
+          };
+        });
+      return { source, columns };
+    });
+}
+
+function suggestionsFor({ columns }: ExpectedSheet): readonly ColumnSuggestion[] {
+  const height = Math.max(...columns.map(({ cells }) => cells.length));
+  const rows = Array.from({ length: height }, (_, row) => columns.map(({ cells }) => cells[row] ?? ''));
+  return suggestColumns(
+    table(
+      columns.map(({ header }) => header),
+      rows,
+    ),
+  );
+}
+
+type Verdict = 'right' | 'wrong' | 'confidently wrong';
+
+/** A column that is asked although it could have been taken costs the person a click, and counts as wrong. */
+function judged(wanted: string, suggestion: ColumnSuggestion): Verdict {
+  const [first = '', ...roles] = wanted.split(/\s+/);
+  switch (suggestion.kind) {
+    case 'taken':
+      return suggestion.role === first ? 'right' : 'confidently wrong';
+    case 'left':
+      return first === '-' ? 'right' : 'wrong';
+    case 'asked':
+      if (first !== '?') return 'wrong';
+      return roles.length === 0 || suggestion.roles.some((role) => roles.includes(role)) ? 'right' : 'wrong';
+  }
+}
+
+describe.each(['known-headers.txt', 'unseen-headers.txt'])('1.1 to 1.8 header rows of %s', (file) => {
+  const judgements = readSheets(file).flatMap((sheet) => {
+    const suggestions = suggestionsFor(sheet);
+    return sheet.columns.map(({ header, wanted }, position) => {
+      const suggestion = suggestions[position] as ColumnSuggestion;
+      return { sheet: sheet.source, header, wanted, suggestion, verdict: judged(wanted, suggestion) };
+    });
+  });
+
+  it('no column is confidently taken for something else', () => {
+    expect(judgements.filter(({ verdict }) => verdict === 'confidently wrong')).toEqual([]);
+  });
+
+  it('at least 0.97 of the columns are right', () => {
+    const wrong = judgements.filter(({ verdict }) => verdict !== 'right');
+    const share = 1 - wrong.length / judgements.length;
+    if (share < 0.97) expect({ share, wrong }).toEqual({ share: 1, wrong: [] });
+    expect(share).toBeGreaterThanOrEqual(0.97);
+  });
+});

@@ -1,0 +1,71 @@
+import {
+  columnRoles,
+  mappingText,
+  placeColumns,
+  readMapping,
+  roleNames,
+  suggestColumns,
+  suggestedMapping,
+  type Mapping,
+} from '../../../src/portfolio';
+import { table } from '../support/table';
+
+const headers = ['UPRN', 'Address', 'Postcode', 'Rent pcm', 'EPC expiry'];
+const sheet = table(headers, [[100023336956, '12 High Street', 'FH1 2AB', 1200, '']]);
+
+describe('1.9 a mapping is remembered by headers', () => {
+  const mapping = suggestedMapping(sheet);
+
+  it('it survives being kept as text, which holds no cell', () => {
+    const text = mappingText(mapping);
+    expect(readMapping(text)).toEqual(mapping);
+    expect(text).not.toMatch(/100023336956|High Street|FH1/);
+  });
+
+  it('columns are found again wherever they were moved, whatever their letter case', () => {
+    const placed = placeColumns(mapping, ['epc expiry', 'RENT PCM', 'Notes', 'postcode', 'Address ', 'uprn']);
+    expect(placed.columns.map(({ role, position }) => [role, position])).toEqual([
+      ['uprn', 5],
+      ['address', 4],
+      ['postcode', 3],
+      ['rent', 1],
+    ]);
+  });
+
+  it('a renamed column is missing, one that is there twice is doubled', () => {
+    const placed = placeColumns(mapping, ['UPRN', 'UPRN', 'Where', 'Postcode']);
+    expect(placed.missing.map(({ header }) => header)).toEqual(['Address', 'Rent pcm']);
+    expect(placed.doubled.map(({ header }) => header)).toEqual(['UPRN']);
+  });
+
+  it.each(['', '{', '[]', '{"columns":3}', 'null', '7'])('%p is no mapping', (text) => {
+    expect(readMapping(text)).toBeNull();
+  });
+
+  it('what is unknown in it is left out', () => {
+    const text = '{"columns":[["A","address"],["B","shoe-size"],[3,"uprn"],"x"],"rentUnit":"moon"}';
+    const expected: Mapping = { columns: [{ header: 'A', role: 'address' }], rentUnit: null };
+    expect(readMapping(text)).toEqual(expected);
+  });
+});
+
+describe('1.2 to 1.8 what is asked', () => {
+  it('1.5 a guard outweighs every synonym', () => {
+    expect(suggestColumns(sheet)[4]).toEqual({ kind: 'left', because: 'it speaks of an energy certificate' });
+  });
+
+  it('1.2 cells that look like something else', () => {
+    const [postcode] = suggestColumns(table(['Postcode'], [['Leeds'], ['York']]));
+    expect(postcode).toEqual({ kind: 'asked', roles: ['postcode'], because: 'cells-do-not-fit' });
+  });
+
+  it('1.6 two columns for one role', () => {
+    const suggestions = suggestColumns(table(['Bedrooms', 'No of bedrooms'], [[3, 4]]));
+    expect(suggestions.map(({ kind }) => kind)).toEqual(['asked', 'asked']);
+  });
+
+  it('every role has a name', () => {
+    expect(columnRoles.filter((role) => roleNames[role] === '')).toEqual([]);
+    expect(new Set(columnRoles).size).toBe(columnRoles.length);
+  });
+});

@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import type { PropertyId, UtcTimestamp } from '../../../src/contract';
+import {
+  accepted,
+  emptyRecord,
+  forgotten,
+  homeKey,
+  isOperation,
+  makePlan,
+  planCost,
+  readRecord,
+  readRows,
+  recordText,
+  type CellValue,
+  type HomeRow,
+  type Mapping,
+  type PlanChoices,
+  type Planned,
+  type SyncRecord,
+} from '../../../src/portfolio';
+import { table } from '../support/table';
+
+const headers = ['Terrace Property Id', 'UPRN', 'Address', 'Postcode', 'Property ref', 'People', 'Notes'];
+type Row = readonly [
+  id: string,
+  uprn: CellValue,
+  address: string,
+  postcode: string,
+  ref: string,
+  people: CellValue,
+  notes: string,
+];
+
+/** The mapping that the person confirmed. */
+const mapping: Mapping = {
+  columns: [
+    { header: 'Terrace Property Id', role: 'property_id' },
+    { header: 'UPRN', role: 'uprn' },
+    { header: 'Address', role: 'address' },
+    { header: 'Postcode', role: 'postcode' },
+    { header: 'Property ref', role: 'external_reference' },
+    { header: 'People', role: 'people' },
+    { header: 'Notes', role: 'notes' },
+  ],
+  rentUnit: null,
+};
+
+function homes(rows: readonly Row[], hidden: readonly number[] = []): HomeRow[] {
+  return readRows(table(headers, rows, { hidden }), mapping).flatMap((row) =>
+    row.kind === 'home' ? [row] : [],
+  );
+}
+
+const at = '2026-11-21T10:00:00.000Z' as UtcTimestamp;
+
+/** Carries a plan out as the API would, and writes the ids back to the rows. */
+function carriedOut(rows: readonly Row[], planned: readonly Planned[], before: SyncRecord) {
+  let record = before;
+  let made = 0;
+  const after = rows.map((row) => [...row] as unknown as [string, ...CellValue[]]);
+  for (const each of planned) {
+    if (!isOperation(each)) continue;
+    if (each.kind === 'archive') {
+      record = forgotten(record, each.propertyId);
+      for (const number of each.rows) after[number - 2]![0] = '';
+      continue;
+    }
+    const propertyId =
+      each.kind === 'update' ? each.propertyId : (`made${record.size}x${(made += 1)}` as PropertyId);
+    const written = each.kind === 'create' && each.reference.kind === 'to-write' ? `T-${each.rows[0]}` : null;
+    const input = written === null ? each.input : { ...each.input, external_reference: written };
+    record = accepted(record, { propertyId, input, home: each.home, at });
+    for (const number of each.rows) {
+      after[number - 2]![0] = propertyId;
+      if (written !== null) after[number - 2]![4] = written;
+    }
+  }
+  return { record, rows: after as unknown as Row[] };
+}
+
+const one: Row = ['', 900000000001, '1 High Street, Fernhope', 'FH1 2AB', 'A1', 4, ''];
+const two: Row = ['', '', '2 High Street, Fernhope', 'FH1 2AB', 'A2', 2, 'new boiler'];
+const plan = (rows: readonly Row[], record: SyncRecord = emptyRecord, choices: PlanChoices = {}) =>
+  makePlan(homes(rows), record, choices).planned;
+const kinds = (planned: readonly Planned[]) => planned.map(({ kind }) => kind);
+const stored = carriedOut([one, two], plan([one, two]), emptyRecord);
+
+describe('5 plan', () => {
+  it('new homes are created, with all that is known of them', () => {
+    expect(plan([one, ['', 900000000002, '', 'FH1 2AC', '', '', '']])).toEqual([
+      {
+        kind: 'create',
+        rows: [2],
+        reference: { kind: 'own', reference: 'A1' },
+        home: 'uprn 900000000001',
+        input: {
+          address: '1 High Street, Fernhope, FH1 2AB',
+          postcode: 'FH1 2AB',
+          external_reference: 'A1',
+          people: 4,
+        },
+      },
+      {
+        kind: 'create',
+        rows: [3],
+        reference: { kind: 'to-write' },
+        home: 'uprn 900000000002',
+        input: { address: '900000000002', postcode: 'FH1 2AC' },
+      },
+    ]);
+  });
+
+  it('5.1 what was accepted is compared field by field', () => {
+    const [first, second] = stored.rows as [Row, Row];
+    const changed: Row = [first[0], first[1], first[2], first[3], first[4], 5, 'ask again'];
+    const [update, same] = plan([changed, second], stored.record);
+    expect(update).toMatchObject({
+      kind: 'update',
+      changes: [
+        { field: 'people', kind: 'changed', now: 5 },
+        { field: 'notes', kind: 'never-sent', now: 'ask again' },
+      ],
+    });
+    expect(same).toMatchObject({ kind: 'unchanged', rows: [3] });
+  });
+
+  it('5.1 a row whose property this workbook never sent is sent in full', () => {
+    const [first] = stored.rows as [Row];
+    expect(kinds(plan([first], emptyRecord))).toEqual(['update']);
+  });
+
+  it('5.2 a blank cell keeps what is stored, unless clearing was chosen', () => {
+    const [first, second] = stored.rows as [Row, Row];
+    const blanked: Row = [second[0], second[1], second[2], second[3], second[4], 3, ''];
+    const [, kept] = plan([first, blanked], stored.record);
+    expect(kept).toMatchObject({ kind: 'update', kept: ['notes'] });
+    expect((kept as { input: object }).input).not.toHaveProperty('notes');
+    const [, cleared] = plan([first, blanked], stored.record, { clearBlanks: true });
+    expect(cleared).toMatchObject({ input: { notes: null }, kept: [] });
+  });
+
+  it('5.3 a row without a postcode is blocked', () => {
+    const [row] = plan([['', 900000000001, '', '', '', '', '']]);
+    expect(row).toMatchObject({ kind: 'blocked', because: { problems: [{ kind: 'no-postcode' }] } });
+  });
+
+  it('5.4 a problem blocks; on the person’s word the row goes without that detail', () => {
+    const unclear: Row = ['', 900000000001, '1 High Street', 'FH1 2AB', 'A1', '4-5', ''];
+    expect(kinds(plan([unclear]))).toEqual(['blocked']);
+    const [sent] = plan([unclear], emptyRecord, { leaveOutUnclear: true });
+    expect(sent).toMatchObject({ kind: 'create' });
+    expect((sent as { input: object }).input).not.toHaveProperty('people');
+    const noPostcode: Row = ['', 900000000001, '1 High Street', 'OX1', 'A1', 4, ''];
+    expect(kinds(plan([noPostcode], emptyRecord, { leaveOutUnclear: true }))).toEqual(['blocked']);
+  });
+
+  it('5.5 hidden rows are left out unless chosen, and their properties are not removed', () => {
+    const rows = homes(stored.rows, [3]);
+    const result = makePlan(rows, stored.record);
+    expect(result.hidden).toEqual([3]);
+    expect(kinds(result.planned)).toEqual(['unchanged']);
+    expect(kinds(makePlan(rows, stored.record, { includeHidden: true }).planned)).toEqual([
+      'unchanged',
+      'unchanged',
+    ]);
+  });
+
+  it('5.6 an unconfirmed create is not planned again', () => {
+    expect(plan([one], emptyRecord, { unconfirmed: new Set([2]) })).toEqual([
+      { kind: 'unconfirmed', rows: [2] },
+    ]);
+  });
+
+  it('5.7 a home that lost its Property Id is not created anew', () => {
+    const [first] = stored.rows as [Row];
+    expect(plan([one, stored.rows[1]!], stored.record)[0]).toEqual({
+      kind: 'blocked',
+      rows: [2],
+      because: { kind: 'property-id-lost', propertyId: first[0] },
+    });
+  });
+
+  it('5.8 one Property Id in two homes, one reference in two new homes', () => {
+    const [first] = stored.rows as [Row];
+    const copied: Row = [first[0], '', '9 Other Road', 'FH1 2AD', 'A9', 1, ''];
+    expect(plan([first, copied], stored.record).slice(0, 2)).toMatchObject([
+      { kind: 'blocked', because: { kind: 'property-id-repeated', rows: [2, 3] } },
+      { kind: 'blocked', because: { kind: 'property-id-repeated', rows: [2, 3] } },
+    ]);
+    const sharing: Row = ['', '', '9 Other Road', 'FH1 2AD', 'A1', 1, ''];
+    expect(plan([one, sharing])).toMatchObject([
+      { because: { kind: 'reference-repeated', reference: 'A1', rows: [2, 3] } },
+      { because: { kind: 'reference-repeated', reference: 'A1', rows: [2, 3] } },
+    ]);
+  });
+
+  it('5.9 a property is archived only when it was marked, or removed and confirmed', () => {
+    const [first, second] = stored.rows as [Row, Row];
+    const [id, otherId] = [first[0] as PropertyId, second[0] as PropertyId];
+    expect(plan([first], stored.record)[1]).toEqual({ kind: 'removed', rows: [], propertyId: otherId });
+    expect(plan([first], stored.record, { confirmedRemoved: new Set([otherId]) })[1]).toMatchObject({
+      kind: 'archive',
+      because: 'removed',
+    });
+    expect(plan([first, second], stored.record, { archive: new Set([id]) })[0]).toMatchObject({
+      kind: 'archive',
+      because: 'marked',
+    });
+  });
+
+  it('4.1 several rows of one home wait for the person’s word, and are one from then on', () => {
+    const tenants: Row[] = [
+      ['', 900000000001, '1 High Street', 'FH1 2AB', 'A1', 1, ''],
+      ['', 900000000001, '1 High Street', 'FH1 2AB', 'A1', 1, ''],
+    ];
+    expect(plan(tenants)).toMatchObject([
+      { kind: 'blocked', because: { kind: 'several-rows', rows: [2, 3] } },
+    ]);
+    const key = homeKey(homes(tenants)[0]!)!;
+    const merged = plan(tenants, emptyRecord, { merged: new Set([key]) });
+    expect(merged).toMatchObject([{ kind: 'create', rows: [2, 3], input: { people: 2 } }]);
+    const after = carriedOut(tenants, merged, emptyRecord);
+    expect(kinds(plan(after.rows, after.record))).toEqual(['unchanged']);
+  });
+
+  it('the record holds no value of the sheet, and survives being kept as text', () => {
+    const text = recordText(stored.record);
+    expect(text).not.toMatch(/High Street|FH1|boiler|900000000001/);
+    expect(readRecord(text)).toEqual(stored.record);
+    expect(readRecord('{"what":1}')).toEqual(emptyRecord);
+    expect(readRecord('[["id","not a day",null,{}],["",1]]')).toEqual(emptyRecord);
+  });
+
+  it('the cost is one request for each operation, at the learnt quota', () => {
+    expect(planCost(plan([one, two]), { limit: 4, periodMilliseconds: 60_000 })).toEqual({
+      creates: 2,
+      updates: 0,
+      archives: 0,
+      requests: 2,
+      minutes: 0.5,
+    });
+    expect(planCost([], null).minutes).toBeNull();
+  });
+});
+
+describe('5.10, 5.11 planning again after a plan was carried out', () => {
+  const text = fc.constantFrom('', 'x', 'two words', 'n/a');
+  const row = fc.record({
+    uprn: fc.constantFrom<CellValue>('', 900000000001, 900000000002, 900000000003, '1.00024E+11'),
+    street: fc.constantFrom('', '1 High Street', '2 High Street', '3 Mill Lane, Fernhope', 'Garage'),
+    postcode: fc.constantFrom('', 'FH1 2AB', 'fh12ac', 'OX1', '0X2 9JU'),
+    reference: fc.constantFrom('', 'A1', 'A2', 'A3', 'A4'),
+    people: fc.constantFrom<CellValue>('', 0, 1, 3, '4-5', 'four', '#REF!'),
+    notes: text,
+  });
+  const sheet = fc.array(row, { maxLength: 12 });
+  const choices = fc.record({
+    clearBlanks: fc.boolean(),
+    leaveOutUnclear: fc.boolean(),
+    includeHidden: fc.boolean(),
+  });
+
+  it('yields nothing to do, whatever the sheet holds', () => {
+    fc.assert(
+      fc.property(sheet, sheet, choices, fc.boolean(), (first, second, chosen, merge) => {
+        const all = (rows: readonly Row[]): PlanChoices => ({
+          ...chosen,
+          merged: merge ? new Set(homes(rows).flatMap((home) => homeKey(home) ?? [])) : new Set(),
+        });
+        const asRows = (given: typeof first): Row[] =>
+          given.map((each) => [
+            '',
+            each.uprn,
+            each.street,
+            each.postcode,
+            each.reference,
+            each.people,
+            each.notes,
+          ]);
+        const begun = asRows(first);
+        const once = carriedOut(begun, plan(begun, emptyRecord, all(begun)), emptyRecord);
+        expect(plan(once.rows, once.record, all(once.rows)).filter(isOperation)).toEqual([]);
+
+        // The person edits every other column; ids stay with their rows.
+        const edited = asRows(second).map(
+          (each, at): Row => [once.rows[at]?.[0] ?? '', ...(each.slice(1) as never)] as never,
+        );
+        const twice = carriedOut(edited, plan(edited, once.record, all(edited)), once.record);
+        expect(plan(twice.rows, twice.record, all(twice.rows)).filter(isOperation)).toEqual([]);
+      }),
+      { seed: 20261121, numRuns: 1000 },
+    );
+  });
+});

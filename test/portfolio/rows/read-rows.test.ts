@@ -1,0 +1,115 @@
+import {
+  problemText,
+  readRows,
+  suggestedMapping,
+  type HomeRow,
+  type Mapping,
+  type ReadRow,
+  type Table,
+} from '../../../src/portfolio';
+import { table } from '../support/table';
+
+const read = (sheet: Table, mapping: Mapping = suggestedMapping(sheet)) => readRows(sheet, mapping);
+const home = (row: ReadRow | undefined): HomeRow => {
+  if (row?.kind !== 'home') throw new Error(`a home was expected: ${JSON.stringify(row)}`);
+  return row;
+};
+
+const headers = ['UPRN', 'Address', 'Postcode', 'Property ref', 'People', 'Households', 'Rent pcm'];
+
+describe('3 rows', () => {
+  it('a row becomes a home', () => {
+    const [row] = read(
+      table(headers, [[100023336956, '12 High Street, Fernhope', 'fh12ab', 'A1', 4, 2, 1200]]),
+    );
+    expect(home(row)).toMatchObject({
+      number: 2,
+      uprn: '100023336956',
+      address: '12 High Street, Fernhope',
+      postcode: 'FH1 2AB',
+      details: { external_reference: 'A1', people: 4, households: 2, rent: 27692 },
+      problems: [],
+    });
+  });
+
+  it('3.1 what is no home is listed as what it is', () => {
+    const rows = read(
+      table(headers, [
+        ['', '', '', '', '', '', ''],
+        ['North portfolio', '', '', '', '', '', ''],
+        headers,
+        ['', 'Parking space 4', '', '', '', '', 60],
+        ['', 'Garage', '', '', '', '', 60],
+        ['Total', '', '', '', 12, 8, 4800],
+        ['', 'Garage House, Mill Lane', 'FH1 2AB', 'A1', 1, 1, 900],
+      ]),
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'blank',
+      'section',
+      'headers-again',
+      'no-home',
+      'no-home',
+      'total',
+      'home',
+    ]);
+  });
+
+  it('3.2 parts of an address are joined in their own order, each said once', () => {
+    const sheet = table(
+      ['Town', 'Street', 'House No', 'Flat', 'County', 'Postcode'],
+      [['Fernhope', 'High Street', 26, 'Flat 2', 'Fernhope', 'FH1 2AB']],
+    );
+    expect(home(read(sheet)[0]).address).toBe('Flat 2, 26 High Street, Fernhope');
+  });
+
+  it('3.2 a postcode within the address is taken out', () => {
+    const sheet = table(['Full address'], [['12 High Street, Fernhope, FH1 2AB']]);
+    expect(home(read(sheet)[0])).toMatchObject({
+      address: '12 High Street, Fernhope',
+      postcode: 'FH1 2AB',
+      problems: [],
+    });
+  });
+
+  it('3.3 different postcodes are a problem', () => {
+    const sheet = table(['Address', 'Postcode'], [['12 High Street, FH1 2AB', 'FH1 2AC']]);
+    expect(home(read(sheet)[0]).problems).toEqual([
+      { kind: 'postcodes-differ', inColumn: 'FH1 2AC', inAddress: 'FH1 2AB' },
+    ]);
+  });
+
+  it('3.3 something must name the home', () => {
+    const [row] = read(table(headers, [['', '', 'FH1 2AB', 'A1', 4, 2, 1200]]));
+    expect(home(row).problems).toEqual([{ kind: 'nothing-names-the-home' }]);
+  });
+
+  it('3.4 a problem names sheet, row, column and value, action first', () => {
+    const good = table(headers, [[100023336956, '12 High Street', 'FH1 2AB', 'A1', 4, 2, 1200]]);
+    const bad = table(headers, [['1.00024E+11', '', 'FH1 2AB', 'A1', '4-5', 2, 1200]]);
+    const [row] = read(bad, suggestedMapping(good));
+    const texts = home(row).problems.map((problem) => problemText(problem, { sheet: 'Portfolio', row: 2 }));
+    expect(texts).toEqual([
+      'Portfolio, row 2, UPRN: Enter the UPRN again with all its digits: Excel has shortened it, and the rest is lost: “1.00024E+11”.',
+      'Portfolio, row 2, People: Write one number: a range does not say how many there are: “4-5”.',
+    ]);
+  });
+
+  it('3.4 dates and counts that contradict one another', () => {
+    const sheet = table(
+      ['Address', 'Postcode', 'People', 'Households', 'Licence start', 'Licence expiry'],
+      [['12 High Street', 'FH1 2AB', 2, 3, '01/05/2027', '01/05/2025']],
+    );
+    expect(home(read(sheet)[0]).problems.map(({ kind }) => kind)).toEqual([
+      'licence-ends-before-it-starts',
+      'more-households-than-people',
+    ]);
+  });
+
+  it('3.5 nothing is lost: a result for each row, in order, with the sheet’s numbers', () => {
+    const rows = Array.from({ length: 50 }, (_, at) =>
+      at % 3 === 0 ? ['', '', '', '', '', '', ''] : [at, 'x', at, at, at, at, at],
+    );
+    expect(read(table(headers, rows)).map(({ number }) => number)).toEqual(rows.map((_, at) => at + 2));
+  });
+});

@@ -1,0 +1,79 @@
+import {
+  mergedHome,
+  readRows,
+  sameHomes,
+  suggestedMapping,
+  type CellValue,
+  type HomeRow,
+} from '../../../src/portfolio';
+import { table } from '../support/table';
+
+const headers = ['UPRN', 'Address', 'Postcode', 'People', 'Households', 'Rent pcm', 'Storeys in building'];
+
+function homes(...rows: CellValue[][]): HomeRow[] {
+  const sheet = table(headers, rows);
+  return readRows(sheet, suggestedMapping(sheet)).flatMap((row) => (row.kind === 'home' ? [row] : []));
+}
+
+function together(...rows: CellValue[][]) {
+  const [group] = sameHomes(homes(...rows));
+  if (!group) throw new Error('the rows are no one home');
+  return mergedHome(group);
+}
+
+describe('4.1 rows of one home', () => {
+  it.each<[string, CellValue[], CellValue[], boolean]>([
+    ['the same UPRN', [900000000001, 'a 1', 'FH1 2AB'], [900000000001, 'b 2', 'FH1 2AC'], true],
+    ['the same address', ['', '1, High St.', 'FH1 2AB'], ['', '1 high st', 'fh12ab'], true],
+    ['10 and 10A', ['', '10 High St', 'FH1 2AB'], ['', '10A High St', 'FH1 2AB'], false],
+    ['2/1 and 21', ['', '2/1 High St', 'FH1 2AB'], ['', '21 High St', 'FH1 2AB'], false],
+    ['another postcode', ['', '1 High St', 'FH1 2AB'], ['', '1 High St', 'FH1 2AC'], false],
+    ['another UPRN', [900000000001, '1 High St', 'FH1 2AB'], [900000000002, '1 High St', 'FH1 2AB'], false],
+  ])('%s', (_what, one, other, same) => {
+    const pad = (row: CellValue[]): CellValue[] => [...row, 1, 1, 500, 2];
+    expect(sameHomes(homes(pad(one), pad(other)))).toHaveLength(same ? 1 : 0);
+  });
+});
+
+describe('4.2 several rows as one home', () => {
+  const row = (people: CellValue, households: CellValue, rent: CellValue): CellValue[] => [
+    900000000001,
+    '1 High St',
+    'FH1 2AB',
+    people,
+    households,
+    rent,
+    3,
+  ];
+
+  it('people and rents of tenants are added', () => {
+    const { people, details } = together(row(1, 1, 520), row(1, 1, 520), row(2, 1, 1040));
+    expect(people).toEqual({ kind: 'sum', people: 4 });
+    expect(details).toMatchObject({ people: 4, rent: 48000, storeys_external: 3 });
+  });
+
+  it('rows without a count are one person each', () => {
+    expect(together(row('', '', 520), row('', '', 520)).people).toEqual({ kind: 'rows', people: 2 });
+  });
+
+  it.each<[string, CellValue[][]]>([
+    ['four rows that all say 4', [row(4, 4, 1), row(4, 4, 1), row(4, 4, 1), row(4, 4, 1)]],
+    ['only some with a count', [row(1, 1, 1), row('', 1, 1)]],
+  ])('%s are not added', (_what, rows) => {
+    const { people, details } = together(...rows);
+    expect(people).toEqual({ kind: 'unknown' });
+    expect(details.people).toBeUndefined();
+  });
+
+  it('households are never derived', () => {
+    expect(together(row(1, 1, 500), row(1, 2, 500)).details.households).toBeUndefined();
+    expect(together(row(1, 2, 500), row(1, 2, 500)).details.households).toBe(2);
+  });
+
+  it('4.3 rows that contradict one another name the fields', () => {
+    const other = row(1, 1, 500);
+    other[6] = 4;
+    other[2] = 'FH1 2AC';
+    expect(together(row(1, 1, 500), other).differing).toEqual(['postcode', 'storeys_external']);
+  });
+});
