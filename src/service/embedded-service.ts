@@ -2,13 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { createService, type ServiceDependencies } from './create-service';
 import { keptCopies } from './data-folder';
 import { receiveImports } from './handover';
+import { monitorProperties } from './properties';
 import type { Keys } from './http/keys';
 import { sampleAddresses, sampleContent, type SampleAddress } from './sample';
 import { openStore } from './store';
 
 export interface EmbeddedServiceOptions extends Pick<
   ServiceDependencies,
-  'limit' | 'clock' | 'chance' | 'latencyMilliseconds' | 'corsOrigins' | 'faults' | 'log'
+  'limit' | 'clock' | 'chance' | 'accountLimit' | 'latencyMilliseconds' | 'corsOrigins' | 'faults' | 'log'
 > {
   /**
    * `memory`, a data folder, which is made when it is not there, or the address of a PostgreSQL database. A new store holds
@@ -32,8 +33,8 @@ export interface EmbeddedService extends Keys {
 }
 
 /**
- * Opens the store, loads the sample into a new one, and serves the API on 127.0.0.1. While it holds a folder or a database it takes the imports
- * that others hand over.
+ * Opens the store, loads the sample into a new one, and serves the API on 127.0.0.1. Stored properties are
+ * monitored. While it holds a folder or a database it takes the imports that others hand over.
  * @throws StoreHeld when another process has folder or database; DatabaseRefused when the database cannot be used; the system's
  * error when the port or the folder cannot be had.
  */
@@ -61,6 +62,8 @@ export async function startEmbeddedService(options: EmbeddedServiceOptions): Pro
     const app = createService({ ...served, store, keys });
     closing.push(() => app.close());
     await app.listen({ host: '127.0.0.1', port });
+    const monitoring = monitorProperties({ store, clock, ...logged });
+    closing.push(() => monitoring.close());
     if (data !== 'memory') {
       const receiving = await receiveImports({ store, clock, chance, ...logged });
       closing.push(() => receiving.close());

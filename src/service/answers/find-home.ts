@@ -18,7 +18,7 @@ export async function findHome(store: Store, identifier: Identifier): Promise<Fo
       return home ? { kind: 'found', home } : unknown;
     }
     case 'property':
-      // Properties cannot be stored yet, so that no Property Id names one.
+      // Stored properties were looked up before: what still has this form names none.
       return unknown;
     case 'address': {
       const [home, another] = await store.homesByAddress(identifier.address);

@@ -1,6 +1,14 @@
-import { identifierFromPath, type Clock, type Identifier, type OperationName } from '../../contract';
+import {
+  identifierFromPath,
+  type Clock,
+  type Identifier,
+  type OperationName,
+  type PropertyId,
+} from '../../contract';
 import { ApiRefusal } from '../http/refusal';
+import type { Properties } from '../properties';
 import type { Store } from '../store/store';
+import { asStored } from './as-stored';
 import { determinationAnswer } from './determination';
 import { epcAnswer } from './epc';
 import { licensingAnswer } from './licensing';
@@ -9,20 +17,46 @@ import { licensingAnswer } from './licensing';
 export interface Known {
   readonly store: Store;
   readonly clock: Clock;
+  readonly properties: Properties;
 }
 
-type AnswerTo = (known: Known, identifier: Identifier) => Promise<object>;
+/** What a request gives: the last segment of its path as it travelled, and its body. */
+export interface Asked {
+  readonly segment: string;
+  readonly body: unknown;
+}
+
+type AnswerTo = (known: Known, asked: Asked) => Promise<object>;
+
+/** The three checks take every form: a Property Id stands for the address or UPRN that was stored under it. */
+async function named({ store }: Known, { segment }: Asked): Promise<Identifier> {
+  return asStored(store, identifierOf(segment));
+}
 
 /** Operations that this service answers. */
 export const answers = {
-  epcCheck: ({ store }, identifier) => epcAnswer(store, identifier),
-  determinationCheck: ({ store, clock }, identifier) => determinationAnswer(store, clock, identifier),
-  licensingCheck: ({ store }, identifier) => licensingAnswer(store, identifier),
-} as const satisfies Partial<Record<OperationName, AnswerTo>>;
-
-export type AnsweredOperation = keyof typeof answers;
+  epcCheck: async (known, asked) => epcAnswer(known.store, await named(known, asked)),
+  determinationCheck: async (known, asked) =>
+    determinationAnswer(known.store, known.clock, await named(known, asked)),
+  licensingCheck: async (known, asked) =>
+    licensingAnswer(known.store, known.clock, await named(known, asked)),
+  propertyCheck: async ({ properties }, { segment }) => properties.check(propertyIdOf(segment)),
+  propertyCreate: ({ properties }, { body }) => properties.create(body),
+  propertySync: async ({ properties }, { segment, body }) => properties.sync(propertyIdOf(segment), body),
+  propertyArchive: async ({ properties }, { segment }) => properties.archive(propertyIdOf(segment)),
+} as const satisfies Record<OperationName, AnswerTo>;
 
 const wanted = 'Use registry:uprn:<digits>, svc:property:<id> or svc:address:<address>.';
+
+/** @throws ApiRefusal 101000 when the segment is no Property Id. */
+function propertyIdOf(segment: string): PropertyId {
+  const identifier = identifierOf(segment);
+  if (identifier.form === 'property') return identifier.propertyId;
+  throw new ApiRefusal(
+    101000,
+    'Use the Property Id, svc:property:<id>: this operation takes no other identifier.',
+  );
+}
 
 /**
  * The identifier of a path segment.

@@ -40,7 +40,7 @@ export interface PropertyChange {
 }
 
 /** A basis that nothing rests on: such a property is due at once. */
-export const noBasis: Basis = { day: '' as IsoDate, imports: 0 };
+export const noBasis: Basis = { day: '' as IsoDate, imports: -1 };
 
 function toProperty(row: Selectable<PropertiesTable>): StoredProperty {
   const { id, fields, revision, standing, standing_on, standing_imports } = row;

@@ -58,7 +58,7 @@ export async function updateProperty(
       revision: read.revision + 1,
       updated_at: at,
       // Imported fields are compared with what was known before, once they have been determined.
-      ...(determined === null ? { standing_on: noBasis.day } : columnsOf(determined)),
+      ...(determined === null ? { standing_imports: noBasis.imports } : columnsOf(determined)),
     })
     .where('id', '=', read.id)
     .where('revision', '=', read.revision)

@@ -1,0 +1,28 @@
+import { dayOf, timestampAt, type Clock, type Property, type PropertyId } from '../../contract';
+import type { Basis, PropertyFields, Store } from '../store/store';
+import type { Determined } from '../store/write-properties';
+import { propertyResult } from './result';
+import { standingOf } from './standing';
+import { whereaboutsOf } from './whereabouts';
+
+/** Today and the data of this moment. */
+export async function basisNow(store: Store, clock: Clock): Promise<Basis> {
+  return { day: dayOf(timestampAt(clock.now())), imports: (await store.imports()).length };
+}
+
+/** A property as it is on a day, and what of it is compared later. */
+export interface DeterminedProperty {
+  readonly result: Property;
+  readonly determined: Determined;
+}
+
+/** @param basis taken before: data that is loaded meanwhile makes the property due once more. */
+export async function determineProperty(
+  store: Store,
+  id: PropertyId,
+  fields: PropertyFields,
+  basis: Basis,
+): Promise<DeterminedProperty> {
+  const result = propertyResult(id, fields, await whereaboutsOf(store, fields), basis.day);
+  return { result, determined: { standing: standingOf(result), basis } };
+}

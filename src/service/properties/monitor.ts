@@ -1,0 +1,132 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pause, timestampAt, type Clock } from '../../contract';
+import { loggable } from '../http/failures';
+import type { Basis, ChangeReason, PropertyChange, Store, StoredProperty } from '../store/store';
+import { addHistory, updateStanding, type Determined } from '../store/write-properties';
+import { basisNow, determineProperty } from './determine-property';
+import { changesBetween } from './standing';
+
+export interface MonitoringOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log?: FastifyBaseLogger;
+}
+
+export interface Monitoring {
+  /** Begins nothing more and waits for the batch that is under way. */
+  close(): Promise<void>;
+}
+
+/** How often it looks whether a day has passed or data was loaded. Looking costs nothing: both are known in memory. */
+const lookEveryMilliseconds = 10_000;
+/** So few at once that a question that is asked meanwhile hardly waits. */
+const batchSize = 10;
+const betweenBatchesMilliseconds = 20;
+
+interface Redetermined {
+  readonly property: StoredProperty;
+  readonly determined: Determined;
+  readonly changes: readonly PropertyChange[];
+}
+
+interface Passed {
+  properties: number;
+  changed: number;
+  changes: number;
+}
+
+function reasonOf({ basis }: StoredProperty, now: Basis): ChangeReason {
+  const dayPassed = basis.day !== now.day;
+  if (basis.imports === now.imports) return 'the day';
+  return dayPassed ? 'an import and the day' : 'an import';
+}
+
+/**
+ * Determines stored properties anew when data was loaded or a day has passed (UTC), also while the service was not running, and
+ * keeps what changed. What is due stands in the store, so that a pass that is broken off goes on where it was.
+ */
+class Monitor implements Monitoring {
+  private readonly ending = new AbortController();
+  private seen: Basis | null = null;
+  private readonly running: Promise<void>;
+
+  constructor(private readonly options: MonitoringOptions) {
+    this.running = this.run();
+  }
+
+  async close(): Promise<void> {
+    this.ending.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.ending;
+    while (!signal.aborted) {
+      // One failure must not end the monitoring: what is due stays due, and is tried again at the next look.
+      await this.look().catch((error: unknown) => {
+        if (!signal.aborted) this.options.log?.error({ error: loggable(error) }, 'monitoring failed');
+      });
+      await this.wait(lookEveryMilliseconds);
+    }
+  }
+
+  private async look(): Promise<void> {
+    const now = await basisNow(this.options.store, this.options.clock);
+    if (this.seen?.day === now.day && this.seen.imports === now.imports) return;
+    const passed = await this.pass(now);
+    if (this.ending.signal.aborted) return;
+    this.seen = now;
+    if (passed.properties > 0) this.options.log?.info(passed, 'properties determined anew');
+  }
+
+  private async pass(now: Basis): Promise<Passed> {
+    const { store } = this.options;
+    const passed = { properties: 0, changed: 0, changes: 0 };
+    for (;;) {
+      const due = await store.propertiesDue(now, batchSize);
+      if (due.length === 0 || this.ending.signal.aborted) return passed;
+      const batch: Redetermined[] = [];
+      for (const property of due) batch.push(await this.determine(property, now));
+      for (const { changes } of await this.keep(batch)) {
+        passed.properties += 1;
+        passed.changed += changes.length > 0 ? 1 : 0;
+        passed.changes += changes.length;
+      }
+      await this.wait(betweenBatchesMilliseconds);
+    }
+  }
+
+  private async determine(property: StoredProperty, now: Basis): Promise<Redetermined> {
+    const { store, clock } = this.options;
+    const { determined } = await determineProperty(store, property.id, property.fields, now);
+    const because = reasonOf(property, now);
+    const at = timestampAt(clock.now());
+    return {
+      property,
+      determined,
+      changes: changesBetween(property.standing, determined.standing, because, at),
+    };
+  }
+
+  /** Those that somebody wrote or archived meanwhile are passed over: they are up to date, or due again. */
+  private keep(batch: readonly Redetermined[]): Promise<readonly Redetermined[]> {
+    return this.options.store.writeProperties(async ({ database }) => {
+      const kept: Redetermined[] = [];
+      for (const each of batch) {
+        if (!(await updateStanding(database, each.property, each.determined))) continue;
+        await addHistory(database, each.property.id, each.changes);
+        kept.push(each);
+      }
+      return kept;
+    });
+  }
+
+  private async wait(milliseconds: number): Promise<void> {
+    await pause(this.options.clock, milliseconds, this.ending.signal).catch(() => undefined);
+  }
+}
+
+/** Begins to monitor the stored properties. */
+export function monitorProperties(options: MonitoringOptions): Monitoring {
+  return new Monitor(options);
+}

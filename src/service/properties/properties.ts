@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import {
+  timestampAt,
+  identifierText,
+  type ArchiveResult,
+  type Chance,
+  type Clock,
+  type Property,
+  type PropertyId,
+} from '../../contract';
+import { ApiRefusal } from '../http/refusal';
+import { countProperties } from '../store/properties';
+import type { PropertyFields, Store, StoredProperty } from '../store/store';
+import { addHistory, addProperty, removeProperty, updateProperty } from '../store/write-properties';
+import { basisNow, determineProperty } from './determine-property';
+import { merged } from './fields';
+import { datesFault, readBody, type ToldFields } from './read-body';
+import { changesBetween } from './standing';
+import { UnderWay } from './under-way';
+
+/** Properties that an account may store (contract 8.3), unless it is set. */
+export const defaultAccountLimit = 10_000;
+
+export interface PropertiesDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly accountLimit: number;
+}
+
+const changing = 'Send the request again: another change of this property was under way.';
+const creating = 'Wait for the other request: a property with this external_reference is being created.';
+
+const hashLength = 32;
+
+/** Property Create, Check, Sync and Archive (contract 4). Each answers when what it says is stored. */
+export class Properties {
+  private readonly underWay = new UnderWay();
+
+  constructor(private readonly dependencies: PropertiesDependencies) {}
+
+  /** @throws ApiRefusal 103000, 600001, 700001 */
+  async create(body: unknown): Promise<Property> {
+    const fields = merged(toldBy(body));
+    const reference = fields.external_reference;
+    return this.underWay.alone(reference === null ? null : `reference ${reference}`, creating, () =>
+      this.add(fields),
+    );
+  }
+
+  /** @throws ApiRefusal 205001 */
+  async check(id: PropertyId): Promise<Property> {
+    const { store, clock } = this.dependencies;
+    const { fields } = await this.stored(id);
+    return (await determineProperty(store, id, fields, await basisNow(store, clock))).result;
+  }
+
+  /** @throws ApiRefusal 103000, 205001, 700001 */
+  async sync(id: PropertyId, body: unknown): Promise<Property> {
+    const told = toldBy(body);
+    return this.underWay.alone(`property ${id}`, changing, () => this.change(id, told));
+  }
+
+  /** @throws ApiRefusal 205001, 700001 */
+  async archive(id: PropertyId): Promise<ArchiveResult> {
+    return this.underWay.alone(`property ${id}`, changing, async () => {
+      const removed = await this.dependencies.store.writeProperties(({ database }) =>
+        removeProperty(database, id),
+      );
+      if (!removed) throw notStored();
+      return { id: identifierText({ form: 'property', propertyId: id }), success: true };
+    });
+  }
+
+  private async add(fields: PropertyFields): Promise<Property> {
+    const { store, clock, accountLimit } = this.dependencies;
+    const id = this.newId();
+    const { result, determined } = await determineProperty(store, id, fields, await basisNow(store, clock));
+    await store.writeProperties(async ({ database }) => {
+      // Writes follow one another, so that two creates cannot both take the last place.
+      if ((await countProperties(database)) >= accountLimit) throw accountFull(accountLimit);
+      await addProperty(database, id, fields, determined, timestampAt(clock.now()));
+    });
+    return result;
+  }
+
+  private async change(id: PropertyId, told: ToldFields): Promise<Property> {
+    const { store, clock } = this.dependencies;
+    const before = await this.stored(id);
+    const fields = merged(told, before.fields);
+    const faults = datesFault(fields);
+    if (faults.length > 0) throw new ApiRefusal(103000, faults.join(' '));
+    const { result, determined } = await determineProperty(store, id, fields, await basisNow(store, clock));
+    const at = timestampAt(clock.now());
+    await store.writeProperties(async ({ database }) => {
+      // An import may have written it since it was read: its fields would be lost silently.
+      if (!(await updateProperty(database, before, fields, determined, at)))
+        throw new ApiRefusal(700001, changing);
+      await addHistory(database, id, changesBetween(before.standing, determined.standing, 'a sync', at));
+    });
+    return result;
+  }
+
+  private async stored(id: PropertyId): Promise<StoredProperty> {
+    const property = await this.dependencies.store.property(id);
+    if (property === null) throw notStored();
+    return property;
+  }
+
+  /** A hash of what nobody knows: it says nothing of the property, and nobody can guess another's. */
+  private newId(): PropertyId {
+    const digest = createHash('sha256').update(this.dependencies.chance.uuid()).digest('hex');
+    return digest.slice(0, hashLength) as PropertyId;
+  }
+}
+
+function toldBy(body: unknown): ToldFields {
+  const read = readBody(body);
+  if (!read.ok) throw new ApiRefusal(103000, read.faults.join(' '));
+  return read.fields;
+}
+
+const notStored = (): ApiRefusal =>
+  new ApiRefusal(
+    205001,
+    'No property is stored under this Property Id: it was archived, or never created here.',
+  );
+
+const accountFull = (limit: number): ApiRefusal =>
+  new ApiRefusal(
+    600001,
+    `Archive properties or ask whoever runs the service for more room: the account holds its ${limit} properties.`,
+  );

@@ -1,0 +1,64 @@
+import { identifierText, type IsoDate, type Property, type PropertyId } from '../../contract';
+import { determineHome } from '../determination';
+import type { Home, PropertyFields } from '../store/store';
+import { licenceApplication, planningApplication } from './applications';
+import { identifierOfAddress } from './stored-address';
+import type { Whereabouts } from './whereabouts';
+
+/** A property that was stored as a bare UPRN is called as the data calls its home. */
+function addressOf({ address, postcode }: PropertyFields, home: Home | null): string {
+  const isUprn = identifierOfAddress(address, postcode).form === 'uprn';
+  if (!isUprn || home === null || home.address === '') return address;
+  return [home.address, home.postTown, home.postcode]
+    .filter((part) => part !== null && part !== '')
+    .join(', ');
+}
+
+/** Pages of the council's own schemes here. */
+function councilWebsites({ place }: Whereabouts): string[] {
+  if (place.kind !== 'placed') return [];
+  const { covering, undecided } = place.situated.schemes;
+  return [...new Set([...covering, ...undecided].flatMap(({ link }) => link ?? []))];
+}
+
+/** Texts that were not given are empty; numbers that were not given are `null`, since no number says so. */
+function metadataOf(fields: PropertyFields): Property['metadata'] {
+  return {
+    people: fields.people,
+    households: fields.households,
+    storeys: { external: fields.storeys_external, internal: fields.storeys_internal },
+    rooms: fields.rooms,
+    above_commercial: fields.above_commercial,
+    property_category: fields.property_category,
+    property_class: fields.property_class ?? 'unknown',
+    notes: fields.notes ?? '',
+  };
+}
+
+/** A stored property as it is on `today`, in the contract's order (2.3). */
+export function propertyResult(
+  id: PropertyId,
+  fields: PropertyFields,
+  whereabouts: Whereabouts,
+  today: IsoDate,
+): Property {
+  const determined = determineHome(whereabouts.place, fields, today);
+  return {
+    id: identifierText({ form: 'property', propertyId: id }),
+    external_reference: fields.external_reference ?? '',
+    address: addressOf(fields, whereabouts.home),
+    postcode: fields.postcode,
+    council: whereabouts.home?.council ?? '',
+    council_websites: councilWebsites(whereabouts),
+    advice_text_current: determined.advice_text_current,
+    advice_text_future: determined.advice_text_future,
+    requires: determined.requires,
+    approved_scheme: determined.approved_scheme,
+    metadata: metadataOf(fields),
+    analysis: determined.analysis,
+    actions: determined.actions,
+    regulations: determined.regulations,
+    licence_application: licenceApplication(fields),
+    planning_application: planningApplication(fields),
+  };
+}
