@@ -1,8 +1,9 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { operations, type Chance, type Clock } from '../contract';
-import { answers, identifierOf, type AnsweredOperation } from './answers';
+import { operations, type Chance, type Clock, type OperationName } from '../contract';
+import { answers } from './answers';
 import { injectFaults, type FaultPlan } from './faults';
 import { allowOrigins } from './http/cors';
+import { readBodies } from './http/bodies';
 import { guardEntrance } from './http/entrance';
 import { answerMalformed } from './http/malformed';
 import { bodyLimit, refusalOf } from './http/failures';
@@ -12,6 +13,7 @@ import type { RateLimitSetting } from './http/limiters';
 import { logAnswers, logFailure } from './http/logging';
 import { errorBody } from './http/refusal';
 import { readTarget, routedPath } from './http/request-target';
+import { defaultAccountLimit, Properties } from './properties';
 import type { Store } from './store/store';
 
 export interface ServiceDependencies {
@@ -21,6 +23,8 @@ export interface ServiceDependencies {
   readonly keys: Keys;
   /** Requests that the account may make in each period (contract 8). */
   readonly limit: RateLimitSetting;
+  /** Properties that the account may store (contract 8.3). Default 10,000. */
+  readonly accountLimit?: number;
   /** Waited before every answer, as a far-away provider would make one wait. Default 0. */
   readonly latencyMilliseconds?: number;
   /** Origins whose pages may read the answers (`https://pages.example`). Default: none. */
@@ -43,6 +47,7 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
     chance,
     keys,
     limit,
+    accountLimit = defaultAccountLimit,
     latencyMilliseconds = 0,
     log,
     corsOrigins = [],
@@ -76,7 +81,9 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
     return reply.code(refusal.status).send(errorBody(refusal, request.id));
   });
 
-  for (const name of Object.keys(answers) as AnsweredOperation[]) {
+  readBodies(app);
+  const known = { store, clock, properties: new Properties({ store, clock, chance, accountLimit }) };
+  for (const name of Object.keys(operations) as OperationName[]) {
     const { method, path } = operations[name];
     app.route({
       method,
@@ -84,7 +91,7 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
       handler: async (request) => {
         const target = readTarget(request.originalUrl);
         const segment = target.kind === 'operation' ? (target.segment ?? '') : '';
-        const result = await answers[name]({ store, clock }, identifierOf(segment));
+        const result = await answers[name](known, { segment, body: request.body });
         return { result, status: { code: 200, message: 'OK' }, response_id: request.id };
       },
     });
