@@ -20,4 +20,4 @@ export { problemMessage } from './problem-message';
 export * from './property';
 export * from './property-input';
 export { keyHeaders, rateLimitHeaders, readRateLimit, type RateLimit } from './rate-limit';
-export type { Fault, Reader } from './reading';
+export type { Fault, Reader, ReaderParts } from './reading';

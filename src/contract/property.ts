@@ -30,7 +30,7 @@ const regulation = record({
   consultation: flag,
 });
 
-const fields = record({
+const shape = {
   id: text,
   external_reference: text,
   address: text,
@@ -67,7 +67,8 @@ const fields = record({
     status: word(applicationStatuses),
     application: record({ type: text }),
   }),
-});
+};
+const fields = record(shape);
 
 /** The two texts, or the single `advice_text` that some tables of the contract name: it then speaks of now. */
 const advice = record({
@@ -87,6 +88,7 @@ export type Property = ReadBy<typeof fields> & {
 
 export const propertyReader: Reader<Property> = {
   wanted: 'an object',
+  parts: { kind: 'record', fields: { ...shape, advice_text_current: text, advice_text_future: text } },
   read(value: unknown, path: string, faults: Fault[]) {
     const property = fields.read(value, path, faults);
     const { advice_text, advice_text_current, advice_text_future } = advice.read(value, path, []);

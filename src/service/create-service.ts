@@ -13,6 +13,7 @@ import type { RateLimitSetting } from './http/limiters';
 import { logAnswers, logFailure } from './http/logging';
 import { errorBody } from './http/refusal';
 import { readTarget, routedPath } from './http/request-target';
+import { openApiDocument, serveDocument } from './openapi';
 import { defaultAccountLimit, Properties } from './properties';
 import type { Store } from './store/store';
 
@@ -74,6 +75,7 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
   if (faults) injectFaults(app, faults);
   guardEntrance(app, { keys, limit, latencyMilliseconds, clock });
   answerProbes(app, { store, clock });
+  serveDocument(app, openApiDocument(Object.keys(operations) as OperationName[]));
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);

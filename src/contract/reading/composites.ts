@@ -16,6 +16,7 @@ export function record<const Shape extends Fields>(shape: Shape): Reader<RecordO
   const names = Object.keys(shape) as (keyof Shape & string)[];
   const reader: Reader<RecordOf<Shape>> = {
     wanted: 'an object',
+    parts: { kind: 'record', fields: shape },
     read(value: unknown, path: string, faults: Fault[]) {
       const source = isObject(value) ? value : undefined;
       if (!source) report(reader, value, path, faults);
@@ -34,6 +35,7 @@ export function record<const Shape extends Fields>(shape: Shape): Reader<RecordO
 export function list<Item>(item: Reader<Item>): Reader<readonly Item[]> {
   const reader: Reader<readonly Item[]> = {
     wanted: 'a list',
+    parts: { kind: 'list', item },
     read(value: unknown, path: string, faults: Fault[]) {
       if (Array.isArray(value))
         return value.map((each, index) => item.read(each, `${path}[${index}]`, faults));
@@ -48,6 +50,7 @@ export function list<Item>(item: Reader<Item>): Reader<readonly Item[]> {
 export function optional<Value>(reader: Reader<Value>): Reader<Value | null> {
   return {
     wanted: reader.wanted,
+    parts: reader.parts,
     read: (value, path, faults) => (value === undefined ? null : reader.read(value, path, faults)),
   };
 }

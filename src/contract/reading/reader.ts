@@ -13,9 +13,17 @@ export interface Fault {
   readonly found: string;
 }
 
+/** What a reader is made of: documents that describe the API are written by it. */
+export type ReaderParts =
+  | { readonly kind: 'record'; readonly fields: Readonly<Record<string, Reader<unknown>>> }
+  | { readonly kind: 'list'; readonly item: Reader<unknown> }
+  | { readonly kind: 'word'; readonly words: readonly string[] }
+  | { readonly kind: 'text' | 'number' | 'flag' | 'day' | 'moment' | 'numberOrBand' };
+
 export interface Reader<Value> {
   /** What the contract asks for, in words that fit into 'wanted …'. */
   readonly wanted: string;
+  readonly parts: ReaderParts;
   read(value: unknown, path: string, faults: Fault[]): Value;
 }
 

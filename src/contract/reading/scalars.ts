@@ -1,10 +1,15 @@
 import { isoDate, utcTimestamp, type IsoDate, type UtcTimestamp } from '../dates';
-import { report, type Fault, type Reader } from './reader';
+import { report, type Fault, type Reader, type ReaderParts } from './reader';
 
 /** Makes a reader of one value: `accept` answers `undefined` for what it cannot read. `null` is always let through. */
-function scalar<Value>(wanted: string, accept: (value: unknown) => Value | undefined): Reader<Value | null> {
+function scalar<Value>(
+  parts: ReaderParts,
+  wanted: string,
+  accept: (value: unknown) => Value | undefined,
+): Reader<Value | null> {
   const reader: Reader<Value | null> = {
     wanted,
+    parts,
     read(value: unknown, path: string, faults: Fault[]) {
       if (value === null) return null;
       const accepted = value === undefined ? undefined : accept(value);
@@ -23,34 +28,35 @@ function toNumber(value: unknown): number | undefined {
 }
 
 /** Text as it stands. A number in its place is read as its digits: some fields are numbers in one table and text in another. */
-export const text = scalar('text', (value) => {
+export const text = scalar({ kind: 'text' }, 'text', (value) => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 });
 
 /** A number, also as text. Integers that arrive as `200.4` are kept as they are: rounding would hide what was said. */
-export const number = scalar('a number', toNumber);
+export const number = scalar({ kind: 'number' }, 'a number', toNumber);
 
 /** A flag: a boolean, or 0 and 1 (contract 2.3 shows both for `consultation`). */
-export const flag = scalar('true or false', (value) => {
+export const flag = scalar({ kind: 'flag' }, 'true or false', (value) => {
   if (typeof value === 'boolean') return value;
   return value === 0 || value === 1 ? value === 1 : undefined;
 });
 
 /** A day, `YYYY-MM-DD`; the day of a timestamp where one stands in its place. */
-export const day: Reader<IsoDate | null> = scalar('a day as YYYY-MM-DD', (value) => {
+export const day: Reader<IsoDate | null> = scalar({ kind: 'day' }, 'a day as YYYY-MM-DD', (value) => {
   if (typeof value !== 'string') return undefined;
   const moment = utcTimestamp(value);
   return isoDate(value) ?? (moment ? (moment.slice(0, 10) as IsoDate) : undefined);
 });
 
 /** A moment in UTC; a bare day is its first moment. */
-export const moment: Reader<UtcTimestamp | null> = scalar('a UTC timestamp', (value) =>
+export const moment: Reader<UtcTimestamp | null> = scalar({ kind: 'moment' }, 'a UTC timestamp', (value) =>
   typeof value === 'string' ? (utcTimestamp(value) ?? undefined) : undefined,
 );
 
 /** A percentage as a number, or a band as text, e.g. `multi_glaze_proportion` (contract 2.7). */
 export const numberOrBand: Reader<number | string | null> = scalar(
+  { kind: 'numberOrBand' },
   'a number or a band',
   (value) => toNumber(value) ?? (typeof value === 'string' && value.trim() !== '' ? value : undefined),
 );
@@ -61,7 +67,7 @@ export type Word<Known extends string> = Known | (string & Record<never, never>)
 /** A word of an enumeration. Letter case is that of the contract's list; an unknown word is kept as text. */
 export function word<const Known extends string>(known: readonly Known[]): Reader<Word<Known> | null> {
   const byLowerCase = new Map<string, Known>(known.map((each) => [each.toLowerCase(), each]));
-  return scalar<Word<Known>>(`one of ${known.join(', ')}`, (value) => {
+  return scalar<Word<Known>>({ kind: 'word', words: known }, `one of ${known.join(', ')}`, (value) => {
     if (typeof value !== 'string' || value.trim() === '') return undefined;
     return byLowerCase.get(value.trim().toLowerCase()) ?? value;
   });

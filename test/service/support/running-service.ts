@@ -13,6 +13,7 @@ export const keyed: Readonly<Record<string, string>> = {
 };
 
 export interface RunningService {
+  readonly app: FastifyInstance;
   readonly url: string;
   readonly port: number;
   readonly clock: FakeClock;
@@ -48,6 +49,7 @@ export async function runService(
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return {
+    app,
     url,
     port,
     clock,

@@ -1,0 +1,151 @@
+import {
+  apiErrors,
+  identifierPrefixes,
+  keyHeaders,
+  longestPathIdentifier,
+  operations,
+  rateLimitHeaders,
+  type IdentifierForm,
+  type OperationName,
+} from '../../contract';
+import { pathPattern } from '../http/request-target';
+import { bareSchema, errorSchema, problemCatalogue, refusalsOf } from './problems';
+import { propertyInputSchema } from './property-input';
+import { resultSchemas } from './results';
+import { objectOf, type Schema } from './schema';
+
+const summaries: Readonly<Record<OperationName, string>> = {
+  epcCheck: 'The newest energy certificate of a home, and its recommendations',
+  determinationCheck: 'Licensing schemes and planning directions that cover the place of a home',
+  licensingCheck: 'What the councils’ licence registers hold of a home',
+  propertyCheck: 'A stored property as it stands now',
+  propertyCreate: 'Store a property, and have it determined and monitored',
+  propertySync: 'Update a stored property, and have it determined anew',
+  propertyArchive: 'Remove a stored property, and end its monitoring',
+};
+
+const tagDescriptions: Readonly<Record<string, string>> = {
+  'EPC Checker Methods': 'Energy certificates',
+  'Legislation Checker Methods': 'What the law says of a place',
+  'Licence Register Methods': 'What registers hold',
+  'Property Methods': 'Stored properties',
+};
+
+const limitHeaders: Schema = Object.fromEntries(
+  [rateLimitHeaders.limit, rateLimitHeaders.remaining].map((name) => [
+    name,
+    { $ref: `#/components/headers/${name}` },
+  ]),
+);
+
+const formExamples: Readonly<Record<IdentifierForm, string>> = {
+  uprn: `${identifierPrefixes.uprn}<digits>`,
+  property: `${identifierPrefixes.property}<id>`,
+  address: `${identifierPrefixes.address}<address, its words joined with +>`,
+};
+
+function identifierParameter(forms: readonly IdentifierForm[]): Schema {
+  const prefixes = forms.map((form) => identifierPrefixes[form]).join('|');
+  return {
+    name: 'identifier',
+    in: 'path',
+    required: true,
+    description: `${forms.map((form) => `\`${formExamples[form]}\``).join(' or ')}. Encoded once.`,
+    schema: { type: 'string', maxLength: longestPathIdentifier, pattern: `^(${prefixes}).+$` },
+  };
+}
+
+function envelope(resultName: string): Schema {
+  return objectOf({
+    result: { $ref: `#/components/schemas/${resultName}` },
+    status: { $ref: '#/components/schemas/Succeeded' },
+    response_id: { type: 'string', format: 'uuid' },
+  });
+}
+
+function operationObject(name: OperationName): Schema {
+  const { operationId, tag, identifierForms, codes } = operations[name];
+  const takesBody = (codes as readonly number[]).includes(103000);
+  const answers = {
+    200: {
+      description: 'The operation was carried out.',
+      content: { 'application/json': { schema: envelope(resultSchemas[name].name) } },
+    },
+    ...refusalsOf(name),
+  };
+  return {
+    operationId,
+    summary: summaries[name],
+    tags: [tag],
+    ...(identifierForms.length > 0 && { parameters: [identifierParameter(identifierForms)] }),
+    ...(takesBody && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/PropertyInput' } } },
+      },
+    }),
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, answer]) => [status, { ...answer, headers: limitHeaders }]),
+    ),
+  };
+}
+
+function countHeader(description: string): Schema {
+  return { description, schema: { type: 'integer', minimum: 0 } };
+}
+
+function problemTable(): string {
+  const rows = Object.entries(apiErrors).map(
+    ([code, { status, condition }]) => `| ${status} | ${code} | ${condition} |`,
+  );
+  return ['| Status | Code | Condition |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+function keyScheme(name: string, description: string): Schema {
+  return { type: 'apiKey', in: 'header', name, description };
+}
+
+/** The API's document (OpenAPI 3.1), generated from the contract, for the operations that are served. */
+export function openApiDocument(served: readonly OperationName[]): Schema {
+  const takesBody = served.some((name) => (operations[name].codes as readonly number[]).includes(103000));
+  const tags = [...new Set(served.map((name) => operations[name].tag))];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Property licensing and energy certificates',
+      version: '2',
+      description: `Every operation needs both keys, and every answer says what is left of the quota.\n\n${problemTable()}`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This service' }],
+    security: [{ apiKey: [], serviceKey: [] }],
+    tags: tags.map((name) => ({ name, description: tagDescriptions[name] })),
+    paths: Object.fromEntries(
+      served.map((name) => [
+        pathPattern(name),
+        { [operations[name].method.toLowerCase()]: operationObject(name) },
+      ]),
+    ),
+    components: {
+      securitySchemes: {
+        apiKey: keyScheme(keyHeaders.api, 'The key of the account'),
+        serviceKey: keyScheme(keyHeaders.service, 'The key of the service'),
+      },
+      headers: {
+        [rateLimitHeaders.limit]: countHeader('Most requests in the current period'),
+        [rateLimitHeaders.remaining]: countHeader('Requests left in the period'),
+      },
+      schemas: {
+        Succeeded: objectOf({
+          code: { type: 'integer', enum: [200] },
+          message: { type: 'string', enum: ['OK'] },
+        }),
+        Error: errorSchema,
+        BareRefusal: bareSchema,
+        ...(takesBody && { PropertyInput: propertyInputSchema }),
+        ...Object.fromEntries(served.map((name) => [resultSchemas[name].name, resultSchemas[name].schema])),
+      },
+    },
+    'x-problems': problemCatalogue(served),
+  };
+}

@@ -1,0 +1,86 @@
+import { apiErrors, operations, type ApiCode, type OperationName } from '../../contract';
+import { bareBody, errorBody, ApiRefusal } from '../http/refusal';
+import { objectOf, type Schema } from './schema';
+
+const exampleId = '00000000-0000-4000-8000-000000000000';
+const responseId: Schema = { type: 'string', format: 'uuid' };
+
+/** Every operation may fail. */
+const everywhere: readonly ApiCode[] = [201002];
+
+/** Codes that one operation may answer. */
+export function codesOf(name: OperationName): readonly ApiCode[] {
+  return [...operations[name].codes, ...everywhere];
+}
+
+export const errorSchema: Schema = objectOf({
+  status: { type: 'integer' },
+  message: { type: 'string' },
+  code: { type: 'integer', enum: Object.keys(apiErrors).map(Number) },
+  description: { type: 'string' },
+  response_id: responseId,
+});
+
+export const bareSchema: Schema = objectOf({
+  status: { type: 'integer', enum: [401, 429] },
+  message: { type: 'string' },
+  response_id: responseId,
+});
+
+/** An answer of one status that says no: its codes with an example each. */
+function refusal(codes: readonly ApiCode[]): Schema {
+  return {
+    description: codes.map((code) => `${code}: ${apiErrors[code].condition}`).join(' '),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
+        },
+        examples: Object.fromEntries(
+          codes.map((code) => [String(code), { value: errorBody(new ApiRefusal(code), exampleId) }]),
+        ),
+      },
+    },
+  };
+}
+
+function bare(status: 401 | 429, description: string): Schema {
+  return {
+    description,
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/BareRefusal' },
+        example: bareBody(status, exampleId),
+      },
+    },
+  };
+}
+
+/** Every answer of one operation that says no, by status. */
+export function refusalsOf(name: OperationName): Readonly<Record<string, Schema>> {
+  const codes = codesOf(name);
+  const statuses = [...new Set(codes.map((code) => apiErrors[code].status))];
+  const coded = statuses.map((status) => {
+    const own = codes.filter((code) => apiErrors[code].status === status);
+    return [String(status), refusal(own)] as const;
+  });
+  return Object.fromEntries([
+    ...coded,
+    ['401', bare(401, 'A key is missing or wrong.')],
+    ['429', bare(429, 'The quota of the period is used up.')],
+  ]);
+}
+
+/** The problem catalogue: each code with its status, condition, operations and an example. */
+export function problemCatalogue(served: readonly OperationName[]): readonly Schema[] {
+  return (Object.keys(apiErrors).map(Number) as ApiCode[]).map((code) => ({
+    code,
+    status: apiErrors[code].status,
+    message: apiErrors[code].message,
+    condition: apiErrors[code].condition,
+    operations: served
+      .filter((name) => codesOf(name).includes(code))
+      .map((name) => operations[name].operationId),
+    example: errorBody(new ApiRefusal(code), exampleId),
+  }));
+}

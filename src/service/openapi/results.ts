@@ -1,0 +1,50 @@
+import {
+  archiveReader,
+  certificateFields,
+  determinationReader,
+  epcResultReader,
+  licensingReader,
+  propertyReader,
+  type CertificateFieldName,
+  type OperationName,
+} from '../../contract';
+import { schemaOf, type Schema } from './schema';
+
+/** The only fields of a certificate that the contract (2.7) does not type as integers. */
+const decimals: ReadonlySet<string> = new Set<CertificateFieldName>([
+  'co2_emissions_current',
+  'co2_emissions_potential',
+]);
+
+/** The certificate's fields with what each means, and in which unit. */
+function certificateFieldSchemas(): Readonly<Record<string, Schema>> {
+  const fields = Object.entries(certificateFields).map(([name, { reader, means, unit }]) => {
+    const schema = decimals.has(name) ? { type: ['number', 'null'] } : schemaOf(reader, { openWords: true });
+    const words = typeof schema['description'] === 'string' ? ` ${schema['description']}` : '';
+    const description = `${means}${unit === null ? '' : ` (${unit})`}.${words}`;
+    return [`certificate.${name}`, { ...schema, description }] as const;
+  });
+  return Object.fromEntries(fields);
+}
+
+/** What the contract shows as 0 or 1 where its readers also take a boolean (2.3). */
+const property = schemaOf(propertyReader, {
+  refinements: {
+    id: { type: 'string' },
+    'regulations[].consultation': { type: 'integer', enum: [0, 1] },
+  },
+});
+
+/** The schema of the `result` of each operation, under the name that it has in the document. */
+export const resultSchemas = {
+  epcCheck: {
+    name: 'EpcResult',
+    schema: schemaOf(epcResultReader, { refinements: certificateFieldSchemas() }),
+  },
+  determinationCheck: { name: 'Determination', schema: schemaOf(determinationReader) },
+  licensingCheck: { name: 'Licensing', schema: schemaOf(licensingReader) },
+  propertyCheck: { name: 'Property', schema: property },
+  propertyCreate: { name: 'Property', schema: property },
+  propertySync: { name: 'Property', schema: property },
+  propertyArchive: { name: 'Archived', schema: schemaOf(archiveReader) },
+} as const satisfies Record<OperationName, { name: string; schema: Schema }>;

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import {
+  apiErrors,
+  certificateFields,
+  keyHeaders,
+  operations,
+  type OperationName,
+} from '../../../src/contract';
+import { answers } from '../../../src/service/answers';
+import { pathPattern, readTarget } from '../../../src/service/http/request-target';
+import { openApiDocument } from '../../../src/service/openapi';
+import { madeStore } from '../support/made-store';
+import { rawRequest, sendRaw } from '../support/raw-http';
+import { keyed, runService, type RunningService } from '../support/running-service';
+
+interface Responses {
+  readonly [status: string]: {
+    readonly headers: object;
+    readonly content: {
+      readonly 'application/json': {
+        readonly schema: unknown;
+        readonly examples?: Readonly<Record<string, unknown>>;
+      };
+    };
+  };
+}
+interface Document {
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly operationId: string; readonly responses: Responses }>>>
+  >;
+  readonly components: { readonly securitySchemes: object; readonly schemas: Readonly<Record<string, any>> };
+  readonly 'x-problems': readonly {
+    readonly code: number;
+    readonly status: number;
+    readonly operations: string[];
+  }[];
+}
+
+const served = Object.keys(answers) as (keyof typeof answers)[];
+const all = Object.keys(operations) as OperationName[];
+const whole = openApiDocument(all) as unknown as Document;
+
+let service: RunningService;
+let document: Document;
+beforeAll(async () => {
+  service = await runService({ store: madeStore([]) });
+  document = (await (await service.get('/openapi.json', {})).json()) as Document;
+});
+
+async function lint(linted: unknown): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended'], telemetry: 'off' });
+  const found = await lintFromString({ source: JSON.stringify(linted), config });
+  return found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`);
+}
+
+describe('the document', () => {
+  it('keeps to every recommended rule, as it is served and with all seven operations', async () => {
+    expect(await lint(document)).toEqual([]);
+    expect(await lint(whole)).toEqual([]);
+    // The rules are there: what breaks them is found.
+    expect(await lint({ ...document, paths: { '/x': { get: { responses: {} } } } })).not.toEqual([]);
+  });
+
+  it('has exactly the operations that the service answers', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [method.toUpperCase(), path, operationId]),
+    );
+    const answered = served.map((name) => [
+      operations[name].method,
+      pathPattern(name),
+      operations[name].operationId,
+    ]);
+    expect(described.sort()).toEqual(answered.sort());
+  });
+
+  it('has exactly the statuses and codes of the problem catalogue, for each operation', () => {
+    for (const name of all) {
+      const { method, codes } = operations[name];
+      const { responses } = whole.paths[pathPattern(name)]![method.toLowerCase()]!;
+      const described = Object.values(responses).flatMap(({ content }) =>
+        Object.keys(content['application/json'].examples ?? {}).map(Number),
+      );
+      expect(described.sort()).toEqual([...codes, 201002].sort());
+      const statuses = new Set([200, 401, 429, 500, ...codes.map((code) => apiErrors[code].status)]);
+      expect(Object.keys(responses).map(Number).sort()).toEqual([...statuses].sort());
+      const listed = whole['x-problems'].filter((each) =>
+        each.operations.includes(operations[name].operationId),
+      );
+      expect(listed.map(({ code }) => code).sort()).toEqual([...codes, 201002].sort());
+    }
+    expect(whole['x-problems'].map(({ code, status }) => [code, status])).toEqual(
+      Object.entries(apiErrors).map(([code, { status }]) => [Number(code), status]),
+    );
+  });
+
+  it('names both key headers, and the rate-limit headers of every answer', () => {
+    expect(document.components.securitySchemes).toMatchObject({
+      apiKey: { in: 'header', name: keyHeaders.api },
+      serviceKey: { in: 'header', name: keyHeaders.service },
+    });
+    for (const methods of Object.values(document.paths)) {
+      for (const { responses } of Object.values(methods)) {
+        for (const { headers } of Object.values(responses))
+          expect(Object.keys(headers)).toEqual(['X-RateLimit-Limit', 'X-RateLimit-Remaining']);
+      }
+    }
+  });
+
+  it('describes the body by the contract’s fields and the service’s limits', () => {
+    const { PropertyInput } = whole.components.schemas;
+    expect(PropertyInput.required).toEqual(['address', 'postcode']);
+    expect(PropertyInput.properties).toMatchObject({
+      address: { type: 'string', maxLength: 500 },
+      people: { type: ['integer', 'null'], minimum: 0, maximum: 1000 },
+      above_commercial: { enum: [0, 1, null] },
+      licence_date_start: { format: 'date' },
+      property_class: { enum: ['house', 'flat', null] },
+    });
+  });
+
+  it('gives the fields of a certificate with their unit', () => {
+    const { certificate } = whole.components.schemas['EpcResult'].properties;
+    expect(certificate.properties.total_floor_area).toEqual({
+      type: ['integer', 'null'],
+      description: 'Total floor area (m2).',
+    });
+    expect(certificate.properties.co2_emissions_current.type).toEqual(['number', 'null']);
+  });
+});
+
+describe('routes', () => {
+  it('are the operations and the paths without keys, and nothing else', () => {
+    const listed = service.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .flatMap((line) => {
+        const [, url, methods] = /[└├]── (\S+) \(([^)]+)\)/.exec(line) ?? [];
+        return url && methods ? methods.split(', ').map((method) => `${method} ${url}`) : [];
+      });
+    const operated = served.map((name) => `${operations[name].method} ${operations[name].path}`);
+    const open = ['/healthz', '/readyz', '/openapi.json', '/docs'].map((path) => `GET ${path}`);
+    expect(listed.sort()).toEqual([...operated, ...open].sort());
+  });
+
+  it.each(['/docs/', '/docs/../openapi.json', '/openapi.json/', '/healthz/', '/HEALTHZ', '/health%7A'])(
+    'never lead to %s',
+    async (path) => {
+      expect(readTarget(path)).toEqual({ kind: 'unknown' });
+      expect((await sendRaw(service.port, rawRequest(path, keyed))).status).toBe(404);
+    },
+  );
+});
+
+describe('the page at /docs', () => {
+  it('needs no keys, spends no quota, runs nothing and asks no other host', async () => {
+    const answer = await service.get('/docs', {});
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('x-ratelimit-remaining')).toBeNull();
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/script-src|https?:|\*|unsafe/);
+    const page = await answer.text();
+    expect(page).not.toMatch(/<script|https?:\/\//);
+    const style = /<style>([\s\S]*)<\/style>/.exec(page)![1]!;
+    expect(policy).toContain(createHash('sha256').update(style).digest('base64'));
+    for (const name of served) expect(page).toContain(`id="${operations[name].operationId}"`);
+    for (const field of Object.keys(certificateFields)) expect(page).toContain(`certificate.${field}<`);
+  });
+});
