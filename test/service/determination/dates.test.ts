@@ -1,0 +1,131 @@
+import { determineHome } from '../../../src/service/determination';
+import { additional, article4, day, placed, selective, told } from './support/made-home';
+
+const begins = day('2027-04-01');
+const ends = day('2032-03-31');
+const family = told({ people: 3, households: 1, property_class: 'house' });
+const none = { mandatory: false, additional: false, selective: false, article4: false };
+const mandatory = { ...none, mandatory: true };
+const noDay = { mandatory: null, additional: null, selective: null, article4: null };
+
+const required = /^A selective licence is required/;
+const nothing = /^Nothing in the loaded data asks for a licence/;
+
+describe('contract 2.3: the same home before, on and after the first and last day of a scheme', () => {
+  const scheme = selective({ startsOn: begins, endsOn: ends });
+
+  it.each<[string, boolean, boolean, RegExp, RegExp]>([
+    [
+      '2020-01-01',
+      false,
+      true,
+      nothing,
+      /^From 1 Apr 2027 a selective licence will be required: “Mill Ward”/,
+    ],
+    [
+      '2027-03-31',
+      false,
+      true,
+      nothing,
+      /^From 1 Apr 2027 a selective licence will be required: “Mill Ward”/,
+    ],
+    ['2027-04-01', true, false, required, /“Mill Ward” ends on 31 Mar 2032: ask again then\./],
+    ['2027-04-02', true, false, required, /“Mill Ward” ends on 31 Mar 2032/],
+    ['2032-03-30', true, false, required, /“Mill Ward” ends on 31 Mar 2032/],
+    ['2032-03-31', true, false, required, /“Mill Ward” ends on 31 Mar 2032/],
+    ['2032-04-01', false, false, nothing, /^Nothing in the loaded data begins here later\./],
+    ['2040-01-01', false, false, nothing, /^Nothing in the loaded data begins here later\./],
+  ])('on %s', (on, current, future, text, next) => {
+    const found = determineHome(placed({ schemes: [scheme] }), family, day(on));
+    expect(found.requires).toEqual({
+      current: { ...mandatory, selective: current },
+      future: { ...none, selective: future },
+      future_start_date: { ...noDay, selective: future ? '2027-04-01T00:00:00.000Z' : null },
+    });
+    expect(found.approved_scheme?.id).toBe(current ? 2 : null);
+    expect(found.advice_text_current).toMatch(text);
+    expect(found.advice_text_future).toMatch(next);
+    expect(found.regulations.map(({ type }) => type)).toEqual(
+      current || future ? ['mandatory', 'selective'] : ['mandatory'],
+    );
+  });
+
+  it.each(['2027-03-31', '2029-01-01', '2032-04-01'])('counts a consultation in neither, on %s', (on) => {
+    const consulted = selective({ startsOn: begins, endsOn: ends, consultation: true });
+    const found = determineHome(placed({ schemes: [consulted] }), family, day(on));
+    expect(found.requires).toEqual({ current: mandatory, future: none, future_start_date: noDay });
+    expect(found.advice_text_future).toMatch(/“Mill Ward” is under consultation and has no legal effect\./);
+    expect(found.regulations.map(({ id, consultation }) => [id, consultation])).toEqual([
+      [2_000_000_002, false],
+      [2, true],
+    ]);
+  });
+
+  it('gives the earliest of several that begin', () => {
+    const schemes = [selective({ id: 3, startsOn: day('2029-01-01') }), selective({ startsOn: begins })];
+    const { requires } = determineHome(placed({ schemes }), family, day('2026-11-21'));
+    expect(requires?.future_start_date.selective).toBe('2027-04-01T00:00:00.000Z');
+  });
+
+  it('follows a direction by its days as well', () => {
+    const directions = [article4({ startsOn: begins })];
+    const on = (date: string) => determineHome(placed({ directions }), family, day(date)).requires;
+    expect(on('2027-03-31')?.current.article4).toBe(false);
+    expect(on('2027-03-31')?.future_start_date.article4).toBe('2027-04-01T00:00:00.000Z');
+    expect(on('2027-04-01')?.current.article4).toBe(true);
+  });
+
+  it('says which licence comes first where a scheme begins under one that is needed already', () => {
+    const schemes = [additional({ startsOn: begins })];
+    const found = determineHome(placed({ schemes }), told({ people: 6, households: 2 }), day('2026-11-21'));
+    expect(found.advice_text_future).toMatch(
+      /^From 1 Apr 2027 additional licensing catches this home too .*; the mandatory licence comes first, and one is enough\./,
+    );
+  });
+
+  it('does not promise a scheme that will not catch the home', () => {
+    const schemes = [additional({ startsOn: begins })];
+    const found = determineHome(placed({ schemes }), family, day('2026-11-21'));
+    expect(found.advice_text_future).toMatch(
+      /it does not catch this home as it is let now: 3 people in 1 household\./,
+    );
+    expect(found.actions).toEqual([]);
+  });
+});
+
+describe('contract 2.4: a recorded licence by its days', () => {
+  const house = told({
+    people: 3,
+    households: 2,
+    property_class: 'house',
+    licence_date_start: day('2025-01-01'),
+    licence_date_end: day('2027-06-30'),
+  });
+  const place = placed({ schemes: [additional()] });
+
+  it.each<[string, RegExp, RegExp | null]>([
+    [
+      '2024-12-31',
+      /The recorded licence begins on 1 Jan 2025\./,
+      /^Apply to the council for an additional licence/,
+    ],
+    ['2025-01-01', /A licence is recorded until 30 Jun 2027\./, null],
+    ['2027-03-31', /A licence is recorded until 30 Jun 2027\./, null],
+    [
+      '2027-04-01',
+      /A licence is recorded and ends soon, on 30 Jun 2027\./,
+      /^Renew the licence before 30 Jun 2027\.$/,
+    ],
+    ['2027-06-30', /A licence is recorded and ends soon/, /^Renew the licence before 30 Jun 2027\.$/],
+    [
+      '2027-07-01',
+      /The recorded licence ended on 30 Jun 2027\./,
+      /^Apply to the council for an additional licence/,
+    ],
+  ])('on %s', (on, text, action) => {
+    const { advice_text_current, actions } = determineHome(place, house, day(on));
+    expect(advice_text_current).toMatch(text);
+    if (action) expect(actions[0]).toMatch(action);
+    else expect(actions).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { determineHome } from '../../../src/service/determination';
+import { inAdditional, sharers, type Answer } from './support/golden';
+import { additionalCases } from './support/golden-additional';
+import { england } from './support/golden-england';
+import { elsewhere } from './support/golden-nations';
+import { selectiveCases } from './support/golden-selective';
+import { day, placed, told, today } from './support/made-home';
+
+const cases = [
+  ...england.map((each) => ['England', ...each] as const),
+  ...additionalCases.map((each) => ['an additional scheme', ...each] as const),
+  ...selectiveCases.map((each) => ['a selective scheme', ...each] as const),
+  ...elsewhere.map((each) => ['other nations', ...each] as const),
+];
+
+const opening: Readonly<Record<Answer, RegExp>> = {
+  mandatory: /^A mandatory licence is required: /,
+  additional: /^An additional licence is required: /,
+  selective: /^A selective licence is required, whoever rents this home: /,
+  may: /^A licence may be required: /,
+  'mandatory unless purpose-built':
+    /^A mandatory licence is required unless this is a purpose-built flat in a block of three or more self-contained flats: /,
+  data: /^Nothing in the loaded data asks for a licence for this home as it is let now: /,
+};
+
+describe('contract 2.3: which licence the home needs (golden cases)', () => {
+  it.each(cases)('%s, %s', (_group, _what, place, tenancy, answer, _source) => {
+    const { advice_text_current: text, approved_scheme: approved } = determineHome(
+      placed(place),
+      told(tenancy),
+      today,
+    );
+    expect(text).toMatch(opening[answer]);
+    expect(text).toMatch(/\(schemes as of 12 Nov 2026, national rules as of 21 Nov 2026\)$/);
+    if (answer === 'may' || answer === 'data') expect(approved?.type).toBeNull();
+    else if (answer !== 'mandatory unless purpose-built') expect(approved?.type).toBe(answer);
+  });
+
+  it('names a source for each of at least sixty cases', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(60);
+    for (const [, , , , , source] of cases) expect(source).toMatch(/\d|gov\.uk/);
+  });
+});
+
+describe('contract 2.3: approved_scheme', () => {
+  it('gives id, type and days of the scheme, the last one to its last moment', () => {
+    const { approved_scheme } = determineHome(placed(inAdditional), told(sharers(3, 2)), today);
+    expect(approved_scheme).toEqual({
+      id: 1,
+      type: 'additional',
+      date_start: '2024-04-01T00:00:00.000Z',
+      date_end: '2029-03-31T23:59:59.999Z',
+    });
+  });
+
+  it('is the additional scheme of a flat that mandatory licensing may leave out, and empty without one', () => {
+    const flat = told({ ...sharers(6, 3), property_class: 'flat' });
+    const types = [inAdditional, {}].map(
+      (place) => determineHome(placed(place), flat, today).approved_scheme?.type,
+    );
+    expect(types).toEqual(['additional', null]);
+  });
+
+  it.each([
+    ['2018-09-30', 'data', /^Nothing in the loaded data/],
+    ['2018-10-01', 'mandatory', /^A mandatory licence is required/],
+  ])('five in two on two storeys in England on %s: %s (SI 2018/221, article 1)', (on, _answer, text) => {
+    const home = told({ ...sharers(5, 2), storeys_internal: 2 });
+    expect(determineHome(placed(), home, day(on)).advice_text_current).toMatch(text);
+  });
+});

@@ -1,0 +1,94 @@
+import type { IsoDate } from '../../../../src/contract';
+import type { HomePlace, Tenancy } from '../../../../src/service/determination';
+import type {
+  CoveringDirection,
+  CoveringScheme,
+  Nation,
+} from '../../../../src/service/determination/regulation';
+
+export const day = (text: string): IsoDate => text as IsoDate;
+export const today = day('2026-11-21');
+
+const nothingTold: Tenancy = {
+  external_reference: null,
+  people: null,
+  households: null,
+  storeys_internal: null,
+  storeys_external: null,
+  above_commercial: null,
+  rooms: null,
+  rent: null,
+  property_category: null,
+  property_class: null,
+  notes: null,
+  licence_status: null,
+  licence_type: null,
+  licence_date_start: null,
+  licence_date_end: null,
+  licence_max_people: null,
+  licence_max_households: null,
+  licence_reference: null,
+  planning_status: null,
+  planning_reference: null,
+};
+
+export function told(details: Partial<Tenancy>): Tenancy {
+  return { ...nothingTold, ...details };
+}
+
+const inForce = {
+  startsOn: day('2024-04-01'),
+  endsOn: day('2029-03-31'),
+  consultation: false,
+  aboveCommercial: null,
+  link: 'https://example.org/scheme',
+  verifiedOn: null,
+};
+
+export function additional(over: Partial<CoveringScheme> = {}): CoveringScheme {
+  const configurations = [{ households: 2, people: 3, storeys: 0 }];
+  return { ...inForce, id: 1, name: 'Harbour', type: 'additional', configurations, ...over };
+}
+
+export function selective(over: Partial<CoveringScheme> = {}): CoveringScheme {
+  return { ...inForce, id: 2, name: 'Mill Ward', type: 'selective', configurations: [], ...over };
+}
+
+export function article4(over: Partial<CoveringDirection> = {}): CoveringDirection {
+  const classes = { restrictFrom: 'C3', restrictTo: 'C4', inferred: false };
+  return {
+    ...inForce,
+    id: 9,
+    name: 'Old Town',
+    startsOn: day('2020-06-01'),
+    endsOn: null,
+    ...classes,
+    ...over,
+  };
+}
+
+export interface MadePlace {
+  readonly nation?: Nation;
+  readonly schemes?: readonly CoveringScheme[];
+  readonly undecided?: readonly CoveringScheme[];
+  readonly directions?: readonly CoveringDirection[];
+  readonly undecidedDirections?: readonly CoveringDirection[];
+  /** `null`: nothing of either kind was ever loaded. */
+  readonly loaded?: IsoDate | null;
+}
+
+export function placed(given: MadePlace = {}): HomePlace {
+  const { nation = 'England', loaded = day('2026-11-12') } = given;
+  return {
+    kind: 'placed',
+    situated: {
+      nation,
+      schemes: { asAt: loaded, covering: given.schemes ?? [], undecided: given.undecided ?? [] },
+      directions: {
+        asAt: loaded,
+        covering: given.directions ?? [],
+        undecided: given.undecidedDirections ?? [],
+      },
+    },
+  };
+}
