@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Uprn } from '../../contract';
-import { preparedQuestion } from './prepared';
+import { bigintList, preparedQuestion } from './prepared';
 import type { Home, HomeKey } from './rows';
 import type { HomesTable, Tables } from './tables';
 
@@ -24,7 +24,7 @@ function toHome(row: Selectable<HomesTable>): Home {
 }
 
 /** A UPRN of the directories that no certificate names: where it lies is known, its address is not. */
-async function homeOfDirectory(database: Kysely<Tables>, uprn: Uprn): Promise<Home | null> {
+export async function homeOfDirectory(database: Kysely<Tables>, uprn: Uprn): Promise<Home | null> {
   const row = await database
     .selectFrom('uprns')
     .select('postcode')
@@ -43,9 +43,9 @@ async function homeOfDirectory(database: Kysely<Tables>, uprn: Uprn): Promise<Ho
   };
 }
 
-const byKey = preparedQuestion<[key: HomeKey], Selectable<HomesTable>>(
-  'home_by_key',
-  'select * from homes where key = $1',
+const byKeys = preparedQuestion<[keys: string], Selectable<HomesTable>>(
+  'homes_by_key',
+  'select * from homes where key = any($1::bigint[])',
 );
 
 const ofPostcode = preparedQuestion<[postcode: string], Selectable<HomesTable>>(
@@ -58,9 +58,13 @@ export function uprnKey(uprn: Uprn): HomeKey {
   return uprn as string as HomeKey;
 }
 
-export async function homeByUprn(database: Kysely<Tables>, uprn: Uprn): Promise<Home | null> {
-  const [row] = await byKey.ask(database, uprnKey(uprn));
-  return row ? toHome(row) : null;
+/** The homes with these keys, where there are any. */
+export async function homesByKey(
+  database: Kysely<Tables>,
+  keys: readonly HomeKey[],
+): Promise<ReadonlyMap<HomeKey, Home>> {
+  const homes = (await byKeys.ask(database, bigintList(keys))).map(toHome);
+  return new Map(homes.map((home) => [home.key, home]));
 }
 
 /** A home with the key of its address. */

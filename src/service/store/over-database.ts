@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 import { homesByAddress } from './address-search';
-import { newestCertificate } from './certificates';
+import { askedTogether } from './asked-together';
+import { newestCertificates } from './certificates';
 import { copyQuery } from './copy';
 import { loadCouncils } from './councils';
-import { homeByUprn, uprnKey } from './homes';
+import { homeOfDirectory, homesByKey, uprnKey } from './homes';
 import { countRows, readJournal } from './journal';
 import { licencesAtAddress, licencesOfHome } from './licences';
 import { placeHome, postcodePoints } from './places';
 import { historyOf, propertiesDue, propertyById } from './properties';
 import { loadRegulations } from './regulations';
-import type { Store } from './store';
+import type { HomeKey, Store } from './store';
 import type { Tables } from './tables';
 import { oneAtATime } from './turns';
 import type { Writing } from './writing';
@@ -50,6 +51,8 @@ export function storeOver(
   let version = 1;
   // One write after the other in every kind of store: what is being written may share tables and rows.
   const turns = oneAtATime();
+  const homes = askedTogether((keys: readonly HomeKey[]) => homesByKey(database, keys));
+  const certificates = askedTogether((keys: readonly HomeKey[]) => newestCertificates(database, keys));
   const regulations = perVersion(
     () => version,
     () => loadRegulations(database),
@@ -80,10 +83,10 @@ export function storeOver(
     }
   };
   return {
-    homeByUprn: (uprn) => homeByUprn(database, uprn),
+    homeByUprn: async (uprn) => (await homes(uprnKey(uprn))) ?? homeOfDirectory(database, uprn),
     homesByAddress: (address) => homesByAddress(database, address),
-    newestCertificate: ({ key }) => newestCertificate(database, key),
-    newestCertificateOf: (uprn) => newestCertificate(database, uprnKey(uprn)),
+    newestCertificate: ({ key }) => certificates(key),
+    newestCertificateOf: (uprn) => certificates(uprnKey(uprn)),
     placed: async (home) => placeHome(database, await councils(), home),
     async coverageOf(home) {
       const { place } = home;

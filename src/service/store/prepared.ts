@@ -29,3 +29,8 @@ export function preparedQuestion<Parameters extends readonly unknown[], Row>(
 export function preparedName(sql: string): string | null {
   return names.get(sql) ?? null;
 }
+
+/** Whole numbers as the parameter of a question with `$1::bigint[]`. */
+export function bigintList(numbers: readonly string[]): string {
+  return `{${numbers.join(',')}}`;
+}

@@ -1,0 +1,53 @@
+/** Questions of one batch at most: more would make everybody wait for the last of them. */
+const most = 100;
+
+interface Waiting<Answer> {
+  readonly resolve: (answer: Answer | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Asks for many things at once. While one question is under way, what is asked for meanwhile is gathered, and goes as one question
+ * after it: under load a round trip to the database is shared by many requests, and a lone request does not wait.
+ * @param askMany Answers by key; a key without an answer is `null`.
+ */
+export function askedTogether<Key, Answer>(
+  askMany: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
+): (key: Key) => Promise<Answer | null> {
+  let gathered = new Map<Key, Waiting<Answer>[]>();
+  let isAsking = false;
+
+  function nextBatch(): Map<Key, Waiting<Answer>[]> {
+    if (gathered.size <= most) {
+      const all = gathered;
+      gathered = new Map();
+      return all;
+    }
+    const batch = new Map([...gathered].slice(0, most));
+    for (const key of batch.keys()) gathered.delete(key);
+    return batch;
+  }
+
+  async function ask(): Promise<void> {
+    isAsking = true;
+    while (gathered.size > 0) {
+      const batch = nextBatch();
+      try {
+        const answers = await askMany([...batch.keys()]);
+        for (const [key, waiting] of batch)
+          for (const { resolve } of waiting) resolve(answers.get(key) ?? null);
+      } catch (error) {
+        for (const waiting of batch.values()) for (const { reject } of waiting) reject(error);
+      }
+    }
+    isAsking = false;
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      const waiting = gathered.get(key);
+      if (waiting) waiting.push({ resolve, reject });
+      else gathered.set(key, [{ resolve, reject }]);
+      if (!isAsking) void ask();
+    });
+}
