@@ -39,7 +39,7 @@ const modules = {
   testEnvironment: 'node',
 };
 
-const storeTests = '/test/service/(store|import|sample|embedded|openapi)/';
+const storeTests = '/test/service/(store|import|sample|embedded|openapi|properties)/';
 
 export default {
   // The file watcher of that name hangs where its daemon cannot start, and nothing here watches.

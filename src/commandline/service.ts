@@ -19,7 +19,7 @@ import { askedToStop } from './stopping';
 
 const usage =
   'npm run service -- --port N --data memory|DIR --limit REQUESTS/SECONDS --limit-kind KIND --latency MILLISECONDS ' +
-  '--cors-origin ORIGIN --faults PLAN';
+  '--cors-origin ORIGIN --account-limit PROPERTIES --faults PLAN';
 const options = {
   port: { type: 'string' },
   data: { type: 'string' },
@@ -27,9 +27,16 @@ const options = {
   'limit-kind': { type: 'string' },
   latency: { type: 'string' },
   'cors-origin': { type: 'string', multiple: true },
+  'account-limit': { type: 'string' },
   faults: { type: 'string' },
 } as const;
-const defaults = { port: '3100', limit: '600/60', 'limit-kind': 'fixed-window', latency: '0' };
+const defaults = {
+  port: '3100',
+  limit: '600/60',
+  'limit-kind': 'fixed-window',
+  latency: '0',
+  'account-limit': '10000',
+};
 
 /** Reads `60/60`: requests, and the seconds of a period. @throws Refusal */
 export function readLimit(text: string): RateLimitSetting {
@@ -68,6 +75,13 @@ function readLatency(text: string): number {
   throw new Refusal(`Give --latency in whole milliseconds, such as 100: "${text}" is no such number.`);
 }
 
+function readAccountLimit(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new Refusal(
+    `Give --account-limit as a number of properties, such as 500: "${text}" is no such number.`,
+  );
+}
+
 /** A key of the environment; a blank one would be a door left open, so that it counts as a mistake. */
 function readKey(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   const key = environment[name];
@@ -95,12 +109,14 @@ export async function runService(
   const corsOrigins = readOrigins(asked['cors-origin'] ?? []);
   const faults = asked.faults === undefined ? null : readFaults(asked.faults);
   const latencyMilliseconds = readLatency(asked.latency);
+  const accountLimit = readAccountLimit(asked['account-limit']);
   const stopping = askedToStop();
   try {
     const service = await startEmbeddedService({
       data,
       port,
       limit,
+      accountLimit,
       latencyMilliseconds,
       corsOrigins,
       ...(faults && { faults }),

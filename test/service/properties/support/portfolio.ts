@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { propertyReader, readAnswer, type Property } from '../../../../src/contract';
+import { keptCopies } from '../../../../src/service/data-folder';
+import { sampleContent } from '../../../../src/service/sample';
+import { openStore, type OpenStore } from '../../../../src/service/store';
+import { FakeClock } from '../../../support/fake-clock';
+import { seededChance } from '../../../support/seeded-chance';
+import { expectContract, taken } from '../../support/contract-shape';
+import { keyed, runService, type RunningService } from '../../support/running-service';
+
+export const clock = new FakeClock(Date.parse('2026-11-21T09:00:00Z'));
+
+/** Two homes of the sample: a flat that only the law of the nation and an additional scheme cover, and a house. */
+export const flat = { address: 'Flat A, 1 High Street, Fernhope', postcode: 'FH1 1AA' } as const;
+export const flatUprn = '990000004117';
+
+/** A store with the sample, in memory. */
+export function sampleStore(): Promise<OpenStore> {
+  return openStore({
+    data: 'memory',
+    clock,
+    doing: 'is under test',
+    cache: keptCopies,
+    first: sampleContent(clock),
+  });
+}
+
+/** What came back: the status, the body, and the result where there is one. */
+export interface Returned {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly result: Record<string, unknown>;
+}
+
+export interface Portfolio extends RunningService {
+  readonly app: FastifyInstance;
+  send(method: string, path: string, body?: unknown): Promise<Returned>;
+  create(body: unknown): Promise<Returned>;
+  /** Creates a property that must be taken, and answers it. */
+  created(body: unknown): Promise<Property>;
+  sync(id: string, body: unknown): Promise<Returned>;
+  check(id: string): Promise<Returned>;
+  archive(id: string): Promise<Returned>;
+}
+
+let services = 0;
+
+/** The service over a store, with the operations on properties as calls. */
+export async function servePortfolio(
+  store: OpenStore,
+  settings: { readonly accountLimit?: number } = {},
+): Promise<Portfolio> {
+  services += 1;
+  const service = await runService({ store, chance: seededChance(100 + services), ...settings });
+  const send = async (method: string, path: string, body?: unknown): Promise<Returned> => {
+    const response = await fetch(`${service.url}/api/properties/${path}`, {
+      method,
+      headers: { ...keyed, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const answered = expectContract(await taken(response));
+    const result = (answered['result'] ?? {}) as Record<string, unknown>;
+    return { status: response.status, body: answered, result };
+  };
+  const create = (body: unknown): Promise<Returned> => send('POST', 'create', body);
+  return {
+    ...service,
+    send,
+    create,
+    async created(body) {
+      const { status, body: answered } = await create(body);
+      const read = readAnswer(propertyReader, status, answered);
+      if (!read.ok) throw new Error(`not created: ${JSON.stringify(answered)}`);
+      expect(read.faults).toEqual([]);
+      return read.value;
+    },
+    sync: (id, body) => send('PUT', `sync/${id}`, body),
+    check: (id) => send('GET', `property-check/${id}`),
+    archive: (id) => send('DELETE', `archive/${id}`),
+  };
+}
