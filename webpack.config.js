@@ -36,16 +36,19 @@ const common = (mode) => ({
  */
 const completeMetadata = {
   apply(compiler) {
-    let complete;
+    let complete, helpPage;
     compiler.hooks.beforeCompile.tapPromise('CompleteMetadata', async () => {
       ({ completeMetadata: complete } = await tsImport('./src/functions/metadata.ts', import.meta.url));
+      ({ helpPage } = await tsImport('./src/functions/help-page.ts', import.meta.url));
     });
     // The generator adds its asset in the same hook, to the page's own compilations too: this comes right behind it.
     compiler.hooks.compilation.tap('CompleteMetadata', ({ assets }) => {
       const generated = assets['functions.json'];
       if (!generated) return;
       const metadata = complete(JSON.parse(generated.source().toString()));
-      assets['functions.json'] = new webpack.sources.RawSource(`${JSON.stringify(metadata, null, 2)}\n`);
+      const put = (name, text) => (assets[name] = new webpack.sources.RawSource(text));
+      put('functions.json', `${JSON.stringify(metadata, null, 2)}\n`);
+      put('assets/functions.html', helpPage(metadata));
     });
   },
 };

@@ -1,6 +1,10 @@
 import type { Fault } from '../contract';
 
-/** Whether a field of the answer could not be read: what stands there then is not what the API said. */
+/**
+ * Whether a field of the answer, or a part of it, could not be read: what stands there then is not what the API said. The items of
+ * a list are no parts: one that is wrong leaves the others what they are.
+ */
 export function isUnread(field: string, faults: readonly Fault[]): boolean {
-  return faults.some(({ path }) => path === 'result' || path === `result.${field}`);
+  const whole = `result.${field}`;
+  return faults.some(({ path }) => path === 'result' || path === whole || path.startsWith(`${whole}.`));
 }

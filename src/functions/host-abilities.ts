@@ -24,8 +24,8 @@ export function shows(rich: Rich): boolean {
 function supports(set: string, version: string): boolean {
   const requirements = requirementsOfHost();
   if (requirements === null) return false;
-  let known = abilities.get(requirements);
-  if (!known) abilities.set(requirements, (known = new Map()));
+  const known = abilities.get(requirements) ?? new Map<string, boolean>();
+  abilities.set(requirements, known);
   const key = `${set} ${version}`;
   const before = known.get(key);
   if (before !== undefined) return before;

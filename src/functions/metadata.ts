@@ -3,15 +3,18 @@ import { wordArguments } from './words';
 /* For the build alone: what functions.json says beyond the comments of functions.ts. */
 
 /** Where a person who presses F1 in Excel is sent. */
-const helpPage = 'https://terrace.example/assets/functions.html';
+const helpAddress = 'https://terrace.example/assets/functions.html';
 
 interface Parameter {
   readonly name: string;
+  readonly description: string;
+  readonly optional?: boolean;
   readonly customEnumId?: string;
 }
 
 interface FunctionMetadata {
   readonly id: string;
+  readonly description: string;
   readonly parameters: readonly Parameter[];
 }
 
@@ -30,7 +33,7 @@ export function completeMetadata(generated: Metadata): object {
     ...generated,
     functions: generated.functions.map((each) => ({
       ...each,
-      helpUrl: `${helpPage}#${each.id.toLowerCase()}`,
+      helpUrl: `${helpAddress}#${each.id.toLowerCase()}`,
       parameters: each.parameters.map((parameter) => withWords(each.id, parameter)),
     })),
     enums: wordArguments.map(({ enumeration, words }) => ({

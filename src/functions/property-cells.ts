@@ -9,18 +9,20 @@ export function propertyCell(property: Property, path: PropertyWord): Cell {
   if (path === 'regulations') return textCell(property.regulations.map(regulationText).join('; '));
   let value: unknown = property;
   for (const name of path.split('.')) value = (value as Readonly<Record<string, unknown>>)[name];
-  return fieldCell(path, value);
+  return fieldCell(path, value as Field);
 }
+
+/** What a path of the words ends at. */
+type Field = string | number | boolean | null | readonly (string | null)[];
 
 /** Fields that hold a moment, by the last part of their path or by the part before it. */
 const moments = /(^|\.)(date_start|date_end|future_start_date\.\w+)$/;
 
-function fieldCell(path: PropertyWord, value: unknown): Cell {
-  if (value === null || value === undefined) return emptyCell;
-  if (Array.isArray(value)) return textCell(value.filter((item) => item !== null).join('; '));
+function fieldCell(path: PropertyWord, value: Field): Cell {
+  if (value === null) return emptyCell;
   if (typeof value === 'number' || typeof value === 'boolean') return plainCell(value);
-  const text = String(value);
-  return moments.test(path) ? momentDayCell(utcTimestamp(text)) : textCell(text);
+  if (typeof value !== 'string') return textCell(value.filter((item) => item !== null).join('; '));
+  return moments.test(path) ? momentDayCell(utcTimestamp(value)) : textCell(value);
 }
 
 /** E.g. `selective from 1 Apr 2027 to 31 Mar 2032`. */

@@ -14,7 +14,7 @@ export function readWord<Word extends string>(words: Words<Word>, value: unknown
   if (value === null || value === undefined || value === 0 || isInvocation(value)) return { kind: 'none' };
   const code = errorCode(value);
   if (code !== null) return { kind: 'error', code };
-  const written = typeof value === 'string' ? value.trim() : String(value);
+  const written = typeof value === 'string' ? value.trim() : JSON.stringify(value);
   if (written === '') return { kind: 'none' };
   const word = written.toLowerCase().replace(/[\s-]+/g, '_');
   if (isWordOf(words, word)) return { kind: 'word', word };

@@ -20,6 +20,7 @@ function valueSize(value: unknown): number {
     case 'boolean':
       return 6;
     default:
+      if (value instanceof Error) return value.message.length + around;
       return JSON.stringify(value).length + 1;
   }
 }

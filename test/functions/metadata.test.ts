@@ -9,11 +9,30 @@ interface FunctionMetadata {
   readonly name: string;
   readonly description: string;
   readonly options?: Readonly<Record<string, unknown>>;
-  readonly parameters: readonly { readonly name: string; readonly description?: string }[];
+  readonly helpUrl: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly description?: string;
+    readonly type: string;
+    readonly customEnumId?: string;
+  }[];
+}
+
+interface Enumeration {
+  readonly id: string;
+  readonly type: string;
+  readonly values: readonly {
+    readonly name: string;
+    readonly stringValue: string;
+    readonly tooltip: string;
+  }[];
 }
 
 interface Built {
-  readonly metadata: { readonly functions: readonly FunctionMetadata[] };
+  readonly metadata: {
+    readonly functions: readonly FunctionMetadata[];
+    readonly enums: readonly Enumeration[];
+  };
   readonly associated: readonly string[];
 }
 
@@ -53,6 +72,31 @@ it('every function and every parameter is described, within what Excel shows', (
       expect(text).toMatch(/^[A-Z].{10,253}$/);
     }
   }
+});
+
+it('every function has a page of help', () => {
+  for (const { id, helpUrl } of built.metadata.functions)
+    expect(helpUrl).toBe(`https://terrace.example/assets/functions.html#${id.toLowerCase()}`);
+});
+
+describe('words that Excel offers', () => {
+  it('each enumeration belongs to a text parameter, and each such parameter to an enumeration', () => {
+    const parameters = built.metadata.functions.flatMap((each) => each.parameters);
+    const used = parameters.flatMap(({ customEnumId, type }) => (customEnumId ? [[customEnumId, type]] : []));
+    expect(used.map(([id]) => id).sort()).toEqual(built.metadata.enums.map(({ id }) => id).sort());
+    expect(used.every(([, type]) => type === 'string')).toBe(true);
+    expect(parameters.filter(({ type }) => type === 'string')).toHaveLength(used.length);
+  });
+
+  it('each word is explained, and is what the function is given', () => {
+    for (const { type, values } of built.metadata.enums) {
+      expect(type).toBe('string');
+      for (const { name, stringValue, tooltip } of values) {
+        expect(stringValue).toBe(name);
+        expect(tooltip).toMatch(/^(CO2|[A-Z][a-z]+|[A-Z]) ?/);
+      }
+    }
+  });
 });
 
 describe('names', () => {

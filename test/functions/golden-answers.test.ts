@@ -1,0 +1,257 @@
+import { startSetting, type Setting } from '../client/support/setting';
+import { emptyPlace, epc, place, registers, stored } from './support/bodies';
+import { call, propertyFor, type FunctionName } from './support/calls';
+import { installExcel, outcome as outcomeOf, useClient } from './support/excel';
+import { whileTimePasses } from './support/time';
+
+type Case = readonly [
+  formula: string,
+  name: FunctionName,
+  args: readonly unknown[],
+  body: unknown,
+  expected: unknown,
+];
+
+let setting: Setting;
+
+beforeAll(installExcel);
+beforeEach(async () => {
+  setting = await startSetting();
+  useClient(setting.client);
+});
+afterEach(async () => {
+  useClient(null);
+  await setting.close();
+});
+
+const outcome = (act: () => unknown): Promise<unknown> => whileTimePasses(setting, outcomeOf(act));
+const home = [[100023336956]];
+const propertyId = [['svc:property:f00d']];
+
+const placeHeaders = ['type', 'name', 'state', 'start', 'end', 'criteria', 'link'];
+const schemeRow = [
+  ...['additional', 'Fernhope additional scheme', 'in force', 45383, ''],
+  ...['from three people in two households; above commercial premises', 'https://example.org/additional'],
+];
+const comingRow = ['selective', 'Fernhope selective scheme', 'to come', 46478, 48304, '', ''];
+const licenceHeaders = ['type', 'address', 'licencee', 'people', 'households', 'status', 'start', 'end'];
+const licenceRow = ['selective', '12 High Street', 'A. Landlord', 5, 2, 'granted', 45292, 47118];
+
+const cases: readonly Case[] = [
+  ['EPCRATING(A2)', 'epcRating', [home], epc(), [['D']]],
+  ['EPCCERTIFICATE(A2)', 'epcCertificate', [home], epc(), [['D']]],
+  ['EPCCERTIFICATE(A2,"expiry_date")', 'epcCertificate', [home, 'expiry_date'], epc(), [[47971]]],
+  ['EPCCERTIFICATE(A2,"Expiry date")', 'epcCertificate', [home, 'Expiry date'], epc(), [[47971]]],
+  [
+    'EPCCERTIFICATE of a 29 February',
+    'epcCertificate',
+    [home, 'expiry_date'],
+    epc({ lodgement_date: '2024-02-29' }),
+    [[49003]],
+  ],
+  [
+    'EPCCERTIFICATE without a lodgement',
+    'epcCertificate',
+    [home, 'expiry_date'],
+    epc({ lodgement_date: null, lodgement_datetime: null }),
+    [['']],
+  ],
+  ['EPCCERTIFICATE(A2,"band_gap") of D', 'epcCertificate', [home, 'band_gap'], epc(), [[0]]],
+  [
+    'EPCCERTIFICATE(A2,"band_gap") of G',
+    'epcCertificate',
+    [home, 'band_gap'],
+    epc({ current_energy_rating: 'G' }),
+    [[2]],
+  ],
+  [
+    'EPCCERTIFICATE(A2,"band_gap") of none',
+    'epcCertificate',
+    [home, 'band_gap'],
+    epc({ current_energy_rating: null }),
+    [['']],
+  ],
+  ['a number', 'epcCertificate', [home, 'total_floor_area'], epc(), [[71.5]]],
+  ['a reference number', 'epcCertificate', [home, 'uprn'], epc(), [[100023336956]]],
+  ['a date', 'epcCertificate', [home, 'lodgement_date'], epc(), [[44319]]],
+  ['a moment', 'epcCertificate', [home, 'lodgement_datetime'], epc(), [[44319.5]]],
+  ['null', 'epcCertificate', [home, 'main_fuel'], epc(), [['']]],
+  ['what is missing', 'epcCertificate', [home, 'roof_description'], epc(), [['']]],
+  [
+    'a band in a number’s place',
+    'epcCertificate',
+    [home, 'multi_glaze_proportion'],
+    epc(),
+    [['More Than Typical']],
+  ],
+  [
+    'text that looks like a formula',
+    'epcCertificate',
+    [home, 'property_type'],
+    epc(),
+    [['=HYPERLINK("https://example.org")']],
+  ],
+  [
+    'EPCSTATUS(A2)',
+    'epcStatus',
+    [home],
+    epc(),
+    [
+      [
+        'Rated D, valid until 3 May 2031; meets the least in force, E since 1 Apr 2020; below the C announced for 1 Oct 2030, which is not yet law (as at 21 Nov 2026)',
+      ],
+    ],
+  ],
+  [
+    'EPCRECOMMENDATIONS(A2)',
+    'epcRecommendations',
+    [home],
+    epc(),
+    [
+      ['Loft insulation', 100, 350],
+      ['Low energy lighting', 25, 25],
+      ['Solar water heating', '', ''],
+    ],
+  ],
+  [
+    'EPCRECOMMENDATIONS(A2,TRUE)',
+    'epcRecommendations',
+    [home, true],
+    epc(),
+    [
+      ['measure', 'low cost', 'high cost'],
+      ['Loft insulation', 100, 350],
+      ['Low energy lighting', 25, 25],
+      ['Solar water heating', '', ''],
+    ],
+  ],
+  [
+    'DETERMINATION(A2,"article4")',
+    'determination',
+    [home, 'article4'],
+    place,
+    [['A change of use needs permission.']],
+  ],
+  ['DETERMINATION(A2,"additional") without advice', 'determination', [home, 'additional'], place, [['']]],
+  ['SCHEMES(A2)', 'schemes', [home], place, [schemeRow, comingRow]],
+  ['SCHEMES(A2,TRUE)', 'schemes', [home, true], place, [placeHeaders, schemeRow, comingRow]],
+  ['SCHEMES of a place without', 'schemes', [home], emptyPlace, [['none found']]],
+  [
+    'SCHEMES(A2,TRUE) of a place without',
+    'schemes',
+    [home, true],
+    emptyPlace,
+    [placeHeaders, ['none found', '', '', '', '', '', '']],
+  ],
+  [
+    'ARTICLE4(A2)',
+    'article4',
+    [home],
+    place,
+    [
+      [
+        'article4',
+        'Fernhope HMO direction',
+        'in force',
+        43831,
+        '',
+        'from class C3 to class C4',
+        'https://example.org/direction',
+      ],
+    ],
+  ],
+  ['LICENCE(A2)', 'licence', [home], registers({}), [['current']]],
+  ['LICENCE(A2,"licencee")', 'licence', [home, 'licencee'], registers({}), [['A. Landlord']]],
+  ['LICENCE(A2,"expiry")', 'licence', [home, 'expiry'], registers({}), [[47118]]],
+  ['LICENCE(A2,"max_people")', 'licence', [home, 'max_people'], registers({}), [[5]]],
+  ['LICENCE without a record', 'licence', [home], registers(), [['none found']]],
+  ['LICENCE(A2,"type") without a record', 'licence', [home, 'type'], registers(), [['']]],
+  ['LICENCES(A2)', 'licences', [home], registers({}), [licenceRow]],
+  [
+    'LICENCES(A2,TRUE) without a record',
+    'licences',
+    [home, true],
+    registers(),
+    [licenceHeaders, ['none found', '', '', '', '', '', '', '']],
+  ],
+  ['PROPERTYCHECK(A2)', 'propertyCheck', [propertyId], stored, [['An additional licence is needed.']]],
+  ['a path', 'propertyCheck', [propertyId, 'requires.future.selective'], stored, [[true]]],
+  [
+    'a date by its path',
+    'propertyCheck',
+    [propertyId, 'requires.future_start_date.selective'],
+    stored,
+    [[46478]],
+  ],
+  ['an empty field by its path', 'propertyCheck', [propertyId, 'metadata.storeys.internal'], stored, [['']]],
+  [
+    'a list by its path',
+    'propertyCheck',
+    [propertyId, 'council_websites'],
+    stored,
+    [['https://example.org/a; https://example.org/b']],
+  ],
+  ['regulations', 'propertyCheck', [propertyId, 'regulations'], stored, [['selective from 1 Apr 2027']]],
+  [
+    'a number by its path',
+    'propertyCheck',
+    [propertyId, 'licence_application.application.max_people'],
+    stored,
+    [[4]],
+  ],
+  ['FINDUPRN(A2)', 'findUprn', [[['12 High Street, FH1 2AB']]], epc(), [[100023336956]]],
+];
+
+it.each(cases)('%s', async (_formula, name, args, body, expected) => {
+  setting.api.reply(() => ({ body }));
+  expect(await outcome(() => call(name, args))).toEqual(expected);
+  // What is kept comes back in the same turn, without a promise.
+  expect(call(name, args)).toEqual(expected);
+  expect(setting.api.seen).toHaveLength(1);
+});
+
+describe('rows of a range', () => {
+  it('stand one below the other, with the property as it was given before each; blanks are passed over', async () => {
+    setting.api.reply(({ path }) => ({ body: path.endsWith(':1') ? place : emptyPlace }));
+    const answer = await outcome(() => call('schemes', [[[1], [''], [{ code: '#REF!' }], ['UPRN 2']], true]));
+    expect(answer).toEqual([
+      ['property', ...placeHeaders],
+      [1, ...schemeRow],
+      [1, ...comingRow],
+      ['#REF!', '#REF!', '', '', '', '', '', ''],
+      ['UPRN 2', 'none found', '', '', '', '', '', ''],
+    ]);
+  });
+
+  it('with headers over blanks alone are the headers', async () => {
+    expect(await outcome(() => call('schemes', [[[''], ['']], true]))).toEqual([
+      ['property', ...placeHeaders],
+    ]);
+  });
+});
+
+describe('FINDUPRN', () => {
+  it('shares the request of EPCRATING', async () => {
+    setting.api.reply(() => ({ body: epc() }));
+    await outcome(() => call('epcRating', [propertyFor('epcRating')]));
+    expect(call('findUprn', [propertyFor('findUprn')])).toEqual([[100023336956]]);
+    expect(setting.api.seen).toHaveLength(1);
+  });
+
+  it('says that the API does not reveal the UPRN where the certificate names none', async () => {
+    setting.api.reply(() => ({ body: epc({ uprn: null }) }));
+    expect(await outcome(() => call('findUprn', [home]))).toMatch(/^#N\/A The API reveals a UPRN/);
+  });
+});
+
+it('lists that could not be read are no empty ones', async () => {
+  const body = {
+    result: { certificate: {}, recommendations: 'x', schemes: 5, planning: {}, licences: 'none' },
+    status: {},
+    response_id: '',
+  };
+  setting.api.reply(() => ({ body }));
+  for (const name of ['epcRecommendations', 'schemes', 'article4', 'licences', 'licence'] as const) {
+    expect(await outcome(() => call(name, [home]))).toMatch(/^#N\/A .* could not be read/);
+  }
+});

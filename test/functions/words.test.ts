@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { certificateFields } from '../../src/contract';
+import { helpPage } from '../../src/functions/help-page';
+import { completeMetadata, type Metadata } from '../../src/functions/metadata';
+import { nearest } from '../../src/functions/nearest';
+import { readWord } from '../../src/functions/read-word';
+import { certificateWords, licenceWords, wordArguments } from '../../src/functions/words';
+
+const words = { expiry: 'Last day', max_people: 'Most people' };
+
+describe('a word', () => {
+  it.each<[string, unknown, unknown]>([
+    ['left out', null, { kind: 'none' }],
+    ['left out by an older Excel', undefined, { kind: 'none' }],
+    ['an empty cell of the desktop', 0, { kind: 'none' }],
+    ['spaces', '  ', { kind: 'none' }],
+    ['the invocation in its place', { functionName: 'LICENCE' }, { kind: 'none' }],
+    ['as it is', 'max_people', { kind: 'word', word: 'max_people' }],
+    ['as people write it', ' Max-People ', { kind: 'word', word: 'max_people' }],
+    ['an error', { code: '#REF!' }, { kind: 'error', code: '#REF!' }],
+  ])('%s', (_name, value, expected) => {
+    expect(readWord(words, value)).toEqual(expected);
+  });
+
+  it.each<[unknown, string]>([
+    ['expire', 'Correct the last argument: “expire” is no field here; did you mean expiry?'],
+    [true, 'Correct the last argument: “true” is no field here; use expiry or max_people.'],
+    ['constructor', 'Correct the last argument: “constructor” is no field here; use expiry or max_people.'],
+    [
+      'x'.repeat(500),
+      `Correct the last argument: “${'x'.repeat(39)}…” is no field here; use expiry or max_people.`,
+    ],
+  ])('%s is none', (value, message) => {
+    expect(readWord(words, value)).toEqual({ kind: 'unknown', message });
+  });
+});
+
+it.each<[string, string[]]>([
+  ['rating', ['current_energy_rating', 'potential_energy_rating']],
+  ['lodgment_date', ['lodgement_date']],
+  ['zzzzzzzz', []],
+])('nearest to %s are %j', (word, expected) => {
+  expect(nearest(word, Object.keys(certificateWords)).slice(0, expected.length || 3)).toEqual(expected);
+});
+
+it('every field of the contract is a word, with its unit', () => {
+  expect(Object.keys(certificateWords)).toEqual([
+    'expiry_date',
+    'band_gap',
+    ...Object.keys(certificateFields),
+  ]);
+  expect(certificateWords.total_floor_area).toBe('Total floor area, m2');
+});
+
+describe('the manual', () => {
+  let manual: string;
+  let committed: Metadata;
+  beforeAll(async () => {
+    const root = path.join(__dirname, '../..');
+    manual = await readFile(path.join(root, 'docs/functions.md'), 'utf8');
+    committed = JSON.parse(await readFile(path.join(__dirname, 'functions.json'), 'utf8')) as Metadata;
+  });
+
+  it('has a chapter for every function', () => {
+    for (const { id } of committed.functions) expect(manual).toContain(`\n### ${id}\n`);
+  });
+
+  it('lists every word with what it means, as Excel offers it', () => {
+    for (const argument of wordArguments) {
+      const entries: readonly (readonly [string, string])[] = Object.entries(argument.words);
+      const table = entries.map(([word, means]) => `| \`${word}\` | ${means} |`).join('\n');
+      expect(manual).toContain(`\n${table}\n`);
+    }
+  });
+});
+
+it('the page of help has every function and every word', async () => {
+  const committed = JSON.parse(await readFile(path.join(__dirname, 'functions.json'), 'utf8')) as Metadata;
+  const page = helpPage(committed);
+  for (const { id } of committed.functions) expect(page).toContain(`<section id="${id.toLowerCase()}">`);
+  for (const argument of wordArguments)
+    for (const word of Object.keys(argument.words)) expect(page).toContain(`<code>${word}</code>`);
+});
+
+it('words whose parameter is gone stop the build', () => {
+  const generated = { functions: [{ id: 'LICENCE', description: '', parameters: [] }] };
+  expect(() => completeMetadata(generated)).toThrow(/has no “/);
+});
+
+it('words are never taken away', () => {
+  expect(Object.keys(licenceWords)).toEqual(
+    expect.arrayContaining(['type', 'status', 'licencee', 'max_people', 'max_households', 'start', 'expiry']),
+  );
+});
