@@ -89,7 +89,7 @@ describe('what is not known', () => {
           expect(before.regulations).toEqual(after.regulations);
         },
       ),
-      { seed: 20261121, numRuns: 3000 },
+      { seed: 20261121, numRuns: 2000 },
     );
   });
 

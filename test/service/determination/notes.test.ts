@@ -1,0 +1,310 @@
+import type { Tenancy } from '../../../src/service/determination';
+import { determineHome } from '../../../src/service/determination';
+import {
+  additional,
+  article4,
+  day,
+  placed,
+  selective,
+  told,
+  today,
+  type MadePlace,
+} from './support/made-home';
+
+const sharers: Partial<Tenancy> = { people: 4, households: 2, property_class: 'house' };
+const covered: MadePlace = { schemes: [additional()] };
+
+function noted(place: MadePlace, tenancy: Partial<Tenancy>) {
+  const { advice_text_current, analysis, actions } = determineHome(placed(place), told(tenancy), today);
+  return { text: advice_text_current ?? '', analysis: analysis.join('\n'), actions: actions.join('\n') };
+}
+
+describe('contract 2.4: what is recorded of a licence', () => {
+  it.each(['applied', 'inprogress', 'requested'] as const)(
+    'never calls a pending application (%s) a breach',
+    (licence_status) => {
+      const { text, analysis, actions } = noted(covered, { ...sharers, licence_status });
+      expect(text).toMatch(/^An additional licence is required: .* An application is recorded \(/);
+      expect(analysis).toMatch(/An application duly made is a defence while the council decides/);
+      expect(actions).toMatch(/^Keep the proof of the application/);
+      expect(`${text}${analysis}${actions}`).not.toMatch(
+        /breach|non-compliant|offence|Apply to the council/i,
+      );
+    },
+  );
+
+  it('tells to apply where nothing is recorded, with the publication to read', () => {
+    const { text, actions } = noted(covered, sharers);
+    expect(text).toMatch(/Neither a licence nor an application is recorded with this property\./);
+    expect(actions).toBe(
+      'Apply to the council for an additional licence: “Harbour”, 1 Apr 2024 to 31 Mar 2029. Details: https://example.org/scheme',
+    );
+  });
+
+  it('takes a licence in force before an application, and an application before one that ended', () => {
+    const held = noted(covered, {
+      ...sharers,
+      licence_status: 'applied',
+      licence_date_end: day('2028-01-01'),
+    });
+    expect(held.text).toMatch(/A licence is recorded until 1 Jan 2028\./);
+    const ended = noted(covered, {
+      ...sharers,
+      licence_status: 'applied',
+      licence_date_end: day('2026-01-01'),
+    });
+    expect(ended.text).toMatch(/An application is recorded \(applied\)\./);
+  });
+
+  it.each<[string, Partial<Tenancy>]>([
+    ['a reference alone', { licence_reference: 'HMO/1' }],
+    ['a limit alone', { licence_max_people: 6 }],
+    [
+      'days the wrong way round',
+      { licence_date_start: day('2027-01-01'), licence_date_end: day('2026-01-01') },
+    ],
+  ])('asks for dates: %s', (_what, licence) => {
+    const { text, actions } = noted(covered, { ...sharers, ...licence });
+    expect(text).toMatch(/A licence is recorded without usable dates\./);
+    expect(actions).toMatch(/Give licence_date_start and licence_date_end/);
+  });
+
+  it.each(['none', 'unknown'] as const)(
+    'rests nothing on the word “%s” of an earlier assessment',
+    (licence_type) => {
+      const { text, analysis } = noted(covered, { ...sharers, licence_type });
+      expect(text).toMatch(/^An additional licence is required/);
+      expect(analysis).toMatch(`licence_type “${licence_type}” is the word of an earlier assessment`);
+    },
+  );
+
+  it('asks about a selective licence where an HMO licence is required, not the other way round', () => {
+    const licence_date_end = day('2028-01-01');
+    const lower = noted(covered, { ...sharers, licence_type: 'selective', licence_date_end });
+    expect(lower.actions).toMatch(/Ask the council whether the recorded selective licence covers/);
+    const higher = noted(
+      { schemes: [selective()] },
+      { ...sharers, licence_type: 'mandatory', licence_date_end },
+    );
+    expect(higher.actions).toBe('');
+  });
+
+  it('keeps to a licence that nothing in the data asks for', () => {
+    const { analysis } = noted({}, { ...sharers, licence_date_end: day('2028-01-01') });
+    expect(analysis).toMatch(
+      /though nothing in the loaded data asks for one: its conditions hold while it lasts\./,
+    );
+  });
+});
+
+describe('contract 2.4: who lives there and who may', () => {
+  const held = { licence_date_end: day('2028-01-01') };
+
+  it.each<[string, Partial<Tenancy>, RegExp | null, RegExp | null]>([
+    ['as many as permitted', { ...held, licence_max_people: 4, licence_max_households: 2 }, null, null],
+    ['fewer', { ...held, licence_max_people: 6 }, null, null],
+    [
+      'one more',
+      { ...held, licence_max_people: 3 },
+      /^Breach of the recorded licence: 4 people live here, it permits 3\./,
+      /^Bring the number of people down to 3, or ask the council to vary the licence\./,
+    ],
+    [
+      'a household more',
+      { ...held, licence_max_households: 1 },
+      /^Breach of the recorded licence: 2 households live here, it permits 1\./,
+      /^Bring the number of households down to 1/,
+    ],
+    [
+      'not known',
+      { ...held, people: null, licence_max_people: 3 },
+      /^The recorded licence permits 3 people; how many live here is not given\./,
+      /^Give people/,
+    ],
+    [
+      'an application for fewer',
+      { licence_status: 'applied', licence_max_people: 3 },
+      /^4 people live here, more than the 3 recorded with the application\./,
+      /^Check with the council that the application is for 4 people/,
+    ],
+    [
+      'a licence that ended',
+      { licence_date_end: day('2026-01-01'), licence_max_people: 3 },
+      /^The recorded licence ended/,
+      /^Apply/,
+    ],
+  ])('%s', (_what, licence, analysis, action) => {
+    const found = noted(covered, { ...sharers, ...licence });
+    if (analysis) expect(found.analysis).toMatch(analysis);
+    else expect(found.analysis).not.toMatch(/Breach|permits/);
+    if (action) expect(found.actions).toMatch(action);
+    else expect(found.actions).toBe('');
+  });
+});
+
+describe('what was told of the building', () => {
+  const five: Partial<Tenancy> = { people: 5, households: 2 };
+
+  it('asks how a flat of five was built, and for which licence to apply then', () => {
+    const { analysis, actions } = noted(covered, { ...five, property_class: 'flat' });
+    expect(analysis).toMatch(
+      /leaves out a purpose-built flat in a block of three or more self-contained flats; an additional scheme may still catch it/,
+    );
+    expect(actions).toMatch(
+      /unless this is a purpose-built flat .*; if it is, for an additional licence: “Harbour”/,
+    );
+    expect(actions).toMatch(/^Find out whether this is a purpose-built flat/m);
+  });
+
+  it('says that a house was assumed where property_class is missing', () => {
+    const { analysis, actions } = noted({}, five);
+    expect(analysis).toMatch(/property_class is not given, and a house was assumed\./);
+    expect(actions).toMatch(/^Give property_class \(house or flat\)\.$/m);
+  });
+
+  it.each<[string, Partial<Tenancy>, RegExp]>([
+    [
+      's254 with two people',
+      { people: 2, households: 2, property_category: 's254' },
+      /Told as an HMO of section 254, but/,
+    ],
+    ['single with sharers', { ...five, property_category: 'single' }, /Told as a single dwelling, but/],
+    ['s257', { ...five, property_category: 's257' }, /Told as a converted block of section 257/],
+    ['more households than people', { people: 2, households: 3 }, /More households \(3\) than people \(2\)/],
+    [
+      'more storeys inside',
+      { ...five, storeys_internal: 4, storeys_external: 2 },
+      /More storeys inside \(4\) than of the building \(2\)/,
+    ],
+  ])('points out %s', (_what, tenancy, analysis) => {
+    expect(noted({}, tenancy).analysis).toMatch(analysis);
+  });
+});
+
+describe('planning permission of shared homes', () => {
+  const directed: MadePlace = { directions: [article4()] };
+  const people = (count: number): Partial<Tenancy> => ({
+    people: count,
+    households: count,
+    property_class: 'house',
+  });
+
+  it.each<[string, MadePlace, Partial<Tenancy>, RegExp, RegExp | null]>([
+    [
+      'a small HMO under a direction',
+      directed,
+      people(3),
+      /“Old Town”, from 1 Jun 2020, an Article 4 direction, covers this home: a change from a dwelling \(C3\) to a small HMO \(C4\) needs planning permission\. A use that lawfully began before 1 Jun 2020 keeps its right\./,
+      /^Check the planning permission of this small HMO, or keep evidence that the use began before 1 Jun 2020\./m,
+    ],
+    ['six sharers', directed, people(6), /6 people in 6 households are a small HMO\./, /small HMO/],
+    [
+      'seven sharers under a direction',
+      directed,
+      people(7),
+      /sui generis\): a change to it needs planning permission, with or without an Article 4 direction\. Here: 7 people in 7 households\./,
+      /^Check the planning permission of this large HMO\./m,
+    ],
+    ['seven sharers without one', {}, people(7), /sui generis/, /large HMO/],
+    [
+      'a family of seven under a direction',
+      directed,
+      { people: 7, households: 1 },
+      /should three to six people of more than one household come to share it/,
+      null,
+    ],
+    [
+      'nothing told',
+      directed,
+      {},
+      /Whether this home is a small HMO is not known\./,
+      /^Give the number of people \(people\) and the number of households \(households\)/,
+    ],
+    [
+      'sharers under a direction that may cover it',
+      { undecidedDirections: [article4({ confidence: 30 })] },
+      people(4),
+      /an Article 4 direction, may cover this home/,
+      /small HMO/,
+    ],
+    [
+      'sharers without a direction',
+      {},
+      people(4),
+      /None of the Article 4 directions about HMOs in the loaded data is in force here \(data as of 12 Nov 2026\)\./,
+      null,
+    ],
+    [
+      'sharers, no directions loaded',
+      { loaded: null },
+      people(4),
+      /No data on Article 4 directions is loaded\./,
+      /Ask the council whether an Article 4 direction/,
+    ],
+    [
+      'a direction read from its name',
+      { directions: [article4({ inferred: true, startsOn: null })] },
+      people(4),
+      /read the direction itself/,
+      /keep evidence of when the use began/,
+    ],
+    [
+      'a direction of other classes',
+      { directions: [article4({ restrictFrom: 'C4', restrictTo: 'C3' })] },
+      people(4),
+      /a change from C4 to C3 needs planning permission/,
+      /small HMO/,
+    ],
+    [
+      'an application',
+      directed,
+      { ...people(4), planning_status: 'applied' },
+      /A planning application is recorded \(applied\)\./,
+      /Keep its decision/,
+    ],
+    [
+      'a reference without a stage',
+      directed,
+      { ...people(4), planning_reference: '24/1' },
+      /A planning reference is recorded, without the stage/,
+      /small HMO/,
+    ],
+    [
+      'Wales',
+      { nation: 'Wales' },
+      people(4),
+      /In Wales a change from a dwelling \(C3\) to a small HMO \(C4\) is not permitted development/,
+      null,
+    ],
+    [
+      'Scotland',
+      { nation: 'Scotland' },
+      people(4),
+      /in Scotland ask the council about planning permission/,
+      null,
+    ],
+  ])('%s', (_what, place, tenancy, analysis, action) => {
+    const found = noted(place, tenancy);
+    expect(found.analysis).toMatch(analysis);
+    if (action) expect(found.actions).toMatch(action);
+    else expect(found.actions).not.toMatch(/planning permission|small HMO|large HMO/);
+  });
+});
+
+describe('what each nation asks besides', () => {
+  it.each([
+    ['Wales', /every landlord registers with Rent Smart Wales/],
+    ['Scotland', /private landlords register with the council/],
+    ['Northern Ireland', /Landlord Registration Scheme/],
+  ] as const)('%s', (nation, analysis) => {
+    expect(noted({ nation }, sharers).analysis).toMatch(analysis);
+  });
+
+  it('names exempt tenancies under selective licensing, and exempt buildings under HMO licensing', () => {
+    expect(noted({ schemes: [selective()] }, { people: 3, households: 1 }).analysis).toMatch(
+      /exempt from selective licensing/,
+    );
+    expect(noted(covered, sharers).analysis).toMatch(/exempt from HMO licensing/);
+    expect(noted({}, sharers).analysis).not.toMatch(/exempt/);
+  });
+});

@@ -1,0 +1,129 @@
+import { propertyReader, type Fault } from '../../../src/contract';
+import { determineHome, type HomePlace } from '../../../src/service/determination';
+import { additional, article4, day, placed, selective, told, today } from './support/made-home';
+
+const family = told({ people: 3, households: 1 });
+const sharers = told({ people: 4, households: 2, property_class: 'house' });
+
+describe('contract 2.3: requires and regulations speak of the place', () => {
+  it('says of a family of three that mandatory licensing exists there, and asks no licence of it', () => {
+    const found = determineHome(placed(), family, today);
+    expect(found.requires?.current.mandatory).toBe(true);
+    expect(found.approved_scheme).toEqual({ id: null, type: null, date_start: null, date_end: null });
+    const texts = [found.advice_text_current, found.advice_text_future, ...found.analysis, ...found.actions];
+    expect(texts.join('\n')).not.toMatch(/licence (is|may be|will be) required|Apply/);
+  });
+
+  it('lists what is in force, to come and consulted on with its confidence, none for directions, and not what ended', () => {
+    const { regulations } = determineHome(
+      placed({
+        schemes: [
+          selective({ confidence: 70 }),
+          additional({ id: 3, startsOn: day('2027-01-01'), confidence: 100 }),
+          additional({ id: 4, endsOn: day('2025-01-01') }),
+          additional({ id: 5, consultation: true, endsOn: null }),
+        ],
+        undecided: [selective({ id: 6, confidence: 30 }), selective({ id: 7, confidence: null })],
+        directions: [article4({ confidence: 100 })],
+      }),
+      family,
+      today,
+    );
+    expect(
+      regulations.map(({ id, type, confidence, consultation }) => [id, type, confidence, consultation]),
+    ).toEqual([
+      [2_000_000_002, 'mandatory', 100, false],
+      [3, 'additional', 100, false],
+      [5, 'additional', 100, true],
+      [2, 'selective', 70, false],
+      [6, 'selective', 30, false],
+      [9, 'article4', null, false],
+    ]);
+    expect(regulations[3]).toEqual({
+      id: 2,
+      type: 'selective',
+      confidence: 70,
+      date_start: '2024-04-01T00:00:00.000Z',
+      date_end: '2029-03-31T23:59:59.999Z',
+      link: 'https://example.org/scheme',
+      consultation: false,
+    });
+  });
+
+  it.each([
+    [49, false],
+    [50, true],
+    [60, true],
+    [null, false],
+  ])('takes a place that lies inside with %s%% confidence to be in the area: %s', (confidence, inside) => {
+    const found = determineHome(placed({ undecided: [selective({ confidence })] }), family, today);
+    expect(found.requires?.current.selective).toBe(inside);
+    expect(found.approved_scheme?.type).toBeNull();
+    expect(found.advice_text_current).toMatch(/^A licence may be required: selective \(“Mill Ward”/);
+    expect(found.actions).toContain('Ask the council whether “Mill Ward” covers this address.');
+  });
+
+  it('says how surely a home near the edge lies inside', () => {
+    const found = determineHome(placed({ schemes: [selective({ confidence: 70 })] }), family, today);
+    expect(found.advice_text_current).toMatch(/The home lies inside with 70% confidence\./);
+    expect(found.actions).toContain('Confirm with the council that “Mill Ward” covers this address.');
+  });
+
+  it.each<[string, HomePlace]>([
+    ['placed', placed({ schemes: [additional(), selective()], directions: [article4()] })],
+    ['unmatched', { kind: 'unmatched', because: 'unknown' }],
+    ['unplaced', { kind: 'unplaced' }],
+  ])('is read by the contract’s reader without a fault: %s', (_what, place) => {
+    const whole = propertyReader.read({}, '', []);
+    const faults: Fault[] = [];
+    const property = { ...whole, ...determineHome(place, sharers, today) };
+    propertyReader.read(property, '', faults);
+    const parts = /^\.(advice|requires|approved|analysis|actions|regulations)/;
+    const ours = faults.filter(({ path }) => parts.test(path));
+    expect(ours).toEqual([]);
+  });
+});
+
+describe('a home whose place is not known', () => {
+  it.each<[HomePlace, RegExp, RegExp]>([
+    [
+      { kind: 'unmatched', because: 'unknown' },
+      /its address was not matched to a home of the loaded data\.$/,
+      /^Give the UPRN as the address, or the full address: flat, house number or name, street, town and postcode\.$/,
+    ],
+    [
+      { kind: 'unmatched', because: 'several' },
+      /its address fits several homes of the loaded data\.$/,
+      /^Give the UPRN as the address, or the flat or house number/,
+    ],
+    [
+      { kind: 'unplaced' },
+      /not in which council’s area it stands\.$/,
+      /^Give the home’s full postcode, or ask whoever runs the service/,
+    ],
+  ])('%j', (place, why, action) => {
+    const found = determineHome(place, sharers, today);
+    expect(found.advice_text_current).toMatch(/Whether a licence is required cannot be said/);
+    expect(found.advice_text_current).toMatch(why);
+    expect(found.advice_text_future).toMatch(why);
+    expect(found.actions[0]).toMatch(action);
+    expect(found.regulations).toEqual([]);
+    expect(Object.values(found.requires?.current ?? {})).toEqual([false, false, false, false]);
+    expect(found.analysis[0]).toMatch(/^What covers this home could not be looked up on 21 Nov 2026/);
+  });
+
+  it('still tells of HMO licensing where the numbers could be those of an HMO, and not of a family', () => {
+    const place: HomePlace = { kind: 'unplaced' };
+    const tells = (who: typeof sharers) =>
+      determineHome(place, who, today).analysis.some((each) => /HMO licensing exists everywhere/.test(each));
+    expect([tells(sharers), tells(told({})), tells(family)]).toEqual([true, true, false]);
+  });
+
+  it('still holds who lives there against the recorded licence', () => {
+    const held = { ...sharers, licence_date_end: day('2028-01-01'), licence_max_people: 2 };
+    const { analysis } = determineHome({ kind: 'unplaced' }, held, today);
+    expect(analysis.join('\n')).toMatch(
+      /A licence is recorded until 1 Jan 2028\.\nBreach of the recorded licence/,
+    );
+  });
+});
