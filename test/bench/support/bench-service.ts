@@ -43,7 +43,7 @@ async function fill(data: string): Promise<string[]> {
     );
     uprns.push(...rows.map(({ home }) => String(home)));
   });
-  await store.write(async ({ database }) => void (await sql`analyze`.execute(database)));
+  await store.write(({ database }) => sql`analyze`.execute(database));
   await store.close();
   return uprns;
 }
