@@ -1,53 +1,18 @@
 import { SingleBar, Presets } from 'cli-progress';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Clock } from '../contract';
 import {
   HandedImportFailed,
   importIntoFolder,
-  importKinds,
   ImportRefused,
   type ImportKind,
   type ImportReport,
   type OnProgress,
   type RowsBecause,
 } from '../service';
-import { dataFolderRefusal, readData } from './data-folder';
+import { dataFolderRefusal } from './data-folder';
+import { readImportArguments } from './import-arguments';
+import { importHelp, importWords } from './import-kinds';
 import { Refusal } from './refusal';
-
-const usage =
-  'npm run import -- epc FILE... (certificates and recommendations of the EPC register, CSV) or npm run import -- article4 FILE... ' +
-  '(directions as GeoJSON or CSV), with --data DIR for another data folder than .data';
-
-interface Asked {
-  readonly kind: ImportKind;
-  readonly files: readonly string[];
-  readonly data: string;
-}
-
-/** @throws Refusal */
-function readArguments(given: readonly string[], environment: NodeJS.ProcessEnv): Asked {
-  const refuse = (reason: string): Refusal => new Refusal(`Use ${usage}: ${reason}.`);
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: [...given],
-      options: { data: { type: 'string' } },
-      allowPositionals: true,
-    });
-  } catch (error) {
-    throw refuse((error as Error).message.split(/[.\n]/)[0] ?? 'an option is not understood');
-  }
-  const [named, ...files] = parsed.positionals;
-  const kind = importKinds.find((each) => each === named);
-  if (kind === undefined)
-    throw refuse(named === undefined ? 'no kind of file was named' : `"${named}" is no kind of file`);
-  if (files.length === 0) throw refuse('no file was named');
-  if (parsed.values.data === '') throw refuse('--data names no folder');
-  const data = readData(parsed.values.data, environment, path.resolve('.data'));
-  // Another process may carry the import out: it has a working folder of its own.
-  return { kind, files: files.map((file) => path.resolve(file)), data };
-}
 
 const grouped = (count: number): string => count.toLocaleString('en-GB');
 
@@ -63,16 +28,17 @@ function reasons(heading: string, unit: string, rows: readonly RowsBecause[]): s
 }
 
 function reportText(kind: ImportKind, files: number, report: ImportReport): string {
-  const { read, kept, added, updated, unchanged, skipped, remarks } = report;
-  const [what, unit] = kind === 'epc' ? ['rows', 'line'] : ['features', 'feature'];
+  const { read, kept, added, updated, unchanged, removed, skipped, remarks } = report;
+  const words = importWords[kind];
   const notice =
     'Addresses of the EPC register are personal data and may be used for purposes of energy performance alone: see the ' +
     'notice that came with your download.';
   return [
-    `${grouped(read)} ${what} read from ${files === 1 ? 'one file' : `${grouped(files)} files`}, ${grouped(kept)} kept: ` +
-      `${grouped(added)} added, ${grouped(updated)} updated, ${grouped(unchanged)} unchanged.`,
-    ...reasons('Skipped:', unit, skipped),
-    ...reasons('Kept with a remark:', unit, remarks),
+    `${grouped(read)} ${words.rows} read from ${files === 1 ? 'one file' : `${grouped(files)} files`}, ${grouped(kept)} kept: ` +
+      `${grouped(added)} added, ${grouped(updated)} updated, ${grouped(unchanged)} unchanged` +
+      (removed > 0 ? `; ${grouped(removed)} ${words.removed}.` : '.'),
+    ...reasons('Skipped:', words.unit, skipped),
+    ...reasons('Kept with a remark:', words.unit, remarks),
     ...(kind === 'epc' && kept > 0 ? [notice] : []),
   ].join('\n');
 }
@@ -111,10 +77,22 @@ export async function runImport(
   given: readonly string[],
   { clock, environment }: { readonly clock: Clock; readonly environment: NodeJS.ProcessEnv },
 ): Promise<number> {
-  const { kind, files, data } = readArguments(given, environment);
+  const asked = readImportArguments(given, environment);
+  if (asked === null) {
+    console.log(importHelp());
+    return 0;
+  }
+  const { kind, files, options, data } = asked;
   const bar = progressBar();
   try {
-    const report = await importIntoFolder({ kind, files, folder: data, clock, onProgress: bar.show });
+    const report = await importIntoFolder({
+      kind,
+      files,
+      options,
+      folder: data,
+      clock,
+      onProgress: bar.show,
+    });
     bar.stop();
     console.log(reportText(kind, files.length, report));
     return 0;

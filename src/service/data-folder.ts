@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import type { Clock } from '../contract';
 import { handOver } from './handover';
-import { importFile, type ImportKind, type ImportReport, type OnProgress } from './import';
+import {
+  importFile,
+  type ImportKind,
+  type ImportOptions,
+  type ImportReport,
+  type OnProgress,
+} from './import';
 import { sampleContent } from './sample';
 import { openStore, StoreHeld } from './store';
 
@@ -12,6 +18,7 @@ export interface FolderImport {
   readonly kind: ImportKind;
   /** Full paths. */
   readonly files: readonly string[];
+  readonly options?: ImportOptions;
   /** The data folder, or the address of a database. */
   readonly folder: string;
   readonly clock: Clock;
@@ -26,7 +33,7 @@ export interface FolderImport {
  * @throws HandedImportFailed when the holder took it and could not end it.
  */
 export async function importIntoFolder(order: FolderImport): Promise<ImportReport> {
-  const { kind, files, folder, clock, onProgress } = order;
+  const { kind, files, options = {}, folder, clock, onProgress } = order;
   try {
     const store = await openStore({
       data: folder,
@@ -36,12 +43,12 @@ export async function importIntoFolder(order: FolderImport): Promise<ImportRepor
       first: sampleContent(clock),
     });
     try {
-      return await importFile({ store, kind, files, onProgress, clock });
+      return await importFile({ store, kind, files, options, onProgress, clock });
     } finally {
       await store.close();
     }
   } catch (error) {
     if (!(error instanceof StoreHeld)) throw error;
-    return await handOver(error, { kind, files }, onProgress);
+    return await handOver(error, { kind, files, options }, onProgress);
   }
 }

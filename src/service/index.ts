@@ -9,6 +9,7 @@ export {
   importKinds,
   ImportRefused,
   type ImportKind,
+  type ImportOptions,
   type ImportProgress,
   type ImportReport,
   type OnProgress,

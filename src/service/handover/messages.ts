@@ -1,9 +1,10 @@
-import type { ImportKind, ImportProgress, ImportReport } from '../import';
+import type { ImportKind, ImportOptions, ImportProgress, ImportReport } from '../import';
 
 /** What is handed over: files by their full path, since both processes are on one machine. */
 export interface HandedImport {
   readonly kind: ImportKind;
   readonly files: readonly string[];
+  readonly options: ImportOptions;
 }
 
 /** What comes back, one JSON line each: progress, and at last one of the other three. */

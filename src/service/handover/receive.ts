@@ -22,6 +22,7 @@ export interface Receiving {
 
 function isImport(body: unknown): body is HandedImport {
   if (typeof body !== 'object' || body === null || !('kind' in body) || !('files' in body)) return false;
+  if (!('options' in body) || typeof body.options !== 'object' || body.options === null) return false;
   return (
     importKinds.some((kind) => kind === body.kind) &&
     Array.isArray(body.files) &&
@@ -49,7 +50,7 @@ export async function receiveImports(options: ReceivingOptions): Promise<Receivi
   });
   app.post(importPath, (request, reply) => {
     if (!isImport(request.body)) return reply.code(400).send({});
-    const { kind, files } = request.body;
+    const { kind, files, options } = request.body;
     const lines = new PassThrough();
     const say = (line: HandoverLine): void => {
       lines.write(`${JSON.stringify(line)}\n`);
@@ -58,7 +59,7 @@ export async function receiveImports(options: ReceivingOptions): Promise<Receivi
       say({ said: 'progress', progress });
     const responseId = chance.uuid();
     // An import that was begun is ended even when who handed it over went away: it is all or nothing anyway.
-    void importFile({ store, kind, files, clock, onProgress })
+    void importFile({ store, kind, files, options, clock, onProgress })
       .then(
         (report) => {
           log?.info({ response_id: responseId, kind, read: report.read, kept: report.kept }, 'imported');

@@ -5,6 +5,7 @@ import { importLicences } from './licences/import-licences';
 import { importPlaces } from './places/import-places';
 import { importCouncils } from './councils/import-councils';
 import { importSchemes } from './schemes/import-schemes';
+import { importProperties } from './properties/import-properties';
 import type { ImportReport, Importing } from './report';
 
 /** Who reads which kind of file. */
@@ -16,6 +17,7 @@ export const importers = {
   licences: importLicences,
   schemes: importSchemes,
   article4: importArticle4,
+  properties: importProperties,
 } as const satisfies Partial<Record<DataKind, (importing: Importing) => Promise<ImportReport>>>;
 
 export type ImportKind = keyof typeof importers;

@@ -39,11 +39,11 @@ export interface ImportOrder {
  */
 export async function importFile(order: ImportOrder): Promise<ImportReport> {
   const { store, kind, files, options = {}, onProgress = () => undefined, clock } = order;
+  const at = timestampAt(clock.now());
   const write: WriteReport = (work) =>
     store.write(async (writing) => {
       const report = await work(writing);
       if (changedSomething(report)) {
-        const at = timestampAt(clock.now());
         const { read, kept } = report;
         await keepJournal(writing.database, {
           kind,
@@ -55,5 +55,5 @@ export async function importFile(order: ImportOrder): Promise<ImportReport> {
       }
       return report;
     });
-  return importers[kind]({ files, write, onProgress, options });
+  return importers[kind]({ files, write, onProgress, options, at });
 }

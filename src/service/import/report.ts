@@ -1,4 +1,4 @@
-import type { IsoDate, SchemeType } from '../../contract';
+import type { IsoDate, SchemeType, UtcTimestamp } from '../../contract';
 import type { LicenceStatus } from '../store/store';
 import type { Writing } from '../store/writing';
 
@@ -89,6 +89,8 @@ export interface Importing {
   readonly write: WriteReport;
   readonly onProgress: OnProgress;
   readonly options: ImportOptions;
+  /** When it began. */
+  readonly at: UtcTimestamp;
 }
 
 /** Runs an import in one transaction, and journals it when it changed something. */

@@ -10,6 +10,7 @@ import type { Writing } from '../store/writing';
 import { borough } from './borough';
 import { sampleCertificates, type SampleCertificate } from './certificates';
 import { addressLine, sampleHomes, type SampleHome } from './homes';
+import { sampleLicences, type SampleLicence } from './licences';
 import { portfolioOf, type Sheet } from './portfolio';
 import { sampleDirections, sampleSchemes } from './regulations';
 import { seeded } from './seeded';
@@ -20,6 +21,7 @@ export type { Sheet } from './portfolio';
 export interface Sample {
   readonly homes: readonly SampleHome[];
   readonly certificates: readonly SampleCertificate[];
+  readonly licences: readonly SampleLicence[];
 }
 
 const seed = 19_130_518;
@@ -28,7 +30,7 @@ const seed = 19_130_518;
 export function makeSample(): Sample {
   const chance = seeded(seed);
   const homes = sampleHomes(chance);
-  return { homes, certificates: sampleCertificates(homes, chance) };
+  return { homes, certificates: sampleCertificates(homes, chance), licences: sampleLicences(homes) };
 }
 
 /** The portfolio that the workbench opens with. */
@@ -73,9 +75,10 @@ export async function loadSample(store: Store, clock: Clock): Promise<void> {
   await store.write(async (writing) => {
     await loadHomes(writing, sample.homes);
     await loadCertificates(writing, sample.certificates);
+    await loadLicences(writing, sample.licences);
     await loadRegulations(writing);
-    const count =
-      sample.homes.length + sample.certificates.length + sampleSchemes.length + sampleDirections.length;
+    const parts = [sample.homes, sample.certificates, sample.licences, sampleSchemes, sampleDirections];
+    const count = parts.reduce((sum, { length }) => sum + length, 0);
     await keepJournal(writing.database, {
       kind: 'sample',
       at: timestampAt(clock.now()),
@@ -124,6 +127,35 @@ async function loadCertificates(writing: Writing, certificates: readonly SampleC
   );
   const columns = ['certificate', 'position', 'item_text', 'cost_low', 'cost_high'];
   await writing.copy('recommendations', columns, measures.join(''));
+}
+
+async function loadLicences(writing: Writing, licences: readonly SampleLicence[]): Promise<void> {
+  const columns = [
+    'council_code',
+    'reference',
+    'address',
+    'address_key',
+    'postcode',
+    'uprn',
+    'doubtful',
+    'type',
+    'status',
+    'holder',
+    'people',
+    'households',
+    'starts_on',
+    'ends_on',
+    'as_at',
+    'source',
+  ];
+  const lines = licences.map((licence) => {
+    const { home, type, status, holder, people, households, startsOn, endsOn } = licence;
+    const line = `${addressLine(home)}, ${borough.postTown}`;
+    const where = [`${line}, ${home.postcode}`, addressKey(line), home.postcode, home.uprn, 'false'];
+    const terms = [type, status, holder, people, households, startsOn, endsOn, borough.asOf];
+    return csvLine([borough.councilCode, licence.reference, ...where, ...terms, 'Made-up sample borough']);
+  });
+  await writing.copy('licences', columns, lines.join(''));
 }
 
 /** The columns that schemes and directions share. */

@@ -116,7 +116,7 @@ describe('an import while the service holds the data folder', () => {
   ])('says who holds the folder where its owner %s', async (_what, contact) => {
     const real = await held();
     const changed = new FolderHeld(folder, { ...real.owner, contact }, real.lockFile);
-    const answer = handOver(changed, { kind: 'epc', files: [file] }, () => undefined);
+    const answer = handOver(changed, { kind: 'epc', files: [file], options: {} }, () => undefined);
     await expect(answer).rejects.toBe(changed);
     expect(changed.message).toContain(`process ${process.pid}`);
   });
@@ -156,7 +156,7 @@ describe('an import that the owner of the folder cannot end', () => {
     });
     const error: unknown = await handOver(
       heldAt(contact),
-      { kind: 'epc', files: [file] },
+      { kind: 'epc', files: [file], options: {} },
       () => undefined,
     ).catch((thrown: unknown) => thrown);
     await receiving.close();
@@ -174,7 +174,7 @@ describe('an import that the owner of the folder cannot end', () => {
     });
     await new Promise<void>((listening) => vanishing.listen(0, '127.0.0.1', listening));
     const contact = `http://127.0.0.1:${(vanishing.address() as AddressInfo).port}`;
-    const answer = handOver(heldAt(contact), { kind: 'epc', files: [file] }, () => undefined);
+    const answer = handOver(heldAt(contact), { kind: 'epc', files: [file], options: {} }, () => undefined);
     await expect(answer).rejects.toThrow(/Start the import again: process 4711/);
     await new Promise((closed) => vanishing.close(closed));
   });

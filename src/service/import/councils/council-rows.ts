@@ -48,13 +48,14 @@ export class CouncilRows {
     const entries = [...properties];
     const codes = entries.flatMap(([, value]) => gssCode(value) ?? []);
     const code = codes.find(isCouncilCode);
-    if (code === undefined) return this.skipped.add('it has no GSS code of a council', line);
+    if (code === undefined) {
+      this.skipped.add('it has no GSS code of a council', line);
+      return;
+    }
     const area = geometry && toWgs84(geometry, system);
     if (!area) {
-      return this.skipped.add(
-        geometry ? 'its area does not lie in the United Kingdom' : 'it has no area',
-        line,
-      );
+      this.skipped.add(geometry ? 'its area does not lie in the United Kingdom' : 'it has no area', line);
+      return;
     }
     const council = this.council(code);
     council.area = area;
@@ -67,9 +68,14 @@ export class CouncilRows {
   addAuthority(row: Row, line: number): void {
     const code = gssCode(row.get('gss_code') ?? '');
     const letters = row.get('local_authority_code') ?? '';
-    if (code === null) return this.skipped.add('it has no GSS code', line);
-    if (!isCouncilCode(code))
-      return this.skipped.add('it licenses no homes: a county or several councils together', line);
+    if (code === null) {
+      this.skipped.add('it has no GSS code', line);
+      return;
+    }
+    if (!isCouncilCode(code)) {
+      this.skipped.add('it licenses no homes: a county or several councils together', line);
+      return;
+    }
     this.byLetters.set(letters, code);
     const council = this.council(code);
     const [nice = '', official = ''] = [row.get('nice_name'), row.get('official_name')];

@@ -153,9 +153,9 @@ export const wardRow: PlaceReader = (columns) => {
 };
 
 /** Whether a header names wards. */
-export function namesWards({ header, column }: Columns): boolean {
-  const named = header.map(canonicalHeader);
+export function namesWards(columns: Columns): boolean {
+  const named = columns.header.map(canonicalHeader);
   const byYear =
     named.some((each) => ward.test(each)) && named.some((each) => /^(wd|ward)\d\dnm$/.test(each));
-  return byYear || (column('area_code') !== null && column('name') !== null);
+  return byYear || (columns.column('area_code') !== null && columns.column('name') !== null);
 }

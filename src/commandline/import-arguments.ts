@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { isoDate, schemeTypes } from '../contract';
+import { importKinds, type ImportKind, type ImportOptions } from '../service';
+import { readData } from './data-folder';
+import { Refusal } from './refusal';
+
+/** What `npm run import` was asked for. */
+export interface AskedImport {
+  readonly kind: ImportKind;
+  /** Full paths. */
+  readonly files: readonly string[];
+  readonly options: ImportOptions;
+  /** The data folder, or the address of a database. */
+  readonly data: string;
+}
+
+const usage = 'npm run import -- KIND FILE..., where KIND is one of ' + importKinds.join(', ');
+
+const refuse = (reason: string): Refusal => new Refusal(`Use ${usage} (--help tells more): ${reason}.`);
+
+const known = {
+  data: { type: 'string' },
+  council: { type: 'string' },
+  type: { type: 'string' },
+  status: { type: 'string' },
+  'as-at': { type: 'string' },
+  whole: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+const statuses = ['granted', 'requested', 'rejected', 'exemption'] as const;
+
+function oneOf<Word extends string>(
+  name: string,
+  words: readonly Word[],
+  given: string | undefined,
+): Word | null {
+  if (given === undefined) return null;
+  const word = words.find((each) => each === given.toLowerCase());
+  if (word === undefined) throw refuse(`--${name} "${given}" is none of ${words.join(', ')}`);
+  return word;
+}
+
+interface Values {
+  readonly council?: string | undefined;
+  readonly type?: string | undefined;
+  readonly status?: string | undefined;
+  readonly 'as-at'?: string | undefined;
+  readonly whole?: boolean | undefined;
+}
+
+function optionsOf(kind: ImportKind, values: Values): ImportOptions {
+  const { council, whole, 'as-at': day } = values;
+  const type = oneOf('type', schemeTypes, values.type);
+  const status = oneOf('status', statuses, values.status);
+  const asAt = day === undefined ? null : isoDate(day);
+  if (day !== undefined && asAt === null) throw refuse(`--as-at "${day}" is no day written YYYY-MM-DD`);
+  const options = {
+    ...(council !== undefined && { council }),
+    ...(type !== null && { type }),
+    ...(status !== null && { status }),
+    ...(asAt !== null && { asAt }),
+    ...(whole === true && { whole }),
+  };
+  if (kind !== 'licences' && Object.keys(options).length > 0)
+    throw refuse('--council, --type, --status, --as-at and --whole are for licences alone');
+  return options;
+}
+
+/**
+ * Reads the arguments; `null` when help was asked for.
+ * @throws Refusal
+ */
+export function readImportArguments(
+  given: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): AskedImport | null {
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...given], options: known, allowPositionals: true });
+  } catch (error) {
+    throw refuse((error as Error).message.split(/[.\n]/)[0] ?? 'an option is not understood');
+  }
+  const { values, positionals } = parsed;
+  if (values.help === true) return null;
+  const [named, ...files] = positionals;
+  const kind = importKinds.find((each) => each === named);
+  if (kind === undefined)
+    throw refuse(named === undefined ? 'no kind of file was named' : `"${named}" is no kind of file`);
+  if (files.length === 0) throw refuse('no file was named');
+  if (values.data === '') throw refuse('--data names no folder');
+  const options = optionsOf(kind, values);
+  const data = readData(values.data, environment, path.resolve('.data'));
+  // Another process may carry the import out: it has a working folder of its own.
+  return { kind, files: files.map((file) => path.resolve(file)), options, data };
+}
