@@ -25,11 +25,20 @@ interface Responses {
     };
   };
 }
+interface ShownSchema {
+  readonly type: unknown;
+  readonly required: readonly string[];
+  readonly properties: Readonly<Record<string, ShownSchema>>;
+}
+type SchemaName = 'PropertyInput' | 'EpcResult';
 interface Document {
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, { readonly operationId: string; readonly responses: Responses }>>>
   >;
-  readonly components: { readonly securitySchemes: object; readonly schemas: Readonly<Record<string, any>> };
+  readonly components: {
+    readonly securitySchemes: object;
+    readonly schemas: Readonly<Record<SchemaName, ShownSchema>>;
+  };
   readonly 'x-problems': readonly {
     readonly code: number;
     readonly status: number;
@@ -120,12 +129,12 @@ describe('the document', () => {
   });
 
   it('gives the fields of a certificate with their unit', () => {
-    const { certificate } = whole.components.schemas['EpcResult'].properties;
-    expect(certificate.properties.total_floor_area).toEqual({
+    const fields = whole.components.schemas.EpcResult.properties['certificate']!.properties;
+    expect(fields['total_floor_area']).toEqual({
       type: ['integer', 'null'],
       description: 'Total floor area (m2).',
     });
-    expect(certificate.properties.co2_emissions_current.type).toEqual(['number', 'null']);
+    expect(fields['co2_emissions_current']!.type).toEqual(['number', 'null']);
   });
 });
 
