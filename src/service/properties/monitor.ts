@@ -17,7 +17,7 @@ export interface Monitoring {
   close(): Promise<void>;
 }
 
-/** How often it looks whether a day has passed or data was loaded. Looking costs nothing: both are known in memory. */
+/** How often it looks for properties that are due: one short question. */
 const lookEveryMilliseconds = 10_000;
 /** So few at once that a question that is asked meanwhile hardly waits. */
 const batchSize = 10;
@@ -47,7 +47,6 @@ function reasonOf({ basis }: StoredProperty, now: Basis): ChangeReason {
  */
 class Monitor implements Monitoring {
   private readonly ending = new AbortController();
-  private seen: Basis | null = null;
   private readonly running: Promise<void>;
 
   constructor(private readonly options: MonitoringOptions) {
@@ -72,10 +71,7 @@ class Monitor implements Monitoring {
 
   private async look(): Promise<void> {
     const now = await basisNow(this.options.store, this.options.clock);
-    if (this.seen?.day === now.day && this.seen.imports === now.imports) return;
     const passed = await this.pass(now);
-    if (this.ending.signal.aborted) return;
-    this.seen = now;
     if (passed.properties > 0) this.options.log?.info(passed, 'properties determined anew');
   }
 

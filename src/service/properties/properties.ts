@@ -64,6 +64,7 @@ export class Properties {
   /** @throws ApiRefusal 205001, 700001 */
   async archive(id: PropertyId): Promise<ArchiveResult> {
     return this.underWay.alone(`property ${id}`, changing, async () => {
+      await this.stored(id);
       const removed = await this.dependencies.store.writeProperties(({ database }) =>
         removeProperty(database, id),
       );
