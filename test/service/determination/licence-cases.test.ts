@@ -24,7 +24,7 @@ const opening: Readonly<Record<Answer, RegExp>> = {
 };
 
 describe('contract 2.3: which licence the home needs (golden cases)', () => {
-  it.each(cases)('%s, %s', (_group, _what, place, tenancy, answer, _source) => {
+  it.each(cases)('%s, %s', (_group, _what, place, tenancy, answer) => {
     const { advice_text_current: text, approved_scheme: approved } = determineHome(
       placed(place),
       told(tenancy),
@@ -32,8 +32,8 @@ describe('contract 2.3: which licence the home needs (golden cases)', () => {
     );
     expect(text).toMatch(opening[answer]);
     expect(text).toMatch(/\(schemes as of 12 Nov 2026, national rules as of 21 Nov 2026\)$/);
-    if (answer === 'may' || answer === 'data') expect(approved?.type).toBeNull();
-    else if (answer !== 'mandatory unless purpose-built') expect(approved?.type).toBe(answer);
+    if (answer === 'may' || answer === 'data') expect(approved.type).toBeNull();
+    else if (answer !== 'mandatory unless purpose-built') expect(approved.type).toBe(answer);
   });
 
   it('names a source for each of at least sixty cases', () => {
@@ -56,7 +56,7 @@ describe('contract 2.3: approved_scheme', () => {
   it('is the additional scheme of a flat that mandatory licensing may leave out, and empty without one', () => {
     const flat = told({ ...sharers(6, 3), property_class: 'flat' });
     const types = [inAdditional, {}].map(
-      (place) => determineHome(placed(place), flat, today).approved_scheme?.type,
+      (place) => determineHome(placed(place), flat, today).approved_scheme.type,
     );
     expect(types).toEqual(['additional', null]);
   });

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../../src/contract';
-import type { HomePlace, Tenancy } from '../../../../src/service/determination';
+import type { HomeDetermination, HomePlace, Tenancy } from '../../../../src/service/determination';
 import type {
   CoveringDirection,
   CoveringScheme,
@@ -91,4 +91,14 @@ export function placed(given: MadePlace = {}): HomePlace {
       },
     },
   };
+}
+
+/** Everything that a determination says, in the order in which it is read. */
+export function everyText({
+  advice_text_current: current,
+  advice_text_future: future,
+  analysis,
+  actions,
+}: HomeDetermination): readonly string[] {
+  return [current, future, ...analysis, ...actions].map((text) => text ?? '');
 }
