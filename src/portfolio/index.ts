@@ -1,4 +1,5 @@
 /** A sheet of homes as data: columns, cells, rows, plan, results. Pure: no cell is read or written here. */
+export { squeezed } from './columns/header';
 export * from './columns';
 export { daySerial } from './cells/dates';
 export type { CellReason, CellRemark } from './cells/reading';
@@ -7,4 +8,4 @@ export * from './plan';
 export { blockedSentence } from './plan/blocked-text';
 export * from './results';
 export * from './rows';
-export type { Cell, CellValue, DateSystem, Table, TableRow } from './table';
+export { cellAt, type Cell, type CellValue, type DateSystem, type Table, type TableRow } from './table';

@@ -1,0 +1,20 @@
+import type { PropertyId, PropertyInput, UtcTimestamp } from '../contract';
+
+/** A create that is about to leave. It is journalled before, and settled after. */
+export interface CreateIntent {
+  readonly run: string;
+  /** The external reference that its row holds. */
+  readonly reference: string;
+  readonly at: UtcTimestamp;
+  readonly input: PropertyInput;
+}
+
+/** What is kept on this device of creates that began, so that a crash leaves no doubt which. */
+export interface Journal {
+  /** Resolves when the intents would survive a crash. @throws when they would not: then no create may leave. */
+  intend(intents: readonly CreateIntent[]): Promise<void>;
+  /** The create ended and its outcome stands in the sheet; `propertyId` where one came of it. */
+  settle(run: string, reference: string, propertyId: PropertyId | null): Promise<void>;
+  /** Creates that began and were not settled, oldest first. */
+  open(): Promise<readonly CreateIntent[]>;
+}

@@ -1,0 +1,63 @@
+import { problemMessage, type IsoDate, type UtcTimestamp } from '../../contract';
+import { propertyCells, safeText, type CellValue, type SyncColumn } from '../../portfolio';
+import type { NotSentBecause, SyncOutcome } from './outcome';
+
+/** What stands in `Status` while a create is on its way: whoever opens the workbook then knows what to look for. */
+export interface CreatingMark {
+  readonly run: string;
+  readonly by: string;
+  readonly at: UtcTimestamp;
+}
+
+const creating = /^Creating \(run (\S+), (.*), begun (\S+)\)$/;
+const unconfirmed = /^Unconfirmed\b/;
+
+export function creatingText({ run, by, at }: CreatingMark): string {
+  return `Creating (run ${run}, ${by.replace(/[(),]/g, ' ').trim() || 'somebody'}, begun ${at})`;
+}
+
+/** Whether a row's status says that a create began there and nobody knows how it ended. */
+export function saysUnconfirmed(status: CellValue): boolean {
+  const text = String(status);
+  return creating.test(text) || unconfirmed.test(text);
+}
+
+const notSent: Readonly<Record<NotSentBecause, string>> = {
+  cancelled: 'The run was cancelled before this row’s turn.',
+  'account-limit': 'Ask the provider for a larger account: it is full, and no further property was created.',
+  'earlier-unconfirmed': 'Settle the unconfirmed row first: no further property was created.',
+  'row-gone': 'The row was not found any more.',
+  'row-not-unique': 'Give each row a reference of its own: several rows have this one.',
+};
+
+/** Cells that tell a row how its operation ended. `today` is an ISO date in London. */
+export function outcomeCells(
+  outcome: SyncOutcome,
+  now: UtcTimestamp,
+  today: IsoDate,
+): Partial<Record<SyncColumn, CellValue>> {
+  switch (outcome.kind) {
+    case 'created':
+    case 'updated':
+      return {
+        'Property Id': safeText(outcome.propertyId),
+        ...propertyCells(outcome.property, today),
+        Status: outcome.kind === 'created' ? 'Created' : 'Updated',
+        Problem: '',
+        'Synced at': now,
+      };
+    case 'archived':
+      return { 'Property Id': '', Status: 'Archived', Problem: '', 'Synced at': now };
+    case 'unconfirmed':
+      return {
+        Status: 'Unconfirmed',
+        Problem: safeText(
+          `Look for this home at the provider and paste its Property Id here, or have it created again: ${outcome.because}`,
+        ),
+      };
+    case 'failed':
+      return { Status: 'Failed', Problem: safeText(problemMessage(outcome.problem)) };
+    case 'not-sent':
+      return { Status: 'Not sent', Problem: notSent[outcome.because] };
+  }
+}

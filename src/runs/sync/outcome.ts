@@ -1,0 +1,25 @@
+import type { Problem, Property, PropertyId } from '../../contract';
+
+/** How one operation of a sync ended. */
+export type SyncOutcome =
+  | { readonly kind: 'created' | 'updated'; readonly propertyId: PropertyId; readonly property: Property }
+  | { readonly kind: 'archived'; readonly propertyId: PropertyId }
+  /** It may have been created. The person looks, and decides. */
+  | { readonly kind: 'unconfirmed'; readonly because: string }
+  | { readonly kind: 'failed'; readonly problem: Problem }
+  /** Nothing left for the API. */
+  | { readonly kind: 'not-sent'; readonly because: NotSentBecause };
+
+export type NotSentBecause =
+  | 'cancelled'
+  /** An earlier create was told that the account is full. */
+  | 'account-limit'
+  /** An earlier create is unconfirmed where refusals and failures cannot be told apart. */
+  | 'earlier-unconfirmed'
+  | 'row-gone'
+  | 'row-not-unique';
+
+/** Whether the same operation may be tried again as it is. */
+export function mayRetry(outcome: SyncOutcome): boolean {
+  return outcome.kind === 'failed' || outcome.kind === 'not-sent';
+}

@@ -1,0 +1,66 @@
+import { squeezed, type CellValue, type Table } from '../../../src/portfolio';
+import type { RowWrite, RowWritten, RunSheet } from '../../../src/runs/sheet';
+
+type Row = Record<string, CellValue>;
+
+/** A table that lives in memory and that a person may change between any two steps. */
+export interface FakeSheet extends RunSheet {
+  readonly headers: string[];
+  readonly rows: Row[];
+  /** Writes so far: each is one round trip for the run. */
+  readonly writes: (readonly RowWrite[])[];
+  /** Called before every step, as if the person did something just then. */
+  before: () => void | Promise<void>;
+}
+
+function equal(one: CellValue, other: CellValue): boolean {
+  return String(one) === String(other);
+}
+
+export function fakeSheet(headers: readonly string[], cells: readonly (readonly CellValue[])[]): FakeSheet {
+  const columns = [...headers];
+  const rows: Row[] = cells.map((row) =>
+    Object.fromEntries(columns.map((header, at) => [header, row[at] ?? ''])),
+  );
+  const writes: (readonly RowWrite[])[] = [];
+  const header = (name: string): string => columns.find((each) => squeezed(each) === squeezed(name)) ?? name;
+  const sheet: FakeSheet = {
+    headers: columns,
+    rows,
+    writes,
+    before: () => undefined,
+    async read(): Promise<Table> {
+      await sheet.before();
+      return {
+        sheet: 'Portfolio',
+        dateSystem: '1900',
+        headers: [...columns],
+        rows: rows.map((row, at) => ({
+          number: at + 2,
+          hidden: false,
+          values: columns.map((each) => row[each] ?? ''),
+          formats: columns.map(() => 'General'),
+        })),
+      };
+    },
+    async ensureColumns(wanted) {
+      await sheet.before();
+      for (const each of wanted)
+        if (!columns.some((column) => squeezed(column) === squeezed(each))) columns.push(each);
+    },
+    async write(asked) {
+      await sheet.before();
+      writes.push(asked);
+      return asked.map(({ key, cells: written, rows: wanted = 1 }): RowWritten => {
+        const found = rows.filter((row) =>
+          Object.entries(key).every(([name, value]) => equal(row[header(name)] ?? '', value)),
+        );
+        if (found.length !== wanted) return found.length < wanted ? 'gone' : 'several';
+        for (const row of found)
+          for (const [name, value] of Object.entries(written)) row[header(name)] = value;
+        return 'written';
+      });
+    },
+  };
+  return sheet;
+}

@@ -1,0 +1,110 @@
+import type { IsoDate } from '../../../src/contract';
+import {
+  emptyRecord,
+  makePlan,
+  readRows,
+  type CellValue,
+  type HomeRow,
+  type Mapping,
+  type PlanChoices,
+  type SyncRecord,
+} from '../../../src/portfolio';
+import type { CreateIntent, Journal } from '../../../src/runs/journal';
+import { saysUnconfirmed } from '../../../src/runs/sync/columns';
+import type { SyncOrder, SyncPorts } from '../../../src/runs/sync/order';
+import { startSync } from '../../../src/runs/sync/sync-run';
+import { FakeClock } from '../../support/fake-clock';
+import { seededChance } from '../../support/seeded-chance';
+import { fakeSheet, type FakeSheet } from './fake-sheet';
+import { provider, type Provider } from './provider';
+
+export const headers = ['Property Id', 'UPRN', 'Address', 'Postcode', 'Reference', 'People'];
+
+/** The mapping that the person confirmed. */
+export const mapping: Mapping = {
+  columns: [
+    { header: 'Property Id', role: 'property_id' },
+    { header: 'UPRN', role: 'uprn' },
+    { header: 'Address', role: 'address' },
+    { header: 'Postcode', role: 'postcode' },
+    { header: 'Reference', role: 'external_reference' },
+    { header: 'People', role: 'people' },
+  ],
+  rentUnit: null,
+};
+
+export interface MemoryJournal extends Journal {
+  readonly intents: CreateIntent[];
+}
+
+export function memoryJournal(): MemoryJournal {
+  const intents: CreateIntent[] = [];
+  return {
+    intents,
+    intend: (more) => {
+      intents.push(...more);
+      return Promise.resolve();
+    },
+    settle: (run, reference) => {
+      const at = intents.findIndex((each) => each.run === run && each.reference === reference);
+      if (at >= 0) intents.splice(at, 1);
+      return Promise.resolve();
+    },
+    open: () => Promise.resolve([...intents]),
+  };
+}
+
+/** A workbook, an API and a device, over which syncs are run. */
+export interface World {
+  readonly sheet: FakeSheet;
+  readonly api: Provider;
+  readonly journal: MemoryJournal;
+  readonly clock: FakeClock;
+  record: SyncRecord;
+  readonly ports: SyncPorts;
+  homes(): Promise<readonly HomeRow[]>;
+  /** Reads the sheet, plans, and starts the run. */
+  sync(over?: Partial<SyncOrder>, choices?: PlanChoices): Promise<ReturnType<typeof startSync>>;
+}
+
+export function world(cells: readonly (readonly CellValue[])[], seed = 1): World {
+  const sheet = fakeSheet(headers, cells);
+  const api = provider();
+  const journal = memoryJournal();
+  const clock = new FakeClock();
+  const read = async () => {
+    const table = await sheet.read();
+    const rows = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
+    const status = table.headers.indexOf('Status');
+    const unconfirmed = new Set(
+      table.rows.filter((row) => saysUnconfirmed(row.values[status] ?? '')).map(({ number }) => number),
+    );
+    return { table, rows, unconfirmed };
+  };
+  const here: World = {
+    sheet,
+    api,
+    journal,
+    clock,
+    record: emptyRecord,
+    ports: {
+      client: api,
+      sheet,
+      journal,
+      keepRecord: (record) => {
+        here.record = record;
+        return Promise.resolve();
+      },
+      clock,
+      chance: seededChance(seed),
+      today: () => '2026-11-21' as IsoDate,
+    },
+    homes: async () => (await read()).rows,
+    async sync(over = {}, choices = {}) {
+      const { table, rows, unconfirmed } = await read();
+      const { planned } = makePlan(rows, here.record, { ...choices, unconfirmed });
+      return startSync({ planned, table, mapping, record: here.record, by: 'Sue', ...over }, here.ports);
+    },
+  };
+  return here;
+}
