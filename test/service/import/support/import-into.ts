@@ -4,23 +4,27 @@ import path from 'node:path';
 import {
   importFile,
   type ImportKind,
+  type ImportOptions,
   type ImportProgress,
   type ImportReport,
 } from '../../../../src/service/import';
 import { openStore, type OpenStore } from '../../../../src/service/store';
 import { FakeClock } from '../../../support/fake-clock';
+import { storePlace } from '../../support/store-place';
 
 export const fixture = (name: string): string => path.join(process.cwd(), 'test', 'fixtures', name);
 
-/** A store in memory with files of one's own, for the tests of one file. */
+/** A store with files of one's own, for the tests of one file. */
 export interface ImportTable {
   readonly store: OpenStore;
   readonly told: ImportProgress[];
   /** Writes a file and gives its path. */
-  file(name: string, text: string): string;
+  file(name: string, content: string | Uint8Array): string;
   load(kind: ImportKind, ...files: string[]): Promise<ImportReport>;
+  loadWith(options: ImportOptions, kind: ImportKind, ...files: string[]): Promise<ImportReport>;
   /** The sentence with which an import is refused. */
   refusal(kind: ImportKind, ...files: string[]): Promise<string>;
+  refusalWith(options: ImportOptions, kind: ImportKind, ...files: string[]): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -28,33 +32,36 @@ export async function importTable(): Promise<ImportTable> {
   const clock = new FakeClock();
   const folder = mkdtempSync(path.join(tmpdir(), 'terrace-import-'));
   const store = await openStore({
-    data: 'memory',
+    data: await storePlace(),
     clock,
     doing: 'tests',
     cache: path.join('node_modules', '.cache', 'terrace'),
   });
   const told: ImportProgress[] = [];
-  const load = (kind: ImportKind, ...files: string[]): Promise<ImportReport> =>
-    importFile({ store, kind, files, clock, onProgress: (progress) => told.push(progress) });
+  const loadWith: ImportTable['loadWith'] = (options, kind, ...files) =>
+    importFile({ store, kind, files, options, clock, onProgress: (progress) => told.push(progress) });
+  const refusalWith: ImportTable['refusalWith'] = async (options, kind, ...files) => {
+    const before = [store.dataVersion(), await store.counts()];
+    const error: unknown = await loadWith(options, kind, ...files).then(
+      () => new Error('it was imported'),
+      (reason: unknown) => reason,
+    );
+    // Refused before anything was written: not even an empty transaction.
+    expect([store.dataVersion(), await store.counts()]).toEqual(before);
+    expect((error as Error).name).toBe('ImportRefused');
+    return (error as Error).message;
+  };
   return {
     store,
     told,
-    load,
-    file(name, text) {
+    load: (kind, ...files) => loadWith({}, kind, ...files),
+    loadWith,
+    refusal: (kind, ...files) => refusalWith({}, kind, ...files),
+    refusalWith,
+    file(name, content) {
       const file = path.join(folder, name);
-      writeFileSync(file, text);
+      writeFileSync(file, content);
       return file;
-    },
-    async refusal(kind, ...files) {
-      const before = [store.dataVersion(), await store.counts()];
-      const error: unknown = await load(kind, ...files).then(
-        () => new Error('it was imported'),
-        (reason: unknown) => reason,
-      );
-      // Refused before anything was written: not even an empty transaction.
-      expect([store.dataVersion(), await store.counts()]).toEqual(before);
-      expect((error as Error).name).toBe('ImportRefused');
-      return (error as Error).message;
     },
     async close() {
       await store.close();
