@@ -58,7 +58,7 @@ export class BucketModel {
 
   /** It is a plain bucket. */
   settle(now: number, level: number): void {
-    this.rate = this.slowest;
+    this.rate = Math.max(this.slowest, this.evidence.limit / day);
     this.hold(now, level);
   }
 

@@ -4,6 +4,7 @@ import { LearntQuota } from './learnt-quota';
 import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } from './pacing';
 import { clamp } from './periods';
 import { RefusalsOnly } from './refusals-only';
+import { SecondLimit } from './second-limit';
 import { SteadyPace } from './steady-pace';
 
 export interface PacingOptions {
@@ -32,12 +33,13 @@ const patienceForFirst = 2000;
 class LearningPacing implements Pacing {
   private readonly pace = new SteadyPace();
   private readonly lateness = new Lateness();
+  private readonly second = new SecondLimit();
   private readonly quota: LearntQuota;
   private readonly blind: RefusalsOnly;
   private until = 0;
   private firstSentAt = 0;
   private slots: number;
-  private concurrencyRefusals = 0;
+  private refusalsWithCredit = 0;
   private answersSinceRefusal = 0;
   /** Interactive requests per millisecond, smoothed. */
   private interactiveRate = 0;
@@ -59,6 +61,7 @@ class LearningPacing implements Pacing {
     if (this.quota.evidence.inFlight === 0) this.firstSentAt = now;
     this.quota.evidence.inFlight += 1;
     this.blind.sent(now);
+    this.second.sent(now);
     if (priority === 'interactive') {
       const memory = clamp(20 / Math.max(this.interactiveRate, 1e-9), 5000, hour);
       this.interactiveRate *= Math.exp(-(now - this.interactiveAt) / memory);
@@ -84,12 +87,14 @@ class LearningPacing implements Pacing {
     if (limit !== null) quota.evidence.limit = limit;
     this.blind.settled(answer);
     if (status === 429) {
-      if (remaining !== null && remaining > 0) this.tooManyAtOnce(receivedAt);
+      if (remaining !== null && remaining > 0) this.refusedWithCredit(answer);
       else if (this.blind.isInUse) this.until = this.blind.refused(receivedAt, (quota.refusals += 1));
       else this.until = quota.refused(answer);
       if (retryAfter !== null) this.until = receivedAt + retryAfter * (1 + 0.02 * this.options.chance.next());
       return;
     }
+    this.second.admitted(receivedAt);
+    this.refusalsWithCredit = 0;
     this.answersSinceRefusal += 1;
     if (this.answersSinceRefusal > 50) this.slots = this.options.requestsInFlight;
     if (remaining !== null && limit !== null) quota.admitted(answer, remaining);
@@ -153,19 +158,21 @@ class LearningPacing implements Pacing {
     else this.quota.window.remember(period);
   }
 
-  /** Refused with credits left: it is the number at once that is too high. */
-  private tooManyAtOnce(now: number): void {
+  /** Refused with credits left: it is the number at once that is too high or, where there was but one, a second limit. */
+  private refusedWithCredit({ sentAt, receivedAt }: Settled): void {
+    if (this.slots === 1) this.second.refused(sentAt, receivedAt);
     this.slots = 1;
     this.answersSinceRefusal = 0;
-    this.concurrencyRefusals += 1;
-    const doubling = 2 ** Math.min(6, this.concurrencyRefusals);
-    this.until = now + this.quota.evidence.roundTrip * doubling;
+    this.refusalsWithCredit += 1;
+    const doubling = 2 ** Math.min(6, this.refusalsWithCredit);
+    this.until = receivedAt + this.quota.evidence.roundTrip * doubling;
   }
 
   private gate(now: number, isInteractive: boolean, backlog: number): Gate {
     const { quota } = this;
     const isWaiting = quota.evidence.inFlight > 0;
-    if (now < this.until) return { until: this.until };
+    const until = Math.max(this.until, this.second.gate(now));
+    if (now < until) return { until };
     // Refused: exactly one request tries.
     if (quota.refusals > 0) return isWaiting ? onAnswer : go;
     if (!quota.newest) return this.firstGate(now, isInteractive);
@@ -200,7 +207,9 @@ class LearningPacing implements Pacing {
     const least = 1 + this.quota.risk(isInteractive ? 0 : 0.5);
     if (credit < least) {
       if (evidence.inFlight > 0) return onAnswer;
-      return { until: Math.max(now + 1, (newest?.receivedAt ?? now) + (least + 0.1 - remaining) / bucket.rate) };
+      return {
+        until: Math.max(now + 1, (newest?.receivedAt ?? now) + (least + 0.1 - remaining) / bucket.rate),
+      };
     }
     if (isInteractive || credit > 0.5 * limit) return go;
     const wanted = Math.min(clamp(0.15 * limit, 2, 20), limit / 3);

@@ -166,7 +166,10 @@ export class LearntQuota {
           receivedAt + Math.min(clamp(0.05 * window.shortest, 500, 60_000), evidence.roundTrip * doubling),
         );
     }
-    if ((this.kind === 'log' || this.kind === 'bucket') && this.surprises > clamp(evidence.limit, 6, mostSurprises)) {
+    if (
+      (this.kind === 'log' || this.kind === 'bucket') &&
+      this.surprises > clamp(evidence.limit, 6, mostSurprises)
+    ) {
       this.forget();
       window.begin(seen);
     }

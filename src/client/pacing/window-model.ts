@@ -122,7 +122,8 @@ export class WindowModel {
 
   /** A period that came true is not given up for one window that others may have emptied. */
   private mayHaveEndedUnseen({ remaining }: Seen, age: number): boolean {
-    if (!this.start || this.period === null || this.period >= age || !this.isVerified || this.hasMissed) return false;
+    if (!this.start || this.period === null || this.period >= age || !this.isVerified || this.hasMissed)
+      return false;
     const takenByOthers = this.evidence.limit - 1 - remaining;
     if (takenByOthers > Math.max(3, 2 * this.others * this.period)) return false;
     this.hasMissed = true;
@@ -191,7 +192,8 @@ export class WindowModel {
     const from = this.start?.high ?? probedAt;
     // Each refusal weighs more where the limit is small.
     const growth = clamp(5 / this.evidence.limit, 0.5, 0.5);
-    const between = isEmpty && probedAt > from ? probedAt + Math.max(gap, growth * (probedAt - from)) : Infinity;
+    const between =
+      isEmpty && probedAt > from ? probedAt + Math.max(gap, growth * (probedAt - from)) : Infinity;
     const common = commonPeriods.find(
       (period) => period > this.shortest && from + period - oneWay > probedAt + roundTrip,
     );

@@ -41,6 +41,19 @@ export class Simulation {
     this.now = end;
   }
 
+  /** The same for code that also waits for promises: `settle` lets them run after each event. */
+  async runUntilWith(end: number, settle: () => Promise<void>): Promise<void> {
+    await settle();
+    for (let event = this.heap[0]; event && event.at <= end; event = this.heap[0]) {
+      this.removeFirst();
+      if (event.isCalledOff) continue;
+      this.now = event.at;
+      event.run();
+      await settle();
+    }
+    this.now = end;
+  }
+
   private removeFirst(): void {
     const { heap } = this;
     const moved = heap.pop()!;

@@ -11,7 +11,7 @@ export interface Limiter {
 const refused: Verdict = { isAllowed: false, remaining: 0 };
 
 /** Windows on the server's own clock. */
-class AlignedWindow implements Limiter {
+export class AlignedWindow implements Limiter {
   private window = -1;
   private count = 0;
   constructor(
@@ -19,13 +19,16 @@ class AlignedWindow implements Limiter {
     private readonly period: number,
     private readonly phase: number,
   ) {}
-  hit(now: number): Verdict {
+  hasRoom(now: number): boolean {
     const window = Math.floor((now + this.phase) / this.period);
     if (window !== this.window) {
       this.window = window;
       this.count = 0;
     }
-    if (this.count >= this.limit) return refused;
+    return this.count < this.limit;
+  }
+  hit(now: number): Verdict {
+    if (!this.hasRoom(now)) return refused;
     this.count += 1;
     return { isAllowed: true, remaining: this.limit - this.count };
   }
@@ -94,6 +97,22 @@ class TokenBucket implements Limiter {
     this.tokens -= 1;
     return { isAllowed: true, remaining: Math.floor(this.tokens) };
   }
+}
+
+/** Two limits at once. Both count what both let through; the headers tell of the first. */
+export class TwoLimits implements Limiter {
+  constructor(
+    private readonly told: Limiter,
+    private readonly untold: AlignedWindow,
+  ) {}
+  hit(now: number): Verdict {
+    if (!this.untold.hasRoom(now)) return { isAllowed: false, remaining: this.lastRemaining };
+    const verdict = this.told.hit(now);
+    if (verdict.isAllowed) this.untold.hit(now);
+    this.lastRemaining = verdict.remaining;
+    return verdict;
+  }
+  private lastRemaining = 1;
 }
 
 export type LimiterKind = 'aligned' | 'first' | 'sliding' | 'bucket' | 'slidingRej';

@@ -1,5 +1,5 @@
 import { seeded, seedOf, Simulation } from './engine';
-import { createLimiter, oracle, type LimiterKind } from './limiters';
+import { AlignedWindow, createLimiter, oracle, TwoLimits, type LimiterKind } from './limiters';
 
 export interface Conditions {
   readonly kind: LimiterKind;
@@ -14,6 +14,8 @@ export interface Conditions {
   readonly seed: number;
   /** By how much `Remaining` may be wrong, up and down. */
   readonly noise?: number;
+  /** A second limit that the headers do not tell of: so many in so many milliseconds. */
+  readonly second?: readonly [limit: number, period: number];
   /** Grid on which timers fire, milliseconds. */
   readonly timerGrid?: number;
   /** Whether people ask while the bulk of the work runs. Default true. */
@@ -75,8 +77,21 @@ function arrivals(random: () => number, rate: number, end: number): number[] {
   }
 }
 
+/** A run that is set up and has not begun. */
+export interface Staged {
+  readonly simulation: Simulation;
+  /** What came of it, once the simulation ran until the horizon. */
+  result(): Run;
+}
+
 /** One strategy in one set of conditions, on virtual time. The same seed gives the same arrivals to every strategy. */
 export function runScenario(conditions: Conditions, name: string, make: StrategyMaker): Run {
+  const { simulation, result } = stage(conditions, name, make);
+  simulation.runUntil(conditions.horizon);
+  return result();
+}
+
+export function stage(conditions: Conditions, name: string, make: StrategyMaker): Staged {
   const { kind, limit, period, latency, competitor, horizon, seed, noise = 0, timerGrid = 1 } = conditions;
   const [shortest, longest] = latency;
   const key = `${kind}|${limit}|${period}|${latency.join()}|${competitor}|${seed}`;
@@ -84,7 +99,9 @@ export function runScenario(conditions: Conditions, name: string, make: Strategy
   const network = seeded(seedOf(`${key}n`));
   const simulation = new Simulation();
   const phase = random();
-  const limiter = createLimiter(kind, limit, period, phase);
+  const first = createLimiter(kind, limit, period, phase);
+  const { second } = conditions;
+  const limiter = second ? new TwoLimits(first, new AlignedWindow(...second, 0)) : first;
   const others = competitor > 0 ? arrivals(random, (competitor * limit) / period, horizon) : [];
   const lastArrival = horizon - Math.max(5000, 0.3 * period);
   const people =
@@ -165,16 +182,18 @@ export function runScenario(conditions: Conditions, name: string, make: Strategy
       });
     });
   }
-  simulation.runUntil(horizon);
-  for (let count = 0; count < pending; count += 1) waits.push(Infinity);
-  waits.sort((a, b) => a - b);
-  return {
-    utilisation: answered / best,
-    refused,
-    refusedPerThousand: (1000 * refused) / Math.max(1, answered),
-    lostPerThousand: (1000 * lost) / Math.max(1, answered + lost),
-    interactive: waits[Math.min(waits.length - 1, Math.floor(0.95 * waits.length))] ?? NaN,
-    competitorRefused: others.length > 0 ? othersRefused / others.length : NaN,
-    learntAfter,
+  const result = (): Run => {
+    for (let count = 0; count < pending; count += 1) waits.push(Infinity);
+    waits.sort((a, b) => a - b);
+    return {
+      utilisation: answered / best,
+      refused,
+      refusedPerThousand: (1000 * refused) / Math.max(1, answered),
+      lostPerThousand: (1000 * lost) / Math.max(1, answered + lost),
+      interactive: waits[Math.min(waits.length - 1, Math.floor(0.95 * waits.length))] ?? NaN,
+      competitorRefused: others.length > 0 ? othersRefused / others.length : NaN,
+      learntAfter,
+    };
   };
+  return { simulation, result };
 }
