@@ -1,4 +1,3 @@
-import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
 import Flatbush from 'flatbush';
 import type { AreaGeometry, Point } from './rows';
 
@@ -6,7 +5,7 @@ import type { AreaGeometry, Point } from './rows';
  * Boundaries are drawn along the middle of streets, and points of homes are set somewhere on their ground: closer than
  * this to an edge, in metres, neither side is sure.
  */
-export const edgeWidth = 25;
+const edgeWidth = 25;
 
 /** Metres a degree: of latitude everywhere, of longitude at the equator. */
 const degree = 111_195;
@@ -33,38 +32,44 @@ function boxOf(positions: readonly GeoJSON.Position[]): Box {
   return [west, south, east, north];
 }
 
-/** How many metres a point is from the nearest edge of a polygon, at most `edgeWidth`. */
-function metresToEdge({ longitude, latitude }: Point, { coordinates }: GeoJSON.Polygon): number {
+/**
+ * 1 well inside, 0 well outside, a half on the edge, in between along the width of the edge. One walk along the rings finds
+ * both: how often a line to the east crosses them (an odd number of times from inside), and how near the nearest edge is.
+ */
+function sharedInside({ longitude, latitude }: Point, { coordinates }: GeoJSON.Polygon): number {
   const acrossDegree = degree * Math.cos((latitude * Math.PI) / 180);
-  let nearest = edgeWidth ** 2;
+  let inside = false;
+  let nearest = edgeWidth * edgeWidth;
   for (const ring of coordinates) {
-    let [fromX, fromY] = [NaN, NaN];
-    for (const [x = 0, y = 0] of ring) {
-      const [toX, toY] = [(x - longitude) * acrossDegree, (y - latitude) * degree];
-      // Most edges are far off: the cheap comparison spares the division.
-      const far =
-        (fromY > edgeWidth && toY > edgeWidth) ||
-        (fromY < -edgeWidth && toY < -edgeWidth) ||
-        (fromX > edgeWidth && toX > edgeWidth) ||
-        (fromX < -edgeWidth && toX < -edgeWidth);
-      if (!far && !Number.isNaN(fromX)) {
-        const [alongX, alongY] = [toX - fromX, toY - fromY];
-        const length = alongX ** 2 + alongY ** 2;
-        const share = length === 0 ? 0 : -(fromX * alongX + fromY * alongY) / length;
-        const part = Math.min(1, Math.max(0, share));
-        nearest = Math.min(nearest, (fromX + part * alongX) ** 2 + (fromY + part * alongY) ** 2);
-      }
-      [fromX, fromY] = [toX, toY];
+    let fromX = NaN;
+    let fromY = NaN;
+    for (const position of ring) {
+      const toX = ((position[0] ?? 0) - longitude) * acrossDegree;
+      const toY = ((position[1] ?? 0) - latitude) * degree;
+      if (fromY > 0 !== toY > 0 && fromX - (fromY * (toX - fromX)) / (toY - fromY) > 0) inside = !inside;
+      // Most edges are far off: the cheap comparison spares the division. It is false as well before the first edge.
+      const near =
+        Math.min(fromX, toX) < edgeWidth &&
+        Math.max(fromX, toX) > -edgeWidth &&
+        Math.min(fromY, toY) < edgeWidth &&
+        Math.max(fromY, toY) > -edgeWidth;
+      if (near) nearest = Math.min(nearest, squareToEdge(fromX, fromY, toX, toY));
+      fromX = toX;
+      fromY = toY;
     }
   }
-  return Math.sqrt(nearest);
+  const half = Math.sqrt(nearest) / edgeWidth / 2;
+  return inside ? 0.5 + half : 0.5 - half;
 }
 
-/** 1 well inside, 0 well outside, a half on the edge, in between along the width of the edge. */
-function sharedInside(point: Point, polygon: GeoJSON.Polygon): number {
-  const inside = booleanPointInPolygon([point.longitude, point.latitude], polygon);
-  const half = metresToEdge(point, polygon) / edgeWidth / 2;
-  return inside ? 0.5 + half : 0.5 - half;
+/** The square of the distance from the origin to an edge. */
+function squareToEdge(fromX: number, fromY: number, toX: number, toY: number): number {
+  const alongX = toX - fromX;
+  const alongY = toY - fromY;
+  const length = alongX * alongX + alongY * alongY;
+  const share = length === 0 ? 0 : -(fromX * alongX + fromY * alongY) / length;
+  const part = Math.min(1, Math.max(0, share));
+  return (fromX + part * alongX) ** 2 + (fromY + part * alongY) ** 2;
 }
 
 /** Parts of one area that touch add up, so that the seam between them is no edge. */

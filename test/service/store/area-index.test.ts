@@ -1,3 +1,5 @@
+import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
+import { seededChance } from '../../support/seeded-chance';
 import { areaIndex } from '../../../src/service/store/area-index';
 import type { Area, Place, Point, Regulation } from '../../../src/service/store/rows';
 
@@ -186,5 +188,27 @@ describe('how surely a home known by its postcode alone lies inside', () => {
 
   it('never takes homes of the postcode for a home that has a point of its own', () => {
     expect(drawnAt({ point: eastOfEdge(-1000) }, points(1, 2, 3, 4, 5))).toBeNull();
+  });
+});
+
+describe('inside and outside', () => {
+  it('agrees with another reckoning on crooked outlines with a hole', () => {
+    const chance = seededChance(7);
+    const ring = (radius: number) => {
+      const corners = Array.from({ length: 40 }, (_, corner) => {
+        const [angle, reach] = [(2 * Math.PI * corner) / 40, radius * (0.5 + chance.next())];
+        return [0.1 * reach * Math.cos(angle), 51 + 0.1 * reach * Math.sin(angle)];
+      });
+      return [...corners, corners[0]!];
+    };
+    for (let round = 0; round < 20; round += 1) {
+      const geometry: GeoJSON.Polygon = { type: 'Polygon', coordinates: [ring(1), ring(0.2)] };
+      const crooked = areaIndex([regulation('crooked', { kind: 'polygon', geometry })]);
+      for (let question = 0; question < 200; question += 1) {
+        const point = { longitude: (chance.next() - 0.5) * 0.3, latitude: 51 + (chance.next() - 0.5) * 0.3 };
+        const inside = crooked.coverageOf({ ...nowhere, point }).covering.length === 1;
+        expect(inside).toBe(booleanPointInPolygon([point.longitude, point.latitude], geometry));
+      }
+    }
   });
 });
