@@ -31,6 +31,14 @@ export interface Workbench {
   /** What a cell shows, or row by row what the cells of a range show. */
   get(address: string): CellContents | readonly (readonly CellContents[])[];
   select(address: string): void;
+  /** The card behind a cell, or what else its value carries; `null` for a plain value. */
+  card(address: string): unknown;
+  insertRows(address: string): void;
+  deleteRows(address: string): void;
+  /** Puts the rows of a range in the order of one of its columns, counted from 0. */
+  sort(address: string, column: number): void;
+  /** Calculates everything anew, as Ctrl+Alt+F9 does. */
+  calculate(): void;
   /** Resolves when nothing is calculated, no call is under way and the grid shows every result. */
   idle(): Promise<void>;
 }
@@ -77,6 +85,17 @@ export function createWorkbench({ grid, ready, counters }: WorkbenchParts): Work
       return area.rows === 1 && area.columns === 1 && first ? first : cells;
     },
     select: (address) => grid.select(areaOf(address)),
+    card: (address) => grid.rich(areaOf(address)),
+    insertRows(address) {
+      const { sheet, row, rows } = areaOf(address);
+      grid.insertRows(sheet, row, rows);
+    },
+    deleteRows(address) {
+      const { sheet, row, rows } = areaOf(address);
+      grid.deleteRows(sheet, row, rows);
+    },
+    sort: (address, column) => grid.sort(areaOf(address), column),
+    calculate: () => grid.calculate(null),
     idle: () => grid.idle(),
   };
 }

@@ -1,5 +1,6 @@
 import { createWorkbench } from './api';
 import { element } from './element';
+import { showCards } from './card';
 import { explainErrors } from './explanation';
 import type { CallFunction, FunctionDescription } from './grid/formulas';
 import { UniverGrid } from './grid/univer-grid';
@@ -7,6 +8,7 @@ import { letPaneMove } from './pane';
 import type { Counters } from './protocol/counters';
 import type { Host } from './protocol/host';
 import { createHost } from './protocol/host';
+import { setsWanted } from './protocol/requirement-sets';
 import { openSample, readSample } from './sample';
 import { showStatus } from './status-bar';
 
@@ -35,12 +37,19 @@ function start(): void {
     grid.registerFunctions(functions);
     openSample(grid, sample);
     explainErrors(grid);
+    showCards(grid);
     element('note').textContent =
       `A made-up portfolio of ${sample.rows.length.toLocaleString('en-GB')} homes in a borough that does not exist`;
     element('opening').hidden = true;
     const frame = element('frame') as HTMLIFrameElement;
     frame.addEventListener('load', () => (element('pane-opening').hidden = true), { once: true });
-    host = createHost({ frame, addinUrl: ADDIN, grid, functions });
+    host = createHost({
+      frame,
+      addinUrl: ADDIN,
+      grid,
+      functions,
+      requirementSets: setsWanted(window.location.search),
+    });
     takeHost(host);
     await host.ready;
   };
@@ -63,14 +72,33 @@ async function fetchJson(address: string): Promise<unknown> {
   return response.json();
 }
 
+interface BuiltFunctions {
+  readonly functions?: readonly (Omit<FunctionDescription, 'parameters'> & {
+    readonly parameters: readonly (FunctionDescription['parameters'][number] & {
+      readonly customEnumId?: string;
+    })[];
+  })[];
+  readonly enums?: readonly {
+    readonly id: string;
+    readonly values: readonly { readonly stringValue: string; readonly tooltip: string }[];
+  }[];
+  readonly allowErrorForDataTypeAny?: boolean;
+}
+
 /** The built functions.json says once for all functions whether they take errors as arguments. */
 async function fetchFunctions(): Promise<readonly FunctionDescription[]> {
-  const { functions = [], allowErrorForDataTypeAny = false } = (await fetchJson(FUNCTIONS)) as {
-    readonly functions?: readonly FunctionDescription[];
-    readonly allowErrorForDataTypeAny?: boolean;
-  };
+  const built = (await fetchJson(FUNCTIONS)) as BuiltFunctions;
+  const { functions = [], enums = [], allowErrorForDataTypeAny = false } = built;
+  const wordsOf = (enumId: string | undefined) =>
+    enums
+      .find(({ id }) => id === enumId)
+      ?.values.map(({ stringValue, tooltip }) => ({ word: stringValue, means: tooltip })) ?? [];
   return functions.map((description) => ({
     ...description,
+    parameters: description.parameters.map((parameter) => ({
+      ...parameter,
+      words: wordsOf(parameter.customEnumId),
+    })),
     options: { allowErrorForDataTypeAny, ...description.options },
   }));
 }

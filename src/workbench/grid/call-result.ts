@@ -17,6 +17,26 @@ export function readResult(answer: FunctionResult): CallResult {
   return rows;
 }
 
+/** A data type as a function answered it: a card, or a value that brings properties or a number format. */
+export interface RichValue {
+  readonly type: string;
+  readonly numberFormat?: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
+/** The data type that an answer has so many rows down and columns right, where its cell shows this value. */
+export function richValue(
+  answer: FunctionResult,
+  down: number,
+  right: number,
+  shown: CellValue,
+): RichValue | null {
+  const rows = (Array.isArray(answer) ? answer : [[answer]]) as readonly (readonly unknown[])[];
+  const value = rows[down]?.[right];
+  if (typeof value !== 'object' || value === null || !('type' in value) || isCellError(shown)) return null;
+  return readObject(value) === shown ? (value as RichValue) : null;
+}
+
 function readOne(value: unknown): CellValue {
   switch (typeof value) {
     case 'string':

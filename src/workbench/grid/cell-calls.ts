@@ -1,9 +1,9 @@
 import type { IRange } from '@univerjs/core';
-import type { CallFunction, FunctionArgument } from './formulas';
-import type { CallResult } from './call-result';
-import { isRectangle, readResult } from './call-result';
+import type { CallFunction, FunctionArgument, FunctionResult } from './formulas';
+import type { CallResult, RichValue } from './call-result';
+import { isRectangle, readResult, richValue } from './call-result';
 import { isCellError } from './cell-value';
-import type { ErrorCode } from './grid';
+import type { CellValue, ErrorCode } from './grid';
 import type { Span } from './shift';
 
 /** A cell by the spreadsheet's own id of its sheet, which stays when a sheet is renamed. */
@@ -19,6 +19,8 @@ interface Call {
   readonly controller: AbortController;
   state: 'queued' | 'under way' | 'answered';
   result: CallResult | undefined;
+  /** The answer as it came: cards and formats are more than what the cell shows. */
+  answer: FunctionResult | undefined;
   /** The calculation in which the cell's formula last asked for it. */
   asked: number;
   /** Whether a calculation has put the answer into the cell. */
@@ -85,6 +87,7 @@ export class CellCalls {
         controller: new AbortController(),
         state: 'queued',
         result: undefined,
+        answer: undefined,
         asked: 0,
         shown: false,
         tries: 0,
@@ -149,6 +152,27 @@ export class CellCalls {
     return undefined;
   }
 
+  /** The data type behind the value that a cell shows; `origin` is the cell whose formula spilled there. */
+  richOf(place: CellPlace, shown: CellValue, origin: CellPlace = place): RichValue | null {
+    for (const { answer } of this.#find(origin)?.calls.values() ?? []) {
+      if (answer === undefined) continue;
+      const rich = richValue(answer, place.row - origin.row, place.column - origin.column, shown);
+      if (rich) return rich;
+    }
+    return null;
+  }
+
+  /** Cells that show an answer in which data types are. */
+  richPlaces(): { readonly place: CellPlace; readonly rows: number; readonly columns: number }[] {
+    return this.#cells().flatMap(({ place, calls }) =>
+      [...calls.values()].flatMap(({ answer, result }) => {
+        if (answer === undefined || result === undefined || !hasRich(answer)) return [];
+        const [rows, columns] = isRectangle(result) ? [result.length, result[0]?.length ?? 1] : [1, 1];
+        return [{ place, rows, columns }];
+      }),
+    );
+  }
+
   /** Forgets what a cell asked: it was edited, cleared or is to be calculated anew. Calls under way are aborted. */
   forget(place: CellPlace): void {
     const cell = this.#find(place);
@@ -207,7 +231,11 @@ export class CellCalls {
         address: this.#options.addressOf(cell.place),
         signal,
       })
-      .then(readResult, (): CallResult => ({
+      .then((answer) => {
+        call.answer = answer;
+        return readResult(answer);
+      })
+      .catch((): CallResult => ({
         error: '#VALUE!',
         message: 'The add-in stopped before it answered.',
       }))
@@ -245,6 +273,11 @@ export class CellCalls {
     if (!cell) cells.set(key, (cell = { place, calls: new Map() }));
     return cell;
   }
+}
+
+function hasRich(answer: FunctionResult): boolean {
+  const rows: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
+  return rows.flat().some((value) => typeof value === 'object' && value !== null && 'type' in value);
 }
 
 function unshown(cell: CallingCell): boolean {

@@ -18,6 +18,7 @@ const ERRORS: Readonly<Record<string, ErrorCode>> = {
   '#BUSY!': '#BUSY!',
   '#SPILL!': '#SPILL!',
   '#CALC!': '#CALC!',
+  '#FIELD!': '#FIELD!',
   // Univer's own errors, in the nearest words that Excel has.
   '#CYCLE!': '#CALC!',
   '#ERROR!': '#VALUE!',

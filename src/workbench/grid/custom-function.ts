@@ -27,6 +27,7 @@ export type Ask = (
 const BUSY = errorObject('#BUSY!');
 // Univer knows no such error: formulas that refer to a busy cell are busy too.
 ERROR_TYPE_SET.add('#BUSY!' as ErrorType);
+ERROR_TYPE_SET.add('#FIELD!' as ErrorType);
 
 /**
  * An add-in's function as Univer calculates it: at once, with `#BUSY!` until the answer is here. Univer's own

@@ -22,8 +22,11 @@ function described({ name, description, parameters }: FunctionDescription): IFun
     abstract: description,
     functionParameter: parameters.map((parameter) => ({
       name: parameter.name,
-      detail: parameter.description,
-      example: '',
+      detail: [
+        parameter.description,
+        ...(parameter.words ?? []).map(({ word, means }) => `${word}: ${means}`),
+      ].join('\n'),
+      example: parameter.words?.[0] ? `"${parameter.words[0].word}"` : '',
       require: parameter.optional ? BooleanNumber.FALSE : BooleanNumber.TRUE,
       repeat: parameter.repeating ? BooleanNumber.TRUE : BooleanNumber.FALSE,
     })),

@@ -13,7 +13,17 @@ export interface CellError {
 }
 
 export type ErrorCode =
-  '#NULL!' | '#DIV/0!' | '#VALUE!' | '#REF!' | '#NAME?' | '#NUM!' | '#N/A' | '#BUSY!' | '#SPILL!' | '#CALC!';
+  | '#NULL!'
+  | '#DIV/0!'
+  | '#VALUE!'
+  | '#REF!'
+  | '#NAME?'
+  | '#NUM!'
+  | '#N/A'
+  | '#BUSY!'
+  | '#SPILL!'
+  | '#CALC!'
+  | '#FIELD!';
 
 /** One cell: its value, what the screen shows, and the formula in it (with `=`), or `null` where there is none. */
 export interface Cell {

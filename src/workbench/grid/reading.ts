@@ -1,7 +1,8 @@
 import type { ICellData, IRange, Nullable, Worksheet } from '@univerjs/core';
 import { FormulaDataModel, LexerTreeBuilder } from '@univerjs/preset-sheets-core';
 import type { Book } from './book';
-import type { CellCalls } from './cell-calls';
+import type { RichValue } from './call-result';
+import type { CellCalls, CellPlace } from './cell-calls';
 import { isCellError, plainText, readStored } from './cell-value';
 import type { Area, Cell, CellValue } from './grid';
 
@@ -93,14 +94,28 @@ export class Reading {
     return { value, text, formula: formulaOf(stored, row, column), numberFormat };
   }
 
-  #withMessage(sheet: Worksheet, row: number, column: number, value: CellValue): CellValue {
-    if (!isCellError(value)) return value;
+  /** The card behind a cell, or what else its value carries; `null` for a plain value. */
+  rich({ sheet: name, row, column }: Area): RichValue | null {
+    const sheet = this.#book.sheet(name);
+    const [[cell] = []] = this.read({ sheet: name, row, column, rows: 1, columns: 1 });
     const place = { sheetId: sheet.getSheetId(), row, column };
+    return cell ? this.#calls.richOf(place, cell.value, this.#originOf(sheet, place)) : null;
+  }
+
+  /** The cell whose formula spilled to a place: itself where none did. */
+  #originOf(sheet: Worksheet, place: CellPlace): CellPlace {
+    const { row, column } = place;
     const spill = this.#spills(sheet).find(
       ({ startRow, endRow, startColumn, endColumn }) =>
         row >= startRow && row <= endRow && column >= startColumn && column <= endColumn,
     );
-    const origin = spill ? { ...place, row: spill.startRow, column: spill.startColumn } : place;
+    return spill ? { ...place, row: spill.startRow, column: spill.startColumn } : place;
+  }
+
+  #withMessage(sheet: Worksheet, row: number, column: number, value: CellValue): CellValue {
+    if (!isCellError(value)) return value;
+    const place = { sheetId: sheet.getSheetId(), row, column };
+    const origin = this.#originOf(sheet, place);
     const message = this.#calls.messageOf(place, value.error, origin);
     return message === undefined ? value : { error: value.error, message };
   }

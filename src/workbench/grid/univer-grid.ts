@@ -6,11 +6,16 @@ import {
   RemoveSheetCommand,
 } from '@univerjs/preset-sheets-core';
 import { Direction, LifecycleService, LifecycleStages } from '@univerjs/core';
+import { answerFormats } from './answer-formats';
 import { Book, toRange } from './book';
 import type { CalculationState } from './calculation';
 import { Calculation } from './calculation';
+import type { RichValue } from './call-result';
 import { CellCalls } from './cell-calls';
+import { isCellError } from './cell-value';
+import { compareCells } from './compare';
 import { styleErrors } from './error-look';
+import { readFields } from './field-value';
 import { Changes } from './changes';
 import type { CallFunction, FunctionDescription } from './formulas';
 import { registerFunctions } from './function-list';
@@ -64,6 +69,16 @@ export class UniverGrid implements Grid {
     this.#selection = new Selection(this.#book);
     this.#screen = new Screen(this.#book, options.container);
     styleErrors(this.#book);
+    readFields(this.#book, ({ sheetId, row, column }) => {
+      const sheet = this.#book.sheetNameOf(sheetId);
+      return sheet === undefined ? null : this.rich({ sheet, row, column, rows: 1, columns: 1 });
+    });
+    this.#calculation.onState(({ calculating, unanswered }) => {
+      if (calculating || unanswered > 0) return;
+      const formats = answerFormats(this.#book, this.#calls, this.#reading);
+      for (const [sheet, cells] of formats)
+        this.#changes.by('calculation', () => this.#writing.formatCells(sheet, cells));
+    });
   }
 
   /** Resolves when the grid is drawn: only then can sheets be scrolled, frozen and given widths. */
@@ -167,6 +182,27 @@ export class UniverGrid implements Grid {
   deleteColumns(sheet: string, column: number, count: number): void {
     const area = { sheet, row: 0, column, rows: this.#book.sheet(sheet).getRowCount(), columns: count };
     this.#lines(area, deleted('columns', column, count), RemoveColByRangeCommand.id);
+  }
+
+  /** The card behind a cell, or what else its value carries; `null` for a plain value. */
+  rich(area: Area): RichValue | null {
+    return this.#reading.rich(area);
+  }
+
+  /** Puts rows in the order of one of their columns. Formulas go along, and look at their own row as before. */
+  sort(area: Area, column: number): void {
+    const rows = this.#reading.read(area).map((cells, from) => ({ cells, from }));
+    rows.sort((one, other) => compareCells(one.cells[column]?.value, other.cells[column]?.value));
+    const values = rows.map(({ cells, from }, to) =>
+      cells.map(({ formula, value }) =>
+        formula === null
+          ? isCellError(value)
+            ? value.error
+            : value
+          : this.#writing.moved(formula, to - from, 0),
+      ),
+    );
+    this.write(area, values, 'person');
   }
 
   calculate(area: Area | null): void {

@@ -8,6 +8,7 @@ import {
 } from '@univerjs/preset-sheets-core';
 import type { Book } from './book';
 import { toRange } from './book';
+import type { FormattedCell } from './answer-formats';
 import type { Area } from './grid';
 import { typedValue } from './typed-value';
 
@@ -95,6 +96,14 @@ export class Writing {
       });
     });
     this.#set(this.#book.sheet(area.sheet), matrix, area);
+  }
+
+  /** Formats of single cells, all in one command. */
+  formatCells(sheet: string, cells: readonly FormattedCell[]): void {
+    const matrix: Matrix = {};
+    for (const { row, column, pattern } of cells) put(matrix, row, column, { s: { n: { pattern } } });
+    const [first] = cells;
+    if (first) this.#set(this.#book.sheet(sheet), matrix, { sheet, ...first, rows: 1, columns: 1 });
   }
 
   clear(area: Area, what: 'contents' | 'formats' | 'all'): void {

@@ -25,6 +25,7 @@ const CODES: ReadonlySet<string> = new Set<ErrorCode>([
   '#BUSY!',
   '#SPILL!',
   '#CALC!',
+  '#FIELD!',
 ]);
 
 /** The error of a failed invocation; any number not listed (a thrown `Error`, say) is `#VALUE!`. */

@@ -12,6 +12,17 @@ const DEFAULT_SETS: RequirementSets = {
   CustomFunctions: '1.8',
 };
 
+/**
+ * The switch of an older Excel: sets that the page's address names, e.g. `?ExcelApi=1.14&CustomFunctionsRuntime=1.3`; `0`
+ * withdraws one.
+ */
+export function setsWanted(search: string): RequirementSets {
+  const wanted = [...new URLSearchParams(search)].filter(
+    ([name, version]) => name in DEFAULT_SETS && /^\d+(\.\d+)?$/.test(version),
+  );
+  return Object.fromEntries(wanted);
+}
+
 /** The requirement matrix as office.js reads it: JSON, the versions as text because 1.1 and 1.10 differ. */
 export function requirementMatrix(changes: RequirementSets = {}): string {
   const sets = Object.entries({ ...DEFAULT_SETS, ...changes })

@@ -40,6 +40,14 @@ export interface Terrace {
   /** Holds every request to the API from now on until it is released. */
   holdApi(): Promise<HeldApi>;
   counters(): Promise<Counters>;
+  insertRows(address: string): Promise<void>;
+  deleteRows(address: string): Promise<void>;
+  sort(address: string, column: number): Promise<void>;
+  /** Calculates every formula anew, custom functions included. */
+  calculate(): Promise<void>;
+  card(address: string): Promise<unknown>;
+  /** Opens the workbench again, with other requirement sets where some are given; the sheet is the sample's again. */
+  reopen(requirementSets?: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -155,6 +163,16 @@ export async function startTerrace(): Promise<Terrace> {
       },
       holdApi: () => holdApi(page),
       counters: () => page.evaluate(() => ({ ...window.workbench.counters })),
+      insertRows: (address) => page.evaluate((at) => window.workbench.insertRows(at), address),
+      deleteRows: (address) => page.evaluate((at) => window.workbench.deleteRows(at), address),
+      sort: (address, column) =>
+        page.evaluate(([at, by]) => window.workbench.sort(at, by), [address, column] as const),
+      calculate: () => page.evaluate(() => window.workbench.calculate()),
+      card: (address) => page.evaluate((at) => window.workbench.card(at), address),
+      reopen: async (requirementSets = {}) => {
+        await page.goto(`${url}?${new URLSearchParams(requirementSets).toString()}`);
+        await page.evaluate(() => window.workbench.ready);
+      },
       close: () => close(opened),
     };
   } catch (error) {
