@@ -105,7 +105,7 @@ const parts: readonly Part[] = [
   {
     parameters: ['--selectProjects', 'store', '--maxWorkers', '2'],
     environment: { NODE_OPTIONS: esModules, TEST_STORE: 'postgresql' },
-    only: '/test/service/(store/store|import/|sample/|embedded/)',
+    only: '/test/service/(store/store|import/|sample/|embedded/sample|properties/)',
   },
   { parameters: ['--selectProjects', 'browser', '--runInBand'], environment: {} },
 ];

@@ -35,17 +35,17 @@ const longestRow = 1 << 20;
 const longestRowWithArea = 1 << 26;
 
 /** Rows as csv-parse reads them. @throws ImportRefused when the file breaks off within a value, or is no text of rows. */
-async function* sound(rows: AsyncIterable<CsvRow>, name: string): AsyncGenerator<CsvRow> {
-  let line = 0;
+async function* sound(
+  rows: AsyncIterable<CsvRow>,
+  name: string,
+  lastWholeLine: () => number,
+): AsyncGenerator<CsvRow> {
   try {
-    for await (const row of rows) {
-      line = row.line;
-      yield row;
-    }
+    yield* rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new ImportRefused(
-      `Download "${name}" again: after line ${line} it breaks off or a quote is not closed, so its rows cannot be told apart.`,
+      `Download "${name}" again: after line ${lastWholeLine()} it breaks off or a quote is not closed, so its rows cannot be told apart.`,
     );
   }
 }
@@ -60,6 +60,8 @@ export function csvRows(
   options: { readonly withAreas?: boolean } = {},
 ): AsyncGenerator<CsvRow> {
   const input = typeof stream === 'string' ? Readable.from([stream]) : stream;
+  // Known to the parser alone: rows that it has read and nobody asked for yet are lost with the error.
+  let lastWholeLine = 0;
   const parser = input.pipe(
     parse({
       bom: true,
@@ -68,12 +70,14 @@ export function csvRows(
       skip_empty_lines: true,
       max_record_size: options.withAreas === true ? longestRowWithArea : longestRow,
       // What a record becomes is ours to say, though the package's types know rows of text alone.
-      on_record: (values: string[], { lines }): string[] =>
-        ({ line: lines, values }) satisfies CsvRow as unknown as string[],
+      on_record: (values: string[], { lines }): string[] => {
+        lastWholeLine = lines;
+        return { line: lines, values } satisfies CsvRow as unknown as string[];
+      },
     }),
   );
   input.on('error', (error) => parser.destroy(error));
-  return sound(parser as AsyncIterable<CsvRow>, name);
+  return sound(parser as AsyncIterable<CsvRow>, name, () => lastWholeLine);
 }
 
 /** Where the columns of a header stand. */

@@ -16,6 +16,7 @@ import { startEmbeddedService, type EmbeddedService } from '../../../src/service
 import { FakeClock } from '../../support/fake-clock';
 import { seededChance } from '../../support/seeded-chance';
 import { expectContract, taken } from '../support/contract-shape';
+import { storePlace } from '../support/store-place';
 
 let service: EmbeddedService;
 const clock = new FakeClock(Date.parse('2026-11-21T09:00:00Z'));
@@ -23,7 +24,7 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   service = await startEmbeddedService({
-    data: 'memory',
+    data: await storePlace(),
     limit: { count: 100_000, periodMilliseconds: 60_000 },
     clock,
     chance: seededChance(1),

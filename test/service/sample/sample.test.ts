@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseIdentifier, ratingLetters, type Uprn } from '../../../src/contract';
 import { makeSample, sampleAddresses, sampleContent, samplePortfolio } from '../../../src/service/sample';
 import { openStore, type OpenStore } from '../../../src/service/store';
+import { storePlace } from '../support/store-place';
 import { FakeClock } from '../../support/fake-clock';
 
 const sample = makeSample();
@@ -75,7 +76,13 @@ describe('in a store', () => {
   const cache = mkdtempSync(path.join(tmpdir(), 'terrace-sample-'));
   let store: OpenStore;
   beforeAll(async () => {
-    store = await openStore({ data: 'memory', clock, doing: 'tests', cache, first: sampleContent(clock) });
+    store = await openStore({
+      data: await storePlace(),
+      clock,
+      doing: 'tests',
+      cache,
+      first: sampleContent(clock),
+    });
   }, 60_000);
   afterAll(async () => {
     await store.close();

@@ -7,6 +7,7 @@ import { FakeClock } from '../../../support/fake-clock';
 import { seededChance } from '../../../support/seeded-chance';
 import { expectContract, taken } from '../../support/contract-shape';
 import { keyed, runService, type RunningService } from '../../support/running-service';
+import { storePlace } from '../../support/store-place';
 
 export const clock = new FakeClock(Date.parse('2026-11-21T09:00:00Z'));
 
@@ -14,10 +15,10 @@ export const clock = new FakeClock(Date.parse('2026-11-21T09:00:00Z'));
 export const flat = { address: 'Flat A, 1 High Street, Fernhope', postcode: 'FH1 1AA' } as const;
 export const flatUprn = '990000004117';
 
-/** A store with the sample, in memory. */
-export function sampleStore(): Promise<OpenStore> {
+/** A store with the sample. */
+export async function sampleStore(): Promise<OpenStore> {
   return openStore({
-    data: 'memory',
+    data: await storePlace(),
     clock,
     doing: 'is under test',
     cache: keptCopies,
