@@ -20,7 +20,7 @@ export interface Monitoring {
 /** How often it looks for properties that are due: one short question. */
 const lookEveryMilliseconds = 10_000;
 /** So few at once that a question that is asked meanwhile hardly waits. */
-const batchSize = 10;
+const batchSize = 5;
 const betweenBatchesMilliseconds = 20;
 
 interface Redetermined {

@@ -49,8 +49,8 @@ export function readBody(body: unknown): ReadBody {
   const { address, postcode } = values as Readonly<Record<'address' | 'postcode', string | null | undefined>>;
   const located = readAddress(address, postcode);
   if (!located.ok) faults.unshift(...located.faults);
-  faults.push(...datesFault(values as Partial<PropertyFields>), ...unknownFault(body));
+  faults.push(...datesFault(values), ...unknownFault(body));
   if (!located.ok || faults.length > 0) return { ok: false, faults };
   const fields = { ...values, address: located.address, postcode: located.postcode };
-  return { ok: true, fields: fields as ToldFields };
+  return { ok: true, fields: fields };
 }

@@ -11,19 +11,17 @@ const kinds = ['mandatory', 'additional', 'selective', 'article4'] as const;
 /** What a property was determined to be, each thing by its path in the result. */
 export function standingOf({ council, requires, approved_scheme, regulations }: Property): Standing {
   const places = kinds.flatMap((kind): [string, string | null][] => [
-    [`requires.current.${kind}`, String(requires?.current?.[kind] ?? false)],
-    [`requires.future.${kind}`, String(requires?.future?.[kind] ?? false)],
-    [`requires.future_start_date.${kind}`, requires?.future_start_date?.[kind] ?? null],
+    [`requires.current.${kind}`, String(requires.current[kind] ?? false)],
+    [`requires.future.${kind}`, String(requires.future[kind] ?? false)],
+    [`requires.future_start_date.${kind}`, requires.future_start_date[kind]],
   ]);
-  const lying = (regulations ?? []).flatMap((each) =>
-    each === null ? [] : [`${each.type ?? 'regulation'} ${each.id ?? ''}`],
-  );
+  const lying = regulations.map(({ type, id }) => `${type ?? 'regulation'} ${id ?? ''}`.trim());
   return {
     council: council === '' ? null : council,
     ...Object.fromEntries(places),
-    'approved_scheme.type': approved_scheme?.type ?? null,
-    'approved_scheme.id': approved_scheme?.id?.toString() ?? null,
-    'approved_scheme.date_end': approved_scheme?.date_end ?? null,
+    'approved_scheme.type': approved_scheme.type,
+    'approved_scheme.id': approved_scheme.id?.toString() ?? null,
+    'approved_scheme.date_end': approved_scheme.date_end,
     regulations: lying.length === 0 ? null : lying.join(', '),
   };
 }

@@ -69,7 +69,7 @@ describe('contract 4: Property Create', () => {
       },
       planning_application: { status: 'requested', application: { type: null } },
     });
-    expect(property.regulations?.map((each) => each?.type)).toEqual(['mandatory', 'additional']);
+    expect(property.regulations.map(({ type }) => type)).toEqual(['mandatory', 'additional']);
     expect(property.advice_text_current).toContain('4 people in 4 households');
   });
 
@@ -120,7 +120,7 @@ describe('contract 4: Property Create', () => {
   it('stores a property whose address matches no home, and says so', async () => {
     const property = await service.created(unmatched);
     expect(property).toMatchObject({ ...unmatched, council: '', council_websites: [], regulations: [] });
-    expect(property.analysis?.join(' ')).toContain('was not matched');
+    expect(property.analysis.join(' ')).toContain('was not matched');
     expect((await service.check(property.id ?? '')).result).toMatchObject({ ...unmatched });
   });
 
