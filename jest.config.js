@@ -39,7 +39,7 @@ const modules = {
   testEnvironment: 'node',
 };
 
-const storeTests = '/test/service/(store|import|sample|embedded|openapi|properties)/';
+const storeTests = '/test/service/(store|import|sample|embedded|openapi|properties|fuzz|contract)/';
 
 export default {
   // The file watcher of that name hangs where its daemon cannot start, and nothing here watches.
@@ -64,7 +64,7 @@ export default {
       testPathIgnorePatterns: [
         '/node_modules/',
         '/test/service/[^/]*$',
-        '/test/service/(contract|determination|faults|http|matching)/',
+        '/test/service/(determination|faults|http|matching)/',
       ],
     },
     { ...commonModules, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },

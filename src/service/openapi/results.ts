@@ -27,11 +27,14 @@ function certificateFieldSchemas(): Readonly<Record<string, Schema>> {
   return Object.fromEntries(fields);
 }
 
-/** What the contract shows as 0 or 1 where its readers also take a boolean (2.3). */
 const property = schemaOf(propertyReader, {
   refinements: {
     id: { type: 'string' },
-    'regulations[].consultation': { type: 'integer', enum: [0, 1] },
+    'regulations[].consultation': {
+      type: ['boolean', 'integer'],
+      enum: [false, true, 0, 1],
+      description: 'The contract shows 0 or 1, and describes a flag.',
+    },
   },
 });
 
