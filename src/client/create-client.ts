@@ -25,26 +25,29 @@ import type { Connection } from './connection';
 import { Dispatcher } from './dispatcher';
 import { Job, type Waiter } from './job';
 import { scopeOf } from './connection-scope';
-import { usualAges, type Ages, type KeptOperation } from './ages';
+import type { KeptOperation } from './ages';
 import { KeptAnswers } from './kept-answers';
+import { LearntQuotas } from './learnt-quotas';
 import { createPacing } from './pacing';
+import type { QuotaMemory } from './quota-memory';
 import { quotaKnown, timeToFinish } from './quota-known';
-import { createTransport, type Outgoing } from './transport';
+import { settingsFrom, type GivenSettings } from './settings';
+import { createTransport, type Outgoing, type Transport } from './transport';
 
-export interface ClientOptions {
+export interface ClientOptions extends GivenSettings {
   readonly clock: Clock;
   readonly chance: Chance;
   /** The API to talk to at first; `null` or nothing for none. */
   readonly connection?: Connection | null;
-  /** Most requests under way at once, 1 to 6. Default 2 (contract 8). */
-  readonly requestsInFlight?: number;
-  /** Milliseconds after which kept answers are marked old. */
-  readonly ages?: Partial<Ages>;
+  /** Where what was learnt of the quota outlives the page; without one every page starts cold. */
+  readonly quotaMemory?: QuotaMemory;
+  /** How requests travel. Default: HTTP. */
+  readonly transport?: Transport;
   /** Where answers outlive the page; without one they are kept in memory alone. */
   readonly store?: AnswerStore;
 }
 
-/** Makes the client. It starts nothing until it is asked. */
+/** Makes the client. It starts nothing until it is asked. Throws a `RangeError` for a setting out of its range. */
 export function createClient(options: ClientOptions): Client {
   const client = new ThrottledClient(options);
   client.connect(options.connection ?? null);
@@ -56,27 +59,31 @@ class ThrottledClient implements Client {
   private readonly clock: Clock;
   private readonly dispatcher: Dispatcher;
   private readonly kept: KeptAnswers;
+  private readonly learnt: LearntQuotas;
   private readonly underWay = new Map<string, Job>();
   private writes = 0;
 
-  constructor({ clock, chance, requestsInFlight = 2, ages, store }: ClientOptions) {
-    const slots = Math.min(6, Math.max(1, Math.trunc(requestsInFlight)));
+  constructor(options: ClientOptions) {
+    const { clock, chance, store, quotaMemory } = options;
+    const { requestsInFlight, ages, timeout } = settingsFrom(options);
     this.clock = clock;
+    this.learnt = new LearntQuotas(clock, quotaMemory ?? null);
     this.kept = new KeptAnswers({
       clock,
-      ages: { ...usualAges, ...ages },
+      ages,
       store: store ?? null,
       storeFailed: () => this.activity.setKeptOn('memory'),
     });
-    this.activity = new ActivityLog(clock, store ? 'device' : 'memory', () => this.present(slots));
+    this.activity = new ActivityLog(clock, store ? 'device' : 'memory', () => this.present(requestsInFlight));
     this.dispatcher = new Dispatcher({
       clock,
       chance,
-      transport: createTransport(clock),
-      createPacing: () => createPacing({ chance, requestsInFlight: slots }),
-      requestsInFlight: slots,
+      transport: options.transport ?? createTransport(clock, timeout),
+      createPacing: (snapshot) => createPacing({ chance, requestsInFlight }, snapshot),
+      requestsInFlight,
       log: this.activity,
       settled: (job, answer, checkedAt) => this.settle(job, answer, checkedAt),
+      learnt: () => this.learnt.changed(() => this.dispatcher.learnt()),
     });
   }
 
@@ -127,6 +134,11 @@ class ThrottledClient implements Client {
     this.activity.forget(connection ? (problem ? 'failing' : 'untried') : 'none');
     if (connection && problem) this.activity.problem(problem, null);
     this.dispatcher.connect(problem ? null : connection, problem);
+    void this.learnt
+      .open(() => scopeOf(connection))
+      .then((snapshot) => {
+        if (snapshot) this.dispatcher.startWarm(snapshot);
+      });
   }
 
   clearKept(): Promise<void> {
@@ -134,6 +146,7 @@ class ThrottledClient implements Client {
   }
 
   dispose(): void {
+    this.learnt.close();
     this.dispatcher.dispose();
   }
 

@@ -13,7 +13,7 @@ import { createCircuit, type Circuit } from './circuit';
 import type { Connection } from './connection';
 import type { Job } from './job';
 import { mostTries, outcomeOf, type Outcome } from './outcome';
-import type { Pacing, QuotaEstimate } from './pacing';
+import type { Pacing, PacingSnapshot, QuotaEstimate } from './pacing';
 import { Queue } from './queue';
 import { responseIdOf, type Exchange, type Transport } from './transport';
 
@@ -24,11 +24,13 @@ export interface DispatcherOptions {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly transport: Transport;
-  readonly createPacing: () => Pacing;
+  readonly createPacing: (snapshot?: PacingSnapshot) => Pacing;
   readonly requestsInFlight: number;
   readonly log: ActivityLog;
   /** Called once for every job that was added, unless it was taken out again. `checkedAt`: when the API said so itself. */
   readonly settled: (job: Job, answer: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null) => void;
+  /** Called after every answer of the present connection: what was learnt of its quota may have changed. */
+  readonly learnt: () => void;
 }
 
 /** Sends what waits, as fast as quota, slots and the server's health allow, and repeats what may be repeated. */
@@ -44,6 +46,8 @@ export class Dispatcher {
   private wakeAt = Infinity;
   private callOffWake: () => void = () => undefined;
   private isPumping = false;
+  /** Whether anything was sent to the present connection. */
+  private hasSent = false;
 
   constructor(private readonly options: DispatcherOptions) {
     this.pacing = options.createPacing();
@@ -57,6 +61,18 @@ export class Dispatcher {
   /** What was learnt of the quota, for people to see. */
   quota(): QuotaEstimate {
     return this.pacing.estimate(this.options.clock.monotonic());
+  }
+
+  /** What is worth remembering of the quota; `null` while nothing is. */
+  learnt(): PacingSnapshot | null {
+    return this.pacing.snapshot();
+  }
+
+  /** Begins with what an earlier page learnt. Once a request has left, this page learns for itself. */
+  startWarm(snapshot: PacingSnapshot): void {
+    if (this.hasSent) return;
+    this.pacing = this.options.createPacing(snapshot);
+    this.pumpSoon();
   }
 
   /** Why a request asked for now would not even wait, or `null`. */
@@ -75,6 +91,7 @@ export class Dispatcher {
   /** Talks to another API from now on. Questions that wait are put to it; changes were meant for the old one. */
   connect(connection: Connection | null, problem: Problem | null): void {
     this.connection = connection;
+    this.hasSent = false;
     this.stopped = problem;
     this.pacing = this.options.createPacing();
     this.circuit = createCircuit(this.options.chance);
@@ -162,6 +179,7 @@ export class Dispatcher {
     job.tries += 1;
     if (job.firstSentAt === 0) job.firstSentAt = now;
     this.inFlight.add(job);
+    this.hasSent = true;
     pacing.sent(now, { priority });
     this.options.log.changed();
     const exchange = await transport(connection, job, this.disposal.signal);
@@ -185,7 +203,10 @@ export class Dispatcher {
       responseId: responseIdOf(answered?.body),
     });
     const outcome = outcomeOf(job, exchange, sentBefore);
-    if (connection === this.connection) this.learn(exchange, outcome, circuit, receivedAt);
+    if (connection === this.connection) {
+      this.learn(exchange, outcome, circuit, receivedAt);
+      this.options.learnt();
+    }
     this.follow(job, outcome, exchange, circuit, connection);
     this.pumpSoon();
   }
@@ -241,10 +262,8 @@ export class Dispatcher {
         return;
       case 'refused':
         job.tries -= 1;
-        {
-          this.again(job, 'front');
-          return;
-        }
+        this.again(job, 'front');
+        return;
       case 'conflict':
         job.conflicts += 1;
         if (job.conflicts > 1) {
@@ -260,10 +279,9 @@ export class Dispatcher {
           this.pumpSoon();
         });
         return;
-      case 'repeat': {
+      case 'repeat':
         this.repeat(job, problem, exchange, circuit);
         return;
-      }
     }
   }
 

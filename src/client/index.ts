@@ -5,3 +5,5 @@ export type { Answer, Answering } from './answer';
 export type { Client, RequestOptions } from './client';
 export type { Connection } from './connection';
 export { createClient, type ClientOptions } from './create-client';
+export { createQuotaMemory, type QuotaMemory } from './quota-memory';
+export type { ClientSettings } from './settings';

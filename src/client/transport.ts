@@ -39,9 +39,6 @@ export type Exchange =
       readonly neverSent: boolean;
     };
 
-/** Milliseconds from sending after which an answer is not waited for any more. */
-const timeout = 30_000;
-
 /** One HTTP exchange: never rejects, follows no redirect, repeats nothing. */
 export type Transport = (
   connection: Connection,
@@ -87,9 +84,14 @@ function parsed(text: unknown): unknown {
 
 /**
  * HTTP by axios. Its fetch adapter is used in the browser and in Node alike: the adapter that axios prefers in a browser
- * follows redirects with the keys in its headers and ignores the limit of an answer's size.
+ * follows redirects with the keys in its headers and ignores the limit of an answer's size. An answer is waited for
+ * `timeout` milliseconds from sending.
  */
-export function createTransport(clock: Clock, http: AxiosInstance = axios.create()): Transport {
+export function createTransport(
+  clock: Clock,
+  timeout: number,
+  http: AxiosInstance = axios.create(),
+): Transport {
   return async (connection, outgoing, signal) => {
     const address = baseAddress(connection);
     if (!address.ok) return unanswered(address.problem, true);

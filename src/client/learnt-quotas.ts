@@ -1,0 +1,64 @@
+import type { Clock } from '../contract';
+import type { PacingSnapshot } from './pacing';
+import type { QuotaMemory } from './quota-memory';
+
+/** Milliseconds for which what was learnt must stand before it is written: it changes a little with most answers. */
+const settleTime = 2_000;
+
+/** Keeps what is learnt of the present connection's quota. A device that does not let us costs a cold start, nothing more. */
+export class LearntQuotas {
+  private scope = '';
+  private turn = 0;
+  private written = '';
+  private callOff: (() => void) | null = null;
+
+  constructor(
+    private readonly clock: Clock,
+    private memory: QuotaMemory | null,
+  ) {}
+
+  /** Another connection: what was learnt of its quota before, or `null`. What was learnt of others is forgotten. */
+  async open(scopeOf: () => Promise<string>): Promise<PacingSnapshot | null> {
+    this.close();
+    const { turn } = this;
+    if (!this.memory) return null;
+    try {
+      const scope = await scopeOf();
+      const found = await this.memory.open(scope);
+      // Another connection was made meanwhile.
+      if (turn !== this.turn) return null;
+      this.scope = scope;
+      this.written = JSON.stringify(found);
+      return found;
+    } catch {
+      if (turn === this.turn) this.memory = null;
+      return null;
+    }
+  }
+
+  /** An answer came: `snapshot` gives what is known now, and is asked when it has settled. */
+  changed(snapshot: () => PacingSnapshot | null): void {
+    if (!this.memory || this.callOff) return;
+    this.callOff = this.clock.after(settleTime, () => {
+      this.callOff = null;
+      this.write(snapshot());
+    });
+  }
+
+  /** Nothing is written for the connection that was any more. */
+  close(): void {
+    this.callOff?.();
+    this.callOff = null;
+    this.scope = '';
+    this.turn += 1;
+  }
+
+  private write(snapshot: PacingSnapshot | null): void {
+    const text = JSON.stringify(snapshot);
+    if (!this.memory || !snapshot || this.scope === '' || text === this.written) return;
+    this.written = text;
+    this.memory.put(this.scope, snapshot).catch(() => {
+      this.memory = null;
+    });
+  }
+}

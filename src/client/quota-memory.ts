@@ -1,0 +1,59 @@
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { PacingSnapshot } from './pacing';
+
+/** Where what was learnt of a quota outlives the page. Every method rejects where the device does not let us. */
+export interface QuotaMemory {
+  /** What was learnt of this scope's quota, or `null`. What was learnt for any other is deleted. */
+  open(scope: string): Promise<PacingSnapshot | null>;
+  put(scope: string, snapshot: PacingSnapshot): Promise<void>;
+}
+
+interface Schema extends DBSchema {
+  quota: { key: string; value: unknown };
+}
+
+const kinds: ReadonlySet<unknown> = new Set<PacingSnapshot['kind']>(['unknown', 'window', 'log', 'bucket']);
+
+/** What was stored, if it is a snapshot that this version understands: the device may hold anything. */
+export function readSnapshot(stored: unknown): PacingSnapshot | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { version, kind, limit, period } = stored as Partial<Record<keyof PacingSnapshot, unknown>>;
+  const isCount = (value: unknown): boolean =>
+    typeof value === 'number' && Number.isFinite(value) && value > 0;
+  if (version !== 1 || !kinds.has(kind) || !isCount(limit) || !isCount(period)) return null;
+  return stored as PacingSnapshot;
+}
+
+/** What was learnt, in IndexedDB. `partition` is the host's, as for the answers. */
+export function createQuotaMemory(partition = ''): QuotaMemory {
+  const name = `terrace-quota${partition === '' ? '' : `:${partition}`}`;
+  let database: Promise<IDBPDatabase<Schema>> | null = null;
+
+  async function openDatabase(): Promise<IDBPDatabase<Schema>> {
+    const upgrade = (upgraded: IDBPDatabase<Schema>): void => {
+      upgraded.createObjectStore('quota');
+    };
+    try {
+      return await openDB<Schema>(name, 1, { upgrade });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'SecurityError') throw error;
+      await deleteDB(name);
+      return openDB<Schema>(name, 1, { upgrade });
+    }
+  }
+
+  const opened = (): Promise<IDBPDatabase<Schema>> => (database ??= openDatabase());
+  return {
+    async open(scope) {
+      const transaction = (await opened()).transaction('quota', 'readwrite');
+      const found = await transaction.store.get(scope);
+      await transaction.store.clear();
+      if (found !== undefined) await transaction.store.put(found, scope);
+      await transaction.done;
+      return readSnapshot(found);
+    },
+    async put(scope, snapshot) {
+      await (await opened()).put('quota', snapshot, scope);
+    },
+  };
+}
