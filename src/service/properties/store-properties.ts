@@ -22,7 +22,7 @@ const same = (one: PropertyFields, other: PropertyFields): boolean =>
   Object.entries(one).every(([name, value]) => other[name as keyof PropertyFields] === value);
 
 /** One text for one reference in a path: white space at its ends is no part of it. */
-export function customId(customReference: string): PropertyId {
+function customId(customReference: string): PropertyId {
   return customReference.trim() as PropertyId;
 }
 
