@@ -41,6 +41,8 @@ class LearningPacing implements Pacing {
   private slots: number;
   private refusalsWithCredit = 0;
   private answersSinceRefusal = 0;
+  /** When more than one was under way last. */
+  private crowdedAt = -Infinity;
   /** Interactive requests per millisecond, smoothed. */
   private interactiveRate = 0;
   private interactiveAt = 0;
@@ -54,12 +56,13 @@ class LearningPacing implements Pacing {
     this.slots = options.requestsInFlight;
     this.quota = new LearntQuota(options.chance, () => this.pace.reset());
     this.blind = new RefusalsOnly(options.chance);
-    if (snapshot) this.remember(snapshot);
+    if (snapshot) this.quota.remember(snapshot);
   }
 
   sent(now: number, { priority }: { readonly priority: Priority }): void {
     if (this.quota.evidence.inFlight === 0) this.firstSentAt = now;
     this.quota.evidence.inFlight += 1;
+    if (this.quota.evidence.inFlight > 1) this.crowdedAt = now;
     this.blind.sent(now);
     this.second.sent(now);
     if (priority === 'interactive') {
@@ -81,10 +84,11 @@ class LearningPacing implements Pacing {
     const { quota } = this;
     this.lateness.disturb();
     const { status, receivedAt, limit, remaining, retryAfter } = answer;
+    if (quota.evidence.inFlight > 1) this.crowdedAt = receivedAt;
     quota.evidence.inFlight -= 1;
     if (status === null) return;
     quota.evidence.timed(receivedAt - answer.sentAt);
-    if (limit !== null) quota.evidence.limit = limit;
+    if (limit !== null) quota.isTold(limit);
     this.blind.settled(answer);
     if (status === 429) {
       if (remaining !== null && remaining > 0) this.refusedWithCredit(answer);
@@ -150,17 +154,9 @@ class LearningPacing implements Pacing {
     return window.period;
   }
 
-  private remember({ kind, limit, period }: PacingSnapshot): void {
-    this.quota.kind = kind;
-    this.quota.evidence.limit = limit;
-    if (kind === 'bucket') this.quota.bucket.remember(limit, period);
-    else if (kind === 'log') this.quota.log.remember(period);
-    else this.quota.window.remember(period);
-  }
-
   /** Refused with credits left: it is the number at once that is too high or, where there was but one, a second limit. */
   private refusedWithCredit({ sentAt, receivedAt }: Settled): void {
-    if (this.slots === 1) this.second.refused(sentAt, receivedAt);
+    if (sentAt > this.crowdedAt) this.second.refused(sentAt, receivedAt);
     this.slots = 1;
     this.answersSinceRefusal = 0;
     this.refusalsWithCredit += 1;

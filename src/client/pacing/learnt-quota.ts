@@ -3,12 +3,17 @@ import { BucketModel } from './bucket-model';
 import { CounterNoise } from './counter-noise';
 import { Evidence, type Seen } from './evidence';
 import { LogModel } from './log-model';
-import type { QuotaKind, Settled } from './pacing';
+import type { PacingSnapshot, QuotaKind, Settled } from './pacing';
 import { clamp } from './periods';
 import { WindowModel } from './window-model';
 
 /** Refusals in a row of surprises after which what was learnt of a log or bucket is given up. */
 const mostSurprises = 12;
+
+const mostEarlyGains = 5;
+
+/** Milliseconds of the longest period that is believed: a month. */
+const longestPeriod = 31 * 86_400_000;
 
 /** So many credits a bucket would have returned, at its rate, before the first was seen: one, give or take one. */
 const mostOfBucket = 4;
@@ -37,6 +42,7 @@ export class LearntQuota {
   private readonly noise = new CounterNoise(this.evidence);
   private beforeGains = { at: 0, level: 0 };
   private gainedAt = -1;
+  private earlyGains = 0;
   /** The level cannot have been higher than this since credits last came back. */
   private ceiling = Infinity;
   /** Mean square of credits that were expected and not there: what others take between two looks. */
@@ -49,6 +55,24 @@ export class LearntQuota {
     /** Credits came back all at once: nothing that was planned holds any more. */
     private readonly onReset: () => void,
   ) {}
+
+  /** Starts with what was learnt before. What cannot be true is not taken. */
+  remember({ kind, limit, period }: PacingSnapshot): void {
+    if (!(limit >= 1 && limit < Infinity && period > 0 && period <= longestPeriod)) return;
+    this.kind = kind;
+    this.evidence.limit = limit;
+    if (kind === 'bucket') this.bucket.remember(limit, period);
+    else if (kind === 'log') this.log.remember(period);
+    else if (kind === 'window') this.window.remember(period);
+    else this.kind = 'unknown';
+  }
+
+  /** The limit that an answer told. What was remembered of another limit is of another quota. */
+  isTold(limit: number): void {
+    const { evidence } = this;
+    if (!this.newest && evidence.limit > 0 && evidence.limit !== limit) this.forget();
+    evidence.limit = limit;
+  }
 
   /** Credits that may be missing: standard deviations of what others took before. */
   risk(deviations: number): number {
@@ -225,7 +249,7 @@ export class LearntQuota {
     this.ceiling = Math.min(this.ceiling, level + inFlight);
     if (this.kind === 'window' || this.kind === 'unknown') {
       if (hasGained && isReset) this.reset(seen, reference);
-      else if (hasGained && isFull) window.beginDoubtfully(seen, reference);
+      else if (hasGained && isFull) this.gainBeforeEnd(seen, reference);
       else if (hasGained) this.gain(seen, reference, level - Math.max(1, gained));
       else if (isInOrder) window.stillOpen(seen, reference);
     } else if (this.kind === 'bucket' && hasGained && isReset && gained > 0.5 * limit) {
@@ -288,6 +312,18 @@ export class LearntQuota {
     this.window.ended(seen, reference);
     this.log.mark();
     this.onReset();
+  }
+
+  /**
+   * Credits came back to a quota that is as good as full. Now and then an end of a window looks like that; again and again
+   * within one window that was learnt before it says that they come back faster than was believed.
+   */
+  private gainBeforeEnd(seen: Seen, reference: Seen): void {
+    const isEarly =
+      this.kind === 'window' && this.window.hits <= 1 && seen.latest < (this.window.endsAt() ?? 0);
+    this.earlyGains = isEarly ? this.earlyGains + 1 : 0;
+    if (this.earlyGains > mostEarlyGains) this.forget();
+    this.window.beginDoubtfully(seen, reference);
   }
 
   /** A bucket never fills that fast: seen twice, it is a window. */

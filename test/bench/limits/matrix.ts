@@ -90,6 +90,11 @@ export const warm: StrategyMaker = (world, { kind, limit, period }) => {
   return new Paced(world, snapshot);
 };
 
+/** Started with a snapshot, whatever it says. */
+export function startedWith(snapshot: PacingSnapshot): StrategyMaker {
+  return (world) => new Paced(world, snapshot);
+}
+
 export function run(all: readonly Conditions[], make: StrategyMaker = cold): Row[] {
   return all.map((each) => ({ ...each, ...runScenario(each, 'learning', make) }));
 }

@@ -1,0 +1,60 @@
+import { createPacing } from '../../src/client/pacing';
+import { conditions, mean, run, type Row } from '../bench/limits/matrix';
+import { seededChance } from '../support/seeded-chance';
+
+const alone = (rows: Row[]): Row[] => rows.filter((row) => row.competitor === 0);
+const utilisation = (rows: Row[]): number => mean(rows, (row) => row.utilisation);
+
+describe('limits that are not told', () => {
+  it('5.14 learns 10 a second beside 600 a minute from refusals with credits left', () => {
+    const rows = alone(run(conditions([[600, 60_000]], { second: [10, 1000] }, ['aligned', 'bucket'], [1])));
+    expect(utilisation(rows)).toBeGreaterThan(0.85);
+    for (const row of rows) {
+      expect(row.refusedPerThousand).toBeLessThan(20);
+      expect(row.lostPerThousand).toBe(0);
+    }
+  });
+
+  it('5.14 sends more slowly after a refusal with credits left and nothing else under way', () => {
+    const pacing = createPacing({ chance: seededChance(1), requestsInFlight: 2 });
+    const waiting = { interactive: 9, cells: 0, bulk: 0 };
+    let now = 0;
+    let remaining = 600;
+    const ask = (status: number): number => {
+      let next = pacing.next(now, waiting);
+      while (next.kind === 'wait') {
+        now = next.until;
+        next = pacing.next(now, waiting);
+      }
+      const sentAt = now;
+      pacing.sent(sentAt, next);
+      now += 20;
+      if (status === 200) remaining -= 1;
+      pacing.settled({ sentAt, receivedAt: now, status, limit: 600, remaining, retryAfter: null });
+      return sentAt;
+    };
+    for (let count = 0; count < 20; count += 1) ask(200);
+    // The first may be about too many at once; the second came when there was but one.
+    ask(429);
+    ask(429);
+    const first = ask(200);
+    const second = ask(200);
+    expect(second - first).toBeGreaterThan(50);
+  });
+
+  it('5.15 sends ahead where timers fire late', () => {
+    const late = { timerGrid: 1000, isInteractive: false };
+    const rows = alone(run(conditions([[100, 10_000]], late, ['aligned', 'bucket'], [1, 2])));
+    expect(utilisation(rows)).toBeGreaterThan(0.93);
+  });
+
+  it('5.3 tells a log of seven from a bucket of seven', () => {
+    const rows = alone(run(conditions([[7, 3000]], {}, ['sliding', 'bucket'], [1])));
+    expect(utilisation(rows)).toBeGreaterThan(0.85);
+  });
+
+  it('5.16 does not give up a period that came true for one window that others emptied', () => {
+    const rows = run(conditions([[3, 10_000]], {}, ['aligned'], [2])).filter((row) => row.competitor > 0);
+    expect(utilisation(rows)).toBeGreaterThan(0.8);
+  });
+});
