@@ -67,6 +67,8 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
   });
   // Node would answer an expectation that it does not know by itself, outside the contract; it may be passed over.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  // Nor does the contract know 1xx (7): who asks whether to send a body is answered when it has come.
+  app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   logAnswers(app);
   closeAfterLastAnswer(app);
 
