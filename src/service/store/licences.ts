@@ -3,6 +3,8 @@ import type { IsoDate, SchemeType, Uprn } from '../../contract';
 import { addressParts } from '../matching/address-parts';
 import { candidate, matchAddress } from '../matching/match';
 import { addressKey, askedAddress } from './address-key';
+import { homesOfPostcode } from './homes';
+import { preparedQuestion } from './prepared';
 import type { Home } from './rows';
 import type { LicencesTable, Tables } from './tables';
 
@@ -62,16 +64,21 @@ function listed(rows: readonly Row[]): readonly StoredLicence[] {
     );
 }
 
+const ofUprn = preparedQuestion<[uprn: Uprn], Row>(
+  'licences_of_uprn',
+  'select * from licences where uprn = $1',
+);
+
 /** Rows whose address could be this postcode's. Those whose house number is lost stand for no home. */
-function rowsAt(database: Kysely<Tables>, postcode: string): Promise<Row[]> {
-  return database
-    .selectFrom('licences')
-    .selectAll()
-    .where('postcode', '=', postcode)
-    .where('doubtful', '=', false)
-    .orderBy('id')
-    .execute();
-}
+const ofPostcode = preparedQuestion<[postcode: string], Row>(
+  'licences_of_postcode',
+  'select * from licences where postcode = $1 and not doubtful order by id',
+);
+
+const withoutPostcode = preparedQuestion<[addressKey: string], Row>(
+  'licences_without_postcode',
+  `select * from licences where postcode = '' and address_key = $1`,
+);
 
 /** Addresses as a register writes them end with town and postcode. */
 function fullAddress({
@@ -90,24 +97,15 @@ export async function licencesOfHome(
   database: Kysely<Tables>,
   home: Home,
 ): Promise<readonly StoredLicence[]> {
-  const byUprn =
-    home.uprn === null
-      ? []
-      : await database.selectFrom('licences').selectAll().where('uprn', '=', home.uprn).execute();
+  const byUprn = home.uprn === null ? [] : await ofUprn.ask(database, home.uprn);
   if (home.address === '' || home.postcode === '') return listed(byUprn);
-  const rows = (await rowsAt(database, home.postcode)).filter(
+  const rows = (await ofPostcode.ask(database, home.postcode)).filter(
     ({ uprn }) => uprn === null || home.uprn === null,
   );
   if (rows.length === 0) return listed(byUprn);
-  const neighbours = await database
-    .selectFrom('homes')
-    .select(['key', 'address', 'post_town', 'postcode'])
-    .where('postcode', '=', home.postcode)
-    .execute();
-  const homes = neighbours.map(({ key, address, post_town, postcode }) =>
-    candidate(String(key), fullAddress({ address, postTown: post_town, postcode })),
-  );
-  const own = rows.filter((row) => matchAddress(row.address, homes)?.home === (home.key as string));
+  const neighbours = await homesOfPostcode(database, home.postcode);
+  const homes = neighbours.map(({ home: each }) => candidate(each.key, fullAddress(each)));
+  const own = rows.filter((row) => matchAddress(row.address, homes)?.home === home.key);
   return listed([...byUprn, ...own]);
 }
 
@@ -127,15 +125,9 @@ export async function licencesAtAddress(
 ): Promise<readonly StoredLicence[]> {
   const asked = askedAddress(text);
   if (asked === null) {
-    const rows = await database
-      .selectFrom('licences')
-      .selectAll()
-      .where('postcode', '=', '')
-      .where('address_key', '=', addressKey(text))
-      .execute();
-    return listed(rows);
+    return listed(await withoutPostcode.ask(database, addressKey(text)));
   }
-  const rows = await rowsAt(database, asked.postcode);
+  const rows = await ofPostcode.ask(database, asked.postcode);
   const best = matchAddress(
     text,
     rows.map((row) => candidate(row, row.address)),

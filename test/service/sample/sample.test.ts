@@ -31,6 +31,19 @@ describe('the made-up borough', () => {
     expect(sample.certificates.length).toBeGreaterThan(certified + 150);
   });
 
+  it('has a licence register with rows of every kind, for homes that an agent of it lets too', () => {
+    const { licences } = sample;
+    expect(new Set(licences.map(({ status }) => status)).size).toBe(4);
+    expect(new Set(licences.map(({ reference }) => reference)).size).toBe(licences.length);
+    const granted = licences.filter(({ status }) => status === 'granted');
+    const asOf = '2026-10-31';
+    expect(granted.filter(({ endsOn }) => (endsOn ?? '') >= asOf).length).toBeGreaterThan(150);
+    expect(granted.filter(({ endsOn }) => (endsOn ?? '') < asOf).length).toBeGreaterThan(50);
+    for (const { startsOn, endsOn } of granted) expect(startsOn! < endsOn!).toBe(true);
+    const managed = new Set(samplePortfolio().rows.map(([uprn]) => String(uprn)));
+    expect(licences.filter(({ home }) => managed.has(home.uprn)).length).toBeGreaterThan(20);
+  });
+
   it('never promises less than there is', () => {
     for (const { fields, recommendations } of sample.certificates) {
       expect(fields.potential_energy_efficiency).toBeGreaterThanOrEqual(

@@ -1,0 +1,96 @@
+import type { IsoDate } from '../../src/contract';
+import type { StoredLicence } from '../../src/service/store/store';
+import { runService, type RunningService } from './support/running-service';
+import { madeStore } from './support/made-store';
+
+const licence: StoredLicence = {
+  reference: 'L1',
+  councilCode: 'E09000099',
+  address: '1 High Street, FH1 2AB',
+  uprn: null,
+  type: 'mandatory',
+  status: 'granted',
+  holder: 'A Holder',
+  people: 5,
+  households: 4,
+  startsOn: '2024-03-01' as IsoDate,
+  endsOn: '2029-02-28' as IsoDate,
+};
+
+let service: RunningService;
+beforeAll(async () => {
+  const made = madeStore([
+    { uprn: '101', address: '1 High Street', postcode: 'FH1 2AB', licences: [licence] },
+    { uprn: '102', address: '2 High Street', postcode: 'FH1 2AB' },
+    {
+      uprn: '103',
+      address: '3 High Street',
+      postcode: 'FH1 2AB',
+      licences: [{ ...licence, endsOn: '2026-11-20' as IsoDate }],
+    },
+  ]);
+  const unhoused = { ...licence, address: '4 High Street, FH1 2AB' };
+  service = await runService({
+    store: {
+      ...made,
+      licencesAt: async (asked) => (asked === '4 High Street, FH1 2AB' ? [unhoused] : []),
+    },
+  });
+});
+
+async function check(identifier: string): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await service.get(`/api/properties/licensing-check/${identifier}`);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+describe('Licensing Check (contract 2.6)', () => {
+  it('gives the rows of the registers in the contract’s words', async () => {
+    const { status, body } = await check('registry:uprn:101');
+    expect(status).toBe(200);
+    expect(body.result).toEqual({
+      current: { hmo: true },
+      historic: { hmo: true },
+      licences: [
+        {
+          type: 'mandatory',
+          address: '1 High Street, FH1 2AB',
+          licencee: 'A Holder',
+          people: 5,
+          households: 4,
+          status: 'granted',
+          date_start: '2024-03-01',
+          date_end: '2029-02-28',
+        },
+      ],
+    });
+  });
+
+  it('tells a licence that ran out yesterday from one that runs', async () => {
+    expect((await check('registry:uprn:103')).body.result).toMatchObject({
+      current: { hmo: false },
+      historic: { hmo: true },
+    });
+  });
+
+  it('answers a known home without rows with none', async () => {
+    const { status, body } = await check('svc:address:2+High+Street,+FH1+2AB');
+    expect(status).toBe(200);
+    expect(body.result).toEqual({ current: { hmo: false }, historic: { hmo: false }, licences: [] });
+  });
+
+  it('finds rows that no known home has by their own address', async () => {
+    const { status, body } = await check('svc:address:4+High+Street,+FH1+2AB');
+    expect(status).toBe(200);
+    expect(body.result).toMatchObject({ current: { hmo: true } });
+  });
+
+  it('answers 404 with 102000 where nothing has the identifier', async () => {
+    for (const identifier of [
+      'registry:uprn:999',
+      'svc:address:5+High+Street,+FH1+2AB',
+      'svc:property:none',
+    ]) {
+      expect(await check(identifier)).toMatchObject({ status: 404, body: { code: 102000 } });
+    }
+  });
+});
