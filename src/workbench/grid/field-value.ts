@@ -11,11 +11,10 @@ import {
 import type { Book } from './book';
 import type { RichValue } from './call-result';
 import type { CellPlace } from './cell-calls';
+import { FIELD_VALUE, withoutDots } from './without-dots';
 
 /** The data type that a cell shows, while formulas are calculated. */
 export type RichAt = (place: CellPlace) => RichValue | null;
-
-const NAME = 'FIELDVALUE';
 
 /** Excel's own function that reads a property of a card: `=FIELDVALUE(J2,"expiry_date")`. */
 class FieldValue extends BaseFunction {
@@ -25,7 +24,7 @@ class FieldValue extends BaseFunction {
   readonly #richAt: RichAt;
 
   constructor(richAt: RichAt) {
-    super(NAME);
+    super(FIELD_VALUE);
     this.#richAt = richAt;
   }
 
@@ -70,19 +69,4 @@ export function readFields(book: Book, richAt: RichAt): void {
       for (const cell of Object.values(line ?? {})) if (cell?.f) cell.f = withoutDots(cell.f);
     }
   });
-}
-
-/** The short form in terms that the spreadsheet knows: `J2.score` is `FIELDVALUE(J2,"score")`. Quoted text stays. */
-export function withoutDots(formula: string): string {
-  return formula
-    .split('"')
-    .map((part, index) =>
-      index % 2 === 1
-        ? part
-        : part.replace(
-            /(?<![\w.$])(\$?[A-Z]{1,3}\$?\d{1,7})\.([A-Za-z_]\w*)/g,
-            (_match, cell: string, field: string) => `${NAME}(${cell},"${field}")`,
-          ),
-    )
-    .join('"');
 }

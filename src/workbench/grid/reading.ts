@@ -1,4 +1,5 @@
 import type { ICellData, IRange, Nullable, Worksheet } from '@univerjs/core';
+import { numfmt } from '@univerjs/core';
 import { FormulaDataModel, LexerTreeBuilder } from '@univerjs/preset-sheets-core';
 import type { Book } from './book';
 import type { RichValue } from './call-result';
@@ -90,7 +91,9 @@ export class Reading {
     const text =
       numberFormat === GENERAL || typeof value !== 'number'
         ? plainText(value)
-        : plainText(readStored({ v: sheet.getCell(row, column)?.v ?? value, t: 1 }));
+        : spilled
+          ? numfmt.format(numberFormat, value)
+          : plainText(readStored({ v: sheet.getCell(row, column)?.v ?? value, t: 1 }));
     return { value, text, formula: formulaOf(stored, row, column), numberFormat };
   }
 
