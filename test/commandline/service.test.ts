@@ -120,6 +120,9 @@ describe('refusals, each a sentence that says what to do', () => {
     [['--limit', '60'], {}, /^Give --limit as requests and seconds, such as 60\/60: "60" is neither\.$/],
     [['--limit', '0/60'], {}, /"0\/60" is neither/],
     [['--latency', 'slow'], {}, /^Give --latency in whole milliseconds, such as 100: "slow"/],
+    [['--limit-kind', 'leaky'], {}, /^Give --limit-kind one of fixed-window, .*: "leaky" is none of them\.$/],
+    [['--cors-origin', '*'], {}, /^Give --cors-origin as a browser sends it, .*: "\*" is no origin\.$/],
+    [['--faults', 'flood'], {}, /^--faults: Correct the fault "flood": /],
     [['--port', '99999'], {}, /"99999" is no port/],
     [['--speed', '9'], {}, /^Use npm run service -- .*--speed/],
     [
