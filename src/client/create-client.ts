@@ -137,7 +137,9 @@ class ThrottledClient implements Client {
     void this.learnt
       .open(() => scopeOf(connection))
       .then((snapshot) => {
-        if (snapshot) this.dispatcher.startWarm(snapshot);
+        if (!snapshot) return;
+        this.dispatcher.startWarm(snapshot);
+        this.activity.changed();
       });
   }
 

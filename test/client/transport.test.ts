@@ -17,7 +17,11 @@ describe('one exchange', () => {
   function exchange(reply: Reply, baseUrl = api.url): Promise<Exchange> {
     api.reply(() => reply);
     const outgoing = { operation: 'epcCheck', identifier: home(1), body: null } as const;
-    return createTransport(new FakeClock(), 30_000)({ ...keys, baseUrl }, outgoing, new AbortController().signal);
+    return createTransport(new FakeClock(), 30_000)(
+      { ...keys, baseUrl },
+      outgoing,
+      new AbortController().signal,
+    );
   }
 
   it.each([301, 302, 307, 308])('6.3 follows no redirect (%i) and says where it leads', async (status) => {

@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { createClient, createQuotaMemory, type Client, type QuotaMemory } from '../../src/client';
+import { readSnapshot } from '../../src/client/quota-memory';
+import { settingsFrom } from '../../src/client/settings';
+import { FakeClock } from '../support/fake-clock';
+import { seededChance } from '../support/seeded-chance';
+import { startApi, type Api } from './support/api';
+import { home, until } from './support/setting';
+
+describe('settings', () => {
+  it('3.7 are as usual where nothing is given', () => {
+    expect(settingsFrom({})).toMatchObject({ requestsInFlight: 2, timeout: 30_000 });
+    expect(settingsFrom({ ages: { epcCheck: 5 } }).ages).toMatchObject({
+      epcCheck: 5,
+      propertyCheck: 3_600_000,
+    });
+  });
+
+  it.each([
+    [{ requestsInFlight: 0 }, '"0"'],
+    [{ requestsInFlight: 7 }, '"7"'],
+    [{ requestsInFlight: 1.5 }, '"1.5"'],
+    [{ timeout: Number.NaN }, '"NaN"'],
+    [{ timeout: 999 }, '"999"'],
+    [{ ages: { epcCheck: -1 } }, 'epcCheck'],
+    [{ ages: { propertyCheck: 91 * 86_400_000 } }, 'propertyCheck'],
+  ])('3.7 refuses %j and names what is wrong', (given, named) => {
+    expect(() => settingsFrom(given)).toThrow(RangeError);
+    expect(() => settingsFrom(given)).toThrow(named);
+  });
+});
+
+describe('what was learnt of a quota', () => {
+  const learnt = { version: 1, kind: 'window', limit: 60, period: 10_000 } as const;
+  let api: Api;
+  let clock: FakeClock;
+  const clients: Client[] = [];
+  beforeEach(async () => {
+    api = await startApi();
+    clock = new FakeClock();
+  });
+  afterEach(async () => {
+    for (const client of clients.splice(0)) client.dispose();
+    await api.close();
+  });
+
+  function start(quotaMemory: QuotaMemory): Client {
+    const connection = { keys: 'held-here', baseUrl: api.url, apiKey: 'one', serviceKey: 's' } as const;
+    const client = createClient({ clock, chance: seededChance(1), connection, quotaMemory });
+    clients.push(client);
+    return client;
+  }
+
+  it('5.17 is kept under its scope alone: other keys forget it', async () => {
+    const memory = createQuotaMemory('scopes');
+    await memory.open('one');
+    await memory.put('one', learnt);
+    expect(await createQuotaMemory('scopes').open('one')).toEqual(learnt);
+    expect(await createQuotaMemory('elsewhere').open('one')).toBeNull();
+    expect(await memory.open('two')).toBeNull();
+    expect(await memory.open('one')).toBeNull();
+  });
+
+  it('5.17 is given to the pacing at the start', async () => {
+    const client = start({ open: () => Promise.resolve(learnt), put: () => Promise.resolve() });
+    await until(client, ({ known }) => known?.periodMilliseconds === 10_000);
+  });
+
+  it('5.17 is nothing where the device holds something else', async () => {
+    const database = await openDB('terrace-quota:corrupt', 1, {
+      upgrade: (made) => void made.createObjectStore('quota'),
+    });
+    await database.put('quota', { version: 1, kind: 'window', limit: 'many', period: 1 }, 'one');
+    database.close();
+    expect(await createQuotaMemory('corrupt').open('one')).toBeNull();
+    for (const stored of [null, 7, {}, { ...learnt, version: 2 }, { ...learnt, period: -1 }]) {
+      expect(readSnapshot(stored)).toBeNull();
+    }
+    expect(readSnapshot(learnt)).toEqual(learnt);
+  });
+
+  it('5.17 is written once it has stood for two seconds, and a device that refuses costs nothing', async () => {
+    const put = jest.fn<Promise<void>, [string, unknown]>(() => Promise.reject(new Error('full')));
+    const client = start({ open: () => Promise.resolve(null), put });
+    let left = 5;
+    api.reply(() => {
+      left = left === 0 ? 4 : left - 1;
+      return { headers: { 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': String(left) } };
+    });
+    for (let number = 1; number <= 12; number += 1) {
+      const answering = Promise.resolve(client.epcCheck(home(number)));
+      let isThere = false;
+      void answering.then(() => (isThere = true));
+      while (!isThere) await clock.advance(500);
+    }
+    await clock.advance(5_000);
+    expect(put.mock.calls.length).toBe(1);
+    expect(put.mock.calls[0]?.[1]).toMatchObject({ version: 1, limit: 5 });
+  });
+
+  it('5.17 is done without where it cannot be read', async () => {
+    const client = start({ open: () => Promise.reject(new Error('blocked')), put: () => Promise.resolve() });
+    expect(await client.epcCheck(home(1))).toMatchObject({ ok: true });
+  });
+});
