@@ -21,6 +21,8 @@ let service: RunningService;
 beforeAll(async () => {
   const made = madeStore([
     { uprn: '101', address: '1 High Street', postcode: 'FH1 2AB', licences: [licence] },
+    { uprn: '105', address: '6 High Street', postcode: 'FH1 2AB' },
+    { uprn: '106', address: '6 High Street', postcode: 'FH1 2AB' },
     { uprn: '102', address: '2 High Street', postcode: 'FH1 2AB' },
     {
       uprn: '103',
@@ -33,7 +35,7 @@ beforeAll(async () => {
   service = await runService({
     store: {
       ...made,
-      licencesAt: async (asked) => (asked === '4 High Street, FH1 2AB' ? [unhoused] : []),
+      licencesAt: async (asked) => (/^[46] High Street/.test(asked) ? [unhoused] : []),
     },
   });
 });
@@ -82,6 +84,13 @@ describe('Licensing Check (contract 2.6)', () => {
     const { status, body } = await check('svc:address:4+High+Street,+FH1+2AB');
     expect(status).toBe(200);
     expect(body.result).toMatchObject({ current: { hmo: true } });
+  });
+
+  it('gives nobody’s rows where several homes have the address', async () => {
+    expect(await check('svc:address:6+High+Street,+FH1+2AB')).toMatchObject({
+      status: 404,
+      body: { code: 102000 },
+    });
   });
 
   it('answers 404 with 102000 where nothing has the identifier', async () => {

@@ -54,7 +54,9 @@ export function licensingOn(licences: readonly StoredLicence[], today: IsoDate):
 async function licencesFor(store: Store, identifier: Identifier): Promise<readonly StoredLicence[]> {
   const found = await findHome(store, identifier);
   if (found.kind === 'found') return store.licencesOf(found.home);
-  const rows = identifier.form === 'address' ? await store.licencesAt(identifier.address) : [];
+  // Where several homes could be meant, a row with that address could be any one's.
+  const isUnhoused = identifier.form === 'address' && found.kind === 'unknown';
+  const rows = isUnhoused ? await store.licencesAt(identifier.address) : [];
   if (rows.length > 0) return rows;
   throw identifier.form === 'address'
     ? new ApiRefusal(102000, unmatchedAddress(found))
