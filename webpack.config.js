@@ -42,13 +42,13 @@ const completeMetadata = {
       ({ helpPage } = await tsImport('./src/functions/help-page.ts', import.meta.url));
     });
     // The generator adds its asset in the same hook, to the page's own compilations too: this comes right behind it.
-    compiler.hooks.compilation.tap('CompleteMetadata', ({ assets }) => {
+    compiler.hooks.compilation.tap('CompleteMetadata', ({ assets, compiler: own }) => {
       const generated = assets['functions.json'];
       if (!generated) return;
       const metadata = complete(JSON.parse(generated.source().toString()));
       const put = (name, text) => (assets[name] = new webpack.sources.RawSource(text));
       put('functions.json', `${JSON.stringify(metadata, null, 2)}\n`);
-      put('assets/functions.html', helpPage(metadata));
+      if (!own.isChild()) put('assets/functions.html', helpPage(metadata));
     });
   },
 };
