@@ -76,7 +76,8 @@ describe('the pace', () => {
   });
 
   it('5.12, 7.3 sends nothing only to probe, and tells what it knows and when it will be done', async () => {
-    const { client, api, clock, close } = await startSetting();
+    const setting = await startSetting();
+    const { client, api, clock } = setting;
     await client.epcCheck(home(1));
     await clock.advance(3_600_000);
     expect(api.seen).toHaveLength(1);
@@ -87,6 +88,6 @@ describe('the pace', () => {
     for (let number = 2; number < 12; number += 1) void client.epcCheck(home(number));
     const { millisecondsToFinish } = await until(client, ({ waiting }) => waiting.interactive > 5);
     expect(millisecondsToFinish).toBeGreaterThan(0);
-    await close();
+    await setting.close();
   });
 });

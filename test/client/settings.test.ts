@@ -90,9 +90,9 @@ describe('what was learnt of a quota', () => {
     });
     for (let number = 1; number <= 12; number += 1) {
       const answering = Promise.resolve(client.epcCheck(home(number)));
-      let isThere = false;
-      void answering.then(() => (isThere = true));
-      while (!isThere) await clock.advance(500);
+      const state = { isThere: false };
+      void answering.then(() => (state.isThere = true));
+      while (!state.isThere) await clock.advance(500);
     }
     await clock.advance(5_000);
     expect(put.mock.calls.length).toBe(1);
