@@ -5,6 +5,7 @@ import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } fr
 import { clamp } from './periods';
 import { RefusalsOnly } from './refusals-only';
 import { SecondLimit } from './second-limit';
+import { go, onAnswer, Spending, type Gate } from './spending';
 import { SteadyPace } from './steady-pace';
 
 export interface PacingOptions {
@@ -22,10 +23,6 @@ export function createPacing(options: PacingOptions, snapshot: PacingSnapshot | 
   return new LearningPacing(options, snapshot);
 }
 
-type Gate = { readonly until: number } | { readonly isProbe: boolean; readonly rate: number | null };
-
-const go: Gate = { isProbe: false, rate: null };
-const onAnswer: Gate = { until: Infinity };
 const hour = 3_600_000;
 /** Milliseconds after which a second request leaves though the first has not told anything yet. */
 const patienceForFirst = 2000;
@@ -35,6 +32,7 @@ class LearningPacing implements Pacing {
   private readonly lateness = new Lateness();
   private readonly second = new SecondLimit();
   private readonly quota: LearntQuota;
+  private readonly spending: Spending;
   private readonly blind: RefusalsOnly;
   private until = 0;
   private firstSentAt = 0;
@@ -55,6 +53,7 @@ class LearningPacing implements Pacing {
   ) {
     this.slots = options.requestsInFlight;
     this.quota = new LearntQuota(options.chance, () => this.pace.reset());
+    this.spending = new Spending(this.quota, this.pace, this.lateness, () => this.interactiveRate);
     this.blind = new RefusalsOnly(options.chance);
     if (snapshot) this.quota.remember(snapshot);
   }
@@ -172,15 +171,7 @@ class LearningPacing implements Pacing {
     // Refused: exactly one request tries.
     if (quota.refusals > 0) return isWaiting ? onAnswer : go;
     if (!quota.newest) return this.firstGate(now, isInteractive);
-    switch (quota.kind) {
-      case 'bucket':
-        return this.bucketGate(now, isInteractive);
-      case 'log':
-        return this.logGate(now, isInteractive);
-      case 'window':
-      case 'unknown':
-        return this.windowGate(now, isInteractive, backlog);
-    }
+    return this.spending.gate(now, isInteractive, backlog);
   }
 
   /** Before any answer told of the quota: one request finds out, unless it hangs. */
@@ -194,84 +185,5 @@ class LearningPacing implements Pacing {
   private blindGate(now: number, isInteractive: boolean): Gate {
     const until = isInteractive ? 0 : this.blind.gate(now);
     return until === 0 ? go : { until };
-  }
-
-  private bucketGate(now: number, isInteractive: boolean): Gate {
-    const { evidence, bucket, remaining, newest } = this.quota;
-    const { limit } = evidence;
-    const credit = this.quota.credit(now);
-    const least = 1 + this.quota.risk(isInteractive ? 0 : 0.5);
-    if (credit < least) {
-      if (evidence.inFlight > 0) return onAnswer;
-      return {
-        until: Math.max(now + 1, (newest?.receivedAt ?? now) + (least + 0.1 - remaining) / bucket.rate),
-      };
-    }
-    if (isInteractive || credit > 0.5 * limit) return go;
-    const wanted = Math.min(clamp(0.15 * limit, 2, 20), limit / 3);
-    const span = Math.max(1000, wanted / bucket.rate);
-    const rate = bucket.rate + (credit - wanted) / span;
-    return rate > 0
-      ? this.paced(now, rate)
-      : { until: now + clamp((wanted - credit) / bucket.rate, 20, span) };
-  }
-
-  private logGate(now: number, isInteractive: boolean): Gate {
-    const { quota } = this;
-    const { log, evidence } = quota;
-    const { limit } = evidence;
-    const credit = quota.credit(now);
-    if (credit < 1 + quota.risk(isInteractive ? 1 : 1.5)) {
-      if (evidence.inFlight > 0) return onAnswer;
-      const until = Math.max(log.nextReturn(now) ?? now + 50, quota.probedAt + quota.probeGap);
-      return now < until ? { until } : { isProbe: true, rate: null };
-    }
-    if (isInteractive) return go;
-    const others = Math.max(0, log.others);
-    const wanted = Math.min(
-      Math.min(0.03 * limit, 20) + (others > 1 ? 0.7 * Math.sqrt(others) : 0),
-      limit / 4,
-    );
-    const usual = Math.max(0.1 * limit, limit - others) / log.period;
-    const rate = usual + (credit - wanted) / Math.max(1000, log.period / 6);
-    return rate > 0 ? this.paced(now, rate) : { until: now + clamp((wanted - credit) / usual, 20, 5000) };
-  }
-
-  private windowGate(now: number, isInteractive: boolean, backlog: number): Gate {
-    const { quota } = this;
-    const { window, evidence } = quota;
-    const { limit } = evidence;
-    const end = Math.max(quota.resetAt(), quota.probedAt + quota.probeGap);
-    if (now >= end) return evidence.inFlight > 0 ? onAnswer : { isProbe: true, rate: null };
-    const spared = isInteractive ? quota.risk(1) : Math.max(this.spared(), quota.risk(1.5));
-    const free = quota.credit(now) - spared;
-    if (free < 1) return { until: end };
-    if (isInteractive) return go;
-    const isKnown = window.period !== null;
-    const age = window.age(now);
-    // A window of unknown length lasts about as long again as it has lasted.
-    const left = isKnown ? Math.max(1, end - now, window.isVerified ? 0 : 0.25 * age) : age;
-    const wantedByOthers = (window.others + this.interactiveRate) * left;
-    const spend = free - wantedByOthers - 1.25 * Math.sqrt(wantedByOthers);
-    if (backlog <= spend) return go;
-    if (!isKnown && free + spared > 0.5 * limit) return go;
-    if (!isKnown) return this.paced(now, Math.max(0.1 * free, spend, 0.5) / left);
-    // A large quota is spent early in its window: what others need is spared all the same.
-    const haste = limit >= 500 ? 4 : 1.25;
-    return this.paced(now, (haste * Math.max(spend, 0.3 * free, 0.5)) / left);
-  }
-
-  /** Credits that are kept to be spent, as real requests, at moments when the window may end. */
-  private spared(): number {
-    const { window, evidence } = this.quota;
-    const { limit } = evidence;
-    if (window.period === null) return Math.min(8, limit - 1, Math.max(3, Math.ceil(0.2 * limit)));
-    if (!window.isVerified) return Math.min(8, Math.ceil(0.1 * limit), limit - 1);
-    return window.misses > 0 ? Math.max(1, Math.round(0.03 * limit)) : 0;
-  }
-
-  private paced(now: number, rate: number): Gate {
-    const until = this.pace.gate(now, rate);
-    return until <= now + this.lateness.most ? { isProbe: false, rate } : { until };
   }
 }

@@ -81,7 +81,7 @@ function arrivals(random: () => number, rate: number, end: number): number[] {
 export interface Staged {
   readonly simulation: Simulation;
   /** What came of it, once the simulation ran until the horizon. */
-  result(): Run;
+  readonly result: () => Run;
 }
 
 /** One strategy in one set of conditions, on virtual time. The same seed gives the same arrivals to every strategy. */

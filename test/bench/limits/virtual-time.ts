@@ -30,7 +30,7 @@ class VirtualTimer {
 function install(simulation: Simulation): void {
   const once = (run: () => void, milliseconds = 0): VirtualTimer => {
     const timer = new VirtualTimer();
-    timer.event = simulation.at(simulation.now + Math.max(1, Number(milliseconds) || 1), run);
+    timer.event = simulation.at(simulation.now + Math.max(1, milliseconds), run);
     return timer;
   };
   const clear = (timer: unknown): void => {

@@ -1,0 +1,113 @@
+import type { Lateness } from './lateness';
+import type { LearntQuota } from './learnt-quota';
+import { clamp } from './periods';
+import type { SteadyPace } from './steady-pace';
+
+/** One may leave, at a rate that the steady pace keeps, or not before a moment. */
+export type Gate = { readonly until: number } | { readonly isProbe: boolean; readonly rate: number | null };
+
+export const go: Gate = { isProbe: false, rate: null };
+/** Whatever waits is looked at again when an answer arrives. */
+export const onAnswer: Gate = { until: Infinity };
+/** How the credits of a learnt quota are spent: evenly, with what interactive requests and others will need left over. */
+export class Spending {
+  constructor(
+    private readonly quota: LearntQuota,
+    private readonly pace: SteadyPace,
+    private readonly lateness: Lateness,
+    /** Interactive requests per millisecond. */
+    private readonly interactiveRate: () => number,
+  ) {}
+
+  /** Whether a request may leave now. `backlog`: those that nobody looks at. */
+  gate(now: number, isInteractive: boolean, backlog: number): Gate {
+    switch (this.quota.kind) {
+      case 'bucket':
+        return this.bucketGate(now, isInteractive);
+      case 'log':
+        return this.logGate(now, isInteractive);
+      case 'window':
+      case 'unknown':
+        return this.windowGate(now, isInteractive, backlog);
+    }
+  }
+
+  private bucketGate(now: number, isInteractive: boolean): Gate {
+    const { evidence, bucket, remaining, newest } = this.quota;
+    const { limit } = evidence;
+    const credit = this.quota.credit(now);
+    const least = 1 + this.quota.risk(isInteractive ? 0 : 0.5);
+    if (credit < least) {
+      if (evidence.inFlight > 0) return onAnswer;
+      return {
+        until: Math.max(now + 1, (newest?.receivedAt ?? now) + (least + 0.1 - remaining) / bucket.rate),
+      };
+    }
+    if (isInteractive || credit > 0.5 * limit) return go;
+    const wanted = Math.min(clamp(0.15 * limit, 2, 20), limit / 3);
+    const span = Math.max(1000, wanted / bucket.rate);
+    const rate = bucket.rate + (credit - wanted) / span;
+    return rate > 0
+      ? this.paced(now, rate)
+      : { until: now + clamp((wanted - credit) / bucket.rate, 20, span) };
+  }
+
+  private logGate(now: number, isInteractive: boolean): Gate {
+    const { quota } = this;
+    const { log, evidence } = quota;
+    const { limit } = evidence;
+    const credit = quota.credit(now);
+    if (credit < 1 + quota.risk(isInteractive ? 1 : 1.5)) {
+      if (evidence.inFlight > 0) return onAnswer;
+      const until = Math.max(log.nextReturn(now) ?? now + 50, quota.probedAt + quota.probeGap);
+      return now < until ? { until } : { isProbe: true, rate: null };
+    }
+    if (isInteractive) return go;
+    const others = Math.max(0, log.others);
+    const wanted = Math.min(
+      Math.min(0.03 * limit, 20) + (others > 1 ? 0.7 * Math.sqrt(others) : 0),
+      limit / 4,
+    );
+    const usual = Math.max(0.1 * limit, limit - others) / log.period;
+    const rate = usual + (credit - wanted) / Math.max(1000, log.period / 6);
+    return rate > 0 ? this.paced(now, rate) : { until: now + clamp((wanted - credit) / usual, 20, 5000) };
+  }
+
+  private windowGate(now: number, isInteractive: boolean, backlog: number): Gate {
+    const { quota } = this;
+    const { window, evidence } = quota;
+    const { limit } = evidence;
+    const end = Math.max(quota.resetAt(), quota.probedAt + quota.probeGap);
+    if (now >= end) return evidence.inFlight > 0 ? onAnswer : { isProbe: true, rate: null };
+    const spared = isInteractive ? quota.risk(1) : Math.max(this.spared(), quota.risk(1.5));
+    const free = quota.credit(now) - spared;
+    if (free < 1) return { until: end };
+    if (isInteractive) return go;
+    const isKnown = window.period !== null;
+    const age = window.age(now);
+    // A window of unknown length lasts about as long again as it has lasted.
+    const left = isKnown ? Math.max(1, end - now, window.isVerified ? 0 : 0.25 * age) : age;
+    const wantedByOthers = (window.others + this.interactiveRate()) * left;
+    const spend = free - wantedByOthers - 1.25 * Math.sqrt(wantedByOthers);
+    if (backlog <= spend) return go;
+    if (!isKnown && free + spared > 0.5 * limit) return go;
+    if (!isKnown) return this.paced(now, Math.max(0.1 * free, spend, 0.5) / left);
+    // A large quota is spent early in its window: what others need is spared all the same.
+    const haste = limit >= 500 ? 4 : 1.25;
+    return this.paced(now, (haste * Math.max(spend, 0.3 * free, 0.5)) / left);
+  }
+
+  /** Credits that are kept to be spent, as real requests, at moments when the window may end. */
+  private spared(): number {
+    const { window, evidence } = this.quota;
+    const { limit } = evidence;
+    if (window.period === null) return Math.min(8, limit - 1, Math.max(3, Math.ceil(0.2 * limit)));
+    if (!window.isVerified) return Math.min(8, Math.ceil(0.1 * limit), limit - 1);
+    return window.misses > 0 ? Math.max(1, Math.round(0.03 * limit)) : 0;
+  }
+
+  private paced(now: number, rate: number): Gate {
+    const until = this.pace.gate(now, rate);
+    return until <= now + this.lateness.most ? { isProbe: false, rate } : { until };
+  }
+}
