@@ -67,6 +67,24 @@ describe('an import while the service holds the data folder', () => {
     expect(await response.json()).toMatchObject({ result: { certificate: { current_energy_rating: 'B' } } });
   });
 
+  it('of a register takes its options along', async () => {
+    const register = join(made, 'register.csv');
+    const licences = {
+      kind: 'licences',
+      files: [register],
+      folder,
+      clock,
+      onProgress: () => undefined,
+    } as const;
+    writeFileSync(
+      register,
+      'Reference,Address,Postcode,Start date,Expiry date\nL1,9 Handed Lane,FH9 9ZZ,01/01/2020,31/12/2089\n',
+    );
+    await expect(importIntoFolder(licences)).rejects.toThrow('Say whose register it is with --council');
+    const options = { council: 'E07000178', type: 'mandatory' } as const;
+    expect(await importIntoFolder({ ...licences, options })).toMatchObject({ read: 1, kept: 1, added: 1 });
+  });
+
   it('changes nothing the second time', async () => {
     const report = await importIntoFolder({ ...order, onProgress: () => undefined });
     expect(report).toMatchObject({ added: 0, updated: 0, unchanged: 1 });
