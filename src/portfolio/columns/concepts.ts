@@ -1,48 +1,102 @@
 import type { ColumnRole } from './role';
+import type { HeaderMeaning } from './synonyms';
 
-/** A role told from the words of a header in any order: one word of each group, and none besides but idle ones. */
+/** A meaning told from the words of a header in any order: one word of each group. */
 interface Concept {
-  readonly role: ColumnRole;
+  readonly meaning: HeaderMeaning;
   readonly groups: readonly ReadonlySet<string>[];
+  /** Whether other words may stand beside: two telling words together say enough. Default: idle ones alone. */
+  readonly loose: boolean;
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 const people = words('people persons person occupants occupiers residents sharers occupancy tenants pax');
-const most = words('max maximum permitted allowed licenced licence authorised limit');
+const limits = words('maximum permitted allowed licenced licence authorised limit');
 const households = words('households household families');
+const licence = words('licence licenced');
+const number = words('number no ref reference');
+const home = words('unit flat property home dwelling');
+const building = words('building block');
 
+function concept(meaning: HeaderMeaning, groups: readonly ReadonlySet<string>[], loose: boolean): Concept {
+  return { meaning, groups, loose };
+}
+const strict = (role: ColumnRole, ...groups: ReadonlySet<string>[]): Concept =>
+  concept({ kind: 'plain', role }, groups, false);
+const loose = (role: ColumnRole, ...groups: ReadonlySet<string>[]): Concept =>
+  concept({ kind: 'plain', role }, groups, true);
+const open = (roles: readonly ColumnRole[], ...groups: ReadonlySet<string>[]): Concept =>
+  concept({ kind: 'one-of', roles }, groups, true);
+
+/** Tried in order: what says more comes first. */
 const concepts: readonly Concept[] = [
-  { role: 'licence_max_people', groups: [most, people] },
-  { role: 'licence_max_households', groups: [most, households] },
-  { role: 'people', groups: [people] },
-  { role: 'households', groups: [households] },
-  { role: 'rooms', groups: [words('bedrooms bedroom')] },
-  { role: 'storeys_external', groups: [words('storeys floors'), words('building block above')] },
-  { role: 'storeys_internal', groups: [words('storeys floors'), words('unit flat property home dwelling')] },
-  { role: 'postcode', groups: [words('postcode')] },
-  { role: 'uprn', groups: [words('uprn')] },
-  { role: 'notes', groups: [words('notes comments remarks')] },
-  {
-    role: 'licence_date_start',
-    groups: [words('licence'), words('start starts issued issue commencement commences granted from')],
-  },
-  {
-    role: 'licence_date_end',
-    groups: [words('licence'), words('end ends expiry expires expiration renewal until')],
-  },
-  { role: 'licence_reference', groups: [words('licence'), words('number no ref reference')] },
-  { role: 'licence_type', groups: [words('licence'), words('type category')] },
-  { role: 'address', groups: [words('address')] },
+  open(['address', 'external_reference'], words('address'), words('ref reference')),
+  open(['rent'], words('pppw pppm ppw ppm')),
+  open(['rent'], words('rent rental'), words('market asking target estimated person room each paid')),
+  open(
+    ['address.unit', 'address.number'],
+    words('flat unit apartment'),
+    words('house building'),
+    words('number no'),
+  ),
+  open(['licence_reference'], words('smart'), licence),
+  loose('licence_max_households', limits, households),
+  loose('licence_max_people', limits, people),
+  loose('storeys_external', words('storeys floors'), words('building block above')),
+  loose('storeys_internal', words('storeys floors'), home),
+  loose('above_commercial', words('above over'), words('shop shops commercial business')),
+  loose('planning_reference', words('planning'), number),
+  loose('planning_status', words('planning'), words('status stage')),
+  loose('licence_date_end', licence, words('end ends expiry expires expiration renewal until')),
+  loose(
+    'licence_date_start',
+    licence,
+    words('start starts issued issue commencement commenced commences granted from'),
+  ),
+  loose('licence_status', licence, words('status stage')),
+  loose('licence_type', licence, words('type category')),
+  loose('licence_reference', licence, number),
+  open(['licence_status', 'planning_status'], words('application'), words('status stage')),
+  strict('people', people),
+  strict('people', words('household'), words('size')),
+  open(['people'], words('adults')),
+  strict('households', households),
+  strict('rooms', words('bedrooms bedroom')),
+  open(['rooms'], words('rooms bed beds'), words('count total number sleeping')),
+  open(['licence_max_people', 'people', 'rooms'], words('bed'), words('spaces space')),
+  strict('postcode', words('postcode')),
+  strict('postcode', words('post'), words('code')),
+  strict('postcode', words('address'), words('postcode')),
+  strict('address.building', words('address'), building, words('name')),
+  strict('address.number', words('address'), words('house building street door'), words('number no')),
+  strict('uprn', words('uprn')),
+  strict('notes', words('notes comments remarks')),
+  strict('address.unit', words('saon')),
+  open(['address.number', 'address.building'], words('paon')),
+  strict('address.number', words('house building street door'), words('number no')),
+  strict('address.building', building, words('name')),
+  strict('address.street', words('street')),
+  strict('address.locality', words('locality')),
+  strict('address.town', words('town city')),
+  strict('address.county', words('county')),
+  strict('address', words('address')),
+  strict('rent', words('rent rental')),
+  open(['property_class', 'property_category'], home, words('type')),
+  open(['address.unit'], words('unit'), words('name')),
+  strict('external_reference', words('property'), words('ref reference code')),
+  open(['external_reference'], words('ref reference')),
+  open(['address.county'], words('administrative'), words('area')),
 ];
 
 /** Words that change nothing about what a count, a date or an address is. */
 const idle = words(
-  'the of a an in at for to and or no number num nr total count how many current actual living live property premises house home building site hmo full ' +
-    'date valid please enter optional required ground level gbp rental number s dwelling lettable held',
+  'the of a an in at for to and or no number total count how many current actual living live property premises house home building site hmo full ' +
+    'date valid please enter optional level gbp s dwelling lettable held whole match licenced lot letting description monthly weekly annual gross net ' +
+    'contract passing reserved pcm pw pa pm per month week year annum income b s7666 uk dp administrative',
 );
 
-function says({ groups }: Concept, header: readonly string[]): boolean {
+function says({ groups, loose: anyOther }: Concept, header: readonly string[]): boolean {
   const left = [...header];
   for (const group of groups) {
     const at = left.findIndex((word) => group.has(word));
@@ -50,10 +104,10 @@ function says({ groups }: Concept, header: readonly string[]): boolean {
     left.splice(at, 1);
   }
   // A second word of the same kind (`comments, notes`) says nothing new.
-  return left.every((word) => idle.has(word) || groups.some((group) => group.has(word)));
+  return anyOther || left.every((word) => idle.has(word) || groups.some((group) => group.has(word)));
 }
 
-/** The role that the words of a header amount to, or `null`. Words as `wordsOf` gives them. */
-export function conceptOf(header: readonly string[]): ColumnRole | null {
-  return concepts.find((concept) => says(concept, header))?.role ?? null;
+/** What the words of a header amount to, or `null`. Words as `wordsOf` gives them. */
+export function conceptOf(header: readonly string[]): HeaderMeaning | null {
+  return concepts.find((each) => says(each, header))?.meaning ?? null;
 }

@@ -38,11 +38,13 @@ const others: readonly (readonly [what: string, words: RegExp])[] = [
 const spared = new Set([
   'tenancyref',
   'tenancyreference',
-  'tenancytype',
   'leaseref',
   'leasereference',
   'contractrent',
   'rentalincome',
+  'monthlyrentalincome',
+  'agentref',
+  'agentreference',
 ]);
 
 const tenantAlone = /^(?:tenant|tenants)$/;
@@ -53,6 +55,9 @@ const rentDay = /^(?:date|day|due|received|paid|frequency|review|increase|status
 export function guardedBecause(header: string, squeezedHeader: string): string | null {
   if (spared.has(squeezedHeader)) return null;
   const words = wordsOf(header);
+  if (words.includes('licence') && words.includes('required')) return 'whether a licence is required';
+  // Income from rent is rent.
+  if (words.includes('rental') && words.includes('income')) return null;
   for (const [what, pattern] of others) if (words.some((word) => pattern.test(word))) return what;
   // `Tenants` alone is a count; `Tenant name`, `Tenant ref` and `Tenant 1` are a person.
   const tenant = words.findIndex((word) => tenantAlone.test(word));

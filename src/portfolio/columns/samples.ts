@@ -28,7 +28,7 @@ export function sampleOf(table: Table, column: number): readonly Cell[] {
   return cells;
 }
 
-const hash = /^(?:svc:property:)?(?=.*\d)(?=.*[a-z])[a-z\d_-]{16,64}$/i;
+const hash = /^svc:property:\S+$|^(?=.*\d)(?=.*[a-z])[a-z\d_-]{16,64}$/i;
 const withLetters = /\p{L}{2,}/u;
 
 function looksLikeAddress(cell: Cell): boolean {

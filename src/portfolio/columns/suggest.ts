@@ -68,12 +68,16 @@ function byCells(fit: Fit): ColumnSuggestion {
   return role ? asked([role], 'only-cells-say-so') : left('its header names nothing that is sent');
 }
 
+/** Words in brackets may say more than the header (`Permitted occupancy (households)`), or nothing (`Rent (optional)`). */
 function byWords(header: string): HeaderMeaning | null {
-  const role = conceptOf(wordsOf(header.replace(/\([^)]*\)/g, ' ')));
-  return role === null ? null : { kind: 'plain', role };
+  return conceptOf(wordsOf(header)) ?? conceptOf(wordsOf(header.replace(/\([^)]*\)/g, ' ')));
 }
 
-function ofColumn(header: string, sample: readonly Cell[], table: Table): ColumnSuggestion {
+/** Exports name fields by their path: `address.postcode` is a postcode. */
+const fieldPath = /^[a-z_\d]+(?:\.[a-z_\d]+)*\.([a-z_\d]+)$/i;
+
+function ofColumn(given: string, sample: readonly Cell[], table: Table): ColumnSuggestion {
+  const header = fieldPath.exec(given)?.[1] ?? given;
   const whole = squeezed(header);
   const known = meaningOf(whole);
   const guard = known?.kind === 'plain' ? null : guardedBecause(header, whole);
@@ -84,6 +88,34 @@ function ofColumn(header: string, sample: readonly Cell[], table: Table): Column
     return { kind: 'taken', role: 'property_id', confidence: 0.95 };
   }
   return meaning ? byHeader(meaning, fit) : byCells(fit);
+}
+
+const speaksOfLicence = /licen[cs]|hmo|permit|allow|authori/i;
+
+/**
+ * `Max occupancy` may be what a licence permits or what an agent lets: it is the licence's where the sheet speaks of licences
+ * elsewhere, and asked where not.
+ */
+function limitsOfLicences(
+  headers: readonly string[],
+  suggestions: readonly ColumnSuggestion[],
+): ColumnSuggestion[] {
+  const isLimit = (role: ColumnRole): boolean =>
+    role === 'licence_max_people' || role === 'licence_max_households';
+  const elsewhere = suggestions.some(
+    (each) => each.kind === 'taken' && each.role.startsWith('licence_') && !isLimit(each.role),
+  );
+  return suggestions.map((each, position) =>
+    each.kind === 'taken' &&
+    isLimit(each.role) &&
+    !elsewhere &&
+    !speaksOfLicence.test(headers[position] ?? '')
+      ? asked(
+          [each.role, each.role === 'licence_max_people' ? 'people' : 'households'],
+          'header-means-several',
+        )
+      : each,
+  );
 }
 
 const firstLines: readonly ColumnRole[] = ['address.line1', 'address.street'];
@@ -103,11 +135,19 @@ function joinAddress(suggestions: readonly ColumnSuggestion[]): ColumnSuggestion
   );
 }
 
+/** A header that can only mean one thing and is asked all the same, such as `Market rent`, is a rival of the column that is taken. */
+function rivalRole(suggestion: ColumnSuggestion): ColumnRole | null {
+  if (suggestion.kind !== 'asked' || suggestion.because !== 'header-means-several') return null;
+  const [only, another] = suggestion.roles;
+  return only !== undefined && another === undefined && only === 'rent' ? only : null;
+}
+
 /** Two columns for one role are never chosen between. */
 function askAboutRivals(suggestions: readonly ColumnSuggestion[]): ColumnSuggestion[] {
   const count = new Map<ColumnRole, number>();
   for (const each of suggestions) {
-    if (each.kind === 'taken') count.set(each.role, (count.get(each.role) ?? 0) + 1);
+    const role = each.kind === 'taken' ? each.role : rivalRole(each);
+    if (role !== null) count.set(role, (count.get(role) ?? 0) + 1);
   }
   return suggestions.map((each) =>
     each.kind === 'taken' && (count.get(each.role) ?? 0) > 1 ? asked([each.role], 'several-columns') : each,
@@ -129,5 +169,5 @@ function preferPlain(suggestions: readonly ColumnSuggestion[]): ColumnSuggestion
 /** What each column of a table seems to hold, in the table's order. Nothing doubtful is taken: it is asked. */
 export function suggestColumns(table: Table): readonly ColumnSuggestion[] {
   const alone = table.headers.map((header, column) => ofColumn(header, sampleOf(table, column), table));
-  return askAboutRivals(joinAddress(preferPlain(alone)));
+  return askAboutRivals(joinAddress(preferPlain(limitsOfLicences(table.headers, alone))));
 }

@@ -19,7 +19,7 @@ const plain: Partial<Record<ColumnRole, string>> = {
   'address.unit':
     'flat flatno flatnumber unitnumber apartment apartmentno apartmentnumber subbuilding subbuildingname saon flatunit flatunitno flatapartment secondaryname',
   'address.building':
-    'housename buildingname block blockname paon building housebuildingname propertynameornumber housenameornumber housenamenumber housenumberorname nameornumber',
+    'housename buildingname block blockname housebuildingname propertynameornumber housenameornumber housenamenumber housenumberorname nameornumber',
   'address.number':
     'housenumber houseno buildingnumber streetnumber streetno numberinstreet doornumber hseno',
   'address.line1':
@@ -36,7 +36,7 @@ const plain: Partial<Record<ColumnRole, string>> = {
   'address.county': 'county',
   postcode: 'postcode postalcode pcode pcd pcds zip zipcode postcodes propertypostcode postzip postalzipcode',
   external_reference:
-    'propertyref propertyreference propref propertycode ourref yourref ourreference yourreference unitref leaseref tenancyref crmid reapitid altoid jupixid assetid schemeref leasereference tenancyreference assetref assetreference externalreference externalref clientref clientreference propertyrefno propertyreferencenumber systemref refno referenceno referencenumber uniqueref',
+    'propertyref propertyreference propref propertycode ourref yourref ourreference yourreference unitref leaseref tenancyref crmid reapitid altoid jupixid assetid schemeref leasereference tenancyreference assetref assetreference externalreference externalref clientref clientreference propertyrefno propertyreferencenumber systemref uniqueref propcode agentref agentreference',
   people:
     'people persons occupants numberofoccupants nooftenants numberoftenants residents headcount currentoccupants sharers noofpeople numberofpeople noofoccupants noofpersons numberofpersons occupiers noofoccupiers totaloccupants totaltenants noofresidents numberofresidents actualoccupancy currentoccupancy peopleliving numberofsharers noofsharers actualoccupants',
   households:
@@ -77,9 +77,9 @@ const likely: Partial<Record<ColumnRole, string>> = {
   address: 'property propertyname location premises dwelling home house site homeaddress propertydetails',
   'address.line1': 'propertyline1',
   'address.unit': 'unitno unit room roomno roomnumber',
-  'address.locality': 'area district neighbourhood',
+  'address.locality': 'neighbourhood',
   postcode: 'pc',
-  external_reference: 'ref reference id code propid propertynumber propertyno idno',
+  external_reference: 'ref reference code',
   people: 'occupancy tenants pax noofadultsandchildren tenantcount occupantcount',
   households: 'hh families',
   storeys_internal:
@@ -89,7 +89,7 @@ const likely: Partial<Record<ColumnRole, string>> = {
   rooms: 'rooms beds bed brs br noofrooms numberofrooms bedroom bdrms',
   rent: 'pw pm pa rentdue rentdueamount currentrentamount rentalamount askingrent rentroll',
   property_class: 'propertytype typeofproperty hometype housetype',
-  property_category: 'hmotype lettype lettingtype tenancytype',
+  property_category: 'hmotype lettype lettingtype',
   notes: 'description details other',
   licence_type: 'schemetype scheme',
   licence_date_start: 'dateofissue granted validfrom dateissued issuedate commencementdate commenced',
@@ -129,6 +129,24 @@ const oneOf: readonly (readonly [string, readonly ColumnRole[]])[] = [
   ['start', ['licence_date_start']],
   ['end', ['licence_date_end']],
   ['propertyid', ['property_id', 'external_reference']],
+  ['id', ['external_reference', 'property_id']],
+  ['propid', ['external_reference', 'property_id']],
+  ['idno', ['external_reference', 'property_id']],
+  ['propertynumber', ['address.number', 'external_reference']],
+  ['propertyno', ['address.number', 'external_reference']],
+  ['refno', ['external_reference', 'licence_reference']],
+  ['referenceno', ['external_reference', 'licence_reference']],
+  ['referencenumber', ['external_reference', 'licence_reference']],
+  ['paon', ['address.number', 'address.building']],
+  ['building', ['address.building']],
+  ['area', ['address.locality']],
+  ['district', ['address.locality']],
+  ['region', ['address.county']],
+  ['erv', ['rent']],
+  ['roomslet', ['rooms', 'people']],
+  ['dateexpires', ['licence_date_end']],
+  ['accommodation', ['rooms', 'notes']],
+  ['shortdescription', ['notes', 'property_class']],
   ['max', ['licence_max_people']],
   ['maximum', ['licence_max_people']],
   ['licencedates', ['licence_date_start', 'licence_date_end']],

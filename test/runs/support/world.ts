@@ -62,9 +62,9 @@ export interface World {
   readonly clock: FakeClock;
   record: SyncRecord;
   readonly ports: SyncPorts;
-  homes(): Promise<readonly HomeRow[]>;
+  readonly homes: () => Promise<readonly HomeRow[]>;
   /** Reads the sheet, plans, and starts the run. */
-  sync(over?: Partial<SyncOrder>, choices?: PlanChoices): Promise<ReturnType<typeof startSync>>;
+  readonly sync: (over?: Partial<SyncOrder>, choices?: PlanChoices) => Promise<ReturnType<typeof startSync>>;
 }
 
 export function world(cells: readonly (readonly CellValue[])[], seed = 1): World {
@@ -100,7 +100,7 @@ export function world(cells: readonly (readonly CellValue[])[], seed = 1): World
       today: () => '2026-11-21' as IsoDate,
     },
     homes: async () => (await read()).rows,
-    async sync(over = {}, choices = {}) {
+    sync: async (over = {}, choices = {}) => {
       const { table, rows, unconfirmed } = await read();
       const { planned } = makePlan(rows, here.record, { ...choices, unconfirmed });
       return startSync({ planned, table, mapping, record: here.record, by: 'Sue', ...over }, here.ports);

@@ -76,7 +76,7 @@ describe('2 creates', () => {
     ).finished;
     here.sheet.rows[0]!.People = 5;
     here.api.fate = () => 'account-full';
-    const original = here.api.propertySync;
+    const original = here.api.propertySync.bind(here.api);
     here.api.propertySync = (id, input, options) => {
       here.api.fate = () => 'done';
       const answer = original(id, input, options);

@@ -94,7 +94,8 @@ async function crashing(here: World, told: Trace): Promise<SyncReport> {
     alive();
     edited(here, told.edits[step % told.edits.length]!, step);
   };
-  const { intend, settle } = here.journal;
+  const intend = here.journal.intend.bind(here.journal);
+  const settle = here.journal.settle.bind(here.journal);
   here.journal.intend = (intents) => {
     alive();
     return intend(intents);
