@@ -31,9 +31,9 @@ const property = schemaOf(propertyReader, {
   refinements: {
     id: { type: 'string' },
     'regulations[].consultation': {
-      type: ['boolean', 'integer'],
-      enum: [false, true, 0, 1],
-      description: 'The contract shows 0 or 1, and describes a flag.',
+      type: 'integer',
+      enum: [0, 1],
+      description: 'Whether it is under consultation.',
     },
   },
 });

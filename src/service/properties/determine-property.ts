@@ -1,7 +1,7 @@
-import { dayOf, timestampAt, type Clock, type Property, type PropertyId } from '../../contract';
+import { dayOf, timestampAt, type Clock, type PropertyId } from '../../contract';
 import type { Basis, PropertyFields, Store } from '../store/store';
 import type { Determined } from '../store/write-properties';
-import { propertyResult } from './result';
+import { propertyResult, type PropertyAnswer } from './result';
 import { standingOf } from './standing';
 import { whereaboutsOf } from './whereabouts';
 
@@ -12,7 +12,7 @@ export async function basisNow(store: Store, clock: Clock): Promise<Basis> {
 
 /** A property as it is on a day, and what of it is compared later. */
 export interface DeterminedProperty {
-  readonly result: Property;
+  readonly result: PropertyAnswer;
   readonly determined: Determined;
 }
 

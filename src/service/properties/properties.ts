@@ -5,7 +5,6 @@ import {
   type ArchiveResult,
   type Chance,
   type Clock,
-  type Property,
   type PropertyId,
 } from '../../contract';
 import { ApiRefusal } from '../http/refusal';
@@ -15,6 +14,7 @@ import { addHistory, addProperty, removeProperty, updateProperty } from '../stor
 import { basisNow, determineProperty } from './determine-property';
 import { merged } from './fields';
 import { datesFault, readBody, type ToldFields } from './read-body';
+import type { PropertyAnswer } from './result';
 import { changesBetween } from './standing';
 import { UnderWay } from './under-way';
 
@@ -40,7 +40,7 @@ export class Properties {
   constructor(private readonly dependencies: PropertiesDependencies) {}
 
   /** @throws ApiRefusal 103000, 600001, 700001 */
-  async create(body: unknown): Promise<Property> {
+  async create(body: unknown): Promise<PropertyAnswer> {
     const fields = merged(toldBy(body));
     const reference = fields.external_reference;
     return this.underWay.alone(reference === null ? null : `reference ${reference}`, creating, () =>
@@ -49,14 +49,14 @@ export class Properties {
   }
 
   /** @throws ApiRefusal 205001 */
-  async check(id: PropertyId): Promise<Property> {
+  async check(id: PropertyId): Promise<PropertyAnswer> {
     const { store, clock } = this.dependencies;
     const { fields } = await this.stored(id);
     return (await determineProperty(store, id, fields, await basisNow(store, clock))).result;
   }
 
   /** @throws ApiRefusal 103000, 205001, 700001 */
-  async sync(id: PropertyId, body: unknown): Promise<Property> {
+  async sync(id: PropertyId, body: unknown): Promise<PropertyAnswer> {
     const told = toldBy(body);
     return this.underWay.alone(`property ${id}`, changing, () => this.change(id, told));
   }
@@ -73,7 +73,7 @@ export class Properties {
     });
   }
 
-  private async add(fields: PropertyFields): Promise<Property> {
+  private async add(fields: PropertyFields): Promise<PropertyAnswer> {
     const { store, clock, accountLimit } = this.dependencies;
     const id = this.newId();
     const { result, determined } = await determineProperty(store, id, fields, await basisNow(store, clock));
@@ -85,7 +85,7 @@ export class Properties {
     return result;
   }
 
-  private async change(id: PropertyId, told: ToldFields): Promise<Property> {
+  private async change(id: PropertyId, told: ToldFields): Promise<PropertyAnswer> {
     const { store, clock } = this.dependencies;
     const before = await this.stored(id);
     const fields = merged(told, before.fields);

@@ -1,9 +1,23 @@
-import { identifierText, type IsoDate, type Property, type PropertyId } from '../../contract';
+import {
+  identifierText,
+  type IsoDate,
+  type Property,
+  type PropertyId,
+  type Regulation,
+} from '../../contract';
 import { determineHome } from '../determination';
 import type { Home, PropertyFields } from '../store/store';
 import { licenceApplication, planningApplication } from './applications';
 import { identifierOfAddress } from './stored-address';
 import type { Whereabouts } from './whereabouts';
+
+/** A regulation as it travels: the contract's shape has 0 or 1 where its field is a flag. */
+type AnsweredRegulation = Omit<Regulation, 'consultation'> & { readonly consultation: 0 | 1 };
+
+/** A property as it travels (contract 2.3). */
+export type PropertyAnswer = Omit<Property, 'regulations'> & {
+  readonly regulations: readonly AnsweredRegulation[];
+};
 
 /** A property that was stored as a bare UPRN is called as the data calls its home. */
 function addressOf({ address, postcode }: PropertyFields, home: Home | null): string {
@@ -41,7 +55,7 @@ export function propertyResult(
   fields: PropertyFields,
   whereabouts: Whereabouts,
   today: IsoDate,
-): Property {
+): PropertyAnswer {
   const determined = determineHome(whereabouts.place, fields, today);
   return {
     id: identifierText({ form: 'property', propertyId: id }),
@@ -57,7 +71,10 @@ export function propertyResult(
     metadata: metadataOf(fields),
     analysis: determined.analysis,
     actions: determined.actions,
-    regulations: determined.regulations,
+    regulations: determined.regulations.map((regulation) => ({
+      ...regulation,
+      consultation: regulation.consultation === true ? 1 : 0,
+    })),
     licence_application: licenceApplication(fields),
     planning_application: planningApplication(fields),
   };

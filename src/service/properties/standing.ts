@@ -1,5 +1,6 @@
-import type { Property, UtcTimestamp } from '../../contract';
+import type { UtcTimestamp } from '../../contract';
 import type { ChangeReason, PropertyChange, Standing } from '../store/store';
+import type { PropertyAnswer } from './result';
 
 /*
  * What of a property is worth a line in its history. The texts are not: they name the day of the data that they rest on, and would
@@ -9,7 +10,7 @@ import type { ChangeReason, PropertyChange, Standing } from '../store/store';
 const kinds = ['mandatory', 'additional', 'selective', 'article4'] as const;
 
 /** What a property was determined to be, each thing by its path in the result. */
-export function standingOf({ council, requires, approved_scheme, regulations }: Property): Standing {
+export function standingOf({ council, requires, approved_scheme, regulations }: PropertyAnswer): Standing {
   const places = kinds.flatMap((kind): [string, string | null][] => [
     [`requires.current.${kind}`, String(requires.current[kind] ?? false)],
     [`requires.future.${kind}`, String(requires.future[kind] ?? false)],
