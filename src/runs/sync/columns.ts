@@ -1,4 +1,4 @@
-import { problemMessage, type IsoDate, type UtcTimestamp } from '../../contract';
+import { identifierPrefixes, problemMessage, type IsoDate, type UtcTimestamp } from '../../contract';
 import { propertyCells, safeText, type CellValue, type SyncColumn } from '../../portfolio';
 import type { NotSentBecause, SyncOutcome } from './outcome';
 
@@ -40,7 +40,7 @@ export function outcomeCells(
     case 'created':
     case 'updated':
       return {
-        'Property Id': safeText(outcome.propertyId),
+        'Property Id': safeText(`${identifierPrefixes.property}${outcome.propertyId}`),
         ...propertyCells(outcome.property, today),
         Status: outcome.kind === 'created' ? 'Created' : 'Updated',
         Problem: '',

@@ -6,6 +6,9 @@ import type { SyncOutcome } from './outcome';
 /** What a sync needs of the client. */
 export type SyncClient = Pick<Client, 'propertyCreate' | 'propertySync' | 'propertyArchive'>;
 
+/** The API gives an id with its prefix (contract 2.1); what stands behind it is the id. */
+const propertyPrefix = /^svc:property:/;
+
 const options = { priority: 'bulk', caller: 'sync' } as const;
 
 /** Sends one operation. `input` is the body with a reference that the run has written. */
@@ -22,9 +25,9 @@ export async function perform(
           ? { kind: 'unconfirmed', because: answer.problem.because }
           : { kind: 'failed', problem: answer.problem };
       }
-      const { id } = answer.value;
+      const id = (answer.value.id ?? '').replace(propertyPrefix, '');
       // A property without its id was made all the same: nobody could find it again but the person.
-      if (id === null || id === '') return { kind: 'unconfirmed', because: 'the answer held no Property Id' };
+      if (id === '') return { kind: 'unconfirmed', because: 'the answer held no Property Id' };
       return { kind: 'created', propertyId: id as PropertyId, property: answer.value };
     }
     case 'update': {

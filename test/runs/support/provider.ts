@@ -8,7 +8,7 @@ const noDays = { mandatory: null, additional: null, selective: null, article4: n
 
 function propertyOf(id: string, input: PropertyInput): Property {
   return {
-    id,
+    id: `svc:property:${id}`,
     external_reference: input.external_reference ?? null,
     address: input.address,
     postcode: input.postcode,

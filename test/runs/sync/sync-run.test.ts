@@ -21,7 +21,9 @@ describe('2 creates', () => {
     ).finished;
     expect(seen).toEqual(Array.from({ length: 3 }, () => [true, true, true, 3]));
     expect(sheet.rows.map(({ Status }) => Status)).toEqual(['Created', 'Created', 'Created']);
-    expect(sheet.rows.map((each) => each['Property Id'])).toEqual(api.created.map(({ id }) => id));
+    expect(sheet.rows.map((each) => each['Property Id'])).toEqual(
+      api.created.map(({ id }) => `svc:property:${id}`),
+    );
     expect(journal.intents).toEqual([]);
   });
 
@@ -131,7 +133,7 @@ describe('1 rows', () => {
       if (steps === 2) sheet.rows.unshift({ Address: 'a new row', Reference: 'new' });
     };
     const report = await (await run).finished;
-    const byReference = new Map(api.created.map(({ id, reference }) => [reference, id]));
+    const byReference = new Map(api.created.map(({ id, reference }) => [reference, `svc:property:${id}`]));
     for (const each of sheet.rows.filter(({ Reference }) => Reference !== 'new')) {
       expect(each['Property Id']).toBe(byReference.get(String(each.Reference)));
     }

@@ -131,12 +131,14 @@ function holdsTrue(here: World, reports: readonly SyncReport[]): void {
     const told = reports.some(({ results }) =>
       results.some(({ outcome }) => outcome.kind === 'created' && outcome.propertyId === id),
     );
-    const shown = rows.some((row) => row['Property Id'] === id || saysUnconfirmed(row.Status ?? ''));
+    const shown = rows.some(
+      (row) => row['Property Id'] === `svc:property:${id}` || saysUnconfirmed(row.Status ?? ''),
+    );
     // None is lost: its row has its id or is unconfirmed, or the person deleted the row.
     expect({ reference, kept: shown || told || rows.length === 0 }).toEqual({ reference, kept: true });
   }
   for (const row of sheet.rows) {
-    const id = String(row['Property Id'] ?? '');
+    const id = String(row['Property Id'] ?? '').replace('svc:property:', '');
     if (id === '') continue;
     // Every row is true: its id is that of the property made for it.
     expect(api.created.find((each) => each.id === id)?.reference).toBe(String(row.Reference));
