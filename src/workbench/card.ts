@@ -18,7 +18,10 @@ export function showCards(grid: UniverGrid): void {
   grid.onCalculation(({ calculating }) => {
     if (!calculating) show();
   });
-  grid.onScroll(() => (panel.hidden = true));
+  grid.onScroll(() => {
+    panel.hidden = true;
+    requestAnimationFrame(show);
+  });
 }
 
 /** `false` where the value is no card, or its cell is out of sight. */

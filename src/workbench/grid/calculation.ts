@@ -9,7 +9,7 @@ import {
 } from '@univerjs/preset-sheets-core';
 import type { Book } from './book';
 import { toRange } from './book';
-import type { CellCalls, CellPlace } from './cell-calls';
+import type { CellCalls } from './cell-calls';
 import { CELL_TYPE } from './cell-value';
 import { Dirt, columnRuns } from './dirt';
 import type { Area, Unsubscribe } from './grid';
@@ -69,13 +69,6 @@ export class Calculation {
 
   /** An answer is here: its cell is calculated again, together with those of other answers. */
   answered(): void {
-    this.#gather();
-  }
-
-  /** Runs formulas again with the answers that they have: what they spill into has changed. */
-  again(places: readonly CellPlace[]): void {
-    if (places.length === 0) return;
-    this.#dirt.addRanges(columnRuns(this.#book.id, [...places]));
     this.#gather();
   }
 

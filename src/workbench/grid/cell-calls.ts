@@ -140,25 +140,6 @@ export class CellCalls {
       .map((cell) => cell.place);
   }
 
-  /** Cells outside this range whose answer wants to spill into it: it may have been in the way, or be so now. */
-  reaching(sheetId: string, { startRow, endRow, startColumn, endColumn }: IRange): CellPlace[] {
-    const cells = [...(this.#sheets.get(sheetId)?.values() ?? [])];
-    return cells.flatMap(({ place, calls }) => {
-      const { row, column } = place;
-      const reaches = [...calls.values()].some(
-        ({ result }) =>
-          result !== undefined &&
-          isRectangle(result) &&
-          row <= endRow &&
-          row + result.length > startRow &&
-          column <= endColumn &&
-          column + (result[0]?.length ?? 1) > startColumn,
-      );
-      const isInside = row >= startRow && row <= endRow && column >= startColumn && column <= endColumn;
-      return reaches && !isInside ? [place] : [];
-    });
-  }
-
   /** The message that came with an error which a cell shows; `origin` is the cell whose formula spilled there. */
   messageOf(place: CellPlace, error: ErrorCode, origin: CellPlace = place): string | undefined {
     for (const { result } of this.#find(origin)?.calls.values() ?? []) {

@@ -73,10 +73,6 @@ export class UniverGrid implements Grid {
       const sheet = this.#book.sheetNameOf(sheetId);
       return sheet === undefined ? null : this.rich({ sheet, row, column, rows: 1, columns: 1 });
     });
-    this.#changes.onChanged(({ area, by }) => {
-      if (by === 'calculation') return;
-      this.#calculation.again(this.#calls.reaching(this.#book.sheet(area.sheet).getSheetId(), toRange(area)));
-    });
     this.#calculation.onState(({ calculating, unanswered }) => {
       if (calculating || unanswered > 0) return;
       const formats = answerFormats(this.#book, this.#calls, this.#reading);

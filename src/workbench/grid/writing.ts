@@ -5,6 +5,8 @@ import {
   ClearSelectionFormatCommand,
   LexerTreeBuilder,
   SetRangeValuesCommand,
+  SetRangeValuesMutation,
+  SetStyleCommand,
 } from '@univerjs/preset-sheets-core';
 import type { Book } from './book';
 import { toRange } from './book';
@@ -98,12 +100,13 @@ export class Writing {
     this.#set(this.#book.sheet(area.sheet), matrix, area);
   }
 
-  /** Formats of single cells, all in one command. */
+  /** Formats of single cells, all in one change, which no formula has to be calculated for. */
   formatCells(sheet: string, cells: readonly FormattedCell[]): void {
+    if (cells.length === 0) return;
     const matrix: Matrix = {};
     for (const { row, column, pattern } of cells) put(matrix, row, column, { s: { n: { pattern } } });
-    const [first] = cells;
-    if (first) this.#set(this.#book.sheet(sheet), matrix, { sheet, ...first, rows: 1, columns: 1 });
+    const params = { cellValue: matrix, trigger: SetStyleCommand.id };
+    this.#book.run(SetRangeValuesMutation.id, this.#book.sheet(sheet), params);
   }
 
   clear(area: Area, what: 'contents' | 'formats' | 'all'): void {

@@ -51,7 +51,8 @@ export interface Terrace {
   close(): Promise<void>;
 }
 
-const root = path.join(__dirname, '../../..');
+/** Tests and benches are started from the root, the ones as CommonJS and the others as ES modules. */
+const root = process.cwd();
 const startsWithin = 240_000;
 
 /** Resolves with the workbench's address once the server says that it is ready. */
