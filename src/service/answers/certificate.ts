@@ -11,22 +11,22 @@ function lodgementMoment(value: string): string {
   return value.replace(/(?:\.\d+)?Z$/, '+00:00');
 }
 
-function asContract(
-  name: CertificateFieldName,
-  value: Certificate[CertificateFieldName] | undefined,
-): unknown {
-  // A field that an older row of the store lacks is as unknown as one that the register left blank.
-  if (value === undefined) return null;
-  if (typeof value === 'number') return decimals.has(name) ? value : Math.round(value);
-  if (typeof value === 'string' && name === 'lodgement_datetime') return lodgementMoment(value);
-  return value;
-}
-
-const names = Object.keys(certificateFields) as CertificateFieldName[];
+/** How each field is answered, in the contract's order. */
+const fields = (Object.keys(certificateFields) as CertificateFieldName[]).map((name) => ({
+  name,
+  isDecimal: decimals.has(name),
+  isMoment: name === 'lodgement_datetime',
+}));
 
 /** A stored certificate as it is answered: every field of the contract, in its order and its type, unknown ones `null`. */
-export function contractCertificate(fields: Certificate): Certificate {
-  return Object.fromEntries(
-    names.map((name) => [name, asContract(name, fields[name])]),
-  ) as unknown as Certificate;
+export function contractCertificate(stored: Certificate): Certificate {
+  const answered: Partial<Record<CertificateFieldName, unknown>> = {};
+  for (const { name, isDecimal, isMoment } of fields) {
+    // A field that an older row of the store lacks is as unknown as one that the register left blank.
+    const value = stored[name] ?? null;
+    if (value === null) answered[name] = null;
+    else if (typeof value === 'number') answered[name] = isDecimal ? value : Math.round(value);
+    else answered[name] = isMoment ? lodgementMoment(value) : value;
+  }
+  return answered as Certificate;
 }

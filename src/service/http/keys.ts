@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { keyHeaders } from '../../contract';
 
 /** The two keys of an account (contract 5). */
@@ -14,9 +14,7 @@ const serviceHeader = keyHeaders.service.toLowerCase();
 
 /** Digests have one length, so that comparing them takes as long for every guess. */
 function digest(value: string | string[] | undefined): Buffer {
-  return createHash('sha256')
-    .update(typeof value === 'string' ? value : '')
-    .digest();
+  return hash('sha256', typeof value === 'string' ? value : '', 'buffer');
 }
 
 /**
