@@ -185,15 +185,15 @@ describe('contract 7: errors', () => {
   it('answers 500 with 201002 when the store fails, and says nothing of why', async () => {
     const store = {
       ...madeStore(homes),
-      homeByUprn: () => Promise.reject(new Error('row "12 High Street" is bad')),
+      newestCertificateOf: () => Promise.reject(new Error('row "12 High Street" is bad')),
     };
     const failing = await runService({ store });
     const body = expectContract(await taken(await failing.get(`${epc}registry:uprn:100`)));
     expect(body).toMatchObject({ status: 500, code: 201002, message: 'Internal Server error' });
-    expect(JSON.stringify(body)).not.toMatch(/High Street|homeByUprn|at /);
+    expect(JSON.stringify(body)).not.toMatch(/High Street|newestCertificateOf|at /);
     const failure = failing.lines.find((line) => line.includes('"failed"')) ?? '';
     expect(failure).toContain(String(body['response_id']));
-    expect(failure).toContain('at findHome');
+    expect(failure).toContain('at certificateOf');
     expect(failing.lines.join('')).not.toContain('High Street');
   });
 
