@@ -1,5 +1,5 @@
 import { squeezed, type CellValue, type Table } from '../../../src/portfolio';
-import type { RowWrite, RowWritten, RunSheet } from '../../../src/runs/sheet';
+import type { RowWrite, RowWritten, RunSheet } from '../../../src/workbook/sheet';
 
 type Row = Record<string, CellValue>;
 

@@ -1,0 +1,108 @@
+import type { IsoDate, Postcode, PropertyId } from '../../../src/contract';
+import { problemSentence, remarkText, type CellRemark, type RowProblem } from '../../../src/portfolio';
+import { cellReasons } from '../../../src/portfolio/cells/reading';
+import { blockedSentence } from '../../../src/portfolio/plan/blocked-text';
+import type { BlockedBecause } from '../../../src/portfolio/plan/operation';
+
+describe('3.4 problems as sentences', () => {
+  it.each(cellReasons)('%s: what to do comes first, the value is quoted', (reason) => {
+    const text = problemSentence({
+      kind: 'cell',
+      role: 'people',
+      column: 'People',
+      found: 'xyz',
+      reason,
+      guess: null,
+    });
+    expect(text).toMatch(/^[A-Z][a-z]+ .*“xyz”\.$/);
+  });
+
+  it.each<[RowProblem, string]>([
+    [
+      { kind: 'nothing-names-the-home' },
+      'Add a UPRN, an address or a Property Id: nothing says which home this is.',
+    ],
+    [{ kind: 'no-postcode' }, 'Add the postcode: the API asks for it, with a UPRN too.'],
+    [
+      { kind: 'postcodes-differ', inColumn: 'FH1 2AB' as Postcode, inAddress: 'FH1 2AC' as Postcode },
+      'Say which postcode is right: the column has FH1 2AB, the address FH1 2AC.',
+    ],
+    [{ kind: 'address-without-street', found: '-' }, 'Add house number and street: “-” names no home.'],
+    [
+      { kind: 'licence-ends-before-it-starts', start: '2027-05-01' as IsoDate, end: '2025-05-01' as IsoDate },
+      'Check the licence’s dates: it starts on 2027-05-01 and ends on 2025-05-01.',
+    ],
+    [
+      { kind: 'more-households-than-people', people: 2, households: 3 },
+      'Check people and households: 2 cannot form 3.',
+    ],
+    [
+      {
+        kind: 'cell',
+        role: 'address.number',
+        column: 'No',
+        found: '46244',
+        reason: 'house-number-became-date',
+        guess: '10-8',
+      },
+      'Write the house number again, with an apostrophe before it: Excel has turned it into a date: “46244” (it may have been 10-8).',
+    ],
+  ])('%p', (problem, text) => {
+    expect(problemSentence(problem)).toBe(text);
+  });
+});
+
+describe('5 why a row is blocked', () => {
+  it.each<[BlockedBecause, string]>([
+    [
+      { kind: 'problems', problems: [{ kind: 'no-postcode' }] },
+      'Add the postcode: the API asks for it, with a UPRN too.',
+    ],
+    [
+      { kind: 'several-rows', rows: [2, 3] },
+      'Say whether rows 2, 3 are one home: they have the same UPRN or address.',
+    ],
+    [
+      { kind: 'rows-differ', rows: [2, 3], fields: ['rooms', 'postcode'] },
+      'Make rows 2, 3 agree: they are one home and differ in bedrooms, postcode.',
+    ],
+    [
+      { kind: 'property-id-repeated', rows: [2, 3, 4, 5, 6, 7, 8, 9] },
+      'Keep the Property Id in one row only: rows 2, 3, 4, 5, 6, 7 and 2 more have the same.',
+    ],
+    [
+      { kind: 'reference-repeated', reference: 'A1', rows: [2, 9] },
+      'Give each row a reference of its own: rows 2, 9 have “A1”.',
+    ],
+    [
+      { kind: 'property-id-lost', propertyId: 'ab12' as PropertyId },
+      'Put the Property Id ab12 back, or forget it: this workbook stored this home before.',
+    ],
+  ])('%p', (because, text) => {
+    expect(blockedSentence(because)).toBe(text);
+  });
+});
+
+describe('2 remarks as sentences', () => {
+  it.each<[CellRemark, string]>([
+    [{ kind: 'postcode-repaired', from: '0X2 9JU', to: 'OX2 9JU' }, '“0X2 9JU” was read as OX2 9JU.'],
+    [{ kind: 'rent-converted', from: '£1,200 pcm', pence: 27692 }, '“£1,200 pcm” is £276.92 a week.'],
+    [
+      { kind: 'rent-unusual', from: '5 pw', pence: 500 },
+      '“5 pw” is £5.00 a week: check whether that is meant.',
+    ],
+    [{ kind: 'zero-taken-as-unknown' }, '0 was taken as not known.'],
+    [{ kind: 'many', count: 44 }, '44 is unusually many for one home.'],
+    [
+      { kind: 'number-from-date', shown: 'd-mmm', number: 86 },
+      '86 was shown as a date and taken as the house number.',
+    ],
+    [{ kind: 'count-from-words', from: 'four', count: 4 }, '“four” was read as 4.'],
+    [
+      { kind: 'status-not-taken', from: 'Granted' },
+      '“Granted” is not sent as a status: a licence is given by its dates and number.',
+    ],
+  ])('%p', (remark, text) => {
+    expect(remarkText(remark)).toBe(text);
+  });
+});
