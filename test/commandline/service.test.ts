@@ -90,6 +90,28 @@ describe('npm run service', () => {
       expect(command.said.errors).not.toContain(secret);
   }, 60_000);
 
+  it('takes no more properties than --account-limit says', async () => {
+    const command = terrace(['service', '--port', '0', '--data', 'memory', '--account-limit', '2']);
+    const { url, apiKey, serviceKey, sample } = JSON.parse(await firstLine(command)) as Ready;
+    const headers = {
+      [keyHeaders.api]: apiKey,
+      [keyHeaders.service]: serviceKey,
+      'Content-Type': 'application/json',
+    };
+    const { address, postcode } = sample[0]!;
+    const create = (): Promise<Response> =>
+      fetch(`${url}/api/properties/create`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ address, postcode }),
+      });
+    const answers = [await create(), await create(), await create()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
+    expect(await answers[2]!.json()).toMatchObject({ code: 600001 });
+    command.child.kill('SIGTERM');
+    expect(await command.ended).toBe(0);
+  }, 60_000);
+
   it('takes the keys of the environment', async () => {
     const keys = { TERRACE_API_KEY: 'given-api-key', TERRACE_SERVICE_KEY: 'given-service-key' };
     const command = terrace(['service', '--port', '0'], keys);
@@ -122,6 +144,9 @@ describe('refusals, each a sentence that says what to do', () => {
     [['--latency', 'slow'], {}, /^Give --latency in whole milliseconds, such as 100: "slow"/],
     [['--limit-kind', 'leaky'], {}, /^Give --limit-kind one of fixed-window, .*: "leaky" is none of them\.$/],
     [['--cors-origin', '*'], {}, /^Give --cors-origin as a browser sends it, .*: "\*" is no origin\.$/],
+    [['--account-limit', 'many'], {}, /^Give --account-limit as a number .*: "many" is no such number\.$/],
+    [['--account-limit', '1.5'], {}, /"1\.5" is no such number/],
+    [['--account-limit', '-1'], {}, /--account-limit/],
     [['--faults', 'flood'], {}, /^--faults: Correct the fault "flood": /],
     [['--port', '99999'], {}, /"99999" is no port/],
     [['--speed', '9'], {}, /^Use npm run service -- .*--speed/],
@@ -146,7 +171,7 @@ describe('refusals, each a sentence that says what to do', () => {
   });
 
   it.each<[string[], RegExp]>([
-    [[], /^Use npm run import -- epc FILE\.\.\. .*: no kind of file was named\.$/],
+    [[], /^Use npm run import -- KIND FILE\.\.\., .*: no kind of file was named\.$/],
     [['zip', 'x'], /"zip" is no kind of file/],
     [['epc'], /no file was named/],
     [['epc', 'x', '--into', 'y'], /'--into'/],

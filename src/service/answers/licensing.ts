@@ -50,13 +50,15 @@ export function licensingOn(licences: readonly StoredLicence[], today: IsoDate):
   };
 }
 
-/** Rows about what an identifier names: a home's, or else those whose own address it is.. */
+/** Rows about what an identifier names: a home's, or else those whose own address it is. */
 async function licencesFor(store: Store, identifier: Identifier): Promise<readonly StoredLicence[]> {
   const found = await findHome(store, identifier);
   if (found.kind === 'found') return store.licencesOf(found.home);
   // Where several homes could be meant, a row with that address could be any one's.
   const isUnhoused = identifier.form === 'address' && found.kind === 'unknown';
-  const rows = isUnhoused ? await store.licencesAt(identifier.address) : [];
+  // No database text holds the character U+0000, so that no row has such an address, and asking for it would fail.
+  const rows =
+    isUnhoused && !identifier.address.includes('\u0000') ? await store.licencesAt(identifier.address) : [];
   if (rows.length > 0) return rows;
   throw identifier.form === 'address'
     ? new ApiRefusal(102000, unmatchedAddress(found))

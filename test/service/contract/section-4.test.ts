@@ -63,6 +63,20 @@ describe('contract 4: identifier forms', () => {
     },
   );
 
+  it.each(
+    [
+      '%00',
+      '1+High+Street%00',
+      '1+High+Street%00,+FH1+1AA',
+      '%ED%95%9C',
+      '%F0%9F%8F%A0',
+      '%EF%BF%BF',
+    ].flatMap((address) => checks.map((check) => [check, address] as const)),
+  )('contract 4: %s of an address that no register can hold (%s) is not found', async (check, address) => {
+    const { body } = await send(check, `svc:address:${address}`);
+    expect(body).toMatchObject({ status: 404, code: check === 'licensing-check' ? 102000 : 201001 });
+  });
+
   it('contract 4: Create takes none in its path', async () => {
     const { body } = await world.service.send('POST', `create/${stationUprn}`, station);
     expect(body).toMatchObject({ status: 404, code: 102000 });
