@@ -1,4 +1,4 @@
-import type { IdentifierProblem, Problem } from './problem';
+import type { IdentifierProblem, Problem, WordProblem } from './problem';
 
 /** The sentence for a value that names no home: what to do, what was found, what was wanted. */
 function identifierMessage({ reason, found }: IdentifierProblem): string {
@@ -31,6 +31,17 @@ function identifierMessage({ reason, found }: IdentifierProblem): string {
   }
 }
 
+/** The sentence for a word that is none of those an argument takes. */
+function wordMessage({ found, nearest, words }: WordProblem): string {
+  const wanted = nearest.length > 0 ? `did you mean ${either(nearest)}?` : `use ${either(words)}.`;
+  return `Correct the last argument: “${found}” is no field here; ${wanted}`;
+}
+
+function either(words: readonly string[]): string {
+  const [last = '', ...others] = [...words].reverse();
+  return others.length === 0 ? last : `${others.reverse().join(', ')} or ${last}`;
+}
+
 /** What the API added in its own words, where it did. */
 function added(description: string): string {
   return description === '' ? '' : ` The API says: ${description}`;
@@ -41,6 +52,8 @@ export function problemMessage(problem: Problem): string {
   switch (problem.kind) {
     case 'identifier-unclear':
       return identifierMessage(problem);
+    case 'word-unknown':
+      return wordMessage(problem);
     case 'identifier-refused':
       return `Check the identifier: the API does not accept it.${added(problem.description)}`;
     case 'body-refused':

@@ -62,8 +62,19 @@ export interface IdentifierProblem {
   readonly found: string;
 }
 
+/** An argument that takes one of a few words was given another. */
+export interface WordProblem {
+  readonly kind: 'word-unknown';
+  /** What was given, shortened. */
+  readonly found: string;
+  /** The words that were most likely meant, the nearest first; none where nothing is like it. */
+  readonly nearest: readonly string[];
+  /** Every word that the argument takes. */
+  readonly words: readonly string[];
+}
+
 /** Everything that can go wrong between a cell and an answer: a closed union, mapped once at each boundary. */
-export type Problem = ApiProblem | UncodedProblem | TransportProblem | IdentifierProblem;
+export type Problem = ApiProblem | UncodedProblem | TransportProblem | IdentifierProblem | WordProblem;
 
 export type ProblemKind = Problem['kind'];
 

@@ -72,9 +72,9 @@ function shownFor<Value, Shown>(
   }
 }
 
-/** It never reaches the client's requests, and the pane must show it all the same. */
-function noted(problem: Problem, client: Client, call: Call): Cell {
-  // A property that is still being typed is no problem yet.
+/** A cell's problem that never reaches the client's requests: the pane must show it all the same. */
+export function noted(problem: Problem, client: Client, call: Call): Cell {
+  // What is still being typed is no problem yet.
   if (!call.isPreview) client.noteProblem(problem);
   return { kind: 'problem', problem };
 }

@@ -8,6 +8,7 @@ type MessageError = '#VALUE!' | '#N/A';
 /** `#VALUE!`: what the person gave has to change. `#N/A`: there is no answer, and the message says why. */
 export const problemErrors = {
   'identifier-unclear': '#VALUE!',
+  'word-unknown': '#VALUE!',
   'identifier-refused': '#VALUE!',
   'body-refused': '#VALUE!',
   'account-limit-reached': '#N/A',

@@ -1,6 +1,8 @@
-import { askForEach, type Question } from './asking';
+import { askForEach, noted, type Question } from './asking';
 import type { Cell } from './cell';
+import { withClient } from './client-slot';
 import { deliver } from './delivery';
+import { callOf } from './invocation';
 import { readWord } from './read-word';
 import { then, type Soon } from './soon';
 import type { Words } from './words';
@@ -35,8 +37,8 @@ export function answerWord<Word extends string, Value>(
   switch (argument.kind) {
     case 'error':
       return deliver([[argument]]);
-    case 'unknown':
-      return deliver([[{ kind: 'refusal', code: '#VALUE!', message: argument.message }]]);
+    case 'problem':
+      return withClient((client) => deliver([[noted(argument.problem, client, callOf(invocation))]]));
     case 'none':
       // Where Excel holds metadata of an older version, the invocation stands in the word's place.
       return answerEach(questionFor(null), property, invocation ?? given);

@@ -1,3 +1,4 @@
+import type { WordProblem } from '../contract';
 import { errorCode, isInvocation } from './arguments';
 import { nearest } from './nearest';
 import type { Words } from './words';
@@ -6,7 +7,7 @@ import type { Words } from './words';
 export type WordArgument<Word> =
   | { readonly kind: 'none' }
   | { readonly kind: 'word'; readonly word: Word }
-  | { readonly kind: 'unknown'; readonly message: string }
+  | { readonly kind: 'problem'; readonly problem: WordProblem }
   | { readonly kind: 'error'; readonly code: string };
 
 /** `Expiry date` is `expiry_date`: spaces, hyphens and capitals are how people write. */
@@ -18,17 +19,14 @@ export function readWord<Word extends string>(words: Words<Word>, value: unknown
   if (written === '') return { kind: 'none' };
   const word = written.toLowerCase().replace(/[\s-]+/g, '_');
   if (isWordOf(words, word)) return { kind: 'word', word };
-  const near = nearest(word, Object.keys(words));
-  const wanted = near.length > 0 ? `did you mean ${either(near)}?` : `use ${either(Object.keys(words))}.`;
+  const known = Object.keys(words);
   const found = written.length > 40 ? `${written.slice(0, 39)}…` : written;
-  return { kind: 'unknown', message: `Correct the last argument: “${found}” is no field here; ${wanted}` };
+  return {
+    kind: 'problem',
+    problem: { kind: 'word-unknown', found, nearest: nearest(word, known), words: known },
+  };
 }
 
 function isWordOf<Word extends string>(words: Words<Word>, word: string): word is Word {
   return Object.hasOwn(words, word);
-}
-
-function either(words: readonly string[]): string {
-  const [last = '', ...others] = [...words].reverse();
-  return others.length === 0 ? last : `${others.reverse().join(', ')} or ${last}`;
 }

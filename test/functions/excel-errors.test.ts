@@ -7,6 +7,10 @@ const answered = { status: 400, description: 'because', responseId: 'r-1' };
 /** One problem of each kind with the error that its cell shows: a kind that is missing here does not compile. */
 const cases: { readonly [Kind in ProblemKind]: readonly [Problem & { readonly kind: Kind }, string] } = {
   'identifier-unclear': [{ kind: 'identifier-unclear', reason: 'no-postcode', found: '12 High' }, '#VALUE!'],
+  'word-unknown': [
+    { kind: 'word-unknown', found: 'expire', nearest: ['expiry'], words: ['expiry', 'start'] },
+    '#VALUE!',
+  ],
   'identifier-refused': [{ kind: 'identifier-refused', code: 101000, ...answered }, '#VALUE!'],
   'body-refused': [{ kind: 'body-refused', code: 103000, ...answered }, '#VALUE!'],
   'account-limit-reached': [{ kind: 'account-limit-reached', code: 600001, ...answered }, '#N/A'],

@@ -1,6 +1,6 @@
 import type { Client } from '../../src/client';
 import { identifierKey } from '../../src/contract';
-import { determination, epcRating } from '../../src/functions/functions';
+import { determination, epcRating, licence as licenceOf } from '../../src/functions/functions';
 import { epcBody, refusalBody } from '../client/support/api';
 import { startSetting, type Setting } from '../client/support/setting';
 import { settled } from '../support/fake-clock';
@@ -44,6 +44,8 @@ afterEach(async () => {
 
 const rating = (property: unknown, call: unknown = invocation()): unknown =>
   epcRating(property as unknown[][], call as CustomFunctions.CancelableInvocation);
+const licence = (property: unknown[][], aspect: string, call: unknown): unknown =>
+  licenceOf(property, aspect, call as CustomFunctions.CancelableInvocation);
 const line = (property: unknown): unknown => determination(property as unknown[][], '', invocation());
 const soon = <Value>(waited: Value | Promise<Value>): Promise<Value> => whileTimePasses(setting, waited);
 const outcome = (call: () => unknown): Promise<unknown> => soon(outcomeOf(call));
@@ -92,6 +94,15 @@ describe('what a cell gets', () => {
     expect(await outcome(() => rating([['12 High Street']]))).toBe(`#VALUE! ${message}`);
     expect(await outcome(() => line([['12 High Street']]))).toBe(`#VALUE! ${message}`);
     expect(problems(setting.client)).toEqual([[message, 2]]);
+    expect(setting.api.seen).toEqual([]);
+  });
+
+  it('#VALUE! with the nearest words for one that is none, also in the pane', async () => {
+    const message = 'Correct the last argument: “expired” is no field here; did you mean expiry?';
+    expect(await outcome(() => licence([[1]], 'expired', invocation()))).toBe(`#VALUE! ${message}`);
+    expect(problems(setting.client)).toEqual([[message, 1]]);
+    expect(await outcome(() => licence([[1]], 'expired', previewInvocation()))).toBe(`#VALUE! ${message}`);
+    expect(problems(setting.client)).toEqual([[message, 1]]);
     expect(setting.api.seen).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { certificateFields } from '../../src/contract';
+import { certificateFields, problemMessage } from '../../src/contract';
 import { helpPage } from '../../src/functions/help-page';
 import { completeMetadata, type Metadata } from '../../src/functions/metadata';
 import { nearest } from '../../src/functions/nearest';
@@ -32,7 +32,9 @@ describe('a word', () => {
       `Correct the last argument: “${'x'.repeat(39)}…” is no field here; use expiry or max_people.`,
     ],
   ])('%s is none', (value, message) => {
-    expect(readWord(words, value)).toEqual({ kind: 'unknown', message });
+    const read = readWord(words, value);
+    expect(read).toMatchObject({ kind: 'problem', problem: { kind: 'word-unknown' } });
+    expect(read.kind === 'problem' && problemMessage(read.problem)).toBe(message);
   });
 });
 
