@@ -1,6 +1,6 @@
 import type { Chance } from '../../contract';
 import type { Mapping, Operation, Table } from '../../portfolio';
-import type { RowKey, RowWrite } from '../sheet';
+import type { RowKey, RowWrite } from '../../workbook/sheet';
 import { creatingText, type CreatingMark } from './columns';
 import { cellUnder, contentKey, keyColumns, type KeyColumns } from './rows';
 

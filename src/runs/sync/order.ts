@@ -1,7 +1,7 @@
 import type { Chance, Clock, IsoDate } from '../../contract';
 import type { Mapping, Planned, SyncRecord, Table } from '../../portfolio';
 import type { Journal } from '../journal';
-import type { RunSheet } from '../sheet';
+import type { RunSheet } from '../../workbook/sheet';
 import type { SyncClient } from './perform';
 
 /** What is to be synced, as it was planned and shown. */

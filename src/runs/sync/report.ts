@@ -1,5 +1,5 @@
 import type { Operation } from '../../portfolio';
-import type { RowWritten } from '../sheet';
+import type { RowWritten } from '../../workbook/sheet';
 import type { SyncOutcome } from './outcome';
 
 /** What became of one operation, and of its row. */

@@ -7,7 +7,7 @@ import {
   type Operation,
   type Table,
 } from '../../portfolio';
-import type { RowKey } from '../sheet';
+import type { RowKey } from '../../workbook/sheet';
 
 /** Roles that tell a new home's row apart before it has a reference: together, as they stand. */
 const naming = (role: ColumnRole): boolean =>

@@ -2,7 +2,7 @@ import { timestampAt, type IsoDate, type PropertyInput } from '../../contract';
 import { accepted, forgotten, type Mapping, type Operation } from '../../portfolio';
 import type { Gate } from '../gate';
 import type { Journal } from '../journal';
-import type { RowWrite, RowWritten, RunSheet } from '../sheet';
+import type { RowWrite, RowWritten, RunSheet } from '../../workbook/sheet';
 import { together } from '../together';
 import { outcomeCells } from './columns';
 import { located, type LocatedOperation } from './located';

@@ -65,6 +65,8 @@ export interface Grid {
   /** The smallest area that holds everything on the sheet, or `null` when it is empty. */
   usedArea(sheet: string): Area | null;
 
+  /** Whether a row is hidden, by hand or by a filter. */
+  isRowHidden(sheet: string, row: number): boolean;
   /** Row by row, always `rows` × `columns` cells. */
   read(area: Area): readonly (readonly Cell[])[];
   /** Writes values; text that begins with `=` is a formula. `null` leaves a cell as it is. */

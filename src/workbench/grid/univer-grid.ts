@@ -128,6 +128,10 @@ export class UniverGrid implements Grid {
     return this.#reading.usedArea(sheet);
   }
 
+  isRowHidden(sheet: string, row: number): boolean {
+    return !this.#book.sheet(sheet).getRowVisible(row);
+  }
+
   read(area: Area): readonly (readonly Cell[])[] {
     return this.#reading.read(area);
   }

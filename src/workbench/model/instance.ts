@@ -5,6 +5,9 @@ export interface Selves {
   Workbook: null;
   Application: null;
   Runtime: null;
+  /** Excel's own functions, called without a cell. */
+  Functions: null;
+  FunctionResult: { readonly value: number };
   WorksheetCollection: null;
   /** The sheet's name. */
   Worksheet: string;

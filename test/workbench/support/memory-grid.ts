@@ -20,6 +20,8 @@ export interface MemoryGridOptions {
 export class MemoryGrid implements Grid {
   /** Areas that were asked to calculate; `null` stands for everything. */
   readonly calculated: (Area | null)[] = [];
+  /** Rows that are hidden, on every sheet. */
+  readonly hidden = new Set<number>();
   private readonly sheets = new Map<string, MemorySheet>();
   private readonly evaluate: (formula: string, cell: Area) => CellValue;
   private readonly changeListeners = new Set<(change: GridChange) => void>();
@@ -55,6 +57,10 @@ export class MemoryGrid implements Grid {
 
   usedArea(sheet: string): Area | null {
     return this.sheet(sheet).usedArea(sheet);
+  }
+
+  isRowHidden(_sheet: string, row: number): boolean {
+    return this.hidden.has(row);
   }
 
   read(area: Area): readonly (readonly Cell[])[] {

@@ -4,6 +4,7 @@ import { instance } from '../instance';
 import { addinInternalService, appRuntimePersistenceService, appRuntimeService } from './addin-services';
 import { application } from './application';
 import { customFunctions } from './custom-functions';
+import { functionResult, functions } from './functions';
 import { customXmlPart } from './custom-xml-part';
 import { customXmlPartCollection, customXmlPartScopedCollection } from './custom-xml-part-collection';
 import { range } from './range';
@@ -30,6 +31,8 @@ const CLASSES: { readonly [Name in ClassName]: ExcelClass<Name> } = {
   CustomXmlPart: customXmlPart,
   CustomXmlPartCollection: customXmlPartCollection,
   CustomXmlPartScopedCollection: customXmlPartScopedCollection,
+  Functions: functions,
+  FunctionResult: functionResult,
   Range: range,
   Runtime: runtime,
   Setting: setting,

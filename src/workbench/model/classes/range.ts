@@ -8,6 +8,7 @@ import type { LiveRange } from '../live-range';
 import { deleteCells } from '../shifting';
 import { usedArea } from '../used-area';
 import { rangeObjects } from './range-objects';
+import { rowProperties } from './row-properties';
 
 export const range: ExcelClass<'Range'> = {
   scalars: {
@@ -41,6 +42,7 @@ export const range: ExcelClass<'Range'> = {
   objects: rangeObjects,
   calls: {
     calculate: ({ area }, _given, { grid }) => grid.calculate(area),
+    getRowProperties: ({ area }, given, document) => rowProperties(area, given.raw(0), document),
     clear: (self, given, document) => clear(self, given.optionalText(0) ?? 'All', document),
     delete: ({ area }, given, document) => deleteCells(area, given.text(0), document),
     select: ({ area }, _given, { grid }) => {

@@ -15,6 +15,7 @@ export const workbook: ExcelClass<'Workbook'> = {
   },
   navigation: {
     application: () => instance('Application', null),
+    functions: () => instance('Functions', null),
     customXmlParts: () => instance('CustomXmlPartCollection', null),
     settings: () => instance('SettingCollection', null),
     tables: () => instance('TableCollection', { sheet: null }),

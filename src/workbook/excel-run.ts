@@ -1,0 +1,57 @@
+import { pause, type Clock } from '../contract';
+
+/** Milliseconds until Excel is asked again whether the person has left the cell. */
+const editPause = 500;
+
+function codeOf(error: unknown): string | null {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : null;
+}
+
+/** Whether Excel refused because the person is typing in a cell: then nothing of the batch was done. */
+export function isTyping(error: unknown): boolean {
+  return codeOf(error) === 'InvalidOperationInCellEditMode';
+}
+
+/** Whether an answer was too large for Excel on the web. */
+export function isTooLarge(error: unknown): boolean {
+  return codeOf(error) === 'ResponsePayloadSizeLimitExceeded';
+}
+
+/** Whether a table, sheet or part that was asked for is not there. */
+export function isMissing(error: unknown): boolean {
+  return codeOf(error) === 'ItemNotFound';
+}
+
+/**
+ * One round trip that waits while the person types in a cell. `ask` puts the batch together, anew with every try: what a refused batch
+ * held is lost.
+ */
+export async function roundTrip<Asked>(
+  context: Excel.RequestContext,
+  clock: Clock,
+  ask: () => Asked,
+): Promise<Asked> {
+  const asked = ask();
+  try {
+    await context.sync();
+    return asked;
+  } catch (error) {
+    if (!isTyping(error)) throw error;
+  }
+  await pause(clock, editPause);
+  return roundTrip(context, clock, ask);
+}
+
+/** Reads in a context of its own. Ranges live for one round trip: what is asked for again is found anew. */
+export function reading<Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> {
+  return work(new Excel.RequestContext());
+}
+
+/** Changes cells, undone together where Excel can do that. Ranges live for one round trip, as in `reading`. */
+export function changing<Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> {
+  if (Office.context.requirements.isSetSupported('ExcelApi', '1.20')) {
+    return Excel.run({ mergeUndoGroup: true }, work);
+  }
+  // `Excel.run` would spend one more round trip to give back references that nothing here needs.
+  return work(new Excel.RequestContext());
+}

@@ -1,0 +1,116 @@
+import type { Clock } from '../contract';
+import type { CellValue } from '../portfolio';
+import { reading, roundTrip } from './excel-run';
+
+/** Homes as a workbook holds them: an Excel table, or the cells of a sheet under a row of headers. Known by Excel's own ids. */
+export type Source = {
+  readonly kind: 'table' | 'range';
+  /** Id of the table, or of the sheet: a new name does not change it. */
+  readonly id: string;
+  /** Name of the table; of the sheet where there is none. */
+  readonly name: string;
+  readonly sheet: string;
+  /** Rows under the headers. */
+  readonly rows: number;
+  readonly headers: readonly string[];
+};
+
+/** Where the cells of a source are now. */
+export interface Place {
+  /** Headers and rows, without a row of totals; in a range, what stands above the headers too. */
+  readonly area: Excel.Range;
+  readonly table: Excel.Table | null;
+}
+
+/** Rows in which the headers of a range are looked for: titles may stand above them. */
+export const searchedRows = 10;
+/** A row with fewer texts heads no homes. */
+const fewestHeaders = 2;
+
+/** The row of headers among the first rows of a range: the first that has most texts; `null` where none has enough. */
+export function headerRowOf(rows: readonly (readonly CellValue[])[]): number | null {
+  const texts = rows.map(
+    (row) => row.filter((cell) => typeof cell === 'string' && cell.trim() !== '').length,
+  );
+  const most = Math.max(0, ...texts);
+  return most < fewestHeaders ? null : texts.indexOf(most);
+}
+
+export function placeOf(context: Excel.RequestContext, source: Pick<Source, 'kind' | 'id'>): Place {
+  if (source.kind === 'range') {
+    return { area: context.workbook.worksheets.getItem(source.id).getUsedRange(true), table: null };
+  }
+  const table = context.workbook.tables.getItem(source.id);
+  return { area: table.getHeaderRowRange().getBoundingRect(table.getDataBodyRange()), table };
+}
+
+/** The first rows of an area, in which its headers are; cells below a short one are read along. */
+export function topOf({ area, table }: Place): Excel.Range {
+  const first = area.getRow(0);
+  return table ? first : first.getResizedRange(searchedRows - 1, 0);
+}
+
+/** Every table of the workbook, and every sheet without one whose cells have headers. In 2 round trips. */
+export function listSources(clock: Clock): Promise<readonly Source[]> {
+  return reading(async (context) => {
+    const { tables, sheets } = await roundTrip(context, clock, () => ({
+      tables: context.workbook.tables.load('items/id,items/name,items/worksheet/id,items/worksheet/name'),
+      sheets: context.workbook.worksheets.load('items/id,items/name'),
+    }));
+    const withTable = new Set(tables.items.map(({ worksheet }) => worksheet.id));
+    const { ofTables, ofSheets } = await roundTrip(context, clock, () => ({
+      ofTables: tables.items.map((table) => ({
+        table,
+        header: table.getHeaderRowRange().load('values'),
+        body: table.getDataBodyRange().load('rowCount'),
+      })),
+      ofSheets: sheets.items
+        .filter(({ id }) => !withTable.has(id))
+        .map((sheet) => {
+          const used = sheet.getUsedRangeOrNullObject(true).load('rowCount');
+          return {
+            sheet,
+            used,
+            top: used
+              .getRow(0)
+              .getResizedRange(searchedRows - 1, 0)
+              .load('values'),
+          };
+        }),
+    }));
+    const listed = ofTables.map(({ table, header, body }): Source => ({
+      kind: 'table',
+      id: table.id,
+      name: table.name,
+      sheet: table.worksheet.name,
+      rows: body.rowCount,
+      headers: textsOf(header.values[0]),
+    }));
+    return [...listed, ...ofSheets.flatMap(rangeSource)];
+  });
+}
+
+function rangeSource(read: {
+  readonly sheet: Excel.Worksheet;
+  readonly used: Excel.Range;
+  readonly top: Excel.Range;
+}): Source[] {
+  if (read.used.isNullObject) return [];
+  const at = headerRowOf(read.top.values as CellValue[][]);
+  if (at === null || read.used.rowCount <= at + 1) return [];
+  const { id, name } = read.sheet;
+  return [
+    {
+      kind: 'range',
+      id,
+      name,
+      sheet: name,
+      rows: read.used.rowCount - at - 1,
+      headers: textsOf(read.top.values[at]),
+    },
+  ];
+}
+
+function textsOf(row: readonly unknown[] | undefined): string[] {
+  return (row ?? []).map(String);
+}

@@ -1,0 +1,20 @@
+/** Whether Excel starts the add-in together with this workbook; `null` where it cannot tell. Kept in the workbook itself. */
+export async function loadsWithWorkbook(): Promise<boolean | null> {
+  if (!canLoadWithWorkbook()) return null;
+  return (await Office.addin.getStartupBehavior()) === Office.StartupBehavior.load;
+}
+
+/**
+ * Lets Excel start the add-in together with this workbook, unseen, so that its formulas answer before anybody opens the pane; or ends that.
+ * Answers whether Excel can do it: it stays so once the workbook is saved.
+ */
+export async function loadWithWorkbook(isWanted: boolean): Promise<boolean> {
+  if (!canLoadWithWorkbook()) return false;
+  const { load, none } = Office.StartupBehavior;
+  await Office.addin.setStartupBehavior(isWanted ? load : none);
+  return true;
+}
+
+function canLoadWithWorkbook(): boolean {
+  return Office.context.requirements.isSetSupported('SharedRuntime', '1.1');
+}

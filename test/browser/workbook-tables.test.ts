@@ -1,0 +1,246 @@
+import type { Frame } from 'playwright-core';
+import type { CellValue, Table } from '../../src/portfolio';
+import type { RowWrite, RunSheet } from '../../src/workbook/sheet';
+import { openHost, type OpenHost } from '../workbench/support/open-host';
+
+/** Reading and writing tables through the real office.js, over the object model of the workbench. */
+
+let host: OpenHost;
+let addin: Frame;
+
+const headers = ['Address', 'UPRN', 'Let from'];
+const row = (at: number): CellValue[] => [`${at} High Street`, 900000000000 + at, 46000 + at];
+
+/** What the page calls: the rooms themselves, served as modules. */
+const rooms = `
+  import { listSources } from '/src/workbook/sources';
+  import { readTable } from '/src/workbook/read-table';
+  import { createRunSheet } from '/src/workbook/run-sheet';
+  const clock = {
+    now: () => Date.now(),
+    monotonic: () => performance.now(),
+    after(milliseconds, wake) {
+      const timer = setTimeout(wake, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  };
+  const source = async (kind) => (await listSources(clock)).find((each) => each.kind === kind);
+  window.rooms = {
+    list: () => listSources(clock),
+    read: async (kind) => readTable(clock, await source(kind)),
+    sheet: async (kind) => createRunSheet(clock, await source(kind)),
+    /** Does something before the next round trip but so many. */
+    async before(trips, action, work) {
+      const context = OfficeExtension.ClientRequestContext.prototype;
+      const { sync } = context;
+      let left = trips;
+      context.sync = async function () {
+        if (left-- === 0) await action();
+        return sync.call(this);
+      };
+      return work().finally(() => { context.sync = sync; });
+    },
+  };
+`;
+
+beforeAll(async () => {
+  host = await openHost(3451);
+  addin = host.addin();
+  // Nothing here reads postcodes, and a page does not find packages by their names.
+  const postcode = 'data:text/javascript,export const isValid = 0, match = 0, toNormalised = 0';
+  await addin.addScriptTag({ type: 'importmap', content: JSON.stringify({ imports: { postcode } }) });
+  await addin.addScriptTag({ type: 'module', content: rooms });
+  await addin.waitForFunction(() => 'rooms' in window);
+}, 90_000);
+
+afterAll(() => host.close());
+
+interface Rooms {
+  list(): Promise<unknown>;
+  read(kind: 'table' | 'range'): Promise<Table>;
+  sheet(kind: 'table' | 'range'): Promise<RunSheet>;
+  before<Value>(trips: number, action: () => void, work: () => Promise<Value>): Promise<Value>;
+}
+
+beforeEach(() =>
+  host.page.evaluate(
+    ([names, rows]) => {
+      const { grid } = window.page;
+      for (const { name } of grid.tables()) grid.removeTable(name);
+      for (const sheet of grid.sheetNames()) {
+        const used = grid.usedArea(sheet);
+        if (used) grid.clear(used, 'all');
+      }
+      grid.hidden.clear();
+      const area = { sheet: 'Portfolio', row: 2, column: 1, rows: rows.length + 1, columns: names.length };
+      grid.write(area, [names, ...rows], 'person');
+      const dates = { ...area, row: 3, column: 3, rows: rows.length, columns: 1 };
+      grid.setNumberFormat(
+        dates,
+        rows.map(() => ['dd/mm/yyyy']),
+      );
+      grid.addTable({ name: 'Homes', area });
+      const list = { sheet: 'My homes', row: 0, column: 0, rows: 3, columns: 2 };
+      grid.write(
+        list,
+        [
+          ['Our homes', ''],
+          ['Address', 'Postcode'],
+          ['1 Low Road', 'FH1 1AA'],
+        ],
+        'person',
+      );
+    },
+    [headers, [1, 2, 3, 4].map(row)] as const,
+  ),
+);
+
+const cells = (sheet: string, address: { row: number; column: number; rows: number; columns: number }) =>
+  host.page.evaluate(
+    ([name, at]) =>
+      window.page.grid.read({ sheet: name, ...at }).map((line) => line.map(({ value }) => value)),
+    [sheet, address] as const,
+  );
+
+const trips = () => host.page.evaluate(() => window.page.host.counters.roundTrips);
+
+const write = (writes: readonly RowWrite[], kind: 'table' | 'range' = 'table') =>
+  addin.evaluate(
+    async ([asked, which]) => {
+      const sheet = await (window as unknown as { rooms: Rooms }).rooms.sheet(which);
+      await sheet.ensureColumns(['Status']);
+      return sheet.write(asked);
+    },
+    [writes, kind] as const,
+  );
+
+describe('sources', () => {
+  it('are the tables, and sheets without one that have headers', async () => {
+    const list = await addin.evaluate(() => (window as unknown as { rooms: Rooms }).rooms.list());
+    expect(list).toMatchObject([
+      { kind: 'table', name: 'Homes', sheet: 'Portfolio', rows: 4, headers },
+      { kind: 'range', name: 'My homes', rows: 1, headers: ['Address', 'Postcode'] },
+    ]);
+  });
+
+  it('are read with values, formats, hidden rows, and the numbers that the sheet shows', async () => {
+    await host.page.evaluate(() => window.page.grid.hidden.add(4));
+    const before = await trips();
+    const table = await addin.evaluate(() => (window as unknown as { rooms: Rooms }).rooms.read('table'));
+    expect(await trips()).toBe(before + 4);
+    expect(table).toMatchObject({ sheet: 'Portfolio', dateSystem: '1900', headers });
+    expect(table.rows.map(({ number, hidden }) => [number, hidden])).toEqual([
+      [4, false],
+      [5, true],
+      [6, false],
+      [7, false],
+    ]);
+    expect(table.rows[1]).toMatchObject({ values: row(2), formats: ['General', 'General', 'dd/mm/yyyy'] });
+  });
+
+  it('may be a range with a title above its headers', async () => {
+    const table = await addin.evaluate(() => (window as unknown as { rooms: Rooms }).rooms.read('range'));
+    expect(table).toMatchObject({
+      sheet: 'My homes',
+      headers: ['Address', 'Postcode'],
+      rows: [{ number: 3, values: ['1 Low Road', 'FH1 1AA'] }],
+    });
+  });
+});
+
+describe('1.1 rows found by key', () => {
+  it('are written wherever they stand, each once', async () => {
+    const came = await write([
+      { key: { UPRN: 900000000003 }, cells: { Status: 'three' } },
+      { key: { uprn: '900000000001' }, cells: { Status: '=1+1' } },
+      { key: { UPRN: 1 }, cells: { Status: 'nobody' } },
+    ]);
+    expect(came).toEqual(['written', 'written', 'gone']);
+    expect(await cells('Portfolio', { row: 2, column: 4, rows: 5, columns: 1 })).toEqual([
+      ['Status'],
+      ["'=1+1"],
+      [''],
+      ['three'],
+      [''],
+    ]);
+  });
+
+  it('1.2 a key that names several rows writes none', async () => {
+    await host.page.evaluate(() =>
+      window.page.grid.write(
+        { sheet: 'Portfolio', row: 4, column: 2, rows: 1, columns: 1 },
+        [[900000000001]],
+        'person',
+      ),
+    );
+    expect(await write([{ key: { UPRN: 900000000001 }, cells: { Status: 'one' } }])).toEqual(['several']);
+    expect(await write([{ key: { UPRN: 900000000001 }, cells: { Status: 'one' }, rows: 2 }])).toEqual([
+      'written',
+    ]);
+  });
+
+  it('are written in a range too', async () => {
+    expect(await write([{ key: { Postcode: 'FH1 1AA' }, cells: { Status: 'seen' } }], 'range')).toEqual([
+      'written',
+    ]);
+    expect(await cells('My homes', { row: 1, column: 2, rows: 2, columns: 1 })).toEqual([
+      ['Status'],
+      ['seen'],
+    ]);
+  });
+
+  it('1.4 two round trips, whatever the number of rows', async () => {
+    const tripsFor = async (writes: readonly RowWrite[]): Promise<number> => {
+      await write([]);
+      const before = await trips();
+      await addin.evaluate(async (asked) => {
+        const sheet = await (window as unknown as { rooms: Rooms }).rooms.sheet('table');
+        await sheet.read();
+        await sheet.write(asked);
+      }, writes);
+      return (await trips()) - before;
+    };
+    const all = [1, 2, 3, 4].map((at) => ({ key: { UPRN: 900000000000 + at }, cells: { Status: `${at}` } }));
+    // Listing and reading take 4, as above.
+    expect(await tripsFor(all)).toBe(4 + 2);
+    expect(await tripsFor(all.slice(0, 1))).toBe(4 + 2);
+  });
+
+  const writeBefore = (trips: number, action: string) =>
+    addin.evaluate(
+      async ([turn, source]) => {
+        const { rooms } = window as unknown as { rooms: Rooms };
+        const sheet = await rooms.sheet('table');
+        await sheet.ensureColumns(['Status']);
+        const writes = [1, 2].map((at) => ({ key: { UPRN: 900000000000 + at }, cells: { Status: `${at}` } }));
+        const act = (0, eval)(source) as () => void;
+        return rooms.before(turn, act, () => sheet.write(writes));
+      },
+      [trips, action] as const,
+    );
+
+  it('1.1 rows that are sorted between looking and writing get nothing of another’s', async () => {
+    await host.page.evaluate(() => {
+      Object.assign(window, {
+        turn: () => {
+          const area = { sheet: 'Portfolio', row: 3, column: 1, rows: 4, columns: 4 };
+          const values = window.page.grid.read(area).map((line) => line.map(({ value }) => value as string));
+          window.page.grid.write(area, values.reverse(), 'person');
+        },
+      });
+    });
+    expect(await writeBefore(1, '() => window.parent.turn()')).toEqual(['written', 'written']);
+    expect(await cells('Portfolio', { row: 3, column: 2, rows: 4, columns: 3 })).toEqual([
+      [900000000004, 46004, ''],
+      [900000000003, 46003, ''],
+      [900000000002, 46002, '2'],
+      [900000000001, 46001, '1'],
+    ]);
+  });
+
+  it('1.5 while the person types in a cell, writing waits', async () => {
+    const refuse = "() => { throw Object.assign(new Error(), { code: 'InvalidOperationInCellEditMode' }); }";
+    expect(await writeBefore(1, refuse)).toEqual(['written', 'written']);
+    expect(await cells('Portfolio', { row: 3, column: 4, rows: 2, columns: 1 })).toEqual([['1'], ['2']]);
+  });
+});
