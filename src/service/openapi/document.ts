@@ -9,7 +9,8 @@ import {
   type OperationName,
 } from '../../contract';
 import { pathPattern } from '../http/request-target';
-import { bareSchema, errorSchema, problemCatalogue, refusalsOf } from './problems';
+import { propertyInputExample, resultExamples } from './examples';
+import { bareSchema, errorSchema, exampleId, problemCatalogue, refusalsOf } from './problems';
 import { propertyInputSchema } from './property-input';
 import { resultSchemas } from './results';
 import { objectOf, type Schema } from './schema';
@@ -63,13 +64,22 @@ function envelope(resultName: string): Schema {
   });
 }
 
+function answered(result: object): object {
+  return { result, status: { code: 200, message: 'OK' }, response_id: exampleId };
+}
+
 function operationObject(name: OperationName): Schema {
   const { operationId, tag, identifierForms, codes } = operations[name];
   const takesBody = (codes as readonly number[]).includes(103000);
   const answers = {
     200: {
       description: 'The operation was carried out.',
-      content: { 'application/json': { schema: envelope(resultSchemas[name].name) } },
+      content: {
+        'application/json': {
+          schema: envelope(resultSchemas[name].name),
+          example: answered(resultExamples[name]),
+        },
+      },
     },
     ...refusalsOf(name),
   };
@@ -81,7 +91,12 @@ function operationObject(name: OperationName): Schema {
     ...(takesBody && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/PropertyInput' } } },
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/PropertyInput' },
+            example: propertyInputExample,
+          },
+        },
       },
     }),
     responses: Object.fromEntries(

@@ -2,7 +2,8 @@ import { apiErrors, operations, type ApiCode, type OperationName } from '../../c
 import { bareBody, errorBody, ApiRefusal } from '../http/refusal';
 import { objectOf, type Schema } from './schema';
 
-const exampleId = '00000000-0000-4000-8000-000000000000';
+/** The `response_id` of every example. */
+export const exampleId = '00000000-0000-4000-8000-000000000000';
 const responseId: Schema = { type: 'string', format: 'uuid' };
 
 /** Every operation may fail. */

@@ -5,6 +5,7 @@ import {
   epcResultReader,
   licensingReader,
   propertyReader,
+  schemeTypes,
   type CertificateFieldName,
   type OperationName,
 } from '../../contract';
@@ -27,9 +28,17 @@ function certificateFieldSchemas(): Readonly<Record<string, Schema>> {
   return Object.fromEntries(fields);
 }
 
+/** Texts of a property that are always there: what was not given is empty (contract 2.3). */
+const texts = [
+  ...['id', 'external_reference', 'address', 'postcode', 'council'],
+  ...['advice_text_current', 'advice_text_future', 'metadata.property_class', 'metadata.notes'],
+];
+
 const property = schemaOf(propertyReader, {
   refinements: {
-    id: { type: 'string' },
+    ...Object.fromEntries(texts.map((path) => [path, { type: 'string' }])),
+    'regulations[].id': { type: 'integer' },
+    'regulations[].type': { type: 'string', enum: [...schemeTypes, 'article4'] },
     'regulations[].consultation': {
       type: 'integer',
       enum: [0, 1],

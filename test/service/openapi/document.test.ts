@@ -171,10 +171,19 @@ describe('the page at /docs', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/script-src|https?:|\*|unsafe/);
     const page = await answer.text();
-    expect(page).not.toMatch(/<script|https?:\/\//);
+    expect(page).not.toMatch(/<script|<link|<img|(src|href)="(https?:|\/\/)|url\(|@import/);
+    expect(page).toContain('<html lang="en-GB">');
     const style = /<style>([\s\S]*)<\/style>/.exec(page)![1]!;
     expect(policy).toContain(createHash('sha256').update(style).digest('base64'));
-    for (const name of served) expect(page).toContain(`id="${operations[name].operationId}"`);
+    for (const name of served) {
+      const { operationId, codes } = operations[name];
+      const [, section] = new RegExp(`<section id="${operationId}">([^]*?)</section>`).exec(page) ?? [];
+      for (const code of [...codes, 201002]) {
+        expect(section).toContain(`href="#code-${code}"`);
+        expect(section).toContain(`Example: ${apiErrors[code as 201002].status} (${code})`);
+      }
+      for (const status of [200, 401, 429]) expect(section).toContain(`Example: ${status}<`);
+    }
     for (const field of Object.keys(certificateFields)) expect(page).toContain(`certificate.${field}<`);
   });
 });

@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { RawAnswer } from '../../support/raw-http';
 import type { FuzzedRequest } from './requests';
 
@@ -18,7 +19,7 @@ export class Connections {
         path: target,
         headers,
       });
-      sent.once('error', reject);
+      sent.on('error', reject);
       sent.once('response', (response) => {
         let received = '';
         response.setEncoding('utf8');
@@ -37,4 +38,24 @@ export class Connections {
   close(): void {
     this.agent.destroy();
   }
+}
+
+/** Whether a request may be handed to the service without a connection, and still arrive as it stands. */
+export function travelsAsItStands({ target }: FuzzedRequest): boolean {
+  if (target.startsWith('//') || !URL.canParse(target, 'http://localhost')) return false;
+  const { pathname, search, hash } = new URL(target, 'http://localhost');
+  return pathname + search === target && hash === '';
+}
+
+/** Hands a request to the service without a connection, which takes a fraction of the time. */
+export async function inject(app: FastifyInstance, request: FuzzedRequest): Promise<RawAnswer> {
+  const { method, target, headers, body } = request;
+  const answer = await app.inject({
+    method: method as InjectOptions['method'] & string,
+    url: target,
+    headers: { ...headers },
+    ...(body !== null && { payload: body }),
+  });
+  const names = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
+  return { status: answer.statusCode, headers: new Map(names), body: answer.body };
 }

@@ -53,7 +53,10 @@ function segments(known: readonly string[], stored: readonly string[]): fc.Arbit
 function fitting(kind: InputFieldKind): fc.Arbitrary<unknown> {
   switch (kind.kind) {
     case 'text':
-      return fc.string({ unit: 'grapheme', maxLength: 30 });
+      return fc.oneof(
+        { weight: 4, arbitrary: fc.constantFrom('A/1', 'B 2') },
+        { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },
+      );
     case 'integer':
       return fc.nat({ max: 12 });
     case 'zero-or-one':
@@ -76,8 +79,8 @@ function properties({ addresses }: KnownHomes): fc.Arbitrary<Record<string, unkn
   const fields = Object.entries(rest).map(([name, kind]) => [
     name,
     fc.oneof(
-      { weight: 12, arbitrary: fitting(kind) },
-      { weight: 2, arbitrary: fc.constant(null) },
+      { weight: 60, arbitrary: fitting(kind) },
+      { weight: 10, arbitrary: fc.constant(null) },
       { weight: 1, arbitrary: unfitting },
     ),
   ]);
@@ -97,7 +100,7 @@ function properties({ addresses }: KnownHomes): fc.Arbitrary<Record<string, unkn
 function bodies(known: KnownHomes): fc.Arbitrary<string | null> {
   const property = properties(known).map((body) => JSON.stringify(body));
   return fc.oneof(
-    { weight: 8, arbitrary: property },
+    { weight: 16, arbitrary: property },
     { weight: 1, arbitrary: property.map((text) => text.slice(0, -1)) },
     { weight: 1, arbitrary: fc.json() },
     { weight: 1, arbitrary: fc.constantFrom(null, '', '{"__proto__":{}}', '[]', `"${'x'.repeat(66_000)}"`) },
@@ -135,28 +138,43 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
+/** Whether a request with this method brings a body. */
+const brings = (method: string): boolean => ['POST', 'PUT', 'PATCH'].includes(method);
+
 /** Requests to every operation, most of them nearly right. */
-export function requests(known: KnownHomes): fc.Arbitrary<FuzzedRequest> {
+function requests(known: KnownHomes): fc.Arbitrary<FuzzedRequest> {
   const kept = segments(known.segments, known.stored);
   const archived = segments(known.segments, known.doomed);
-  const toOperation = fc.tuple(fc.constantFrom(...names), kept, archived).map(([name, other, doomed]) => {
+  const body = bodies(known);
+  const none = fc.constant(null);
+  const toOperations = names.map((name) => {
     const { method, path, identifierForms } = operations[name];
-    const segment = name === 'propertyArchive' ? doomed : other;
-    return { method: method, target: identifierForms.length > 0 ? `${path}/${segment}` : path };
+    const segment = name === 'propertyArchive' ? archived : kept;
+    return fc.record({
+      method: fc.constant<string>(method),
+      target: identifierForms.length > 0 ? segment.map((last) => `${path}/${last}`) : fc.constant(path),
+      headers,
+      body: brings(method) ? body : none,
+    });
   });
-  const astray = fc.record({
-    method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND'),
-    target: fc.oneof(
-      fc.tuple(fc.constantFrom(...names), visible).map(([name, rest]) => operations[name].path + rest),
-      fc.tuple(fc.constantFrom(...names), kept).map(([name, rest]) => `${operations[name].path}/${rest}`),
-      visible.map((rest) => `/${rest}`),
-    ),
-  });
-  const where = fc.oneof({ weight: 6, arbitrary: toOperation }, { weight: 1, arbitrary: astray });
-  return fc.tuple(where, headers, bodies(known)).map(([{ method, target }, sent, body]) => ({
-    method,
-    target,
-    headers: sent,
-    body: method === 'POST' || method === 'PUT' || method === 'PATCH' ? body : null,
-  }));
+  const target = fc.oneof(
+    fc.tuple(fc.constantFrom(...names), visible).map(([name, rest]) => operations[name].path + rest),
+    fc.tuple(fc.constantFrom(...names), kept).map(([name, rest]) => `${operations[name].path}/${rest}`),
+    visible.map((rest) => `/${rest}`),
+  );
+  const astray = ['GET', 'POST', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND'].map((method) =>
+    fc.record({ method: fc.constant(method), target, headers, body: brings(method) ? body : none }),
+  );
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.oneof(...toOperations) },
+    { weight: 1, arbitrary: fc.oneof(...astray) },
+  );
+}
+
+/** Requests that are sent together. The last is one of the others once more: two changes of one property meet. */
+export function volleys(known: KnownHomes, length: number): fc.Arbitrary<readonly FuzzedRequest[]> {
+  const others = fc.array(requests(known), { minLength: length - 1, maxLength: length - 1 });
+  return fc
+    .tuple(others, fc.nat({ max: length - 2 }))
+    .map(([sent, twice]) => [...sent, ...sent.slice(twice, twice + 1)]);
 }

@@ -1,0 +1,47 @@
+import type { DescribedOperation } from './described';
+import { code, escape, example, table, within, words } from './html';
+
+/** Codes of a status, each with its meaning; one without codes has its meaning alone. */
+function meaning({ description, content }: DescribedOperation['responses'][string]): string {
+  const codes = Object.keys(content['application/json'].examples ?? {});
+  if (codes.length === 0) return words(description);
+  // The document has all codes of a status in one text, each with its number before it.
+  return codes
+    .map((each, index) => {
+      const from = description.indexOf(`${each}: `) + `${each}: `.length;
+      const next = codes[index + 1];
+      const until = next === undefined ? description.length : description.indexOf(`${next}: `);
+      return `${within(`code-${each}`, each)} ${words(description.slice(from, until).trim())}`;
+    })
+    .join('<br>');
+}
+
+function answerExamples(responses: DescribedOperation['responses']): string[] {
+  return Object.entries(responses).flatMap(([status, { content }]) => {
+    const { example: only, examples = {} } = content['application/json'];
+    if (only !== undefined) return [example(`Example: ${status}`, only)];
+    return Object.entries(examples).map(([each, { value }]) =>
+      example(`Example: ${status} (${each})`, value),
+    );
+  });
+}
+
+/** One operation of the page: what it takes, what it answers, and examples of both. */
+export function operationSection(path: string, method: string, operation: DescribedOperation): string {
+  const { operationId, summary, parameters = [], requestBody, responses } = operation;
+  const body = requestBody?.content['application/json'].example;
+  return [
+    `<section id="${escape(operationId)}"><h3>${code(`${method.toUpperCase()} ${path}`)}</h3>`,
+    `<p>${words(summary)}. Operation ${code(operationId)}.</p>`,
+    ...parameters.map(({ name, description }) => `<p>${code(`{${name}}`)}: ${words(description)}</p>`),
+    ...(requestBody ? [`<p>Body: ${within('PropertyInput', 'PropertyInput')}, as JSON.</p>`] : []),
+    table(
+      'answers',
+      ['Status', 'Code and meaning'],
+      Object.entries(responses).map(([status, answer]) => [status, meaning(answer)]),
+    ),
+    ...(body === undefined ? [] : [example('Example: body', body)]),
+    ...answerExamples(responses),
+    '</section>',
+  ].join('\n');
+}
