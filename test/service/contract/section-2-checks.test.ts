@@ -169,7 +169,7 @@ describe('contract 2.7: EPC result', () => {
       .flatMap((home) => valuesAt(home, `certificate.${name}`))
       .filter((each) => each !== null);
     expect(told).not.toEqual([]);
-    expect(told.filter((value) => !written.test(String(value)))).toEqual([]);
+    expect(told.filter((value) => typeof value !== 'string' || !written.test(value))).toEqual([]);
   });
 
   it('contract 2.7: building_reference_number may be null: registers no longer publish it', () => {

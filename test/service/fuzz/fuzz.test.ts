@@ -112,7 +112,7 @@ function expectAnswered(request: FuzzedRequest, answer: RawAnswer): void {
   const name =
     target.kind === 'operation' && operations[target.name].method === request.method ? target.name : null;
   count(`${name ?? 'nowhere'} ${answer.status}`);
-  count(`code ${String(body['code'] ?? answer.status)}`);
+  count(`code ${typeof body['code'] === 'number' ? body['code'] : answer.status}`);
   if (body['response_id'] === request.headers['X-Request-Id']) throw new Error('it took an id over');
   if (name === null) {
     expect([401, 404, 429]).toContain(answer.status);
