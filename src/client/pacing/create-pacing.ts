@@ -54,7 +54,7 @@ class LearningPacing implements Pacing {
     this.slots = options.requestsInFlight;
     this.quota = new LearntQuota(options.chance, () => this.pace.reset());
     this.spending = new Spending(this.quota, this.pace, this.lateness, () => this.interactiveRate);
-    this.blind = new RefusalsOnly(options.chance);
+    this.blind = new RefusalsOnly(options.chance, this.quota.evidence);
     if (snapshot) this.quota.remember(snapshot);
   }
 
@@ -91,7 +91,7 @@ class LearningPacing implements Pacing {
     this.blind.settled(answer);
     if (status === 429) {
       if (remaining !== null && remaining > 0) this.refusedWithCredit(answer);
-      else if (this.blind.isInUse) this.until = this.blind.refused(receivedAt, (quota.refusals += 1));
+      else if (this.blind.isInUse) this.until = this.refusedBlind(answer);
       else this.until = quota.refused(answer);
       if (retryAfter !== null) this.until = receivedAt + retryAfter * (1 + 0.02 * this.options.chance.next());
       return;
@@ -170,20 +170,25 @@ class LearningPacing implements Pacing {
     if (now < until) return { until };
     // Refused: exactly one request tries.
     if (quota.refusals > 0) return isWaiting ? onAnswer : go;
-    if (!quota.newest) return this.firstGate(now, isInteractive);
+    if (this.blind.isInUse) return this.blindGate(now, isInteractive);
+    if (!quota.newest) return this.firstGate(now);
     return this.spending.gate(now, isInteractive, backlog);
   }
 
   /** Before any answer told of the quota: one request finds out, unless it hangs. */
-  private firstGate(now: number, isInteractive: boolean): Gate {
-    if (this.blind.isInUse) return this.blindGate(now, isInteractive);
+  private firstGate(now: number): Gate {
     if (this.quota.evidence.inFlight === 0) return go;
     const until = this.firstSentAt + patienceForFirst;
     return now < until ? { until } : go;
   }
 
+  private refusedBlind(answer: Settled): number {
+    this.quota.refusals += 1;
+    return this.blind.refused(answer);
+  }
+
   private blindGate(now: number, isInteractive: boolean): Gate {
-    const until = isInteractive ? 0 : this.blind.gate(now);
+    const until = this.blind.gate(now, isInteractive);
     return until === 0 ? go : { until };
   }
 }

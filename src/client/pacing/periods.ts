@@ -11,6 +11,15 @@ const roundPeriods: readonly number[] = [
   3600, 5400, 7200, 10800, 14400, 21600, 43200, 86400,
 ].map((seconds) => seconds * second);
 
+/** Periods that are considered where only refusals tell of the quota, in milliseconds, in their order. */
+export const hiddenPeriods: readonly number[] = [
+  ...new Set([
+    ...commonPeriods,
+    ...roundPeriods,
+    ...[35, 50, 75, 100, 150, 420, 720, 1500, 2400].map((each) => each * second),
+  ]),
+].sort((a, b) => a - b);
+
 /** The period to believe in when it lies between two bounds: the smallest round one, else the upper bound. */
 export function periodBetween(shortest: number, longest: number): number | null {
   const isWide = longest > 1.5 * Math.max(shortest, 500);

@@ -1,48 +1,138 @@
 import type { Chance } from '../../contract';
+import { Allowances, type Allowance } from './allowances';
+import type { Evidence } from './evidence';
 import type { Settled } from './pacing';
+import { clamp, commonPeriods } from './periods';
 
 /** Rate at first, per millisecond, where no header tells of the quota. */
 const firstRate = 2 / 1000;
-const longestPause = 64_000;
+/** No slower than that for refusals alone: what is slower is told by an allowance. */
+const lowestRate = 0.5 / 1000;
+/** Milliseconds between two tries, at most: an hour and what a late answer may add. */
+const longestPause = 3_660_000;
+/** Share of the time since the first refusal that passes before the next try. */
+const patience = 0.5;
+/** Periods without a refusal after which a little more is tried, at first and at most. */
+const leastCalm = 4;
+const mostCalm = 64;
 
 /**
  * Pacing where the headers are hidden, as a browser hides them unless the API exposes them: a little faster while nothing
- * is refused, half as fast after a refusal.
+ * is refused, half as fast after a refusal, and never more in a period than refusals allow.
  */
 export class RefusalsOnly {
-  /** Whether answers come, and none of them has told of the quota yet. */
-  isInUse = false;
   private hasSeenHeaders = false;
+  private isHidden = false;
   private rate = firstRate;
   private nextAt = 0;
+  private sentAt = -Infinity;
   private fasterAt = 0;
-  private slowerAt = -Infinity;
+  private refusedSince = -Infinity;
+  private readonly allowances = new Allowances();
+  /** When it was refused last, or tried a little more. */
+  private calmSince = 0;
+  private calm = leastCalm;
+  private hasGrown = false;
+  /** Something waited because the allowance was used up. */
+  private isBinding = false;
 
-  constructor(private readonly chance: Chance) {}
+  constructor(
+    private readonly chance: Chance,
+    private readonly evidence: Evidence,
+  ) {}
 
-  /** 0 where one may leave now, else the moment at which it may. */
-  gate(now: number): number {
-    return this.nextAt > now ? this.nextAt : 0;
+  /** Whether answers come, and none of them has told of the quota yet. A refusal may: that leaves the rest hidden. */
+  get isInUse(): boolean {
+    return this.isHidden && !this.hasSeenHeaders;
+  }
+
+  /** What refusals allow, as far as they tell. */
+  get allowance(): Allowance | null {
+    return this.allowances.shortest();
+  }
+
+  /** How many of the allowance are left. */
+  left(now: number, { count, period }: Allowance): number {
+    return count - this.allowances.within(period, now) - this.evidence.inFlight;
+  }
+
+  /** 0 where one may leave now, else the moment at which it may. Interactive requests keep the allowance alone. */
+  gate(now: number, isInteractive: boolean): number {
+    const { allowance } = this;
+    const even = isInteractive ? 0 : this.nextAt;
+    const until = Math.max(
+      even,
+      Math.min(this.opensAt(allowance, this.evidence.inFlight), this.sentAt + longestPause),
+    );
+    if (until > now && until > even) this.isBinding = true;
+    return until > now ? until : 0;
   }
 
   sent(now: number): void {
-    this.nextAt = Math.max(this.nextAt, now - 1000) + 1 / this.rate;
+    this.sentAt = now;
+    this.nextAt = Math.max(this.nextAt, now - 1000) + 1 / this.pace(now);
   }
 
-  settled({ status, receivedAt, remaining }: Settled): void {
+  settled({ status, receivedAt, remaining, limit }: Settled): void {
+    if (status === 429) {
+      if (limit !== null) this.allowances.isTold(limit);
+      return;
+    }
     this.hasSeenHeaders ||= remaining !== null;
-    this.isInUse = !this.hasSeenHeaders;
-    if (!this.isInUse || status === 429 || receivedAt - this.fasterAt <= 1000) return;
+    this.isHidden ||= remaining === null;
+    if (this.hasSeenHeaders) return;
+    this.allowances.admitted(receivedAt - 2 * this.evidence.oneWay + 3);
+    this.refusedSince = -Infinity;
+    this.growCalm(receivedAt);
+    if (receivedAt - this.fasterAt <= 1000) return;
     this.rate *= 1.05;
     this.fasterAt = receivedAt;
   }
 
-  /** Gives the moment until which nothing is sent. `refusals`: how many in a row. */
-  refused(now: number, refusals: number): number {
-    if (now - this.slowerAt > 1000) {
-      this.rate /= 2;
-      this.slowerAt = now;
+  /** Gives the moment until which nothing is sent. */
+  refused({ sentAt, receivedAt }: Settled): number {
+    this.allowances.refused(sentAt, this.evidence.inFlight);
+    if (this.refusedSince === -Infinity) {
+      this.refusedSince = sentAt;
+      this.rate = Math.max(lowestRate, this.rate / 2);
+      if (this.hasGrown) this.calm = Math.min(mostCalm, 2 * this.calm);
+      this.hasGrown = false;
     }
-    return now + Math.min(longestPause, 1000 * 2 ** (refusals - 1)) * (1 + 0.1 * this.chance.next());
+    this.calmSince = receivedAt;
+    this.isBinding = false;
+    const least = Math.max(500, 2 * this.evidence.roundTrip);
+    const pause = clamp(patience * (receivedAt - this.refusedSince), least, longestPause);
+    const jitter = 1 + 0.02 * this.chance.next();
+    const opensAt = Math.min(this.opensAt(this.allowances.shortest(commonPeriods), 0), sentAt + longestPause);
+    return Math.max(receivedAt + pause * jitter, opensAt);
+  }
+
+  private opensAt(allowance: Allowance | null, underWay: number): number {
+    if (!allowance) return 0;
+    const count = allowance.count - underWay;
+    return count < 1 ? Infinity : this.allowances.opensAt({ ...allowance, count });
+  }
+
+  /** Per millisecond. A large allowance is spent evenly, so that something is left for those who look. */
+  private pace(now: number): number {
+    const { allowance } = this;
+    if (!allowance || allowance.count < 20) return this.rate;
+    const { count, period } = allowance;
+    const spare = this.left(now, allowance) - Math.min(0.03 * count, 20);
+    return Math.min(
+      this.rate,
+      Math.max(0.1 * (count / period), count / period + spare / Math.max(1000, period / 6)),
+    );
+  }
+
+  /** After some periods without a refusal, in which more could have been sent, a little more is tried. */
+  private growCalm(now: number): void {
+    const { allowance } = this;
+    if (!allowance || !this.isBinding || now - this.calmSince < this.calm * allowance.period) return;
+    if (this.hasGrown) this.calm = Math.max(leastCalm, this.calm / 2);
+    this.allowances.grow(allowance);
+    this.hasGrown = true;
+    this.isBinding = false;
+    this.calmSince = now;
   }
 }

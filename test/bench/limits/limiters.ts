@@ -2,13 +2,16 @@
 export interface Verdict {
   readonly isAllowed: boolean;
   readonly remaining: number;
+  /** Of a refusal: milliseconds after which one is let through, should nobody else come. */
+  readonly retryAfter: number;
 }
 
 export interface Limiter {
   hit(now: number): Verdict;
 }
 
-const refused: Verdict = { isAllowed: false, remaining: 0 };
+const refused = (retryAfter: number): Verdict => ({ isAllowed: false, remaining: 0, retryAfter });
+const allowed = (remaining: number): Verdict => ({ isAllowed: true, remaining, retryAfter: 0 });
 
 /** Windows on the server's own clock. */
 export class AlignedWindow implements Limiter {
@@ -28,9 +31,9 @@ export class AlignedWindow implements Limiter {
     return this.count < this.limit;
   }
   hit(now: number): Verdict {
-    if (!this.hasRoom(now)) return refused;
+    if (!this.hasRoom(now)) return refused(this.period - ((now + this.phase) % this.period));
     this.count += 1;
-    return { isAllowed: true, remaining: this.limit - this.count };
+    return allowed(this.limit - this.count);
   }
 }
 
@@ -47,9 +50,9 @@ class FirstUseWindow implements Limiter {
       this.start = now;
       this.count = 0;
     }
-    if (this.count >= this.limit) return refused;
+    if (this.count >= this.limit) return refused(this.start + this.period - now);
     this.count += 1;
-    return { isAllowed: true, remaining: this.limit - this.count };
+    return allowed(this.limit - this.count);
   }
 }
 
@@ -73,10 +76,10 @@ class SlidingLog implements Limiter {
         this.log.push(now);
         if (this.log.length - this.first > this.limit) this.first += 1;
       }
-      return refused;
+      return refused(this.log[this.first]! + this.period - now);
     }
     this.log.push(now);
-    return { isAllowed: true, remaining: this.limit - count - 1 };
+    return allowed(this.limit - count - 1);
   }
 }
 
@@ -93,9 +96,9 @@ class TokenBucket implements Limiter {
   hit(now: number): Verdict {
     this.tokens = Math.min(this.limit, this.tokens + ((now - this.at) * this.limit) / this.period);
     this.at = now;
-    if (this.tokens < 1) return refused;
+    if (this.tokens < 1) return refused(((1 - this.tokens) * this.period) / this.limit);
     this.tokens -= 1;
-    return { isAllowed: true, remaining: Math.floor(this.tokens) };
+    return allowed(Math.floor(this.tokens));
   }
 }
 
@@ -106,7 +109,7 @@ export class TwoLimits implements Limiter {
     private readonly untold: AlignedWindow,
   ) {}
   hit(now: number): Verdict {
-    if (!this.untold.hasRoom(now)) return { isAllowed: false, remaining: this.lastRemaining };
+    if (!this.untold.hasRoom(now)) return { ...refused(0), remaining: this.lastRemaining };
     const verdict = this.told.hit(now);
     if (verdict.isAllowed) this.untold.hit(now);
     this.lastRemaining = verdict.remaining;

@@ -63,7 +63,7 @@ export class Paced implements Strategy {
     const sentAt = simulation.now;
     this.inFlight += 1;
     this.pacing.sent(sentAt, { priority: item.isInteractive ? 'interactive' : 'bulk' });
-    this.world.send(({ isAllowed, limit, remaining }) => {
+    this.world.send(({ isAllowed, limit, remaining, retryAfter }) => {
       this.inFlight -= 1;
       this.pacing.settled({
         sentAt,
@@ -71,7 +71,7 @@ export class Paced implements Strategy {
         status: isAllowed ? 200 : 429,
         limit,
         remaining,
-        retryAfter: null,
+        retryAfter,
       });
       if (isAllowed) item.done(true);
       else (item.isInteractive ? this.interactive : this.bulk).unshift(item);

@@ -18,9 +18,16 @@ export interface Conditions {
   readonly second?: readonly [limit: number, period: number];
   /** Grid on which timers fire, milliseconds. */
   readonly timerGrid?: number;
+  /** Default: all. */
+  readonly visible?: Visibility;
+  /** Whether a refusal tells in whole seconds when to come again. */
+  readonly retryAfter?: boolean;
   /** Whether people ask while the bulk of the work runs. Default true. */
   readonly isInteractive?: boolean;
 }
+
+/** What a page sees of the headers: all of them, those of refusals (for browsers do not show the others), or none. */
+export type Visibility = 'all' | 'refusals' | 'none';
 
 export interface Item {
   readonly isInteractive: boolean;
@@ -29,8 +36,11 @@ export interface Item {
 
 export interface Reply {
   readonly isAllowed: boolean;
-  readonly limit: number;
-  readonly remaining: number;
+  /** `null` where the headers are hidden. */
+  readonly limit: number | null;
+  readonly remaining: number | null;
+  /** Milliseconds; `null` where it was not told. */
+  readonly retryAfter: number | null;
 }
 
 /** What a strategy is given to work with. */
@@ -92,7 +102,18 @@ export function runScenario(conditions: Conditions, name: string, make: Strategy
 }
 
 export function stage(conditions: Conditions, name: string, make: StrategyMaker): Staged {
-  const { kind, limit, period, latency, competitor, horizon, seed, noise = 0, timerGrid = 1 } = conditions;
+  const {
+    kind,
+    limit,
+    period,
+    latency,
+    competitor,
+    horizon,
+    seed,
+    noise = 0,
+    timerGrid = 1,
+    visible = 'all',
+  } = conditions;
   const [shortest, longest] = latency;
   const key = `${kind}|${limit}|${period}|${latency.join()}|${competitor}|${seed}`;
   const random = seeded(seedOf(key));
@@ -137,11 +158,20 @@ export function stage(conditions: Conditions, name: string, make: StrategyMaker)
     send(callback) {
       const roundTrip = shortest + (longest - shortest) * network();
       simulation.at(simulation.now + roundTrip / 2, () => {
-        const { isAllowed, remaining } = limiter.hit(simulation.now);
+        const verdict = limiter.hit(simulation.now);
+        const { isAllowed, remaining } = verdict;
         if (!isAllowed) refused += 1;
         const wrong = noise > 0 && isAllowed ? Math.round((network() * 2 - 1) * noise) : 0;
         const shown = Math.max(0, Math.min(limit, remaining + wrong));
-        simulation.at(simulation.now + roundTrip / 2, () => callback({ isAllowed, limit, remaining: shown }));
+        const isVisible = visible === 'all' || (visible === 'refusals' && !isAllowed);
+        const reply: Reply = {
+          isAllowed,
+          limit: isVisible ? limit : null,
+          remaining: isVisible ? shown : null,
+          retryAfter:
+            conditions.retryAfter && !isAllowed ? 1000 * Math.ceil(verdict.retryAfter / 1000) : null,
+        };
+        simulation.at(simulation.now + roundTrip / 2, () => callback(reply));
       });
     },
   };

@@ -1,0 +1,78 @@
+import { hiddenPeriods } from './periods';
+
+const mostKept = 10_000;
+
+/** So many requests in so many milliseconds. */
+export interface Allowance {
+  readonly count: number;
+  readonly period: number;
+}
+
+/**
+ * What refusals alone say of a quota. Whatever its kind, a request is refused only if at least the limit was let through
+ * in the period before. So of each period that it may have, the fewest that were let through before any refusal bound the
+ * limit, and a period in which nothing was let through before a refusal is too short.
+ */
+export class Allowances {
+  /** When each request that was let through is over a period ago, less the period. */
+  private over: number[] = [];
+  private readonly most: number[] = hiddenPeriods.map(() => Infinity);
+  private told = Infinity;
+
+  /** Ours was let through; `over`: a request that leaves a period after that comes a period later for certain. */
+  admitted(over: number): void {
+    this.over.push(over);
+    if (this.over.length > 2 * mostKept) this.over = this.over.slice(-mostKept);
+  }
+
+  /** A request that left at `sentAt` was refused. `ambiguous`: others that may have come before it. */
+  refused(sentAt: number, ambiguous: number): void {
+    hiddenPeriods.forEach((period, index) => {
+      const count = this.within(period, sentAt) + ambiguous;
+      const isTooShort = count === 0 || (count < this.told && this.told < Infinity);
+      this.most[index] = isTooShort ? 0 : Math.min(this.most[index] ?? Infinity, count);
+    });
+  }
+
+  /** An answer told the limit. A period in which fewer were let through before a refusal is too short. */
+  isTold(limit: number): void {
+    this.told = limit;
+  }
+
+  /** The shortest period that explains every refusal; `null` while there was none, or where none does. */
+  shortest(periods: readonly number[] = hiddenPeriods): Allowance | null {
+    for (const period of periods) {
+      const count = Math.min(this.told, this.most[hiddenPeriods.indexOf(period)] ?? 0);
+      if (count > 0) return count < Infinity ? { count, period } : null;
+    }
+    return null;
+  }
+
+  /** Allows a little more in that period. Gives what takes it back. */
+  grow({ period, count }: Allowance): void {
+    const index = hiddenPeriods.indexOf(period);
+    this.most[index] = Math.min(this.told, count + Math.max(1, Math.floor(0.05 * count)));
+  }
+
+  /** How many were let through in the `period` before a request that leaves at `now`. */
+  within(period: number, now: number): number {
+    return this.over.length - this.firstWithin(period, now);
+  }
+
+  /** When fewer than `count` will have been let through in the period before. */
+  opensAt({ count, period }: Allowance): number {
+    const oldest = this.over[this.over.length - count];
+    return oldest === undefined ? 0 : oldest + period;
+  }
+
+  private firstWithin(period: number, now: number): number {
+    let low = 0;
+    let high = this.over.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.over[middle] ?? 0) <= now - period) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
