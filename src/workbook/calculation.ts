@@ -1,5 +1,5 @@
 import type { Clock } from '../contract';
-import { inWorkbook, roundTrip } from './excel-run';
+import { changing, roundTrip } from './excel-run';
 import { callsIn, isFormula, repaired } from './formula-text';
 
 /** Cells that are read, and those of them that are written, in one round trip. */
@@ -7,6 +7,15 @@ const cellsAtOnce = 20_000;
 
 /** What to enter in the place of a formula; `null` leaves the cell as it is. */
 type Enter = (formula: string, value: unknown) => string | null;
+
+/** Cells of a sheet, found anew with every round trip. */
+interface Cells {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
 
 export interface Renewing {
   /** Names of the functions whose formulas are meant. */
@@ -18,80 +27,119 @@ export interface Renewing {
 
 /**
  * Enters the selected formulas that call one of these functions again, so that Excel asks for their answers anew. Answers how many
- * cells those were. In two round trips for every 20,000 cells of the selection.
+ * cells those were. In two round trips for every 20,000 cells of the selection that hold anything, and two more.
  */
 export function renewSelection({ names, clock, expectCalls }: Renewing): Promise<number> {
   const count = callsIn(names);
-  return inWorkbook(async (context) => {
-    const selected = context.workbook.getSelectedRange();
-    const used = await usedPartOf(context, clock, selected);
-    let calls = 0;
-    const enter: Enter = (formula) => {
-      const found = count(formula);
-      calls += found;
-      return found > 0 ? formula : null;
-    };
-    const beforeWriting = (): void => {
-      expectCalls(calls);
-      calls = 0;
-    };
-    return used === null ? 0 : enterAgain(context, clock, used, enter, beforeWriting);
-  });
+  let calls = 0;
+  const enter: Enter = (formula) => {
+    const found = count(formula);
+    calls += found;
+    return found > 0 ? formula : null;
+  };
+  const beforeWriting = (): void => {
+    expectCalls(calls);
+    calls = 0;
+  };
+  return enterAgain(clock, 'selection', enter, beforeWriting);
 }
 
 /**
- * Enters formulas again that call one of these functions and show `#NAME?` or `#BUSY!`, or that Excel marked as unknown. In the
- * selection; in the whole sheet where that is one cell. Answers how many cells those were.
+ * Enters formulas again that call one of these functions and show `#NAME?` or `#BUSY!`, or that Excel marked as unknown: in the
+ * selection, or in the whole sheet where that is one cell. Answers how many cells those were; round trips as `renewSelection`.
  */
 export function repairFormulas({ names, clock }: Pick<Renewing, 'names' | 'clock'>): Promise<number> {
-  const count = callsIn(names.flatMap((name) => [name, `_xldudf_${name}`]));
-  return inWorkbook(async (context) => {
-    const selected = context.workbook.getSelectedRange().load('cellCount');
-    await roundTrip(context, clock, () => selected.load('cellCount'));
-    const range = selected.cellCount === 1 ? selected.worksheet.getRange() : selected;
-    const used = await usedPartOf(context, clock, range);
-    const enter: Enter = (formula, value) => (count(formula) > 0 ? repaired(formula, value) : null);
-    return used === null ? 0 : enterAgain(context, clock, used, enter, () => undefined);
-  });
+  const count = callsIn(names);
+  const enter: Enter = (formula, value) => {
+    const wanted = repaired(formula, value);
+    return wanted !== null && count(wanted) > 0 ? wanted : null;
+  };
+  return enterAgain(clock, 'selection-or-sheet', enter, () => undefined);
 }
 
-/** The part of a range that holds anything, with its size; `null` where nothing does. */
-async function usedPartOf(
-  context: Excel.RequestContext,
+function enterAgain(
   clock: Clock,
-  range: Excel.Range,
-): Promise<Excel.Range | null> {
-  const used = range.getUsedRangeOrNullObject(true);
-  await roundTrip(context, clock, () => used.load('rowCount,columnCount'));
-  return used.isNullObject ? null : used;
-}
-
-async function enterAgain(
-  context: Excel.RequestContext,
-  clock: Clock,
-  range: Excel.Range,
+  where: 'selection' | 'selection-or-sheet',
   enter: Enter,
   beforeWriting: () => void,
 ): Promise<number> {
-  const { rowCount, columnCount } = range;
-  const rowsAtOnce = Math.max(1, Math.floor(cellsAtOnce / columnCount));
-  let entered = 0;
-  for (let row = 0; row < rowCount; row += rowsAtOnce) {
-    const rows = Math.min(rowsAtOnce, rowCount - row);
-    const part = range.getCell(row, 0).getResizedRange(rows - 1, columnCount - 1);
-    await roundTrip(context, clock, () => part.load('formulas,values'));
-    const wanted = part.formulas.map((line: unknown[], y) =>
-      line.map((formula, x) => {
-        const value: unknown = part.values[y]?.[x];
-        return isFormula(formula, value) ? enter(formula, value) : null;
-      }),
-    );
-    const count = wanted.flat().filter((formula) => formula !== null).length;
-    if (count === 0) continue;
-    entered += count;
-    beforeWriting();
-    // Cells with `null` are left as they are: rows of a spill must not be written.
-    await roundTrip(context, clock, () => (part.formulas = wanted));
-  }
-  return entered;
+  return changing(async (context) => {
+    const used = await usedCells(context, clock, where);
+    let entered = 0;
+    for (const part of used === null ? [] : partsOf(used)) {
+      const wanted = await readPart(context, clock, part, enter);
+      const count = wanted.flat().filter((formula) => formula !== null).length;
+      if (count === 0) continue;
+      entered += count;
+      beforeWriting();
+      await writePart(context, clock, part, wanted);
+    }
+    return entered;
+  });
+}
+
+/** The cells that hold anything; `null` where none does. */
+async function usedCells(
+  context: Excel.RequestContext,
+  clock: Clock,
+  where: 'selection' | 'selection-or-sheet',
+): Promise<Cells | null> {
+  const { selected, used, all } = await roundTrip(context, clock, () => {
+    const range = context.workbook.getSelectedRange();
+    const sizes = 'rowIndex,columnIndex,rowCount,columnCount,worksheet/id';
+    return {
+      // Whole columns have no count of cells, but are more than one.
+      selected: range.load('rowCount,columnCount'),
+      used: range.getUsedRangeOrNullObject(true).load(sizes),
+      all: range.worksheet.getUsedRangeOrNullObject(true).load(sizes),
+    };
+  });
+  const isOneCell = selected.rowCount === 1 && selected.columnCount === 1;
+  const found = isOneCell && where === 'selection-or-sheet' ? all : used;
+  if (found.isNullObject) return null;
+  const { rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns, worksheet } = found;
+  return { sheet: worksheet.id, row, column, rows, columns };
+}
+
+function partsOf(cells: Cells): Cells[] {
+  const { row, rows, columns } = cells;
+  const atOnce = Math.max(1, Math.floor(cellsAtOnce / columns));
+  return Array.from({ length: Math.ceil(rows / atOnce) }, (_, index) => {
+    const above = index * atOnce;
+    return { ...cells, row: row + above, rows: Math.min(atOnce, rows - above) };
+  });
+}
+
+function rangeOf(context: Excel.RequestContext, { sheet, row, column, rows, columns }: Cells): Excel.Range {
+  return context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
+}
+
+/** What to enter into each cell of a part. */
+async function readPart(
+  context: Excel.RequestContext,
+  clock: Clock,
+  part: Cells,
+  enter: Enter,
+): Promise<(string | null)[][]> {
+  const { formulas, values } = await roundTrip(context, clock, () =>
+    rangeOf(context, part).load('formulas,values'),
+  );
+  return formulas.map((line: unknown[], y) =>
+    line.map((formula, x) => {
+      const value: unknown = values[y]?.[x];
+      return isFormula(formula, value) ? enter(formula, value) : null;
+    }),
+  );
+}
+
+async function writePart(
+  context: Excel.RequestContext,
+  clock: Clock,
+  part: Cells,
+  wanted: (string | null)[][],
+): Promise<void> {
+  await roundTrip(context, clock, () => {
+    // A cell with `null` is left as it is: rows of a spill must not be written.
+    rangeOf(context, part).formulas = wanted;
+  });
 }

@@ -9,12 +9,11 @@ export interface Commands {
 }
 
 /** Associates the buttons. A command that fails must end all the same: Excel holds back every other until then. */
-export function takeCommands(commands: Commands, onFailure: (error: unknown) => void): void {
+export function takeCommands(commands: Commands): void {
   for (const [name, run] of Object.entries(commands) as [keyof Commands, Commands[keyof Commands]][]) {
     Office.actions.associate(name, (event: Office.AddinCommands.Event) => {
-      void run()
-        .catch(onFailure)
-        .then(() => event.completed());
+      const completed = (): void => event.completed();
+      void run().then(completed, completed);
     });
   }
 }

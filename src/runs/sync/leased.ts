@@ -1,0 +1,61 @@
+import { timestampAt, type Chance, type Clock } from '../../contract';
+import type { Lease } from '../../workbook/lease';
+import type { SyncWorkbook } from '../../workbook/sync-workbook';
+import type { Run } from '../progress';
+
+/** Milliseconds for which a lease holds: as long as a closed page keeps others waiting. */
+const leaseTime = 180_000;
+/** Milliseconds after which it is renewed: a renewal may be late while the person types. */
+const renewTime = 45_000;
+
+interface LeasePorts {
+  readonly workbook: Pick<SyncWorkbook, 'takeLease' | 'giveLeaseBack'>;
+  readonly clock: Clock;
+  readonly chance: Chance;
+}
+
+type Leased<Report> =
+  | { readonly kind: 'started'; readonly run: Run<Report> }
+  | { readonly kind: 'refused'; readonly lease: Lease };
+
+/** Starts a run that holds the workbook's lease until it has ended. Nothing is started while somebody else holds it. */
+export async function withLease<Report>(
+  { workbook, clock, chance }: LeasePorts,
+  by: string,
+  start: () => Run<Report>,
+): Promise<Leased<Report>> {
+  const holder = chance.uuid();
+  const take = (): Promise<Lease | null> =>
+    workbook.takeLease({ holder, by, until: timestampAt(clock.now() + leaseTime) });
+  const other = await take();
+  if (other !== null) return { kind: 'refused', lease: other };
+  const run = start();
+  let isOver = false;
+  let callOff = (): void => undefined;
+  let renewal: Promise<unknown> = Promise.resolve();
+  const renewLater = (): void => {
+    if (isOver) return;
+    callOff = clock.after(renewTime, () => {
+      // A renewal that fails leaves the lease as it was: the next comes before it ends.
+      renewal = take().then(renewLater, renewLater);
+    });
+  };
+  renewLater();
+  void run.finished
+    .then(async () => {
+      isOver = true;
+      callOff();
+      await renewal;
+      await workbook.giveLeaseBack(holder);
+    })
+    // It ends by itself soon.
+    .catch(() => undefined);
+  return { kind: 'started', run };
+}
+
+/** Why a run cannot start, action first. */
+export function leaseSentence({ by, until }: Lease, clock: Clock): string {
+  const minutes = Math.max(1, Math.ceil((Date.parse(until) - clock.now()) / 60_000));
+  const who = by === '' ? 'Somebody' : by;
+  return `Wait until the other run has ended: ${who} has one under way in this workbook. If it was broken off, start again in ${minutes} min.`;
+}

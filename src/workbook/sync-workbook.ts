@@ -1,0 +1,36 @@
+import type { Clock } from '../contract';
+import type { Mapping, Table } from '../portfolio';
+import { keepMapping, keptMapping } from './kept-mapping';
+import { keptRecord, type KeptRecord } from './kept-record';
+import { giveLeaseBack, takeLease, type Lease } from './lease';
+import { readTable } from './read-table';
+import { createRunSheet } from './run-sheet';
+import type { RunSheet } from './sheet';
+import { listSources, type Source } from './sources';
+
+/** What a sync needs of the workbook that is open. */
+export interface SyncWorkbook {
+  sources(): Promise<readonly Source[]>;
+  read(source: Source): Promise<Table>;
+  sheet(source: Source): RunSheet;
+  mapping(source: Source): Promise<Mapping | null>;
+  keepMapping(source: Source, mapping: Mapping): Promise<void>;
+  record(source: Source): KeptRecord;
+  /** Takes or renews the lease of a run; returns who has it, where somebody else does. */
+  takeLease(lease: Lease): Promise<Lease | null>;
+  giveLeaseBack(holder: string): Promise<void>;
+}
+
+/** The workbook in Excel. */
+export function excelWorkbook(clock: Clock): SyncWorkbook {
+  return {
+    sources: () => listSources(clock),
+    read: (source) => readTable(clock, source),
+    sheet: (source) => createRunSheet(clock, source),
+    mapping: (source) => keptMapping(clock, source),
+    keepMapping: (source, mapping) => keepMapping(clock, source, mapping),
+    record: (source) => keptRecord(clock, source),
+    takeLease: (lease) => takeLease(clock, lease),
+    giveLeaseBack: (holder) => giveLeaseBack(clock, holder),
+  };
+}

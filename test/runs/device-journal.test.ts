@@ -1,0 +1,43 @@
+import 'fake-indexeddb/auto';
+import type { PropertyInput, UtcTimestamp } from '../../src/contract';
+import { deviceJournal } from '../../src/runs/device-journal';
+import type { CreateIntent } from '../../src/runs/journal';
+
+const input: PropertyInput = { address: '1 High Street', postcode: 'FH1 2AB' };
+
+function intent(reference: string, at: string): CreateIntent {
+  return { run: 'r1', reference, at: at as UtcTimestamp, input };
+}
+
+describe('2.1 the journal of this device', () => {
+  it('2.1 outlives the page, oldest first, and forgets what was settled', async () => {
+    const journal = deviceJournal('one');
+    await journal.intend([
+      intent('B', '2026-11-21T12:01:00.000Z'),
+      intent('A', '2026-11-21T12:00:00.000Z'),
+      intent('C', '2026-11-21T12:02:00.000Z'),
+    ]);
+    await journal.settle('r1', 'B', null);
+    await journal.settle('another run', 'A', null);
+    const later = deviceJournal('one');
+    expect((await later.open()).map(({ reference }) => reference)).toEqual(['A', 'C']);
+    expect((await later.open())[0]?.input).toEqual(input);
+  });
+
+  it('2.1 holds nothing of another document', async () => {
+    expect(await deviceJournal('two').open()).toEqual([]);
+  });
+
+  it('2.2 rejects where the device does not let it write', async () => {
+    const open = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new Error('Storage is blocked.');
+    });
+    const journal = deviceJournal('three');
+    await expect(journal.intend([intent('A', '2026-11-21T12:00:00.000Z')])).rejects.toThrow(
+      'Storage is blocked.',
+    );
+    open.mockRestore();
+    await journal.intend([intent('A', '2026-11-21T12:00:00.000Z')]);
+    expect(await journal.open()).toHaveLength(1);
+  });
+});

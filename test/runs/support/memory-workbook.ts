@@ -1,0 +1,54 @@
+import type { Clock } from '../../../src/contract';
+import { emptyRecord, type Mapping, type SyncRecord } from '../../../src/portfolio';
+import type { Lease } from '../../../src/workbook/lease';
+import type { Source } from '../../../src/workbook/sources';
+import type { SyncWorkbook } from '../../../src/workbook/sync-workbook';
+import type { FakeSheet } from './fake-sheet';
+
+/** A workbook with one table, that lives in memory. */
+export interface MemoryWorkbook extends SyncWorkbook {
+  readonly source: Source;
+  kept: { mapping: Mapping | null; record: SyncRecord; lease: Lease | null };
+}
+
+export function memoryWorkbook(sheet: FakeSheet, clock: Clock): MemoryWorkbook {
+  const source: Source = {
+    kind: 'table',
+    id: '1',
+    name: 'Homes',
+    sheet: 'Portfolio',
+    rows: sheet.rows.length,
+    headers: sheet.headers,
+  };
+  const here: MemoryWorkbook = {
+    source,
+    kept: { mapping: null, record: emptyRecord, lease: null },
+    sources: () => Promise.resolve([source]),
+    read: () => sheet.read(),
+    sheet: () => sheet,
+    mapping: () => Promise.resolve(here.kept.mapping),
+    keepMapping: (_source, mapping) => {
+      here.kept.mapping = mapping;
+      return Promise.resolve();
+    },
+    record: () => ({
+      read: () => Promise.resolve(here.kept.record),
+      keep: (record) => {
+        here.kept.record = record;
+        return Promise.resolve();
+      },
+    }),
+    takeLease: (lease) => {
+      const { lease: held } = here.kept;
+      if (held && held.holder !== lease.holder && Date.parse(held.until) > clock.now())
+        return Promise.resolve(held);
+      here.kept.lease = lease;
+      return Promise.resolve(null);
+    },
+    giveLeaseBack: (holder) => {
+      if (here.kept.lease?.holder === holder) here.kept.lease = null;
+      return Promise.resolve();
+    },
+  };
+  return here;
+}
