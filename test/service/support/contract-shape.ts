@@ -12,30 +12,42 @@ export async function taken(response: Response): Promise<RawAnswer> {
   };
 }
 
+/** Answers for which the contract shows no code. */
+const isBare = (status: number): boolean => status === 401 || status === 429;
+
+function fieldsOf(status: number): readonly string[] {
+  if (status === 200) return ['result', 'status', 'response_id'];
+  if (isBare(status)) return ['status', 'message', 'response_id'];
+  return ['status', 'message', 'code', 'description', 'response_id'];
+}
+
 /** Fails unless an answer has one of the contract's shapes, with its headers; answers its body. */
 export function expectContract(answer: RawAnswer): Record<string, unknown> {
-  expect(answer.headers.get(rateLimitHeaders.limit.toLowerCase())).toMatch(/^\d+$/);
-  expect(answer.headers.get(rateLimitHeaders.remaining.toLowerCase())).toMatch(/^\d+$/);
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   const body = JSON.parse(answer.body) as Record<string, unknown>;
-  expect(body['response_id']).toMatch(uuid);
-  if (answer.status === 200) {
-    expect(Object.keys(body)).toEqual(['result', 'status', 'response_id']);
-    expect(body['status']).toEqual({ code: 200, message: 'OK' });
-    return body;
-  }
-  expect(body['status']).toBe(answer.status);
-  if (answer.status === 401 || answer.status === 429) {
-    expect(Object.keys(body)).toEqual(['status', 'message', 'response_id']);
-    return body;
-  }
-  expect(Object.keys(body)).toEqual(['status', 'message', 'code', 'description', 'response_id']);
-  const { code } = body;
+  const isCount = (header: string): boolean => /^\d+$/.test(answer.headers.get(header.toLowerCase()) ?? '');
+  // One comparison: fuzzes come here some ten thousand times.
+  expect({
+    limit: isCount(rateLimitHeaders.limit),
+    remaining: isCount(rateLimitHeaders.remaining),
+    contentType: answer.headers.get('content-type'),
+    responseId: uuid.test(String(body['response_id'])),
+    status: answer.status === 200 ? body['status'] : { code: body['status'] },
+    fields: Object.keys(body),
+  }).toEqual({
+    limit: true,
+    remaining: true,
+    contentType: 'application/json; charset=utf-8',
+    responseId: true,
+    status: answer.status === 200 ? { code: 200, message: 'OK' } : { code: answer.status },
+    fields: fieldsOf(answer.status),
+  });
+  if (answer.status === 200 || isBare(answer.status)) return body;
+  const { code, message } = body;
   if (!isApiCode(code)) throw new Error(`${String(code)} is no code of the contract`);
-  expect({ status: body['status'], message: body['message'] }).toEqual({
+  expect({ status: answer.status, message, said: body['description'] !== '' }).toEqual({
     status: apiErrors[code].status,
     message: apiErrors[code].message,
+    said: true,
   });
-  expect(body['description']).not.toBe('');
   return body;
 }
