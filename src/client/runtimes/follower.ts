@@ -1,0 +1,163 @@
+import { priorities, type Clock, type Priority } from '../../contract';
+import type { Next, PacingSnapshot, QuotaEstimate, Settled, Waiting } from '../pacing';
+import type { Locks, Release } from './locks';
+import { none, total, type Message } from './message';
+import { onEvent, unknownQuota, type Role } from './role';
+
+export interface FollowerOptions {
+  readonly clock: Clock;
+  readonly locks: Locks;
+  readonly slotName: (slot: number) => string;
+  readonly post: (message: Message) => void;
+  /** Names this runtime. */
+  readonly id: string;
+  /** Asks this runtime's own queue what may leave; it calls `next`. */
+  readonly pump: () => void;
+  /** Nobody leads though somebody should. */
+  readonly silent: () => void;
+}
+
+type Permit = Extract<Message, { kind: 'permit' }>;
+
+/** Milliseconds between two tellings of what waits, as long as no permit comes. */
+const askAgainAfter = 1_000;
+/** Milliseconds for which a slot is waited for: the leader has let it go just now. */
+const slotWithin = 500;
+/** Milliseconds without a word from the leader after which nobody is believed to lead. */
+const patience = 10_000;
+
+/** A runtime whose requests leave with permits of the leader. */
+export class Follower implements Role {
+  private readonly closing = new AbortController();
+  private wanted: Waiting = none;
+  private inHand: { readonly permit: Permit; readonly release: Release } | null = null;
+  private news: Extract<Message, { kind: 'news' }> | null = null;
+  private leader = '';
+  private heardAt = 0;
+  private callOffAsking: (() => void) | null = null;
+
+  constructor(private readonly options: FollowerOptions) {}
+
+  next(_: number, waiting: Waiting): Next {
+    if (this.inHand) {
+      const urgent = priorities.find((priority) => waiting[priority] > 0);
+      const { priority } = this.inHand.permit;
+      if (urgent !== undefined && priorities.indexOf(urgent) <= priorities.indexOf(priority)) {
+        return { kind: 'send', priority: urgent };
+      }
+      this.wanted = waiting;
+      return onEvent;
+    }
+    this.want(waiting);
+    return onEvent;
+  }
+
+  sent(): (answer: Settled) => void {
+    const { inHand } = this;
+    if (!inHand) return () => undefined;
+    this.inHand = null;
+    const { clock, id, post } = this.options;
+    const { permit, release } = inHand;
+    return ({ sentAt, receivedAt, ...answer }) => {
+      const ahead = clock.now() - clock.monotonic();
+      const moments = { sentAt: sentAt + ahead, receivedAt: receivedAt + ahead };
+      post({ kind: 'report', from: id, permit: permit.permit, answer: { ...moments, ...answer } });
+      release();
+    };
+  }
+
+  estimate(now: number): QuotaEstimate {
+    if (!this.news) return unknownQuota;
+    const { estimate } = this.news;
+    const { nextReset } = estimate;
+    return { ...estimate, nextReset: nextReset === null ? null : nextReset - this.options.clock.now() + now };
+  }
+
+  /** The leader remembers it. */
+  snapshot(): null {
+    return null;
+  }
+
+  /** The leader knows better. */
+  startWarm(_: PacingSnapshot): void {
+    return;
+  }
+
+  receive(message: Message): void {
+    if (message.kind !== 'news' && message.kind !== 'permit') return;
+    this.heardAt = this.options.clock.monotonic();
+    const isOther = message.from !== this.leader;
+    this.leader = message.from;
+    // Another leads now: it has not heard what waits here.
+    if (isOther && total(this.wanted) > 0) this.ask();
+    if (message.kind === 'news') this.news = message;
+    else if (message.to === this.options.id) void this.take(message);
+  }
+
+  close(): void {
+    this.closing.abort();
+    this.callOffAsking?.();
+  }
+
+  private want(waiting: Waiting): void {
+    const isSame = priorities.every((priority) => waiting[priority] === this.wanted[priority]);
+    if (isSame && this.callOffAsking) return;
+    if (total(this.wanted) === 0) this.heardAt = this.options.clock.monotonic();
+    this.wanted = { ...waiting };
+    this.ask();
+  }
+
+  /** Tells what waits, and again until nothing does. */
+  private ask(): void {
+    const { id, post } = this.options;
+    this.callOffAsking?.();
+    this.callOffAsking = null;
+    if (total(this.wanted) === 0) return;
+    post({ kind: 'want', from: id, waiting: this.wanted });
+    this.askAgain();
+  }
+
+  private askAgain(): void {
+    const { clock, silent } = this.options;
+    this.callOffAsking = clock.after(askAgainAfter, () => {
+      this.callOffAsking = null;
+      if (clock.monotonic() - this.heardAt > patience) silent();
+      else this.ask();
+    });
+  }
+
+  /** Takes the slot and lets one request leave; gives back both if none is there any more. */
+  private async take(permit: Permit): Promise<void> {
+    const { clock, id, post, locks, slotName, pump } = this.options;
+    const release = await this.slot(locks, slotName(permit.slot));
+    if (!release) return;
+    if (!this.closing.signal.aborted) {
+      this.callOffAsking?.();
+      this.callOffAsking = null;
+      this.wanted = none;
+      this.inHand = { permit, release };
+      pump();
+      this.heardAt = clock.monotonic();
+      if (!this.inHand) return;
+      this.inHand = null;
+      if (total(this.wanted) > 0) this.askAgain();
+    }
+    post({ kind: 'back', from: id, permit: permit.permit, waiting: this.wanted });
+    release();
+  }
+
+  private async slot(locks: Locks, name: string): Promise<Release | null> {
+    const waiting = new AbortController();
+    const giveUp = (): void => waiting.abort();
+    this.closing.signal.addEventListener('abort', giveUp, { once: true });
+    const callOff = this.options.clock.after(slotWithin, giveUp);
+    try {
+      return await locks.wait(name, waiting.signal);
+    } catch {
+      return null;
+    } finally {
+      callOff();
+      this.closing.signal.removeEventListener('abort', giveUp);
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import type { Clock, Priority } from '../../contract';
+import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } from '../pacing';
+import { LentPermits, type Lent } from './lent-permits';
+import type { Locks } from './locks';
+import { none, total, type Message } from './message';
+import { onEvent, type Role } from './role';
+import { Slots } from './slots';
+import { Turns } from './turns';
+
+export interface LeaderOptions {
+  readonly clock: Clock;
+  readonly locks: Locks;
+  readonly slotName: (slot: number) => string;
+  readonly post: (message: Message) => void;
+  /** Names this runtime. */
+  readonly id: string;
+  readonly requestsInFlight: number;
+  readonly createPacing: (snapshot: PacingSnapshot | null) => Pacing;
+  readonly snapshot: PacingSnapshot | null;
+  /** Asks this runtime's own queue what may leave; it calls `next`. */
+  readonly pump: () => void;
+  /** Something was learnt from another's answer. */
+  readonly learnt: () => void;
+}
+
+/** Least milliseconds between two reports of what is known of the quota. */
+const newsPause = 1_000;
+
+/** The one runtime that runs the pacing. What waits anywhere is its queue; others send with its permits. */
+export class Leader implements Role {
+  private pacing: Pacing;
+  private readonly slots: Slots;
+  private readonly lent: LentPermits;
+  private readonly turns = new Turns();
+  /** What waits in the other runtimes. */
+  private readonly wants = new Map<string, Waiting>();
+  private hasSent = false;
+  private isClosed = false;
+  private isLooking = false;
+  /** Whether the own queue was told to wait since the last look: others cannot send either. */
+  private mustWait = false;
+  private callOffWake: () => void = () => undefined;
+  private newsAt = -Infinity;
+
+  constructor(private readonly options: LeaderOptions) {
+    const { clock, locks, slotName, requestsInFlight } = options;
+    this.pacing = options.createPacing(options.snapshot);
+    this.lent = new LentPermits({
+      clock,
+      settled: (answer) => {
+        this.pacing.settled(answer);
+        options.learnt();
+        this.lookSoon();
+      },
+      fetch: (slot) => this.slots.fetch(slot),
+      silent: (runtime) => this.forget(runtime),
+    });
+    this.slots = new Slots(locks, slotName, (slot) => {
+      this.lent.returned(slot);
+      this.lookSoon();
+    });
+    for (let slot = 0; slot < requestsInFlight; slot += 1) this.slots.fetch(slot);
+    this.postNews();
+  }
+
+  next(now: number, waiting: Waiting): Next {
+    if (!this.slots.isAnyFree) {
+      this.mustWait = true;
+      return onEvent;
+    }
+    const next = this.wants.size === 0 ? this.pacing.next(now, waiting) : this.share(now, waiting);
+    this.mustWait = next.kind === 'wait';
+    return next;
+  }
+
+  sent(now: number, priority: Priority): (answer: Settled) => void {
+    this.hasSent = true;
+    const done = this.slots.use();
+    const { pacing } = this;
+    pacing.sent(now, { priority });
+    if (this.wants.size > 0) this.lookSoon();
+    return (answer) => {
+      pacing.settled(answer);
+      done();
+      if (this.wants.size > 0) this.lookSoon();
+    };
+  }
+
+  estimate(now: number): QuotaEstimate {
+    return this.pacing.estimate(now);
+  }
+
+  snapshot(): PacingSnapshot | null {
+    return this.pacing.snapshot();
+  }
+
+  startWarm(snapshot: PacingSnapshot): void {
+    if (this.hasSent) return;
+    this.pacing = this.options.createPacing(snapshot);
+    this.lookSoon();
+  }
+
+  receive(message: Message): void {
+    const { from } = message;
+    switch (message.kind) {
+      case 'want':
+        this.want(from, message.waiting);
+        this.look();
+        // Whoever asks hears that somebody leads.
+        if (this.wants.has(from)) this.postNews();
+        return;
+      case 'back':
+        this.want(from, message.waiting);
+        this.lent.back(message.permit);
+        this.lookSoon();
+        return;
+      case 'report':
+        this.lent.reported(message.permit, message.answer);
+        if (this.options.clock.monotonic() - this.newsAt >= newsPause) this.postNews();
+        return;
+      case 'leave':
+        this.forget(from);
+        return;
+      case 'permit':
+      case 'news':
+        return;
+    }
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.callOffWake();
+    this.lent.close();
+    this.slots.close();
+  }
+
+  private want(from: string, waiting: Waiting): void {
+    if (total(waiting) > 0) this.wants.set(from, waiting);
+    else this.wants.delete(from);
+  }
+
+  private forget(runtime: string): void {
+    this.wants.delete(runtime);
+    this.turns.forget(runtime);
+  }
+
+  private lookSoon(): void {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    queueMicrotask(() => {
+      this.isLooking = false;
+      this.look();
+    });
+  }
+
+  /** Lets leave what may leave, here and elsewhere. */
+  private look(): void {
+    if (this.isClosed) return;
+    this.mustWait = false;
+    this.options.pump();
+    if (!this.mustWait && this.wants.size > 0 && this.slots.isAnyFree) {
+      this.share(this.options.clock.monotonic(), none);
+    }
+  }
+
+  /** Gives permits until the own queue has its turn, or everybody must wait. */
+  private share(now: number, own: Waiting): Next {
+    while (this.slots.isAnyFree) {
+      const next = this.pacing.next(now, this.together(own));
+      if (next.kind === 'wait') {
+        if (this.wants.size > 0) this.wake(next.until, now);
+        return next;
+      }
+      const who = this.turns.choose(this.having(next.priority, own), next.priority);
+      if (who === this.options.id) return next;
+      if (who === null) return onEvent;
+      this.lend(who, next.priority, now);
+    }
+    return onEvent;
+  }
+
+  private together(own: Waiting): Waiting {
+    let { interactive, cells, bulk } = own;
+    for (const waiting of this.wants.values()) {
+      interactive += waiting.interactive;
+      cells += waiting.cells;
+      bulk += waiting.bulk;
+    }
+    return { interactive, cells, bulk };
+  }
+
+  private *having(priority: Priority, own: Waiting): Iterable<string> {
+    if (own[priority] > 0) yield this.options.id;
+    for (const [runtime, waiting] of this.wants) if (waiting[priority] > 0) yield runtime;
+  }
+
+  private lend(to: string, priority: Priority, now: number): void {
+    const slot = this.slots.lend();
+    if (slot === null) return;
+    this.hasSent = true;
+    this.pacing.sent(now, { priority });
+    const waiting = this.wants.get(to) ?? none;
+    this.want(to, { ...waiting, [priority]: waiting[priority] - 1 });
+    const lent: Lent = this.lent.add(to, slot, now);
+    this.options.post({ kind: 'permit', from: this.options.id, to, permit: lent.permit, slot, priority });
+  }
+
+  private wake(until: number, now: number): void {
+    this.callOffWake();
+    this.callOffWake = () => undefined;
+    if (until === Infinity) return;
+    this.callOffWake = this.options.clock.after(until - now, () => this.look());
+  }
+
+  private postNews(): void {
+    const { clock, id, post } = this.options;
+    const now = clock.monotonic();
+    this.newsAt = now;
+    const estimate = this.pacing.estimate(now);
+    const nextReset = estimate.nextReset === null ? null : estimate.nextReset - now + clock.now();
+    post({
+      kind: 'news',
+      from: id,
+      snapshot: this.pacing.snapshot(),
+      estimate: { ...estimate, nextReset },
+    });
+  }
+}

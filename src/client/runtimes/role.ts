@@ -1,0 +1,29 @@
+import type { Priority } from '../../contract';
+import type { Next, PacingSnapshot, QuotaEstimate, Settled, Waiting } from '../pacing';
+import type { Message } from './message';
+
+/** What a runtime is among those that share a key: it leads, follows, is alone, or does not know yet. */
+export interface Role {
+  next(now: number, waiting: Waiting): Next;
+  /** A request leaves. What it gives is called with its answer, whatever the runtime has become by then. */
+  sent(now: number, priority: Priority): (answer: Settled) => void;
+  estimate(now: number): QuotaEstimate;
+  snapshot(): PacingSnapshot | null;
+  /** Begins with what was learnt before, unless something has left. */
+  startWarm(snapshot: PacingSnapshot): void;
+  receive(message: Message): void;
+  close(): void;
+}
+
+/** Nothing leaves until something happens. */
+export const onEvent: Next = { kind: 'wait', until: Infinity };
+
+/** What is known of a quota of which nothing is. */
+export const unknownQuota: QuotaEstimate = {
+  kind: 'unknown',
+  limit: null,
+  remaining: null,
+  period: null,
+  nextReset: null,
+  certainty: 'none',
+};
