@@ -1,4 +1,5 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Identifier } from '../contract';
 import type { KeptOperation } from './ages';
 import type { Answer } from './answer';
 
@@ -6,6 +7,8 @@ import type { Answer } from './answer';
 export interface StoredAnswer {
   readonly key: string;
   readonly operation: KeptOperation;
+  /** By which it can be asked for anew. */
+  readonly identifier: Identifier;
   /** Epoch milliseconds at which the API gave it. */
   readonly at: number;
   readonly answer: Answer<unknown>;

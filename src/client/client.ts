@@ -13,6 +13,7 @@ import type {
 import type { ActivityStore } from './activity';
 import type { Answer, Answering } from './answer';
 import type { Connection } from './connection';
+import type { RefreshOptions, RefreshPlan, RefreshProgress } from './refresh';
 
 export interface RequestOptions {
   /** Who waits. Default `interactive`. */
@@ -55,6 +56,15 @@ export interface Client {
   noteProblem(problem: Problem): void;
   /** Changes the API to talk to; `null` for none. What was kept of another connection is not given any more. */
   connect(connection: Connection | null): void;
+  /** How many answers are kept. */
+  keptCount(): number;
+  /**
+   * What asking anew would cost, before anything is spent: for every kept answer past its age, or for all that is kept of the given
+   * homes.
+   */
+  planRefresh(identifiers?: readonly Identifier[]): RefreshPlan;
+  /** Asks for everything in a plan anew, at the lowest priority. Kept answers stay until the new one has come. Never rejects. */
+  refresh(plan: RefreshPlan, options?: RefreshOptions): Promise<RefreshProgress>;
   /** Forgets every kept answer. */
   clearKept(): Promise<void>;
   /** Stops every wait and cancels what is under way. */

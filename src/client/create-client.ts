@@ -31,6 +31,14 @@ import { LearntQuotas } from './learnt-quotas';
 import { createPacing } from './pacing';
 import type { QuotaMemory } from './quota-memory';
 import { quotaKnown, timeToFinish } from './quota-known';
+import {
+  refreshed,
+  refreshPlan,
+  type RefreshOptions,
+  type RefreshPlan,
+  type RefreshProgress,
+  type RefreshQuestion,
+} from './refresh';
 import { settingsFrom, type GivenSettings } from './settings';
 import { createTransport, type Outgoing, type Transport } from './transport';
 
@@ -141,6 +149,27 @@ class ThrottledClient implements Client {
         this.dispatcher.startWarm(snapshot);
         this.activity.changed();
       });
+  }
+
+  keptCount(): number {
+    return this.kept.size;
+  }
+
+  planRefresh(identifiers?: readonly Identifier[]): RefreshPlan {
+    const which = identifiers ? new Set(identifiers.map(identifierKey)) : 'old';
+    const { limit, period } = this.dispatcher.quota();
+    const pace = limit === null || period === null ? null : { limit, period };
+    return refreshPlan(this.kept.questions(which), pace);
+  }
+
+  refresh(plan: RefreshPlan, options: RefreshOptions = {}): Promise<RefreshProgress> {
+    const { signal } = options;
+    const asking = { fresh: true, priority: 'bulk', caller: 'refresh', ...(signal && { signal }) } as const;
+    const ask = async ({ operation, identifier }: RefreshQuestion): Promise<boolean> => {
+      const answer = await this.check<unknown>(operation, identifier, asking);
+      return answer.ok || isNotFound(answer.problem);
+    };
+    return refreshed(plan, ask, options);
   }
 
   clearKept(): Promise<void> {
@@ -262,12 +291,13 @@ class ThrottledClient implements Client {
       case 'propertyArchive': {
         if (!identifier || !answer.ok) return;
         const question = questionKey('propertyCheck', identifier);
-        if (operation === 'propertySync') this.kept.put(question, 'propertyCheck', answer);
+        if (operation === 'propertySync') this.kept.put(question, 'propertyCheck', identifier, answer);
         else this.kept.forget(question);
         return;
       }
       default:
-        if (answer.ok || isNotFound(answer.problem)) this.kept.put(key, operation, answer);
+        if (identifier && (answer.ok || isNotFound(answer.problem)))
+          this.kept.put(key, operation, identifier, answer);
     }
   }
 }

@@ -6,4 +6,5 @@ export type { Client, RequestOptions } from './client';
 export type { Connection } from './connection';
 export { createClient, type ClientOptions } from './create-client';
 export { createQuotaMemory, type QuotaMemory } from './quota-memory';
+export type { RefreshPlan, RefreshProgress } from './refresh';
 export type { ClientSettings } from './settings';

@@ -1,7 +1,8 @@
-import type { Clock } from '../contract';
+import { identifierKey, type Clock, type Identifier } from '../contract';
 import { longestKept, type Ages, type KeptOperation } from './ages';
 import type { Answer } from './answer';
 import type { AnswerStore, StoredAnswer } from './answer-store';
+import type { RefreshQuestion } from './refresh';
 
 /** Memory that kept answers may take, in characters of JSON. */
 const mostCharacters = 64 * 1024 * 1024;
@@ -10,6 +11,8 @@ const longestOpening = 2000;
 
 interface Kept {
   answer: Answer<unknown>;
+  readonly operation: KeptOperation;
+  readonly identifier: Identifier;
   /** Wall-clock milliseconds of `checkedAt`. */
   readonly at: number;
   readonly age: number;
@@ -61,10 +64,24 @@ export class KeptAnswers {
     return found.answer;
   }
 
-  put(key: string, operation: KeptOperation, answer: Answer<unknown>): void {
-    const stored = { key, operation, at: this.options.clock.now(), answer };
+  put(key: string, operation: KeptOperation, identifier: Identifier, answer: Answer<unknown>): void {
+    const stored = { key, operation, identifier, at: this.options.clock.now(), answer };
     this.keep(stored);
     this.onDevice((store, scope) => store.put(scope, stored));
+  }
+
+  /** How many answers are kept. */
+  get size(): number {
+    return this.kept.size;
+  }
+
+  /** The questions behind kept answers: those past their age, or those about given identifiers by their keys. */
+  questions(which: 'old' | ReadonlySet<string>): RefreshQuestion[] {
+    const now = this.options.clock.now();
+    return [...this.kept.values()].flatMap(({ operation, identifier, at, age }) => {
+      const wanted = which === 'old' ? now - at > age : which.has(identifierKey(identifier));
+      return wanted ? [{ operation, identifier }] : [];
+    });
   }
 
   forget(key: string): void {
@@ -82,10 +99,11 @@ export class KeptAnswers {
     }
   }
 
-  private keep({ key, operation, at, answer }: StoredAnswer): void {
+  private keep({ key, operation, identifier, at, answer }: StoredAnswer): void {
     this.drop(key);
     const characters = JSON.stringify(answer).length;
-    this.kept.set(key, { answer, at, age: this.options.ages[operation], characters });
+    const age = this.options.ages[operation];
+    this.kept.set(key, { answer, operation, identifier, at, age, characters });
     this.characters += characters;
     for (const oldest of this.kept.keys()) {
       if (this.characters <= mostCharacters) return;

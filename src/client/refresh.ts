@@ -1,0 +1,73 @@
+import type { Identifier } from '../contract';
+import type { KeptOperation } from './ages';
+
+/** One answer that would be asked for anew. */
+export interface RefreshQuestion {
+  readonly operation: KeptOperation;
+  readonly identifier: Identifier;
+}
+
+/** What a refresh would ask for and cost. Making one spends nothing. */
+export interface RefreshPlan {
+  readonly questions: readonly RefreshQuestion[];
+  /** Questions by operation: one request each. */
+  readonly counts: Readonly<Record<KeptOperation, number>>;
+  readonly requests: number;
+  /** Minutes at the learnt quota; `null` where none has been learnt. */
+  readonly minutes: number | null;
+}
+
+/** How far a refresh has come. */
+export interface RefreshProgress {
+  readonly done: number;
+  readonly failed: number;
+  readonly total: number;
+}
+
+export interface RefreshOptions {
+  /** Aborted when nothing further is to be asked; what has left is still kept. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: RefreshProgress) => void;
+}
+
+/** What is known of the quota: requests in each period, milliseconds. */
+export interface QuotaPace {
+  readonly limit: number;
+  readonly period: number;
+}
+
+/** Counts what asking these questions costs. */
+export function refreshPlan(questions: readonly RefreshQuestion[], pace: QuotaPace | null): RefreshPlan {
+  const counts: Record<KeptOperation, number> = {
+    epcCheck: 0,
+    determinationCheck: 0,
+    licensingCheck: 0,
+    propertyCheck: 0,
+  };
+  for (const { operation } of questions) counts[operation] += 1;
+  const requests = questions.length;
+  const minutes = pace === null ? null : (requests / pace.limit) * (pace.period / 60_000);
+  return { questions, counts, requests, minutes };
+}
+
+/**
+ * Asks every question of a plan anew, at the lowest priority. Resolves when each has been answered, has failed or was called
+ * off; never rejects.
+ * @param ask Resolves with whether an answer came.
+ */
+export async function refreshed(
+  { questions }: RefreshPlan,
+  ask: (question: RefreshQuestion) => Promise<boolean>,
+  { onProgress = () => undefined }: RefreshOptions,
+): Promise<RefreshProgress> {
+  let progress: RefreshProgress = { done: 0, failed: 0, total: questions.length };
+  await Promise.all(
+    questions.map(async (question) => {
+      const came = await ask(question);
+      const { done, failed, total } = progress;
+      progress = came ? { done: done + 1, failed, total } : { done, failed: failed + 1, total };
+      onProgress(progress);
+    }),
+  );
+  return progress;
+}

@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto';
+import { createAnswerStore, createClient, type Client } from '../../src/client';
+import { FakeClock } from '../support/fake-clock';
+import { seededChance } from '../support/seeded-chance';
+import { epcBody, startApi, type Api } from './support/api';
+import { home } from './support/setting';
+
+const day = 86_400_000;
+
+describe('2.9, 2.10 a refresh', () => {
+  let api: Api;
+  let clock: FakeClock;
+  let client: Client;
+  const start = (partition = 'refresh'): Client => {
+    const connection = { keys: 'held-here', baseUrl: api.url, apiKey: 'a', serviceKey: 's' } as const;
+    return createClient({ clock, chance: seededChance(1), connection, store: createAnswerStore(partition) });
+  };
+  beforeEach(async () => {
+    api = await startApi();
+    clock = new FakeClock();
+    client = start();
+    await client.clearKept();
+  });
+  afterEach(async () => {
+    client.dispose();
+    await api.close();
+  });
+
+  it('2.9 a plan counts what is past its age, by operation, and spends nothing', async () => {
+    for (const number of [1, 2, 3]) await client.epcCheck(home(number));
+    await client.determinationCheck(home(1));
+    expect(client.planRefresh().requests).toBe(0);
+    await clock.advance(2 * day);
+    expect(client.planRefresh()).toMatchObject({
+      requests: 1,
+      counts: { epcCheck: 0, determinationCheck: 1, licensingCheck: 0, propertyCheck: 0 },
+    });
+    await clock.advance(6 * day);
+    expect(client.planRefresh().counts).toMatchObject({ epcCheck: 3, determinationCheck: 1 });
+    expect(api.seen).toHaveLength(4);
+    expect(client.keptCount()).toBe(4);
+  });
+
+  it('2.9 a plan for given homes holds all that is kept of them, in any spelling', async () => {
+    await client.epcCheck(home(1));
+    await client.licensingCheck(home(1));
+    await client.epcCheck(home(2));
+    const plan = client.planRefresh([home(1), home(7)]);
+    expect(plan.counts).toEqual({ epcCheck: 1, determinationCheck: 0, licensingCheck: 1, propertyCheck: 0 });
+  });
+
+  it('2.9 carried out, each is asked for once, and given from then on', async () => {
+    await client.epcCheck(home(1));
+    await client.epcCheck(home(2));
+    await clock.advance(8 * day);
+    api.reply(() => ({ body: epcBody('A') }));
+    const told: number[] = [];
+    const ended = await client.refresh(client.planRefresh(), { onProgress: ({ done }) => told.push(done) });
+    expect(ended).toEqual({ done: 2, failed: 0, total: 2 });
+    expect(told).toEqual([1, 2]);
+    expect(client.epcCheck(home(1))).toMatchObject({
+      ok: true,
+      age: 'current',
+      value: { certificate: { current_energy_rating: 'A' } },
+    });
+    expect(client.planRefresh().requests).toBe(0);
+    expect(api.seen).toHaveLength(4);
+  });
+
+  it('2.9 what was kept stays where the new answer fails', async () => {
+    await client.epcCheck(home(1));
+    await clock.advance(8 * day);
+    api.reply(() => ({ status: 400, body: { status: 400, code: 101000, message: 'no', description: '' } }));
+    expect(await client.refresh(client.planRefresh())).toEqual({ done: 0, failed: 1, total: 1 });
+    expect(client.epcCheck(home(1))).toMatchObject({ ok: true, age: 'old' });
+  });
+
+  it('2.9 a later page can renew what an earlier one kept', async () => {
+    await client.epcCheck(home(1));
+    client.dispose();
+    await clock.advance(8 * day);
+    client = start();
+    await client.epcCheck(home(1));
+    expect(client.planRefresh().questions).toEqual([{ operation: 'epcCheck', identifier: home(1) }]);
+  });
+
+  it('2.10 what has not left when it is called off does not leave', async () => {
+    for (let number = 1; number <= 20; number += 1) await client.epcCheck(home(number));
+    await clock.advance(8 * day);
+    const stop = new AbortController();
+    api.reply(() => {
+      stop.abort();
+      return {};
+    });
+    const { done, failed } = await client.refresh(client.planRefresh(), { signal: stop.signal });
+    expect(done + failed).toBe(20);
+    expect(api.seen.length).toBeLessThanOrEqual(22);
+  });
+});
