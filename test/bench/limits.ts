@@ -1,4 +1,5 @@
 import type { Bench, Figure } from './figure';
+import { hiddenFigures } from './limits/hidden-figures';
 import {
   conditions,
   heldOutLimits,
@@ -197,6 +198,7 @@ const limits: Bench = async (report, args) => {
     0,
   );
 
+  hiddenFigures(report);
   await peerFigures(report);
 };
 

@@ -41,11 +41,25 @@ export class Allowances {
 
   /** The shortest period that explains every refusal; `null` while there was none, or where none does. */
   shortest(periods: readonly number[] = hiddenPeriods): Allowance | null {
-    for (const period of periods) {
-      const count = Math.min(this.told, this.most[hiddenPeriods.indexOf(period)] ?? 0);
-      if (count > 0) return count < Infinity ? { count, period } : null;
+    return this.explanations(periods)[0] ?? null;
+  }
+
+  /** The explanation that lets most through in the long run; `null` while there was no refusal, or where none explains them all. */
+  mostGenerous(): Allowance | null {
+    let best: Allowance | null = null;
+    for (const each of this.explanations(hiddenPeriods)) {
+      if (!best || each.count / each.period > best.count / best.period) best = each;
     }
-    return null;
+    return best;
+  }
+
+  private explanations(periods: readonly number[]): Allowance[] {
+    return periods
+      .map((period) => ({
+        count: Math.min(this.told, this.most[hiddenPeriods.indexOf(period)] ?? 0),
+        period,
+      }))
+      .filter(({ count }) => count > 0 && count < Infinity);
   }
 
   /** Allows a little more in that period. Gives what takes it back. */

@@ -48,7 +48,7 @@ export class RefusalsOnly {
 
   /** What refusals allow, as far as they tell. */
   get allowance(): Allowance | null {
-    return this.allowances.shortest();
+    return this.allowances.mostGenerous();
   }
 
   /** How many of the allowance are left. */
