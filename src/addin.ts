@@ -1,7 +1,15 @@
 import { createClient, type Connection } from './client';
-import type { Chance, Clock } from './contract';
+import type { Chance, Clock, IsoDate } from './contract';
 import { provideClient } from './functions/client-slot';
+import { functionNames } from './functions/function-names';
+import { renewNextCalls } from './functions/renewal';
+import { renewSelection, repairFormulas } from './workbook/calculation';
+import { takeCommands } from './workbook/commands';
+import { deviceJournal } from './runs/device-journal';
+import { syncCommands, type SyncCommands } from './runs/sync/commands';
 import { hostReady, officeHost, paneShown } from './workbook/host';
+import { excelWorkbook } from './workbook/sync-workbook';
+import { loadWithWorkbook } from './workbook/startup';
 
 /*
  * The root of the browser side: one client for functions, pane and ribbon commands, which all live in this page. The functions
@@ -29,6 +37,19 @@ const client = createClient({ clock, chance, connection });
 provideClient(client);
 void start();
 
+const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
+
+function commands(): SyncCommands {
+  return syncCommands({
+    workbook: excelWorkbook(clock),
+    client,
+    journal: deviceJournal(),
+    clock,
+    chance,
+    today: () => londonDay.format(clock.now()) as IsoDate,
+  });
+}
+
 async function start(): Promise<void> {
   const element = document.getElementById('pane');
   if (element === null) return;
@@ -38,6 +59,7 @@ async function start(): Promise<void> {
     return;
   }
   const host = await hostReady();
+  if (host !== null) takeRibbon();
   await paneShown(element);
   // React and Fluent are only loaded for a person who looks: cells are answered without them.
   const { showPane } = await import('./taskpane/show-pane');
@@ -45,7 +67,17 @@ async function start(): Promise<void> {
     activity: client.activity,
     reconnect: () => client.connect(connection),
     theme: officeHost(),
+    sync: host === null ? null : commands(),
     isInExcel: host !== null,
     clock,
+  });
+}
+
+function takeRibbon(): void {
+  const formulas = { names: functionNames, clock };
+  takeCommands({
+    renewSelection: () => renewSelection({ ...formulas, expectCalls: renewNextCalls }),
+    repairFormulas: () => repairFormulas(formulas),
+    loadWithWorkbook: () => loadWithWorkbook(true),
   });
 }

@@ -1,15 +1,24 @@
 import type { Answer, Answering, Client, RequestOptions } from '../client';
-import { identifierKey, type Identifier, type IdentifierProblem, type Problem } from '../contract';
+import {
+  identifierKey,
+  isNotFound,
+  type Identifier,
+  type IdentifierProblem,
+  type Problem,
+} from '../contract';
 import { argumentRows, readProperty } from './arguments';
 import { emptyCell, type Cell } from './cell';
 import { withClient } from './client-slot';
 import { callOf, keptOnly, type Call } from './invocation';
+import { askAnew } from './renewal';
 import { all, then, type Soon } from './soon';
 
 /** What a function asks of each home, and what it shows of the answer. */
 export interface Question<Value, Shown> {
   /** Why this kind of identifier is none for this function; nothing where every kind is one. */
   readonly refuses?: (identifier: Identifier) => IdentifierProblem | null;
+  /** What it is about: questions about the same share their answers. */
+  readonly about: 'certificate' | 'place' | 'registers' | 'stored-property';
   readonly ask: (client: Client, identifier: Identifier, options: RequestOptions) => Answering<Value>;
   readonly show: (answer: Answered<Value>, identifier: Identifier) => Shown | Cell;
   /** What a cell says of a problem in other words than every function's; `null` for those. */
@@ -86,6 +95,16 @@ function ask<Value, Shown>(client: Client, question: Question<Value, Shown>, cal
       : (question.explain?.(answer.problem) ?? { kind: 'problem', problem: answer.problem });
   return (identifier) => {
     const kept = question.ask(client, identifier, keptOnly);
+    if (call.isRenewal) {
+      const key = `${question.about} ${identifierKey(identifier)}`;
+      const anew = askAnew(key, (how) => question.ask(client, identifier, { ...call.options(), ...how }));
+      // What is kept is better than the news that it could not be renewed: the pane tells that.
+      return then(anew, (answer) =>
+        answer.ok || isNotFound(answer.problem)
+          ? shown(answer, identifier)
+          : then(kept, (old) => shown(old.ok ? old : answer, identifier)),
+      );
+    }
     if (!(kept instanceof Promise) && (kept.ok || kept.problem.kind !== 'cancelled'))
       return shown(kept, identifier);
     if (call.isPreview) return notAskedYet;

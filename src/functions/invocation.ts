@@ -1,10 +1,13 @@
 import type { RequestOptions } from '../client';
 import { isInvocation } from './arguments';
+import { takesRenewal } from './renewal';
 
 /** A call that Excel may take back. */
 export interface Call {
   /** A look ahead while a person types the formula: it must cost nothing. */
   readonly isPreview: boolean;
+  /** A person wants it asked anew, whatever is kept. */
+  readonly isRenewal: boolean;
   /** How to ask for what is not kept. Made on first use: most calls are answered without it. */
   readonly options: () => RequestOptions;
 }
@@ -23,9 +26,11 @@ export function callOf(...values: readonly unknown[]): Call {
       nobodyWaits?.abort();
     };
   }
+  // The published type says text; Excel gives a boolean.
+  const isPreview = Boolean(invocation?.isInValuePreview);
   return {
-    // The published type says text; Excel gives a boolean.
-    isPreview: Boolean(invocation?.isInValuePreview),
+    isPreview,
+    isRenewal: !isPreview && takesRenewal(),
     options: () => {
       nobodyWaits ??= new AbortController();
       if (isCancelled) nobodyWaits.abort();

@@ -15,19 +15,32 @@ import { referenceCell, type Cell } from './cell';
 type Show<Value, Shown> = Question<Value, Shown>['show'];
 
 export function ofCertificate<Shown>(show: Show<EpcResult, Shown>): Question<EpcResult, Shown> {
-  return { ask: (client, identifier, options) => client.epcCheck(identifier, options), show };
+  return {
+    about: 'certificate',
+    ask: (client, identifier, options) => client.epcCheck(identifier, options),
+    show,
+  };
 }
 
 export function ofPlace<Shown>(show: Show<Determination, Shown>): Question<Determination, Shown> {
-  return { ask: (client, identifier, options) => client.determinationCheck(identifier, options), show };
+  return {
+    about: 'place',
+    ask: (client, identifier, options) => client.determinationCheck(identifier, options),
+    show,
+  };
 }
 
 export function ofRegisters<Shown>(show: Show<Licensing, Shown>): Question<Licensing, Shown> {
-  return { ask: (client, identifier, options) => client.licensingCheck(identifier, options), show };
+  return {
+    about: 'registers',
+    ask: (client, identifier, options) => client.licensingCheck(identifier, options),
+    show,
+  };
 }
 
 export function ofStoredProperty<Shown>(show: Show<Property, Shown>): Question<Property, Shown> {
   return {
+    about: 'stored-property',
     refuses: unlessPropertyId,
     ask: (client, identifier, options) => {
       if (identifier.form !== 'property')
@@ -40,6 +53,7 @@ export function ofStoredProperty<Shown>(show: Show<Property, Shown>): Question<P
 
 /** The UPRN that a certificate names. It shares the request of every question about the certificate. */
 export const findingUprn: Question<EpcResult, Cell> = {
+  about: 'certificate',
   ask: (client, identifier, options) => client.epcCheck(identifier, options),
   show: ({ value: { certificate } }) =>
     certificate.uprn === null ? noUprn('its certificate names none') : referenceCell(certificate.uprn),

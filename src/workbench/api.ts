@@ -39,6 +39,8 @@ export interface Workbench {
   sort(address: string, column: number): void;
   /** Calculates everything anew, as Ctrl+Alt+F9 does. */
   calculate(): void;
+  /** Presses a button of the ribbon, by the `FunctionName` of its action; resolves when the add-in has done it. */
+  command(name: string): Promise<void>;
   /** Resolves when nothing is calculated, no call is under way and the grid shows every result. */
   idle(): Promise<void>;
 }
@@ -54,9 +56,10 @@ export interface WorkbenchParts {
   readonly grid: UniverGrid;
   readonly ready: Promise<void>;
   readonly counters: () => Counters;
+  readonly runCommand: (name: string) => Promise<void>;
 }
 
-export function createWorkbench({ grid, ready, counters }: WorkbenchParts): Workbench {
+export function createWorkbench({ grid, ready, counters, runCommand }: WorkbenchParts): Workbench {
   const areaOf = (address: string): Area => readAddress(address, grid.activeSheet());
   return {
     ready,
@@ -96,6 +99,7 @@ export function createWorkbench({ grid, ready, counters }: WorkbenchParts): Work
     },
     sort: (address, column) => grid.sort(areaOf(address), column),
     calculate: () => grid.calculate(null),
+    command: (name) => ready.then(() => runCommand(name)),
     idle: () => grid.idle(),
   };
 }

@@ -57,7 +57,8 @@ function start(): void {
   const ready = open();
   ready.catch((failure: unknown) => showFailure(failure));
   const counters = (): Counters => host?.counters ?? NOTHING;
-  window.workbench = createWorkbench({ grid, ready, counters });
+  const runCommand = async (name: string): Promise<void> => (host ?? (await hosted)).runCommand(name);
+  window.workbench = createWorkbench({ grid, ready, counters, runCommand });
   letPaneMove();
   showStatus(grid, counters);
 }

@@ -46,6 +46,9 @@ export interface Terrace {
   /** Calculates every formula anew, custom functions included. */
   calculate(): Promise<void>;
   card(address: string): Promise<unknown>;
+  select(address: string): Promise<void>;
+  /** Presses a button of the ribbon. */
+  command(name: string): Promise<void>;
   /** Opens the workbench again, with other requirement sets where some are given; the sheet is the sample's again. */
   reopen(requirementSets?: Readonly<Record<string, string>>): Promise<void>;
   close(): Promise<void>;
@@ -169,6 +172,8 @@ export async function startTerrace(): Promise<Terrace> {
       sort: (address, column) =>
         page.evaluate(([at, by]) => window.workbench.sort(at, by), [address, column] as const),
       calculate: () => page.evaluate(() => window.workbench.calculate()),
+      select: (address) => page.evaluate((at) => window.workbench.select(at), address),
+      command: (name) => page.evaluate((which) => window.workbench.command(which), name),
       card: (address) => page.evaluate((at) => window.workbench.card(at), address),
       reopen: async (requirementSets = {}) => {
         await page.goto(`${url}?${new URLSearchParams(requirementSets).toString()}`);

@@ -1,0 +1,14 @@
+/** Names as they are typed: how formulas of ours are told from others. A test holds them to functions.json. */
+export const functionNames = [
+  'EPCRATING',
+  'DETERMINATION',
+  'EPCCERTIFICATE',
+  'EPCRECOMMENDATIONS',
+  'EPCSTATUS',
+  'SCHEMES',
+  'ARTICLE4',
+  'LICENCE',
+  'LICENCES',
+  'PROPERTYCHECK',
+  'FINDUPRN',
+] as const;

@@ -1,0 +1,52 @@
+import { startTerrace, type Terrace } from './support/terrace';
+
+const lastRow = 21;
+
+jest.setTimeout(60_000);
+
+let terrace: Terrace;
+beforeAll(async () => {
+  terrace = await startTerrace();
+  await terrace.fill(`J2:J${lastRow}`, '=EPCRATING(A2)');
+  await terrace.fill(`K2:K${lastRow}`, '=EPCSTATUS(A2)');
+  await terrace.idle();
+}, 300_000);
+afterAll(async () => terrace.close(), 30_000);
+
+const texts = async (address: string): Promise<string[]> =>
+  (await terrace.cells(address)).flat().map(({ text }) => text);
+
+const press = async (command: string, selection: string): Promise<number> => {
+  const before = terrace.answers.length;
+  await terrace.select(selection);
+  await terrace.command(command);
+  await terrace.idle();
+  return terrace.answers.length - before;
+};
+
+it('renewing asks anew for the homes of the selected formulas, once each, and for no other', async () => {
+  const seen = await texts(`J2:K${lastRow}`);
+  expect(await press('renewSelection', 'A4:K6')).toBe(3);
+  expect(await texts(`J2:K${lastRow}`)).toEqual(seen);
+  await terrace.calculate();
+  await terrace.idle();
+  expect(await press('renewSelection', 'A4:B6')).toBe(0);
+});
+
+it('repairing enters formulas again that Excel did not know', async () => {
+  const seen = await texts('J2:J4');
+  await terrace.fill('M2:M4', '=_xldudf_EPCRATING(A2)');
+  await terrace.set('M5', '=NOSUCHFUNCTION(A2)');
+  await terrace.idle();
+  expect(await texts('M2:M5')).toEqual(['#NAME?', '#NAME?', '#NAME?', '#NAME?']);
+  expect(await press('repairFormulas', 'A1')).toBe(0);
+  expect(await texts('M2:M4')).toEqual(seen);
+  expect((await terrace.cell('M3')).formula).toBe('=EPCRATING(A3)');
+  expect((await terrace.cell('M5')).formula).toBe('=NOSUCHFUNCTION(A2)');
+});
+
+it('the workbook keeps that the add-in is loaded with it', async () => {
+  await terrace.command('loadWithWorkbook');
+  const frame = terrace.page.frames().find((each) => each.url().includes('taskpane.html'));
+  expect(await frame?.evaluate(() => Office.addin.getStartupBehavior())).toBe('Load');
+});
