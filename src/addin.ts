@@ -1,4 +1,4 @@
-import { createClient, type Connection } from './client';
+import { createAnswerStore, createClient, createQuotaMemory, type Connection } from './client';
 import type { Chance, Clock, IsoDate } from './contract';
 import { provideClient } from './functions/client-slot';
 import { functionNames } from './functions/function-names';
@@ -33,7 +33,14 @@ const chance: Chance = {
 /** The server that serves this page relays to the API and holds the keys. */
 const connection: Connection = { keys: 'held-by-server', baseUrl: '' };
 
-const client = createClient({ clock, chance, connection });
+const client = createClient({
+  clock,
+  chance,
+  connection,
+  // The browser keeps the storage of one site within another apart by itself.
+  store: createAnswerStore(),
+  quotaMemory: createQuotaMemory(),
+});
 provideClient(client);
 void start();
 
@@ -66,6 +73,7 @@ async function start(): Promise<void> {
   showPane(element, {
     activity: client.activity,
     reconnect: () => client.connect(connection),
+    kept: client,
     theme: officeHost(),
     sync: host === null ? null : commands(),
     isInExcel: host !== null,

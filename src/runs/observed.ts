@@ -1,7 +1,7 @@
 /** A value that changes, for React's `useSyncExternalStore`: a new object for every change. */
 export interface Observed<Value> {
-  current(): Value;
-  subscribe(listener: () => void): () => void;
+  readonly current: () => Value;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export interface Observable<Value> extends Observed<Value> {

@@ -20,10 +20,10 @@ export interface RunProgress {
 /** A run that the person can hold, go on with, and end. */
 export interface Run<Report> {
   readonly progress: Observed<RunProgress>;
-  pause(): void;
-  resume(): void;
+  readonly pause: () => void;
+  readonly resume: () => void;
   /** What has left still ends and is written; nothing further leaves. */
-  cancel(): void;
+  readonly cancel: () => void;
   /** Resolves when everything that was begun has ended and stands in the sheet. Never rejects. */
   readonly finished: Promise<Report>;
 }

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { ClientActivity, ProblemCount } from '../../src/client';
 import { problemMessage, type Problem, type UtcTimestamp } from '../../src/contract';
 import { Pane } from '../../src/taskpane/pane';
+import type { PaneServices } from '../../src/taskpane/pane-services';
 import { FakeClock } from '../support/fake-clock';
 
 const quiet: ClientActivity = {
@@ -25,6 +26,16 @@ function counted(problem: Problem, more: Partial<ProblemCount> = {}): ProblemCou
     ...more,
   };
 }
+
+const noneKept: PaneServices['kept'] = {
+  keptCount: () => 0,
+  planRefresh: () => {
+    const counts = { epcCheck: 0, determinationCheck: 0, licensingCheck: 0, propertyCheck: 0 };
+    return { questions: [], counts, requests: 0, minutes: null };
+  },
+  refresh: () => Promise.resolve({ done: 0, failed: 0, total: 0 }),
+  clearKept: () => Promise.resolve(),
+};
 
 let root: Root;
 let page: HTMLElement;
@@ -69,7 +80,9 @@ function show(first: ClientActivity, more: { isInExcel?: boolean; isDark?: boole
       snapshot: () => activity,
     },
     reconnect: () => (reconnected += 1),
+    kept: noneKept,
     theme: { isDark: () => more.isDark ?? false, onThemeChange: () => () => undefined },
+    sync: null,
     isInExcel: more.isInExcel ?? true,
     clock: new FakeClock(),
   };

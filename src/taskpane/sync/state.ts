@@ -1,0 +1,62 @@
+import type { ColumnRole, Mapping, PlanChoices, RentUnit } from '../../portfolio';
+import type { Run } from '../../runs/progress';
+import type { OpenedTable, PlannedSync } from '../../runs/sync/commands';
+import type { SyncReport } from '../../runs/sync/report';
+import type { Source } from '../../workbook/sources';
+
+/** Where the person stands in a sync. */
+export type SyncStep =
+  | { readonly kind: 'choosing'; readonly sources: readonly Source[] }
+  | { readonly kind: 'mapping'; readonly opened: OpenedTable; readonly mapping: Mapping }
+  | { readonly kind: 'problems'; readonly planned: PlannedSync; readonly choices: PlanChoices }
+  | { readonly kind: 'plan'; readonly planned: PlannedSync; readonly choices: PlanChoices }
+  | { readonly kind: 'running'; readonly planned: PlannedSync; readonly run: Run<SyncReport> }
+  | { readonly kind: 'result'; readonly planned: PlannedSync; readonly report: SyncReport };
+
+export interface SyncState {
+  /** `null` before the person began. */
+  readonly step: SyncStep | null;
+  /** Excel is being asked: what for. */
+  readonly busy: string | null;
+  /** Why the last thing asked for could not be done. */
+  readonly failure: string | null;
+}
+
+export type SyncEvent =
+  | { readonly kind: 'asked'; readonly busy: string }
+  | { readonly kind: 'failed'; readonly failure: string }
+  | { readonly kind: 'arrived'; readonly step: SyncStep }
+  | { readonly kind: 'role-chosen'; readonly header: string; readonly role: ColumnRole | null }
+  | { readonly kind: 'rent-unit-chosen'; readonly unit: RentUnit | null }
+  | { readonly kind: 'left' };
+
+export const beforeSync: SyncState = { step: null, busy: null, failure: null };
+
+export function syncReducer(state: SyncState, event: SyncEvent): SyncState {
+  switch (event.kind) {
+    case 'asked':
+      return { ...state, busy: event.busy, failure: null };
+    case 'failed':
+      return { ...state, busy: null, failure: event.failure };
+    case 'arrived':
+      return { step: event.step, busy: null, failure: null };
+    case 'role-chosen':
+      return withMapping(state, (mapping) => withRole(mapping, event.header, event.role));
+    case 'rent-unit-chosen':
+      return withMapping(state, (mapping) => ({ ...mapping, rentUnit: event.unit }));
+    case 'left':
+      // What is under way goes on, and is there when the person comes back.
+      return state.step?.kind === 'running' ? state : beforeSync;
+  }
+}
+
+function withMapping(state: SyncState, change: (mapping: Mapping) => Mapping): SyncState {
+  if (state.step?.kind !== 'mapping') return state;
+  return { ...state, step: { ...state.step, mapping: change(state.step.mapping) } };
+}
+
+/** A column has one role, and a role one column: choosing it here takes it from where it was. */
+function withRole(mapping: Mapping, header: string, role: ColumnRole | null): Mapping {
+  const others = mapping.columns.filter((column) => column.header !== header && column.role !== role);
+  return { ...mapping, columns: role === null ? others : [...others, { header, role }] };
+}
