@@ -132,4 +132,4 @@ it('no create is doubled or lost among many at once', async () => {
   expect(taken.length).toBeGreaterThanOrEqual(20);
   expect(new Set(taken.map(({ result }) => result['id'])).size).toBe(taken.length);
   expect(await stored()).toBe(before + taken.length);
-});
+}, 60_000);
