@@ -3,6 +3,7 @@ import type { ApiAddress } from './api-address';
 import { isApiTarget } from './api-paths';
 import { apiRoute, apiRoutes } from './api-routes';
 import { failureBody } from './failure';
+import { serveFunctionList } from './function-list';
 import { ownHosts, refuseForeignHost } from './own-origin';
 import { servePages } from './pages';
 import { addinPolicy, nothingPolicy, policyHeader } from './policy';
@@ -74,6 +75,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     reply.redirect(workbench === null ? '/taskpane.html' : '/workbench/', 302),
   );
   await app.register(apiRoutes(relay));
+  serveFunctionList(app, options.pages, '/');
   await app.register(async (scope) => servePages(scope, options.pages, '/', addinPolicy));
   if (workbench !== null) {
     await app.register(async (scope) => serveWorkbench(scope, options.pages, workbench));

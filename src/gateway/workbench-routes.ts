@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { failureBody } from './failure';
 import { openOfficeFiles } from './office-files';
+import { serveFunctionList } from './function-list';
 import { fileHeaders, servePages } from './pages';
 import { addinPolicy, nothingPolicy, policyHeader, workbenchPolicy } from './policy';
 import { pageForWorkbench, policyForWorkbench, workbenchOffice } from './workbench-addin';
@@ -53,6 +54,7 @@ export async function serveWorkbench(
         .send(pageForWorkbench(shipped));
     },
   });
+  serveFunctionList(app, addinPages, '/workbench/addin/');
   await servePages(app, addinPages, '/workbench/addin/', addinPolicy);
 
   if (office !== null) await serveOffice(app, office);

@@ -34,6 +34,13 @@ describe('the pages of the add-in', () => {
     expect(await allowed('/workbench/sample.json')).toBeUndefined();
   });
 
+  it('name this server as the place of the functions’ help', async () => {
+    const { text, headers } = await gateway.ask('/functions.json');
+    const { functions } = JSON.parse(text) as { functions: { helpUrl: string }[] };
+    expect(functions).toEqual([{ helpUrl: `https://localhost:${gateway.port}/assets/functions.html#a` }]);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+  });
+
   it.each([
     '/.hidden',
     '/../recording-api.ts',

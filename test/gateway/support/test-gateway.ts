@@ -7,6 +7,9 @@ import { localhostCertificate } from '../../../src/commandline/certificate';
 import { createGateway, createLog, type GatewayOptions } from '../../../src/gateway';
 import { recordingApi, type RecordingApi } from './recording-api';
 
+/** As the build leaves it: it does not know the server's name. */
+const functionList = '{"functions":[{"helpUrl":"https://terrace.example/assets/functions.html#a"}]}';
+
 export const apiKey = 'the-api-key-of-the-server';
 export const serviceKey = 'the-service-key-of-the-server';
 
@@ -48,7 +51,7 @@ export async function testGateway(options: Partial<GatewayOptions> = {}): Promis
   );
   await Promise.all([
     writeFile(path.join(pages, 'taskpane.html'), page),
-    writeFile(path.join(pages, 'functions.json'), '{"functions":[]}'),
+    writeFile(path.join(pages, 'functions.json'), functionList),
     writeFile(path.join(pages, 'runtime.js'), 'void 0;'),
     writeFile(path.join(pages, 'pane.0123abcd.js'), 'void 1;'),
     writeFile(path.join(pages, 'icon.png'), 'png'),
