@@ -30,7 +30,7 @@ function minutesWords(minutes: number): string {
 export function refreshCost({ counts, requests, minutes }: RefreshPlan): string {
   const parts = (Object.keys(names) as (keyof typeof names)[])
     .filter((name) => counts[name] > 0)
-    .map((name) => counted(counts[name], ...names[name]));
+    .map((name) => counted(counts[name], names[name][0], names[name][1]));
   const time = minutes === null ? '' : `, ${minutesWords(minutes)} at the quota as it is known`;
   return `Renewing costs ${counted(requests, 'request', 'requests')}${time}: ${parts.join(', ')}.`;
 }
