@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { browserArguments, findBrowser } from '../../src/commandline/browser';
+import { bundled } from './support/bundled-page';
+
+/** A page that asks an API directly, whose API redirects to a hostile host, in a real browser. */
+
+type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+
+const servers: Server[] = [];
+const open = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-expose-headers': '*',
+};
+
+/** Everything that reached it, headers included. */
+interface Listening {
+  readonly url: string;
+  readonly seen: string[];
+}
+
+async function listen(answer: Answering, host = '127.0.0.1'): Promise<Listening> {
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
+    for (const [name, value] of Object.entries(open)) response.setHeader(name, value);
+    if (request.method === 'OPTIONS') response.writeHead(204).end();
+    else answer(request, response);
+  });
+  servers.push(server);
+  await new Promise<void>((ready) => server.listen(0, host, ready));
+  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, seen };
+}
+
+let browser: Browser;
+let page: Page;
+let hostile: Listening;
+let answer: Answering;
+let api: Listening;
+
+beforeAll(async () => {
+  const script = await bundled(path.join('test', 'browser', 'support', 'client-page.ts'));
+  const pages = await listen((request, response) => {
+    const isScript = request.url === '/page.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(isScript ? script : '<!doctype html><title>Direct</title><script src="/page.js"></script>');
+  });
+  hostile = await listen((_request, response) => response.end('{}'), 'localhost');
+  api = await listen((request, response) => answer(request, response));
+  const executablePath = findBrowser(process.env);
+  if (executablePath === null) throw new Error('Install Chromium, Chrome or Edge: none was found.');
+  browser = await chromium.launch({ executablePath, args: [...browserArguments] });
+  page = await browser.newPage();
+  await page.goto(pages.url);
+}, 90_000);
+
+afterAll(async () => {
+  await browser.close();
+  for (const server of servers) server.close();
+});
+
+beforeEach(() => {
+  hostile.seen.length = 0;
+  api.seen.length = 0;
+});
+
+const ask = () => page.evaluate((url) => window.ask(url), api.url);
+
+describe('6.2, 6.3 an API that redirects, in a browser', () => {
+  it.each([301, 302, 303, 307, 308])(
+    '%d to another host: no key arrives there, nothing does',
+    async (status) => {
+      answer = (_request, response) => response.writeHead(status, { location: `${hostile.url}/take` }).end();
+      expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'redirected' } });
+      expect(hostile.seen).toEqual([]);
+      // The API itself was asked, with the keys in their headers: the redirect was really there.
+      expect(api.seen.some((line) => line.includes('api-key-of-a-firm'))).toBe(true);
+      expect(api.seen.every((line) => !line.split(' ')[1]?.includes('key-of-a-firm'))).toBe(true);
+    },
+  );
+
+  it('a redirect within the same host is not followed either', async () => {
+    answer = (_request, response) => response.writeHead(308, { location: `${api.url}/elsewhere` }).end();
+    expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'redirected' } });
+    expect(api.seen.filter((line) => line.includes('/elsewhere'))).toEqual([]);
+  });
+
+  it('6.1 plain http to another host than this machine is not even asked', async () => {
+    const refused = await page.evaluate(() => window.ask('http://api.terrace.example'));
+    expect(refused).toMatchObject({ ok: false, problem: { kind: 'insecure-address' } });
+  });
+});
+
+describe('6.4 an answer above 1 MiB, in a browser', () => {
+  it('is not taken', async () => {
+    answer = (_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ result: 'x'.repeat(2 * 1024 * 1024) }));
+    };
+    expect(await ask()).toMatchObject({ ok: false, problem: { kind: 'answer-too-large' } });
+  });
+});
