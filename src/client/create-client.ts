@@ -39,6 +39,7 @@ import {
   type RefreshProgress,
   type RefreshQuestion,
 } from './refresh';
+import { Pacings, type Runtimes } from './runtimes';
 import { settingsFrom, type GivenSettings } from './settings';
 import { createTransport, type Outgoing, type Transport } from './transport';
 
@@ -49,6 +50,8 @@ export interface ClientOptions extends GivenSettings {
   readonly connection?: Connection | null;
   /** Where what was learnt of the quota outlives the page; without one every page starts cold. */
   readonly quotaMemory?: QuotaMemory;
+  /** How runtimes that share the quota are found; without it this one knows of no others. */
+  readonly runtimes?: Runtimes;
   /** How requests travel. Default: HTTP. */
   readonly transport?: Transport;
   /** Where answers outlive the page; without one they are kept in memory alone. */
@@ -68,6 +71,7 @@ class ThrottledClient implements Client {
   private readonly dispatcher: Dispatcher;
   private readonly kept: KeptAnswers;
   private readonly learnt: LearntQuotas;
+  private readonly pacings: Pacings;
   private readonly underWay = new Map<string, Job>();
   private writes = 0;
 
@@ -76,6 +80,16 @@ class ThrottledClient implements Client {
     const { requestsInFlight, ages, timeout } = settingsFrom(options);
     this.clock = clock;
     this.learnt = new LearntQuotas(clock, quotaMemory ?? null);
+    const learnt = (): void => this.learnt.changed(() => this.dispatcher.learnt());
+    this.pacings = new Pacings({
+      clock,
+      chance,
+      runtimes: options.runtimes ?? null,
+      requestsInFlight,
+      createPacing: (slots, snapshot) => createPacing({ chance, requestsInFlight: slots }, snapshot),
+      pump: () => this.dispatcher.lookAgain(),
+      learnt,
+    });
     this.kept = new KeptAnswers({
       clock,
       ages,
@@ -87,11 +101,11 @@ class ThrottledClient implements Client {
       clock,
       chance,
       transport: options.transport ?? createTransport(clock, timeout),
-      createPacing: (snapshot) => createPacing({ chance, requestsInFlight }, snapshot),
+      createPacing: (snapshot) => this.pacings.create(snapshot),
       requestsInFlight,
       log: this.activity,
       settled: (job, answer, checkedAt) => this.settle(job, answer, checkedAt),
-      learnt: () => this.learnt.changed(() => this.dispatcher.learnt()),
+      learnt,
     });
   }
 
@@ -142,6 +156,7 @@ class ThrottledClient implements Client {
     this.activity.forget(connection ? (problem ? 'failing' : 'untried') : 'none');
     if (connection && problem) this.activity.problem(problem, null);
     this.dispatcher.connect(problem ? null : connection, problem);
+    if (!problem) this.pacings.join(() => scopeOf(connection));
     void this.learnt
       .open(() => scopeOf(connection))
       .then((snapshot) => {

@@ -88,6 +88,11 @@ export class Dispatcher {
     this.pumpSoon();
   }
 
+  /** The pacing allows what it did not a moment ago. */
+  lookAgain(): void {
+    this.pump();
+  }
+
   /** Talks to another API from now on. Questions that wait are put to it; changes were meant for the old one. */
   connect(connection: Connection | null, problem: Problem | null): void {
     this.connection = connection;

@@ -7,4 +7,5 @@ export type { Connection } from './connection';
 export { createClient, type ClientOptions } from './create-client';
 export { createQuotaMemory, type QuotaMemory } from './quota-memory';
 export type { RefreshPlan, RefreshProgress } from './refresh';
+export { browserRuntimes, type Runtimes } from './runtimes';
 export type { ClientSettings } from './settings';

@@ -1,5 +1,5 @@
-import { priorities, type Clock, type Priority } from '../../contract';
-import type { Next, PacingSnapshot, QuotaEstimate, Settled, Waiting } from '../pacing';
+import { priorities, type Clock } from '../../contract';
+import type { Next, QuotaEstimate, Settled, Waiting } from '../pacing';
 import type { Locks, Release } from './locks';
 import { none, total, type Message } from './message';
 import { onEvent, unknownQuota, type Role } from './role';
@@ -79,7 +79,7 @@ export class Follower implements Role {
   }
 
   /** The leader knows better. */
-  startWarm(_: PacingSnapshot): void {
+  startWarm(): void {
     return;
   }
 
@@ -138,12 +138,18 @@ export class Follower implements Role {
       this.inHand = { permit, release };
       pump();
       this.heardAt = clock.monotonic();
-      if (!this.inHand) return;
-      this.inHand = null;
+      if (!this.putDown()) return;
       if (total(this.wanted) > 0) this.askAgain();
     }
     post({ kind: 'back', from: id, permit: permit.permit, waiting: this.wanted });
     release();
+  }
+
+  /** Whether the permit was still in hand. */
+  private putDown(): boolean {
+    const wasInHand = this.inHand !== null;
+    this.inHand = null;
+    return wasInHand;
   }
 
   private async slot(locks: Locks, name: string): Promise<Release | null> {

@@ -156,11 +156,17 @@ export class Leader implements Role {
   /** Lets leave what may leave, here and elsewhere. */
   private look(): void {
     if (this.isClosed) return;
-    this.mustWait = false;
-    this.options.pump();
-    if (!this.mustWait && this.wants.size > 0 && this.slots.isAnyFree) {
+    if (this.ownMustWait()) return;
+    if (this.wants.size > 0 && this.slots.isAnyFree) {
       this.share(this.options.clock.monotonic(), none);
     }
+  }
+
+  /** Lets leave what may leave here; whether more would if it might. */
+  private ownMustWait(): boolean {
+    this.mustWait = false;
+    this.options.pump();
+    return this.mustWait;
   }
 
   /** Gives permits until the own queue has its turn, or everybody must wait. */

@@ -1,0 +1,58 @@
+import type { Client } from '../../src/client';
+import { FakeClock } from '../support/fake-clock';
+import { seededChance } from '../support/seeded-chance';
+import { createClient } from '../../src/client';
+import { startApi, type Api } from './support/api';
+import { fakeDevice, type FakeDevice } from './support/devices';
+import { all, home } from './support/setting';
+
+describe('two clients of one device', () => {
+  const clock = new FakeClock();
+  const device: FakeDevice = fakeDevice({ clock });
+  let api: Api;
+
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
+
+  function open(name: string): Client {
+    return createClient({
+      clock,
+      chance: seededChance(name.charCodeAt(0)),
+      connection: { keys: 'held-here', baseUrl: api.url, apiKey: 'api-secret', serviceKey: 'service-secret' },
+      runtimes: { locks: device.locks(name), openChannel: device.openChannel(name), partition: '' },
+    });
+  }
+
+  it('8.1, 8.4 share the slots, and one goes on when the other is closed', async () => {
+    const [first, second] = [open('a'), open('b')];
+    const told = { isDone: false };
+    const answers = Promise.all(
+      [first, second].map((client, at) =>
+        all(
+          Array.from({ length: 30 }, (_, number) =>
+            client.epcCheck(home(100 * at + number), { priority: 'cells' }),
+          ),
+        ),
+      ),
+    ).then((given) => {
+      told.isDone = true;
+      return given.flat();
+    });
+    while (!told.isDone) await clock.advance(20);
+    expect((await answers).every(({ ok }) => ok)).toBe(true);
+    expect(api.seen).toHaveLength(60);
+    expect(api.mostAtOnce).toBeLessThanOrEqual(2);
+    expect(JSON.stringify([...device.held('a'), ...device.held('b')])).not.toContain('secret');
+
+    first.dispose();
+    await clock.advance(100);
+    expect(device.held('a')).toEqual([]);
+    told.isDone = false;
+    const last = Promise.resolve(second.epcCheck(home(999))).finally(() => (told.isDone = true));
+    while (!told.isDone) await clock.advance(20);
+    expect((await last).ok).toBe(true);
+    second.dispose();
+  });
+});
