@@ -17,6 +17,8 @@ export interface Sent {
 export interface SimulatedServer {
   readonly transport: Transport;
   readonly sent: Sent[];
+  /** Keys that it refused are good from now on. */
+  acceptKeys(): void;
 }
 
 const unanswered = (problem: Problem, neverSent: boolean): Exchange => ({
@@ -41,13 +43,12 @@ export function simulatedServer(
 ): SimulatedServer {
   const below = (count: number): number => Math.floor(next() * count);
   const kind = (['window', 'log', 'bucket'] as const)[below(3)] ?? 'window';
+  const limit = 1 + below(40);
   const tells = next() < 0.8;
-  // Without headers the pace halves with each refusal and knows no least: a small quota would take years.
-  const limit = tells ? 1 + below(40) : 1_000;
   const period = [1_000, 10_000, 60_000][below(3)] ?? 1_000;
   const faults = [0, 0.05, 0.3][below(3)] ?? 0;
   const slowest = [50, 500, 4_000][below(3)] ?? 50;
-  const refusesKeys = next() < 0.05 ? below(30) : Infinity;
+  let refusesKeys = next() < 0.05 ? below(30) : Infinity;
   const used: number[] = [];
   let credits = limit;
   let filledAt = 0;
@@ -114,6 +115,7 @@ export function simulatedServer(
 
   return {
     sent,
+    acceptKeys: () => (refusesKeys = Infinity),
     transport: (_, outgoing, signal) =>
       new Promise((resolve) => {
         const name = nameOf(outgoing);
