@@ -95,9 +95,9 @@ async function holdApi(page: Page): Promise<HeldApi> {
   const routed: Promise<void>[] = [];
   const hold = (route: Route): Promise<void> => {
     count += 1;
-    // A request that the page gave up in the meantime cannot be continued, and need not be.
+    // A request that the page gave up in the meantime cannot go on, and need not.
     const passed = new Promise<void>((resolve) => waiting.push(resolve))
-      .then(() => route.continue())
+      .then(() => route.fallback())
       .catch(() => undefined);
     routed.push(passed);
     return passed;
