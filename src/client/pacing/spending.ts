@@ -59,7 +59,7 @@ export class Spending {
     const credit = quota.credit(now);
     if (credit < 1 + quota.risk(isInteractive ? 1 : 1.5)) {
       if (evidence.inFlight > 0) return onAnswer;
-      const until = Math.max(log.nextReturn(now) ?? now + 50, quota.probedAt + quota.probeGap);
+      const until = Math.max(log.nextReturn(now) ?? this.othersReturn(), quota.probedAt + quota.probeGap);
       return now < until ? { until } : { isProbe: true, rate: null };
     }
     if (isInteractive) return go;
@@ -71,6 +71,15 @@ export class Spending {
     const usual = Math.max(0.1 * limit, limit - others) / log.period;
     const rate = usual + (credit - wanted) / Math.max(1000, log.period / 6);
     return rate > 0 ? this.paced(now, rate) : { until: now + clamp((wanted - credit) / usual, 20, 5000) };
+  }
+
+  /**
+   * Nothing of ours is left in the log to come back, and it is full all the same: what fills it leaves it evenly, and within a
+   * period of the newest answer at the latest.
+   */
+  private othersReturn(): number {
+    const { log, evidence, newest } = this.quota;
+    return (newest?.receivedAt ?? 0) + Math.min(log.period, Math.max(50, (2 * log.period) / evidence.limit));
   }
 
   private windowGate(now: number, isInteractive: boolean, backlog: number): Gate {
