@@ -1,9 +1,3 @@
-/** Whether Excel starts the add-in together with this workbook; `null` where it cannot tell. Kept in the workbook itself. */
-export async function loadsWithWorkbook(): Promise<boolean | null> {
-  if (!canLoadWithWorkbook()) return null;
-  return (await Office.addin.getStartupBehavior()) === Office.StartupBehavior.load;
-}
-
 /**
  * Lets Excel start the add-in together with this workbook, unseen, so that its formulas answer before anybody opens the pane; or ends that.
  * Answers whether Excel can do it: it stays so once the workbook is saved.

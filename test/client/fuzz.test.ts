@@ -194,7 +194,7 @@ it(`1.1, 1.4, 2.1, 3.1, 4.4, 4.6, 4.7, 4.8, 5.8 holds over ${traces} traces of s
   for (let seed = 1; seed <= traces; seed += 1) await trace(seed);
 }, 120_000);
 
-it.each([38, 1181])('5.10 ends where a small quota is told by no header (seed %i)', trace);
+it.each([38, 1181])('5.10 ends where a small quota is told by no header (seed %i)', (seed) => trace(seed));
 
 it('5.3 a log that is full though nothing of ours is left in it is tried again (seed 1115)', () =>
   trace(1115));

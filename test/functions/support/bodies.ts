@@ -27,7 +27,7 @@ export const certificate = {
   property_type: '=HYPERLINK("https://example.org")',
 } as const;
 
-export const recommendations = [
+const recommendations = [
   { item_text: 'Loft insulation', indicative_cost: [100, 350] },
   { item_text: 'Low energy lighting', indicative_cost: [25] },
   { item_text: 'Solar water heating', indicative_cost: [] },
