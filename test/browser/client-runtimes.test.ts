@@ -1,0 +1,159 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { browserArguments, findBrowser } from '../../src/commandline/browser';
+import { bundled } from './support/bundled-page';
+
+/** Pages of one browser that share a key, with the browser's own locks and channels. */
+
+/** Milliseconds that the API takes to answer. */
+const latency = 20;
+const homesOfEach = 60;
+const body = JSON.stringify({
+  result: { certificate: { current_energy_rating: 'C' }, recommendations: [] },
+  status: { code: 200, message: 'OK' },
+  response_id: 'r-1',
+});
+
+const servers: Server[] = [];
+let pagesUrl: string;
+let apiUrl: string;
+let browser: Browser;
+let context: BrowserContext;
+
+/** Which homes were asked for, in the order of asking, and how many were under way at most. */
+const seen: number[] = [];
+const underWay = new Set<object>();
+let mostAtOnce = 0;
+let arrived: () => void = () => undefined;
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const api: RequestListener = (request, response) => {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-allow-headers', '*');
+  response.setHeader('access-control-expose-headers', '*');
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204).end();
+    return;
+  }
+  seen.push(Number(/(\d{4})$/.exec(request.url ?? '')?.[1]));
+  underWay.add(response);
+  mostAtOnce = Math.max(mostAtOnce, underWay.size);
+  // A page that is killed cuts its connection.
+  response.once('close', () => underWay.delete(response));
+  arrived();
+  setTimeout(() => {
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('x-ratelimit-limit', '100000');
+    response.setHeader('x-ratelimit-remaining', String(100_000 - seen.length));
+    // It is done before the page can know.
+    underWay.delete(response);
+    response.end(body);
+  }, latency);
+};
+
+/** Resolves when this many requests of homes from `first` on have arrived. */
+function asked(first: number, count: number): Promise<void> {
+  return new Promise((resolve) => {
+    arrived = () => {
+      if (seen.filter((home) => home >= first && home < first + 1_000).length >= count) resolve();
+    };
+    arrived();
+  });
+}
+
+beforeAll(async () => {
+  const script = await bundled(path.join('test', 'browser', 'support', 'runtimes-page.ts'));
+  pagesUrl = await listen((request, response) => {
+    const isScript = request.url === '/page.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(isScript ? script : '<!doctype html><title>Shared</title><script src="/page.js"></script>');
+  });
+  apiUrl = await listen(api);
+  const executablePath = findBrowser(process.env);
+  if (executablePath === null) throw new Error('Install Chromium, Chrome or Edge: none was found.');
+  browser = await chromium.launch({ executablePath, args: [...browserArguments] });
+}, 90_000);
+
+afterAll(async () => {
+  await browser.close();
+  for (const server of servers) server.close();
+});
+
+beforeEach(async () => {
+  seen.length = 0;
+  mostAtOnce = 0;
+  context = await browser.newContext();
+});
+
+afterEach(() => context.close());
+
+async function open(): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(pagesUrl);
+  return page;
+}
+
+const askAll = (page: Page, first: number): Promise<number> =>
+  page.evaluate(([url, from, count]) => window.askAll(url, from, count), [
+    apiUrl,
+    first,
+    homesOfEach,
+  ] as const);
+
+async function crash(page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  // Nobody is left to answer it.
+  void session.send('Page.crash').catch(() => undefined);
+  await page.waitForEvent('crash');
+}
+
+const close = (page: Page): Promise<void> => page.close({ runBeforeUnload: false });
+
+describe('8.1 pages that share a key, in a browser', () => {
+  it('have two requests under way together, and ask for each home once', async () => {
+    const [first, second] = [await open(), await open()];
+    expect(await Promise.all([askAll(first, 1_000), askAll(second, 2_000)])).toEqual([
+      homesOfEach,
+      homesOfEach,
+    ]);
+    expect(mostAtOnce).toBe(2);
+    expect(seen).toHaveLength(2 * homesOfEach);
+    expect(new Set(seen).size).toBe(seen.length);
+    // They took turns: neither waited until the other was done.
+    const half = seen.slice(0, homesOfEach);
+    expect(half.filter((home) => home >= 2_000).length).toBeGreaterThan(homesOfEach / 4);
+  }, 30_000);
+
+  it.each([
+    ['8.4 the one that leads is closed', 0, close],
+    ['8.4 the one that leads crashes', 0, crash],
+    ['8.3 the one that follows is closed', 1, close],
+    ['8.3 the one that follows crashes', 1, crash],
+  ] as const)(
+    '%s in the middle: the other finishes',
+    async (_, killed, kill) => {
+      const pages = [await open(), await open()] as const;
+      const leads = askAll(pages[0], 1_000).catch(() => null);
+      await asked(1_000, 5);
+      const follows = askAll(pages[1], 2_000).catch(() => null);
+      await asked(2_000, 5);
+      await kill(pages[killed]);
+      const answers = await Promise.all([leads, follows]);
+      expect(answers[killed]).toBeNull();
+      expect(answers[1 - killed]).toBe(homesOfEach);
+      expect(mostAtOnce).toBe(2);
+      expect(new Set(seen).size).toBe(seen.length);
+      const ofKilled = seen.filter((home) => (home < 2_000 ? 0 : 1) === killed);
+      expect(ofKilled.length).toBeLessThan(homesOfEach);
+    },
+    30_000,
+  );
+});
