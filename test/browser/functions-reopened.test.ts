@@ -1,0 +1,56 @@
+import { startTerrace, type Terrace } from './support/terrace';
+
+/** A sheet that is opened again, a day and a week later: what was answered is on the device. */
+
+const rows = 20;
+const lastRow = rows + 1;
+const day = 86_400_000;
+const began = Date.UTC(2026, 10, 21, 9);
+
+jest.setTimeout(120_000);
+
+let terrace: Terrace;
+beforeAll(async () => {
+  terrace = await startTerrace();
+}, 300_000);
+afterAll(async () => terrace.close(), 30_000);
+
+async function filled(): Promise<string[]> {
+  await terrace.fill(`J2:J${lastRow}`, '=EPCRATING(A2)');
+  await terrace.fill(`K2:K${lastRow}`, '=DETERMINATION(A2)');
+  await terrace.fill(`L2:L${lastRow}`, '=LICENCE(A2)');
+  await terrace.idle();
+  return (await terrace.cells(`J2:L${lastRow}`)).flat().map(({ text }) => text);
+}
+
+describe('reopening a workbook', () => {
+  it('a day, a week and two months later costs no request and shows the same', async () => {
+    await terrace.page.clock.setFixedTime(began);
+    await terrace.reopen();
+    const first = await filled();
+    const asked = terrace.answers.length;
+    expect(asked).toBeGreaterThan(rows);
+    expect(first.filter((text) => text === '' || text.startsWith('#'))).toHaveLength(
+      first.filter((text) => text === '#N/A').length,
+    );
+    for (const days of [1, 7, 60]) {
+      await terrace.page.clock.setFixedTime(began + days * day);
+      await terrace.reopen();
+      expect(await filled()).toEqual(first);
+      expect(terrace.answers.length).toBe(asked);
+    }
+  });
+
+  it('what is past its age is renewed from the pane, on the person’s word alone', async () => {
+    const asked = terrace.answers.length;
+    const pane = terrace.page.frames().find((frame) => frame !== terrace.page.mainFrame());
+    if (!pane) throw new Error('The add-in has no frame.');
+    await pane.getByRole('button', { name: 'Renew old answers' }).click();
+    const cost = await pane.getByRole('region', { name: 'Kept answers' }).innerText();
+    expect(cost).toContain(`Renewing costs ${asked} requests`);
+    expect(terrace.answers.length).toBe(asked);
+    await pane.getByRole('button', { name: 'Renew', exact: true }).click();
+    await pane.getByText(`${asked} answers of ${asked} renewed.`).waitFor({ timeout: 60_000 });
+    expect(terrace.answers.length).toBe(2 * asked);
+  });
+});
