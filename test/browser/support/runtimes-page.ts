@@ -31,7 +31,7 @@ window.askAll = async (baseUrl, first, count) => {
   });
   const homes = Array.from({ length: count }, (_, at) => String(first + at) as Uprn);
   const answers = await Promise.all(
-    homes.map((uprn) => client.epcCheck({ form: 'uprn', uprn }, { priority: 'cells' })),
+    homes.map(async (uprn) => client.epcCheck({ form: 'uprn', uprn }, { priority: 'cells' })),
   );
   client.dispose();
   return answers.filter(({ ok }) => ok).length;
