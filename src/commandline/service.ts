@@ -30,9 +30,11 @@ const options = {
   'account-limit': { type: 'string' },
   faults: { type: 'string' },
 } as const;
+/** Requests and seconds, where nobody says otherwise. */
+export const defaultLimit = '600/60';
 const defaults = {
   port: '3100',
-  limit: '600/60',
+  limit: defaultLimit,
   'limit-kind': 'fixed-window',
   latency: '0',
   'account-limit': '10000',

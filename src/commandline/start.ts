@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Chance, Clock } from '../contract';
 import { createLog, type LogLevel } from '../gateway';
-import { samplePortfolio, startEmbeddedService } from '../service';
+import { samplePortfolio, startEmbeddedService, type RateLimitSetting } from '../service';
 import { readOptions } from './arguments';
 import { ensureBuilt } from './build';
 import { certificateFolder, localhostCertificate } from './certificate';
@@ -11,11 +11,17 @@ import { dataFolderRefusal, readData } from './data-folder';
 import { ensurePortFree, readPort } from './port';
 import { Refusal } from './refusal';
 import { serve } from './serve';
+import { defaultLimit, readLimit } from './service';
 import { readyText } from './sideloading';
 import { askedToStop } from './stopping';
 
-const usage = 'npm start -- [--port N] [--data memory|DIR] [--open]';
-const options = { port: { type: 'string' }, data: { type: 'string' }, open: { type: 'boolean' } } as const;
+const usage = 'npm start -- [--port N] [--data memory|DIR] [--limit REQUESTS/SECONDS] [--open]';
+const options = {
+  port: { type: 'string' },
+  data: { type: 'string' },
+  limit: { type: 'string' },
+  open: { type: 'boolean' },
+} as const;
 
 export interface Surroundings {
   /** The project's folder. */
@@ -43,6 +49,7 @@ export async function start(given: readonly string[], surroundings: Surroundings
   const asked = readOptions(given, options, usage);
   const port = readPort(asked.port ?? environment.PORT, asked.port === undefined ? 'PORT' : '--port');
   const data = readData(asked.data, environment, path.join(root, '.data'));
+  const limit = readLimit(asked.limit ?? defaultLimit);
   const logLevel = readLogLevel(environment.LOG);
   // What can be refused is refused before minutes of building.
   await ensurePortFree(port);
@@ -52,7 +59,7 @@ export async function start(given: readonly string[], surroundings: Surroundings
   if (built.length > 0) console.error(`Built ${built.join(' and ')}.`);
 
   const stopping = askedToStop();
-  const api = await startApi(data, logLevel, { clock, chance });
+  const api = await startApi({ data, limit }, logLevel, { clock, chance });
   try {
     const server = await serve({
       root,
@@ -82,7 +89,7 @@ export async function start(given: readonly string[], surroundings: Surroundings
 }
 
 async function startApi(
-  data: string,
+  { data, limit }: { readonly data: string; readonly limit: RateLimitSetting },
   logLevel: LogLevel,
   { clock, chance }: Pick<Surroundings, 'clock' | 'chance'>,
 ): ReturnType<typeof startEmbeddedService> {
@@ -90,7 +97,7 @@ async function startApi(
     return await startEmbeddedService({
       data,
       port: 0,
-      limit: { count: 600, periodMilliseconds: 60_000 },
+      limit,
       clock,
       chance,
       log: createLog(logLevel, process.stderr),

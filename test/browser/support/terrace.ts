@@ -113,18 +113,35 @@ async function holdApi(page: Page): Promise<HeldApi> {
   };
 }
 
+/** Reads an answer on its way: the browser itself forgets bodies when there are many. */
+async function readAnswer(route: Route, answers: ApiAnswer[]): Promise<void> {
+  const response = await route.fetch();
+  const body = await response.text();
+  const { pathname } = new URL(route.request().url());
+  answers.push({ path: pathname, status: response.status(), body: JSON.parse(body) as unknown });
+  await route.fulfill({ response, body });
+}
+
 async function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser(process.env);
   if (executablePath === null) throw new Error('Install Chromium, Chrome or Edge: none was found.');
   return chromium.launch({ executablePath, args: [...browserArguments] });
 }
 
+export interface TerraceOptions {
+  /** The API's limit as `REQUESTS/SECONDS`; without one the product's own. */
+  readonly limit?: string;
+  /** Whether answers are read on their way. A bench does without: it makes each request slower. */
+  readonly readsAnswers?: boolean;
+}
+
 /** Starts the product on a free port with the sample in memory, and opens its workbench. */
-export async function startTerrace(): Promise<Terrace> {
+export async function startTerrace({ limit, readsAnswers = true }: TerraceOptions = {}): Promise<Terrace> {
   const home = mkdtempSync(path.join(tmpdir(), 'terrace-'));
+  const limited = limit === undefined ? [] : ['--limit', limit];
   const server = spawn(
     process.execPath,
-    ['--import', 'tsx', 'src/main.ts', 'start', '--port', '0', '--data', 'memory'],
+    ['--import', 'tsx', 'src/main.ts', 'start', '--port', '0', '--data', 'memory', ...limited],
     { cwd: root, env: { ...process.env, NODE_OPTIONS: '', LOG: 'warn' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const close = async (browser: Browser | null): Promise<void> => {
@@ -138,14 +155,7 @@ export async function startTerrace(): Promise<Terrace> {
     browser = await openBrowser();
     const page = await browser.newPage({ ignoreHTTPSErrors: true, viewport: { width: 1500, height: 900 } });
     const answers: ApiAnswer[] = [];
-    // Answers are read on their way: the browser itself forgets bodies when there are many.
-    await page.route('**/api/**', async (route) => {
-      const response = await route.fetch();
-      const body = await response.text();
-      const { pathname } = new URL(route.request().url());
-      answers.push({ path: pathname, status: response.status(), body: JSON.parse(body) as unknown });
-      await route.fulfill({ response, body });
-    });
+    if (readsAnswers) await page.route('**/api/**', (route) => readAnswer(route, answers));
     await page.goto(url);
     await page.evaluate(() => window.workbench.ready);
     const opened = browser;
