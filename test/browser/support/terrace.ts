@@ -145,6 +145,9 @@ export async function startTerrace({ limit, readsAnswers = true }: TerraceOption
     { cwd: root, env: { ...process.env, NODE_OPTIONS: '', LOG: 'warn' }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const close = async (browser: Browser | null): Promise<void> => {
+    // A request that is still on its way when the browser goes is nobody's error.
+    for (const context of browser?.contexts() ?? [])
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await browser?.close();
     await stop(server);
     rmSync(home, { recursive: true, force: true });
