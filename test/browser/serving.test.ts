@@ -91,7 +91,7 @@ it('lets no key into the browser', async () => {
   }
 });
 
-it('serves the add-in to the workbench as it is built, but for the address of office.js', async () => {
+it('serves the add-in to the workbench as it is built, but for the addresses of office.js and of the help', async () => {
   const shipped = await readFile(path.join(addin, 'taskpane.html'), 'utf8');
   const shown = (await gateway.ask('/workbench/addin/taskpane.html')).text;
   const cdn = 'https://appsforoffice.microsoft.com/lib/1/hosted/';
@@ -104,7 +104,8 @@ it('serves the add-in to the workbench as it is built, but for the address of of
   expect(loaded).toContain('/workbench/addin/functions.js');
   for (const pathname of loaded) {
     const file = await readFile(path.join(addin, path.basename(pathname)), 'utf8');
-    expect((await gateway.ask(pathname)).text).toBe(file);
+    const shownHelp = file.replaceAll('https://terrace.example/', `https://localhost:${gateway.port}/`);
+    expect((await gateway.ask(pathname)).text).toBe(shownHelp);
   }
 });
 
