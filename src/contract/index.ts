@@ -1,10 +1,12 @@
 /** The API of the contract as types and parsers. Nothing here does I/O. */
 export type { Branded } from './brand';
 export * from './certificate';
+export { bandsBelow, expiryDay, ratingOf } from './certificate-dates';
 export type { Chance } from './chance';
 export { pause, type Clock } from './clock';
 export { dayOf, isoDate, timestampAt, utcTimestamp, type IsoDate, type UtcTimestamp } from './dates';
 export * from './determination';
+export { energyStandards, type EnergyStandards } from './energy-standards';
 export { readAnswer, readProblem, type Envelope, type ErrorBody, type ReadAnswer } from './envelope';
 export * from './identifier';
 export { parseIdentifier, type ParsedIdentifier } from './identifier-parsing';
@@ -21,3 +23,4 @@ export * from './property';
 export * from './property-input';
 export { keyHeaders, rateLimitHeaders, readRateLimit, type RateLimit } from './rate-limit';
 export type { Fault, Reader, ReaderParts } from './reading';
+export { standingOf, standingWords, type Standing } from './scheme-standing';

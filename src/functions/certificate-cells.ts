@@ -1,8 +1,6 @@
-import type { Certificate } from '../contract';
+import { bandsBelow, energyStandards, expiryDay, ratingOf, type Certificate } from '../contract';
 import { emptyCell, plainCell, referenceCell, textCell, type Cell } from './cell';
-import { bandsBelow, expiryDay, ratingOf } from './certificate-dates';
 import { dayCell, momentCell } from './date-cell';
-import { energyStandards } from './energy-standards';
 import type { CertificateWord } from './words';
 
 /** Numbers that name something and are never counted. */

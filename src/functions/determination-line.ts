@@ -1,8 +1,15 @@
-import type { Determination, Direction, Fault, Scheme, UtcTimestamp } from '../contract';
+import {
+  standingOf,
+  type Determination,
+  type Direction,
+  type Fault,
+  type Scheme,
+  type Standing,
+  type UtcTimestamp,
+} from '../contract';
 import { britishDay } from './british-day';
 import { whom } from './criteria';
 import { isUnread } from './faults';
-import { standingOf, type Standing } from './standing';
 
 /** In the order of the line: what holds now comes first. What has ended or lies elsewhere is not told. */
 const told = ['in-force', 'future', 'consultation', 'unclear'] as const satisfies readonly Standing[];

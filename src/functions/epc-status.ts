@@ -1,7 +1,15 @@
-import type { Certificate, IsoDate, RatingLetter, UtcTimestamp } from '../contract';
+import {
+  bandsBelow,
+  energyStandards,
+  expiryDay,
+  ratingOf,
+  type Certificate,
+  type EnergyStandards,
+  type IsoDate,
+  type RatingLetter,
+  type UtcTimestamp,
+} from '../contract';
 import { britishDay, britishIsoDay, spokenDay } from './british-day';
-import { bandsBelow, expiryDay, ratingOf } from './certificate-dates';
-import { energyStandards, type EnergyStandards } from './energy-standards';
 
 /**
  * How a home's certificate stands to the law, in one line, e.g. `Rated D, valid until 3 May 2031; meets the least in force,

@@ -1,11 +1,10 @@
-import type { Determination, Direction, Scheme } from '../contract';
+import { standingOf, standingWords, type Determination, type Direction, type Scheme } from '../contract';
 import type { Answered } from './asking';
 import { textCell, type Cell } from './cell';
 import { directionCriteria, schemeCriteria } from './criteria';
 import { momentDayCell } from './date-cell';
 import { isUnread } from './faults';
 import { noneFound, type Rows } from './stacked';
-import { standingOf, standingWords } from './standing';
 
 export const placeColumns = ['type', 'name', 'state', 'start', 'end', 'criteria', 'link'] as const;
 

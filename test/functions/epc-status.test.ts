@@ -1,6 +1,12 @@
-import { isoDate, readAnswer, type IsoDate, type UtcTimestamp } from '../../src/contract';
+import {
+  energyStandards,
+  isoDate,
+  readAnswer,
+  type EnergyStandards,
+  type IsoDate,
+  type UtcTimestamp,
+} from '../../src/contract';
 import { epcResultReader } from '../../src/contract/certificate';
-import { energyStandards, type EnergyStandards } from '../../src/functions/energy-standards';
 import { epcStatusLine } from '../../src/functions/epc-status';
 import { epc } from './support/bodies';
 

@@ -1,4 +1,4 @@
-import type { Direction, Scheme } from '../contract';
+import type { Direction, Scheme } from './determination';
 
 /** How a scheme or direction stands to a place. */
 export type Standing = 'in-force' | 'future' | 'consultation' | 'unclear' | 'expired' | 'elsewhere';

@@ -1,4 +1,5 @@
-import { isoDate, ratingLetters, type Certificate, type IsoDate, type RatingLetter } from '../contract';
+import { ratingLetters, type Certificate, type RatingLetter } from './certificate';
+import { isoDate, type IsoDate } from './dates';
 import type { EnergyStandards } from './energy-standards';
 
 /** The day on which a certificate ends: so many years after it was lodged. One of a 29 February ends on the 28th. */

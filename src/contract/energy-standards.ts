@@ -1,4 +1,5 @@
-import { isoDate, type IsoDate, type RatingLetter } from '../contract';
+import type { RatingLetter } from './certificate';
+import { isoDate, type IsoDate } from './dates';
 
 /** What the law of England and Wales asks of the energy rating of a rented home, and what is to come. */
 export interface EnergyStandards {
