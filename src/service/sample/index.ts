@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { timestampAt, type Clock } from '../../contract';
+import { licenceColumns } from '../import/licences/licence-row';
 import { addressKey } from '../store/address-key';
 import { writeDocument } from '../store/certificate-document';
 import { csvLine } from '../store/copy';
@@ -130,32 +131,15 @@ async function loadCertificates(writing: Writing, certificates: readonly SampleC
 }
 
 async function loadLicences(writing: Writing, licences: readonly SampleLicence[]): Promise<void> {
-  const columns = [
-    'council_code',
-    'reference',
-    'address',
-    'address_key',
-    'postcode',
-    'uprn',
-    'doubtful',
-    'type',
-    'status',
-    'holder',
-    'people',
-    'households',
-    'starts_on',
-    'ends_on',
-    'as_at',
-    'source',
-  ];
   const lines = licences.map((licence) => {
     const { home, type, status, holder, people, households, startsOn, endsOn } = licence;
     const line = `${addressLine(home)}, ${borough.postTown}`;
     const where = [`${line}, ${home.postcode}`, addressKey(line), home.postcode, home.uprn, 'false'];
-    const terms = [type, status, holder, people, households, startsOn, endsOn, borough.asOf];
-    return csvLine([borough.councilCode, licence.reference, ...where, ...terms, 'Made-up sample borough']);
+    const terms = [type, status, holder, people, households, startsOn, endsOn];
+    const source = [borough.asOf, null, 'Made-up sample borough'];
+    return csvLine([borough.councilCode, licence.reference, ...where, ...terms, ...source]);
   });
-  await writing.copy('licences', columns, lines.join(''));
+  await writing.copy('licences', licenceColumns, lines.join(''));
 }
 
 /** The columns that schemes and directions share. */

@@ -1,5 +1,6 @@
 import { expectKind, pathsOf, valuesAt, type Kind } from './support/kinds';
-import { north, openWorld, station, tenancy, type World } from './support/world';
+import { tenancy } from '../properties/support/portfolio';
+import { north, openWorld, station, type World } from './support/world';
 
 const presence = ['mandatory', 'additional', 'selective', 'article4'] as const;
 

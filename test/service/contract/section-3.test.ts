@@ -1,7 +1,8 @@
 import { basisNow } from '../../../src/service/properties/determine-property';
 import { clock } from '../properties/support/portfolio';
 import { valuesAt } from './support/kinds';
-import { northUprn, openWorld, station, stationUprn, tenancy, type World } from './support/world';
+import { tenancy } from '../properties/support/portfolio';
+import { northUprn, openWorld, station, stationUprn, type World } from './support/world';
 
 let world: World;
 beforeAll(async () => {

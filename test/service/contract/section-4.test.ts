@@ -4,7 +4,8 @@ import { clock } from '../properties/support/portfolio';
 import { expectContract, taken } from '../support/contract-shape';
 import { keyed } from '../support/running-service';
 import { refusals } from './support/refusals';
-import { addressed, openWorld, station, stationUprn, tenancy, type World } from './support/world';
+import { tenancy } from '../properties/support/portfolio';
+import { addressed, openWorld, station, stationUprn, type World } from './support/world';
 
 let world: World;
 beforeAll(async () => {

@@ -1,5 +1,13 @@
 import type { OpenStore } from '../../../src/service/store';
-import { clock, flat, flatUprn, sampleStore, servePortfolio, type Portfolio } from './support/portfolio';
+import {
+  clock,
+  flat,
+  flatUprn,
+  sampleStore,
+  servePortfolio,
+  tenancy,
+  type Portfolio,
+} from './support/portfolio';
 
 let store: OpenStore;
 let service: Portfolio;
@@ -11,29 +19,6 @@ afterAll(() => store.close());
 
 const unmatched = { address: '12 Nowhere Lane', postcode: 'FH1 1AA' } as const;
 const never = 'svc:property:0123456789abcdef0123456789abcdef';
-
-const tenancy = {
-  external_reference: 'FH-0001',
-  people: 4,
-  households: 4,
-  storeys_internal: 1,
-  storeys_external: 3,
-  above_commercial: 0,
-  rooms: 4,
-  rent: 27_692,
-  property_category: 's254',
-  property_class: 'flat',
-  notes: 'Let by the room.\nKeys at the office.',
-  licence_status: 'applied',
-  licence_type: 'additional',
-  licence_date_start: '2026-12-01',
-  licence_date_end: '2031-11-30',
-  licence_max_people: 5,
-  licence_max_households: 4,
-  licence_reference: 'HMO/12',
-  planning_status: 'inprogress',
-  planning_reference: '26/0001/FUL',
-} as const;
 
 describe('contract 4: Property Create', () => {
   it('stores the property and answers it with its determination (2.3)', async () => {

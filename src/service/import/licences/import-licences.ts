@@ -7,31 +7,11 @@ import { gssCode, isCouncilCode } from '../codes';
 import { ImportRefused } from '../refusal';
 import { Reasons, type ImportOptions, type ImportReport, type Importing } from '../report';
 import { Reading, sourcesOf } from '../source';
-import type { LicenceRow } from './licence-row';
+import { licenceColumns as columns, type LicenceRow } from './licence-row';
 import { looksLikeRegister, readRegister, type Said } from './read-register';
 
 const wanted =
   'a council’s licence register as CSV, with columns for the address and for when a licence begins or ends';
-
-const columns = [
-  'council_code',
-  'reference',
-  'address',
-  'address_key',
-  'postcode',
-  'uprn',
-  'doubtful',
-  'type',
-  'status',
-  'holder',
-  'people',
-  'households',
-  'starts_on',
-  'ends_on',
-  'as_at',
-  'left_on',
-  'source',
-] as const satisfies readonly (keyof LicenceRow)[];
 
 /** What tells one state of a licence from another. Where and when it was read does not. */
 const telling = columns.filter((name) => name !== 'source' && name !== 'as_at');

@@ -11,6 +11,27 @@ import { referenceSays, statusSaid, typeSaid } from './register-rules';
 
 export type LicenceRow = Insertable<LicencesTable>;
 
+/** The columns in which a register's row is written. */
+export const licenceColumns = [
+  'council_code',
+  'reference',
+  'address',
+  'address_key',
+  'postcode',
+  'uprn',
+  'doubtful',
+  'type',
+  'status',
+  'holder',
+  'people',
+  'households',
+  'starts_on',
+  'ends_on',
+  'as_at',
+  'left_on',
+  'source',
+] as const satisfies readonly (keyof LicenceRow)[];
+
 /** What is known of a register beside its rows. */
 export interface AboutRegister {
   readonly council: string;

@@ -1,3 +1,5 @@
+const inForce = { in: true, active: true, future: false, expired: false, consultation: false };
+
 /** What Determination Check answers (contract 2.5). */
 export const determinationExample = {
   advice: {
@@ -17,13 +19,7 @@ export const determinationExample = {
       id: 1,
       name: 'Canon’s Green and Station Road direction',
       type: 'article4',
-      state: {
-        in: true,
-        active: true,
-        future: false,
-        expired: false,
-        consultation: false,
-      },
+      state: inForce,
       criteria: {
         date_start: '2022-05-01T00:00:00.000Z',
         date_end: null,
@@ -40,13 +36,7 @@ export const determinationExample = {
       id: 2000000002,
       name: 'Mandatory HMO licensing in England',
       type: 'mandatory',
-      state: {
-        in: true,
-        active: true,
-        future: false,
-        expired: false,
-        consultation: false,
-      },
+      state: inForce,
       criteria: {
         date_start: '2018-10-01T00:00:00.000Z',
         date_end: null,
@@ -65,13 +55,7 @@ export const determinationExample = {
       id: 1,
       name: 'Fernhope additional licensing scheme',
       type: 'additional',
-      state: {
-        in: true,
-        active: true,
-        future: false,
-        expired: false,
-        consultation: false,
-      },
+      state: inForce,
       criteria: {
         date_start: '2024-06-01T00:00:00.000Z',
         date_end: '2029-05-31T23:59:59.999Z',

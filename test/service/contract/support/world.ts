@@ -16,30 +16,6 @@ export const sampleUprns = [
   ...['990000040377', '990000047962', '990000055658', '990000063243', '990000070643'],
 ].map((uprn) => `registry:uprn:${uprn}`);
 
-/** Every field of the body that is not asked for (contract 2.4). */
-export const tenancy = {
-  external_reference: 'FH-0001',
-  people: 4,
-  households: 4,
-  storeys_internal: 1,
-  storeys_external: 3,
-  above_commercial: 0,
-  rooms: 4,
-  rent: 27_692,
-  property_category: 's254',
-  property_class: 'flat',
-  notes: 'Let by the room.',
-  licence_status: 'applied',
-  licence_type: 'additional',
-  licence_date_start: '2026-12-01',
-  licence_date_end: '2031-11-30',
-  licence_max_people: 5,
-  licence_max_households: 4,
-  licence_reference: 'HMO/12',
-  planning_status: 'inprogress',
-  planning_reference: '26/0001/FUL',
-} as const;
-
 export interface World {
   readonly store: OpenStore;
   readonly service: Portfolio;

@@ -15,6 +15,30 @@ export const clock = new FakeClock(Date.parse('2026-11-21T09:00:00Z'));
 export const flat = { address: 'Flat A, 1 High Street, Fernhope', postcode: 'FH1 1AA' } as const;
 export const flatUprn = '990000004117';
 
+/** Every field of the body that is not asked for (contract 2.4). */
+export const tenancy = {
+  external_reference: 'FH-0001',
+  people: 4,
+  households: 4,
+  storeys_internal: 1,
+  storeys_external: 3,
+  above_commercial: 0,
+  rooms: 4,
+  rent: 27_692,
+  property_category: 's254',
+  property_class: 'flat',
+  notes: 'Let by the room.\nKeys at the office.',
+  licence_status: 'applied',
+  licence_type: 'additional',
+  licence_date_start: '2026-12-01',
+  licence_date_end: '2031-11-30',
+  licence_max_people: 5,
+  licence_max_households: 4,
+  licence_reference: 'HMO/12',
+  planning_status: 'inprogress',
+  planning_reference: '26/0001/FUL',
+} as const;
+
 /** A store with the sample. */
 export async function sampleStore(): Promise<OpenStore> {
   return openStore({
