@@ -1,5 +1,6 @@
 /** The API of the contract as types and parsers. Nothing here does I/O. */
 export type { Branded } from './brand';
+export { britishDay, britishIsoDay, spokenDay } from './british-day';
 export * from './certificate';
 export { bandsBelow, expiryDay, ratingOf } from './certificate-dates';
 export type { Chance } from './chance';
@@ -11,6 +12,7 @@ export { readAnswer, readProblem, type Envelope, type ErrorBody, type ReadAnswer
 export * from './identifier';
 export { parseIdentifier, type ParsedIdentifier } from './identifier-parsing';
 export { identifierFromPath, identifierPath, longestPathIdentifier } from './identifier-path';
+export { judgeLicences, type LicenceJudgement, type LicenceVerdict } from './licence-verdict';
 export * from './licensing';
 export { pencePerWeek, type PencePerWeek } from './money';
 export { operations, type Operation, type OperationName } from './operation';
@@ -24,3 +26,4 @@ export * from './property-input';
 export { keyHeaders, rateLimitHeaders, readRateLimit, type RateLimit } from './rate-limit';
 export type { Fault, Reader, ReaderParts } from './reading';
 export { standingOf, standingWords, type Standing } from './scheme-standing';
+export { isUnread } from './unread';

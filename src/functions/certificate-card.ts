@@ -1,5 +1,4 @@
-import { certificateFields, type Certificate, type UtcTimestamp } from '../contract';
-import { britishDay } from './british-day';
+import { britishDay, type Certificate, certificateFields, type UtcTimestamp } from '../contract';
 import type { Cell, CellValue } from './cell';
 import { certificateCell } from './certificate-cells';
 import { certificateSections } from './certificate-sections';

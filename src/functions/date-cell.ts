@@ -1,5 +1,4 @@
-import type { IsoDate, UtcTimestamp } from '../contract';
-import { britishIsoDay } from './british-day';
+import { britishIsoDay, type IsoDate, type UtcTimestamp } from '../contract';
 import { emptyCell, textCell, type Cell } from './cell';
 
 /** Excel counts days from here; what lies before March 1900 it counts wrongly. */

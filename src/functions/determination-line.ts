@@ -1,15 +1,15 @@
 import {
-  standingOf,
+  britishDay,
   type Determination,
   type Direction,
   type Fault,
+  isUnread,
   type Scheme,
   type Standing,
+  standingOf,
   type UtcTimestamp,
 } from '../contract';
-import { britishDay } from './british-day';
 import { whom } from './criteria';
-import { isUnread } from './faults';
 
 /** In the order of the line: what holds now comes first. What has ended or lies elsewhere is not told. */
 const told = ['in-force', 'future', 'consultation', 'unclear'] as const satisfies readonly Standing[];

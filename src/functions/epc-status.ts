@@ -1,15 +1,17 @@
 import {
   bandsBelow,
-  energyStandards,
-  expiryDay,
-  ratingOf,
+  britishDay,
+  britishIsoDay,
   type Certificate,
+  energyStandards,
   type EnergyStandards,
+  expiryDay,
   type IsoDate,
   type RatingLetter,
+  ratingOf,
+  spokenDay,
   type UtcTimestamp,
 } from '../contract';
-import { britishDay, britishIsoDay, spokenDay } from './british-day';
 
 /**
  * How a home's certificate stands to the law, in one line, e.g. `Rated D, valid until 3 May 2031; meets the least in force,

@@ -1,10 +1,7 @@
-import type { Licence, Licensing } from '../contract';
+import { britishIsoDay, isUnread, judgeLicences, type Licence, type Licensing } from '../contract';
 import type { Answered } from './asking';
-import { britishIsoDay } from './british-day';
 import { emptyCell, plainCell, textCell, type Cell } from './cell';
 import { dayCell } from './date-cell';
-import { isUnread } from './faults';
-import { judgeLicences } from './licence-verdict';
 import { some, unread } from './place-rows';
 import type { Rows } from './stacked';
 import type { LicenceWord } from './words';

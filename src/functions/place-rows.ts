@@ -1,9 +1,15 @@
-import { standingOf, standingWords, type Determination, type Direction, type Scheme } from '../contract';
+import {
+  isUnread,
+  standingOf,
+  standingWords,
+  type Determination,
+  type Direction,
+  type Scheme,
+} from '../contract';
 import type { Answered } from './asking';
 import { textCell, type Cell } from './cell';
 import { directionCriteria, schemeCriteria } from './criteria';
 import { momentDayCell } from './date-cell';
-import { isUnread } from './faults';
 import { noneFound, type Rows } from './stacked';
 
 export const placeColumns = ['type', 'name', 'state', 'start', 'end', 'criteria', 'link'] as const;

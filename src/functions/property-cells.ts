@@ -1,5 +1,4 @@
-import { utcTimestamp, type Property, type Regulation } from '../contract';
-import { britishDay } from './british-day';
+import { britishDay, type Property, type Regulation, utcTimestamp } from '../contract';
 import { emptyCell, plainCell, textCell, type Cell } from './cell';
 import { momentDayCell } from './date-cell';
 import type { PropertyWord } from './words';

@@ -1,7 +1,6 @@
-import type { EpcResult, Recommendation } from '../contract';
+import { isUnread, type EpcResult, type Recommendation } from '../contract';
 import type { Answered } from './asking';
 import { plainCell, textCell, type Cell } from './cell';
-import { isUnread } from './faults';
 import { some, unread } from './place-rows';
 import type { Rows } from './stacked';
 

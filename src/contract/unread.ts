@@ -1,4 +1,4 @@
-import type { Fault } from '../contract';
+import type { Fault } from './reading';
 
 /**
  * Whether a field of the answer, or a part of it, could not be read: what stands there then is not what the API said. The items of

@@ -1,6 +1,6 @@
 import { readAnswer, type IsoDate } from '../../src/contract';
 import { licensingReader } from '../../src/contract/licensing';
-import { judgeLicences } from '../../src/functions/licence-verdict';
+import { judgeLicences } from '../../src/contract/licence-verdict';
 
 const today = '2026-11-21' as IsoDate;
 const held = { type: 'mandatory', status: 'granted', date_start: '2024-01-01', date_end: '2028-12-31' };

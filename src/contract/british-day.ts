@@ -1,4 +1,4 @@
-import type { IsoDate, UtcTimestamp } from '../contract';
+import type { IsoDate, UtcTimestamp } from './dates';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 

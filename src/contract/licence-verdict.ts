@@ -1,5 +1,7 @@
-import type { Fault, IsoDate, Licence, Licensing } from '../contract';
-import { isUnread } from './faults';
+import type { IsoDate } from './dates';
+import type { Licence, Licensing } from './licensing';
+import type { Fault } from './reading';
+import { isUnread } from './unread';
 
 /** `none found`: no register that the API holds shows one. It never means that the home has none. */
 export type LicenceVerdict = 'current' | 'historic' | 'none found';
