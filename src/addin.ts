@@ -1,4 +1,10 @@
-import { createAnswerStore, createClient, createQuotaMemory, type Connection } from './client';
+import {
+  browserRuntimes,
+  createAnswerStore,
+  createClient,
+  createQuotaMemory,
+  type Connection,
+} from './client';
 import type { Chance, Clock, IsoDate } from './contract';
 import { provideClient } from './functions/client-slot';
 import { functionNames } from './functions/function-names';
@@ -40,6 +46,8 @@ const client = createClient({
   // The browser keeps the storage of one site within another apart by itself.
   store: createAnswerStore(),
   quotaMemory: createQuotaMemory(),
+  // Every workbook that is open has a page of its own, and all of them share one key. A browser may lack either part.
+  runtimes: browserRuntimes({ locks: navigator.locks, BroadcastChannel: window.BroadcastChannel }),
 });
 provideClient(client);
 void start();
