@@ -2,7 +2,7 @@ import type { ClientActivity } from '../client';
 import type { Clock } from '../contract';
 import type { SyncCommands } from '../runs/sync/commands';
 import type { Host } from '../workbook/host';
-import type { KeptCommands } from './kept-answers';
+import type { KeptCommands } from './settings/kept-answers';
 import type { Store } from './paced-store';
 
 /** Everything that the pane reads and may do. It holds no state of its own beyond what is unfolded. */

@@ -1,23 +1,30 @@
-import { Button, FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
-import { useState, useSyncExternalStore } from 'react';
-import { ConnectionStatus } from './connection-status';
-import { FirstSteps } from './first-steps';
-import { KeptAnswers } from './kept-answers';
+import { FluentProvider, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { Activity, Suspense, useCallback, useReducer, useSyncExternalStore } from 'react';
+import { ConnectionPill } from './shell/connection-pill';
+import { Navigation } from './shell/navigation';
+import { PaneHeader } from './shell/pane-header';
 import type { PaneServices } from './pane-services';
-import { PaneHeader } from './pane-header';
-import { ProblemList } from './problem-list';
-import { SyncScreen } from './sync/sync-screen';
-import { useSync } from './sync/use-sync';
+import { atFirst, paneReducer } from './pane-state';
+import type { ScreenName } from './screen';
+import { screens } from './screens';
 import { darkTheme, lightTheme } from './theme';
-import { Traffic } from './traffic';
 
 const useStyles = makeStyles({
-  pane: { display: 'flex', flexDirection: 'column', minWidth: '280px' },
+  pane: {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '280px',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  top: { position: 'sticky', top: 0, zIndex: 2 },
   main: {
     display: 'grid',
-    rowGap: tokens.spacingVerticalXXL,
-    padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL}`,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalL,
   },
+  // A grid of its own would be shown although it is hidden.
+  rests: { display: 'none' },
   footer: {
     marginTop: 'auto',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
@@ -28,42 +35,45 @@ const useStyles = makeStyles({
   },
 });
 
-/** The whole pane: how the connection stands, what is going on, and what went wrong. */
-export function Pane({ activity, reconnect, theme, kept, sync, isInExcel, clock }: PaneServices) {
+/** The whole pane: its frame, and the screens that were seen. One of them shows; the others keep what they hold. */
+export function Pane(services: PaneServices) {
   const styles = useStyles();
+  const { activity, theme } = services;
   const now = useSyncExternalStore(activity.subscribe, activity.snapshot);
   const isDark = useSyncExternalStore(theme.onThemeChange, theme.isDark);
-  const [isSyncing, setSyncing] = useState(false);
-  const { state, intents } = useSync(sync);
-  const openSync = (): void => {
-    setSyncing(true);
-    if (state.step === null) intents.begin();
-  };
-  const closeSync = (): void => {
-    setSyncing(false);
-    intents.leave();
-  };
-  const isUntouched = now.requests.length === 0 && now.inFlight === 0 && now.problems.length === 0;
+  const [{ screen, seen }, tell] = useReducer(paneReducer, 'look-up', atFirst);
+  const goTo = useCallback((to: ScreenName): void => tell({ kind: 'went', to }), []);
   return (
     <FluentProvider theme={isDark ? darkTheme : lightTheme} className={styles.pane}>
-      <PaneHeader />
-      <main className={styles.main}>
-        {isSyncing ? (
-          <SyncScreen state={state} intents={intents} onBack={closeSync} />
-        ) : (
-          <>
-            <ConnectionStatus connection={now.connection} inFlight={now.inFlight} onRetry={reconnect} />
-            {sync !== null && <Button onClick={openSync}>Sync a portfolio</Button>}
-            <Traffic waiting={now.waiting} inFlight={now.inFlight} quota={now.quota} />
-            {isUntouched ? (
-              <FirstSteps isInExcel={isInExcel} clock={clock} />
-            ) : (
-              <ProblemList problems={now.problems} clock={clock} />
-            )}
-            <KeptAnswers kept={kept} />
-          </>
-        )}
-      </main>
+      <div className={styles.top}>
+        <PaneHeader
+          screen={screen}
+          goTo={goTo}
+          problems={now.problems.length}
+          connection={
+            <ConnectionPill
+              connection={now.connection}
+              inFlight={now.inFlight}
+              isPresent={screen === 'connect'}
+              onOpen={() => goTo('connect')}
+            />
+          }
+        />
+        <Navigation screen={screen} goTo={goTo} />
+      </div>
+      {seen.map((name) => {
+        const Shown = screens[name];
+        const isShown = name === screen;
+        return (
+          <Activity key={name} mode={isShown ? 'visible' : 'hidden'}>
+            <main className={mergeClasses(styles.main, !isShown && styles.rests)}>
+              <Suspense fallback={<Spinner label="Opening" />}>
+                <Shown services={services} goTo={goTo} />
+              </Suspense>
+            </main>
+          </Activity>
+        );
+      })}
       <footer className={styles.footer}>
         Terrace tells what the data says as at its date. It is not legal advice.
       </footer>

@@ -192,6 +192,7 @@ describe('whatever a cell gives', () => {
 
   it('the pane shows each problem with its count', async () => {
     const pane = terrace.page.frameLocator('iframe');
+    await pane.getByRole('button', { name: /^Activity/ }).click();
     await pane
       .getByText(/has lost its last digits/)
       .first()

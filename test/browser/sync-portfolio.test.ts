@@ -42,7 +42,8 @@ async function planned(): Promise<string> {
 
 describe('sync of the sample portfolio', () => {
   it('finds every row again while the person sorts and inserts, and then has nothing to do', async () => {
-    await click('Sync a portfolio');
+    await click('Check and sync');
+    await click('Choose a table');
     await click('Portfolio');
     await heading('What do the columns hold?');
     expect(await planned()).toContain('Portfolio, row');

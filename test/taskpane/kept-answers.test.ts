@@ -3,8 +3,8 @@ import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { FluentProvider } from '@fluentui/react-components';
 import type { RefreshPlan, RefreshProgress } from '../../src/client';
-import { KeptAnswers, type KeptCommands } from '../../src/taskpane/kept-answers';
-import { keptWords, progressWords, refreshCost } from '../../src/taskpane/kept-wording';
+import { KeptAnswers, type KeptCommands } from '../../src/taskpane/settings/kept-answers';
+import { keptWords, progressWords, refreshCost } from '../../src/taskpane/settings/kept-wording';
 import { lightTheme } from '../../src/taskpane/theme';
 
 const plan: RefreshPlan = {

@@ -1,10 +1,10 @@
 import { Button, CounterBadge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import type { ProblemCount } from '../client';
-import { isNotFound, type Clock } from '../contract';
-import { Copyable } from './copyable';
-import { SectionTitle } from './section-title';
-import { counted, momentWords } from './wording';
+import type { ProblemCount } from '../../client';
+import { isNotFound, type Clock } from '../../contract';
+import { Copyable } from '../copyable';
+import { SectionTitle } from '../section-title';
+import { counted, momentWords } from '../wording';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalS },

@@ -1,7 +1,7 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { ClientActivity } from '../client';
-import { quotaWords, requestWords } from './wording';
+import type { ClientActivity } from '../../client';
+import { quotaWords, requestWords } from '../wording';
 
 const useStyles = makeStyles({
   tiles: {

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { ClientActivity } from '../client';
-import { connectionWords, type Tone } from './wording';
+import type { ClientActivity } from '../../client';
+import { connectionWords, type Tone } from '../wording';
 
 const useStyles = makeStyles({
   status: {

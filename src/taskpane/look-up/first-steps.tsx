@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Clock } from '../contract';
-import { Copyable } from './copyable';
-import { SectionTitle } from './section-title';
+import type { Clock } from '../../contract';
+import { Copyable } from '../copyable';
+import { SectionTitle } from '../section-title';
 
 const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground2 },

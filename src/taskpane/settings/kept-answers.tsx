@@ -1,7 +1,7 @@
 import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
-import type { Client, RefreshPlan, RefreshProgress } from '../client';
-import { SectionTitle } from './section-title';
+import type { Client, RefreshPlan, RefreshProgress } from '../../client';
+import { SectionTitle } from '../section-title';
 import { keptWords, progressWords, refreshCost } from './kept-wording';
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
-import type { RefreshPlan, RefreshProgress } from '../client';
-import { counted } from './wording';
+import type { RefreshPlan, RefreshProgress } from '../../client';
+import { counted } from '../wording';
 
 /** How many answers are kept, and what came of renewing them. */
 export function keptWords(count: number, old: number): string {

@@ -1,33 +1,74 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Badge, Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
+import { PulseFilled, PulseRegular } from '@fluentui/react-icons/svg/pulse';
+import { SettingsFilled, SettingsRegular } from '@fluentui/react-icons/svg/settings';
+import type { ReactElement } from 'react';
+import type { ScreenName } from '../screen';
+import { headerGround } from '../theme';
 import { Mark } from './mark';
-import { headerGround } from './theme';
 
 const useStyles = makeStyles({
   header: {
     display: 'flex',
     alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
+    columnGap: tokens.spacingHorizontalS,
+    height: '48px',
+    padding: `0 ${tokens.spacingHorizontalS} 0 ${tokens.spacingHorizontalL}`,
     backgroundColor: headerGround,
     color: '#fff',
   },
-  name: { margin: 0, fontSize: '20px', lineHeight: '24px', fontWeight: tokens.fontWeightSemibold },
-  purpose: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    opacity: 0.85,
+  name: { margin: 0, fontSize: '17px', lineHeight: '24px', fontWeight: tokens.fontWeightSemibold },
+  tools: { display: 'flex', alignItems: 'center', marginLeft: 'auto', columnGap: '2px', minWidth: 0 },
+  tool: {
+    position: 'relative',
+    color: '#fff',
+    ':hover': { color: '#fff', backgroundColor: 'rgba(255, 255, 255, 0.14)' },
+    ':hover:active': { color: '#fff', backgroundColor: 'rgba(255, 255, 255, 0.22)' },
+    // Focus is drawn in the colour of the theme's text, which the green ground would swallow.
+    ':focus-visible': { outline: '2px solid #fff', outlineOffset: '-2px' },
   },
+  present: { backgroundColor: 'rgba(255, 255, 255, 0.18)' },
+  badge: { position: 'absolute', top: '1px', right: '1px', pointerEvents: 'none' },
 });
 
-export function PaneHeader() {
+interface PaneHeaderProps {
+  readonly screen: ScreenName;
+  readonly goTo: (screen: ScreenName) => void;
+  /** How many different problems were met. */
+  readonly problems: number;
+  /** How the connection stands, as a button of its own. */
+  readonly connection: ReactElement;
+}
+
+export function PaneHeader({ screen, goTo, problems, connection }: PaneHeaderProps) {
   const styles = useStyles();
+  const tool = (isPresent: boolean): string => mergeClasses(styles.tool, isPresent && styles.present);
+  const problemWords = problems === 0 ? '' : `, ${problems} ${problems === 1 ? 'problem' : 'problems'}`;
   return (
     <header className={styles.header}>
-      <Mark size={40} />
-      <div>
-        <h1 className={styles.name}>Terrace</h1>
-        <p className={styles.purpose}>Rented homes, checked row by row</p>
+      <Mark size={28} />
+      <h1 className={styles.name}>Terrace</h1>
+      <div className={styles.tools}>
+        {connection}
+        <Tooltip content={`Activity${problemWords}`} relationship="label">
+          <Button
+            appearance="transparent"
+            className={tool(screen === 'activity')}
+            icon={screen === 'activity' ? <PulseFilled /> : <PulseRegular />}
+            aria-current={screen === 'activity' ? 'page' : undefined}
+            onClick={() => goTo('activity')}
+          >
+            {problems > 0 && <Badge className={styles.badge} size="extra-small" color="danger" />}
+          </Button>
+        </Tooltip>
+        <Tooltip content="Settings" relationship="label">
+          <Button
+            appearance="transparent"
+            className={tool(screen === 'settings')}
+            icon={screen === 'settings' ? <SettingsFilled /> : <SettingsRegular />}
+            aria-current={screen === 'settings' ? 'page' : undefined}
+            onClick={() => goTo('settings')}
+          />
+        </Tooltip>
       </div>
     </header>
   );

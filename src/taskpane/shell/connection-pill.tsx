@@ -1,0 +1,50 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ClientActivity } from '../../client';
+import { connectionWords, type Tone } from '../wording';
+
+const useStyles = makeStyles({
+  pill: {
+    minWidth: 0,
+    height: '26px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    columnGap: '6px',
+    border: '1px solid rgba(255, 255, 255, 0.35)',
+    borderRadius: tokens.borderRadiusCircular,
+    color: '#fff',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    whiteSpace: 'nowrap',
+    ':hover': { color: '#fff', backgroundColor: 'rgba(255, 255, 255, 0.14)' },
+    ':hover:active': { color: '#fff', backgroundColor: 'rgba(255, 255, 255, 0.22)' },
+    ':focus-visible': { outline: '2px solid #fff', outlineOffset: '1px' },
+  },
+  present: { backgroundColor: 'rgba(255, 255, 255, 0.18)' },
+  dot: { width: '8px', height: '8px', borderRadius: '50%', flexShrink: 0, forcedColorAdjust: 'none' },
+  good: { backgroundColor: '#7ddc9b' },
+  bad: { backgroundColor: '#ff9b8a' },
+  neutral: { backgroundColor: '#c9d6d1' },
+});
+
+interface ConnectionPillProps extends Pick<ClientActivity, 'connection' | 'inFlight'> {
+  readonly isPresent: boolean;
+  readonly onOpen: () => void;
+}
+
+/** How the connection stands, at a glance; it opens what can be done about it. */
+export function ConnectionPill({ connection, inFlight, isPresent, onOpen }: ConnectionPillProps) {
+  const styles = useStyles();
+  const { tone, title } = connectionWords({ connection, inFlight });
+  const dots: Record<Tone, string> = { good: styles.good, bad: styles.bad, neutral: styles.neutral };
+  return (
+    <Button
+      appearance="transparent"
+      className={mergeClasses(styles.pill, isPresent && styles.present)}
+      aria-label={`Connection: ${title}`}
+      aria-current={isPresent ? 'page' : undefined}
+      onClick={onOpen}
+    >
+      <span className={mergeClasses(styles.dot, dots[tone])} aria-hidden="true" />
+      {title}
+    </Button>
+  );
+}
