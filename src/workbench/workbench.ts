@@ -1,4 +1,5 @@
 import { createWorkbench } from './api';
+import { showCharts } from './charts/chart-layer';
 import { element } from './element';
 import { showCards } from './card';
 import { explainErrors } from './explanation';
@@ -38,6 +39,7 @@ function start(): void {
     openSample(grid, sample);
     explainErrors(grid);
     showCards(grid);
+    showCharts(grid, element('charts'));
     element('note').textContent =
       `A made-up portfolio of ${sample.rows.length.toLocaleString('en-GB')} homes in a borough that does not exist`;
     element('opening').hidden = true;

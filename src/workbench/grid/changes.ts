@@ -12,6 +12,7 @@ import type { Book } from './book';
 import { toArea } from './book';
 import type { CellCalls } from './cell-calls';
 import type { Area, GridChange, Unsubscribe } from './grid';
+import type { Span } from './shift';
 import { deleted, inserted } from './shift';
 
 type Matrix = Readonly<
@@ -26,6 +27,7 @@ export class Changes {
   readonly #book: Book;
   readonly #calls: CellCalls;
   readonly #listeners = new Set<(change: GridChange) => void>();
+  readonly #lineListeners = new Set<(sheet: string, span: Span) => void>();
   #author: GridChange['by'] = 'person';
 
   constructor(book: Book, calls: CellCalls) {
@@ -37,6 +39,11 @@ export class Changes {
   onChanged(listener: (change: GridChange) => void): Unsubscribe {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Tells of rows and columns that come or go. */
+  onLines(listener: (sheet: string, span: Span) => void): void {
+    this.#lineListeners.add(listener);
   }
 
   /** Everything that `change` does counts as done by this author. */
@@ -107,7 +114,10 @@ export class Changes {
       ? [startRow, endRow - startRow + 1]
       : [startColumn, endColumn - startColumn + 1];
     const axis = byRows ? 'rows' : 'columns';
-    this.#calls.move(sheetId, grew ? inserted(axis, at, count) : deleted(axis, at, count));
+    const span = grew ? inserted(axis, at, count) : deleted(axis, at, count);
+    this.#calls.move(sheetId, span);
+    const sheet = this.#book.sheetNameOf(sheetId);
+    if (sheet !== undefined) for (const listener of this.#lineListeners) listener(sheet, span);
     this.#tell(sheetId, range, this.#author);
   }
 

@@ -1,3 +1,6 @@
+import type { Charts } from '../charts/charts';
+import type { Looks } from './looks';
+
 /**
  * The spreadsheet as the object model sees it: the one interface between the grid and everything that hosts the
  * add-in. Rows and columns count from 0. Nothing here knows which spreadsheet component draws the cells.
@@ -57,11 +60,15 @@ export interface GridChange {
 export type Unsubscribe = () => void;
 
 export interface Grid {
+  readonly looks: Looks;
+  readonly charts: Charts;
+
   sheetNames(): readonly string[];
   activeSheet(): string;
   activate(sheet: string): void;
   addSheet(name: string): void;
   removeSheet(name: string): void;
+  renameSheet(name: string, newName: string): void;
   /** The smallest area that holds everything on the sheet, or `null` when it is empty. */
   usedArea(sheet: string): Area | null;
 

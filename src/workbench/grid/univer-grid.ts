@@ -4,8 +4,10 @@ import {
   RemoveColByRangeCommand,
   RemoveRowByRangeCommand,
   RemoveSheetCommand,
+  SetWorksheetNameMutation,
 } from '@univerjs/preset-sheets-core';
 import { Direction, LifecycleService, LifecycleStages } from '@univerjs/core';
+import { Charts } from '../charts/charts';
 import { answerFormats } from './answer-formats';
 import { Book, toRange } from './book';
 import type { CalculationState } from './calculation';
@@ -26,8 +28,11 @@ import { Screen } from './screen';
 import { Selection } from './selection';
 import type { Span } from './shift';
 import { deleted, inserted } from './shift';
+import { followSheets } from './sheets';
 import { Tables } from './tables';
 import { startUniver } from './univer';
+import { UniverLooks } from './univer-looks';
+import { Viewport } from './viewport';
 import { Writing } from './writing';
 
 /** What a grid is made with. */
@@ -52,6 +57,9 @@ export class UniverGrid implements Grid {
   readonly #screen: Screen;
   readonly #changes: Changes;
   readonly #calculation: Calculation;
+  readonly looks: UniverLooks;
+  readonly charts = new Charts();
+  readonly viewport: Viewport;
 
   constructor(options: UniverGridOptions) {
     this.#book = new Book(startUniver(options.container), options.name, options.sheet);
@@ -68,6 +76,9 @@ export class UniverGrid implements Grid {
     this.#tables = new Tables(this.#book);
     this.#selection = new Selection(this.#book);
     this.#screen = new Screen(this.#book, options.container);
+    this.looks = new UniverLooks(this.#book, this.#reading, this.#tables);
+    this.viewport = new Viewport(this.#book);
+    followSheets(this.#book, this.#changes, this.charts);
     styleErrors(this.#book);
     readFields(this.#book, ({ sheetId, row, column }) => {
       const sheet = this.#book.sheetNameOf(sheetId);
@@ -122,6 +133,10 @@ export class UniverGrid implements Grid {
 
   removeSheet(name: string): void {
     this.#book.run(RemoveSheetCommand.id, this.#book.sheet(name), {});
+  }
+
+  renameSheet(name: string, newName: string): void {
+    this.#book.run(SetWorksheetNameMutation.id, this.#book.sheet(name), { name: newName });
   }
 
   usedArea(sheet: string): Area | null {

@@ -16,6 +16,10 @@ export class Arguments {
     return this.values[place] ?? undefined;
   }
 
+  has(place: number): boolean {
+    return this.raw(place) !== undefined;
+  }
+
   text(place: number): string {
     return this.optionalText(place) ?? this.missing(place);
   }

@@ -1,5 +1,19 @@
 import type { LiveRange } from './live-range';
 
+/** Which lines of a range: those around it, or those between its cells. */
+export type BorderEdge = 'bottom' | 'insideHorizontal' | 'insideVertical' | 'left' | 'right' | 'top';
+
+interface AxisSelf {
+  readonly chart: string;
+  readonly axis: 'category' | 'value';
+}
+
+interface SeriesSelf {
+  readonly chart: string;
+  /** Counted from 0. */
+  readonly index: number;
+}
+
 /** What stands behind an object of each class: enough to find it in the grid or the document again. */
 export interface Selves {
   Workbook: null;
@@ -21,6 +35,32 @@ export interface Selves {
   TableColumn: { readonly table: string; readonly index: number };
   TableRowCollection: string;
   TableRow: { readonly table: string; readonly index: number };
+  /** The sheet whose panes they are. */
+  WorksheetFreezePanes: string;
+  RangeFormat: LiveRange;
+  RangeFont: LiveRange;
+  RangeFill: LiveRange;
+  RangeBorderCollection: LiveRange;
+  RangeBorder: { readonly range: LiveRange; readonly edge: BorderEdge };
+  /** The sheet whose charts they are. */
+  ChartCollection: string;
+  /** The chart's id, as in its parts. */
+  Chart: string;
+  ChartAxes: string;
+  ChartAxis: AxisSelf;
+  ChartAxisTitle: AxisSelf;
+  ChartGridlines: AxisSelf;
+  ChartLegend: string;
+  ChartSeriesCollection: string;
+  ChartSeries: SeriesSelf;
+  ChartSeriesFormat: SeriesSelf;
+  ChartLineFormat: SeriesSelf;
+  ChartPointsCollection: SeriesSelf;
+  ChartPoint: SeriesSelf & { readonly point: number };
+  ChartPointFormat: SeriesSelf & { readonly point: number };
+  /** Of one point, or of the whole series. */
+  ChartFill: SeriesSelf & { readonly point: number | null };
+  ChartTitle: string;
   SettingCollection: null;
   /** The setting's key. */
   Setting: string;

@@ -59,12 +59,12 @@ describe('a batch as office.js writes it', () => {
     const query = modelOver(grid).query();
     const cell = query.range('A1');
     query.set(cell, 'Values', 'done');
-    query.call(cell, 'Merge', false);
+    query.call(cell, 'Unmerge');
     query.set(cell, 'Values', 'not reached');
     const answer = query.send();
     expect(answer.Error).toMatchObject({
       Code: 'NotImplemented',
-      Location: 'Range.merge',
+      Location: 'Range.unmerge',
       HttpStatusCode: 501,
       ActionIndex: answer.Results.length,
     });
@@ -101,7 +101,7 @@ describe('what is not there', () => {
     ['a property', (query: Query) => query.property(query.root, 'Names'), 'Workbook.names'],
     ['a method', (query: Query) => query.method(query.root, 'GetActiveChart'), 'Workbook.getActiveChart'],
     ['a call', (query: Query) => query.call(query.root, 'Save'), 'Workbook.save'],
-    ['a setter', (query: Query) => query.set(query.sheet(), 'Name', 'New'), 'Worksheet.name'],
+    ['a setter', (query: Query) => query.set(query.sheet(), 'Visibility', 'Hidden'), 'Worksheet.visibility'],
     ['an indexer', (query: Query) => query.item(query.range('A1'), 'x'), 'Range.getItem'],
     ['a loaded value', (query: Query) => query.load(query.range('A1'), 'hidden'), 'Range.hidden'],
   ])('is named: %s', (_what, write, location) => {
@@ -206,6 +206,8 @@ describe('collections', () => {
   it('load everything when nothing is named', () => {
     const query = three();
     expect(query.value(query.load(query.sheet()))).toEqual({
+      Gridlines: true,
+      TabColor: '',
       Id: '{00000001-0001-0000-0000-000000000000}',
       Name: 'One',
       Position: 0,

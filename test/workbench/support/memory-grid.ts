@@ -7,6 +7,9 @@ import type {
   GridTable,
   Unsubscribe,
 } from '../../../src/workbench/grid/grid';
+import { Charts } from '../../../src/workbench/charts/charts';
+import { deleted, inserted } from '../../../src/workbench/grid/shift';
+import { MemoryLooks } from './memory-looks';
 import { MemorySheet, shownText } from './memory-sheet';
 
 export interface MemoryGridOptions {
@@ -20,8 +23,10 @@ export interface MemoryGridOptions {
 export class MemoryGrid implements Grid {
   /** Areas that were asked to calculate; `null` stands for everything. */
   readonly calculated: (Area | null)[] = [];
+  readonly looks = new MemoryLooks();
+  readonly charts = new Charts();
   /** Rows that are hidden, on every sheet. */
-  readonly hidden = new Set<number>();
+  readonly hidden = this.looks.hiddenRows;
   private readonly sheets = new Map<string, MemorySheet>();
   private readonly evaluate: (formula: string, cell: Area) => CellValue;
   private readonly changeListeners = new Set<(change: GridChange) => void>();
@@ -51,8 +56,20 @@ export class MemoryGrid implements Grid {
 
   removeSheet(name: string): void {
     this.sheets.delete(name);
+    this.charts.removeSheet(name);
     this.tableList = this.tableList.filter((table) => table.area.sheet !== name);
     if (this.active === name) this.active = this.sheetNames()[0] ?? name;
+  }
+
+  renameSheet(name: string, newName: string): void {
+    const sheets = [...this.sheets].map(([key, one]) => [key === name ? newName : key, one] as const);
+    this.sheets.clear();
+    for (const [key, one] of sheets) this.sheets.set(key, one);
+    this.tableList = this.tableList.map((table) =>
+      table.area.sheet === name ? { ...table, area: { ...table.area, sheet: newName } } : table,
+    );
+    this.charts.renameSheet(name, newName);
+    if (this.active === name) this.active = newName;
   }
 
   usedArea(sheet: string): Area | null {
@@ -112,21 +129,25 @@ export class MemoryGrid implements Grid {
   insertRows(sheet: string, row: number, count: number): void {
     this.sheet(sheet).move((y, x) => [y >= row ? y + count : y, x]);
     this.moveTables(sheet, 'row', 'rows', row, count);
+    this.charts.move(sheet, inserted('rows', row, count));
   }
 
   deleteRows(sheet: string, row: number, count: number): void {
     this.sheet(sheet).move((y, x) => (y < row ? [y, x] : y < row + count ? null : [y - count, x]));
     this.moveTables(sheet, 'row', 'rows', row, -count);
+    this.charts.move(sheet, deleted('rows', row, count));
   }
 
   insertColumns(sheet: string, column: number, count: number): void {
     this.sheet(sheet).move((y, x) => [y, x >= column ? x + count : x]);
     this.moveTables(sheet, 'column', 'columns', column, count);
+    this.charts.move(sheet, inserted('columns', column, count));
   }
 
   deleteColumns(sheet: string, column: number, count: number): void {
     this.sheet(sheet).move((y, x) => (x < column ? [y, x] : x < column + count ? null : [y, x - count]));
     this.moveTables(sheet, 'column', 'columns', column, -count);
+    this.charts.move(sheet, deleted('columns', column, count));
   }
 
   calculate(area: Area | null): void {

@@ -3,11 +3,27 @@ import type { ClassName, Instance } from '../instance';
 import { instance } from '../instance';
 import { addinInternalService, appRuntimePersistenceService, appRuntimeService } from './addin-services';
 import { application } from './application';
+import { chart } from './chart';
+import { chartCollection } from './chart-collection';
+import { chartAxes, chartAxis, chartAxisTitle, chartGridlines, chartLegend, chartTitle } from './chart-parts';
+import {
+  chartFill,
+  chartLineFormat,
+  chartPoint,
+  chartPointFormat,
+  chartPointsCollection,
+  chartSeries,
+  chartSeriesCollection,
+  chartSeriesFormat,
+} from './chart-series';
 import { customFunctions } from './custom-functions';
 import { functionResult, functions } from './functions';
 import { customXmlPart } from './custom-xml-part';
 import { customXmlPartCollection, customXmlPartScopedCollection } from './custom-xml-part-collection';
+import { freezePanes } from './freeze-panes';
 import { range } from './range';
+import { rangeBorder, rangeBorderCollection } from './range-borders';
+import { rangeFill, rangeFont, rangeFormat } from './range-format';
 import { runtime } from './runtime';
 import { setting } from './setting';
 import { settingCollection } from './setting-collection';
@@ -27,6 +43,22 @@ const CLASSES: { readonly [Name in ClassName]: ExcelClass<Name> } = {
   Application: application,
   AppRuntimePersistenceService: appRuntimePersistenceService,
   AppRuntimeService: appRuntimeService,
+  Chart: chart,
+  ChartAxes: chartAxes,
+  ChartAxis: chartAxis,
+  ChartAxisTitle: chartAxisTitle,
+  ChartCollection: chartCollection,
+  ChartFill: chartFill,
+  ChartGridlines: chartGridlines,
+  ChartLegend: chartLegend,
+  ChartLineFormat: chartLineFormat,
+  ChartPoint: chartPoint,
+  ChartPointFormat: chartPointFormat,
+  ChartPointsCollection: chartPointsCollection,
+  ChartSeries: chartSeries,
+  ChartSeriesCollection: chartSeriesCollection,
+  ChartSeriesFormat: chartSeriesFormat,
+  ChartTitle: chartTitle,
   CustomFunctions: customFunctions,
   CustomXmlPart: customXmlPart,
   CustomXmlPartCollection: customXmlPartCollection,
@@ -34,6 +66,11 @@ const CLASSES: { readonly [Name in ClassName]: ExcelClass<Name> } = {
   Functions: functions,
   FunctionResult: functionResult,
   Range: range,
+  RangeBorder: rangeBorder,
+  RangeBorderCollection: rangeBorderCollection,
+  RangeFill: rangeFill,
+  RangeFont: rangeFont,
+  RangeFormat: rangeFormat,
   Runtime: runtime,
   Setting: setting,
   SettingCollection: settingCollection,
@@ -47,6 +84,7 @@ const CLASSES: { readonly [Name in ClassName]: ExcelClass<Name> } = {
   Workbook: workbook,
   Worksheet: worksheet,
   WorksheetCollection: worksheetCollection,
+  WorksheetFreezePanes: freezePanes,
 };
 
 /** The table of an object's class. Whoever uses it passes the object's own `self` back in. */

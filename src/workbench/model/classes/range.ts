@@ -3,6 +3,7 @@ import { formulaOf, readCells, valueOf, valueTypeOf, writeCells, writeNumberForm
 import type { Document } from '../document';
 import type { ExcelClass } from '../excel-class';
 import { ExcelError, notSupported } from '../excel-error';
+import { flagOf } from '../given-value';
 import { instance } from '../instance';
 import type { LiveRange } from '../live-range';
 import { deleteCells } from '../shifting';
@@ -21,6 +22,11 @@ export const range: ExcelClass<'Range'> = {
       get: ({ area }, document) => readCells(area, document, formulaOf),
       set: ({ area }, value, document) => writeCells(area, value, document),
     },
+    columnHidden: {
+      get: ({ area }, { grid }) => grid.looks.isColumnHidden(area.sheet, area.column),
+      set: ({ area }, value, { grid }) =>
+        grid.looks.setColumnsHidden(area.sheet, area.column, area.columns, flagOf(value)),
+    },
     isEntireColumn: { get: ({ area }) => isEntireColumn(area) },
     isEntireRow: { get: ({ area }) => isEntireRow(area) },
     numberFormat: {
@@ -28,6 +34,11 @@ export const range: ExcelClass<'Range'> = {
       set: ({ area }, value, document) => writeNumberFormats(area, value, document),
     },
     rowCount: { get: ({ area }) => area.rows },
+    rowHidden: {
+      get: ({ area }, { grid }) => grid.isRowHidden(area.sheet, area.row),
+      set: ({ area }, value, { grid }) =>
+        grid.looks.setRowsHidden(area.sheet, area.row, area.rows, flagOf(value)),
+    },
     rowIndex: { get: ({ area }) => area.row },
     text: { get: ({ area }, document) => readCells(area, document, (cell) => cell.text) },
     valueTypes: { get: ({ area }, document) => readCells(area, document, valueTypeOf) },
@@ -37,6 +48,7 @@ export const range: ExcelClass<'Range'> = {
     },
   },
   navigation: {
+    format: (self) => instance('RangeFormat', self),
     worksheet: ({ area }) => instance('Worksheet', area.sheet),
   },
   objects: rangeObjects,
@@ -45,6 +57,7 @@ export const range: ExcelClass<'Range'> = {
     getRowProperties: ({ area }, given, document) => rowProperties(area, given.raw(0), document),
     clear: (self, given, document) => clear(self, given.optionalText(0) ?? 'All', document),
     delete: ({ area }, given, document) => deleteCells(area, given.text(0), document),
+    merge: ({ area }, _given, { grid }) => grid.looks.merge(area),
     select: ({ area }, _given, { grid }) => {
       if (grid.activeSheet() !== area.sheet) grid.activate(area.sheet);
       grid.select(area);

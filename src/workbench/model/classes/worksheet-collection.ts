@@ -3,19 +3,18 @@ import { findSheet, sheetNamed } from '../document';
 import { EVENT_TYPES, WORKBOOK_TARGET } from '../events';
 import type { ExcelClass } from '../excel-class';
 import { eventMethods } from '../excel-class';
-import { ExcelError } from '../excel-error';
 import type { Instance } from '../instance';
 import { instance } from '../instance';
+import { checkedSheetName } from '../sheet-names';
 
 const { worksheetChanged, worksheetSelectionChanged } = EVENT_TYPES;
-const LONGEST_NAME = 31;
 
 export const worksheetCollection: ExcelClass<'WorksheetCollection'> = {
   items: (_self, { grid }) => grid.sheetNames().map(sheetOf),
   getItem: (_self, given, document) => sheetOf(sheetNamed(document, given.text(0))),
   objects: {
     add: (_self, given, document) => {
-      const name = checkedName(given.optionalText(0) ?? freeName(document), document);
+      const name = checkedSheetName(given.optionalText(0) ?? freeName(document), document);
       document.grid.addSheet(name);
       return sheetOf(name);
     },
@@ -44,14 +43,6 @@ export const worksheetCollection: ExcelClass<'WorksheetCollection'> = {
 
 function sheetOf(name: string): Instance {
   return instance('Worksheet', name);
-}
-
-function checkedName(name: string, document: Document): string {
-  if (name.trim() === '' || name.length > LONGEST_NAME || /[[\]:*?/\\]/.test(name) || /^'|'$/.test(name))
-    throw new ExcelError('InvalidArgument', `'${name}' is no name for a sheet.`);
-  if (findSheet(document, name) !== null)
-    throw new ExcelError('ItemAlreadyExists', `A sheet is called '${name}'.`);
-  return name;
 }
 
 function freeName(document: Document): string {

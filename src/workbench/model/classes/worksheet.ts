@@ -7,9 +7,11 @@ import { EVENT_TYPES } from '../events';
 import type { ExcelClass } from '../excel-class';
 import { eventMethods } from '../excel-class';
 import { ExcelError } from '../excel-error';
+import { colorOf, flagOf, textOf } from '../given-value';
 import type { Instance } from '../instance';
 import { instance } from '../instance';
 import { rangeOf, rangeOrNull } from '../ranges';
+import { checkedSheetName } from '../sheet-names';
 import { usedArea } from '../used-area';
 
 const { worksheetChanged, worksheetSelectionChanged } = EVENT_TYPES;
@@ -18,11 +20,22 @@ export const worksheet: ExcelClass<'Worksheet'> = {
   id: { key: 'Id', of: (name, { sheetIds }) => sheetIds.idOf(name) },
   scalars: {
     id: { get: (name, { sheetIds }) => sheetIds.idOf(name) },
-    name: { get: (name) => name },
+    name: { get: (name) => name, set: rename },
     position: { get: (name, { grid }) => grid.sheetNames().indexOf(name) },
+    /** office.js calls `showGridlines` so on the wire. */
+    gridlines: {
+      get: (name, { grid }) => grid.looks.showsGridlines(name),
+      set: (name, value, { grid }) => grid.looks.showGridlines(name, flagOf(value)),
+    },
+    tabColor: {
+      get: (name, { grid }) => grid.looks.tabColor(name) ?? '',
+      set: (name, value, { grid }) => grid.looks.setTabColor(name, value === '' ? null : colorOf(value)),
+    },
     visibility: { get: () => 'Visible' },
   },
   navigation: {
+    charts: (name) => instance('ChartCollection', name),
+    freezePanes: (name) => instance('WorksheetFreezePanes', name),
     tables: (name) => instance('TableCollection', { sheet: name }),
   },
   objects: {
@@ -90,4 +103,12 @@ function neighbour(name: string, step: number, { grid }: Document): Instance | n
   const names = grid.sheetNames();
   const next = names[names.indexOf(name) + step];
   return next === undefined ? null : instance('Worksheet', next);
+}
+
+function rename(name: string, value: unknown, document: Document): void {
+  const wanted = textOf(value);
+  if (wanted === name) return;
+  checkedSheetName(wanted, document, name);
+  document.grid.renameSheet(name, wanted);
+  document.sheetIds.rename(name, wanted);
 }

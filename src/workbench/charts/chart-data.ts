@@ -1,0 +1,56 @@
+import type { Area, Cell, Grid } from '../grid/grid';
+import type { Chart } from './chart';
+import { colorOf } from './palette';
+
+/** What a chart shows now. */
+export interface ChartData {
+  readonly categories: readonly string[];
+  readonly series: readonly SeriesData[];
+}
+
+export interface SeriesData {
+  readonly name: string;
+  /** In step with the categories; `null` where there is no number. */
+  readonly values: readonly (number | null)[];
+  readonly texts: readonly string[];
+  readonly color: string;
+  /** The colour of each point. */
+  readonly colors: readonly string[];
+  readonly labels: boolean;
+}
+
+/** Reads a chart's cells. A hidden row has no point, as in Excel. */
+export function readChart(chart: Chart, grid: Grid): ChartData {
+  const isRound = chart.kind === 'pie' || chart.kind === 'doughnut';
+  const [first] = chart.series;
+  const points = Math.max(0, ...chart.series.map(({ values }) => cellsOf(values, grid).length));
+  const names = first?.categories ? cellsOf(first.categories, grid).map((cell) => cell.text) : [];
+  return {
+    categories: Array.from({ length: points }, (_, index) => names[index] ?? String(index + 1)),
+    series: chart.series.map((series, place) => {
+      const cells = cellsOf(series.values, grid);
+      const color = series.color ?? colorOf(place);
+      return {
+        name: nameOf(series.name, grid) ?? `Series${place + 1}`,
+        values: cells.map(({ value }) => (typeof value === 'number' ? value : null)),
+        texts: cells.map(({ text }) => text),
+        color,
+        colors: cells.map((_, point) => series.pointColors[point] ?? (isRound ? colorOf(point) : color)),
+        labels: series.labels,
+      };
+    }),
+  };
+}
+
+function nameOf(name: string | Area | null, grid: Grid): string | null {
+  if (name === null || typeof name === 'string') return name;
+  return cellsOf(name, grid)[0]?.text ?? null;
+}
+
+function cellsOf(area: Area, grid: Grid): Cell[] {
+  if (!grid.sheetNames().includes(area.sheet)) return [];
+  return grid
+    .read(area)
+    .filter((_, down) => !grid.isRowHidden(area.sheet, area.row + down))
+    .flat();
+}

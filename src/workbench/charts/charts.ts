@@ -1,0 +1,89 @@
+import type { Area, Unsubscribe } from '../grid/grid';
+import type { Span } from '../grid/shift';
+import type { Chart, ChartChanges, Series } from './chart';
+
+/** The charts of a workbook, in the order in which they came, and who wants to know of changes. */
+export class Charts {
+  readonly #charts = new Map<string, Chart>();
+  readonly #listeners = new Set<() => void>();
+  #next = 1;
+
+  all(): readonly Chart[] {
+    return [...this.#charts.values()];
+  }
+
+  on(sheet: string): readonly Chart[] {
+    return this.all().filter((chart) => chart.sheet === sheet);
+  }
+
+  get(id: string): Chart | undefined {
+    return this.#charts.get(id);
+  }
+
+  /** Names a chart as Excel does, with the next free number. */
+  add(chart: Omit<Chart, 'id' | 'name'>): Chart {
+    const number = this.#next;
+    this.#next += 1;
+    const id = `{${String(number).padStart(8, '0')}-0003-0000-0000-000000000000}`;
+    const added = { ...chart, id, name: `Chart ${number}` };
+    this.#charts.set(id, added);
+    this.#tell();
+    return added;
+  }
+
+  update(id: string, changes: ChartChanges): void {
+    const chart = this.#charts.get(id);
+    if (!chart) return;
+    this.#charts.set(id, { ...chart, ...changes });
+    this.#tell();
+  }
+
+  remove(id: string): void {
+    if (this.#charts.delete(id)) this.#tell();
+  }
+
+  removeSheet(sheet: string): void {
+    for (const { id } of this.on(sheet)) this.remove(id);
+  }
+
+  clear(): void {
+    this.#charts.clear();
+    this.#tell();
+  }
+
+  /** A sheet has another name: charts that stand on it or read from it go along. */
+  renameSheet(name: string, newName: string): void {
+    const renamed = (area: Area): Area => (area.sheet === name ? { ...area, sheet: newName } : area);
+    for (const chart of this.all())
+      this.update(chart.id, {
+        sheet: chart.sheet === name ? newName : chart.sheet,
+        series: chart.series.map((series) => moved(series, renamed)),
+      });
+  }
+
+  /** Rows or columns of a sheet came or went: the cells that charts read from go along. */
+  move(sheet: string, span: Span): void {
+    const follow = (area: Area): Area => (area.sheet === sheet ? (span.area(area) ?? area) : area);
+    for (const chart of this.all())
+      this.update(chart.id, { series: chart.series.map((series) => moved(series, follow)) });
+  }
+
+  onChanged(listener: () => void): Unsubscribe {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function moved(series: Series, follow: (area: Area) => Area): Series {
+  const { name, values, categories } = series;
+  return {
+    ...series,
+    name: typeof name === 'object' && name ? follow(name) : name,
+    values: follow(values),
+    categories: categories && follow(categories),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Chart } from '../chart';
+import type { ChartData } from '../chart-data';
+import { pointText } from '../point-text';
+import type { Plot } from './plot';
+import { shape } from './svg';
+
+/** Columns, or bars, of every series: side by side, or on each other. */
+export function drawBars(chart: Chart, data: ChartData, plot: Plot): SVGElement[] {
+  const groups = chart.stacking === 'beside' ? Math.max(1, data.series.length) : 1;
+  const thickness = plot.step / (groups + chart.gap / 100);
+  const margin = (plot.step - thickness * groups) / 2;
+  return data.series.flatMap((series, place) =>
+    (plot.reaches[place] ?? []).flatMap((reach, point) => {
+      if (!reach) return [];
+      const [from, to] = [plot.value(reach.from), plot.value(reach.to)];
+      const start = plot.category(point) + margin + (groups > 1 ? place * thickness : 0);
+      const length = { low: Math.min(from, to), size: Math.abs(to - from) };
+      const box = plot.lies
+        ? { x: length.low, width: length.size, y: start, height: thickness }
+        : { x: start, width: thickness, y: length.low, height: length.size };
+      const bar = shape(
+        'rect',
+        { ...box, rx: Math.min(2, thickness / 4), fill: series.colors[point] ?? series.color },
+        shape('title', {}, pointText(data, place, point)),
+      );
+      if (!series.labels) return [bar];
+      const middle = start + thickness / 2;
+      const text = plot.lies
+        ? { x: to + 5, y: middle + 4 }
+        : { x: middle, y: to - 5, 'text-anchor': 'middle' };
+      return [
+        bar,
+        shape('text', { ...text, class: 'chart-label', 'font-size': 11 }, series.texts[point] ?? ''),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+/** The numbers along an axis. */
+export interface Scale {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly ticks: readonly number[];
+  /** How far along the axis a number stands, from 0 to 1. */
+  at(value: number): number;
+}
+
+const STEPS = [1, 2, 2.5, 5, 10] as const;
+
+/** A scale from 0, or below, to a little above the largest value, in steps that are read easily. */
+export function scaleOf(
+  values: readonly number[],
+  fixed: { readonly minimum: number | null; readonly maximum: number | null },
+  wanted = 5,
+): Scale {
+  const least = fixed.minimum ?? Math.min(0, ...values);
+  const most = fixed.maximum ?? Math.max(0, ...values);
+  const isWhole = values.every(Number.isInteger);
+  const span = most > least ? most - least : 1;
+  const step = stepFor(span / wanted, isWhole);
+  const minimum = fixed.minimum ?? Math.floor(least / step) * step;
+  const maximum = fixed.maximum ?? Math.max(minimum + step, Math.ceil(most / step) * step);
+  const count = Math.floor((maximum - minimum) / step + 1e-9);
+  const ticks = Array.from({ length: count + 1 }, (_, index) => rounded(minimum + index * step));
+  return { minimum, maximum, ticks, at: (value) => (value - minimum) / (maximum - minimum) };
+}
+
+function stepFor(rough: number, isWhole: boolean): number {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = (STEPS.find((one) => one * power >= rough - 1e-12) ?? 10) * power;
+  return isWhole ? Math.max(1, Math.ceil(step)) : step;
+}
+
+/** Sums of steps such as 0.1 carry what computers add to them. */
+function rounded(number: number): number {
+  return Number(number.toPrecision(12));
+}
+
+export function axisText(value: number, isShare: boolean): string {
+  return isShare
+    ? `${Math.round(value * 100)}%`
+    : value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
+}

@@ -1,0 +1,201 @@
+import { BooleanNumber } from '@univerjs/core';
+import type { ICellData, IObjectMatrixPrimitiveType } from '@univerjs/core';
+import {
+  AddWorksheetMergeMutation,
+  SetColHiddenMutation,
+  SetColVisibleMutation,
+  SetFrozenMutation,
+  SetRangeValuesMutation,
+  SetRowHiddenMutation,
+  SetRowVisibleMutation,
+  SetStyleCommand,
+  SetTabColorMutation,
+  SetWorksheetColWidthMutation,
+  SetWorksheetRowHeightMutation,
+  ToggleGridlinesMutation,
+} from '@univerjs/preset-sheets-core';
+import type { Book } from './book';
+import { toArea, toRange } from './book';
+import type { Area } from './grid';
+import type { CellLook, Frozen, Looks } from './looks';
+import type { Reading } from './reading';
+import type { Tables } from './tables';
+import { lookOf, styleOf } from './univer-style';
+
+const FONT = 'Arial, "Helvetica Neue", sans-serif';
+const PADDING = 18;
+const NARROWEST = 32;
+const WIDEST = 420;
+/** Points to pixels. */
+const PIXELS = 96 / 72;
+const SIZE = 10;
+/** A line's height beside its letters'. */
+const LINE = 1.5;
+/** The filter button of a table's header. */
+const BUTTON = 20;
+
+/** The looks of Univer's workbook. */
+export class UniverLooks implements Looks {
+  readonly #book: Book;
+  readonly #reading: Reading;
+  readonly #tables: Tables;
+
+  constructor(book: Book, reading: Reading, tables: Tables) {
+    this.#book = book;
+    this.#tables = tables;
+    this.#reading = reading;
+  }
+
+  look(area: Area): CellLook[][] {
+    const sheet = this.#book.sheet(area.sheet);
+    const styles = this.#book.workbook.getStyles();
+    return Array.from({ length: area.rows }, (_row, down) =>
+      Array.from({ length: area.columns }, (_column, right) => {
+        const cell = sheet.getCellMatrix().getValue(area.row + down, area.column + right);
+        const style = cell?.s ? styles.getStyleByCell(cell) : undefined;
+        return style ? lookOf(style) : {};
+      }),
+    );
+  }
+
+  /** Cells beyond the sheet's last row or column have no look: whole rows and columns end where the sheet does. */
+  setLook(area: Area, look: CellLook): void {
+    const sheet = this.#book.sheet(area.sheet);
+    const rows = Math.min(area.rows, sheet.getRowCount() - area.row);
+    const columns = Math.min(area.columns, sheet.getColumnCount() - area.column);
+    const cellValue: IObjectMatrixPrimitiveType<ICellData> = {};
+    for (let down = 0; down < rows; down += 1) {
+      const line: Record<number, ICellData> = {};
+      for (let right = 0; right < columns; right += 1) line[area.column + right] = { s: styleOf(look) };
+      cellValue[area.row + down] = line;
+    }
+    this.#book.run(SetRangeValuesMutation.id, sheet, { cellValue, trigger: SetStyleCommand.id });
+    if (look.size !== undefined) this.#growRows(area.sheet, area.row, rows, look.size);
+  }
+
+  /** A row is never lower than its letters, as in Excel. */
+  #growRows(sheet: string, row: number, rows: number, size: number): void {
+    const height = Math.ceil(size * PIXELS * LINE);
+    for (let index = row; index < row + rows; index += 1)
+      if (this.rowHeight(sheet, index) < height) this.setRowHeight(sheet, index, 1, height);
+  }
+
+  columnWidth(sheet: string, column: number): number {
+    return this.#book.sheet(sheet).getColumnWidth(column);
+  }
+
+  setColumnWidth(sheet: string, column: number, columns: number, width: number): void {
+    const area = this.#within({ sheet, row: 0, column, rows: 1, columns });
+    this.#run(SetWorksheetColWidthMutation.id, area, { colWidth: width });
+  }
+
+  fitColumns(area: Area): void {
+    const used = this.#reading.usedArea(area.sheet);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!used || !pen) return;
+    const row = Math.max(area.row, used.row);
+    const rows = Math.min(area.row + area.rows, used.row + used.rows) - row;
+    const headers = this.#tables.list().filter((table) => table.area.sheet === area.sheet);
+    const last = Math.min(area.column + area.columns, used.column + used.columns);
+    for (let column = area.column; rows > 0 && column < last; column += 1) {
+      const line = { ...area, row, rows, column, columns: 1 };
+      const looks = this.look(line);
+      const isHeader = (at: number): boolean => headers.some(({ area: table }) => isIn(at, column, table));
+      const widths = this.#reading.read(line).map(([cell], index) => {
+        const { bold = false, size = SIZE } = looks[index]?.[0] ?? {};
+        const header = isHeader(row + index);
+        pen.font = `${bold || header ? 'bold' : 'normal'} ${size * PIXELS}px ${FONT}`;
+        return pen.measureText(cell?.text ?? '').width + PADDING + (header ? BUTTON : 0);
+      });
+      const width = Math.max(NARROWEST, Math.min(WIDEST, Math.ceil(Math.max(...widths))));
+      this.setColumnWidth(area.sheet, column, 1, width);
+    }
+  }
+
+  rowHeight(sheet: string, row: number): number {
+    return this.#book.sheet(sheet).getRowHeight(row);
+  }
+
+  setRowHeight(sheet: string, row: number, rows: number, height: number): void {
+    const area = this.#within({ sheet, row, column: 0, rows, columns: 1 });
+    this.#run(SetWorksheetRowHeightMutation.id, area, { rowHeight: height });
+  }
+
+  setRowsHidden(sheet: string, row: number, rows: number, hidden: boolean): void {
+    const area = this.#within({ sheet, row, column: 0, rows, columns: 1 });
+    this.#run(hidden ? SetRowHiddenMutation.id : SetRowVisibleMutation.id, area, {});
+  }
+
+  isColumnHidden(sheet: string, column: number): boolean {
+    return !this.#book.sheet(sheet).getColVisible(column);
+  }
+
+  setColumnsHidden(sheet: string, column: number, columns: number, hidden: boolean): void {
+    const area = this.#within({ sheet, row: 0, column, rows: 1, columns });
+    this.#run(hidden ? SetColHiddenMutation.id : SetColVisibleMutation.id, area, {});
+  }
+
+  frozen(sheet: string): Frozen {
+    const { xSplit, ySplit } = this.#book.sheet(sheet).getFreeze();
+    return { rows: ySplit, columns: xSplit };
+  }
+
+  freeze(name: string, { rows, columns }: Frozen): void {
+    this.#book.run(SetFrozenMutation.id, this.#book.sheet(name), {
+      startRow: rows > 0 ? rows : -1,
+      startColumn: columns > 0 ? columns : -1,
+      ySplit: rows,
+      xSplit: columns,
+    });
+  }
+
+  merged(sheet: string): Area[] {
+    return this.#book
+      .sheet(sheet)
+      .getMergeData()
+      .map((range) => toArea(sheet, range));
+  }
+
+  merge(area: Area): void {
+    this.#book.makeRoom(area);
+    this.#run(AddWorksheetMergeMutation.id, area, {});
+  }
+
+  showsGridlines(sheet: string): boolean {
+    return this.#book.sheet(sheet).getConfig().showGridlines !== BooleanNumber.FALSE;
+  }
+
+  showGridlines(sheet: string, shown: boolean): void {
+    const showGridlines = shown ? BooleanNumber.TRUE : BooleanNumber.FALSE;
+    this.#book.run(ToggleGridlinesMutation.id, this.#book.sheet(sheet), { showGridlines });
+  }
+
+  tabColor(sheet: string): string | null {
+    return this.#book.sheet(sheet).getTabColor() || null;
+  }
+
+  setTabColor(sheet: string, color: string | null): void {
+    this.#book.run(SetTabColorMutation.id, this.#book.sheet(sheet), { color: color ?? '' });
+  }
+
+  #run(command: string, area: Area, params: object): void {
+    this.#book.run(command, this.#book.sheet(area.sheet), { ranges: [toRange(area)], ...params });
+  }
+
+  /** Lines beyond the sheet's last are nowhere. */
+  #within(area: Area): Area {
+    const sheet = this.#book.sheet(area.sheet);
+    const isWhole = area.rows > sheet.getRowCount() || area.columns > sheet.getColumnCount();
+    if (!isWhole) this.#book.makeRoom(area);
+    return {
+      ...area,
+      rows: Math.min(area.rows, sheet.getRowCount() - area.row),
+      columns: Math.min(area.columns, sheet.getColumnCount() - area.column),
+    };
+  }
+}
+
+/** Whether a cell stands in the header row of a table. */
+function isIn(row: number, column: number, table: Area): boolean {
+  return row === table.row && column >= table.column && column < table.column + table.columns;
+}

@@ -1,0 +1,187 @@
+import type { QueryAnswer } from '../../../src/workbench/model/wire';
+import { MemoryGrid } from '../support/memory-grid';
+import type { PathRef } from '../support/model-query';
+import { modelOver } from '../support/model-query';
+
+/** Charts in Excel's object model, without a screen. */
+
+const cell = (row: number, column: number) => ({ sheet: 'Dashboard', row, column, rows: 1, columns: 1 });
+
+function dashboard() {
+  const grid = new MemoryGrid({ sheets: ['Dashboard', 'Portfolio'] });
+  const area = { ...cell(2, 0), rows: 4, columns: 3 };
+  const values = [
+    ['Rating', 'Homes', 'Flats'],
+    ['C', 61, 20],
+    ['D', 80, 31],
+    ['E', 31, 9],
+  ];
+  grid.write(area, values, 'person');
+  return { grid, ...modelOver(grid) };
+}
+
+type Open = ReturnType<typeof dashboard>;
+
+function chartsOf({ query }: Open) {
+  const asked = query();
+  const charts = asked.property(asked.sheet(), 'Charts');
+  return { asked, charts };
+}
+
+function addChart(open: Open, type = 'ColumnClustered', ...by: string[]): QueryAnswer {
+  const { asked, charts } = chartsOf(open);
+  asked.method(charts, 'Add', type, asked.range('A3:C6'), ...by);
+  return asked.send();
+}
+
+function onChart(open: Open, use: (asked: ReturnType<Open['query']>, chart: PathRef) => unknown) {
+  const { asked, charts } = chartsOf(open);
+  return use(asked, asked.method(charts, 'GetItemAt', 0));
+}
+
+describe('adding a chart', () => {
+  it('finds the series of a range as Excel does: names above, categories before', () => {
+    const open = dashboard();
+    addChart(open);
+    const [chart] = open.grid.charts.all();
+    expect(chart).toMatchObject({ sheet: 'Dashboard', kind: 'column', name: 'Chart 1' });
+    expect(chart?.series).toMatchObject([
+      {
+        name: cell(2, 1),
+        values: { row: 3, column: 1, rows: 3 },
+        categories: { row: 3, column: 0, rows: 3 },
+      },
+      {
+        name: cell(2, 2),
+        values: { row: 3, column: 2, rows: 3 },
+        categories: { row: 3, column: 0, rows: 3 },
+      },
+    ]);
+  });
+
+  it('takes rows for series when it is told to', () => {
+    const open = dashboard();
+    addChart(open, 'Line', 'Rows');
+    expect(open.grid.charts.all()[0]?.series).toHaveLength(3);
+  });
+
+  it('refuses a type that the workbench does not draw, by its name', () => {
+    expect(addChart(dashboard(), 'Funnel').Error?.Message).toContain("charts of the type 'Funnel'");
+  });
+
+  it('reads a block of numbers alone as values without names', () => {
+    const open = dashboard();
+    const { asked, charts } = chartsOf(open);
+    asked.method(charts, 'Add', 'Pie', asked.range('B4:B6'));
+    asked.send();
+    expect(open.grid.charts.all()[0]?.series).toMatchObject([
+      { name: null, categories: null, values: { rows: 3 } },
+    ]);
+  });
+});
+
+describe('a chart', () => {
+  it('is found by name in any case, and is no more once deleted', () => {
+    const open = dashboard();
+    addChart(open);
+    onChart(open, (asked, chart) => {
+      asked.set(chart, 'Name', 'Ratings');
+      expect(asked.send().Error).toBeUndefined();
+    });
+    const { asked, charts } = chartsOf(open);
+    const found = asked.method(charts, 'GetItemOrNullObject', 'RATINGS');
+    expect(asked.value(asked.load(found, 'Name'))).toMatchObject({ Name: 'Ratings' });
+    onChart(open, (query, chart) => query.value(query.call(chart, 'Delete')));
+    expect(open.grid.charts.all()).toEqual([]);
+  });
+
+  it('stands in points, over the cells that it is set to', () => {
+    const open = dashboard();
+    addChart(open);
+    const loaded = onChart(open, (asked, chart) => {
+      asked.call(chart, 'SetPosition', 'B3', 'D12');
+      return asked.value(asked.load(chart, 'Left', 'Top', 'Width', 'Height'));
+    });
+    // Columns of 64 pixels and rows of 20: 48 and 15 points.
+    expect(loaded).toMatchObject({ Left: 48, Top: 30, Width: 144, Height: 150 });
+  });
+
+  it('keeps titles, legend, axes, labels and colours', () => {
+    const open = dashboard();
+    addChart(open);
+    onChart(open, (asked, chart) => {
+      asked.set(asked.property(chart, 'Title'), 'Text', 'Homes by rating');
+      asked.set(asked.property(chart, 'Legend'), 'Position', 'Right');
+      asked.set(asked.property(chart, 'Axes', 'ValueAxis', 'Title'), 'Text', 'Homes');
+      asked.set(asked.property(chart, 'Axes', 'ValueAxis', 'MajorGridlines'), 'Visible', false);
+      const series = asked.method(asked.property(chart, 'Series'), 'GetItemAt', 1);
+      asked.set(series, 'HasDataLabels', true);
+      asked.call(asked.property(series, 'Format', 'Fill'), 'SetSolidColor', '#b4541a');
+      const point = asked.method(asked.property(series, 'Points'), 'GetItemAt', 2);
+      asked.call(asked.property(point, 'Format', 'Fill'), 'SetSolidColor', 'red');
+      asked.value(asked.load(chart, 'Name'));
+    });
+    expect(open.grid.charts.all()[0]).toMatchObject({
+      title: { text: 'Homes by rating', visible: true },
+      legend: { visible: true, position: 'right' },
+      axes: { value: { title: 'Homes', gridlines: false } },
+      series: [{ labels: false }, { labels: true, color: '#B4541A', pointColors: { 2: '#FF0000' } }],
+    });
+  });
+
+  it('refuses a colour that is none', () => {
+    const open = dashboard();
+    addChart(open);
+    const refused = onChart(open, (asked, chart) => {
+      const series = asked.method(asked.property(chart, 'Series'), 'GetItemAt', 0);
+      asked.call(asked.property(series, 'Format', 'Fill'), 'SetSolidColor', 'reddish');
+      return asked.refusal();
+    });
+    expect(refused).toBe('InvalidArgument at ChartFill.setSolidColor');
+  });
+
+  it('follows its cells when rows come before them, and goes with its sheet', () => {
+    const open = dashboard();
+    addChart(open);
+    open.grid.insertRows('Dashboard', 0, 2);
+    expect(open.grid.charts.all()[0]?.series[0]?.values.row).toBe(5);
+    open.grid.renameSheet('Dashboard', 'Overview');
+    expect(open.grid.charts.on('Overview')[0]?.series[0]?.values.sheet).toBe('Overview');
+    open.grid.removeSheet('Overview');
+    expect(open.grid.charts.all()).toEqual([]);
+  });
+});
+
+describe('the looks of a dashboard', () => {
+  it('keeps fonts, fills, widths in points, borders and frozen panes', () => {
+    const open = dashboard();
+    const asked = open.query();
+    const range = asked.range('A1:B2');
+    const format = asked.property(range, 'Format');
+    asked.set(asked.property(format, 'Font'), 'Bold', true);
+    asked.set(asked.property(format, 'Fill'), 'Color', '2f5d50');
+    asked.set(format, 'ColumnWidth', 96);
+    asked.set(asked.item(asked.property(format, 'Borders'), 'EdgeBottom'), 'Color', '#d5e0dc');
+    asked.call(asked.property(asked.sheet(), 'FreezePanes'), 'FreezeRows', 3);
+    asked.set(asked.sheet(), 'Gridlines', false);
+    const read = asked.load(format, 'ColumnWidth', 'Font/Bold', 'Fill/Color');
+    expect(asked.value(read)).toEqual({ ColumnWidth: 96, Font: { Bold: true }, Fill: { Color: '#2F5D50' } });
+    const { looks } = open.grid;
+    expect(looks.columnWidth('Dashboard', 1)).toBe(128);
+    expect(looks.look(cell(1, 0))).toMatchObject([[{ bold: true, edges: { bottom: '#D5E0DC' } }]]);
+    expect(looks.look(cell(0, 0))[0]?.[0]?.edges).toBeUndefined();
+    expect(looks.frozen('Dashboard')).toEqual({ rows: 3, columns: 0 });
+    expect(looks.showsGridlines('Dashboard')).toBe(false);
+  });
+
+  it('gives a sheet another name, and none that another sheet has', () => {
+    const open = dashboard();
+    const renamed = open.query();
+    renamed.set(renamed.sheet(), 'Name', 'Overview');
+    expect(renamed.send().Error).toBeUndefined();
+    expect(open.grid.sheetNames()).toEqual(['Overview', 'Portfolio']);
+    const refused = open.query();
+    refused.set(refused.sheet(), 'Name', 'PORTFOLIO');
+    expect(refused.refusal()).toBe('ItemAlreadyExists at Worksheet.name');
+  });
+});
