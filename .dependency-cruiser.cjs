@@ -58,7 +58,7 @@ module.exports = {
       comment: 'The composition roots tie the rooms together: nothing imports them.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^src/(addin|main)\\.ts$' },
+      to: { path: '^src/(addin|main|timer-worker)\\.ts$' },
     },
     {
       name: 'grid-protocol-model',

@@ -24,6 +24,8 @@ export const addinPolicy: Policy = {
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'", 'data:'],
+  // The worker that holds the page's waits.
+  'worker-src': ["'self'"],
   'connect-src': ["'self'"],
   'frame-ancestors': ["'self'", ...officeFrames],
   'base-uri': ["'none'"],
