@@ -3,6 +3,8 @@ import {
   createAnswerStore,
   createClient,
   createQuotaMemory,
+  pageWakes,
+  workerClock,
   type Connection,
 } from './client';
 import type { Chance, Clock, IsoDate } from './contract';
@@ -22,7 +24,7 @@ import { loadWithWorkbook } from './workbook/startup';
  * (their own entry, loaded first) already wait for it.
  */
 
-const clock: Clock = {
+const pageClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   after(milliseconds, wake) {
@@ -30,6 +32,11 @@ const clock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+const clock = workerClock(
+  pageClock,
+  () => new Worker(/* webpackChunkName: "timer-worker" */ new URL('./timer-worker', import.meta.url)),
+);
 
 const chance: Chance = {
   next: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
@@ -48,6 +55,7 @@ const client = createClient({
   quotaMemory: createQuotaMemory(),
   // Every workbook that is open has a page of its own, and all of them share one key. A browser may lack either part.
   runtimes: browserRuntimes({ locks: navigator.locks, BroadcastChannel: window.BroadcastChannel }),
+  wakes: pageWakes(document, window),
 });
 provideClient(client);
 void start();

@@ -12,6 +12,8 @@ const longestPause = 30_000;
 export interface Circuit {
   failed(now: number, problem: Problem): void;
   answered(now: number): void;
+  /** What was in the way may be gone: the pause is over. */
+  retry(): void;
   /** When a request may leave: `now` or earlier, a later moment, or `Infinity` (when the one under way has come back). */
   opensAt(inFlight: number): number;
   /** The problem to tell everybody where no answer came for a minute; `null` while there is hope. */
@@ -39,6 +41,9 @@ export function createCircuit(chance: Chance): Circuit {
       pausedUntil = 0;
       lastAnswer = now;
       lastProblem = null;
+    },
+    retry() {
+      pausedUntil = 0;
     },
     opensAt: (inFlight) => (failures > 0 && inFlight > 0 ? Infinity : pausedUntil),
     givenUp: (now) => (failures > 0 && now - failingSince >= patience ? lastProblem : null),

@@ -38,6 +38,7 @@ import { Requests } from './requests';
 import { Pacings, type Runtimes } from './runtimes';
 import { settingsFrom, type GivenSettings } from './settings';
 import { createTransport, type Transport } from './transport';
+import type { Wakes } from './waking';
 
 export interface ClientOptions extends GivenSettings {
   readonly clock: Clock;
@@ -52,6 +53,8 @@ export interface ClientOptions extends GivenSettings {
   readonly transport?: Transport;
   /** Where answers outlive the page; without one they are kept in memory alone. */
   readonly store?: AnswerStore;
+  /** What tells that the page may have slept; without it timers alone wake what waits. */
+  readonly wakes?: Wakes;
 }
 
 /** Makes the client. It starts nothing until it is asked. Throws a `RangeError` for a setting out of its range. */
@@ -69,6 +72,7 @@ class ThrottledClient implements Client {
   private readonly learnt: LearntQuotas;
   private readonly pacings: Pacings;
   private readonly requests: Requests;
+  private readonly stopWaking: () => void;
 
   constructor(options: ClientOptions) {
     const { clock, chance, store, quotaMemory } = options;
@@ -104,6 +108,7 @@ class ThrottledClient implements Client {
       settled: (job, answer, checkedAt) => this.requests.settle(job, answer, checkedAt),
       learnt,
     });
+    this.stopWaking = options.wakes?.((because) => this.dispatcher.woken(because)) ?? (() => undefined);
   }
 
   epcCheck(identifier: Identifier, options?: RequestOptions): Answering<EpcResult> {
@@ -189,6 +194,7 @@ class ThrottledClient implements Client {
   }
 
   dispose(): void {
+    this.stopWaking();
     this.learnt.close();
     this.dispatcher.dispose();
   }

@@ -16,6 +16,7 @@ import { mostTries, outcomeOf, type Outcome } from './outcome';
 import type { Pacing, PacingSnapshot, QuotaEstimate } from './pacing';
 import { Queue } from './queue';
 import { responseIdOf, type Exchange, type Transport } from './transport';
+import type { WakeReason } from './waking';
 
 /** Milliseconds before a change that met another change is tried once more. */
 const conflictPause = 2_000;
@@ -90,6 +91,12 @@ export class Dispatcher {
 
   /** The pacing allows what it did not a moment ago. */
   lookAgain(): void {
+    this.pump();
+  }
+
+  /** The page slept, or had no network: what waits is looked at now, and a pause for want of a network is over. */
+  woken(because: WakeReason): void {
+    if (because === 'online') this.circuit.retry();
     this.pump();
   }
 

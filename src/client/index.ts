@@ -9,3 +9,4 @@ export { createQuotaMemory, type QuotaMemory } from './quota-memory';
 export type { RefreshPlan, RefreshProgress } from './refresh';
 export { browserRuntimes, type Runtimes } from './runtimes';
 export type { ClientSettings } from './settings';
+export { pageWakes, workerClock, type TimerWorker, type Wait, type Wakes } from './waking';
