@@ -16,6 +16,7 @@ import { takeCommands } from './workbook/commands';
 import { deviceJournal } from './runs/device-journal';
 import { syncCommands, type SyncCommands } from './runs/sync/commands';
 import { hostReady, officeHost, paneShown } from './workbook/host';
+import { excelSheetView } from './workbook/sheet-view';
 import { excelWorkbook } from './workbook/sync-workbook';
 import { loadWithWorkbook } from './workbook/startup';
 
@@ -92,6 +93,7 @@ async function start(): Promise<void> {
     kept: client,
     theme: officeHost(),
     sync: host === null ? null : commands(),
+    sheetView: host === null ? null : excelSheetView(clock),
     isInExcel: host !== null,
     clock,
   });

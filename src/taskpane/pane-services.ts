@@ -2,6 +2,7 @@ import type { ClientActivity } from '../client';
 import type { Clock } from '../contract';
 import type { SyncCommands } from '../runs/sync/commands';
 import type { Host } from '../workbook/host';
+import type { SheetView } from '../workbook/sheet-view';
 import type { KeptCommands } from './settings/kept-answers';
 import type { Store } from './paced-store';
 
@@ -15,6 +16,8 @@ export interface PaneServices {
   readonly kept: KeptCommands;
   /** What a sync may do; `null` outside Excel, where there is no table. */
   readonly sync: SyncCommands | null;
+  /** Rows as the person looks at them; `null` outside Excel. */
+  readonly sheetView: SheetView | null;
   /** False in a plain browser, where nobody can type a formula. */
   readonly isInExcel: boolean;
   readonly clock: Clock;

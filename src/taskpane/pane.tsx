@@ -18,8 +18,9 @@ const useStyles = makeStyles({
   },
   top: { position: 'sticky', top: 0, zIndex: 2 },
   main: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    flexGrow: 1,
+    display: 'flex',
+    flexDirection: 'column',
     rowGap: tokens.spacingVerticalL,
     padding: tokens.spacingHorizontalL,
   },

@@ -87,6 +87,7 @@ async function show(
     kept: noneKept,
     theme: { isDark: () => more.isDark ?? false, onThemeChange: () => () => undefined },
     sync: null,
+    sheetView: null,
     isInExcel: more.isInExcel ?? true,
     clock: new FakeClock(),
   };

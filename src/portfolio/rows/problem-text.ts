@@ -63,6 +63,26 @@ export function problemSentence(problem: RowProblem): string {
   }
 }
 
+/** What to do about every problem of one kind, without any row's own value: the headline over such rows. */
+export function problemHeadline(problem: RowProblem): string {
+  switch (problem.kind) {
+    case 'cell':
+      return wanted[problem.reason];
+    case 'nothing-names-the-home':
+      return 'Add a UPRN, an address or a Property Id';
+    case 'no-postcode':
+      return 'Add the postcode: the API asks for it, with a UPRN too';
+    case 'postcodes-differ':
+      return 'Say which postcode is right: column and address differ';
+    case 'address-without-street':
+      return 'Add house number and street';
+    case 'licence-ends-before-it-starts':
+      return 'Check the licence’s dates: it ends before it starts';
+    case 'more-households-than-people':
+      return 'Check people and households: there are more households than people';
+  }
+}
+
 /** The same with sheet, row and column before it, e.g. `Portfolio, row 12, Postcode: Write the whole postcode …`. */
 export function problemText(
   problem: RowProblem,

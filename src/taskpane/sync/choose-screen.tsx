@@ -1,34 +1,25 @@
-import { Button } from '@fluentui/react-components';
 import type { Source } from '../../workbook/sources';
-import { SectionTitle } from '../section-title';
-import { counted } from '../wording';
-import { useSyncStyles } from './styles';
+import { ChooseSource } from '../runs/choose-source';
+import { StepFrame } from '../runs/step-frame';
+import { stepAt } from './steps';
 
 interface ChooseScreenProps {
   readonly sources: readonly Source[];
   readonly onChoose: (source: Source) => void;
+  readonly onLookAgain: () => void;
+  readonly onBack: () => void;
 }
 
-export function ChooseScreen({ sources, onChoose }: ChooseScreenProps) {
-  const styles = useSyncStyles();
+export function ChooseScreen({ sources, onChoose, onLookAgain, onBack }: ChooseScreenProps) {
   return (
-    <section aria-label="Choose a table">
-      <SectionTitle title="Which table holds your homes?" />
-      {sources.length === 0 ? (
-        <p className={styles.text}>Add a table, or a row of headers with homes under it: none was found.</p>
-      ) : (
-        <ul className={styles.list}>
-          {sources.map((source) => (
-            <li key={`${source.kind} ${source.id}`} className={styles.row}>
-              <Button onClick={() => onChoose(source)}>{source.name}</Button>
-              <p className={styles.note}>
-                {source.kind === 'table' ? `Table on ${source.sheet}` : 'Sheet'},{' '}
-                {counted(source.rows, 'row', 'rows')}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <StepFrame
+      label="Choose a table"
+      title="Which table holds your homes?"
+      lead="Nothing is sent before you have seen the plan."
+      step={stepAt('choosing')}
+      onBack={onBack}
+    >
+      <ChooseSource sources={sources} onChoose={onChoose} onLookAgain={onLookAgain} />
+    </StepFrame>
   );
 }

@@ -1,27 +1,9 @@
-import { Button, Field, Select } from '@fluentui/react-components';
-import {
-  columnRoles,
-  rentUnits,
-  roleNames,
-  type ColumnRole,
-  type Mapping,
-  type RentUnit,
-} from '../../portfolio';
+import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
+import type { ColumnRole, Mapping, RentUnit } from '../../portfolio';
 import type { OpenedTable } from '../../runs/sync/commands';
-import { SectionTitle } from '../section-title';
-import { useSyncStyles } from './styles';
-
-/** Values of a column that are shown, so that a person sees what it holds. */
-const shownSamples = 3;
-
-const unitNames: Readonly<Record<RentUnit, string>> = {
-  week: 'a week',
-  fortnight: 'a fortnight',
-  'four-weeks': 'four weeks',
-  month: 'a month',
-  quarter: 'a quarter',
-  year: 'a year',
-};
+import { MappingList } from '../runs/mapping-list';
+import { StepFrame } from '../runs/step-frame';
+import { stepAt } from './steps';
 
 interface MappingScreenProps {
   readonly opened: OpenedTable;
@@ -29,70 +11,43 @@ interface MappingScreenProps {
   readonly onRole: (header: string, role: ColumnRole | null) => void;
   readonly onRentUnit: (unit: RentUnit | null) => void;
   readonly onDone: () => void;
+  readonly onBack: () => void;
 }
 
-/** Every column with what it is taken for: each can be changed. */
-export function MappingScreen({ opened, mapping, onRole, onRentUnit, onDone }: MappingScreenProps) {
-  const styles = useSyncStyles();
-  const { table, suggestions } = opened;
-  const roleOf = (header: string): ColumnRole | null =>
-    mapping.columns.find((column) => column.header === header)?.role ?? null;
-  const samplesOf = (position: number): string =>
-    table.rows
-      .map(({ values }) => String(values[position] ?? ''))
-      .filter((text) => text !== '')
-      .slice(0, shownSamples)
-      .join(' · ');
+/** What the columns hold, before any row is read. */
+export function MappingScreen({ opened, mapping, onRole, onRentUnit, onDone, onBack }: MappingScreenProps) {
+  const missing = missingWords(mapping);
   return (
-    <section aria-label="Columns" className={styles.screen}>
-      <SectionTitle title="What do the columns hold?" />
-      <ul className={styles.list}>
-        {table.headers.map((header, position) => (
-          <li key={`${position} ${header}`}>
-            <Field
-              label={header === '' ? `Column ${position + 1}` : header}
-              hint={samplesOf(position) || 'No values'}
-              {...(suggestions[position]?.kind === 'asked' && roleOf(header) === null
-                ? { validationState: 'warning' as const, validationMessage: 'Say what this column holds.' }
-                : {})}
-            >
-              <Select
-                value={roleOf(header) ?? ''}
-                onChange={(_event, { value }) =>
-                  onRole(header, columnRoles.find((role) => role === value) ?? null)
-                }
-              >
-                <option value="">Not sent</option>
-                {columnRoles.map((role) => (
-                  <option key={role} value={role}>
-                    {roleNames[role]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          </li>
-        ))}
-      </ul>
-      {mapping.columns.some(({ role }) => role === 'rent') && (
-        <Field label="Rents whose cells do not say are for">
-          <Select
-            value={mapping.rentUnit ?? ''}
-            onChange={(_event, { value }) => onRentUnit(rentUnits.find((unit) => unit === value) ?? null)}
-          >
-            <option value="">Not known</option>
-            {rentUnits.map((unit) => (
-              <option key={unit} value={unit}>
-                {unitNames[unit]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      <div className={styles.buttons}>
-        <Button appearance="primary" disabled={mapping.columns.length === 0} onClick={onDone}>
+    <StepFrame
+      label="Columns"
+      title="What do the columns hold?"
+      lead={`${opened.source.name}: what you say here is remembered in the workbook.`}
+      step={stepAt('mapping')}
+      onBack={onBack}
+      actions={
+        <Button appearance="primary" disabledFocusable={mapping.columns.length === 0} onClick={onDone}>
           Check the rows
         </Button>
-      </div>
-    </section>
+      }
+    >
+      {missing !== null && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{missing}</MessageBarBody>
+        </MessageBar>
+      )}
+      <MappingList opened={opened} mapping={mapping} onRole={onRole} onRentUnit={onRentUnit} />
+    </StepFrame>
   );
+}
+
+/** What no column is taken for and every home needs. */
+function missingWords({ columns }: Mapping): string | null {
+  const has = (fits: (role: ColumnRole) => boolean): boolean => columns.some(({ role }) => fits(role));
+  const isAddress = (role: ColumnRole): boolean => role === 'address' || role.startsWith('address.');
+  if (!has((role) => isAddress(role) || role === 'uprn' || role === 'property_id'))
+    return 'Say which column holds the address or the UPRN: without one, no home can be told.';
+  // An address may hold its postcode; a UPRN alone never does.
+  if (!has((role) => role === 'postcode' || isAddress(role)))
+    return 'Say which column holds the postcode: the API asks for it, with a UPRN too.';
+  return null;
 }

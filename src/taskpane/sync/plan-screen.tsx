@@ -1,73 +1,200 @@
 import { Button, Checkbox, Field, Input } from '@fluentui/react-components';
-import { useState } from 'react';
-import type { PlanChoices, Planned } from '../../portfolio';
-import type { PlannedSync } from '../../runs/sync/commands';
-import { SectionTitle } from '../section-title';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
+import { SendRegular } from '@fluentui/react-icons/svg/send';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { useMemo, useState } from 'react';
+import type { Planned } from '../../portfolio';
+import { Disclosure } from '../runs/disclosure';
+import { Hero } from '../runs/hero';
+import { homeNames } from '../runs/home-names';
+import { StepFrame } from '../runs/step-frame';
+import { useScreenStyles } from '../runs/styles';
 import { counted } from '../wording';
-import { CountList } from './count-list';
-import { useSyncStyles } from './styles';
+import { ArchiveCard } from './archive-card';
+import { changeWords, costNote, costTitle, keptWords } from './plan-words';
+import { PlannedList } from './planned-list';
+import { stepAt } from './steps';
+import type { PlanStep, SyncIntents } from './use-sync';
 
 interface PlanScreenProps {
-  readonly planned: PlannedSync;
-  readonly choices: PlanChoices;
-  readonly onChoices: (choices: PlanChoices) => void;
-  readonly onStart: (by: string) => void;
+  readonly step: PlanStep;
+  readonly intents: SyncIntents;
+}
+
+type Of<Kind extends Planned['kind']> = Extract<Planned, { readonly kind: Kind }>;
+
+function ofKind<Kind extends Planned['kind']>(planned: readonly Planned[], kind: Kind): readonly Of<Kind>[] {
+  return planned.filter((each): each is Of<Kind> => each.kind === kind);
 }
 
 /** What would be done and what it takes, before anything is sent. */
-export function PlanScreen({ planned, choices, onChoices, onStart }: PlanScreenProps) {
-  const styles = useSyncStyles();
+export function PlanScreen({ step, intents }: PlanScreenProps) {
+  const shared = useScreenStyles();
   const [by, setBy] = useState('');
+  const { planned, choices } = step;
   const { plan, cost } = planned;
-  const count = (kind: Planned['kind']): number => plan.planned.filter((each) => each.kind === kind).length;
+  const homes = useMemo(() => homeNames(planned.rows), [planned]);
+  const creates = ofKind(plan.planned, 'create');
+  const updates = ofKind(plan.planned, 'update');
+  const unchanged = ofKind(plan.planned, 'unchanged');
+  const unconfirmed = ofKind(plan.planned, 'unconfirmed');
+  const blocked = ofKind(plan.planned, 'blocked');
+  const kept = updates.reduce((sum, update) => sum + update.kept.length, 0);
+  const list = { homes, onShow: (row: number) => intents.show(planned, row, null) };
   return (
-    <section aria-label="Plan" className={styles.screen}>
-      <SectionTitle title="What will be done" />
-      <CountList
-        counts={[
-          ['Create', cost.creates],
-          ['Update', cost.updates],
-          ['Unchanged', count('unchanged')],
-          ['Left out for a problem', count('blocked')],
-          ['Unconfirmed', count('unconfirmed')],
-          ['Row is gone, kept at the provider', count('removed')],
-          ['Hidden rows, left out', plan.hidden.length],
-        ]}
+    <StepFrame
+      label="Plan"
+      title="What will be done"
+      step={stepAt('plan')}
+      onBack={intents.back}
+      actions={
+        <Button
+          appearance="primary"
+          disabledFocusable={cost.requests === 0}
+          onClick={() => intents.start(step, by.trim())}
+        >
+          {cost.requests === 0 ? 'Start' : `Start ${counted(cost.requests, 'request', 'requests')}`}
+        </Button>
+      }
+    >
+      <Hero
+        icon={cost.requests === 0 ? <CheckmarkRegular /> : <SendRegular />}
+        tone={cost.requests === 0 ? 'good' : 'brand'}
+        title={costTitle(cost)}
+        note={costNote(cost)}
       />
-      <p className={styles.text}>{costWords(planned)}</p>
-      {cost.creates > 0 && (
-        <p className={styles.note}>
-          An account holds a limited number of properties. Where it is full, the remaining homes are not
-          created, and updates go on.
-        </p>
-      )}
-      <div>
+      <ul className={shared.list}>
+        {creates.length > 0 && (
+          <li>
+            <Disclosure
+              title="Create"
+              note="New at the provider"
+              icon={<AddRegular />}
+              tone="brand"
+              count={creates.length}
+            >
+              <p className={shared.note}>
+                An account holds a limited number of properties. Where it is full, the remaining homes are not
+                created, and updates go on.
+              </p>
+              <PlannedList {...list} label="Homes to create" planned={creates} />
+            </Disclosure>
+          </li>
+        )}
+        {updates.length > 0 && (
+          <li>
+            <Disclosure
+              title="Update"
+              note="Changed since they were last sent"
+              icon={<ArrowSyncRegular />}
+              tone="brand"
+              count={updates.length}
+            >
+              <PlannedList
+                {...list}
+                label="Homes to update"
+                planned={updates}
+                detailOf={({ changes }) => changes.map(changeWords).join('; ')}
+              />
+            </Disclosure>
+          </li>
+        )}
+        <li>
+          <ArchiveCard step={step} intents={intents} homes={homes} />
+        </li>
+        {unchanged.length > 0 && (
+          <li>
+            <Disclosure
+              title="Unchanged"
+              note="As they were last sent: no request"
+              icon={<CheckmarkRegular />}
+              tone="good"
+              count={unchanged.length}
+            >
+              <PlannedList {...list} label="Unchanged homes" planned={unchanged} />
+            </Disclosure>
+          </li>
+        )}
+        {blocked.length > 0 && (
+          <li>
+            <Disclosure
+              title="Left out for a problem"
+              note="The step before says why"
+              icon={<WarningRegular />}
+              tone="warning"
+              count={blocked.length}
+            >
+              <PlannedList {...list} label="Homes left out" planned={blocked} />
+            </Disclosure>
+          </li>
+        )}
+        {unconfirmed.length > 0 && (
+          <li>
+            <Disclosure
+              title="Unconfirmed"
+              note="Never created again by themselves"
+              icon={<QuestionCircleRegular />}
+              tone="warning"
+              count={unconfirmed.length}
+            >
+              <PlannedList {...list} label="Unconfirmed homes" planned={unconfirmed} />
+            </Disclosure>
+          </li>
+        )}
+        {plan.hidden.length > 0 && (
+          <li>
+            <Disclosure
+              title="Hidden rows"
+              note="Left out"
+              icon={<EyeOffRegular />}
+              tone="neutral"
+              count={plan.hidden.length}
+            >
+              <PlannedList
+                {...list}
+                label="Hidden rows"
+                planned={plan.hidden.map((row) => ({ rows: [row] }))}
+              />
+            </Disclosure>
+          </li>
+        )}
+      </ul>
+      <section className={shared.card} aria-label="Choices">
+        <h3 className={shared.groupTitle}>Choices</h3>
         <Checkbox
           label="Send rows without the details that cannot be read"
           checked={choices.leaveOutUnclear ?? false}
-          onChange={(_event, { checked }) => onChoices({ ...choices, leaveOutUnclear: checked === true })}
+          onChange={(_event, { checked }) =>
+            intents.replan(step, { ...choices, leaveOutUnclear: checked === true })
+          }
         />
         <Checkbox
-          label="Hidden rows too"
+          label="Take hidden rows along"
           checked={choices.includeHidden ?? false}
-          onChange={(_event, { checked }) => onChoices({ ...choices, includeHidden: checked === true })}
+          onChange={(_event, { checked }) =>
+            intents.replan(step, { ...choices, includeHidden: checked === true })
+          }
         />
-      </div>
+        {(kept > 0 || choices.clearBlanks === true) && (
+          <>
+            <Checkbox
+              label="Clear what is blank now"
+              checked={choices.clearBlanks ?? false}
+              onChange={(_event, { checked }) =>
+                intents.replan(step, { ...choices, clearBlanks: checked === true })
+              }
+            />
+            <p className={shared.note}>{keptWords(kept)}</p>
+          </>
+        )}
+      </section>
       <Field label="Your name" hint="Colleagues in this workbook see it while the run goes on.">
         <Input value={by} onChange={(_event, { value }) => setBy(value)} />
       </Field>
-      <div className={styles.buttons}>
-        <Button appearance="primary" disabled={cost.requests === 0} onClick={() => onStart(by.trim())}>
-          Start
-        </Button>
-      </div>
-    </section>
+    </StepFrame>
   );
-}
-
-function costWords({ cost }: PlannedSync): string {
-  if (cost.requests === 0) return 'Nothing is to be sent.';
-  const requests = counted(cost.requests, 'request', 'requests');
-  if (cost.minutes === null) return `${requests}. How long they take is known once the quota is.`;
-  return `${requests}, about ${counted(Math.ceil(cost.minutes), 'minute', 'minutes')} at the known quota.`;
 }

@@ -1,61 +1,117 @@
 import { Button } from '@fluentui/react-components';
-import { useState } from 'react';
-import type { PlannedSync } from '../../runs/sync/commands';
-import { SectionTitle } from '../section-title';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { useMemo } from 'react';
+import { Hero } from '../runs/hero';
+import { homeNames } from '../runs/home-names';
+import { StepFrame } from '../runs/step-frame';
+import { useScreenStyles } from '../runs/styles';
 import { counted } from '../wording';
-import { problemRows } from './problem-texts';
-import { useSyncStyles } from './styles';
-
-const shownAtFirst = 30;
+import { ProblemGroupCard } from './problem-group-card';
+import { problemGroups, remarkGroups } from './problem-groups';
+import { stepAt } from './steps';
+import { merging, type PlanStep, type SyncIntents } from './use-sync';
 
 interface ProblemsScreenProps {
-  readonly planned: PlannedSync;
-  readonly onReadAgain: () => void;
-  readonly onDone: () => void;
+  readonly step: PlanStep;
+  readonly intents: SyncIntents;
 }
 
-/** What keeps rows from being sent. The person mends them in the sheet, or goes on without. */
-export function ProblemsScreen({ planned, onReadAgain, onDone }: ProblemsScreenProps) {
-  const styles = useSyncStyles();
-  const [isUnfolded, setUnfolded] = useState(false);
-  const rows = problemRows(planned);
-  const shown = isUnfolded ? rows : rows.slice(0, shownAtFirst);
+/** What keeps rows from being sent, by what is to be done about it. The person mends it in the sheet, or goes on without. */
+export function ProblemsScreen({ step, intents }: ProblemsScreenProps) {
+  const shared = useScreenStyles();
+  const { planned, choices } = step;
+  const homes = useMemo(() => homeNames(planned.rows), [planned]);
+  const groups = useMemo(() => problemGroups(planned, homes), [planned, homes]);
+  const remarks = useMemo(() => remarkGroups(planned, homes), [planned, homes]);
+  const { plan } = planned;
+  const held = plan.planned.filter(({ kind }) => kind === 'blocked' || kind === 'unconfirmed').length;
+  const fine = plan.planned.length - held;
+  const hidden = plan.hidden.length;
+  const show = (row: number, column: string | null): void => intents.show(planned, row, column);
   return (
-    <section aria-label="Problems in rows" className={styles.screen}>
-      <SectionTitle
-        title={
-          rows.length === 0
-            ? 'Every row can be sent'
-            : `${counted(rows.length, 'home needs', 'homes need')} a look`
+    <StepFrame
+      label="Problems in rows"
+      title={held === 0 ? 'Every row can be sent' : `${counted(held, 'home needs', 'homes need')} a look`}
+      step={stepAt('problems')}
+      onBack={intents.back}
+      actions={
+        <>
+          <Button appearance="primary" onClick={() => intents.goOn(step)}>
+            See the plan
+          </Button>
+          <Button onClick={() => intents.replan(step, choices)}>Read again</Button>
+        </>
+      }
+    >
+      <Hero
+        icon={held === 0 ? <CheckmarkCircleRegular /> : <WarningRegular />}
+        tone={held === 0 ? 'good' : 'warning'}
+        title={`${counted(fine, 'home is', 'homes are')} ready`}
+        note={
+          held === 0
+            ? 'Nothing holds them up.'
+            : 'The others are left out until they are mended in the sheet. Choose a row to go to its cell.'
         }
       />
-      {rows.length > 0 && (
-        <p className={styles.note}>
-          They are left out until they are mended in the sheet. The others are not held up.
-        </p>
+      {(hidden > 0 || choices.includeHidden === true) && (
+        <Hero
+          icon={<EyeOffRegular />}
+          tone="brand"
+          title={
+            hidden > 0 ? `${counted(hidden, 'row is', 'rows are')} hidden` : 'Hidden rows are taken along'
+          }
+          note="By hand or by a filter. Shall they be taken along?"
+        >
+          <div className={shared.buttons} role="group" aria-label="Hidden rows">
+            <Button
+              size="small"
+              aria-pressed={hidden > 0}
+              disabledFocusable={hidden > 0}
+              onClick={() => intents.replan(step, { ...choices, includeHidden: false })}
+            >
+              Leave them out
+            </Button>
+            <Button
+              size="small"
+              aria-pressed={hidden === 0}
+              disabledFocusable={hidden === 0}
+              onClick={() => intents.replan(step, { ...choices, includeHidden: true })}
+            >
+              Take them along
+            </Button>
+          </div>
+        </Hero>
       )}
-      <ul className={styles.list}>
-        {shown.map(({ row, texts }) => (
-          <li key={row}>
-            {texts.map((text) => (
-              <p key={text} className={styles.text}>
-                {text}
-              </p>
+      {groups.length > 0 && (
+        <section className={shared.stack} aria-label="To mend">
+          <h3 className={shared.groupTitle}>To mend</h3>
+          <ul className={shared.list}>
+            {groups.map((group) => (
+              <li key={group.key}>
+                <ProblemGroupCard
+                  group={group}
+                  onShow={show}
+                  onOneHome={(rows) => intents.replan(step, merging(step, rows))}
+                />
+              </li>
             ))}
-          </li>
-        ))}
-      </ul>
-      {rows.length > shown.length && (
-        <Button appearance="transparent" onClick={() => setUnfolded(true)}>
-          Show {counted(rows.length - shown.length, 'more', 'more')}
-        </Button>
+          </ul>
+        </section>
       )}
-      <div className={styles.buttons}>
-        <Button appearance="primary" onClick={onDone}>
-          See the plan
-        </Button>
-        <Button onClick={onReadAgain}>Read again</Button>
-      </div>
-    </section>
+      {remarks.length > 0 && (
+        <section className={shared.stack} aria-label="Good to know">
+          <h3 className={shared.groupTitle}>Good to know: read otherwise than written</h3>
+          <ul className={shared.list}>
+            {remarks.map((group) => (
+              <li key={group.key}>
+                <ProblemGroupCard group={group} isRemark onShow={show} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </StepFrame>
   );
 }

@@ -1,42 +1,141 @@
 import { Button } from '@fluentui/react-components';
-import { countsOf, unseen, type SyncReport } from '../../runs/sync/report';
-import { SectionTitle } from '../section-title';
-import { counted } from '../wording';
-import { CountList } from './count-list';
-import { useSyncStyles } from './styles';
-
-const names = [
-  ['created', 'Created'],
-  ['updated', 'Updated'],
-  ['archived', 'Archived'],
-  ['failed', 'Failed'],
-  ['unconfirmed', 'Unconfirmed'],
-  ['not-sent', 'Not sent'],
-] as const;
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { useMemo } from 'react';
+import { problemMessage } from '../../contract';
+import { countsOf, unseen, type SyncResult } from '../../runs/sync/report';
+import { CountTiles } from '../runs/count-tiles';
+import { Disclosure } from '../runs/disclosure';
+import { Hero } from '../runs/hero';
+import { homeNames } from '../runs/home-names';
+import { StepFrame } from '../runs/step-frame';
+import { useScreenStyles } from '../runs/styles';
+import { outcomeTiles } from './outcome-words';
+import { PlannedList } from './planned-list';
+import { resultTitle } from './result-words';
+import type { SyncStep } from './state';
+import type { SyncIntents } from './use-sync';
 
 interface ResultScreenProps {
-  readonly report: SyncReport;
-  readonly onAgain: () => void;
+  readonly step: Extract<SyncStep, { kind: 'result' }>;
+  readonly intents: SyncIntents;
 }
 
-export function ResultScreen({ report, onAgain }: ResultScreenProps) {
-  const styles = useSyncStyles();
+interface ShownResult {
+  readonly rows: readonly number[];
+  readonly detail: string;
+}
+
+/** How the run ended, and what to do next. */
+export function ResultScreen({ step, intents }: ResultScreenProps) {
+  const shared = useScreenStyles();
+  const { opened, planned, report } = step;
+  const homes = useMemo(() => homeNames(planned.rows), [planned]);
   const counts = countsOf(report.results);
-  const missed = unseen(report.results).length;
+  const of = (kind: SyncResult['outcome']['kind']): readonly ShownResult[] =>
+    report.results
+      .filter(({ outcome }) => outcome.kind === kind)
+      .map(({ operation, outcome }) => ({
+        rows: operation.rows,
+        detail:
+          outcome.kind === 'failed'
+            ? problemMessage(outcome.problem)
+            : outcome.kind === 'unconfirmed'
+              ? outcome.because
+              : '',
+      }));
+  const failed = of('failed');
+  const unconfirmed = of('unconfirmed');
+  const notSent = of('not-sent');
+  const missed = unseen(report.results).map(({ operation }) => ({ rows: operation.rows, detail: '' }));
+  const wentWell = report.failure === null && failed.length + unconfirmed.length + missed.length === 0;
+  const list = {
+    homes,
+    detailOf: ({ detail }: ShownResult) => detail,
+    onShow: (row: number) => intents.show(planned, row, 'Problem'),
+  };
   return (
-    <section aria-label="Result" className={styles.screen}>
-      <SectionTitle title={report.failure === null ? 'Done' : 'Broken off'} />
-      {report.failure !== null && <p className={styles.text}>{report.failure}</p>}
-      <CountList counts={names.map(([kind, name]) => [name, counts[kind] ?? 0])} />
-      <p className={styles.note}>
-        Each row says in Status and Problem how it ended.
-        {missed > 0 && ` ${counted(missed, 'row was', 'rows were')} not found again.`}
-      </p>
-      <div className={styles.buttons}>
-        <Button appearance="primary" onClick={onAgain}>
-          Plan again
-        </Button>
-      </div>
-    </section>
+    <StepFrame
+      label="Result"
+      title={report.failure === null ? 'Done' : 'Broken off'}
+      actions={
+        <>
+          <Button appearance="primary" onClick={() => intents.plan(opened, planned.mapping)}>
+            Plan again
+          </Button>
+          <Button onClick={intents.leave}>Finish</Button>
+        </>
+      }
+    >
+      <Hero
+        icon={wentWell ? <CheckmarkCircleRegular /> : <WarningRegular />}
+        tone={wentWell ? 'good' : 'warning'}
+        title={resultTitle(counts, report.results.length)}
+        note={report.failure ?? 'Each row says in Status and Problem how it ended.'}
+      />
+      <CountTiles tiles={outcomeTiles(counts)} />
+      <ul className={shared.list}>
+        {unconfirmed.length > 0 && (
+          <li>
+            <Disclosure
+              title="Unconfirmed"
+              note="They may have been created"
+              icon={<QuestionCircleRegular />}
+              tone="warning"
+              count={unconfirmed.length}
+              startsOpen
+            >
+              <p className={shared.note}>
+                Look for each home at the provider. Where it is there, paste its Property Id into the row;
+                where it is not, empty the row’s Status. Then plan again.
+              </p>
+              <PlannedList {...list} label="Unconfirmed homes" planned={unconfirmed} />
+            </Disclosure>
+          </li>
+        )}
+        {failed.length > 0 && (
+          <li>
+            <Disclosure
+              title="Failed"
+              note="Plan again to try them once more"
+              icon={<ErrorCircleRegular />}
+              tone="bad"
+              count={failed.length}
+            >
+              <PlannedList {...list} label="Homes that failed" planned={failed} />
+            </Disclosure>
+          </li>
+        )}
+        {notSent.length > 0 && (
+          <li>
+            <Disclosure
+              title="Not sent"
+              note="Nothing of them has left"
+              icon={<DismissCircleRegular />}
+              tone="neutral"
+              count={notSent.length}
+            >
+              <PlannedList {...list} label="Homes not sent" planned={notSent} />
+            </Disclosure>
+          </li>
+        )}
+        {missed.length > 0 && (
+          <li>
+            <Disclosure
+              title="Rows not found again"
+              note="Their outcome stands in the report alone"
+              icon={<WarningRegular />}
+              tone="warning"
+              count={missed.length}
+            >
+              <PlannedList {...list} label="Rows not found again" planned={missed} />
+            </Disclosure>
+          </li>
+        )}
+      </ul>
+    </StepFrame>
   );
 }

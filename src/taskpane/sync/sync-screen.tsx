@@ -1,4 +1,6 @@
-import { Button, MessageBar, MessageBarBody, Spinner } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { BusyLine } from '../runs/busy-line';
+import { useScreenStyles } from '../runs/styles';
 import { ChooseScreen } from './choose-screen';
 import { MappingScreen } from './mapping-screen';
 import { PlanScreen } from './plan-screen';
@@ -6,33 +8,26 @@ import { ProblemsScreen } from './problems-screen';
 import { ResultScreen } from './result-screen';
 import { RunScreen } from './run-screen';
 import type { SyncState, SyncStep } from './state';
-import { useSyncStyles } from './styles';
 import type { SyncIntents } from './use-sync';
 
 interface SyncScreenProps {
   readonly state: SyncState;
   readonly intents: SyncIntents;
-  readonly onBack: () => void;
 }
 
 /** A sync from the choice of the table to its result, one screen for each step. */
-export function SyncScreen({ state, intents, onBack }: SyncScreenProps) {
-  const styles = useSyncStyles();
+export function SyncScreen({ state, intents }: SyncScreenProps) {
+  const shared = useScreenStyles();
   const { step, busy, failure } = state;
   return (
-    <div className={styles.screen}>
-      <div>
-        <Button appearance="subtle" size="small" onClick={onBack}>
-          Back to the start
-        </Button>
-      </div>
-      <div role="status">{busy !== null && <Spinner size="tiny" label={busy} />}</div>
+    <div className={shared.screen}>
+      <BusyLine busy={busy} />
       {failure !== null && (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{failure}</MessageBarBody>
         </MessageBar>
       )}
-      {step !== null && <Step step={step} intents={intents} />}
+      {step !== null && <Step key={step.kind} step={step} intents={intents} />}
     </div>
   );
 }
@@ -40,7 +35,14 @@ export function SyncScreen({ state, intents, onBack }: SyncScreenProps) {
 function Step({ step, intents }: { readonly step: SyncStep; readonly intents: SyncIntents }) {
   switch (step.kind) {
     case 'choosing':
-      return <ChooseScreen sources={step.sources} onChoose={intents.open} />;
+      return (
+        <ChooseScreen
+          sources={step.sources}
+          onChoose={intents.open}
+          onLookAgain={intents.begin}
+          onBack={intents.leave}
+        />
+      );
     case 'mapping':
       return (
         <MappingScreen
@@ -48,34 +50,17 @@ function Step({ step, intents }: { readonly step: SyncStep; readonly intents: Sy
           mapping={step.mapping}
           onRole={intents.chooseRole}
           onRentUnit={intents.chooseRentUnit}
-          onDone={() => intents.plan(step.opened.source, step.mapping, {})}
+          onDone={() => intents.plan(step.opened, step.mapping)}
+          onBack={intents.back}
         />
       );
     case 'problems':
-      return (
-        <ProblemsScreen
-          planned={step.planned}
-          onReadAgain={() => intents.plan(step.planned.source, step.planned.mapping, step.choices)}
-          onDone={() => intents.goOn(step.planned, step.choices)}
-        />
-      );
+      return <ProblemsScreen step={{ ...step, kind: 'problems' }} intents={intents} />;
     case 'plan':
-      return (
-        <PlanScreen
-          planned={step.planned}
-          choices={step.choices}
-          onChoices={(choices) => intents.replan(step.planned, choices)}
-          onStart={(by) => intents.start(step.planned, by)}
-        />
-      );
+      return <PlanScreen step={{ ...step, kind: 'plan' }} intents={intents} />;
     case 'running':
       return <RunScreen run={step.run} />;
     case 'result':
-      return (
-        <ResultScreen
-          report={step.report}
-          onAgain={() => intents.plan(step.planned.source, step.planned.mapping, {})}
-        />
-      );
+      return <ResultScreen step={step} intents={intents} />;
   }
 }

@@ -1,8 +1,14 @@
 import { useReducer } from 'react';
-import type { ColumnRole, Mapping, PlanChoices, RentUnit } from '../../portfolio';
-import type { PlannedSync, SyncCommands } from '../../runs/sync/commands';
+import { homeKey, type ColumnRole, type Mapping, type PlanChoices, type RentUnit } from '../../portfolio';
+import type { OpenedTable, PlannedSync, SyncCommands } from '../../runs/sync/commands';
+import type { SheetView } from '../../workbook/sheet-view';
 import type { Source } from '../../workbook/sources';
+import { rowTarget } from '../runs/row-target';
+import { sentence } from '../runs/sentence';
 import { beforeSync, syncReducer, type SyncState, type SyncStep } from './state';
+
+/** A step at which a plan stands. */
+export type PlanStep = Extract<SyncStep, { readonly planned: PlannedSync; readonly choices: PlanChoices }>;
 
 /** What the screens of a sync may do. Each leads to a step, or to a sentence that says why not. */
 export interface SyncIntents {
@@ -10,34 +16,52 @@ export interface SyncIntents {
   readonly open: (source: Source) => void;
   readonly chooseRole: (header: string, role: ColumnRole | null) => void;
   readonly chooseRentUnit: (unit: RentUnit | null) => void;
-  readonly plan: (source: Source, mapping: Mapping, choices: PlanChoices) => void;
-  readonly replan: (planned: PlannedSync, choices: PlanChoices) => void;
-  readonly goOn: (planned: PlannedSync, choices: PlanChoices) => void;
-  readonly start: (planned: PlannedSync, by: string) => void;
+  /** Reads the rows with this mapping and shows what is wrong with them. */
+  readonly plan: (opened: OpenedTable, mapping: Mapping) => void;
+  /** Reads the rows anew with other choices, and stays at the same step. */
+  readonly replan: (step: PlanStep, choices: PlanChoices) => void;
+  /** From the problems to the plan. */
+  readonly goOn: (step: PlanStep) => void;
+  /** `by`: the person's name, for colleagues in the same workbook. */
+  readonly start: (step: PlanStep, by: string) => void;
+  /** Goes to a row in the sheet, and there to a column. */
+  readonly show: (planned: PlannedSync, row: number, column: string | null) => void;
+  /** Marks the properties of the rows that are selected in the sheet for archiving. */
+  readonly markSelected: (step: PlanStep) => void;
+  readonly back: () => void;
   readonly leave: () => void;
 }
 
-function sentence(error: unknown): string {
-  const said = error instanceof Error ? error.message : '';
-  return said === '' ? 'Try again: Excel did not say what went wrong.' : said;
+interface SyncServices {
+  readonly sync: SyncCommands | null;
+  readonly sheetView: SheetView | null;
 }
 
-/** The state of a sync, above the screens: it outlives a look at the pane's first screen. */
-export function useSync(commands: SyncCommands | null): { state: SyncState; intents: SyncIntents } {
+/** The state of a sync, above its screens. */
+export function useSync({ sync: commands, sheetView }: SyncServices): {
+  state: SyncState;
+  intents: SyncIntents;
+} {
   const [state, tell] = useReducer(syncReducer, beforeSync);
 
-  const lead = (busy: string, work: (asked: SyncCommands) => Promise<SyncStep>): void => {
+  const lead = (busy: string, work: (asked: SyncCommands) => Promise<SyncStep | null>): void => {
     if (commands === null) return;
     tell({ kind: 'asked', busy });
     work(commands).then(
-      (step) => tell({ kind: 'arrived', step }),
+      (step) => tell(step === null ? { kind: 'settled' } : { kind: 'arrived', step }),
       (error: unknown) => tell({ kind: 'failed', failure: sentence(error) }),
     );
   };
-  const planned = (source: Source, mapping: Mapping, choices: PlanChoices, kind: 'problems' | 'plan'): void =>
+  const planned = (
+    opened: OpenedTable,
+    mapping: Mapping,
+    choices: PlanChoices,
+    kind: 'problems' | 'plan',
+  ): void =>
     lead('Reading the rows', async (asked) => ({
       kind,
-      planned: await asked.plan(source, mapping, choices),
+      opened,
+      planned: await asked.plan(opened.source, mapping, choices),
       choices,
     }));
 
@@ -51,20 +75,57 @@ export function useSync(commands: SyncCommands | null): { state: SyncState; inte
       }),
     chooseRole: (header, role) => tell({ kind: 'role-chosen', header, role }),
     chooseRentUnit: (unit) => tell({ kind: 'rent-unit-chosen', unit }),
-    plan: (source, mapping, choices) => planned(source, mapping, choices, 'problems'),
-    replan: ({ source, mapping }, choices) => planned(source, mapping, choices, 'plan'),
-    goOn: (sync, choices) => tell({ kind: 'arrived', step: { kind: 'plan', planned: sync, choices } }),
-    start: (sync, by) =>
+    plan: (opened, mapping) => planned(opened, mapping, {}, 'problems'),
+    replan: ({ kind, opened, planned: { mapping } }, choices) => planned(opened, mapping, choices, kind),
+    goOn: (step) => tell({ kind: 'arrived', step: { ...step, kind: 'plan' } }),
+    start: ({ opened, planned: sync }, by) =>
       lead('Starting', async (asked) => {
         const started = await asked.start(sync, by);
         if (started.kind === 'refused') throw new Error(started.because);
         const { run } = started;
         void run.finished.then((report) =>
-          tell({ kind: 'arrived', step: { kind: 'result', planned: sync, report } }),
+          tell({ kind: 'arrived', step: { kind: 'result', opened, planned: sync, report } }),
         );
-        return { kind: 'running', planned: sync, run };
+        return { kind: 'running', opened, planned: sync, run };
       }),
+    show: ({ source, table, mapping }, row, column) => {
+      if (sheetView === null) return;
+      lead('Going to the row', async () => {
+        await sheetView.showRow(source, rowTarget(table, mapping, row), column);
+        return null;
+      });
+    },
+    markSelected: ({ kind, opened, planned: { mapping, source, rows }, choices }) => {
+      if (sheetView === null) return;
+      lead('Reading the selection', async (asked) => {
+        const selected = await sheetView.selectedRows(source);
+        const marked = rows.flatMap((row) =>
+          row.kind === 'home' && row.propertyId !== null && selected(row.number) ? [row.propertyId] : [],
+        );
+        if (marked.length === 0)
+          throw new Error(
+            'Select rows that hold a Property Id in the sheet, and try again: none is selected.',
+          );
+        const archive = new Set([...(choices.archive ?? []), ...marked]);
+        const chosen = { ...choices, archive };
+        return { kind, opened, planned: await asked.plan(source, mapping, chosen), choices: chosen };
+      });
+    },
+    back: () => {
+      if (state.step?.kind === 'mapping') intents.begin();
+      else tell({ kind: 'went-back' });
+    },
     leave: () => tell({ kind: 'left' }),
   };
   return { state, intents };
+}
+
+/** Choices in which the rows of these numbers are one home. */
+export function merging({ planned: { rows }, choices }: PlanStep, numbers: readonly number[]): PlanChoices {
+  const wanted = new Set(numbers);
+  const keys = rows.flatMap((row) => {
+    const key = row.kind === 'home' && wanted.has(row.number) ? homeKey(row) : null;
+    return key === null ? [] : [key];
+  });
+  return { ...choices, merged: new Set([...(choices.merged ?? []), ...keys]) };
 }

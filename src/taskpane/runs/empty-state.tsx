@@ -1,0 +1,49 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactElement, ReactNode } from 'react';
+import { useScreenStyles } from './styles';
+import { useToneStyles, type Tone } from './tone';
+
+const useStyles = makeStyles({
+  empty: {
+    display: 'grid',
+    justifyItems: 'center',
+    rowGap: tokens.spacingVerticalS,
+    padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
+    textAlign: 'center',
+  },
+  mark: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '64px',
+    height: '64px',
+    borderRadius: '50%',
+    marginBottom: tokens.spacingVerticalXS,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  text: { margin: 0, maxWidth: '36ch', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+});
+
+interface EmptyStateProps {
+  readonly icon: ReactElement;
+  readonly tone?: Tone;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly action?: { readonly name: string; readonly onClick: () => void };
+}
+
+/** In the place of a list that has nothing in it: what that means, and what to do. */
+export function EmptyState({ icon, tone = 'brand', title, text, action }: EmptyStateProps) {
+  const styles = useStyles();
+  const shared = useScreenStyles();
+  const tones = useToneStyles();
+  return (
+    <div className={mergeClasses(shared.card, styles.empty)}>
+      <span className={mergeClasses(styles.mark, tones[tone])} aria-hidden="true">
+        {icon}
+      </span>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>{text}</p>
+      {action !== undefined && <Button onClick={action.onClick}>{action.name}</Button>}
+    </div>
+  );
+}

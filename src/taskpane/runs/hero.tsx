@@ -1,0 +1,57 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactElement, ReactNode } from 'react';
+import { useScreenStyles } from './styles';
+import { useToneStyles, type Tone } from './tone';
+
+const useStyles = makeStyles({
+  hero: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: 'center',
+  },
+  mark: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '44px',
+    height: '44px',
+    borderRadius: '50%',
+    fontSize: '24px',
+  },
+  words: { display: 'grid', rowGap: '2px' },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  below: { gridColumn: '1 / -1', marginTop: tokens.spacingVerticalM },
+});
+
+interface HeroProps {
+  readonly icon: ReactElement;
+  readonly tone: Tone;
+  readonly title: string;
+  readonly note: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** What a screen comes down to, in one card. */
+export function Hero({ icon, tone, title, note, children }: HeroProps) {
+  const styles = useStyles();
+  const shared = useScreenStyles();
+  const tones = useToneStyles();
+  return (
+    <div className={mergeClasses(shared.card, styles.hero)}>
+      <span className={mergeClasses(styles.mark, tones[tone])} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p className={shared.note}>{note}</p>
+      </div>
+      {children !== undefined && <div className={styles.below}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { Badge, Field, makeStyles, mergeClasses, Select, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
+import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle';
+import {
+  rentUnits,
+  type ColumnRole,
+  type ColumnSuggestion,
+  type Mapping,
+  type RentUnit,
+} from '../../portfolio';
+import type { OpenedTable } from '../../runs/sync/commands';
+import { counted } from '../wording';
+import { Disclosure } from './disclosure';
+import { askedWords, certainty, samplesOf, unitNames } from './mapping-words';
+import { RoleSelect } from './role-select';
+import { useScreenStyles } from './styles';
+
+const useStyles = makeStyles({
+  column: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalXS },
+  asked: { borderLeft: `3px solid ${tokens.colorStatusWarningBorder2}` },
+  head: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  header: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere', marginRight: 'auto' },
+  samples: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  small: {
+    paddingBottom: tokens.spacingVerticalS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottomStyle: 'none', paddingBottom: 0 },
+  },
+});
+
+interface MappingListProps {
+  readonly opened: OpenedTable;
+  readonly mapping: Mapping;
+  readonly onRole: (header: string, role: ColumnRole | null) => void;
+  readonly onRentUnit: (unit: RentUnit | null) => void;
+}
+
+interface ShownColumn {
+  readonly header: string;
+  readonly position: number;
+  readonly role: ColumnRole | null;
+  readonly suggestion: ColumnSuggestion;
+}
+
+/** Every column with what it is taken for: first those that the person is asked about. Each can be changed. */
+export function MappingList({ opened, mapping, onRole, onRentUnit }: MappingListProps) {
+  const styles = useStyles();
+  const shared = useScreenStyles();
+  const { table, suggestions } = opened;
+  const columns = table.headers.map((header, position): ShownColumn => {
+    const role = mapping.columns.find((column) => column.header === header)?.role ?? null;
+    return { header, position, role, suggestion: suggestions[position] ?? { kind: 'left', because: '' } };
+  });
+  // Where a column stands is settled when the table is opened: it does not jump away under the person's hand.
+  const asked = columns.filter(({ suggestion }) => suggestion.kind === 'asked');
+  const known = columns.filter(({ suggestion }) => suggestion.kind === 'taken');
+  const left = columns.filter(({ suggestion }) => suggestion.kind === 'left');
+  const open = asked.filter(({ role }) => role === null).length;
+  const taken = new Map(mapping.columns.map(({ role, header }) => [role, header]));
+  const select = ({ header, position, role, suggestion }: ShownColumn) => (
+    <RoleSelect
+      header={header === '' ? `Column ${position + 1}` : header}
+      role={role}
+      likely={suggestion.kind === 'asked' ? suggestion.roles : []}
+      taken={taken}
+      isQuiet={suggestion.kind !== 'asked'}
+      onRole={(next) => onRole(header, next)}
+    />
+  );
+  const rentUnit = mapping.columns.some(({ role }) => role === 'rent') && (
+    <Field
+      label="Rents whose cells do not say are for"
+      {...(mapping.rentUnit === null
+        ? { validationState: 'warning' as const, validationMessage: 'Say it, or such rents are left out.' }
+        : {})}
+    >
+      <Select
+        value={mapping.rentUnit ?? ''}
+        onChange={(_event, { value }) => onRentUnit(rentUnits.find((unit) => unit === value) ?? null)}
+      >
+        <option value="">Not known</option>
+        {rentUnits.map((unit) => (
+          <option key={unit} value={unit}>
+            {unitNames[unit]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+  return (
+    <>
+      {asked.length > 0 && (
+        <section className={shared.stack} aria-label="Columns to answer for">
+          <h3 className={shared.groupTitle}>
+            {open === 0 ? 'All answered' : `Please answer: ${counted(open, 'column', 'columns')}`}
+          </h3>
+          <ul className={shared.list}>
+            {asked.map((column) => (
+              <li
+                key={column.position}
+                className={mergeClasses(shared.card, styles.column, column.role === null && styles.asked)}
+              >
+                <span className={styles.head}>
+                  <span className={styles.header}>{column.header || `Column ${column.position + 1}`}</span>
+                  {column.role === null ? (
+                    <QuestionCircleRegular fontSize={20} color={tokens.colorStatusWarningForeground3} />
+                  ) : (
+                    <CheckmarkCircleRegular fontSize={20} color={tokens.colorStatusSuccessForeground1} />
+                  )}
+                </span>
+                <p className={styles.samples}>{samplesOf(table, column.position)}</p>
+                <p className={shared.note}>{askedWords(column.suggestion)}</p>
+                {select(column)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {known.length > 0 && (
+        <Disclosure
+          title="Recognised"
+          note="By their headers and their cells"
+          icon={<CheckmarkCircleRegular />}
+          tone="good"
+          count={known.length}
+          startsOpen
+        >
+          {known.map((column) => (
+            <div key={column.position} className={mergeClasses(styles.column, styles.small)}>
+              <span className={styles.head}>
+                <span className={styles.header}>{column.header}</span>
+                <Badge appearance="tint" color={certainty(column.suggestion).color} size="medium">
+                  {certainty(column.suggestion).word}
+                </Badge>
+              </span>
+              <p className={styles.samples}>{samplesOf(table, column.position)}</p>
+              {select(column)}
+              {column.role === 'rent' && rentUnit}
+            </div>
+          ))}
+        </Disclosure>
+      )}
+      {!known.some(({ role }) => role === 'rent') && rentUnit}
+      {left.length > 0 && (
+        <Disclosure
+          title="Left alone"
+          note="Never read and never sent"
+          icon={<SubtractCircleRegular />}
+          tone="neutral"
+          count={left.length}
+        >
+          {left.map((column) => (
+            <div key={column.position} className={mergeClasses(styles.column, styles.small)}>
+              <span className={styles.header}>{column.header || `Column ${column.position + 1}`}</span>
+              <p className={styles.samples}>{samplesOf(table, column.position)}</p>
+              {column.suggestion.kind === 'left' && column.suggestion.because !== '' && (
+                <p className={shared.note}>Left alone because {column.suggestion.because}.</p>
+              )}
+              {select(column)}
+            </div>
+          ))}
+        </Disclosure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ColumnSuggestion, RentUnit, Table } from '../../portfolio';
+
+export const unitNames: Readonly<Record<RentUnit, string>> = {
+  week: 'a week',
+  fortnight: 'a fortnight',
+  'four-weeks': 'four weeks',
+  month: 'a month',
+  quarter: 'a quarter',
+  year: 'a year',
+};
+
+/** Different values of a column that are shown, so that a person sees what it holds. */
+const shownSamples = 3;
+/** Rows that are looked at for them: a column that is empty in all of these says so. */
+const lookedAt = 500;
+
+export function samplesOf({ rows }: Table, position: number): string {
+  const values = new Set<string>();
+  for (const row of rows.slice(0, lookedAt)) {
+    const text = String(row.values[position] ?? '').trim();
+    if (text !== '') values.add(text);
+    if (values.size === shownSamples) break;
+  }
+  return values.size === 0 ? 'No values' : [...values].join(' · ');
+}
+
+/** How sure a suggestion is, in a word. */
+export function certainty(suggestion: ColumnSuggestion): {
+  readonly word: string;
+  readonly color: 'success' | 'informative';
+} {
+  const isSure = suggestion.kind === 'taken' && suggestion.confidence >= 0.9;
+  return isSure ? { word: 'Sure', color: 'success' } : { word: 'Likely', color: 'informative' };
+}
+
+/** Why the person is asked about a column. */
+export function askedWords(suggestion: ColumnSuggestion): string {
+  if (suggestion.kind !== 'asked') return '';
+  switch (suggestion.because) {
+    case 'header-means-several':
+      return 'The header can mean several things.';
+    case 'cells-do-not-fit':
+      return 'The header says one thing, the cells another.';
+    case 'no-cells-to-tell':
+      return 'There are no cells yet to tell by.';
+    case 'only-cells-say-so':
+      return 'The cells look familiar, the header does not.';
+    case 'several-columns':
+      return 'Another column seems to hold the same.';
+  }
+}

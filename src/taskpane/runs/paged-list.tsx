@@ -1,0 +1,82 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { useState, type Key, type ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+  },
+  pager: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+  place: {
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+const numbers = new Intl.NumberFormat('en-GB');
+/** Few enough to be drawn at once, many enough to be worth a page. */
+const usualPage = 20;
+
+interface PagedListProps<Item> {
+  readonly items: readonly Item[];
+  readonly label: string;
+  readonly keyOf: (item: Item) => Key;
+  readonly pageSize?: number;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A list of any length of which one page is drawn. */
+export function PagedList<Item>({
+  items,
+  label,
+  keyOf,
+  pageSize = usualPage,
+  children,
+}: PagedListProps<Item>) {
+  const styles = useStyles();
+  const [wanted, setWanted] = useState(0);
+  const last = Math.max(0, Math.ceil(items.length / pageSize) - 1);
+  // The list may have become shorter since.
+  const page = Math.min(wanted, last);
+  const from = page * pageSize;
+  const shown = items.slice(from, from + pageSize);
+  return (
+    <>
+      <ul className={styles.list} aria-label={label}>
+        {shown.map((item) => (
+          <li key={keyOf(item)}>{children(item)}</li>
+        ))}
+      </ul>
+      {last > 0 && (
+        <div className={styles.pager} role="group" aria-label={`Pages of: ${label}`}>
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={<ChevronLeftRegular />}
+            disabledFocusable={page === 0}
+            aria-label="Previous page"
+            onClick={() => setWanted(page - 1)}
+          />
+          <span className={styles.place} role="status">
+            {numbers.format(from + 1)} to {numbers.format(from + shown.length)} of{' '}
+            {numbers.format(items.length)}
+          </span>
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={<ChevronRightRegular />}
+            disabledFocusable={page === last}
+            aria-label="Next page"
+            onClick={() => setWanted(page + 1)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { PauseRegular } from '@fluentui/react-icons/svg/pause';
+import { PlayRegular } from '@fluentui/react-icons/svg/play';
+import { useState } from 'react';
+import type { RunProgress } from '../../runs/progress';
+import { counted } from '../wording';
+import { CountTiles, type CountTile } from './count-tiles';
+import { leftWords, rateWords, stageTitles } from './run-words';
+import { StepFrame } from './step-frame';
+import { useScreenStyles } from './styles';
+
+const useStyles = makeStyles({
+  share: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+    marginBottom: tokens.spacingVerticalS,
+  },
+  percent: {
+    fontSize: tokens.fontSizeHero800,
+    lineHeight: tokens.lineHeightHero800,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  done: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
+  facts: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    margin: `${tokens.spacingVerticalS} 0 0`,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+interface RunPanelProps {
+  /** What is being done: `Syncing`, `Checking`. */
+  readonly doing: string;
+  readonly noun: readonly [one: string, many: string];
+  readonly step: { readonly at: number; readonly of: number };
+  readonly progress: RunProgress;
+  readonly tiles: readonly CountTile[];
+  readonly onPause: () => void;
+  readonly onResume: () => void;
+  readonly onCancel: () => void;
+}
+
+/** A run under way: how far, how fast, how long yet; held, gone on with, or ended. */
+export function RunPanel({ doing, noun, step, progress, tiles, onPause, onResume, onCancel }: RunPanelProps) {
+  const styles = useStyles();
+  const shared = useScreenStyles();
+  const [isAsking, setAsking] = useState(false);
+  const { stage, done, total } = progress;
+  const isLive = stage === 'running' || stage === 'paused';
+  return (
+    <StepFrame
+      label="Run"
+      title={stage === 'running' ? doing : stageTitles[stage]}
+      step={step}
+      actions={
+        isLive &&
+        (isAsking ? (
+          <>
+            <Button
+              appearance="primary"
+              onClick={() => {
+                setAsking(false);
+                onCancel();
+              }}
+            >
+              End it here
+            </Button>
+            <Button onClick={() => setAsking(false)}>Go on with it</Button>
+          </>
+        ) : (
+          <>
+            {stage === 'running' ? (
+              <Button icon={<PauseRegular />} onClick={onPause}>
+                Pause
+              </Button>
+            ) : (
+              <Button appearance="primary" icon={<PlayRegular />} onClick={onResume}>
+                Go on
+              </Button>
+            )}
+            <Button icon={<DismissRegular />} onClick={() => setAsking(true)}>
+              Cancel the rest
+            </Button>
+          </>
+        ))
+      }
+    >
+      <div className={shared.card}>
+        <div className={styles.share}>
+          <span className={styles.percent} aria-hidden="true">
+            {total === 0 ? 100 : Math.floor((done / total) * 100)}%
+          </span>
+          <span className={styles.done}>
+            {done.toLocaleString('en-GB')} of {counted(total, noun[0], noun[1])}
+          </span>
+        </div>
+        <ProgressBar
+          thickness="large"
+          value={done}
+          max={Math.max(1, total)}
+          color={stage === 'paused' ? 'warning' : 'brand'}
+          aria-label="Done so far"
+        />
+        <p className={styles.facts}>
+          <span>{rateWords(progress)}</span>
+          <span>{leftWords(progress)}</span>
+        </p>
+      </div>
+      <CountTiles tiles={tiles} />
+      {isAsking ? (
+        <p className={mergeClasses(shared.text)} role="alert">
+          What has left is finished and written. The {counted(total - done, noun[0], noun[1])} left are not
+          sent.
+        </p>
+      ) : (
+        <p className={shared.note}>
+          {stage === 'paused'
+            ? 'Nothing leaves while it is held. What had left already is finished and written.'
+            : 'Go on working: sort, filter, insert and type. Rows are found again wherever they are. Keep this workbook open.'}
+        </p>
+      )}
+    </StepFrame>
+  );
+}

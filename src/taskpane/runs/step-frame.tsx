@@ -1,0 +1,125 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useScreenStyles } from './styles';
+
+const useStyles = makeStyles({
+  head: { display: 'grid', rowGap: tokens.spacingVerticalXXS },
+  // The button's own padding would push its text out of line with the title.
+  back: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`, minWidth: 0 },
+  line: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: '24px' },
+  place: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2, marginLeft: 'auto' },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+    // The title is focused by the screen, never by the person: a frame around it would look like a button.
+    ':focus': { outlineStyle: 'none' },
+  },
+  lead: { margin: 0, color: tokens.colorNeutralForeground2 },
+  steps: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: '1fr',
+    columnGap: '4px',
+    margin: `${tokens.spacingVerticalXS} 0 ${tokens.spacingVerticalS}`,
+  },
+  step: {
+    height: '4px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralStroke2,
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'GrayText' },
+  },
+  gone: {
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
+  },
+  actions: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    margin: `auto calc(-1 * ${tokens.spacingHorizontalL}) calc(-1 * ${tokens.spacingHorizontalL})`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+});
+
+interface StepFrameProps {
+  /** The screen's name for those who do not see it. */
+  readonly label: string;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Which of how many steps this is, from 1; none where the screen is no step. */
+  readonly step?: { readonly at: number; readonly of: number };
+  readonly onBack?: (() => void) | undefined;
+  readonly backLabel?: string;
+  /** What can be done next: it stays in sight at the foot of the pane. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One step of a run: where it stands, its title, its contents, and what to do next. */
+export function StepFrame({
+  label,
+  title,
+  lead,
+  step,
+  onBack,
+  backLabel = 'Back',
+  actions,
+  children,
+}: StepFrameProps) {
+  const styles = useStyles();
+  const shared = useScreenStyles();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A new step is read out from its title, and the keyboard goes on from there.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <section aria-label={label} className={shared.screen}>
+      <div className={styles.head}>
+        {(onBack !== undefined || step !== undefined) && (
+          <div className={styles.line}>
+            {onBack !== undefined && (
+              <Button
+                className={styles.back}
+                appearance="subtle"
+                size="small"
+                icon={<ArrowLeftRegular />}
+                onClick={onBack}
+              >
+                {backLabel}
+              </Button>
+            )}
+            {step !== undefined && (
+              <span className={styles.place}>
+                Step {step.at} of {step.of}
+              </span>
+            )}
+          </div>
+        )}
+        {step !== undefined && (
+          <div className={styles.steps} aria-hidden="true">
+            {Array.from({ length: step.of }, (_, at) => (
+              <span key={at} className={mergeClasses(styles.step, at < step.at && styles.gone)} />
+            ))}
+          </div>
+        )}
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+/** What the screens of runs and of the overview share. */
+export const useScreenStyles = makeStyles({
+  // It fills the pane, so that what is to be done next lies at its foot however little stands above.
+  screen: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    rowGap: tokens.spacingVerticalL,
+    minWidth: 0,
+  },
+  stack: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalS },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalS,
+  },
+  card: {
+    padding: tokens.spacingHorizontalM,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  text: { margin: 0, overflowWrap: 'anywhere' },
+  note: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+  },
+  groupTitle: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+  },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});

@@ -1,0 +1,19 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+/** What a thing asks of the person: done, look at it, mend it, know it. */
+export type Tone = 'good' | 'warning' | 'bad' | 'brand' | 'neutral';
+
+/** The colours of each tone: a mark before a text, and the ground behind one. Colour never speaks alone. */
+export const useToneStyles = makeStyles({
+  good: {
+    color: tokens.colorStatusSuccessForeground1,
+    backgroundColor: tokens.colorStatusSuccessBackground1,
+  },
+  warning: {
+    color: tokens.colorStatusWarningForeground3,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+  },
+  bad: { color: tokens.colorStatusDangerForeground1, backgroundColor: tokens.colorStatusDangerBackground1 },
+  brand: { color: tokens.colorBrandForeground1, backgroundColor: tokens.colorBrandBackground2 },
+  neutral: { color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
+});

@@ -1,0 +1,124 @@
+import { Button, Checkbox } from '@fluentui/react-components';
+import { ArchiveRegular } from '@fluentui/react-icons/svg/archive';
+import type { PropertyId } from '../../contract';
+import type { PlanChoices } from '../../portfolio';
+import { Disclosure } from '../runs/disclosure';
+import { PagedList } from '../runs/paged-list';
+import { RowItem } from '../runs/row-item';
+import type { HomeNames } from '../runs/home-names';
+import { useScreenStyles } from '../runs/styles';
+import { counted } from '../wording';
+import type { PlanStep, SyncIntents } from './use-sync';
+
+interface ArchiveCardProps {
+  readonly step: PlanStep;
+  readonly intents: SyncIntents;
+  readonly homes: HomeNames;
+}
+
+/** What is archived at the provider: only what the person marks, and rows that are gone once they confirm it. */
+export function ArchiveCard({ step, intents, homes }: ArchiveCardProps) {
+  const shared = useScreenStyles();
+  const { planned, choices } = step;
+  const marked = planned.plan.planned.flatMap((each) =>
+    each.kind === 'archive' && each.because === 'marked' ? [each] : [],
+  );
+  const gone = planned.plan.planned.flatMap((each) =>
+    each.kind === 'removed' || (each.kind === 'archive' && each.because === 'removed')
+      ? [{ propertyId: each.propertyId, isConfirmed: each.kind === 'archive' }]
+      : [],
+  );
+  const confirmed = gone.filter(({ isConfirmed }) => isConfirmed).length;
+  const confirm = (ids: readonly PropertyId[], isWanted: boolean): PlanChoices => {
+    const confirmedRemoved = new Set(choices.confirmedRemoved ?? []);
+    for (const id of ids) {
+      if (isWanted) confirmedRemoved.add(id);
+      else confirmedRemoved.delete(id);
+    }
+    return { ...choices, confirmedRemoved };
+  };
+  return (
+    <Disclosure
+      title="Archive"
+      note={noteOf(gone.length - confirmed)}
+      icon={<ArchiveRegular />}
+      tone={marked.length + confirmed > 0 ? 'bad' : 'neutral'}
+      count={marked.length + confirmed}
+    >
+      {marked.length > 0 && (
+        <>
+          <PagedList items={marked} label="Marked for archiving" keyOf={({ propertyId }) => propertyId}>
+            {({ rows }) => (
+              <RowItem
+                row={rows[0] ?? null}
+                title={homes.nameOf(rows[0] ?? 0)}
+                onShow={() => intents.show(planned, rows[0] ?? 0, null)}
+              />
+            )}
+          </PagedList>
+          <div>
+            <Button size="small" onClick={() => intents.replan(step, { ...choices, archive: new Set() })}>
+              Keep them all
+            </Button>
+          </div>
+        </>
+      )}
+      <p className={shared.note}>
+        Select rows in the sheet whose properties the provider shall archive, and mark them here.
+      </p>
+      <div>
+        <Button size="small" onClick={() => intents.markSelected(step)}>
+          Mark the selected rows
+        </Button>
+      </div>
+      {gone.length > 0 && (
+        <>
+          <h4 className={shared.groupTitle}>
+            {counted(gone.length, 'row is', 'rows are')} gone from the sheet
+          </h4>
+          <p className={shared.note}>The provider keeps them unless you say that they shall go.</p>
+          <PagedList
+            items={gone}
+            label="Rows that are gone"
+            keyOf={({ propertyId }) => propertyId}
+            pageSize={10}
+          >
+            {({ propertyId, isConfirmed }) => (
+              <Checkbox
+                label={`Archive ${propertyId}`}
+                checked={isConfirmed}
+                onChange={(_event, { checked }) =>
+                  intents.replan(step, confirm([propertyId], checked === true))
+                }
+              />
+            )}
+          </PagedList>
+          {gone.length > 1 && confirmed < gone.length && (
+            <div>
+              <Button
+                size="small"
+                onClick={() =>
+                  intents.replan(
+                    step,
+                    confirm(
+                      gone.map(({ propertyId }) => propertyId),
+                      true,
+                    ),
+                  )
+                }
+              >
+                Archive all {counted(gone.length, 'property', 'properties')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Disclosure>
+  );
+}
+
+function noteOf(unconfirmed: number): string {
+  return unconfirmed === 0
+    ? 'Only what you mark'
+    : `${counted(unconfirmed, 'row is gone', 'rows are gone')}: say whether to archive`;
+}

@@ -1,0 +1,55 @@
+import { roleNames, type FieldChange, type PlanCost } from '../../portfolio';
+import { counted } from '../wording';
+
+export function costTitle({ requests, minutes }: PlanCost): string {
+  if (requests === 0) return 'Nothing is to be sent.';
+  const words = counted(requests, 'request', 'requests');
+  return minutes === null ? words : `${words}, ${minutesWords(minutes)}`;
+}
+
+export function costNote({ requests, minutes }: PlanCost): string {
+  if (requests === 0) return 'The provider holds what the sheet says.';
+  return minutes === null
+    ? 'How long they take is known once the first answer has told the quota.'
+    : 'At the quota as it was learnt. Cells and look-ups go before them.';
+}
+
+/** Minutes as a person says them. */
+export function minutesWords(minutes: number): string {
+  if (minutes < 1) return 'less than a minute';
+  if (minutes < 90) return `about ${counted(Math.ceil(minutes), 'minute', 'minutes')}`;
+  return `about ${counted(Math.round(minutes / 60), 'hour', 'hours')}`;
+}
+
+const units: Readonly<Record<FieldChange['kind'], string>> = {
+  'never-sent': 'new',
+  changed: 'changed',
+  cleared: 'cleared',
+};
+
+function fieldName(field: FieldChange['field']): string {
+  return roleNames[field];
+}
+
+/** One field of an update. What was sent before is not kept, so that only what is there now can be shown. */
+export function changeWords({ field, kind, now }: FieldChange): string {
+  if (now === null) return `${fieldName(field)}: ${units[kind]}`;
+  return `${fieldName(field)}: ${shown(field, now)} (${units[kind]})`;
+}
+
+function shown(field: FieldChange['field'], value: string | number): string {
+  if (field === 'rent' && typeof value === 'number') {
+    const pounds = (value / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' });
+    return `${pounds} a week`;
+  }
+  if (field === 'above_commercial') return value === 1 || value === '1' ? 'yes' : 'no';
+  return `“${value}”`;
+}
+
+/** What becomes of cells that are blank now and were sent before. */
+export function keptWords(kept: number): string {
+  const cells = kept === 0 ? 'Cells' : `${counted(kept, 'cell is', 'cells are')} blank now and`;
+  return kept === 0
+    ? 'Blank cells are sent as empty: the provider forgets what it held.'
+    : `${cells} ${kept === 1 ? 'was' : 'were'} sent before: the provider keeps what it holds. Clear only where you know that it can.`;
+}

@@ -1,0 +1,162 @@
+import {
+  blockedSentence,
+  problemHeadline,
+  problemSentence,
+  remarkText,
+  type BlockedBecause,
+  type CellRemark,
+  type RowProblem,
+} from '../../portfolio';
+import type { PlannedSync } from '../../runs/sync/commands';
+import type { HomeNames } from '../runs/home-names';
+
+/** One row, or the rows of one home, in a group. */
+export interface GroupedRow {
+  readonly rows: readonly number[];
+  /** Which home it is, as the sheet says it. */
+  readonly home: string;
+  /** What is the matter in this very row. */
+  readonly detail: string;
+  /** The column to go to; `null` where the whole row is meant. */
+  readonly column: string | null;
+}
+
+/**
+ * What a whole group can be settled by: `one-home`: the person says that the rows of each home are one; `unconfirmed`: paste the Property Id
+ * or create again; `id-lost`: forget the id; `mend`: in the sheet alone.
+ */
+export type Settling = 'one-home' | 'unconfirmed' | 'id-lost' | 'mend';
+
+export interface ProblemGroup {
+  readonly key: string;
+  /** What to do, for all of them. */
+  readonly title: string;
+  readonly column: string | null;
+  readonly settling: Settling;
+  readonly rows: readonly GroupedRow[];
+}
+
+interface Draft {
+  readonly title: string;
+  readonly column: string | null;
+  readonly settling: Settling;
+  readonly rows: GroupedRow[];
+}
+
+/** Groups that come first whatever their size: nothing else may be done to these rows before. */
+const first: readonly Settling[] = ['unconfirmed', 'id-lost', 'one-home'];
+
+function rank({ settling }: ProblemGroup): number {
+  const at = first.indexOf(settling);
+  return at < 0 ? first.length : at;
+}
+
+function sorted(groups: ReadonlyMap<string, Draft>): readonly ProblemGroup[] {
+  return [...groups]
+    .map(([key, group]) => ({ key, ...group }))
+    .sort((one, other) => rank(one) - rank(other) || other.rows.length - one.rows.length);
+}
+
+function add(groups: Map<string, Draft>, key: string, group: Omit<Draft, 'rows'>, row: GroupedRow): void {
+  const known = groups.get(key);
+  if (known) known.rows.push(row);
+  else groups.set(key, { ...group, rows: [row] });
+}
+
+function columnOf(problem: RowProblem): string | null {
+  return problem.kind === 'cell' ? problem.column : null;
+}
+
+const blockedTitles: Readonly<Record<Exclude<BlockedBecause['kind'], 'problems'>, string>> = {
+  'several-rows': 'Say whether several rows are one home',
+  'rows-differ': 'Make the rows of one home agree',
+  'property-id-repeated': 'Keep a Property Id in one row only',
+  'reference-repeated': 'Give each row a reference of its own',
+  'property-id-lost': 'Put the Property Id back, or forget it',
+};
+
+const settlings: Readonly<Record<BlockedBecause['kind'], Settling>> = {
+  problems: 'mend',
+  'several-rows': 'one-home',
+  'rows-differ': 'mend',
+  'property-id-repeated': 'mend',
+  'reference-repeated': 'mend',
+  'property-id-lost': 'id-lost',
+};
+
+/** Everything that the plan leaves out for a problem, gathered by what is to be done: first what holds rows back, then the largest. */
+export function problemGroups({ plan }: PlannedSync, homes: HomeNames): readonly ProblemGroup[] {
+  const groups = new Map<string, Draft>();
+  for (const planned of plan.planned) {
+    const [row] = planned.rows;
+    if (row === undefined) continue;
+    const home = homes.nameOf(row);
+    if (planned.kind === 'unconfirmed') {
+      const title = 'Settle rows whose create nobody knows the end of';
+      const group = { title, column: null, settling: 'unconfirmed' } as const;
+      add(groups, 'unconfirmed', group, { rows: planned.rows, home, detail: '', column: 'Status' });
+    }
+    if (planned.kind !== 'blocked') continue;
+    const { because } = planned;
+    if (because.kind !== 'problems') {
+      const group = {
+        title: blockedTitles[because.kind],
+        column: null,
+        settling: settlings[because.kind],
+      };
+      const detail =
+        because.kind === 'several-rows' ? `Rows ${because.rows.join(', ')}` : blockedSentence(because);
+      add(groups, because.kind, group, { rows: planned.rows, home, detail, column: null });
+      continue;
+    }
+    for (const problem of because.problems) {
+      const column = columnOf(problem);
+      const title = problemHeadline(problem);
+      add(
+        groups,
+        `${title}\n${column ?? ''}`,
+        { title, column, settling: 'mend' },
+        { rows: planned.rows, home, detail: found(problem), column },
+      );
+    }
+  }
+  return sorted(groups);
+}
+
+/** What stands in the cell; the headline has said already what is wanted there. */
+function found(problem: RowProblem): string {
+  if (problem.kind !== 'cell') return problemSentence(problem);
+  const guess = problem.guess === null ? '' : `, may have been ${problem.guess}`;
+  return `“${problem.found}”${guess}`;
+}
+
+const remarkTitles: Readonly<Record<CellRemark['kind'], string>> = {
+  'postcode-repaired': 'Postcodes repaired',
+  'rent-converted': 'Rents converted to a week',
+  'rent-unusual': 'Unusual rents: check whether they are meant',
+  'zero-taken-as-unknown': '0 taken as not known',
+  many: 'Unusually large counts: check whether they are meant',
+  'number-from-date': 'House numbers that were shown as dates',
+  'count-from-words': 'Counts read from words',
+  'status-not-taken': 'Granted licences: not sent as a status',
+};
+
+/** What was read otherwise than it stands there, gathered by kind: it is sent all the same. */
+export function remarkGroups({ rows }: PlannedSync, homes: HomeNames): readonly ProblemGroup[] {
+  const groups = new Map<string, Draft>();
+  for (const row of rows) {
+    if (row.kind !== 'home') continue;
+    for (const { column, remark } of row.remarks) {
+      const title = remarkTitles[remark.kind];
+      const group = { title, column, settling: 'mend' } as const;
+      const home = homes.nameOf(row.number);
+      add(groups, `${title}\n${column}`, group, {
+        rows: [row.number],
+        home,
+        detail: remarkText(remark),
+        column,
+      });
+    }
+  }
+  return sorted(groups);
+}
