@@ -15,8 +15,10 @@ import { renewSelection, repairFormulas } from './workbook/calculation';
 import { takeCommands } from './workbook/commands';
 import { deviceJournal } from './runs/device-journal';
 import { syncCommands, type SyncCommands } from './runs/sync/commands';
+import { deviceSettings, type TextStorage } from './taskpane/settings/device-settings';
 import { hostReady, officeHost, paneShown } from './workbook/host';
 import { excelSheetView } from './workbook/sheet-view';
+import { selectedSheet } from './workbook/selected-sheet';
 import { excelWorkbook } from './workbook/sync-workbook';
 import { loadWithWorkbook } from './workbook/startup';
 
@@ -43,6 +45,8 @@ const chance: Chance = {
   next: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
   uuid: () => crypto.randomUUID(),
 };
+
+const settings = deviceSettings(deviceStorage());
 
 /** The server that serves this page relays to the API and holds the keys. */
 const connection: Connection = { keys: 'held-by-server', baseUrl: '' };
@@ -90,6 +94,9 @@ async function start(): Promise<void> {
   showPane(element, {
     activity: client.activity,
     reconnect: () => client.connect(connection),
+    checks: client,
+    settings,
+    sheet: host === null ? null : selectedSheet(clock),
     kept: client,
     theme: officeHost(),
     sync: host === null ? null : commands(),
@@ -106,4 +113,13 @@ function takeRibbon(): void {
     repairFormulas: () => repairFormulas(formulas),
     loadWithWorkbook: () => loadWithWorkbook(true),
   });
+}
+
+/** Storage may be blocked in a frame of another site. */
+function deviceStorage(): TextStorage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
 }

@@ -5,6 +5,7 @@ export * from './certificate';
 export { bandsBelow, expiryDay, ratingOf } from './certificate-dates';
 export type { Chance } from './chance';
 export { pause, type Clock } from './clock';
+export { directionCriteria, schemeCriteria, whom } from './criteria';
 export { dayOf, isoDate, timestampAt, utcTimestamp, type IsoDate, type UtcTimestamp } from './dates';
 export * from './determination';
 export { energyStandards, type EnergyStandards } from './energy-standards';

@@ -8,8 +8,8 @@ import {
   type Standing,
   standingOf,
   type UtcTimestamp,
+  whom,
 } from '../contract';
-import { whom } from './criteria';
 
 /** In the order of the line: what holds now comes first. What has ended or lies elsewhere is not told. */
 const told = ['in-force', 'future', 'consultation', 'unclear'] as const satisfies readonly Standing[];

@@ -1,5 +1,7 @@
 import {
+  directionCriteria,
   isUnread,
+  schemeCriteria,
   standingOf,
   standingWords,
   type Determination,
@@ -8,7 +10,6 @@ import {
 } from '../contract';
 import type { Answered } from './asking';
 import { textCell, type Cell } from './cell';
-import { directionCriteria, schemeCriteria } from './criteria';
 import { momentDayCell } from './date-cell';
 import { noneFound, type Rows } from './stacked';
 

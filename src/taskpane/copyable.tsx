@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import type { Clock } from '../contract';
+import { copyText } from './copy-text';
 
 const useStyles = makeStyles({
   row: {
@@ -54,12 +55,4 @@ export function Copyable({ text, label, clock }: CopyableProps) {
       </Button>
     </div>
   );
-}
-
-/** Rejects where the page around the pane does not let it reach the clipboard. */
-async function copyText(text: string): Promise<void> {
-  // Absent where the page is not served securely.
-  const clipboard = navigator.clipboard as Clipboard | undefined;
-  if (clipboard === undefined) throw new Error('There is no clipboard here.');
-  await clipboard.writeText(text);
 }

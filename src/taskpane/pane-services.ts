@@ -4,20 +4,28 @@ import type { SyncCommands } from '../runs/sync/commands';
 import type { Host } from '../workbook/host';
 import type { SheetView } from '../workbook/sheet-view';
 import type { KeptCommands } from './settings/kept-answers';
+import type { SelectedSheet } from '../workbook/selected-sheet';
+import type { LookUpClient } from './look-up/parts';
 import type { Store } from './paced-store';
+import type { SettingsStore } from './settings/device-settings';
 
-/** Everything that the pane reads and may do. It holds no state of its own beyond what is unfolded. */
+/** Everything that the pane reads and may do. It holds no state of its own beyond what is shown. */
 export interface PaneServices {
   readonly activity: Store<ClientActivity>;
   /** Asks the API anew after it was given up, e.g. for keys that it refused. */
   readonly reconnect: () => void;
+  /** What looking a home up asks the API. */
+  readonly checks: LookUpClient;
   readonly theme: Host;
   /** Answers that are kept: how many, what renewing costs, renewing and forgetting them. */
   readonly kept: KeptCommands;
+  readonly settings: SettingsStore;
   /** What a sync may do; `null` outside Excel, where there is no table. */
   readonly sync: SyncCommands | null;
   /** Rows as the person looks at them; `null` outside Excel. */
   readonly sheetView: SheetView | null;
+  /** The selection; `null` outside Excel. */
+  readonly sheet: SelectedSheet | null;
   /** False in a plain browser, where nobody can type a formula. */
   readonly isInExcel: boolean;
   readonly clock: Clock;

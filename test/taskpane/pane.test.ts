@@ -5,6 +5,7 @@ import type { ClientActivity, ProblemCount } from '../../src/client';
 import { problemMessage, type Problem, type UtcTimestamp } from '../../src/contract';
 import { Pane } from '../../src/taskpane/pane';
 import type { PaneServices } from '../../src/taskpane/pane-services';
+import { deviceSettings } from '../../src/taskpane/settings/device-settings';
 import { FakeClock } from '../support/fake-clock';
 
 const quiet: ClientActivity = {
@@ -37,19 +38,33 @@ const noneKept: PaneServices['kept'] = {
   clearKept: () => Promise.resolve(),
 };
 
+const never = (): never => {
+  throw new Error('Nothing is to be asked here.');
+};
+const nothingAsked: PaneServices['checks'] = {
+  epcCheck: never,
+  determinationCheck: never,
+  licensingCheck: never,
+  propertyCheck: never,
+  propertyCreate: never,
+  planRefresh: never,
+};
+
 let root: Root;
 let page: HTMLElement;
 let tell: (activity: ClientActivity) => void;
 let reconnected: number;
 let copied: string[];
 
-beforeAll(() => {
+beforeAll(async () => {
+  // Screens are loaded when they are first shown; transpiled for the first time they take longer than a test may.
+  await import('../../src/taskpane/look-up/look-up-screen');
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
     value: { writeText: (text: string) => Promise.resolve(copied.push(text)) },
   });
-});
+}, 60_000);
 
 beforeEach(() => {
   reconnected = 0;
@@ -86,8 +101,11 @@ async function show(
     reconnect: () => (reconnected += 1),
     kept: noneKept,
     theme: { isDark: () => more.isDark ?? false, onThemeChange: () => () => undefined },
+    checks: nothingAsked,
+    settings: deviceSettings(null),
     sync: null,
     sheetView: null,
+    sheet: null,
     isInExcel: more.isInExcel ?? true,
     clock: new FakeClock(),
   };

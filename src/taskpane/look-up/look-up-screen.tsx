@@ -1,6 +1,68 @@
+import { useSyncExternalStore } from 'react';
 import type { ScreenProps } from '../screen';
+import { CertificateCard } from './certificate-card';
 import { FirstSteps } from './first-steps';
+import { certificateOf } from './home-facts';
+import { HomeTitle } from './home-title';
+import type { View } from './look-up-state';
+import { PlaceCard } from './place-card';
+import { PropertyCard } from './property-card';
+import { RecommendationsCard } from './recommendations-card';
+import { RegisterCard } from './register-card';
+import { SearchBar } from './search-bar';
+import { useLookUp } from './use-look-up';
+import type { PropertyInput } from '../../contract';
 
+/** One home with everything that is known of it: the one of the selected row, or the one that was typed. */
 export function LookUpScreen({ services }: ScreenProps) {
-  return <FirstSteps isInExcel={services.isInExcel} clock={services.clock} />;
+  const { sheet, clock, settings, isInExcel } = services;
+  const { state, intents } = useLookUp(services);
+  const { ownLeast } = useSyncExternalStore(settings.subscribe, settings.read);
+  const { view, said } = state;
+  const now = clock.now();
+  return (
+    <>
+      <SearchBar
+        typed={state.typed}
+        refusal={state.refusal}
+        follows={sheet === null ? null : state.follows}
+        intents={intents}
+      />
+      {view.kind === 'nothing' ? (
+        <FirstSteps isInExcel={isInExcel} clock={clock} />
+      ) : (
+        <>
+          <HomeTitle view={view} said={said} intents={intents} canInsert={sheet !== null} now={now} />
+          <CertificateCard
+            part={view.parts.certificate}
+            ownLeast={ownLeast}
+            now={now}
+            onRenew={() => intents.renew('certificate')}
+          />
+          <RecommendationsCard part={view.parts.certificate} />
+          <PlaceCard part={view.parts.place} now={now} onRenew={() => intents.renew('place')} />
+          <RegisterCard part={view.parts.registers} now={now} onRenew={() => intents.renew('registers')} />
+          <PropertyCard
+            part={view.parts.property}
+            isStored={view.subject.propertyId !== null}
+            input={inputOf(view)}
+            creating={view.creating}
+            clock={clock}
+            now={now}
+            onRenew={() => intents.renew('property')}
+            onAskToCreate={intents.askToCreate}
+            onCreate={intents.create}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What a property would be created with: from the row, or else from what the certificate tells of a UPRN. */
+function inputOf({ subject, parts }: Extract<View, { kind: 'home' }>): PropertyInput | null {
+  if (subject.input !== null) return subject.input;
+  const postcode = certificateOf(parts)?.postcode ?? null;
+  if (subject.identifier.form !== 'uprn' || postcode === null) return null;
+  return { address: subject.identifier.uprn, postcode };
 }

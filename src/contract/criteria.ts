@@ -1,4 +1,4 @@
-import type { Direction, SchemeConfiguration, Scheme } from '../contract';
+import type { Direction, Scheme, SchemeConfiguration } from './determination';
 import { spokenNumber } from './spoken-number';
 
 /** Whom a scheme catches, in words, e.g. `from five people in two households`. Empty where it does not say. */

@@ -1,0 +1,95 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { LeafTwoRegular } from '@fluentui/react-icons/svg/leaf-two';
+import {
+  britishIsoDay,
+  energyStandards,
+  ratingLetters,
+  ratingOf,
+  spokenDay,
+  timestampAt,
+  type Certificate,
+  type RatingLetter,
+} from '../../contract';
+import { Card } from '../parts/card';
+import { Facts } from '../parts/facts';
+import { PartBody } from './part-body';
+import type { Part, PartValues } from './parts';
+import { Provenance } from './provenance';
+import { RatingChart, type Rated } from './rating-chart';
+import { RunningCosts } from './running-costs';
+import { StandardsList } from './standards-list';
+import { standardLines } from './standards';
+
+const useStyles = makeStyles({
+  stack: { display: 'grid', rowGap: tokens.spacingVerticalL, gridTemplateColumns: 'minmax(0, 1fr)' },
+  note: {
+    margin: `${tokens.spacingVerticalXS} 0 0`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+interface CertificateCardProps {
+  readonly part: Part<PartValues['certificate']>;
+  readonly ownLeast: RatingLetter | null;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly onRenew: () => void;
+}
+
+/** The energy certificate: its chart, what the rules ask of it, what a year costs, and what home it speaks of. */
+export function CertificateCard({ part, ownLeast, now, onRenew }: CertificateCardProps) {
+  const styles = useStyles();
+  return (
+    <Card
+      title="Energy certificate"
+      icon={<LeafTwoRegular />}
+      foot={<Provenance data="Energy certificates" part={part} now={now} onRenew={onRenew} />}
+    >
+      <PartBody part={part} sought="energy certificate">
+        {({ certificate }) => (
+          <div className={styles.stack}>
+            <RatingChart current={current(certificate)} potential={potential(certificate)} />
+            <div>
+              <StandardsList
+                lines={standardLines(certificate, energyStandards, ownLeast, britishIsoDay(timestampAt(now)))}
+              />
+              <p className={styles.note}>
+                The rules as they stood on {spokenDay(energyStandards.asOf)}. Not legal advice.
+              </p>
+            </div>
+            <RunningCosts certificate={certificate} />
+            <Facts facts={homeFacts(certificate)} />
+          </div>
+        )}
+      </PartBody>
+    </Card>
+  );
+}
+
+function current(certificate: Certificate): Rated | null {
+  const letter = ratingOf(certificate);
+  return letter === null ? null : { letter, score: certificate.current_energy_efficiency };
+}
+
+function potential({
+  potential_energy_rating: rating,
+  potential_energy_efficiency: score,
+}: Certificate): Rated | null {
+  const letter = ratingLetters.find((each) => each === rating);
+  return letter === undefined ? null : { letter, score };
+}
+
+function homeFacts(certificate: Certificate): readonly (readonly [string, string | null])[] {
+  const { total_floor_area: area, co2_emissions_current: co2, lodgement_date: lodged } = certificate;
+  const kind = [certificate.built_form, certificate.property_type].filter((each) => each !== null).join(' ');
+  return [
+    ['Home', kind],
+    ['Built', certificate.construction_age_band],
+    ['Floor area', area === null ? null : `${area} m²`],
+    ['Heating', certificate.mainheat_description],
+    ['CO₂', co2 === null ? null : `${co2} tonnes a year`],
+    ['Lodged', lodged === null ? null : spokenDay(lodged)],
+  ];
+}

@@ -1,0 +1,126 @@
+import {
+  Button,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components';
+import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { TableInsertRowRegular } from '@fluentui/react-icons/svg/table-insert-row';
+import type { LookUpState, View } from './look-up-state';
+import { copyableText, formulaEntries, valueEntries } from './entries';
+import { glances, homeName, uprnOf } from './home-facts';
+import type { LookUpIntents } from './use-look-up';
+
+const useStyles = makeStyles({
+  home: { display: 'grid', rowGap: tokens.spacingVerticalS, gridTemplateColumns: 'minmax(0, 1fr)' },
+  name: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: '24px',
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  where: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+  glances: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    margin: 0,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow2,
+  },
+  glance: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
+    ':not(:first-child)': { borderLeft: `1px solid ${tokens.colorNeutralStroke3}` },
+  },
+  glanceName: {
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+  glanceValue: { margin: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  good: { color: tokens.colorStatusSuccessForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground3 },
+  bad: { color: tokens.colorStatusDangerForeground1 },
+  brand: { color: tokens.colorBrandForeground1 },
+  neutral: { color: tokens.colorNeutralForeground1 },
+  buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  said: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  saidBad: { color: tokens.colorStatusDangerForeground1 },
+});
+
+interface HomeTitleProps {
+  readonly view: Extract<View, { kind: 'home' }>;
+  readonly said: LookUpState['said'];
+  readonly intents: LookUpIntents;
+  readonly canInsert: boolean;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Which home it is, what matters of it at a glance, and what to do with that. */
+export function HomeTitle({ view, said, intents, canInsert, now }: HomeTitleProps) {
+  const styles = useStyles();
+  const { subject, parts } = view;
+  const uprn = uprnOf(subject.identifier, parts);
+  const name = homeName(subject, parts);
+  const where = [uprn === null || name.includes(uprn) ? null : `UPRN ${uprn}`, subject.place].filter(
+    (each) => each !== null,
+  );
+  return (
+    <section className={styles.home} aria-label="Home">
+      <h2 className={styles.name}>{name}</h2>
+      {where.length > 0 && <p className={styles.where}>{where.join(' · ')}</p>}
+      <dl className={styles.glances}>
+        {glances(parts).map(({ name: what, value, tone }) => (
+          <div key={what} className={styles.glance}>
+            <dt className={styles.glanceName}>{what}</dt>
+            <dd className={mergeClasses(styles.glanceValue, styles[tone])}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.buttons}>
+        {canInsert && (
+          <Menu positioning="below-start">
+            <MenuTrigger disableButtonEnhancement>
+              <Button size="small" icon={<TableInsertRowRegular />}>
+                Insert
+              </Button>
+            </MenuTrigger>
+            <MenuPopover>
+              <MenuList>
+                <MenuItem onClick={() => intents.insert(valueEntries(subject, parts, now))}>
+                  As values, as they are today
+                </MenuItem>
+                <MenuItem onClick={() => intents.insert(formulaEntries(subject))}>
+                  As formulas, which stay in step
+                </MenuItem>
+              </MenuList>
+            </MenuPopover>
+          </Menu>
+        )}
+        <Button
+          size="small"
+          icon={<CopyRegular />}
+          onClick={() => intents.copy(copyableText(subject, parts, now), 'Summary')}
+        >
+          Copy
+        </Button>
+        <span role="status" className={mergeClasses(styles.said, said?.isBad === true && styles.saidBad)}>
+          {said?.text}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Answer } from '../../client';
+import type { Property, UtcTimestamp } from '../../contract';
+import { answered, unasked, type Part, type PartName, type Parts, type PartValues } from './parts';
+import type { Subject } from './subject';
+
+/** Creating a property of the home that is looked up. */
+export type Creating =
+  | { readonly kind: 'none' }
+  /** The person is told what it means, and has not agreed yet. */
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'created'; readonly property: Property }
+  | { readonly kind: 'refused'; readonly because: string }
+  /** It may have been created: it is never sent again from here. */
+  | { readonly kind: 'unconfirmed'; readonly because: string };
+
+/** What is looked at. */
+export type View =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'home'; readonly subject: Subject; readonly parts: Parts; readonly creating: Creating };
+
+export interface LookUpState {
+  /** Whether the home of the selected row is shown. */
+  readonly follows: boolean;
+  readonly typed: string;
+  /** Why what was typed or selected names no home. */
+  readonly refusal: string | null;
+  readonly view: View;
+  /** What came of the last thing that was done with the answers: copied, inserted. */
+  readonly said: { readonly text: string; readonly isBad: boolean; readonly at: UtcTimestamp } | null;
+}
+
+export type LookUpEvent =
+  | { readonly kind: 'typed'; readonly text: string }
+  | { readonly kind: 'followed'; readonly isWanted: boolean }
+  | { readonly kind: 'refused'; readonly because: string }
+  | { readonly kind: 'turned'; readonly subject: Subject }
+  | { readonly kind: 'asked'; readonly subject: Subject; readonly name: PartName }
+  | {
+      readonly kind: 'answered';
+      readonly subject: Subject;
+      readonly name: PartName;
+      readonly answer: Answer<PartValues[PartName]>;
+    }
+  | { readonly kind: 'creating'; readonly subject: Subject; readonly to: Creating }
+  | { readonly kind: 'said'; readonly text: string; readonly isBad: boolean; readonly at: UtcTimestamp };
+
+export function beforeLookUp(follows: boolean): LookUpState {
+  return { follows, typed: '', refusal: null, view: { kind: 'nothing' }, said: null };
+}
+
+export function lookUpReducer(state: LookUpState, event: LookUpEvent): LookUpState {
+  const { view } = state;
+  switch (event.kind) {
+    case 'typed':
+      return { ...state, typed: event.text, refusal: null };
+    case 'followed':
+      return { ...state, follows: event.isWanted };
+    case 'refused':
+      return { ...state, refusal: event.because };
+    case 'turned': {
+      const { subject } = event;
+      return {
+        ...state,
+        refusal: null,
+        said: null,
+        view: { kind: 'home', subject, parts: unasked, creating: { kind: 'none' } },
+      };
+    }
+    case 'said':
+      return { ...state, said: { text: event.text, isBad: event.isBad, at: event.at } };
+    case 'asked':
+      // An answer of a home that is not looked at any more changes nothing.
+      if (view.kind !== 'home' || view.subject !== event.subject) return state;
+      return withPart(state, view, event.name, (part) => ({ ...part, isAsked: true }));
+    case 'answered': {
+      if (view.kind !== 'home' || view.subject !== event.subject) return state;
+      const { answer } = event;
+      return withPart(state, view, event.name, (part) => answered(part, answer));
+    }
+    case 'creating':
+      if (view.kind !== 'home' || view.subject !== event.subject) return state;
+      return { ...state, view: { ...view, creating: event.to } };
+  }
+}
+
+type AnyPart = Part<PartValues[PartName]>;
+
+function withPart(
+  state: LookUpState,
+  view: Extract<View, { kind: 'home' }>,
+  name: PartName,
+  change: (part: AnyPart) => AnyPart,
+): LookUpState {
+  // The name says what kind of answer it is: the two came together.
+  const parts = { ...view.parts, [name]: change(view.parts[name]) };
+  return { ...state, view: { ...view, parts } };
+}

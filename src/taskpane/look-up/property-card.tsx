@@ -1,0 +1,186 @@
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { HomeDatabaseRegular } from '@fluentui/react-icons/svg/home-database';
+import {
+  britishDay,
+  identifierPrefixes,
+  type Clock,
+  type Property,
+  type PropertyInput,
+} from '../../contract';
+import { Card } from '../parts/card';
+import { Facts } from '../parts/facts';
+import { Copyable } from '../copyable';
+import type { Creating } from './look-up-state';
+import { PartBody } from './part-body';
+import type { Part } from './parts';
+import { Provenance } from './provenance';
+
+const useStyles = makeStyles({
+  stack: { display: 'grid', rowGap: tokens.spacingVerticalM, gridTemplateColumns: 'minmax(0, 1fr)' },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  advice: { margin: 0 },
+  list: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  warning: {
+    margin: 0,
+    padding: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorStatusWarningForeground3,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+  },
+});
+
+interface PropertyCardProps {
+  readonly part: Part<Property>;
+  /** Whether the home has a Property Id, by which it is asked for. */
+  readonly isStored: boolean;
+  /** What a property would be created with; `null` where too little is known. */
+  readonly input: PropertyInput | null;
+  readonly creating: Creating;
+  readonly clock: Clock;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly onRenew: () => void;
+  readonly onAskToCreate: (isWanted: boolean) => void;
+  readonly onCreate: (input: PropertyInput) => void;
+}
+
+/** The home as the provider stores it, or making it one that is stored. */
+export function PropertyCard(props: PropertyCardProps) {
+  const { part, isStored, now, onRenew, clock } = props;
+  if (isStored) {
+    return (
+      <Card
+        title="Stored property"
+        icon={<HomeDatabaseRegular />}
+        foot={<Provenance data="Your stored properties" part={part} now={now} onRenew={onRenew} />}
+      >
+        <PartBody part={part} sought="stored property">
+          {(property) => <Stored property={property} clock={clock} />}
+        </PartBody>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Stored property" icon={<HomeDatabaseRegular />}>
+      <Create {...props} />
+    </Card>
+  );
+}
+
+function Stored({ property, clock }: { readonly property: Property; readonly clock: Clock }) {
+  const styles = useStyles();
+  const {
+    advice_text_current: now,
+    advice_text_future: later,
+    actions,
+    metadata,
+    licence_application,
+  } = property;
+  const { status, application } = licence_application;
+  return (
+    <div className={styles.stack}>
+      {now !== null && <p className={styles.advice}>{now}</p>}
+      {later !== null && later !== '' && <p className={styles.text}>{later}</p>}
+      {actions.length > 0 && (
+        <ul className={styles.list} aria-label="What to do">
+          {actions.map((action, index) => (
+            <li key={index}>{action}</li>
+          ))}
+        </ul>
+      )}
+      <Facts
+        facts={[
+          ['Council', property.council],
+          ['Reference', property.external_reference],
+          ['People', metadata.people === null ? null : String(metadata.people)],
+          ['Households', metadata.households === null ? null : String(metadata.households)],
+          ['Licence', status === null ? null : `${application.type ?? ''} ${status}`.trim()],
+          ['Until', application.date_end === null ? null : britishDay(application.date_end)],
+        ]}
+      />
+      {property.id !== null && (
+        <Copyable text={withPrefix(property.id)} label="Copy the Property Id" clock={clock} />
+      )}
+    </div>
+  );
+}
+
+function withPrefix(id: string): string {
+  return id.startsWith(identifierPrefixes.property) ? id : identifierPrefixes.property + id;
+}
+
+function Create({ input, creating, clock, onAskToCreate, onCreate }: PropertyCardProps) {
+  const styles = useStyles();
+  switch (creating.kind) {
+    case 'created':
+      return (
+        <div className={styles.stack} role="status">
+          <p className={styles.advice}>Created. Keep its Property Id in your sheet:</p>
+          <Stored property={creating.property} clock={clock} />
+        </div>
+      );
+    case 'unconfirmed':
+      // Creating it once more might store the home twice.
+      return (
+        <p className={styles.warning} role="status">
+          {creating.because}
+        </p>
+      );
+    case 'sending':
+      return <Spinner size="tiny" label="Creating the property" labelPosition="after" />;
+    case 'asking':
+      if (input === null) return null;
+      return (
+        <div className={styles.stack}>
+          <p className={styles.text}>
+            Your provider stores this home, monitors it, and counts it towards your account’s limit:
+          </p>
+          <Facts facts={inputFacts(input)} />
+          <div className={styles.buttons}>
+            <Button appearance="primary" onClick={() => onCreate(input)}>
+              Create property
+            </Button>
+            <Button onClick={() => onAskToCreate(false)}>Not now</Button>
+          </div>
+        </div>
+      );
+    case 'none':
+    case 'refused':
+      return (
+        <div className={styles.stack}>
+          {creating.kind === 'refused' && (
+            <p className={styles.warning} role="status">
+              {creating.because}
+            </p>
+          )}
+          <p className={styles.text}>
+            {input === null
+              ? 'To have this home stored and monitored, look it up by an address with its postcode.'
+              : 'No Property Id is known for this home. A stored property is monitored and judged by who lives in it.'}
+          </p>
+          {input !== null && (
+            <div className={styles.buttons}>
+              <Button onClick={() => onAskToCreate(true)}>Create as property…</Button>
+            </div>
+          )}
+        </div>
+      );
+  }
+}
+
+const inputNames: Readonly<Partial<Record<keyof PropertyInput, string>>> = {
+  address: 'Address',
+  postcode: 'Postcode',
+  external_reference: 'Reference',
+  people: 'People',
+  households: 'Households',
+  rooms: 'Bedrooms',
+};
+
+function inputFacts(input: PropertyInput): readonly (readonly [string, string | null])[] {
+  return (Object.entries(inputNames) as [keyof PropertyInput, string][]).map(([field, name]) => {
+    const value = input[field];
+    return [name, value === undefined || value === null ? null : String(value)];
+  });
+}

@@ -1,0 +1,72 @@
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
+import { problemMessage, type UtcTimestamp } from '../../contract';
+import { ageWords } from '../age-words';
+import { momentWords } from '../wording';
+import type { Part } from './parts';
+
+const useStyles = makeStyles({
+  line: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: '24px',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+  words: { minWidth: 0, flexGrow: 1 },
+  old: { color: tokens.colorStatusWarningForeground3 },
+  failure: { display: 'block', color: tokens.colorStatusDangerForeground1 },
+  renew: { minWidth: 'auto', flexShrink: 0 },
+});
+
+interface ProvenanceProps {
+  /** Which data it is, e.g. `Energy certificates`. */
+  readonly data: string;
+  readonly part: Part<unknown>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly onRenew: () => void;
+}
+
+/** From which data it comes and as at when; whether it is kept; and asking for it anew. */
+export function Provenance({ data, part, now, onRenew }: ProvenanceProps) {
+  const styles = useStyles();
+  const { answer, isAsked, failure } = part;
+  const checkedAt: UtcTimestamp | null = answer?.checkedAt ?? null;
+  return (
+    <div className={styles.line}>
+      <span className={styles.words}>
+        {data}
+        {checkedAt !== null && (
+          <>
+            {' · as at '}
+            <time dateTime={checkedAt}>{momentWords(checkedAt, now)}</time>
+            <span className={answer?.ok === true && answer.age === 'old' ? styles.old : undefined}>
+              {ageWords(checkedAt, now)}
+            </span>
+          </>
+        )}
+        {failure !== null && (
+          <span className={styles.failure} role="status">
+            Not renewed. {problemMessage(failure)}
+          </span>
+        )}
+      </span>
+      {isAsked ? (
+        <Spinner size="extra-tiny" aria-label={`Asking: ${data}`} />
+      ) : (
+        <Button
+          className={styles.renew}
+          size="small"
+          appearance="subtle"
+          icon={<ArrowClockwiseRegular />}
+          aria-label={`Ask again: ${data}`}
+          title="Ask again (one request)"
+          onClick={onRenew}
+        />
+      )}
+    </div>
+  );
+}

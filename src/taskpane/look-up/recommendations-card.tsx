@@ -1,0 +1,89 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { WrenchRegular } from '@fluentui/react-icons/svg/wrench';
+import { ratingLetters, type EpcResult, type Recommendation } from '../../contract';
+import { Card } from '../parts/card';
+import { money, moneyRange } from '../parts/money';
+import { counted } from '../wording';
+import type { Part } from './parts';
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalSNudge} 0`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':first-child': { borderTop: 'none', paddingTop: 0 },
+  },
+  cost: { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  total: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: tokens.spacingHorizontalM,
+    paddingTop: tokens.spacingVerticalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  note: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+/** What all measures cost together, at least and at most; those without a cost are counted. */
+export interface Together {
+  readonly low: number;
+  readonly high: number;
+  readonly withoutCost: number;
+}
+
+export function costTogether(recommendations: readonly Recommendation[]): Together {
+  return recommendations.reduce<Together>(
+    (sum, { indicative_cost: [low = null, high = null] }) => {
+      if (low === null) return { ...sum, withoutCost: sum.withoutCost + 1 };
+      return { ...sum, low: sum.low + low, high: sum.high + (high ?? low) };
+    },
+    { low: 0, high: 0, withoutCost: 0 },
+  );
+}
+
+/** What the certificate's assessor recommends. Nothing is shown where there is no certificate to speak of. */
+export function RecommendationsCard({ part }: { readonly part: Part<EpcResult> }) {
+  const styles = useStyles();
+  if (part.answer?.ok !== true) return null;
+  const { recommendations, certificate } = part.answer.value;
+  const { low, high, withoutCost } = costTogether(recommendations);
+  const reached = ratingLetters.find((letter) => letter === certificate.potential_energy_rating);
+  return (
+    <Card title="Recommended measures" icon={<WrenchRegular />}>
+      {recommendations.length === 0 ? (
+        <p className={styles.note}>The certificate recommends none.</p>
+      ) : (
+        <>
+          <ol className={styles.list}>
+            {recommendations.map(({ item_text, indicative_cost }, index) => (
+              <li key={`${index} ${item_text ?? ''}`} className={styles.item}>
+                <span>{item_text ?? 'A measure without a name'}</span>
+                <span className={styles.cost}>{moneyRange(indicative_cost) ?? 'no cost given'}</span>
+              </li>
+            ))}
+          </ol>
+          {high > 0 && (
+            <div className={styles.total}>
+              <span>All {recommendations.length} together</span>
+              <span className={styles.cost}>{moneyRange([low, high]) ?? money(low)}</span>
+            </div>
+          )}
+          <p className={styles.note}>
+            Indicative costs of the assessor.
+            {withoutCost > 0 && ` ${counted(withoutCost, 'measure has', 'measures have')} none.`}
+            {reached !== undefined && ` With all of them done the home would reach ${reached}.`}
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { CertificateRegular } from '@fluentui/react-icons/svg/certificate';
+import {
+  britishDay,
+  britishIsoDay,
+  isUnread,
+  judgeLicences,
+  spokenDay,
+  type Licence,
+  type Licensing,
+  type LicenceVerdict,
+} from '../../contract';
+import { Card } from '../parts/card';
+import { Facts } from '../parts/facts';
+import { Tag, type TagTone } from '../parts/tag';
+import { PartBody } from './part-body';
+import type { Part } from './parts';
+import { Provenance } from './provenance';
+
+const useStyles = makeStyles({
+  stack: { display: 'grid', rowGap: tokens.spacingVerticalM, gridTemplateColumns: 'minmax(0, 1fr)' },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalM },
+  item: {
+    display: 'grid',
+    rowGap: tokens.spacingVerticalXS,
+    paddingTop: tokens.spacingVerticalM,
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':first-child': { borderTop: 'none', paddingTop: 0 },
+  },
+  head: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'center' },
+  kind: { fontWeight: tokens.fontWeightSemibold },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/** How the registers' verdict reads. It never says that a home has no licence. */
+export const verdictWords: Readonly<Record<LicenceVerdict, readonly [TagTone, string]>> = {
+  current: ['good', 'Licence held'],
+  historic: ['warning', 'Licence ended'],
+  'none found': ['neutral', 'None found'],
+};
+
+interface RegisterCardProps {
+  readonly part: Part<Licensing>;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly onRenew: () => void;
+}
+
+/** What the councils' registers hold of the home. */
+export function RegisterCard({ part, now, onRenew }: RegisterCardProps) {
+  const styles = useStyles();
+  const { answer } = part;
+  const verdict =
+    answer?.ok === true
+      ? judgeLicences(answer.value, answer.faults, britishIsoDay(answer.checkedAt)).verdict
+      : null;
+  const asOf = answer?.checkedAt ? ` as of ${britishDay(answer.checkedAt)}` : '';
+  return (
+    <Card
+      title="Licence registers"
+      icon={<CertificateRegular />}
+      aside={verdict !== null && <Tag tone={verdictWords[verdict][0]}>{verdictWords[verdict][1]}</Tag>}
+      foot={<Provenance data="Councils’ registers" part={part} now={now} onRenew={onRenew} />}
+    >
+      <PartBody part={part} sought="home in the registers">
+        {({ licences }) => (
+          <div className={styles.stack}>
+            {answer?.ok === true && isUnread('licences', answer.faults) ? (
+              <p className={styles.text}>The licence records could not be read from the answer.</p>
+            ) : licences.length === 0 ? (
+              <p className={styles.text}>
+                No licence found in the data{asOf}. Registers may leave out what is pending or recent.
+              </p>
+            ) : (
+              <ul className={styles.list}>
+                {licences.map((licence, index) => (
+                  <LicenceItem key={index} licence={licence} />
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </PartBody>
+    </Card>
+  );
+}
+
+function LicenceItem({ licence }: { readonly licence: Licence }) {
+  const styles = useStyles();
+  const { type, status, licencee, people, households, date_start: start, date_end: end } = licence;
+  const most = [
+    people === null ? null : `${people} people`,
+    households === null ? null : `${households} households`,
+  ].filter((each) => each !== null);
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <span className={styles.kind}>
+          {type === null ? 'Licence' : `${type.charAt(0).toUpperCase()}${type.slice(1)} licence`}
+        </span>
+        {status !== null && <Tag tone="neutral">{status}</Tag>}
+      </div>
+      <Facts
+        facts={[
+          ['From', start === null ? null : spokenDay(start)],
+          ['Until', end === null ? null : spokenDay(end)],
+          ['At most', most.join(', ')],
+          ['Holder', licencee],
+        ]}
+      />
+    </li>
+  );
+}

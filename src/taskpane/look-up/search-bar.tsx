@@ -1,0 +1,68 @@
+import { Button, makeStyles, SearchBox, Switch, tokens } from '@fluentui/react-components';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import type { SyntheticEvent } from 'react';
+import type { LookUpIntents } from './use-look-up';
+
+const useStyles = makeStyles({
+  form: { display: 'grid', rowGap: tokens.spacingVerticalXS, margin: 0 },
+  row: { display: 'flex', columnGap: tokens.spacingHorizontalS },
+  box: { flexGrow: 1, minWidth: 0, maxWidth: 'none' },
+  refusal: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorStatusDangerForeground1,
+  },
+  follow: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+});
+
+interface SearchBarProps {
+  readonly typed: string;
+  readonly refusal: string | null;
+  /** `null` where there is no sheet to follow. */
+  readonly follows: boolean | null;
+  readonly intents: LookUpIntents;
+}
+
+/** What names a home, typed; or the selected row. */
+export function SearchBar({ typed, refusal, follows, intents }: SearchBarProps) {
+  const styles = useStyles();
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    intents.lookUp(typed);
+  };
+  return (
+    <form className={styles.form} role="search" onSubmit={submit}>
+      <div className={styles.row}>
+        <SearchBox
+          className={styles.box}
+          appearance="outline"
+          contentBefore={null}
+          placeholder="UPRN, Property Id or address"
+          aria-label="UPRN, Property Id or address with its postcode"
+          aria-invalid={refusal !== null}
+          value={typed}
+          onChange={(_event, { value }) => intents.type(value)}
+        />
+        <Button
+          appearance="primary"
+          type="submit"
+          icon={<SearchRegular />}
+          aria-label="Look up"
+          disabled={typed.trim() === ''}
+        />
+      </div>
+      <p className={styles.refusal} role="alert" hidden={refusal === null}>
+        {refusal}
+      </p>
+      {follows !== null && (
+        <Switch
+          className={styles.follow}
+          checked={follows}
+          label="Follow the selected row"
+          onChange={(_event, { checked }) => intents.follow(checked)}
+        />
+      )}
+    </form>
+  );
+}

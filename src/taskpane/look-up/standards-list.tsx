@@ -1,0 +1,50 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
+import { ClockRegular } from '@fluentui/react-icons/svg/clock';
+import { DismissCircleFilled } from '@fluentui/react-icons/svg/dismiss-circle';
+import { InfoRegular } from '@fluentui/react-icons/svg/info';
+import type { StandardLine } from './standards';
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalS },
+  line: { display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', columnGap: tokens.spacingHorizontalS },
+  icon: { fontSize: '18px', marginTop: '1px' },
+  met: { color: tokens.colorStatusSuccessForeground3 },
+  'not-met': { color: tokens.colorStatusDangerForeground3 },
+  later: { color: tokens.colorStatusWarningForeground3 },
+  unknown: { color: tokens.colorNeutralForeground3 },
+  note: {
+    display: 'block',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+  },
+});
+
+const icons = {
+  met: CheckmarkCircleFilled,
+  'not-met': DismissCircleFilled,
+  later: ClockRegular,
+  unknown: InfoRegular,
+} as const;
+
+/** What is asked of a certificate, each with whether it is met: the words say it, the sign repeats it. */
+export function StandardsList({ lines }: { readonly lines: readonly StandardLine[] }) {
+  const styles = useStyles();
+  return (
+    <ul className={styles.list}>
+      {lines.map(({ verdict, text, note }) => {
+        const Icon = icons[verdict];
+        return (
+          <li key={text} className={styles.line}>
+            <Icon className={mergeClasses(styles.icon, styles[verdict])} aria-hidden="true" />
+            <span>
+              {text}
+              {note !== null && <span className={styles.note}>{note}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,174 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { problemMessage, timestampAt, type PropertyInput } from '../../contract';
+import type { Entry } from '../../workbook/insert';
+import type { PaneServices } from '../pane-services';
+import { copyText } from '../copy-text';
+import { beforeLookUp, lookUpReducer, type LookUpState } from './look-up-state';
+import { askPart, keptParts, partNames, type PartName } from './parts';
+import { subjectOfCell, subjectOfText, type Found, type Subject } from './subject';
+
+/** Milliseconds that a selection rests before anything is asked for: whoever walks through a column spends nothing on the way. */
+const rests = 600;
+
+export interface LookUpIntents {
+  readonly type: (text: string) => void;
+  readonly lookUp: (text: string) => void;
+  readonly follow: (isWanted: boolean) => void;
+  readonly renew: (name: PartName) => void;
+  readonly askToCreate: (isWanted: boolean) => void;
+  readonly create: (input: PropertyInput) => void;
+  readonly insert: (rows: readonly (readonly Entry[])[]) => void;
+  readonly copy: (text: string, what: string) => void;
+}
+
+type Services = Pick<PaneServices, 'checks' | 'sheet' | 'clock' | 'settings'>;
+
+/** What is looked up, and what a person may do with it. The selection is followed while the screen shows. */
+export function useLookUp({ checks, sheet, clock, settings }: Services): {
+  readonly state: LookUpState;
+  readonly intents: LookUpIntents;
+} {
+  const [state, tell] = useReducer(lookUpReducer, settings.read().followsSelection, beforeLookUp);
+  /** Aborted when another home is looked at: what has not left yet is not asked for any more. */
+  const asking = useRef(new AbortController());
+  const present = useRef<Subject | null>(null);
+
+  const ask = useCallback(
+    (subject: Subject, name: PartName, fresh: boolean): void => {
+      const { signal } = asking.current;
+      const answering = askPart(checks, name, subject, {
+        priority: 'interactive',
+        caller: 'pane',
+        fresh,
+        signal,
+      });
+      if (answering === null) return;
+      if (!(answering instanceof Promise)) {
+        tell({ kind: 'answered', subject, name, answer: answering });
+        return;
+      }
+      tell({ kind: 'asked', subject, name });
+      void answering.then((answer) => {
+        if (!signal.aborted) tell({ kind: 'answered', subject, name, answer });
+      });
+    },
+    [checks],
+  );
+
+  /** Shows what is kept at once; the rest is asked for after `wait` milliseconds. */
+  const turn = useCallback(
+    (found: Found, wait: number): void => {
+      if (found.kind === 'nothing') return;
+      if (found.kind === 'unclear') {
+        tell({ kind: 'refused', because: found.because });
+        return;
+      }
+      const { subject } = found;
+      if (isSame(present.current, subject)) return;
+      present.current = subject;
+      asking.current.abort();
+      const mine = new AbortController();
+      asking.current = mine;
+      tell({ kind: 'turned', subject });
+      const kept = keptParts(checks, subject);
+      for (const name of kept) ask(subject, name, false);
+      const askRest = (): void => {
+        if (mine.signal.aborted) return;
+        for (const name of partNames) if (!kept.includes(name)) ask(subject, name, false);
+      };
+      if (wait === 0) askRest();
+      else clock.after(wait, askRest);
+    },
+    [ask, checks, clock],
+  );
+
+  const { follows } = state;
+  useEffect(() => {
+    if (sheet === null || !follows) return undefined;
+    let turnNumber = 0;
+    let isOver = false;
+    const look = (): void => {
+      turnNumber += 1;
+      const mine = turnNumber;
+      sheet.selected().then(
+        (cell) => {
+          // A later selection may have been read sooner.
+          if (mine === turnNumber && !isOver) turn(subjectOfCell(cell), rests);
+        },
+        // What cannot be read now is read with the next selection.
+        () => undefined,
+      );
+    };
+    look();
+    const stop = sheet.watch(look);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [sheet, follows, turn]);
+
+  const intents = useMemo((): LookUpIntents => {
+    const said = (text: string, isBad = false): void =>
+      tell({ kind: 'said', text, isBad, at: timestampAt(clock.now()) });
+    return {
+      type: (text) => tell({ kind: 'typed', text }),
+      lookUp: (text) => {
+        const found = subjectOfText(text);
+        if (found.kind === 'home') present.current = null;
+        turn(found, 0);
+      },
+      follow: (isWanted) => {
+        settings.change({ followsSelection: isWanted });
+        tell({ kind: 'followed', isWanted });
+      },
+      renew: (name) => {
+        if (present.current !== null) ask(present.current, name, true);
+      },
+      askToCreate: (isWanted) => {
+        const subject = present.current;
+        if (subject !== null) tell({ kind: 'creating', subject, to: { kind: isWanted ? 'asking' : 'none' } });
+      },
+      create: (input) => {
+        const subject = present.current;
+        if (subject === null) return;
+        tell({ kind: 'creating', subject, to: { kind: 'sending' } });
+        void checks.propertyCreate(input, { priority: 'interactive', caller: 'pane' }).then((answer) => {
+          if (answer.ok) {
+            tell({ kind: 'creating', subject, to: { kind: 'created', property: answer.value } });
+            return;
+          }
+          const { problem } = answer;
+          const kind = problem.kind === 'unconfirmed' ? 'unconfirmed' : 'refused';
+          tell({ kind: 'creating', subject, to: { kind, because: problemMessage(problem) } });
+        });
+      },
+      insert: (rows) => {
+        if (sheet === null) return;
+        sheet.insert(rows).then(
+          (inserted) =>
+            inserted.kind === 'inserted'
+              ? said(`Inserted at ${inserted.place}.`)
+              : said(`Select a cell with free cells around it: ${inserted.place} is not empty.`, true),
+          (error: unknown) =>
+            said(error instanceof Error ? error.message : 'Excel did not take the cells.', true),
+        );
+      },
+      copy: (text, what) => {
+        copyText(text).then(
+          () => said(`${what} copied.`),
+          () =>
+            said('This page may not use the clipboard: insert into the sheet, and copy from there.', true),
+        );
+      },
+    };
+  }, [ask, checks, clock, settings, sheet, turn]);
+  return { state, intents };
+}
+
+/** The same home, read from the same row: what is shown of it stays. */
+function isSame(before: Subject | null, now: Subject): boolean {
+  return (
+    before !== null &&
+    JSON.stringify([before, null]) === JSON.stringify([{ ...now, place: before.place }, null])
+  );
+}

@@ -1,0 +1,103 @@
+import { ratingLetters, type RatingLetter } from '../../contract';
+
+/** What a person has set, on this device and for every workbook. */
+export interface PaneSettings {
+  /** Whether the home of the selected row is looked up. */
+  readonly followsSelection: boolean;
+  /** Most requests under way at once, 1 to 6. */
+  readonly requestsInFlight: number;
+  /** Days after which kept answers are marked old. */
+  readonly certificateDays: number;
+  /** Days after which every other kept answer is marked old. */
+  readonly otherDays: number;
+  /** Whether answers past their age are asked for anew while Excel is open: each costs a request. */
+  readonly refreshesInBackground: boolean;
+  /** Whether EPCRATING answers a rating that opens as a card. */
+  readonly hasRatingCards: boolean;
+  /** The least rating that the firm asks for itself; `null`: what the law asks for. */
+  readonly ownLeast: RatingLetter | null;
+}
+
+export const usualSettings: PaneSettings = {
+  followsSelection: true,
+  requestsInFlight: 2,
+  certificateDays: 7,
+  otherDays: 1,
+  refreshesInBackground: false,
+  hasRatingCards: false,
+  ownLeast: null,
+};
+
+export interface SettingsStore {
+  readonly read: () => PaneSettings;
+  readonly change: (changed: Partial<PaneSettings>) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Where texts outlive the page; `localStorage` is one. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const name = 'terrace.settings';
+
+/** Settings as the device keeps them; without `storage`, or where it is full or blocked, for as long as the page lives. */
+export function deviceSettings(storage: TextStorage | null): SettingsStore {
+  const listeners = new Set<() => void>();
+  let present = fromText(readText(storage));
+  return {
+    read: () => present,
+    change(changed) {
+      present = { ...present, ...changed };
+      try {
+        storage?.setItem(name, JSON.stringify(present));
+      } catch {
+        // It holds until the page ends.
+      }
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function readText(storage: TextStorage | null): string | null {
+  try {
+    return storage?.getItem(name) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What was kept by any version of this page, with everything unknown or out of range as usual. */
+function fromText(text: string | null): PaneSettings {
+  const kept = parsed(text);
+  const flag = (key: 'followsSelection' | 'refreshesInBackground' | 'hasRatingCards'): boolean =>
+    typeof kept[key] === 'boolean' ? kept[key] : usualSettings[key];
+  const whole = (
+    key: 'requestsInFlight' | 'certificateDays' | 'otherDays',
+    [least, most]: readonly [number, number],
+  ): number => {
+    const value = kept[key];
+    const fits = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+    return fits ? value : usualSettings[key];
+  };
+  return {
+    followsSelection: flag('followsSelection'),
+    requestsInFlight: whole('requestsInFlight', [1, 6]),
+    certificateDays: whole('certificateDays', [1, 90]),
+    otherDays: whole('otherDays', [1, 90]),
+    refreshesInBackground: flag('refreshesInBackground'),
+    hasRatingCards: flag('hasRatingCards'),
+    ownLeast: ratingLetters.find((letter) => letter === kept['ownLeast']) ?? null,
+  };
+}
+
+function parsed(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value = JSON.parse(text ?? '{}') as unknown;
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
