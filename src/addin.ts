@@ -14,11 +14,12 @@ import { renewNextCalls } from './functions/renewal';
 import { renewSelection, repairFormulas } from './workbook/calculation';
 import { takeCommands } from './workbook/commands';
 import { deviceJournal } from './runs/device-journal';
-import { syncCommands, type SyncCommands } from './runs/sync/commands';
 import { deviceSettings, type TextStorage } from './taskpane/settings/device-settings';
-import { hostReady, officeHost, paneShown } from './workbook/host';
-import { excelSheetView } from './workbook/sheet-view';
 import { selectedSheet } from './workbook/selected-sheet';
+import { excelSheetView } from './workbook/sheet-view';
+import { checkCommands } from './runs/check/commands';
+import { syncCommands } from './runs/sync/commands';
+import { holdPage, hostReady, officeHost, paneShown } from './workbook/host';
 import { excelWorkbook } from './workbook/sync-workbook';
 import { loadWithWorkbook } from './workbook/startup';
 
@@ -67,16 +68,16 @@ void start();
 
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
 
-function commands(): SyncCommands {
-  return syncCommands({
-    workbook: excelWorkbook(clock),
-    client,
-    journal: deviceJournal(),
-    clock,
-    chance,
-    today: () => londonDay.format(clock.now()) as IsoDate,
-  });
-}
+/** What runs over a sheet need: sync and bulk check share them. */
+const runPorts = {
+  workbook: excelWorkbook(clock),
+  client,
+  journal: deviceJournal(),
+  clock,
+  chance,
+  today: () => londonDay.format(clock.now()) as IsoDate,
+  holdPage,
+};
 
 async function start(): Promise<void> {
   const element = document.getElementById('pane');
@@ -99,8 +100,9 @@ async function start(): Promise<void> {
     sheet: host === null ? null : selectedSheet(clock),
     kept: client,
     theme: officeHost(),
-    sync: host === null ? null : commands(),
     sheetView: host === null ? null : excelSheetView(clock),
+    sync: host === null ? null : syncCommands(runPorts),
+    check: host === null ? null : checkCommands(runPorts),
     isInExcel: host !== null,
     clock,
   });

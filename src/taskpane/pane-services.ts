@@ -1,5 +1,6 @@
 import type { ClientActivity } from '../client';
 import type { Clock } from '../contract';
+import type { CheckCommands } from '../runs/check/commands';
 import type { SyncCommands } from '../runs/sync/commands';
 import type { Host } from '../workbook/host';
 import type { SheetView } from '../workbook/sheet-view';
@@ -26,6 +27,8 @@ export interface PaneServices {
   readonly sheetView: SheetView | null;
   /** The selection; `null` outside Excel. */
   readonly sheet: SelectedSheet | null;
+  /** What a bulk check may do; `null` outside Excel. */
+  readonly check: CheckCommands | null;
   /** False in a plain browser, where nobody can type a formula. */
   readonly isInExcel: boolean;
   readonly clock: Clock;

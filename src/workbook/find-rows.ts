@@ -26,8 +26,9 @@ export function findRows(writes: readonly RowWrite[], cellsOf: ColumnCells): rea
     let index = indexes.get(kind);
     if (!index) indexes.set(kind, (index = indexed(headers, cellsOf)));
     const rows = index.get(textOf(headers, key)) ?? [];
-    if (rows.length === wanted) return { outcome: 'written', rows };
-    return { outcome: rows.length < wanted ? 'gone' : 'several', rows: [] };
+    const isEnough = wanted === 'any' ? rows.length > 0 : rows.length === wanted;
+    if (isEnough) return { outcome: 'written', rows };
+    return { outcome: wanted === 'any' || rows.length < wanted ? 'gone' : 'several', rows: [] };
   });
 }
 

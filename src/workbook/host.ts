@@ -66,3 +66,10 @@ function officeTheme(): KnownTheme | null {
   // The types promise a theme; Excel on the web may have none.
   return (Office.context as { officeTheme?: KnownTheme } | undefined)?.officeTheme ?? null;
 }
+
+/** Lets the browser ask before the page is closed, until the returned function is called. Desktop Excel closes unasked. */
+export function holdPage(): () => void {
+  const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+}

@@ -8,12 +8,23 @@ export interface RowWrite {
   readonly key: RowKey;
   /** By header. */
   readonly cells: Readonly<Record<string, CellValue>>;
-  /** How many rows the key names: more than one where several rows describe one home. Default 1. */
-  readonly rows?: number;
+  /** How many rows the key names: more than one where several rows describe one home; `any` where all that it names are meant. Default 1. */
+  readonly rows?: number | 'any';
+  /** Headers of cells that are left as they are where they hold anything. Default none. */
+  readonly onlyBlank?: ReadonlySet<string>;
 }
 
 /** What came of a write. Nothing is written unless the key names as many rows as it should. */
 export type RowWritten = 'written' | 'gone' | 'several';
+
+/** Something else of the workbook that travels in the batches of a write, and costs no round trip of its own. */
+export interface Alongside {
+  /** Asks for what `put` must know, in the batch before it. */
+  look(context: Excel.RequestContext): void;
+  put(context: Excel.RequestContext): void;
+  /** Told when the batch was carried out. */
+  done(): void;
+}
 
 /** The table that a run works on, wherever the person moves it meanwhile. */
 export interface RunSheet {
@@ -23,6 +34,7 @@ export interface RunSheet {
   ensureColumns(headers: readonly string[]): Promise<void>;
   /**
    * Writes in as many round trips whatever the number of rows, and answers in the order of `writes`. Waits while the person types in a cell.
+   * @param alongside Written too, even where no row is found.
    */
-  write(writes: readonly RowWrite[]): Promise<readonly RowWritten[]>;
+  write(writes: readonly RowWrite[], alongside?: Alongside | null): Promise<readonly RowWritten[]>;
 }

@@ -1,8 +1,10 @@
 import type { Clock } from '../contract';
 import type { Mapping, Table } from '../portfolio';
+import { keepCheck, keptCheck, type KeptCheck } from './kept-check';
 import { keepMapping, keptMapping } from './kept-mapping';
 import { keptRecord, type KeptRecord } from './kept-record';
 import { giveLeaseBack, takeLease, type Lease } from './lease';
+import { addSheet, type NewSheet } from './new-sheet';
 import { readTable } from './read-table';
 import { createRunSheet } from './run-sheet';
 import type { RunSheet } from './sheet';
@@ -21,8 +23,17 @@ export interface SyncWorkbook {
   giveLeaseBack(holder: string): Promise<void>;
 }
 
+/** What bulk checks and reports need besides. */
+export interface CheckWorkbook extends SyncWorkbook {
+  /** The last check of a source; `null` where there was none. */
+  check(source: Source): Promise<KeptCheck | null>;
+  keepCheck(source: Source, check: KeptCheck): Promise<void>;
+  /** Adds a sheet at the end; returns the name that it got. */
+  addSheet(sheet: NewSheet): Promise<string>;
+}
+
 /** The workbook in Excel. */
-export function excelWorkbook(clock: Clock): SyncWorkbook {
+export function excelWorkbook(clock: Clock): CheckWorkbook {
   return {
     sources: () => listSources(clock),
     read: (source) => readTable(clock, source),
@@ -32,5 +43,8 @@ export function excelWorkbook(clock: Clock): SyncWorkbook {
     record: (source) => keptRecord(clock, source),
     takeLease: (lease) => takeLease(clock, lease),
     giveLeaseBack: (holder) => giveLeaseBack(clock, holder),
+    check: (source) => keptCheck(clock, source),
+    keepCheck: (source, check) => keepCheck(clock, source, check),
+    addSheet: (sheet) => addSheet(clock, sheet),
   };
 }

@@ -106,6 +106,7 @@ async function show(
     sync: null,
     sheetView: null,
     sheet: null,
+    check: null,
     isInExcel: more.isInExcel ?? true,
     clock: new FakeClock(),
   };

@@ -1,4 +1,4 @@
 /** What is written back to a sheet. Pure. */
 export { licenceStanding, standingText, type LicenceStanding } from './licence-standing';
-export { safeText } from './safe-text';
-export { propertyCells, syncColumns, type SyncColumn } from './sync-cells';
+export { safeCell, safeText } from './safe-text';
+export { propertyCells, propertyTexts, syncColumns, type AdviceColumn, type SyncColumn } from './sync-cells';

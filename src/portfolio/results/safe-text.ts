@@ -1,8 +1,23 @@
+import { isoDate } from '../../contract';
+import type { CellValue } from '../table';
+
+/** What Excel runs as a formula, or takes its first apostrophe from. */
+const runs = /^[=+\-@\t\r\n']/;
+/** What Excel takes for a number, a date, a time or a truth value when it is written: `1-3` would become a day. */
+const turns =
+  /^(?:[\s\d.,/:()£$€%+-]*\d[\s\d.,/:()£$€%+-]*(?:e[+-]?\d+)?|\d{1,4}[\s/.-]?[a-z]{3,9}\.?(?:[\s/.-]*\d{1,4})?|[a-z]{3,9}\.?[\s/.-]*\d{1,4}|\d[\d:.\s]*[ap]m?|true|false)$/i;
+const longest = 32_000;
+
 /**
- * Text from the API as it may be written to a cell: a leading `=`, `+`, `-`, `@`, tab or line break would make Excel run it as a formula,
- * so that an apostrophe, which Excel does not show, goes before it. Excel takes 32,767 characters in a cell.
+ * Text from the API as it may be written to a cell: an apostrophe, which Excel does not show, goes before what would run as a formula
+ * or become a number or a day. Excel takes 32,767 characters in a cell.
  */
 export function safeText(text: string): string {
-  const short = text.length > 32_000 ? `${text.slice(0, 32_000)}…` : text;
-  return /^[=+\-@\t\r\n']/.test(short) ? `'${short}` : short;
+  const short = text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return runs.test(short) || turns.test(short) ? `'${short}` : short;
+}
+
+/** A value of an answer as it may be written to a cell: numbers and whole days as such, every other text as text. */
+export function safeCell(value: CellValue): CellValue {
+  return typeof value !== 'string' || isoDate(value) !== null ? value : safeText(value);
 }

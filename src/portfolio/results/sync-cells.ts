@@ -36,19 +36,31 @@ function schemesHere({ requires }: Property): string {
   return [...now, ...future].join(', ');
 }
 
-/** Cells that follow from what the API answered. `today` is an ISO date. */
-export function propertyCells(
-  property: Property,
-  today: string,
-): Pick<
-  Record<SyncColumn, string>,
+/** Columns that follow from what the API answered. */
+export type AdviceColumn = Extract<
+  SyncColumn,
   'Council' | 'Licence' | 'Schemes at this place' | 'Advice now' | 'Advice future'
-> {
+>;
+
+/** What those columns say, as text that is not yet safe for a cell. `today` is an ISO date. */
+export function propertyTexts(property: Property, today: string): Readonly<Record<AdviceColumn, string>> {
   return {
-    Council: safeText(property.council ?? ''),
+    Council: property.council ?? '',
     Licence: standingText(licenceStanding(property, today)),
     'Schemes at this place': schemesHere(property),
-    'Advice now': safeText(property.advice_text_current ?? ''),
-    'Advice future': safeText(property.advice_text_future ?? ''),
+    'Advice now': property.advice_text_current ?? '',
+    'Advice future': property.advice_text_future ?? '',
+  };
+}
+
+/** The same as cells. */
+export function propertyCells(property: Property, today: string): Readonly<Record<AdviceColumn, string>> {
+  const texts = propertyTexts(property, today);
+  return {
+    Council: safeText(texts.Council),
+    Licence: safeText(texts.Licence),
+    'Schemes at this place': safeText(texts['Schemes at this place']),
+    'Advice now': safeText(texts['Advice now']),
+    'Advice future': safeText(texts['Advice future']),
   };
 }

@@ -2,14 +2,9 @@ import type { ActivityStore } from '../../client';
 import type { Chance, Clock, IsoDate } from '../../contract';
 import {
   makePlan,
-  placeColumns,
   planCost,
   readRows,
   squeezed,
-  suggestColumns,
-  suggestedMapping,
-  type ColumnSuggestion,
-  type KnownQuota,
   type Mapping,
   type Plan,
   type PlanChoices,
@@ -23,20 +18,12 @@ import type { SyncWorkbook } from '../../workbook/sync-workbook';
 import type { Journal } from '../journal';
 import type { Run } from '../progress';
 import { saysUnconfirmed } from './columns';
-import { leaseSentence, withLease } from './leased';
+import { leaseSentence, withLease } from '../leased';
+import { knownQuota } from '../known-quota';
+import { openTable, type OpenedTable } from '../opened-table';
 import type { SyncClient } from './perform';
 import type { SyncReport } from './report';
 import { startSync } from './sync-run';
-
-/** A table that was opened, with what its columns seem to hold. */
-export interface OpenedTable {
-  readonly source: Source;
-  readonly table: Table;
-  /** For each column, in the sheet's order. */
-  readonly suggestions: readonly ColumnSuggestion[];
-  /** What the workbook remembers; else what is sure enough to be proposed. */
-  readonly mapping: Mapping;
-}
 
 /** A plan with all that a person wants to know before it starts. */
 export interface PlannedSync {
@@ -48,6 +35,8 @@ export interface PlannedSync {
   readonly plan: Plan;
   readonly cost: PlanCost;
 }
+
+export type { OpenedTable };
 
 export type StartedSync =
   | { readonly kind: 'started'; readonly run: Run<SyncReport> }
@@ -72,22 +61,15 @@ export interface SyncCommandPorts {
   readonly chance: Chance;
   /** The day in London. */
   readonly today: () => IsoDate;
+  /** Warns the person who closes the page until it is called off. Default: nothing warns. */
+  readonly holdPage?: () => () => void;
 }
 
 export function syncCommands(ports: SyncCommandPorts): SyncCommands {
-  const { workbook, client, journal, clock, chance, today } = ports;
+  const { workbook, client, journal, clock, chance, today, holdPage } = ports;
   return {
     sources: () => workbook.sources(),
-    async open(source) {
-      const [table, kept] = await Promise.all([workbook.read(source), workbook.mapping(source)]);
-      const mapping = kept && placeColumns(kept, table.headers).columns.length > 0 ? kept : null;
-      return {
-        source,
-        table,
-        suggestions: suggestColumns(table),
-        mapping: mapping ?? suggestedMapping(table),
-      };
-    },
+    open: (source) => openTable(workbook, source),
     async plan(source, mapping, choices = {}) {
       await workbook.keepMapping(source, mapping);
       const [table, record] = await Promise.all([workbook.read(source), workbook.record(source).read()]);
@@ -102,7 +84,7 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
       // What a colleague's run left since the plan was made is kept too.
       const record = await kept.read();
       const sheet = workbook.sheet(source);
-      const leased = await withLease({ workbook, clock, chance }, by, () =>
+      const leased = await withLease({ workbook, clock, chance, ...(holdPage ? { holdPage } : {}) }, by, () =>
         startSync(
           { planned: plan.planned, table, mapping, record, by },
           { client, sheet, journal, keepRecord: (now) => kept.keep(now), clock, chance, today },
@@ -121,11 +103,4 @@ function unconfirmedRows({ headers, rows }: Table): ReadonlySet<number> {
   if (status < 0) return new Set();
   const saying = rows.filter(({ values }) => saysUnconfirmed(values[status] ?? ''));
   return new Set(saying.map(({ number }) => number));
-}
-
-function knownQuota(activity: ActivityStore): KnownQuota | null {
-  const { quota, known } = activity.snapshot();
-  const limit = quota?.limit ?? null;
-  const periodMilliseconds = known?.periodMilliseconds ?? null;
-  return limit === null || periodMilliseconds === null ? null : { limit, periodMilliseconds };
 }

@@ -27,7 +27,7 @@ export function chunkRunner(
   { client, sheet, journal, keepRecord, clock, chance, today }: SyncPorts,
   run: string,
   gate: Gate,
-  counted: () => void,
+  counted: (outcome: SyncOutcome) => void,
 ): (chunk: readonly Operation[]) => Promise<readonly SyncResult[]> {
   const { table, mapping, by, cautious = false } = order;
   let record = order.record;
@@ -63,8 +63,9 @@ export function chunkRunner(
       ),
     );
     const perOperation = async (each: LocatedOperation): Promise<void> => {
-      outcomes.set(each, await send(each));
-      counted();
+      const outcome = await send(each);
+      outcomes.set(each, outcome);
+      counted(outcome);
     };
     const isCreate = ({ operation }: LocatedOperation): boolean => operation.kind === 'create';
     await together(cautious ? going.filter((each) => !isCreate(each)) : going, offered, perOperation);

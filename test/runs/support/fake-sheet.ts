@@ -48,18 +48,27 @@ export function fakeSheet(headers: readonly string[], cells: readonly (readonly 
       for (const each of wanted)
         if (!columns.some((column) => squeezed(column) === squeezed(each))) columns.push(each);
     },
-    async write(asked) {
+    async write(asked, alongside = null) {
       await sheet.before();
       writes.push(asked);
-      return asked.map(({ key, cells: written, rows: wanted = 1 }): RowWritten => {
+      const context = JSON.parse('{}') as Excel.RequestContext;
+      alongside?.look(context);
+      const came = asked.map(({ key, cells: written, rows: wanted = 1, onlyBlank }): RowWritten => {
         const found = rows.filter((row) =>
           Object.entries(key).every(([name, value]) => equal(row[header(name)] ?? '', value)),
         );
-        if (found.length !== wanted) return found.length < wanted ? 'gone' : 'several';
+        const isEnough = wanted === 'any' ? found.length > 0 : found.length === wanted;
+        if (!isEnough) return wanted === 'any' || found.length < wanted ? 'gone' : 'several';
         for (const row of found)
-          for (const [name, value] of Object.entries(written)) row[header(name)] = value;
+          for (const [name, value] of Object.entries(written)) {
+            const isTaken = onlyBlank?.has(name) === true && (row[header(name)] ?? '') !== '';
+            if (!isTaken) row[header(name)] = value;
+          }
         return 'written';
       });
+      alongside?.put(context);
+      alongside?.done();
+      return came;
     },
   };
   return sheet;

@@ -2,13 +2,17 @@ import type { Clock } from '../../../src/contract';
 import { emptyRecord, type Mapping, type SyncRecord } from '../../../src/portfolio';
 import type { Lease } from '../../../src/workbook/lease';
 import type { Source } from '../../../src/workbook/sources';
-import type { SyncWorkbook } from '../../../src/workbook/sync-workbook';
+import type { KeptCheck } from '../../../src/workbook/kept-check';
+import type { NewSheet } from '../../../src/workbook/new-sheet';
+import type { CheckWorkbook } from '../../../src/workbook/sync-workbook';
 import type { FakeSheet } from './fake-sheet';
 
 /** A workbook with one table, that lives in memory. */
-export interface MemoryWorkbook extends SyncWorkbook {
+export interface MemoryWorkbook extends CheckWorkbook {
   readonly source: Source;
-  kept: { mapping: Mapping | null; record: SyncRecord; lease: Lease | null };
+  kept: { mapping: Mapping | null; record: SyncRecord; lease: Lease | null; check: KeptCheck | null };
+  /** Sheets that were added. */
+  readonly added: NewSheet[];
 }
 
 export function memoryWorkbook(sheet: FakeSheet, clock: Clock): MemoryWorkbook {
@@ -22,7 +26,8 @@ export function memoryWorkbook(sheet: FakeSheet, clock: Clock): MemoryWorkbook {
   };
   const here: MemoryWorkbook = {
     source,
-    kept: { mapping: null, record: emptyRecord, lease: null },
+    kept: { mapping: null, record: emptyRecord, lease: null, check: null },
+    added: [],
     sources: () => Promise.resolve([source]),
     read: () => sheet.read(),
     sheet: () => sheet,
@@ -38,6 +43,15 @@ export function memoryWorkbook(sheet: FakeSheet, clock: Clock): MemoryWorkbook {
         return Promise.resolve();
       },
     }),
+    check: () => Promise.resolve(here.kept.check),
+    keepCheck: (_source, check) => {
+      here.kept.check = check;
+      return Promise.resolve();
+    },
+    addSheet: (sheet_) => {
+      here.added.push(sheet_);
+      return Promise.resolve(sheet_.name);
+    },
     takeLease: (lease) => {
       const { lease: held } = here.kept;
       if (held && held.holder !== lease.holder && Date.parse(held.until) > clock.now())

@@ -1,7 +1,7 @@
-import { timestampAt, type Chance, type Clock } from '../../contract';
-import type { Lease } from '../../workbook/lease';
-import type { SyncWorkbook } from '../../workbook/sync-workbook';
-import type { Run } from '../progress';
+import { timestampAt, type Chance, type Clock } from '../contract';
+import type { Lease } from '../workbook/lease';
+import type { SyncWorkbook } from '../workbook/sync-workbook';
+import type { Run } from './progress';
 
 /** Milliseconds for which a lease holds: as long as a closed page keeps others waiting. */
 const leaseTime = 180_000;
@@ -12,6 +12,8 @@ interface LeasePorts {
   readonly workbook: Pick<SyncWorkbook, 'takeLease' | 'giveLeaseBack'>;
   readonly clock: Clock;
   readonly chance: Chance;
+  /** Warns the person who closes the page until it is called off. */
+  readonly holdPage?: () => () => void;
 }
 
 type Leased<Report> =
@@ -20,7 +22,7 @@ type Leased<Report> =
 
 /** Starts a run that holds the workbook's lease until it has ended. Nothing is started while somebody else holds it. */
 export async function withLease<Report>(
-  { workbook, clock, chance }: LeasePorts,
+  { workbook, clock, chance, holdPage }: LeasePorts,
   by: string,
   start: () => Run<Report>,
 ): Promise<Leased<Report>> {
@@ -30,6 +32,7 @@ export async function withLease<Report>(
   const other = await take();
   if (other !== null) return { kind: 'refused', lease: other };
   const run = start();
+  const letGo = holdPage?.();
   let isOver = false;
   let callOff = (): void => undefined;
   let renewal: Promise<unknown> = Promise.resolve();
@@ -43,6 +46,7 @@ export async function withLease<Report>(
   renewLater();
   void run.finished
     .then(async () => {
+      letGo?.();
       isOver = true;
       callOff();
       await renewal;

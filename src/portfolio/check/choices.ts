@@ -1,0 +1,72 @@
+import { squeezed } from '../columns/header';
+import type { CheckName } from './field';
+import { checkField, type CheckField } from './fields';
+
+/** A result field and the column it goes into. */
+export interface CheckColumn {
+  /** Id of the field, e.g. `epc.current_energy_rating`. */
+  readonly field: string;
+  /** Header of a column that is there, or of one that is added at the table's right. */
+  readonly header: string;
+}
+
+/** What a person chose for a bulk check. It is remembered in the workbook: fields and headers, no cell. */
+export interface CheckChoices {
+  readonly columns: readonly CheckColumn[];
+  /** Column of the day on which a row was checked. Default `Checked at`. */
+  readonly checkedAt?: string;
+  /** Column of what went wrong. Default `Check problem`. */
+  readonly problem?: string;
+  /** Whether cells that hold something may be overwritten in columns that the check did not add. Default `false`. */
+  readonly overwrite?: boolean;
+  /** `due`: only rows that were never checked, that failed, or whose check is older than `olderThanDays`. Default `all`. */
+  readonly rows?: 'all' | 'due';
+  /** Days. Default 30. */
+  readonly olderThanDays?: number;
+  /** Hidden and filtered rows too. Default `false`. */
+  readonly includeHidden?: boolean;
+}
+
+export const usualCheckedAt = 'Checked at';
+export const usualProblem = 'Check problem';
+export const usualOlderThanDays = 30;
+
+/** A field with the header that was chosen for it. */
+export interface ChosenColumn {
+  readonly field: CheckField;
+  readonly header: string;
+}
+
+/** The chosen fields; those that are not known any more are left out. */
+export function chosenColumns({ columns }: CheckChoices): readonly ChosenColumn[] {
+  return columns.flatMap(({ field, header }) => {
+    const known = checkField(field);
+    return known === null ? [] : [{ field: known, header }];
+  });
+}
+
+/** The checks that the chosen fields need, each once. */
+export function chosenChecks(choices: CheckChoices): readonly CheckName[] {
+  return [...new Set(chosenColumns(choices).map(({ field }) => field.check))];
+}
+
+/** Headers of the columns in which a check says when it was made and what went wrong. */
+export function statusHeaders({ checkedAt, problem }: CheckChoices): {
+  readonly checkedAt: string;
+  readonly problem: string;
+} {
+  return { checkedAt: checkedAt ?? usualCheckedAt, problem: problem ?? usualProblem };
+}
+
+/** Headers that a check would add to a table, in order. */
+export function addedHeaders(choices: CheckChoices, headers: readonly string[]): readonly string[] {
+  const there = new Set(headers.map(squeezed));
+  const { checkedAt, problem } = statusHeaders(choices);
+  const wanted = [...chosenColumns(choices).map(({ header }) => header), checkedAt, problem];
+  return wanted.filter((header) => {
+    const key = squeezed(header);
+    if (there.has(key)) return false;
+    there.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,99 @@
+import {
+  certificateFields,
+  energyStandards,
+  expiryDay,
+  type Certificate,
+  type Recommendation,
+} from '../../contract';
+import type { CellValue } from '../table';
+import type { Checked, CheckResults, FieldOf } from './field';
+
+type Answer = Checked<CheckResults['epc']>;
+
+function field(
+  name: string,
+  header: string,
+  means: string,
+  read: (answer: Answer) => CellValue | null,
+  nothingFound = '',
+): FieldOf<'epc'> {
+  return {
+    check: 'epc',
+    name,
+    header,
+    means,
+    usual: true,
+    read: (answer) => read(answer) ?? '',
+    nothingFound,
+  };
+}
+
+/** The sum of the least or the most that all measures cost; `''` where one of them has no cost. */
+function costOfAll(recommendations: readonly Recommendation[], which: 'low' | 'high'): CellValue {
+  const costs = recommendations.map(({ indicative_cost: costs }) =>
+    which === 'low' ? costs[0] : costs.at(-1),
+  );
+  const known = costs.filter((cost) => typeof cost === 'number');
+  return known.length === 0 || known.length < costs.length ? '' : known.reduce((sum, cost) => sum + cost, 0);
+}
+
+const usualFields: readonly FieldOf<'epc'>[] = [
+  field(
+    'current_energy_rating',
+    'EPC rating',
+    'Energy rating now, A to G',
+    ({ value }) => value.certificate.current_energy_rating,
+    'None found',
+  ),
+  field(
+    'current_energy_efficiency',
+    'EPC score',
+    'Energy efficiency score now, in points',
+    ({ value }) => value.certificate.current_energy_efficiency,
+  ),
+  field(
+    'expiry_date',
+    'EPC valid until',
+    `Day on which the certificate ends: ${energyStandards.yearsValid} years after it was lodged`,
+    ({ value }) => expiryDay(value.certificate, energyStandards),
+  ),
+  field(
+    'potential_energy_rating',
+    'EPC rating possible',
+    'Energy rating if all measures were done',
+    ({ value }) => value.certificate.potential_energy_rating,
+  ),
+  field(
+    'recommendations',
+    'EPC measures',
+    'How many measures the certificate recommends',
+    ({ value }) => value.recommendations.length,
+  ),
+  field('cost_low', 'EPC measures from £', 'Least that all recommended measures cost, GBP', ({ value }) =>
+    costOfAll(value.recommendations, 'low'),
+  ),
+  field('cost_high', 'EPC measures up to £', 'Most that all recommended measures cost, GBP', ({ value }) =>
+    costOfAll(value.recommendations, 'high'),
+  ),
+];
+
+const usualNames = new Set(usualFields.map(({ name }) => name));
+
+function headerOf(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return `EPC ${words}`;
+}
+
+const otherFields = (Object.keys(certificateFields) as (keyof Certificate)[])
+  .filter((name) => !usualNames.has(name))
+  .map((name): FieldOf<'epc'> => {
+    const { means, unit } = certificateFields[name];
+    const told = unit === null ? means : `${means}, ${unit}`;
+    return {
+      ...field(name, headerOf(name), told, ({ value }) => value.certificate[name]),
+      usual: false,
+    };
+  });
+
+/** Columns that an energy certificate can fill: what most people want, then every other field of the contract (2.7). */
+export const epcFields: readonly FieldOf<'epc'>[] = [...usualFields, ...otherFields];

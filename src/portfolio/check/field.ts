@@ -1,0 +1,55 @@
+import type {
+  Determination,
+  EpcResult,
+  Fault,
+  IsoDate,
+  Licensing,
+  Property,
+  UtcTimestamp,
+} from '../../contract';
+import type { CellValue } from '../table';
+
+/** The checks that a person can run over a table, in the order in which they are offered. */
+export const checkNames = ['epc', 'determination', 'licensing', 'property'] as const;
+export type CheckName = (typeof checkNames)[number];
+
+/** What each check answers with. */
+export interface CheckResults {
+  readonly epc: EpcResult;
+  readonly determination: Determination;
+  readonly licensing: Licensing;
+  readonly property: Property;
+}
+
+/** How a person reads the name of a check. */
+export const checkTitles: Readonly<Record<CheckName, string>> = {
+  epc: 'Energy certificate',
+  determination: 'Schemes and directions at the place',
+  licensing: 'Licence registers',
+  property: 'Stored property',
+};
+
+/** An answer of a check, with what of it could not be read. */
+export interface Checked<Result> {
+  readonly value: Result;
+  readonly faults: readonly Fault[];
+  readonly checkedAt: UtcTimestamp;
+  /** The day in the United Kingdom on which it is written. */
+  readonly today: IsoDate;
+}
+
+/** One thing of an answer that goes into one column. */
+export interface FieldOf<Name extends CheckName> {
+  readonly check: Name;
+  /** Name within its check. */
+  readonly name: string;
+  /** How a person reads it, and what the column is called where none is chosen. */
+  readonly header: string;
+  readonly means: string;
+  /** Whether most people want it: the others are offered further down. */
+  readonly usual: boolean;
+  /** What the cell shows; `''` where the answer does not say. Text is not yet made safe. */
+  readonly read: (answer: Checked<CheckResults[Name]>) => CellValue;
+  /** What the cell shows where nothing was found for the home. */
+  readonly nothingFound: string;
+}

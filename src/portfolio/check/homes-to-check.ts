@@ -1,0 +1,45 @@
+import { identifierKey, type AddressText, type Identifier, type PropertyId } from '../../contract';
+import type { HomeRow } from '../rows/home-row';
+import type { CheckName } from './field';
+
+/** A home that is to be checked, once for all of its rows. */
+export interface HomeToCheck {
+  /** Its rows as the sheet numbers them now. */
+  readonly rows: readonly number[];
+  /** What the register and certificate checks are asked by; `null` where nothing in the row names the home. */
+  readonly identifier: Identifier | null;
+  /** What the stored property is asked by. */
+  readonly propertyId: PropertyId | null;
+}
+
+/** The identifier that a row offers, in the contract's order of preference (2.1): UPRN, Property Id, address with postcode. */
+function identifierOf({ uprn, propertyId, address, postcode }: HomeRow): Identifier | null {
+  if (uprn !== null) return { form: 'uprn', uprn };
+  if (propertyId !== null) return { form: 'property', propertyId };
+  if (address === '' || postcode === null) return null;
+  return { form: 'address', address: `${address}, ${postcode}` as AddressText };
+}
+
+/** Gathers rows by the home that they name, so that each home is asked for once. Rows that name none stay alone. */
+export function homesToCheck(rows: readonly HomeRow[]): readonly HomeToCheck[] {
+  const homes = new Map<
+    string,
+    { rows: number[]; identifier: Identifier | null; propertyId: PropertyId | null }
+  >();
+  for (const row of rows) {
+    const identifier = identifierOf(row);
+    const { number, propertyId } = row;
+    const place = identifier === null ? `row ${number}` : identifierKey(identifier);
+    const key = `${place} ${propertyId ?? ''}`;
+    const home = homes.get(key);
+    if (home) home.rows.push(number);
+    else homes.set(key, { rows: [number], identifier, propertyId });
+  }
+  return [...homes.values()];
+}
+
+/** What a check asks a home by; `null` where the home has no such thing. */
+export function askedBy(home: HomeToCheck, check: CheckName): Identifier | null {
+  if (check !== 'property') return home.identifier;
+  return home.propertyId === null ? null : { form: 'property', propertyId: home.propertyId };
+}

@@ -1,0 +1,64 @@
+import { judgeLicences, type Licence, type LicenceVerdict } from '../../contract';
+import type { CellValue } from '../table';
+import type { Checked, CheckResults, FieldOf } from './field';
+
+type Answer = Checked<CheckResults['licensing']>;
+
+function field(
+  name: string,
+  header: string,
+  means: string,
+  read: (answer: Answer) => CellValue | null,
+  usual = true,
+): FieldOf<'licensing'> {
+  return {
+    check: 'licensing',
+    name,
+    header,
+    means,
+    usual,
+    read: (answer) => read(answer) ?? '',
+    nothingFound: '',
+  };
+}
+
+const verdictWords: Readonly<Record<LicenceVerdict, string>> = {
+  current: 'On a register',
+  historic: 'Ended',
+  'none found': 'None found',
+};
+
+function judged({ value, faults, today }: Answer) {
+  return judgeLicences(value, faults, today);
+}
+
+function ofRecord(name: keyof Licence, header: string, means: string, usual = true): FieldOf<'licensing'> {
+  return field(name, header, means, (answer) => judged(answer).record?.[name] ?? null, usual);
+}
+
+/** Columns that the licence registers can fill. `None found` says nothing of licences that no register holds. */
+export const licenceFields: readonly FieldOf<'licensing'>[] = [
+  field(
+    'verdict',
+    'Licence on register',
+    'Whether the registers show a licence: on a register, ended, or none found in the data held',
+    (answer) => {
+      const { verdict } = judged(answer);
+      return verdict === null ? 'Could not be read from the answer' : verdictWords[verdict];
+    },
+  ),
+  ofRecord('type', 'Register: type', 'Type of the licence that decides'),
+  ofRecord('date_end', 'Register: until', 'Day on which that licence ends'),
+  ofRecord('people', 'Register: most people', 'Most people that it allows'),
+  ofRecord('households', 'Register: most households', 'Most households that it allows', false),
+  ofRecord('status', 'Register: status', 'Status of the record as the register gives it', false),
+  ofRecord('date_start', 'Register: from', 'Day from which that licence holds', false),
+  ofRecord('address', 'Register: address', 'Address as the register gives it', false),
+  field(
+    'records',
+    'Register: records',
+    'How many records the registers hold for the home',
+    ({ value }) => value.licences.length,
+    false,
+  ),
+];

@@ -1,0 +1,103 @@
+import type { IsoDate } from '../../contract';
+import { readDay } from '../cells/dates';
+import { saysNothing, plainText } from '../cells/plain';
+import { squeezed } from '../columns/header';
+import { isAddressPart } from '../columns/role';
+import type { HomeRow, ReadRow, RowProblem } from '../rows/home-row';
+import { problemSentence } from '../rows/problem-text';
+import { cellAt, type Table } from '../table';
+import { chosenChecks, statusHeaders, usualOlderThanDays, type CheckChoices } from './choices';
+import { homesToCheck, type HomeToCheck } from './homes-to-check';
+
+/** A row that cannot be checked, and what to do about it. */
+export interface RowLeft {
+  readonly row: number;
+  readonly sentence: string;
+}
+
+/** Which homes a check would ask for, as data. */
+export interface CheckPlan {
+  readonly homes: readonly HomeToCheck[];
+  readonly left: readonly RowLeft[];
+  /** Hidden rows that were not looked at. */
+  readonly hidden: readonly number[];
+  /** Rows that were checked lately and without a problem. */
+  readonly notDue: readonly number[];
+}
+
+const millisecondsInDay = 86_400_000;
+
+/** Whether a problem is about what names the home by its address. */
+function namesAddress(problem: RowProblem): boolean {
+  if (problem.kind !== 'cell') {
+    return problem.kind === 'postcodes-differ' || problem.kind === 'address-without-street';
+  }
+  return problem.role === 'postcode' || problem.role === 'address' || isAddressPart(problem.role);
+}
+
+/** Why a row cannot be checked; `null` where it can. */
+function hindrance(row: HomeRow, choices: CheckChoices): string | null {
+  const checks = chosenChecks(choices);
+  const ofPlace = checks.filter((check) => check !== 'property');
+  if (ofPlace.length === 0) {
+    return row.propertyId === null && checks.length > 0
+      ? 'Sync this row first: a stored property is asked for by its Property Id, and the row has none.'
+      : null;
+  }
+  if (row.uprn !== null || row.propertyId !== null) return null;
+  const told = row.problems.find(namesAddress) ?? row.problems.find(stopsNaming);
+  if (told !== undefined) return problemSentence(told);
+  if (row.address !== '' && row.postcode !== null) return null;
+  const missing: RowProblem = {
+    kind: row.address === '' ? 'nothing-names-the-home' : 'no-postcode',
+  };
+  return problemSentence(missing);
+}
+
+function stopsNaming(problem: RowProblem): boolean {
+  return problem.kind === 'cell' && problem.role === 'uprn';
+}
+
+/** Tells whether a row is due for another check. */
+function dueBy(table: Table, choices: CheckChoices, today: IsoDate): (row: HomeRow) => boolean {
+  if ((choices.rows ?? 'all') === 'all') return () => true;
+  const { checkedAt, problem } = statusHeaders(choices);
+  const position = (header: string): number =>
+    table.headers.findIndex((each) => squeezed(each) === squeezed(header));
+  const at = position(checkedAt);
+  const wrong = position(problem);
+  const oldest = Date.parse(today) - (choices.olderThanDays ?? usualOlderThanDays) * millisecondsInDay;
+  const byNumber = new Map(table.rows.map((row) => [row.number, row]));
+  return ({ number }) => {
+    const row = byNumber.get(number);
+    if (at < 0 || row === undefined) return true;
+    if (wrong >= 0 && !saysNothing(plainText(cellAt(row, wrong).value))) return true;
+    const day = readDay(cellAt(row, at), table.dateSystem);
+    return day.kind !== 'value' || Date.parse(day.value) < oldest;
+  };
+}
+
+/** Plans a check over the rows of a table: which homes are asked for, and which rows are left, and why. Pure. */
+export function planCheck(
+  table: Table,
+  rows: readonly ReadRow[],
+  choices: CheckChoices,
+  today: IsoDate,
+): CheckPlan {
+  const homes = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
+  const hidden = choices.includeHidden === true ? [] : homes.filter((row) => row.hidden);
+  const seen = choices.includeHidden === true ? homes : homes.filter((row) => !row.hidden);
+  const isDue = dueBy(table, choices, today);
+  const due = seen.filter(isDue);
+  const left = due.flatMap((row): RowLeft[] => {
+    const sentence = hindrance(row, choices);
+    return sentence === null ? [] : [{ row: row.number, sentence }];
+  });
+  const leftRows = new Set(left.map(({ row }) => row));
+  return {
+    homes: homesToCheck(due.filter(({ number }) => !leftRows.has(number))),
+    left,
+    hidden: hidden.map(({ number }) => number),
+    notDue: seen.filter((row) => !isDue(row)).map(({ number }) => number),
+  };
+}

@@ -1,0 +1,77 @@
+import { britishIsoDay, problemMessage, type IsoDate, type UtcTimestamp } from '../../contract';
+import {
+  checkTitles,
+  safeCell,
+  safeText,
+  type CellValue,
+  type CheckField,
+  type CheckName,
+  type Checked,
+  type CheckResults,
+  type ChosenColumn,
+} from '../../portfolio';
+import type { CheckAnswers } from './asking';
+import { endOf, type CheckOutcome } from './report';
+
+/** What a home's checks came to, and the cells that tell its rows; `null` where nothing is written. */
+export interface HomeCells {
+  readonly outcomes: Readonly<Partial<Record<CheckName, CheckOutcome>>>;
+  readonly cells: Readonly<Record<string, CellValue>> | null;
+}
+
+const syncFirst = 'Sync this row first: it has no Property Id.';
+
+/** What a cell shows of an answer. */
+function shown<Name extends CheckName>(
+  field: Extract<CheckField, { check: Name }>,
+  answer: Checked<CheckResults[Name]>,
+): CellValue {
+  // A field reads the answers of its own check alone.
+  const read = field.read as (answer: Checked<CheckResults[Name]>) => CellValue;
+  return safeCell(read(answer));
+}
+
+/** The sentence that a row shows of one check; none where all is well. */
+function told(check: CheckName, outcome: CheckOutcome): string[] {
+  switch (outcome.kind) {
+    case 'nothing-found':
+    case 'failed':
+      return [`${checkTitles[check]}: ${problemMessage(outcome.problem)}`];
+    case 'no-identifier':
+      return [`${checkTitles[check]}: ${syncFirst}`];
+    case 'answered':
+    case 'cancelled':
+      return [];
+  }
+}
+
+/**
+ * The cells of a home. Where a check failed its cells stay as they are, and so does the day: what stands there is still the former answer.
+ */
+export function homeCells(
+  outcomes: Readonly<Partial<Record<CheckName, CheckOutcome>>>,
+  answers: CheckAnswers,
+  columns: readonly ChosenColumn[],
+  headers: { readonly checkedAt: string; readonly problem: string },
+  today: IsoDate,
+): HomeCells {
+  const each = Object.entries(outcomes) as [CheckName, CheckOutcome][];
+  const end = endOf(each.map(([, outcome]) => outcome));
+  if (each.some(([, { kind }]) => kind === 'cancelled')) return { outcomes, cells: null };
+  const cells: Record<string, CellValue> = {};
+  for (const { field, header } of columns) {
+    const answer = answers[field.check];
+    if (answer?.ok === true) {
+      const { value, faults, checkedAt } = answer;
+      cells[header] = shown(field, { value, faults, checkedAt, today });
+    } else if (outcomes[field.check]?.kind === 'nothing-found') cells[header] = field.nothingFound;
+  }
+  const moments = Object.values(answers).flatMap(({ checkedAt }) => checkedAt ?? []);
+  if (end !== 'failed' && moments.length > 0) cells[headers.checkedAt] = britishIsoDay(earliest(moments));
+  cells[headers.problem] = safeText(each.flatMap(([check, outcome]) => told(check, outcome)).join(' '));
+  return { outcomes, cells };
+}
+
+function earliest(moments: readonly UtcTimestamp[]): UtcTimestamp {
+  return moments.reduce((one, other) => (other < one ? other : one));
+}

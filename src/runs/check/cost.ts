@@ -1,0 +1,56 @@
+import type { Clock } from '../../contract';
+import {
+  askedBy,
+  checkNames,
+  chosenChecks,
+  usualOlderThanDays,
+  type CheckChoices,
+  type CheckName,
+  type HomeToCheck,
+  type KnownQuota,
+} from '../../portfolio';
+import { keptAnswer, type CheckClient } from './asking';
+
+/** What a check takes, before anything is asked. */
+export interface CheckCost {
+  /** Requests: one for each home and check that no kept answer covers. */
+  readonly requests: number;
+  readonly byCheck: Readonly<Record<CheckName, number>>;
+  /** Answers that are kept already and cost nothing. */
+  readonly kept: number;
+  /** Minutes at the learnt quota; `null` where no quota has been learnt. */
+  readonly minutes: number | null;
+}
+
+const millisecondsInDay = 86_400_000;
+
+/** Kept answers from before this moment are not used; `null`: their age does not matter. */
+export function oldestUsable({ rows, olderThanDays }: CheckChoices, clock: Clock): number | null {
+  if (rows !== 'due') return null;
+  return clock.now() - (olderThanDays ?? usualOlderThanDays) * millisecondsInDay;
+}
+
+/** Counts what a check would ask for. Nothing is spent. */
+export async function costOf(
+  homes: readonly HomeToCheck[],
+  choices: CheckChoices,
+  client: CheckClient,
+  clock: Clock,
+  quota: KnownQuota | null,
+): Promise<CheckCost> {
+  const oldest = oldestUsable(choices, clock);
+  const checks = chosenChecks(choices);
+  const byCheck = Object.fromEntries(checkNames.map((name) => [name, 0])) as Record<CheckName, number>;
+  let kept = 0;
+  for (const home of homes) {
+    for (const check of checks) {
+      const identifier = askedBy(home, check);
+      if (identifier === null) continue;
+      if ((await keptAnswer(client, check, identifier, oldest)) === null) byCheck[check] += 1;
+      else kept += 1;
+    }
+  }
+  const requests = Object.values(byCheck).reduce((sum, count) => sum + count, 0);
+  const minutes = quota === null ? null : (requests / quota.limit) * (quota.periodMilliseconds / 60_000);
+  return { requests, byCheck, kept, minutes };
+}

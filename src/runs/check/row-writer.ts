@@ -1,0 +1,74 @@
+import type { Clock } from '../../contract';
+import type { HomeToCheck } from '../../portfolio';
+import type { RowWrite, RowWritten, RunSheet } from '../../workbook/sheet';
+
+/** Homes that are written together. */
+const chunk = 500;
+/** Milliseconds after which what has come is written, however few homes that are. */
+const longestWait = 5_000;
+
+/** Collects what rows are to show and writes it in few round trips, while further answers come. */
+export interface RowWriter {
+  /** Resolves once no more than a chunk waits to be written. Rejects where the sheet could not be written. */
+  add(home: HomeToCheck, writes: readonly RowWrite[]): Promise<void>;
+  /** Writes what is left. */
+  end(): Promise<void>;
+}
+
+interface Waiting {
+  readonly home: HomeToCheck;
+  readonly writes: readonly RowWrite[];
+}
+
+/** @param written Told what became of the rows of a home. */
+export function rowWriter(
+  sheet: RunSheet,
+  clock: Clock,
+  written: (home: HomeToCheck, rows: RowWritten) => void,
+): RowWriter {
+  let waiting: Waiting[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  let callOff: (() => void) | null = null;
+  let failure: { readonly error: unknown } | null = null;
+
+  const writeNow = async (now: readonly Waiting[]): Promise<void> => {
+    if (failure !== null || now.length === 0) return;
+    try {
+      const came = await sheet.write(now.flatMap(({ writes }) => writes));
+      let at = 0;
+      for (const { home, writes } of now) {
+        const rows = came.slice(at, at + writes.length);
+        at += writes.length;
+        written(home, rows.find((row) => row !== 'written') ?? 'written');
+      }
+    } catch (error) {
+      failure = { error };
+    }
+  };
+  const flush = (): Promise<void> => {
+    callOff?.();
+    callOff = null;
+    const now = waiting;
+    waiting = [];
+    writing = writing.then(() => writeNow(now));
+    return writing;
+  };
+  const refused = (): void => {
+    if (failure !== null) throw failure.error;
+  };
+
+  return {
+    async add(home, writes) {
+      refused();
+      waiting.push({ home, writes });
+      if (waiting.length >= chunk) {
+        await flush();
+        refused();
+      } else callOff ??= clock.after(longestWait, () => void flush());
+    },
+    async end() {
+      await flush();
+      refused();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import {
+  placeColumns,
+  suggestColumns,
+  suggestedMapping,
+  type ColumnSuggestion,
+  type Mapping,
+  type Table,
+} from '../portfolio';
+import type { Source } from '../workbook/sources';
+import type { SyncWorkbook } from '../workbook/sync-workbook';
+
+/** A table that was opened, with what its columns seem to hold. */
+export interface OpenedTable {
+  readonly source: Source;
+  readonly table: Table;
+  /** For each column, in the sheet's order. */
+  readonly suggestions: readonly ColumnSuggestion[];
+  /** What the workbook remembers; else what is sure enough to be proposed. */
+  readonly mapping: Mapping;
+}
+
+export async function openTable(
+  workbook: Pick<SyncWorkbook, 'read' | 'mapping'>,
+  source: Source,
+): Promise<OpenedTable> {
+  const [table, kept] = await Promise.all([workbook.read(source), workbook.mapping(source)]);
+  const isKept = kept !== null && placeColumns(kept, table.headers).columns.length > 0;
+  return {
+    source,
+    table,
+    suggestions: suggestColumns(table),
+    mapping: isKept ? kept : suggestedMapping(table),
+  };
+}

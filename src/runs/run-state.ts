@@ -1,0 +1,81 @@
+import type { Clock } from '../contract';
+import { createGate, type Gate } from './gate';
+import { observable, type Observed } from './observed';
+import { Pace } from './pace';
+import type { Run, RunProgress, RunStage } from './progress';
+
+/** Where a run stands, its gate, and what the person may do about it: the same for every kind of run. */
+export interface RunState {
+  readonly gate: Gate;
+  readonly progress: Observed<RunProgress>;
+  readonly controls: Pick<Run<unknown>, 'pause' | 'resume' | 'cancel'>;
+  /** One more is done, and ended in this way. */
+  done(how: string): void;
+  finish(): void;
+  /** It could not go on. Returns why, for the person. */
+  fail(error: unknown): string;
+}
+
+/** @param onCancel Called once, when the person ends the run. */
+export function createRunState(
+  clock: Clock,
+  total: number,
+  onCancel: () => void = () => undefined,
+): RunState {
+  const gate = createGate();
+  const pace = new Pace(clock);
+  const counts: Record<string, number> = {};
+  let done = 0;
+  let stage: RunStage = 'running';
+  let failure: string | null = null;
+  const snapshot = (): RunProgress => ({
+    stage,
+    total,
+    done,
+    counts: { ...counts },
+    perMinute: pace.perMinute(),
+    millisecondsLeft: pace.millisecondsFor(total - done),
+    failure,
+  });
+  const progress = observable<RunProgress>(snapshot());
+  const tell = (next: RunStage = stage): void => {
+    stage = next;
+    progress.set(snapshot());
+  };
+  return {
+    gate,
+    progress,
+    controls: {
+      pause: () => {
+        if (stage !== 'running') return;
+        gate.hold();
+        tell('paused');
+      },
+      resume: () => {
+        if (stage !== 'paused') return;
+        gate.open();
+        tell('running');
+      },
+      cancel: () => {
+        if (stage !== 'running' && stage !== 'paused') return;
+        gate.end();
+        onCancel();
+        tell('cancelling');
+      },
+    },
+    done(how) {
+      counts[how] = (counts[how] ?? 0) + 1;
+      done += 1;
+      pace.done();
+      tell();
+    },
+    finish: () => tell('finished'),
+    fail(error) {
+      failure =
+        error instanceof Error && error.message !== '' ? error.message : 'The sheet could not be written.';
+      gate.end();
+      tell('failed');
+      return failure;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../contract';
+import { readCheckChoices, type CheckChoices } from '../portfolio';
+import { changing, reading, roundTrip } from './excel-run';
+import type { Source } from './sources';
+
+/** What the workbook remembers of a bulk check over one source: fields and headers, no cell. */
+export interface KeptCheck {
+  readonly choices: CheckChoices;
+  /** Headers of columns that a check added: it may write over what stands there. */
+  readonly own: readonly string[];
+}
+
+const keyOf = ({ kind, id }: Pick<Source, 'kind' | 'id'>): string => `terrace.check.${kind}.${id}`;
+
+/** The last check of this source, from the workbook's settings; `null` where there was none. */
+export function keptCheck(clock: Clock, source: Source): Promise<KeptCheck | null> {
+  return reading(async (context) => {
+    const setting = await roundTrip(context, clock, () =>
+      context.workbook.settings.getItemOrNullObject(keyOf(source)).load('value'),
+    );
+    return setting.isNullObject ? null : readKept(String(setting.value));
+  });
+}
+
+/** Remembers a check in the workbook. */
+export function keepCheck(clock: Clock, source: Source, check: KeptCheck): Promise<void> {
+  return changing(async (context) => {
+    await roundTrip(context, clock, () =>
+      context.workbook.settings.add(keyOf(source), JSON.stringify(check)),
+    );
+  });
+}
+
+function readKept(text: string): KeptCheck | null {
+  try {
+    const { choices, own } = JSON.parse(text) as Partial<Record<keyof KeptCheck, unknown>>;
+    const read = readCheckChoices(JSON.stringify(choices ?? null));
+    if (read === null) return null;
+    const isText = (each: unknown): each is string => typeof each === 'string';
+    return { choices: read, own: Array.isArray(own) ? own.filter(isText) : [] };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,242 @@
+import type { IsoDate, UtcTimestamp } from '../../../src/contract';
+import type { ClientActivity } from '../../../src/client';
+import type { CheckChoices, Mapping } from '../../../src/portfolio';
+import { checkCommands } from '../../../src/runs/check/commands';
+import { endsOf } from '../../../src/runs/check/report';
+import { FakeClock } from '../../support/fake-clock';
+import { seededChance } from '../../support/seeded-chance';
+import { checkingClient } from '../support/checks';
+import { fakeSheet } from '../support/fake-sheet';
+import { memoryWorkbook } from '../support/memory-workbook';
+
+const today = '2026-11-21' as IsoDate;
+const activity: ClientActivity = {
+  waiting: { interactive: 0, cells: 0, bulk: 0 },
+  inFlight: 0,
+  quota: { limit: 60, remaining: 60, retryAfterMilliseconds: null },
+  known: { remaining: 60, periodMilliseconds: 60_000, nextReset: null, certainty: 'learnt' },
+  connection: 'working',
+  requests: [],
+  problems: [],
+};
+const mapping: Mapping = {
+  columns: [
+    { header: 'UPRN', role: 'uprn' },
+    { header: 'Address', role: 'address' },
+    { header: 'Postcode', role: 'postcode' },
+  ],
+  rentUnit: null,
+};
+const rating: CheckChoices = {
+  columns: [
+    { field: 'epc.current_energy_rating', header: 'EPC rating' },
+    { field: 'epc.expiry_date', header: 'Valid until' },
+  ],
+};
+
+/** A workbook with three homes in four rows, the pane's commands over it, and a client. */
+function office(headers: string[] = ['UPRN', 'Address', 'Postcode'], extra: string[][] = []) {
+  const clock = new FakeClock();
+  const sheet = fakeSheet(
+    headers,
+    [
+      [900000000001, '1 High Street', 'FH1 2AB'],
+      ['', '2 High Street', 'FH1 2AB'],
+      ['', '2, High Street', 'fh1 2ab'],
+      [900000000003, '3 High Street', ''],
+    ].map((row, at) => [...row, ...(extra[at] ?? [])]),
+  );
+  const workbook = memoryWorkbook(sheet, clock);
+  const client = checkingClient('2026-11-20T09:00:00.000Z' as UtcTimestamp);
+  const commands = checkCommands({
+    workbook,
+    client: Object.assign(client, {
+      activity: { snapshot: () => activity, subscribe: () => () => undefined },
+    }),
+    clock,
+    chance: seededChance(1),
+    today: () => today,
+  });
+  const run = async (choices: CheckChoices) => {
+    const planned = await commands.plan(workbook.source, mapping, choices);
+    const started = await commands.start(planned, 'Sue');
+    if (started.kind === 'refused') throw new Error(started.because);
+    return { planned, run: started.run, report: await started.run.finished };
+  };
+  return { clock, sheet, workbook, client, commands, run };
+}
+
+describe('6 bulk check', () => {
+  it('6.1 shows requests and minutes before; rows of one home share one request', async () => {
+    const { run, sheet, client } = office();
+    const { planned, report } = await run(rating);
+    expect(planned.cost).toMatchObject({ requests: 3, kept: 0, minutes: 3 / 60 });
+    expect(planned.adds).toEqual(['EPC rating', 'Valid until', 'Checked at', 'Check problem']);
+    expect(client.asked).toHaveLength(3);
+    expect(endsOf(report.results)).toEqual({ checked: 3, 'nothing-found': 0, failed: 0, 'not-checked': 0 });
+    for (const row of sheet.rows) {
+      expect(row).toMatchObject({
+        'EPC rating': 'D',
+        'Valid until': '2030-05-03',
+        'Checked at': '2026-11-20',
+        'Check problem': '',
+      });
+    }
+  });
+
+  it('6.2 what is kept is used and costs nothing', async () => {
+    const { run, client } = office();
+    await run(rating);
+    const { planned } = await run(rating);
+    expect(planned.cost).toMatchObject({ requests: 0, kept: 3 });
+    expect(client.asked).toHaveLength(3);
+  });
+
+  it('6.3 cells of a column that was there are filled where they are blank, and written over only if allowed', async () => {
+    const headers = ['UPRN', 'Address', 'Postcode', 'Our rating'];
+    const ours = { columns: [{ field: 'epc.current_energy_rating', header: 'Our rating' }] };
+    const { run, sheet } = office(headers, [['C'], [''], [''], ['']]);
+    const { planned } = await run(ours);
+    expect(planned.filled).toBe(1);
+    expect(sheet.rows.map((row) => row['Our rating'])).toEqual(['C', 'D', 'D', 'D']);
+    await run({ ...ours, overwrite: true });
+    expect(sheet.rows[0]!['Our rating']).toBe('D');
+  });
+
+  it('6.3 a column that a check added is its own: the next check writes over it', async () => {
+    const { run, sheet } = office();
+    await run(rating);
+    for (const row of sheet.rows) row['EPC rating'] = 'Z';
+    const { planned } = await run(rating);
+    expect(planned.filled).toBe(0);
+    expect(sheet.rows.map((row) => row['EPC rating'])).toEqual(['D', 'D', 'D', 'D']);
+  });
+
+  it('6.4 a second run takes only rows that are old or failed, and asks anew', async () => {
+    const { run, client, sheet, clock } = office();
+    client.fate = (asked) => (asked.includes('900000000003') ? 'failed' : 'answered');
+    await run(rating);
+    expect(sheet.rows[3]).toMatchObject({ 'Check problem': expect.stringContaining('Energy certificate: ') });
+    expect(sheet.rows[3]!['Checked at'] ?? '').toBe('');
+    client.fate = () => 'answered';
+    client.asked.splice(0);
+    const { planned } = await run({ ...rating, rows: 'due' });
+    expect(planned.plan.notDue).toHaveLength(3);
+    expect(client.asked).toEqual(['epc registry:uprn:900000000003']);
+    expect(sheet.rows[3]).toMatchObject({ 'EPC rating': 'D', 'Check problem': '' });
+    sheet.rows[0]!['Checked at'] = '2026-09-01';
+    client.at = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
+    client.asked.splice(0);
+    await clock.advance(60 * 86_400_000);
+    const again = await run({ ...rating, rows: 'due' });
+    expect(again.planned.plan.homes).toHaveLength(1);
+    expect(client.asked).toEqual(['epc registry:uprn:900000000001']);
+    expect(sheet.rows[0]!['Checked at']).toBe('2026-11-21');
+  });
+
+  it('6.5 nothing found is an answer: it is written with its day and its sentence', async () => {
+    const { run, client, sheet } = office();
+    client.fate = () => 'nothing-found';
+    const { report } = await run(rating);
+    expect(endsOf(report.results)['nothing-found']).toBe(3);
+    expect(sheet.rows[0]).toMatchObject({
+      'EPC rating': 'None found',
+      'Checked at': '2026-11-20',
+      'Check problem':
+        'Energy certificate: No certificate was found for this home in the data held: that does not mean that it has none.',
+    });
+  });
+
+  it('6.6 a failed check leaves what stood there', async () => {
+    const { run, client, sheet } = office();
+    await run(rating);
+    client.fate = () => 'failed';
+    const { report, planned } = await run({ ...rating, rows: 'due', olderThanDays: 0 });
+    expect(planned.plan.homes).toHaveLength(3);
+    expect(endsOf(report.results).failed).toBe(3);
+    expect(sheet.rows[0]).toMatchObject({ 'EPC rating': 'D', 'Checked at': '2026-11-20' });
+    expect(sheet.rows[0]!['Check problem']).not.toBe('');
+  });
+
+  it('6.7 rows are found again while the person sorts, and one whose home was changed is reported', async () => {
+    const { run, client, sheet } = office();
+    client.wait = () => {
+      sheet.rows.reverse();
+      const changed = sheet.rows.find(({ UPRN }) => UPRN === 900000000003);
+      if (changed) changed.UPRN = 900000000009;
+      return Promise.resolve();
+    };
+    const { report } = await run(rating);
+    expect(report.results.map(({ rows }) => rows)).toEqual(['written', 'written', 'gone']);
+    expect(sheet.rows.find(({ UPRN }) => UPRN === 900000000009)!['EPC rating'] ?? '').toBe('');
+    expect(sheet.rows.filter((row) => row['EPC rating'] === 'D')).toHaveLength(3);
+  });
+
+  it('6.8 nothing of the API runs as a formula or becomes a date', async () => {
+    const { run, sheet } = office();
+    await run({
+      columns: [
+        { field: 'determination.advice_additional', header: 'Advice' },
+        { field: 'epc.address', header: 'Where' },
+      ],
+    });
+    expect(sheet.rows[0]).toMatchObject({ Advice: "'=1+1", Where: "'1-3" });
+  });
+
+  it('6.9 what was cancelled is not written, and retrying takes what failed or did not get its turn', async () => {
+    const { client, sheet, commands, workbook } = office();
+    const planned = await commands.plan(workbook.source, mapping, rating);
+    const started = await commands.start(planned, 'Sue');
+    if (started.kind === 'refused') throw new Error(started.because);
+    client.wait = () => new Promise((resolve) => setImmediate(resolve));
+    started.run.cancel();
+    const report = await started.run.finished;
+    expect(endsOf(report.results)['not-checked']).toBe(3);
+    expect(sheet.rows.every((row) => (row['EPC rating'] ?? '') === '')).toBe(true);
+    client.wait = () => Promise.resolve();
+    const again = await commands.retry(planned, report);
+    expect(again.plan.homes).toHaveLength(3);
+    const second = await commands.start(again, 'Sue');
+    if (second.kind === 'refused') throw new Error(second.because);
+    expect(endsOf((await second.run.finished).results).checked).toBe(3);
+  });
+
+  it('6.10 a row that names no home, and one without a Property Id, are left out with what to do', async () => {
+    const { commands, workbook, sheet } = office();
+    sheet.rows[3]!.UPRN = '1.00024E+11';
+    const planned = await commands.plan(workbook.source, mapping, rating);
+    expect(planned.plan.left).toEqual([
+      { row: 5, sentence: expect.stringContaining('Enter the UPRN again') },
+    ]);
+    const stored = await commands.plan(workbook.source, mapping, {
+      columns: [{ field: 'property.licence', header: 'Licence' }],
+    });
+    expect(stored.plan.left).toHaveLength(4);
+    expect(stored.plan.left[0]!.sentence).toContain('Sync this row first');
+  });
+
+  it('6.11 while somebody has a run under way, none starts', async () => {
+    const { commands, workbook } = office();
+    const planned = await commands.plan(workbook.source, mapping, rating);
+    workbook.kept.lease = { holder: 'x', by: 'Tom', until: '2999-01-01T00:00:00.000Z' as UtcTimestamp };
+    expect(await commands.start(planned, 'Sue')).toMatchObject({
+      kind: 'refused',
+      because: expect.stringContaining('Tom has one under way'),
+    });
+  });
+
+  it('6.12 the report goes to a sheet: every home with its rows and what came', async () => {
+    const { commands, workbook, run, client } = office();
+    client.fate = (asked) => (asked.includes('900000000003') ? 'failed' : 'answered');
+    const { planned, report } = await run(rating);
+    await commands.exportReport(planned, report);
+    expect(workbook.added[0]).toMatchObject({
+      headers: ['Rows', 'Result', 'In the sheet', 'Energy certificate'],
+      rows: [
+        ['2', 'Checked', 'Written', 'Answered'],
+        ['3, 4', 'Checked', 'Written', 'Answered'],
+        ['5', 'Failed', 'Written', expect.stringContaining('network')],
+      ],
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import type { Answer } from '../../../src/client';
+import type {
+  Certificate,
+  Determination,
+  EpcResult,
+  Identifier,
+  Licensing,
+  Problem,
+  UtcTimestamp,
+} from '../../../src/contract';
+import { certificateFields, identifierKey } from '../../../src/contract';
+import type { CheckClient } from '../../../src/runs/check/asking';
+
+/** What becomes of one request. */
+export type CheckFate = 'answered' | 'nothing-found' | 'failed';
+
+/** A client that keeps answers as the real one does, and counts what it asks for. */
+export interface CheckingClient extends CheckClient {
+  /** Requests that left, by operation and home. */
+  readonly asked: string[];
+  fate: (asked: string) => CheckFate;
+  /** Waited before each answer. */
+  wait: () => Promise<void>;
+  /** When the next answers are given. */
+  at: UtcTimestamp;
+}
+
+const nothing = Object.fromEntries(Object.keys(certificateFields).map((name) => [name, null]));
+
+export function epcOf(rating: string): EpcResult {
+  const certificate = {
+    ...nothing,
+    current_energy_rating: rating,
+    lodgement_date: '2020-05-03',
+    uprn: 1,
+    address: '1-3',
+  } as unknown as Certificate;
+  return { certificate, recommendations: [{ item_text: 'Loft', indicative_cost: [100, 350] }] };
+}
+
+const determination: Determination = {
+  advice: { mandatory: 'm', additional: '=1+1', selective: 's', article4: 'a', future: 'f' },
+  planning: [],
+  schemes: [],
+};
+const licensing: Licensing = { current: { hmo: false }, historic: { hmo: false }, licences: [] };
+
+export function checkingClient(at: UtcTimestamp): CheckingClient {
+  const kept = new Map<string, Answer<unknown>>();
+  const ask = async (operation: string, identifier: Identifier, value: unknown, options: unknown) => {
+    const { signal, fresh = false } = options as { signal?: AbortSignal; fresh?: boolean };
+    const question = `${operation} ${identifierKey(identifier)}`;
+    const known = kept.get(question);
+    if (known && !fresh) return known;
+    const failed = (problem: Problem, checkedAt: UtcTimestamp | null): Answer<never> => ({
+      ok: false,
+      problem,
+      checkedAt,
+    });
+    if (signal?.aborted) return failed({ kind: 'cancelled' }, null);
+    client.asked.push(question);
+    const fate = client.fate(question);
+    await client.wait();
+    if (signal?.aborted) return failed({ kind: 'cancelled' }, null);
+    if (fate === 'failed') return failed({ kind: 'unreachable' }, null);
+    const missing: Problem = {
+      kind: 'certificate-not-found',
+      code: 203001,
+      status: 404,
+      description: '',
+      responseId: null,
+    };
+    const answer: Answer<unknown> =
+      fate === 'nothing-found'
+        ? failed(missing, client.at)
+        : { ok: true, value, checkedAt: client.at, age: 'current', responseId: null, faults: [] };
+    kept.set(question, answer);
+    return answer;
+  };
+  const client: CheckingClient = {
+    asked: [],
+    at,
+    fate: () => 'answered',
+    wait: () => Promise.resolve(),
+    epcCheck: (identifier, options) => ask('epc', identifier, epcOf('D'), options ?? {}) as never,
+    determinationCheck: (identifier, options) =>
+      ask('determination', identifier, determination, options ?? {}) as never,
+    licensingCheck: (identifier, options) => ask('licensing', identifier, licensing, options ?? {}) as never,
+    propertyCheck: (propertyId, options) =>
+      ask('property', { form: 'property', propertyId }, null, options ?? {}) as never,
+  };
+  return client;
+}
