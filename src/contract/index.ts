@@ -28,3 +28,4 @@ export { keyHeaders, rateLimitHeaders, readRateLimit, type RateLimit } from './r
 export type { Fault, Reader, ReaderParts } from './reading';
 export { standingOf, standingWords, type Standing } from './scheme-standing';
 export { isUnread } from './unread';
+export { serverHeaders } from './server-headers';
