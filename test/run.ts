@@ -14,6 +14,7 @@ import {
   startPostgres,
   type PostgresCluster,
 } from './support/postgres-cluster';
+import { findValkey, valkeyMissing } from './support/valkey';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -59,6 +60,15 @@ function ensurePostgres(): void {
   if (findPostgres(process.env) !== null) return;
   installOnDebian('PostgreSQL for the tests of stores', 'postgresql');
   if (findPostgres(process.env) === null) throw new Refusal(postgresMissing);
+}
+
+/** The program of a Valkey or Redis, of which tests start servers of their own. @throws Refusal */
+function ensureValkey(): void {
+  if (findValkey(process.env) !== null) return;
+  // Debian has Valkey from its 13th version on; what is not there is not installed, and the other is.
+  installOnDebian('Valkey for the tests of several gateways', 'valkey-server');
+  if (findValkey(process.env) === null) installOnDebian('Redis in its place', 'redis-server');
+  if (findValkey(process.env) === null) throw new Refusal(valkeyMissing);
 }
 
 /** Runs jest and reads its summary; what it says goes to the terminal as it comes. */
@@ -123,6 +133,7 @@ let postgres: PostgresCluster | null = null;
 try {
   const CHROMIUM = ensureBrowser();
   ensurePostgres();
+  ensureValkey();
   await ensureBuilt(root);
   postgres = await startPostgres();
   for (const part of parts) {
