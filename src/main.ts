@@ -29,6 +29,14 @@ const commands: Readonly<Record<string, Command>> = {
     const { start } = await import('./commandline/start');
     return start(commandArguments, { root, environment, clock, chance });
   },
+  async serve(commandArguments) {
+    const { serveFirm } = await import('./commandline/serve-firm');
+    return serveFirm(commandArguments, { root, environment, clock, chance });
+  },
+  async 'access-token'(commandArguments) {
+    const { accessToken } = await import('./commandline/access-token');
+    return accessToken(commandArguments);
+  },
   async service(commandArguments) {
     const { runService } = await import('./commandline/service');
     return runService(commandArguments, environment, { clock, chance });

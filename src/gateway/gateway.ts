@@ -6,8 +6,10 @@ import { failureBody } from './failure';
 import { serveFunctionList } from './function-list';
 import { ownHosts, refuseForeignHost } from './own-origin';
 import { servePages } from './pages';
-import { addinPolicy, nothingPolicy, policyHeader } from './policy';
+import { addinPolicy, nothingPolicy, policyHeader, policyWithSignIn } from './policy';
+import type { Firm } from './firm';
 import { createRelay } from './relay';
+import { withoutSignIn, type SignIn } from './sign-in/person';
 import { serveWorkbench, type WorkbenchOptions } from './workbench-routes';
 
 export interface GatewayOptions {
@@ -17,14 +19,21 @@ export interface GatewayOptions {
   readonly pages: string;
   /** `null` where there is none to serve. */
   readonly workbench: WorkbenchOptions | null;
-  /** Certificate and key of this server, PEM. */
-  readonly certificate: { readonly cert: string; readonly key: string };
+  /** Certificate and key of this server, PEM; `null` behind a proxy that speaks https for it. */
+  readonly certificate: { readonly cert: string; readonly key: string } | null;
   readonly log: FastifyBaseLogger;
   /** Hosts (`name` or `name:port`) under which it answers besides loopback. Default none. */
   readonly hosts?: readonly string[];
   /** Milliseconds that the API may be silent. Default 60,000. */
   readonly apiTimeout?: number;
+  /** Who is let in. Without it everybody, so that it must not listen but on loopback. */
+  readonly signIn?: SignIn;
+  /** Many people on one key. Without it each request is relayed as it comes. */
+  readonly firm?: Firm;
 }
+
+/** Milliseconds that a slow client may take for the head of a request, and most bytes of it. */
+const slowness = { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 };
 
 /**
  * The server that a firm runs: https, the add-in's pages at `/`, the API at `/api` with the keys held here, the workbench under
@@ -32,10 +41,15 @@ export interface GatewayOptions {
  * @throws Error with a sentence when the API's address is refused or a folder of pages cannot be read.
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { certificate, hosts, workbench } = options;
+  const { certificate, hosts, workbench, firm = null, signIn = withoutSignIn() } = options;
   const relay = createRelay(options.api, options.apiTimeout);
   const app: FastifyInstance = Fastify({
-    https: { ...certificate, minVersion: 'TLSv1.2' },
+    ...(certificate === null
+      ? { http: { ...slowness } }
+      : { https: { ...certificate, minVersion: 'TLSv1.2' as const, ...slowness } }),
+    // What waits for the quota takes seconds, what is under way as long as the API.
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
     loggerInstance: options.log,
     // Its lines would name the address of every request.
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,6 +64,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     const refused = refuseForeignHost(request.headers, ownHosts(request.socket.localPort ?? 443, hosts));
     if (refused) await reply.code(refused.status).send(failureBody(refused.status, refused.description));
   });
+  if (firm) app.addHook('preClose', () => firm.drain());
   app.addHook('onClose', (_app, closed) => {
     relay.close();
     closed();
@@ -74,9 +89,18 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.get('/', (_request, reply) =>
     reply.redirect(workbench === null ? '/taskpane.html' : '/workbench/', 302),
   );
-  await app.register(apiRoutes(relay));
+  app.get('/readyz', (_request, reply) => {
+    const isReady = firm?.standing().isReady ?? true;
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+  });
+  app.get('/sign-in.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(signIn.settings),
+  );
+  const desk = firm?.desk ?? { ask: (asked) => relay.send(asked) };
+  await app.register(apiRoutes({ desk, signIn, watch: firm?.watch ?? null }));
   serveFunctionList(app, options.pages, '/');
-  await app.register(async (scope) => servePages(scope, options.pages, '/', addinPolicy));
+  const policy = policyWithSignIn(addinPolicy, signIn.settings);
+  await app.register(async (scope) => servePages(scope, options.pages, '/', policy));
   if (workbench !== null) {
     await app.register(async (scope) => serveWorkbench(scope, options.pages, workbench));
   }

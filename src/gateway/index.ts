@@ -1,5 +1,12 @@
 /** The server that a firm runs. */
 export type { ApiAddress } from './api-address';
+export { ConfigurationRefused, readConfiguration, type Configuration } from './configuration/configuration';
+export { openFirm } from './firm';
 export { createGateway, type GatewayOptions } from './gateway';
 export { createLog, type LogLevel } from './log';
+export type { WriteAudit } from './operations/audit';
+export { createOperations } from './operations/operations';
+export { accessTokenSignIn, endAccessToken, makeAccessToken } from './sign-in/access-tokens';
+export { entraSignIn } from './sign-in/entra';
+export { withoutSignIn, type SignIn } from './sign-in/person';
 export type { WorkbenchOptions } from './workbench-routes';

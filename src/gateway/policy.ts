@@ -1,3 +1,5 @@
+import type { SignInSettings } from './sign-in/person';
+
 /** A content security policy as directives, in the order in which they are written. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
@@ -51,6 +53,12 @@ export const workbenchPolicy: Policy = {
 
 /** Answers that are no pages: nothing in them may load or run. */
 export const nothingPolicy: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
+
+/** The policy of a page that signs people in by another server: it may be asked for tokens, and nothing else is. */
+export function policyWithSignIn(policy: Policy, settings: SignInSettings): Policy {
+  if (settings.kind !== 'entra') return policy;
+  return { ...policy, 'connect-src': ["'self'", new URL(settings.authority).origin] };
+}
 
 /** The policy as the header's value. */
 export function policyHeader(policy: Policy): string {

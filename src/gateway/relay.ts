@@ -26,6 +26,8 @@ export class RelayFailure extends Error {
   constructor(
     readonly status: 502 | 504,
     message: string,
+    /** It is certain that the API never had the request. */
+    readonly neverSent = false,
   ) {
     super(message);
   }
@@ -44,6 +46,9 @@ const requestHeaders = ['accept', 'content-type'] as const;
 const contentHeaders = { accept: 'application/json', 'content-type': 'application/json' } as const;
 /** Answer headers that go back. No Location, no cookie, no permission for other sites. */
 const answerHeaders = ['content-type', 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining'] as const;
+
+/** Codes of a connection that was never made. */
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 const largestAnswer = 8 * 1024 * 1024;
 
@@ -82,9 +87,15 @@ export function createRelay(api: ApiAddress, timeout = 60_000): Relay {
       outgoing.on('timeout', () =>
         fail(new RelayFailure(504, `Try again later: the API was silent for ${timeout / 1000} seconds.`)),
       );
-      outgoing.on('error', (error) =>
+      outgoing.on('error', (error: NodeJS.ErrnoException) =>
         reject(
-          signal.aborted ? error : new RelayFailure(502, 'Try again later: the API cannot be reached now.'),
+          signal.aborted
+            ? error
+            : new RelayFailure(
+                502,
+                'Try again later: the API cannot be reached now.',
+                neverConnected.has(error.code ?? ''),
+              ),
         ),
       );
       outgoing.on('response', (incoming) => {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { localhostCertificate } from '../../../src/commandline/certificate';
-import { createGateway, createLog, type GatewayOptions } from '../../../src/gateway';
+import { createGateway, createLog, type ApiAddress, type GatewayOptions } from '../../../src/gateway';
 import { recordingApi, type RecordingApi } from './recording-api';
 
 /** As the build leaves it: it does not know the server's name. */
@@ -41,7 +41,9 @@ export const page = `<!doctype html><html><head><script src="https://appsforoffi
 const certificates = path.join(os.tmpdir(), `terrace-certificates-${process.env.JEST_WORKER_ID ?? '0'}`);
 
 /** The real gateway with small pages of its own, before an API that records. */
-export async function testGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
+export async function testGateway(
+  given: Partial<GatewayOptions> | ((api: ApiAddress) => Partial<GatewayOptions>) = {},
+): Promise<TestGateway> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'terrace-gateway-'));
   const pages = path.join(folder, 'addin');
   const workbench = path.join(folder, 'workbench');
@@ -62,13 +64,14 @@ export async function testGateway(options: Partial<GatewayOptions> = {}): Promis
   ]);
   const api = await recordingApi();
   const lines: string[] = [];
+  const address = { baseUrl: api.baseUrl, apiKey, serviceKey };
   const app = await createGateway({
-    api: { baseUrl: api.baseUrl, apiKey, serviceKey },
+    api: address,
     pages,
     workbench: { pages: workbench, office, sample: () => Promise.resolve([{ UPRN: 1 }]) },
     certificate: await localhostCertificate(certificates, Date.now()),
     log: createLog('info', { write: (line: string) => void lines.push(line) }),
-    ...options,
+    ...(typeof given === 'function' ? given(address) : given),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

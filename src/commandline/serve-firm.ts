@@ -1,0 +1,153 @@
+import { createWriteStream } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import pino from 'pino';
+import type { Chance, Clock } from '../contract';
+import {
+  accessTokenSignIn,
+  ConfigurationRefused,
+  createGateway,
+  createLog,
+  createOperations,
+  entraSignIn,
+  openFirm,
+  readConfiguration,
+  withoutSignIn,
+  type Configuration,
+  type SignIn,
+  type WriteAudit,
+} from '../gateway';
+import { readOptions } from './arguments';
+import { builtAddin, ensureBuilt } from './build';
+import { Refusal } from './refusal';
+import { portRefusal } from './port';
+import { askedToStop } from './stopping';
+
+const usage = 'npm run serve -- [--upstream BASE_URL] [--config FILE]';
+const options = { upstream: { type: 'string' }, config: { type: 'string' } } as const;
+
+export interface ServeSurroundings {
+  /** The project's folder. */
+  readonly root: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly clock: Clock;
+  readonly chance: Chance;
+}
+
+/**
+ * `npm run serve`: the server that a firm runs. Prints one JSON line with its ports when it is ready; the log goes to the error stream. Ends
+ * when asked to, after what is under way. Returns the exit code.
+ * @throws Refusal with every mistake of the configuration, or when a port or file cannot be had.
+ */
+export async function serveFirm(given: readonly string[], surroundings: ServeSurroundings): Promise<number> {
+  const { root, environment, clock, chance } = surroundings;
+  const asked = readOptions(given, options, usage);
+  const configuration = await configured(
+    asked.config ?? environment.TERRACE_CONFIG ?? null,
+    asked.upstream ?? null,
+    environment,
+  );
+  const signIn = await signInFor(configuration, clock);
+  const log = createLog(configuration.logLevel, pino.destination({ dest: 2, sync: false }));
+  const { write, close: closeAudit } = await auditTo(configuration.auditFile);
+  const built = await ensureBuilt(root);
+  if (built.length > 0) console.error(`Built ${built.join(' and ')}.`);
+
+  const stopping = askedToStop();
+  const firm = openFirm({
+    api: configuration.api,
+    clock,
+    chance,
+    requestsInFlight: configuration.requestsInFlight,
+    requestsPerPerson: configuration.requestsPerPerson,
+    audit: write,
+    log,
+    valkey: configuration.valkey,
+  });
+  const gateway = await createGateway({
+    api: configuration.api,
+    pages: path.join(root, builtAddin),
+    workbench: null,
+    certificate: configuration.certificate,
+    log,
+    hosts: configuration.hosts,
+    signIn,
+    firm,
+  });
+  const operations = createOperations(firm);
+  try {
+    await listen(gateway, configuration.listen);
+    await listen(operations, configuration.operations);
+    console.log(
+      JSON.stringify({
+        port: (gateway.server.address() as AddressInfo).port,
+        operationsPort: (operations.server.address() as AddressInfo).port,
+        signIn: signIn.settings.kind,
+      }),
+    );
+    await stopping;
+    log.info('asked to stop: finishing what is under way');
+    // Whoever sends people here reads at /readyz that it should not.
+    await gateway.close();
+    log.info('stopped');
+    return 0;
+  } finally {
+    await gateway.close();
+    await operations.close();
+    firm.close();
+    await closeAudit();
+  }
+}
+
+async function configured(
+  file: string | null,
+  upstream: string | null,
+  environment: NodeJS.ProcessEnv,
+): Promise<Configuration> {
+  try {
+    return await readConfiguration({ file, upstream, environment });
+  } catch (error) {
+    throw error instanceof ConfigurationRefused ? new Refusal(error.message) : error;
+  }
+}
+
+async function signInFor({ signIn }: Configuration, clock: Clock): Promise<SignIn> {
+  switch (signIn.kind) {
+    case 'none':
+      return withoutSignIn();
+    case 'entra':
+      return entraSignIn(signIn.entra);
+    case 'access-token':
+      try {
+        return await accessTokenSignIn(signIn.file, () => clock.monotonic());
+      } catch (error) {
+        throw new Refusal((error as Error).message);
+      }
+  }
+}
+
+/** The audit log: one line of JSON a change, appended. @throws Refusal when the file cannot be written. */
+async function auditTo(file: string): Promise<{ write: WriteAudit; close: () => Promise<void> }> {
+  const stream = createWriteStream(file, { flags: 'a', mode: 0o640 });
+  await new Promise<void>((opened, failed) =>
+    stream.once('open', () => opened()).once('error', failed),
+  ).catch((error: unknown) => {
+    const code = (error as NodeJS.ErrnoException).code ?? 'it cannot be written';
+    throw new Refusal(`Make "${file}" writable, or name another as "auditFile": ${code}.`);
+  });
+  return {
+    write: (entry) => void stream.write(`${JSON.stringify(entry)}\n`),
+    close: () => new Promise((closed) => stream.end(() => closed())),
+  };
+}
+
+async function listen(
+  server: Awaited<ReturnType<typeof createGateway>>,
+  { address, port }: Configuration['listen'],
+): Promise<void> {
+  try {
+    await server.listen({ host: address, port });
+  } catch (error) {
+    throw portRefusal(error, port);
+  }
+}

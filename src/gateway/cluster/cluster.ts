@@ -1,0 +1,245 @@
+import { readSnapshot } from '../../client/quota-memory';
+import type { PacingSnapshot } from '../../client/pacing';
+import { pause, type Chance, type Clock } from '../../contract';
+import type { ApiAddress } from '../api-address';
+import type { Asked, Desk, Reply } from '../quota/asked';
+import { longestHold, type Counter } from '../quota/counter';
+import { Forwarder, heldInVain, LeaderGone } from './forwarder';
+import { Lease, leaseLook } from './lease';
+import { readMessage, type Message } from './message';
+import { Receiver } from './receiver';
+import { connectValkey, type Valkey } from './valkey';
+
+/** `joins`: it has not looked yet. */
+export type Role = 'joins' | 'leads' | 'follows' | 'cut-off';
+
+export interface ClusterOptions {
+  readonly url: string;
+  readonly api: ApiAddress;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /** Makes a counter that spends while `maySpend` says so. */
+  readonly createCounter: (making: CounterMaking) => Counter;
+  readonly requestsInFlight: number;
+  readonly log: { info: (about: object, text: string) => void; warn: (about: object, text: string) => void };
+}
+
+export interface CounterMaking {
+  readonly requestsInFlight: number;
+  readonly snapshot: PacingSnapshot | null;
+  readonly maySpend: () => boolean;
+  readonly beforeChange: (asked: Asked) => Promise<boolean>;
+}
+
+/** Milliseconds without Valkey after which a gateway goes on by itself. */
+const patience = 2_000;
+/** Milliseconds for which it is remembered that a change left. */
+const changeRemembered = 120_000;
+
+/**
+ * One of several gateways. Whoever has the lease runs the one counter; the others put what they are asked to it. Without Valkey each
+ * goes on with one slot of its own.
+ */
+export class Cluster implements Desk {
+  readonly id: string;
+  readonly valkey: Valkey;
+  private readonly lease: Lease;
+  private readonly forwarder: Forwarder;
+  private readonly receiver: Receiver;
+  private counter: Counter | null = null;
+  private current: Role = 'joins';
+  private lostAt: number | null;
+  private isClosed = false;
+  private isSubscribed = false;
+  private callOffLook = (): void => undefined;
+  private snapshot: PacingSnapshot | null = null;
+  private roleChanged: (() => void)[] = [];
+  /** Ids under which changes were forwarded to us. */
+  private readonly ids = new WeakMap<AbortSignal, string>();
+
+  constructor(private readonly options: ClusterOptions) {
+    const { clock, chance, api, url } = options;
+    this.id = chance.uuid();
+    this.lostAt = clock.monotonic();
+    this.valkey = connectValkey(url, api, () => this.lookSoon());
+    this.lease = new Lease(this.valkey, clock, this.id);
+    const post = (to: string, message: Message): Promise<boolean> => this.post(to, message);
+    this.forwarder = new Forwarder({
+      clock,
+      chance,
+      id: this.id,
+      leader: () => (this.current === 'follows' ? this.lease.holder : ''),
+      run: () => this.lease.run,
+      post,
+      wasSent: async (id) => (await this.valkey.commands.exists(this.sentName(id))) > 0,
+    });
+    this.receiver = new Receiver({
+      clock,
+      post,
+      desk: () => (this.current === 'leads' && this.lease.isOurs ? this.counter : null),
+      named: (signal, id) => this.ids.set(signal, id),
+    });
+    this.valkey.subscriber.on('message', (_channel: string, text: string) => this.received(text));
+    this.valkey.subscriber.on('close', () => (this.isSubscribed = false));
+    void this.look();
+  }
+
+  get role(): Role {
+    return this.current;
+  }
+
+  /** The counter of this gateway; `null` where another leads. */
+  get own(): Counter | null {
+    return this.counter;
+  }
+
+  /** Stands in line where the line is now, and moves with it for as long as anybody is held. */
+  async ask(asked: Asked): Promise<Reply> {
+    const until = this.options.clock.monotonic() + longestHold;
+    while (this.options.clock.monotonic() < until) {
+      try {
+        if (this.counter) return await this.counter.ask(asked);
+        return await this.forwarder.ask(asked);
+      } catch (error) {
+        if (!(error instanceof LeaderGone)) throw error;
+        await this.nextRole(200);
+      }
+    }
+    throw heldInVain();
+  }
+
+  /** Takes nothing new, finishes what is under way and lets another lead. */
+  async drain(): Promise<void> {
+    this.isClosed = true;
+    this.callOffLook();
+    const { counter } = this;
+    await this.keepSnapshot();
+    counter?.close();
+    await counter?.finished();
+    if (this.current === 'leads') await this.lease.release().catch(() => undefined);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.callOffLook();
+    this.valkey.close();
+  }
+
+  private sentName(id: string): string {
+    return `${this.valkey.scope}sent:${id}`;
+  }
+
+  private async post(to: string, message: Message): Promise<boolean> {
+    return (await this.valkey.commands.publish(`${this.valkey.scope}to:${to}`, JSON.stringify(message))) > 0;
+  }
+
+  private received(text: string): void {
+    const message = readMessage(text);
+    if (message?.kind === 'answer') this.forwarder.answered(message.id, message.outcome);
+    else if (message) this.receiver.received(message);
+  }
+
+  private lookSoon(): void {
+    this.callOffLook();
+    if (!this.isClosed) this.callOffLook = this.options.clock.after(0, () => void this.look());
+  }
+
+  /** Learns who leads, and whether Valkey is there. */
+  private async look(): Promise<void> {
+    this.callOffLook();
+    const { clock } = this.options;
+    try {
+      if (!this.valkey.isConnected) throw new Error('not connected');
+      if (!this.isSubscribed) {
+        await this.valkey.subscriber.subscribe(`${this.valkey.scope}to:${this.id}`);
+        this.isSubscribed = true;
+      }
+      await this.lease.look();
+      this.lostAt = null;
+      if (this.lease.isOurs) await this.lead();
+      else if (this.lease.holder !== '') this.become('follows');
+      else if (this.current === 'leads') this.become('joins');
+      if (this.current === 'leads') await this.keepSnapshot();
+    } catch {
+      this.lostAt ??= clock.monotonic();
+      const isOver = this.current === 'leads' && !this.lease.isOurs;
+      if (isOver || clock.monotonic() - this.lostAt >= patience) this.become('cut-off');
+    }
+    if (this.isClosed) return;
+    this.callOffLook();
+    // A lease that has no holder ends at a moment that nobody knows: it is looked at often.
+    const soon = this.lostAt !== null || this.lease.holder === '';
+    this.callOffLook = clock.after(soon ? leaseLook / 4 : leaseLook, () => void this.look());
+  }
+
+  private async lead(): Promise<void> {
+    if (this.current === 'leads') return;
+    const stored = await this.valkey.commands.get(`${this.valkey.scope}quota`).catch(() => null);
+    if (stored !== null) this.snapshot = readSnapshot(JSON.parse(stored)) ?? this.snapshot;
+    this.become('leads');
+  }
+
+  private become(role: Role): void {
+    if (this.current === role) return;
+    const before = this.current;
+    this.current = role;
+    this.snapshot = this.counter?.learnt() ?? this.snapshot;
+    this.counter?.close();
+    this.counter = this.counterFor(role);
+    const about = { role, before };
+    if (role === 'cut-off')
+      this.options.log.warn(about, 'Valkey is lost: going on with one request at a time until it is back');
+    else this.options.log.info(about, 'the role of this gateway changed');
+    for (const wake of this.roleChanged.splice(0)) wake();
+  }
+
+  private counterFor(role: Role): Counter | null {
+    const { createCounter, requestsInFlight } = this.options;
+    const { snapshot } = this;
+    switch (role) {
+      case 'leads':
+        return createCounter({
+          requestsInFlight,
+          snapshot,
+          maySpend: () => this.lease.isOurs,
+          beforeChange: (asked) => this.writeDown(asked),
+        });
+      case 'cut-off':
+        return createCounter({
+          requestsInFlight: 1,
+          snapshot,
+          maySpend: () => this.current === 'cut-off',
+          beforeChange: () => Promise.resolve(true),
+        });
+      case 'joins':
+      case 'follows':
+        return null;
+    }
+  }
+
+  /** Writes down that a change is about to leave, for whoever must know its fate without us; whether it may. */
+  private async writeDown({ signal }: Asked): Promise<boolean> {
+    const id = this.ids.get(signal);
+    if (id === undefined) return true;
+    try {
+      await this.valkey.commands.set(this.sentName(id), '1', 'PX', changeRemembered);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private async keepSnapshot(): Promise<void> {
+    const learnt = this.counter?.learnt();
+    if (!learnt || this.current !== 'leads' || !this.lease.isOurs) return;
+    this.snapshot = learnt;
+    await this.valkey.commands
+      .set(`${this.valkey.scope}quota`, JSON.stringify(learnt))
+      .catch(() => undefined);
+  }
+
+  private async nextRole(milliseconds: number): Promise<void> {
+    const changed = new Promise<void>((resolve) => this.roleChanged.push(resolve));
+    await Promise.race([changed, pause(this.options.clock, milliseconds)]);
+  }
+}

@@ -1,0 +1,73 @@
+import type { Clock } from '../../contract';
+import type { Valkey } from './valkey';
+
+/** Milliseconds for which the key is leased, and between two looks at the lease. */
+export const leaseLength = 5_000;
+export const leaseLook = 1_000;
+/** Our own clock may run a little slower than Valkey's. */
+const margin = 500;
+
+/**
+ * Takes or renews the lease, or tells who has it. A Valkey that began anew has forgotten it, while its holder may still count on it:
+ * nobody gets it before it would have ended.
+ */
+const script = `
+local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
+if redis.call('GET', KEYS[2]) ~= run then
+  redis.call('SET', KEYS[2], run)
+  redis.call('SET', KEYS[3], run, 'PX', ARGV[2])
+end
+local lease = KEYS[1] .. run
+local holder = redis.call('GET', lease)
+if holder == ARGV[1] or (not holder and redis.call('GET', KEYS[3]) ~= run) then
+  redis.call('SET', lease, ARGV[1], 'PX', ARGV[2])
+  return { ARGV[1], run }
+end
+return { holder or '', run }
+`;
+const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
+
+/** The lease of the key: one gateway holds it at a time. */
+export class Lease {
+  private validUntil = -Infinity;
+  /** Who holds it, as far as is known; empty where nobody does. */
+  holder = '';
+  /** Which life of Valkey told so. */
+  run = '';
+
+  constructor(
+    private readonly valkey: Valkey,
+    private readonly clock: Clock,
+    private readonly id: string,
+  ) {}
+
+  private get name(): string {
+    return `${this.valkey.scope}lease:`;
+  }
+
+  /** Whether it is certainly ours at this very moment, by our own clock. */
+  get isOurs(): boolean {
+    return this.clock.monotonic() < this.validUntil;
+  }
+
+  /** Takes, renews, or learns who has it. @throws when Valkey does not answer. */
+  async look(): Promise<void> {
+    const { commands } = this.valkey;
+    const askedAt = this.clock.monotonic();
+    const names = [this.name, 'terrace:run', 'terrace:settling'];
+    const [holder, run] = (await commands.eval(script, names.length, ...names, this.id, leaseLength)) as [
+      string,
+      string,
+    ];
+    this.holder = holder;
+    this.run = run;
+    // Counted from before it was asked for: it cannot have begun earlier.
+    this.validUntil = holder === this.id ? askedAt + leaseLength - margin : -Infinity;
+  }
+
+  /** Gives it back, so that another need not wait for its end. */
+  async release(): Promise<void> {
+    this.validUntil = -Infinity;
+    await this.valkey.commands.eval(release, 1, this.name + this.run, this.id);
+  }
+}

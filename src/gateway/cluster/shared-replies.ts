@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Kept, SharedReplies } from '../quota/kept-replies';
+import type { Valkey } from './valkey';
+
+interface Head {
+  readonly status: number;
+  readonly type: string | null;
+  readonly checkedAt: number;
+}
+
+/** Answers that all gateways share, under hashes of their questions. What goes wrong is as if nothing were kept. */
+export function sharedReplies({ commands, scope }: Valkey): SharedReplies {
+  const keyOf = (name: string): string =>
+    `${scope}kept:${createHash('sha256').update(name).digest('base64url')}`;
+  return {
+    async get(name) {
+      const stored = await commands.getBuffer(keyOf(name)).catch(() => null);
+      return stored && read(stored);
+    },
+    put(name, { reply, checkedAt }, milliseconds) {
+      const head: Head = { status: reply.status, type: reply.headers['content-type'] ?? null, checkedAt };
+      const stored = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), reply.body]);
+      commands.set(keyOf(name), stored, 'PX', milliseconds).catch(() => undefined);
+    },
+    forget(name) {
+      commands.del(keyOf(name)).catch(() => undefined);
+    },
+  };
+}
+
+function read(stored: Buffer): Kept | null {
+  const end = stored.indexOf('\n');
+  try {
+    const { status, type, checkedAt } = JSON.parse(stored.subarray(0, end).toString('utf8')) as Head;
+    const headers: Record<string, string> = type === null ? {} : { 'content-type': type };
+    return { reply: { status, headers, body: stored.subarray(end + 1) }, checkedAt };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import type { ConfigurationReader } from './reader';
+
+/** The two keys of contract section 5. */
+export interface Keys {
+  readonly apiKey: string;
+  readonly serviceKey: string;
+}
+
+const isKey = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\x21-\x7e]{8,}$/.test(value);
+const wanted = 'at least 8 characters without spaces';
+
+/**
+ * The keys, from TERRACE_API_KEY and TERRACE_SERVICE_KEY, or from the file that TERRACE_KEYS_FILE names. No mistake repeats a key.
+ */
+export async function readKeys(
+  reader: ConfigurationReader,
+  environment: NodeJS.ProcessEnv,
+): Promise<Keys | null> {
+  const file = environment.TERRACE_KEYS_FILE;
+  if (file !== undefined && file !== '') return keysOfFile(reader, file);
+  const { TERRACE_API_KEY: apiKey, TERRACE_SERVICE_KEY: serviceKey } = environment;
+  if (apiKey === undefined && serviceKey === undefined) {
+    reader.mistake(
+      'Give the keys by TERRACE_API_KEY and TERRACE_SERVICE_KEY, or by TERRACE_KEYS_FILE: found neither.',
+    );
+    return null;
+  }
+  return keysFrom(
+    reader,
+    { apiKey, serviceKey },
+    { apiKey: 'TERRACE_API_KEY', serviceKey: 'TERRACE_SERVICE_KEY' },
+  );
+}
+
+async function keysOfFile(reader: ConfigurationReader, file: string): Promise<Keys | null> {
+  let read: unknown;
+  try {
+    read = JSON.parse(await readFile(file, 'utf8')) as unknown;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'it is no JSON';
+    reader.mistake(`Make the file of TERRACE_KEYS_FILE readable, {"apiKey": …, "serviceKey": …}: ${code}.`);
+    return null;
+  }
+  const { apiKey, serviceKey } = (read ?? {}) as Record<string, unknown>;
+  return keysFrom(
+    reader,
+    { apiKey, serviceKey },
+    { apiKey: '"apiKey" of the file of keys', serviceKey: '"serviceKey" of the file of keys' },
+  );
+}
+
+function keysFrom(
+  reader: ConfigurationReader,
+  { apiKey, serviceKey }: { readonly apiKey: unknown; readonly serviceKey: unknown },
+  names: Keys,
+): Keys | null {
+  if (!isKey(apiKey)) reader.mistake(`Give ${names.apiKey} ${wanted}.`);
+  if (!isKey(serviceKey)) reader.mistake(`Give ${names.serviceKey} ${wanted}.`);
+  return isKey(apiKey) && isKey(serviceKey) ? { apiKey, serviceKey } : null;
+}

@@ -1,0 +1,144 @@
+import { createPacing, type PacingSnapshot } from '../client/pacing';
+import type { Chance, Clock, Priority } from '../contract';
+import type { ApiAddress } from './api-address';
+import type { Watch } from './api-routes';
+import { Cluster, type ClusterOptions, type CounterMaking, type Role } from './cluster/cluster';
+import { sharedReplies } from './cluster/shared-replies';
+import type { WriteAudit } from './operations/audit';
+import { Metrics } from './operations/metrics';
+import type { Desk } from './quota/asked';
+import { ceilingInMemory, sharedCeiling } from './quota/ceiling';
+import { Counter } from './quota/counter';
+import { KeptReplies } from './quota/kept-replies';
+import { isChangeable, longestAge } from './quota/question';
+import { SharedQuota } from './quota/shared-quota';
+import { createRelay } from './relay';
+
+export interface FirmOptions {
+  readonly api: ApiAddress;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly log: ClusterOptions['log'];
+  /** Requests to the API at once. Default 2 (contract 8). */
+  readonly requestsInFlight?: number;
+  /** Requests of one person to this server in 10 s, whatever they cost. Default 3,000. */
+  readonly requestsPerPerson?: number;
+  /** Milliseconds that the API may be silent. Default 25,000: the add-in waits for 30 s. */
+  readonly apiTimeout?: number;
+  readonly audit: WriteAudit;
+  /** What was learnt of the quota before. */
+  readonly snapshot?: PacingSnapshot | null;
+  /** Where several gateways meet (`redis://…`); `null` or nothing for one alone. */
+  readonly valkey?: string | null;
+}
+
+/** How a gateway stands: what whoever runs it wants to know first. */
+export interface Standing {
+  readonly isReady: boolean;
+  readonly role: Role | 'alone';
+  /** Whether the API fails now, or does not accept the keys. */
+  readonly isApiFailing: boolean;
+}
+
+/** Many people on one key: one order for all of them, answers that are kept, and whoever watches over it. */
+export interface Firm {
+  readonly desk: Desk;
+  readonly watch: Watch;
+  standing(): Standing;
+  /** Finishes what is under way and gives the rest back to who asked. */
+  drain(): Promise<void>;
+  close(): void;
+}
+
+/** Milliseconds for which what is under way is waited for when the server ends. */
+const drainPatience = 30_000;
+const nobody: Readonly<Record<Priority, number>> = { interactive: 0, cells: 0, bulk: 0 };
+
+/** Opens the line for one key: by itself, or as one of several gateways. */
+export function openFirm(options: FirmOptions): Firm {
+  const { api, clock, chance, requestsInFlight = 2, requestsPerPerson = 3_000, valkey = null } = options;
+  const relay = createRelay(api, options.apiTimeout ?? 25_000);
+  const createCounter = (making: CounterMaking): Counter =>
+    new Counter({
+      ...making,
+      clock,
+      chance,
+      relay,
+      pacing: createPacing({ chance, requestsInFlight: making.requestsInFlight }, making.snapshot),
+      watch: metrics.watch(),
+      keep: (operation, name, reply) => kept.put(name, reply, longestAge(operation)),
+    });
+  const cluster =
+    valkey === null
+      ? null
+      : new Cluster({ url: valkey, api, clock, chance, createCounter, requestsInFlight, log: options.log });
+  const kept = new KeptReplies(clock, cluster && sharedReplies(cluster.valkey), isChangeable);
+  const metrics: Metrics = new Metrics(() => {
+    const state = counterNow()?.state();
+    return {
+      waiting: state?.waiting ?? nobody,
+      inFlight: state?.inFlight ?? 0,
+      limit: state?.estimate.limit ?? null,
+      remaining: state?.estimate.remaining ?? null,
+      periodMilliseconds: state?.estimate.period ?? null,
+      keptAnswers: kept.size,
+      role: standing().role,
+    };
+  });
+  const alone = cluster
+    ? null
+    : createCounter({
+        requestsInFlight,
+        snapshot: options.snapshot ?? null,
+        maySpend: () => true,
+        beforeChange: () => Promise.resolve(true),
+      });
+  const counterNow = (): Counter | null => alone ?? cluster?.own ?? null;
+  let isDraining = false;
+  const standing = (): Standing => {
+    const role = cluster?.role ?? 'alone';
+    const isReady = !isDraining && role !== 'joins';
+    return { isReady, role, isApiFailing: counterNow()?.state().isFailing ?? false };
+  };
+  const inner: Desk | null = alone ?? cluster;
+  if (!inner) throw new Error('a firm has a counter or a cluster');
+  return {
+    desk: new SharedQuota({
+      clock,
+      kept,
+      desk: inner,
+      shareOf: (person) => counterNow()?.shareOf(person) ?? {},
+      gaveKept: () => metrics.kept.inc(),
+    }),
+    watch: {
+      clock,
+      audit: options.audit,
+      metrics,
+      ceiling: cluster
+        ? sharedCeiling(requestsPerPerson, cluster.valkey)
+        : ceilingInMemory(requestsPerPerson),
+    },
+    standing,
+    async drain() {
+      isDraining = true;
+      await within(clock, drainPatience, cluster ? cluster.drain() : finish(alone));
+    },
+    close() {
+      cluster?.close();
+      relay.close();
+    },
+  };
+}
+
+async function finish(counter: Counter | null): Promise<void> {
+  counter?.close();
+  await counter?.finished();
+}
+
+/** Waits for something, but no longer than so many milliseconds. */
+function within(clock: Clock, milliseconds: number, what: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const callOff = clock.after(milliseconds, resolve);
+    what.then(resolve, reject).finally(callOff);
+  });
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { operations, timestampAt, type Clock, type Operation } from '../../contract';
+import type { Person } from '../sign-in/person';
+
+/** Who changed what, and what became of it. It names no address, key or body. */
+export interface AuditEntry {
+  readonly at: string;
+  readonly person: string;
+  readonly name: string;
+  readonly did: 'create' | 'sync' | 'archive';
+  /** The Property Id; `null` for a create that has none yet. */
+  readonly property: string | null;
+  /** HTTP status, or `unknown` where the change may have been carried out. */
+  readonly outcome: number | 'unknown' | 'not sent';
+  readonly responseId: string | null;
+}
+
+export type WriteAudit = (entry: AuditEntry) => void;
+
+const words = new Map<Operation, AuditEntry['did']>([
+  [operations.propertyCreate, 'create'],
+  [operations.propertySync, 'sync'],
+  [operations.propertyArchive, 'archive'],
+]);
+
+export interface Changed {
+  readonly operation: Operation;
+  readonly target: string;
+  readonly person: Person;
+  readonly outcome: AuditEntry['outcome'];
+  readonly body: Buffer | null;
+}
+
+/** Writes down a change; a question is nobody's business. */
+export function audit(write: WriteAudit, clock: Clock, changed: Changed): void {
+  const did = words.get(changed.operation);
+  if (did === undefined) return;
+  const { operation, target, person, outcome, body } = changed;
+  const answer = readBody(body);
+  const result = answer?.result as { id?: unknown } | undefined;
+  const given = typeof result?.id === 'string' ? result.id.slice(0, 200) : null;
+  write({
+    at: timestampAt(clock.now()),
+    person: person.id,
+    name: person.name,
+    did,
+    property: did === 'create' ? given : propertyOf(target.slice(operation.path.length + 1)),
+    outcome,
+    responseId: typeof answer?.response_id === 'string' ? answer.response_id.slice(0, 100) : null,
+  });
+}
+
+/** A Property Id is written as it is; anything else that somebody put in its place may be an address, and is hashed. */
+function propertyOf(segment: string): string {
+  if (/^svc:property:[\w.~-]{1,100}$/.test(segment)) return segment;
+  return `sha256:${createHash('sha256').update(segment).digest('hex').slice(0, 16)}`;
+}
+
+function readBody(body: Buffer | null): { result?: unknown; response_id?: unknown } | null {
+  try {
+    const parsed = JSON.parse(body?.toString('utf8') ?? '') as unknown;
+    return typeof parsed === 'object' ? parsed : null;
+  } catch {
+    return null;
+  }
+}

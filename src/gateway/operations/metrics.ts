@@ -1,0 +1,114 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { priorities, type Priority } from '../../contract';
+import type { CounterWatch } from '../quota/counter';
+
+/** What a metrics page is asked for at the moment it is read. */
+export interface MetricsSource {
+  readonly waiting: Readonly<Record<Priority, number>>;
+  readonly inFlight: number;
+  readonly limit: number | null;
+  readonly remaining: number | null;
+  readonly periodMilliseconds: number | null;
+  readonly keptAnswers: number;
+  readonly role: string;
+}
+
+/** Numbers for Prometheus. People are named by their ids. */
+export class Metrics {
+  readonly registry = new Registry();
+  private readonly requests = new Counter({
+    name: 'terrace_requests_total',
+    help: 'Requests of people, by route and status.',
+    labelNames: ['route', 'status'],
+    registers: [this.registry],
+  });
+  private readonly seconds = new Histogram({
+    name: 'terrace_request_seconds',
+    help: 'Time to the answer, by priority.',
+    labelNames: ['priority'],
+    buckets: [0.002, 0.01, 0.05, 0.2, 1, 2, 3, 5, 10, 30],
+    registers: [this.registry],
+  });
+  readonly upstream = new Counter({
+    name: 'terrace_upstream_answers_total',
+    help: 'Answers of the API, by status.',
+    labelNames: ['status'],
+    registers: [this.registry],
+  });
+  readonly spent = new Counter({
+    name: 'terrace_person_requests_total',
+    help: 'Requests to the API, by the person for whom they were made.',
+    labelNames: ['person'],
+    registers: [this.registry],
+  });
+  readonly kept = new Counter({
+    name: 'terrace_kept_answers_given_total',
+    help: 'Answers that cost no request.',
+    registers: [this.registry],
+  });
+  readonly joined = new Counter({
+    name: 'terrace_joined_questions_total',
+    help: 'Questions that were already under way for somebody else.',
+    registers: [this.registry],
+  });
+  readonly refused = new Counter({
+    name: 'terrace_held_too_long_total',
+    help: 'Requests that were told to come back, since others were before them.',
+    registers: [this.registry],
+  });
+  readonly unknown = new Counter({
+    name: 'terrace_unknown_people_total',
+    help: 'Requests without a valid sign-in.',
+    registers: [this.registry],
+  });
+
+  constructor(source: () => MetricsSource) {
+    const { registry } = this;
+    const gauge = (name: string, help: string, read: (now: MetricsSource) => number | null): void => {
+      const made: Gauge = new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect: (): void => made.set(read(source()) ?? NaN),
+      });
+    };
+    gauge('terrace_quota_limit', 'Requests of a period, as the API tells.', (now) => now.limit);
+    gauge('terrace_quota_remaining', 'Requests that may leave now.', (now) => now.remaining);
+    gauge('terrace_quota_period_seconds', 'The period, as it was learnt.', ({ periodMilliseconds }) =>
+      periodMilliseconds === null ? null : periodMilliseconds / 1000,
+    );
+    gauge('terrace_in_flight', 'Requests under way to the API.', (now) => now.inFlight);
+    gauge('terrace_kept_answers', 'Answers that are kept in memory.', (now) => now.keptAnswers);
+    for (const role of ['alone', 'leads', 'follows', 'cut-off'])
+      gauge(
+        `terrace_role_${role.replace('-', '_')}`,
+        `1 where this gateway is in the role "${role}".`,
+        (now) => (now.role === role ? 1 : 0),
+      );
+    const waiting: Gauge = new Gauge({
+      name: 'terrace_waiting',
+      help: 'Requests that wait for the quota, by priority.',
+      labelNames: ['priority'],
+      registers: [registry],
+      collect: (): void => {
+        const now = source();
+        for (const priority of priorities) waiting.set({ priority }, now.waiting[priority]);
+      },
+    });
+  }
+
+  /** For the counter of the quota. */
+  watch(): CounterWatch {
+    return {
+      sent: (person) => this.spent.inc({ person }),
+      answered: (status) => this.upstream.inc({ status }),
+      refused: () => this.refused.inc(),
+      joined: () => this.joined.inc(),
+    };
+  }
+
+  answered(route: string, status: number, priority: Priority, milliseconds: number): void {
+    this.requests.inc({ route, status });
+    this.seconds.observe({ priority }, milliseconds / 1000);
+  }
+}

@@ -1,0 +1,189 @@
+import type { Pacing, QuotaEstimate } from '../../client/pacing';
+import { readRateLimit, type Chance, type Clock } from '../../contract';
+import { RelayFailure, type Relay, type Relayed } from '../relay';
+import type { Asked } from './asked';
+import type { Errand } from './errand';
+import { ApiHealth } from './health';
+import { PeopleQueue } from './people-queue';
+
+/** Tries of one question in all. */
+const mostTries = 3;
+
+export interface SenderOptions {
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly relay: Relay;
+  readonly pacing: Pacing;
+  /** Most requests under way at once (contract 8). */
+  readonly requestsInFlight: number;
+  /** Whether this gateway may spend the key's quota at this very moment. */
+  readonly maySpend: () => boolean;
+  /** A change is about to leave; whether it may. */
+  readonly beforeChange: (asked: Asked) => Promise<boolean>;
+  /** A change that was not let go. */
+  readonly withheld: (errand: Errand) => void;
+  /** A request leaves for the most urgent of its waiters. */
+  readonly sent: (errand: Errand, person: string) => void;
+  /** The API answered, whatever it said. */
+  readonly answered: (status: number) => void;
+  /** An errand is over: its answer, or why there is none. */
+  readonly ended: (errand: Errand, outcome: Relayed | Error) => void;
+  /** An errand waits again: nobody may wait for it who waited long enough. */
+  readonly waitsAgain: (errand: Errand) => void;
+}
+
+const nothingTold = { status: null, limit: null, remaining: null, retryAfter: null } as const;
+const apiSentKeysBack = 'Ask who runs this server to correct its keys: the API does not accept them.';
+
+/** Sends what waits as fast as quota, slots and the API's health allow. Questions are repeated, changes never. */
+export class Sender {
+  readonly queue = new PeopleQueue();
+  readonly health: ApiHealth;
+  private readonly underWay = new Set<Errand>();
+  private callOffWake = (): void => undefined;
+  private wakeAt = Infinity;
+  private isLooking = false;
+  private isClosed = false;
+
+  constructor(private readonly options: SenderOptions) {
+    this.health = new ApiHealth(options.chance);
+  }
+
+  get inFlight(): number {
+    return this.underWay.size;
+  }
+
+  estimate(): QuotaEstimate {
+    return this.options.pacing.estimate(this.options.clock.monotonic());
+  }
+
+  add(errand: Errand): void {
+    this.queue.add(errand);
+    this.lookSoon();
+  }
+
+  /** Something changed that may let a request leave. */
+  lookSoon(): void {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    queueMicrotask(() => {
+      this.isLooking = false;
+      this.look();
+    });
+  }
+
+  /** Sends nothing more; what is under way is finished. */
+  close(): void {
+    this.isClosed = true;
+    this.callOffWake();
+  }
+
+  private look(): void {
+    const { clock, pacing, requestsInFlight, maySpend } = this.options;
+    while (!this.isClosed && this.queue.size > 0 && this.underWay.size < requestsInFlight) {
+      const now = clock.monotonic();
+      if (this.health.areKeysRefused(now)) {
+        for (const errand of this.queue.all()) {
+          this.queue.remove(errand);
+          this.options.ended(errand, new RelayFailure(502, apiSentKeysBack));
+        }
+        return;
+      }
+      const opensAt = this.health.opensAt(this.underWay.size);
+      if (opensAt > now) {
+        this.wake(opensAt, now);
+        return;
+      }
+      const next = pacing.next(now, this.queue.waiting);
+      if (next.kind === 'wait') {
+        this.wake(next.until, now);
+        return;
+      }
+      // Asked last, right before the request leaves.
+      if (!maySpend()) return;
+      const errand = this.queue.take(next.priority);
+      if (!errand) return;
+      pacing.sent(now, { priority: next.priority });
+      void this.send(errand, now);
+    }
+  }
+
+  private wake(at: number, now: number): void {
+    if (at === this.wakeAt) return;
+    this.callOffWake();
+    this.wakeAt = at;
+    if (at === Infinity) return;
+    this.callOffWake = this.options.clock.after(at - now, () => {
+      this.wakeAt = Infinity;
+      this.look();
+    });
+  }
+
+  private async send(errand: Errand, sentAt: number): Promise<void> {
+    const { clock, pacing, relay, sent } = this.options;
+    errand.state = 'sent';
+    errand.tries += 1;
+    this.underWay.add(errand);
+    if (!errand.isRepeatable && !(await this.mayLeave(errand))) {
+      this.underWay.delete(errand);
+      pacing.settled({ sentAt, receivedAt: clock.monotonic(), ...nothingTold });
+      this.options.withheld(errand);
+      this.lookSoon();
+      return;
+    }
+    sent(errand, errand.urgent?.person ?? errand.asked.person);
+    const { operation, target, headers, body } = errand.asked;
+    // It is finished even where nobody waits any more: it was paid for, and its answer is kept.
+    const signal = new AbortController().signal;
+    const outcome = await relay
+      .send({ operation, target, headers, body, signal })
+      .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    const receivedAt = clock.monotonic();
+    this.underWay.delete(errand);
+    const answer = outcome instanceof Error ? null : outcome;
+    const told = readRateLimit((name) => answer?.headers[name.toLowerCase()], clock.now());
+    pacing.settled({
+      sentAt,
+      receivedAt,
+      status: answer?.status ?? null,
+      limit: told.limit,
+      remaining: told.remaining,
+      retryAfter: told.retryAfterMilliseconds,
+    });
+    if (answer) this.options.answered(answer.status);
+    this.follow(errand, outcome, receivedAt);
+    this.lookSoon();
+  }
+
+  /** It is written down that a change leaves; the lease may have ended meanwhile. */
+  private async mayLeave({ asked }: Errand): Promise<boolean> {
+    return (await this.options.beforeChange(asked)) && this.options.maySpend();
+  }
+
+  private follow(errand: Errand, outcome: Relayed | Error, now: number): void {
+    const failed = outcome instanceof Error || outcome.status >= 500;
+    if (failed) this.health.failed(now);
+    else this.health.answered();
+    if (!failed && outcome.status === 401) {
+      this.health.keysRefused(now);
+      this.options.ended(errand, new RelayFailure(502, apiSentKeysBack));
+    } else if (!failed && outcome.status === 429) {
+      // It was not executed: it waits for the quota, whatever it is.
+      errand.tries -= 1;
+      this.again(errand, 'front');
+    } else if (failed && mayRepeat(errand, outcome)) this.again(errand, 'back');
+    else this.options.ended(errand, outcome);
+  }
+
+  private again(errand: Errand, where: 'front' | 'back'): void {
+    errand.state = 'waiting';
+    this.options.waitsAgain(errand);
+    if (errand.waiters.length > 0) this.queue.add(errand, where);
+  }
+}
+
+/** A question may be repeated; a change only where the API certainly never had it. */
+function mayRepeat(errand: Errand, outcome: Relayed | Error): boolean {
+  const isSafe = errand.isRepeatable || (outcome instanceof RelayFailure && outcome.neverSent);
+  return isSafe && errand.tries < mostTries;
+}

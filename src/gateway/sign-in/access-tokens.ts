@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { bearerToken, SignInUnavailable, type Person, type SignIn } from './person';
+
+/** What the file of access tokens holds: hashes, by the names of those who hold the tokens. */
+interface TokenFile {
+  readonly people: readonly { readonly name: string; readonly hash: string }[];
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Milliseconds after which the file is looked at again: who was taken out is unknown from then on. */
+const lookAgainAfter = 2_000;
+
+/** @throws Error with a sentence when the file cannot be read or holds something else. */
+async function readPeople(file: string): Promise<Map<string, Person>> {
+  let read: unknown;
+  try {
+    read = JSON.parse(await readFile(file, 'utf8')) as unknown;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'it is no JSON';
+    throw new Error(`Make "${file}" readable, or make it with "npm run access-token": ${code}.`);
+  }
+  const people = (read as Partial<TokenFile> | null)?.people;
+  if (!isPeople(people))
+    throw new Error(`Make "${file}" anew with "npm run access-token": it holds something else.`);
+  return new Map(people.map(({ name, hash }) => [hash, { id: hash.slice(0, 12), name }]));
+}
+
+function isPeople(people: unknown): people is TokenFile['people'] {
+  return (
+    Array.isArray(people) &&
+    people.every(
+      (each: unknown) =>
+        typeof each === 'object' &&
+        each !== null &&
+        'name' in each &&
+        typeof each.name === 'string' &&
+        'hash' in each &&
+        typeof each.hash === 'string' &&
+        /^[0-9a-f]{64}$/.test(each.hash),
+    )
+  );
+}
+
+/**
+ * Whoever holds one of the tokens of a file. Only their hashes are there: a token has 256 random bits, so that no slow hash is needed.
+ * @throws Error with a sentence when the file cannot be read.
+ */
+export async function accessTokenSignIn(file: string, now: () => number): Promise<SignIn> {
+  let people = await readPeople(file);
+  let version = (await stat(file)).mtimeMs;
+  let lookedAt = now();
+  const look = async (): Promise<void> => {
+    if (now() - lookedAt < lookAgainAfter) return;
+    lookedAt = now();
+    try {
+      const { mtimeMs } = await stat(file);
+      if (mtimeMs === version) return;
+      people = await readPeople(file);
+      version = mtimeMs;
+    } catch {
+      // Who is still allowed is not known: nobody is let in until it is.
+      version = 0;
+      lookedAt = 0;
+      throw new SignInUnavailable('Ask who runs this server to mend its file of access tokens.');
+    }
+  };
+  return {
+    settings: { kind: 'access-token' },
+    async personOf(headers) {
+      await look();
+      const token = bearerToken(headers);
+      return token === null ? null : (people.get(hashOf(token)) ?? null);
+    },
+  };
+}
+
+/**
+ * Makes a token for a person and writes its hash to the file; an earlier token of the same name ends. The token is told once.
+ * @throws Error with a sentence when the file holds something else or cannot be written.
+ */
+export async function makeAccessToken(file: string, name: string): Promise<string> {
+  const present = await stat(file).then(
+    () => readPeople(file),
+    () => new Map<string, Person>(),
+  );
+  const token = `terrace_${randomBytes(32).toString('base64url')}`;
+  const others = [...present]
+    .filter(([, person]) => person.name !== name)
+    .map(([hash, person]) => ({ name: person.name, hash }));
+  await write(file, { people: [...others, { name, hash: hashOf(token) }] });
+  return token;
+}
+
+/** Takes a person's token back; `false` where there was none. @throws as `makeAccessToken`. */
+export async function endAccessToken(file: string, name: string): Promise<boolean> {
+  const present = await readPeople(file);
+  const left = [...present].filter(([, person]) => person.name !== name);
+  if (left.length === present.size) return false;
+  await write(file, { people: left.map(([hash, person]) => ({ name: person.name, hash })) });
+  return true;
+}
+
+async function write(file: string, content: TokenFile): Promise<void> {
+  const beside = `${file}.${process.pid}`;
+  await writeFile(beside, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o640 });
+  await rename(beside, file);
+}

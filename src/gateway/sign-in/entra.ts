@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import { bearerToken, SignInUnavailable, type Person, type SignIn } from './person';
+
+export interface EntraOptions {
+  /** Whoever issues the tokens, such as `https://login.microsoftonline.com/<tenant>`. */
+  readonly authority: string;
+  /** Id of the add-in's registration. */
+  readonly clientId: string;
+  /** For whom tokens must be: the registration's id or its address (`api://…`). */
+  readonly audience: readonly string[];
+  /** What the person allowed the add-in to do, as the token names it, such as `access_as_user`. */
+  readonly scope: string;
+  /** Milliseconds between two looks at the issuer's keys for a key that is not among them. Default 30,000. */
+  readonly keysPause?: number;
+}
+
+/** Seconds by which the clocks of issuer and server may differ. */
+const clockTolerance = 60;
+
+/** Whoever holds a token that Entra ID issued for this very add-in. Signatures are checked against the keys that it publishes. */
+export function entraSignIn(options: EntraOptions): SignIn {
+  const { authority, clientId, audience, scope } = options;
+  const keys = createRemoteJWKSet(new URL(`${authority}/discovery/v2.0/keys`), {
+    cooldownDuration: options.keysPause ?? 30_000,
+    timeoutDuration: 5_000,
+  });
+  const personOf: SignIn['personOf'] = async (headers) => {
+    const token = bearerToken(headers);
+    if (token === null) return null;
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: `${authority}/v2.0`,
+        audience: [...audience],
+        algorithms: ['RS256'],
+        clockTolerance,
+        requiredClaims: ['exp', 'iat'],
+      });
+      return isAllowed(payload, scope) ? personFrom(payload) : null;
+    } catch (error) {
+      if (isOfTheToken(error)) return null;
+      throw new SignInUnavailable('Try again in a moment: the keys of the sign-in service cannot be read.');
+    }
+  };
+  const fullScope = `${audience.find((each) => each.includes(':')) ?? `api://${clientId}`}/${scope}`;
+  return { settings: { kind: 'entra', clientId, authority, scope: fullScope }, personOf };
+}
+
+function isAllowed({ scp }: JWTPayload, scope: string): boolean {
+  return typeof scp === 'string' && scp.split(' ').includes(scope);
+}
+
+function personFrom({ oid, sub, name, preferred_username }: JWTPayload): Person | null {
+  const id = [oid, sub].find((each) => typeof each === 'string' && each !== '');
+  if (typeof id !== 'string') return null;
+  const called = [preferred_username, name, id].find((each) => typeof each === 'string');
+  return {
+    id: createHash('sha256').update(id).digest('hex').slice(0, 12),
+    name: typeof called === 'string' ? called.slice(0, 100) : id,
+  };
+}
+
+/** Everything but keys that could not be read speaks against the token. */
+function isOfTheToken(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return false;
+  const ofTheKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
+  return !ofTheKeys && error.code !== 'ERR_JOSE_GENERIC';
+}

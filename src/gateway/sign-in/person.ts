@@ -1,0 +1,44 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Somebody who may use this server. */
+export interface Person {
+  /** Stays the same as long as the person does; has no meaning elsewhere. */
+  readonly id: string;
+  /** What the firm calls this person; stands in the audit log alone. */
+  readonly name: string;
+}
+
+/** What a page must know to sign a person in. Nothing of it is secret. */
+export type SignInSettings =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'access-token' }
+  | {
+      readonly kind: 'entra';
+      readonly clientId: string;
+      /** Such as `https://login.microsoftonline.com/<tenant>`. */
+      readonly authority: string;
+      readonly scope: string;
+    };
+
+/** Finds out who asks. */
+export interface SignIn {
+  readonly settings: SignInSettings;
+  /** Who sent a request with these headers, or `null`. @throws SignInUnavailable */
+  personOf(headers: IncomingHttpHeaders): Promise<Person | null>;
+}
+
+/** Nobody can be told apart from a stranger now: the issuer's keys cannot be had. */
+export class SignInUnavailable extends Error {
+  override readonly name = 'SignInUnavailable';
+}
+
+/** The token of an `Authorization: Bearer` header, or `null`. */
+export function bearerToken({ authorization }: IncomingHttpHeaders): string | null {
+  return /^bearer +([\w.~+/-]+=*)$/i.exec(authorization?.trim() ?? '')?.[1] ?? null;
+}
+
+/** One person at their own machine: nothing is asked. For loopback alone. */
+export function withoutSignIn(): SignIn {
+  const person: Person = { id: 'local', name: 'the person at this machine' };
+  return { settings: { kind: 'none' }, personOf: () => Promise.resolve(person) };
+}

@@ -1,0 +1,196 @@
+import { keyHeaders, operations, type Operation } from '../../src/contract';
+import { openFirm, type Firm } from '../../src/gateway/firm';
+import { QuotaRefusal, type Reply } from '../../src/gateway/quota/asked';
+import { RelayFailure } from '../../src/gateway/relay';
+import { clock } from '../bench/support/real-time';
+import { seededChance } from '../support/seeded-chance';
+import { startValkey, type TestValkey } from '../support/valkey';
+import { recordingApi, type RecordingApi } from './support/recording-api';
+import { until } from './support/test-firm';
+
+/** Real gateways on a real Valkey, in real time: they are killed as a power cut would, without a word. */
+
+let valkey: TestValkey;
+let api: RecordingApi;
+let firms: Firm[] = [];
+let atOnce = 0;
+let mostAtOnce = 0;
+
+beforeAll(async () => {
+  valkey = await startValkey();
+}, 30_000);
+afterAll(() => valkey.stop());
+
+beforeEach(async () => {
+  api = await recordingApi();
+  [atOnce, mostAtOnce] = [0, 0];
+  api.respond = (_request, response) => {
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    setTimeout(() => {
+      atOnce -= 1;
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'x-ratelimit-limit': '100000',
+        'x-ratelimit-remaining': '90000',
+      });
+      response.end('{"result":{},"response_id":"r-1"}');
+    }, 5);
+  };
+});
+afterEach(async () => {
+  for (const firm of firms.splice(0)) firm.close();
+  await api.close();
+});
+
+let seed = 0;
+/** Opens a gateway; each test has keys of its own, so that no test knows another's lease. */
+function open(key: string): Firm {
+  const firm = openFirm({
+    api: { baseUrl: api.baseUrl, apiKey: key, serviceKey: key },
+    clock,
+    chance: seededChance((seed += 1)),
+    audit: () => undefined,
+    log: { info: () => undefined, warn: () => undefined },
+    valkey: valkey.url,
+  });
+  firms.push(firm);
+  return firm;
+}
+
+const roles = (): string[] => firms.map((firm) => firm.standing().role);
+
+/** Opens this many gateways and waits until one leads and the others follow. */
+async function gateways(count: number, key: string): Promise<{ leader: Firm; followers: Firm[] }> {
+  firms = [];
+  for (let index = 0; index < count; index += 1) open(key);
+  await until(() => roles().filter((role) => role === 'leads').length === 1 && !roles().includes('joins'));
+  const leader = firms.find((firm) => firm.standing().role === 'leads')!;
+  return { leader, followers: firms.filter((firm) => firm !== leader) };
+}
+
+function ask(firm: Firm, operation: Operation, last: string, person = 'anna', fresh = false): Promise<Reply> {
+  const target = operation.identifierForms.length === 0 ? operation.path : `${operation.path}/${last}`;
+  return firm.desk.ask({
+    operation,
+    target,
+    headers: { [keyHeaders.api]: 'from-a-page' },
+    body: operation.method === 'POST' ? Buffer.from(JSON.stringify({ external_reference: last })) : null,
+    person,
+    priority: 'cells',
+    fresh,
+    signal: new AbortController().signal,
+  });
+}
+
+const home = (number: number): string => `registry:uprn:${number}`;
+
+it('5.1 one of several leads, the others forward, and never more than two requests are under way', async () => {
+  const { followers } = await gateways(3, 'the-key-of-5-1');
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      ask(firms[index % 3]!, operations.epcCheck, home(1 + index), `person ${index % 5}`),
+    ),
+  );
+  expect(replies.every(({ status }) => status === 200)).toBe(true);
+  expect(followers).toHaveLength(2);
+  expect(mostAtOnce).toBe(2);
+  expect(new Set(api.requests.map(({ headers }) => headers['x-sso-api-key']))).toEqual(
+    new Set(['the-key-of-5-1']),
+  );
+}, 20_000);
+
+it('5.1 another leads within 10 s of the death of the leader, and begins with what was learnt', async () => {
+  const { leader, followers } = await gateways(3, 'the-key-of-death');
+  await ask(followers[0]!, operations.epcCheck, home(1));
+  const died = performance.now();
+  leader.close();
+  const replies = await Promise.allSettled([
+    ask(followers[0]!, operations.epcCheck, home(2)),
+    ask(followers[1]!, operations.epcCheck, home(3)),
+  ]);
+  await until(() => followers.some((firm) => firm.standing().role === 'leads'));
+  expect(performance.now() - died).toBeLessThan(10_000);
+  // Nobody is held longer than anybody is: either it was answered, or the person was told when to come back.
+  for (const reply of replies) {
+    if (reply.status === 'fulfilled') expect(reply.value.status).toBe(200);
+    else expect(reply.reason).toBeInstanceOf(QuotaRefusal);
+  }
+  expect((await ask(followers[1]!, operations.epcCheck, home(4))).status).toBe(200);
+}, 30_000);
+
+it('5.1 a leader that is asked to stop lets another lead at once', async () => {
+  const { leader, followers } = await gateways(2, 'the-key-of-a-stop');
+  const stopped = performance.now();
+  await leader.drain();
+  await until(() => followers[0]!.standing().role === 'leads');
+  expect(performance.now() - stopped).toBeLessThan(2_500);
+}, 20_000);
+
+it('5.3 no change is sent twice though the leader dies in the middle, and each has a fate', async () => {
+  const { leader, followers } = await gateways(3, 'the-key-of-changes');
+  const asked = Array.from({ length: 12 }, (_, index) =>
+    ask(followers[index % 2]!, operations.propertyCreate, `reference ${index}`).then(
+      ({ status }) => status,
+      (error: unknown) => error,
+    ),
+  );
+  await until(() => api.requests.length >= 4);
+  leader.close();
+  const fates = await Promise.all(asked);
+  const created = api.requests.map(({ body }) => body);
+  expect(new Set(created).size).toBe(created.length);
+  for (const [index, fate] of fates.entries()) {
+    const reached = created.includes(JSON.stringify({ external_reference: `reference ${index}` }));
+    // Confirmed, or told to come back though it never left, or said to be unknown.
+    if (fate === 200) expect(reached).toBe(true);
+    else if (fate instanceof QuotaRefusal) expect(reached).toBe(false);
+    else expect(fate).toMatchObject({ neverSent: false });
+    expect(fate === 200 || fate instanceof QuotaRefusal || fate instanceof RelayFailure).toBe(true);
+  }
+  expect(fates.filter((fate) => fate === 200).length).toBeGreaterThanOrEqual(2);
+}, 40_000);
+
+it('5.4 answers are shared, and a change through one gateway is seen through the others', async () => {
+  const { leader, followers } = await gateways(2, 'the-key-of-answers');
+  await ask(leader, operations.epcCheck, home(7));
+  expect((await ask(followers[0]!, operations.epcCheck, home(7), 'ben')).headers).toHaveProperty(
+    'x-terrace-checked-at',
+  );
+  expect(api.requests).toHaveLength(1);
+  await ask(followers[0]!, operations.propertyCheck, 'svc:property:a');
+  await ask(leader, operations.propertySync, 'svc:property:a');
+  await ask(followers[0]!, operations.propertyCheck, 'svc:property:a');
+  expect(api.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT', 'GET']);
+}, 20_000);
+
+it('5.5 without Valkey each goes on with one slot of its own, and finds together again when it is back', async () => {
+  await gateways(2, 'the-key-of-the-loss');
+  await ask(firms[0]!, operations.epcCheck, home(1));
+  await valkey.kill();
+  await until(() => roles().every((role) => role === 'cut-off'));
+  mostAtOnce = 0;
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => ask(firms[index % 2]!, operations.epcCheck, home(100 + index))),
+  );
+  expect(replies.every(({ status }) => status === 200)).toBe(true);
+  expect(mostAtOnce).toBeLessThanOrEqual(2);
+  await valkey.start();
+  await until(() => [...roles()].sort().join() === 'follows,leads');
+  expect((await ask(firms[1]!, operations.epcCheck, home(200))).status).toBe(200);
+}, 40_000);
+
+it('5.2 nobody leads anew before the lease that a restarted Valkey forgot would have ended', async () => {
+  const { leader } = await gateways(2, 'the-key-of-the-restart');
+  const led: number[] = [];
+  await valkey.kill();
+  await valkey.start();
+  const begun = performance.now();
+  while (performance.now() - begun < 4_000) {
+    led.push(roles().filter((role) => role === 'leads').length);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(Math.max(...led)).toBeLessThanOrEqual(1);
+  await until(() => roles().filter((role) => role === 'leads').length === 1);
+  expect(leader.standing().role).toMatch(/leads|follows/);
+}, 40_000);

@@ -1,0 +1,101 @@
+import { serverHeaders, type Priority } from '../../../src/contract';
+import { openFirm, type Firm, type FirmOptions } from '../../../src/gateway/firm';
+import type { AuditEntry } from '../../../src/gateway/operations/audit';
+import type { SignIn } from '../../../src/gateway/sign-in/person';
+import { FakeClock } from '../../support/fake-clock';
+import { seededChance } from '../../support/seeded-chance';
+import { testGateway, type Answer, type TestGateway } from './test-gateway';
+
+/** The person is whoever the header says: how people are told apart is tested elsewhere. */
+const byName: SignIn = {
+  settings: { kind: 'access-token' },
+  personOf: ({ authorization }) => {
+    const id = authorization?.slice('Bearer '.length) ?? '';
+    return Promise.resolve(id === '' ? null : { id, name: id });
+  },
+};
+
+export interface AskOptions {
+  readonly priority?: Priority;
+  readonly fresh?: boolean;
+  readonly method?: string;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface TestFirm extends TestGateway {
+  readonly firm: Firm;
+  readonly clock: FakeClock;
+  readonly written: AuditEntry[];
+  /** Asks as a person for a path below `/api/properties/`. */
+  askAs(person: string, path: string, options?: AskOptions): Promise<Answer>;
+  /** Waits until this many requests wait for the quota. */
+  waiting(count: number): Promise<void>;
+  /** Waits until this many requests have reached the API. */
+  reached(count: number): Promise<void>;
+}
+
+/** Waits until something holds, while real requests travel. */
+export async function until(holds: () => boolean): Promise<void> {
+  const patience = performance.now() + 10_000;
+  while (!holds()) {
+    if (performance.now() > patience) throw new Error('It did not come to hold within 10 seconds.');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
+/** A firm's gateway before an API that records, on a clock that only tests move. */
+export async function testFirm(options: Partial<FirmOptions> = {}): Promise<TestFirm> {
+  const clock = new FakeClock();
+  const written: AuditEntry[] = [];
+  let made: Firm | null = null;
+  const gateway = await testGateway((api) => {
+    const firm = openFirm({
+      api,
+      clock,
+      chance: seededChance(8),
+      log: { info: () => undefined, warn: () => undefined },
+      audit: (entry) => written.push(entry),
+      ...options,
+    });
+    made = firm;
+    return { firm, signIn: byName, workbench: null };
+  });
+  const firm = made as Firm | null;
+  if (firm === null) throw new Error('The firm was not opened.');
+  const waitingNow = async (): Promise<number> => {
+    const { values } = await firm.watch.metrics.registry.getSingleMetric('terrace_waiting')!.get();
+    return values.reduce((sum, { value }) => sum + value, 0);
+  };
+  return {
+    ...gateway,
+    firm,
+    clock,
+    written,
+    askAs: (person, path, { priority = 'cells', fresh = false, method = 'GET', body, signal } = {}) =>
+      gateway.ask(`/api/properties/${path}`, {
+        method,
+        headers: {
+          ...(person === '' ? {} : { authorization: `Bearer ${person}` }),
+          [serverHeaders.priority]: priority,
+          ...(fresh ? { [serverHeaders.fresh]: '1' } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body }),
+        ...(signal === undefined ? {} : { signal }),
+      }),
+    waiting: async (count) => {
+      const patience = performance.now() + 10_000;
+      while ((await waitingNow()) !== count) {
+        if (performance.now() > patience)
+          throw new Error(`Not ${count} but ${await waitingNow()} wait after 10 seconds.`);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+    },
+    reached: (count) => until(() => gateway.api.requests.length >= count),
+    close: async () => {
+      await gateway.close();
+      firm.close();
+    },
+  };
+}
