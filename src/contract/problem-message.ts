@@ -97,6 +97,8 @@ export function problemMessage(problem: Problem): string {
         : `Use “${problem.to}” as the connection’s address: the present one redirects there.`;
     case 'answer-too-large':
       return `The answer was larger than ${Math.round(problem.limitBytes / 1024)} KiB and was not taken.`;
+    case 'device-keeps-nothing':
+      return 'Free space on this device, or let this site store data, then open the workbook again: answers are kept only until it closes.';
     case 'cancelled':
       return 'The request was cancelled.';
     case 'unconfirmed':

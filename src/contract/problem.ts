@@ -36,6 +36,8 @@ export type TransportProblem =
   | { readonly kind: 'redirected'; readonly to: string | null }
   | { readonly kind: 'answer-too-large'; readonly limitBytes: number }
   | { readonly kind: 'cancelled' }
+  /** The device keeps no answers: storage is missing, full, blocked or corrupt. Everything else goes on. */
+  | { readonly kind: 'device-keeps-nothing' }
   /** A create may have reached the API, and nobody knows: the person decides (it is never repeated by itself). */
   | { readonly kind: 'unconfirmed'; readonly because: string };
 

@@ -30,6 +30,7 @@ export const problemErrors = {
   'timed-out': '#N/A',
   redirected: '#N/A',
   'answer-too-large': '#N/A',
+  'device-keeps-nothing': '#N/A',
   cancelled: '#N/A',
   unconfirmed: '#N/A',
 } as const satisfies Record<ProblemKind, MessageError>;

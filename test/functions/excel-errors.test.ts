@@ -35,6 +35,7 @@ const cases: { readonly [Kind in ProblemKind]: readonly [Problem & { readonly ki
   'timed-out': [{ kind: 'timed-out', seconds: 30 }, '#N/A'],
   redirected: [{ kind: 'redirected', to: null }, '#N/A'],
   'answer-too-large': [{ kind: 'answer-too-large', limitBytes: 1024 }, '#N/A'],
+  'device-keeps-nothing': [{ kind: 'device-keeps-nothing' }, '#N/A'],
   cancelled: [{ kind: 'cancelled' }, '#N/A'],
   unconfirmed: [{ kind: 'unconfirmed', because: 'the connection was cut' }, '#N/A'],
 };
