@@ -1,22 +1,10 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { Identifier } from '../contract';
-import type { KeptOperation } from './ages';
-import type { Answer } from './answer';
-
-/** An answer as it is kept on the device. */
-export interface StoredAnswer {
-  readonly key: string;
-  readonly operation: KeptOperation;
-  /** By which it can be asked for anew. */
-  readonly identifier: Identifier;
-  /** Epoch milliseconds at which the API gave it. */
-  readonly at: number;
-  readonly answer: Answer<unknown>;
-}
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDeviceDatabase } from './device-database';
+import { readStoredAnswer, type StoredAnswer } from './stored-answer';
 
 /** Where answers outlive the page. Every method rejects where the device does not let us; the client then works without. */
 export interface AnswerStore {
-  /** Every answer kept for this scope. What was kept for any other is deleted. */
+  /** Every answer kept for this scope; what is there and is none is passed over. What was kept for any other is deleted. */
   open(scope: string): Promise<readonly StoredAnswer[]>;
   put(scope: string, stored: StoredAnswer): Promise<void>;
   forget(scope: string, key: string): Promise<void>;
@@ -35,23 +23,10 @@ export function createAnswerStore(partition = ''): AnswerStore {
   const name = `terrace-answers${partition === '' ? '' : `:${partition}`}`;
   let database: Promise<IDBPDatabase<Schema>> | null = null;
 
-  async function openDatabase(): Promise<IDBPDatabase<Schema>> {
-    const options = {
-      upgrade(upgraded: IDBPDatabase<Schema>): void {
-        upgraded.createObjectStore('answers', { keyPath: ['scope', 'key'] });
-      },
-    };
-    try {
-      return await openDB<Schema>(name, 1, options);
-    } catch (error) {
-      // What cannot be opened is corrupt or of a later version: these are copies, and may go.
-      if (error instanceof DOMException && error.name === 'SecurityError') throw error;
-      await deleteDB(name);
-      return openDB<Schema>(name, 1, options);
-    }
-  }
-
-  const opened = (): Promise<IDBPDatabase<Schema>> => (database ??= openDatabase());
+  const opened = (): Promise<IDBPDatabase<Schema>> =>
+    (database ??= openDeviceDatabase<Schema>(name, (made) => {
+      made.createObjectStore('answers', { keyPath: ['scope', 'key'] });
+    }));
   return {
     async open(scope) {
       const transaction = (await opened()).transaction('answers', 'readwrite');
@@ -60,7 +35,7 @@ export function createAnswerStore(partition = ''): AnswerStore {
       void transaction.store.delete(IDBKeyRange.lowerBound([scope, []]));
       const kept = await transaction.store.getAll();
       await transaction.done;
-      return kept;
+      return kept.flatMap((stored) => readStoredAnswer(stored) ?? []);
     },
     async put(scope, stored) {
       await (await opened()).put('answers', { ...stored, scope });

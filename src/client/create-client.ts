@@ -93,7 +93,10 @@ class ThrottledClient implements Client {
       clock,
       ages,
       store: store ?? null,
-      storeFailed: () => this.activity.setKeptOn('memory'),
+      storeFailed: () => {
+        this.activity.setKeptOn('memory');
+        this.noteProblem({ kind: 'device-keeps-nothing' });
+      },
     });
     this.activity = new ActivityLog(clock, store ? 'device' : 'memory', () => this.present(requestsInFlight));
     const { activity, kept } = this;
@@ -156,6 +159,8 @@ class ThrottledClient implements Client {
       : { kind: 'no-connection-set' };
     this.kept.open(() => scopeOf(connection));
     this.activity.forget(connection ? (problem ? 'failing' : 'untried') : 'none');
+    // It is the device's problem: it stays with every connection.
+    if (this.kept.hasGivenUp) this.noteProblem({ kind: 'device-keeps-nothing' });
     if (connection && problem) this.activity.problem(problem, null);
     this.dispatcher.connect(problem ? null : connection, problem);
     if (!problem) this.pacings.join(() => scopeOf(connection));

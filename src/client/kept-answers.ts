@@ -1,8 +1,9 @@
 import { identifierKey, type Clock, type Identifier } from '../contract';
 import { longestKept, type Ages, type KeptOperation } from './ages';
 import type { Answer } from './answer';
-import type { AnswerStore, StoredAnswer } from './answer-store';
+import type { AnswerStore } from './answer-store';
 import type { RefreshQuestion } from './refresh';
+import type { StoredAnswer } from './stored-answer';
 
 /** Memory that kept answers may take, in characters of JSON. */
 const mostCharacters = 64 * 1024 * 1024;
@@ -87,6 +88,11 @@ export class KeptAnswers {
   forget(key: string): void {
     this.drop(key);
     this.onDevice((store, scope) => store.forget(scope, key));
+  }
+
+  /** Whether the device was to keep answers and does not. */
+  get hasGivenUp(): boolean {
+    return this.options.store !== null && this.store === null;
   }
 
   async clear(): Promise<void> {

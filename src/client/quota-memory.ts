@@ -1,4 +1,5 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDeviceDatabase } from './device-database';
 import type { PacingSnapshot } from './pacing';
 
 /** Where what was learnt of a quota outlives the page. Every method rejects where the device does not let us. */
@@ -29,20 +30,10 @@ export function createQuotaMemory(partition = ''): QuotaMemory {
   const name = `terrace-quota${partition === '' ? '' : `:${partition}`}`;
   let database: Promise<IDBPDatabase<Schema>> | null = null;
 
-  async function openDatabase(): Promise<IDBPDatabase<Schema>> {
-    const upgrade = (upgraded: IDBPDatabase<Schema>): void => {
-      upgraded.createObjectStore('quota');
-    };
-    try {
-      return await openDB<Schema>(name, 1, { upgrade });
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'SecurityError') throw error;
-      await deleteDB(name);
-      return openDB<Schema>(name, 1, { upgrade });
-    }
-  }
-
-  const opened = (): Promise<IDBPDatabase<Schema>> => (database ??= openDatabase());
+  const opened = (): Promise<IDBPDatabase<Schema>> =>
+    (database ??= openDeviceDatabase<Schema>(name, (made) => {
+      made.createObjectStore('quota');
+    }));
   return {
     async open(scope) {
       const transaction = (await opened()).transaction('quota', 'readwrite');

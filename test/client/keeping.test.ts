@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { createAnswerStore, createClient, type AnswerStore, type Client } from '../../src/client';
 import { FakeClock } from '../support/fake-clock';
 import { seededChance } from '../support/seeded-chance';
@@ -80,7 +81,28 @@ describe('keeping on the device', () => {
     expect(await client.epcCheck(home(1))).toMatchObject({ ok: true });
     await until(client, (activity) => activity.keptOn === 'memory');
     expect(client.epcCheck(home(1))).not.toBeInstanceOf(Promise);
-    expect(api.seen).toHaveLength(1);
+    await client.epcCheck(home(2));
+    const said = { problem: { kind: 'device-keeps-nothing' }, count: 1 };
+    expect(client.activity.snapshot().problems).toEqual([expect.objectContaining(said)]);
+    client.connect({ keys: 'held-here', baseUrl: api.url, apiKey: 'two', serviceKey: 's' });
+    expect(client.activity.snapshot().problems).toEqual([expect.objectContaining(said)]);
+    expect(api.seen).toHaveLength(2);
+  });
+
+  it('2.8 passes over what is no answer, and asks for it anew', async () => {
+    const before = start();
+    const answer = await before.epcCheck(home(1));
+    await before.epcCheck(home(2));
+    const database = await openDB(`terrace-answers:${partition}`, 1);
+    const [first, second] = (await database.getAll('answers')) as [object, object];
+    await database.put('answers', { ...first, answer: 'garbage' });
+    await database.put('answers', { ...second, at: 'yesterday' });
+    const client = start();
+    expect(await client.epcCheck(home(1))).toEqual(answer);
+    await client.epcCheck(home(2));
+    expect(api.seen).toHaveLength(4);
+    expect(client.activity.snapshot()).toMatchObject({ keptOn: 'device', problems: [] });
+    database.close();
   });
 
   it('2.8 waits two seconds for a store that is blocked', async () => {

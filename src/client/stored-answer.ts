@@ -1,0 +1,41 @@
+import type { Identifier } from '../contract';
+import { usualAges, type KeptOperation } from './ages';
+import type { Answer } from './answer';
+
+/** An answer as it is kept on the device. */
+export interface StoredAnswer {
+  readonly key: string;
+  readonly operation: KeptOperation;
+  /** By which it can be asked for anew. */
+  readonly identifier: Identifier;
+  /** Epoch milliseconds at which the API gave it. */
+  readonly at: number;
+  readonly answer: Answer<unknown>;
+}
+
+type Unread<Value> = Partial<Record<keyof Value, unknown>>;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** What was stored, if it is an answer: the device may hold anything. */
+export function readStoredAnswer(stored: unknown): StoredAnswer | null {
+  if (!isObject(stored)) return null;
+  const { key, operation, identifier, at, answer } = stored as Unread<StoredAnswer>;
+  const isKept = typeof key === 'string' && typeof operation === 'string' && operation in usualAges;
+  const isDated = typeof at === 'number' && Number.isFinite(at);
+  const isAsked = isObject(identifier) && 'form' in identifier;
+  return isKept && isDated && isAsked && isAnswer(answer) ? (stored as StoredAnswer) : null;
+}
+
+function isAnswer(answer: unknown): boolean {
+  if (!isObject(answer)) return false;
+  const { ok, value, checkedAt, faults, problem } = answer as Unread<{
+    ok: boolean;
+    value: unknown;
+    checkedAt: string;
+    faults: unknown;
+    problem: unknown;
+  }>;
+  if (typeof checkedAt !== 'string') return false;
+  return ok === true ? isObject(value) && Array.isArray(faults) : ok === false && isObject(problem);
+}
