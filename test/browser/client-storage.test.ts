@@ -1,0 +1,162 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { browserArguments, findBrowser } from '../../src/commandline/browser';
+import { bundled } from './support/bundled-page';
+
+/** Pages whose device keeps no answers, or other things than answers, in a real browser. */
+
+const databaseName = 'terrace-answers';
+const body = JSON.stringify({
+  result: { certificate: { current_energy_rating: 'C' }, recommendations: [] },
+  status: { code: 200, message: 'OK' },
+  response_id: 'r-1',
+});
+const kept = { isAnswered: true, keptOn: 'device', problems: [] };
+const notKept = { isAnswered: true, keptOn: 'memory', problems: ['1 device-keeps-nothing'] };
+
+jest.setTimeout(30_000);
+
+const servers: Server[] = [];
+let pagesUrl: string;
+let apiUrl: string;
+let browser: Browser;
+let context: BrowserContext;
+let asked = 0;
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  const script = await bundled(path.join('test', 'browser', 'support', 'storage-page.ts'));
+  pagesUrl = await listen((request, response) => {
+    const isScript = request.url === '/page.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
+    response.end(isScript ? script : '<!doctype html><title>Kept</title><script src="/page.js"></script>');
+  });
+  apiUrl = await listen((request, response) => {
+    for (const what of ['origin', 'headers']) response.setHeader(`access-control-allow-${what}`, '*');
+    if (request.method === 'GET') asked += 1;
+    response.setHeader('content-type', 'application/json');
+    response.end(body);
+  });
+  const executablePath = findBrowser(process.env);
+  if (executablePath === null) throw new Error('Install Chromium, Chrome or Edge: none was found.');
+  browser = await chromium.launch({ executablePath, args: [...browserArguments] });
+}, 90_000);
+
+afterAll(async () => {
+  await browser.close();
+  for (const server of servers) server.close();
+});
+
+beforeEach(async () => {
+  asked = 0;
+  context = await browser.newContext();
+});
+
+afterEach(() => context.close());
+
+async function open(before?: () => void): Promise<Page> {
+  const page = await context.newPage();
+  if (before) await page.addInitScript(before);
+  await page.goto(pagesUrl);
+  return page;
+}
+
+const ask = (page: Page, home: number) =>
+  page.evaluate(([url, which]) => window.askKept(url, which), [apiUrl, home] as const);
+
+/** Opens the answers' database as another program would, in a version, and keeps it open. */
+const openDatabase = (page: Page, version: number): Promise<boolean> =>
+  page.evaluate(
+    ([name, wanted]) =>
+      new Promise<boolean>((resolve) => {
+        const request = indexedDB.open(name, wanted);
+        request.onsuccess = () => resolve(true);
+        request.onerror = () => resolve(false);
+      }),
+    [databaseName, version] as const,
+  );
+
+describe('2.8 a device that keeps nothing, in a browser', () => {
+  it.each<[string, () => void]>([
+    ['has no storage', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
+    [
+      'forbids storage',
+      () =>
+        Object.defineProperty(window, 'indexedDB', {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        }),
+    ],
+  ])('%s: answers all the same, keeps in memory and says so once', async (_, before) => {
+    const page = await open(before);
+    expect(await ask(page, 1)).toEqual(notKept);
+    expect(await ask(page, 1)).toEqual(notKept);
+    expect(await ask(page, 2)).toEqual(notKept);
+    expect(asked).toBe(2);
+  });
+
+  it('is full: answers all the same and says so once', async () => {
+    const page = await open();
+    expect(await ask(page, 1)).toEqual(kept);
+    // A full device is what a test cannot make: the browser's error for one stands in.
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    for (const home of [2, 3]) expect(await ask(page, home)).toMatchObject({ isAnswered: true });
+    await page.waitForFunction(() => window.keepingTold().keptOn === 'memory');
+    expect(await ask(page, 2)).toEqual(notKept);
+    expect(asked).toBe(3);
+  });
+
+  it('is held by a later version in another page: waits two seconds, then answers without', async () => {
+    expect(await openDatabase(await open(), 2)).toBe(true);
+    const page = await open();
+    expect(await ask(page, 1)).toEqual(notKept);
+    expect(asked).toBe(1);
+  });
+
+  it('is wanted by a later version: makes way, answers all the same and says so once', async () => {
+    const page = await open();
+    expect(await ask(page, 1)).toEqual(kept);
+    expect(await openDatabase(await open(), 2)).toBe(true);
+    await ask(page, 2);
+    await page.waitForFunction(() => window.keepingTold().keptOn === 'memory');
+    expect(await ask(page, 1)).toEqual(notKept);
+    expect(asked).toBe(2);
+  });
+
+  it('holds garbage: passes it over and asks anew', async () => {
+    await ask(await open(), 1);
+    const page = await open();
+    await page.evaluate(
+      (name) =>
+        new Promise<void>((resolve) => {
+          const request = indexedDB.open(name);
+          request.onsuccess = () => {
+            const answers = request.result.transaction('answers', 'readwrite').objectStore('answers');
+            answers.getAll().onsuccess = ({ target }) => {
+              const [stored] = (target as IDBRequest<object[]>).result;
+              answers.put({ ...stored, answer: 'garbage' }).onsuccess = () => {
+                request.result.close();
+                resolve();
+              };
+            };
+          };
+        }),
+      databaseName,
+    );
+    expect(await ask(page, 1)).toEqual(kept);
+    expect(asked).toBe(2);
+  });
+});
