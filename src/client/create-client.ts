@@ -37,7 +37,7 @@ import {
 import { Requests } from './requests';
 import { Pacings, type Runtimes } from './runtimes';
 import { settingsFrom, type GivenSettings } from './settings';
-import { createTransport, type Transport } from './transport';
+import { createTransport, type Authorization, type Transport } from './transport';
 import type { Wakes } from './waking';
 
 export interface ClientOptions extends GivenSettings {
@@ -51,6 +51,8 @@ export interface ClientOptions extends GivenSettings {
   readonly runtimes?: Runtimes;
   /** How requests travel. Default: HTTP. */
   readonly transport?: Transport;
+  /** Gives the person's token for the server that holds the keys, where it wants one. */
+  readonly authorization?: Authorization;
   /** Where answers outlive the page; without one they are kept in memory alone. */
   readonly store?: AnswerStore;
   /** What tells that the page may have slept; without it timers alone wake what waits. */
@@ -104,7 +106,8 @@ class ThrottledClient implements Client {
     this.dispatcher = new Dispatcher({
       clock,
       chance,
-      transport: options.transport ?? createTransport(clock, timeout),
+      transport:
+        options.transport ?? createTransport(clock, timeout, undefined, options.authorization ?? null),
       createPacing: (snapshot) => this.pacings.create(snapshot),
       requestsInFlight,
       log: this.activity,

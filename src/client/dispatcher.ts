@@ -138,7 +138,8 @@ export class Dispatcher {
   private finish(job: Job, answer: ReadAnswer<unknown>, exchange: Exchange): void {
     const { clock, log } = this.options;
     if (!answer.ok && answer.problem.kind !== 'cancelled') log.problem(answer.problem, nameOf(job));
-    this.settle(job, answer, exchange.kind === 'answered' ? timestampAt(clock.now()) : null);
+    const checkedAt = exchange.kind === 'answered' ? (exchange.checkedAt ?? timestampAt(clock.now())) : null;
+    this.settle(job, answer, checkedAt);
   }
 
   /** What is asked for in one go is looked at in one go. */

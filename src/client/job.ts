@@ -34,6 +34,8 @@ export class Job implements Outgoing {
   firstSentAt = 0;
   /** How often a conflict (409) sent it back. */
   conflicts = 0;
+  /** Somebody asks for it though an answer is kept. */
+  isFresh = false;
   /** Its place in the queue. */
   group: Group | null = null;
   before: Job | null = null;
@@ -48,6 +50,10 @@ export class Job implements Outgoing {
     /** It changes something at the API. */
     readonly isWrite: boolean,
   ) {}
+
+  get priority(): Priority {
+    return this.urgent?.priority ?? 'bulk';
+  }
 
   /** The most urgent of those who wait. */
   get urgent(): Waiter | undefined {

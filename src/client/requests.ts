@@ -71,6 +71,7 @@ export class Requests {
     if (signal?.aborted) return refused({ kind: 'cancelled' });
     const present = this.underWay.get(key);
     if (present) {
+      present.isFresh ||= options.fresh === true;
       const joined = this.join<Value>(present, { priority, caller }, signal);
       this.options.dispatcher().queue.reorder(present, this.options.clock.monotonic());
       return joined;
@@ -78,6 +79,7 @@ export class Requests {
     const refusal = this.options.dispatcher().refusal();
     if (refusal) return refused(refusal);
     const job = new Job(operation, identifier, body, key, isWrite);
+    job.isFresh = options.fresh === true;
     this.underWay.set(key, job);
     const joined = this.join<Value>(job, { priority, caller }, signal);
     this.options.dispatcher().add(job);

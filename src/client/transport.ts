@@ -3,12 +3,16 @@ import {
   keyHeaders,
   operations,
   readRateLimit,
+  serverHeaders,
+  utcTimestamp,
   type Clock,
   type Identifier,
   type OperationName,
+  type Priority,
   type Problem,
   type PropertyInput,
   type RateLimit,
+  type UtcTimestamp,
 } from '../contract';
 import { baseAddress, redirectTarget, requestPath } from './address';
 import type { Connection } from './connection';
@@ -21,7 +25,14 @@ export interface Outgoing {
   readonly operation: OperationName;
   readonly identifier: Identifier | null;
   readonly body: PropertyInput | null;
+  /** Who waits for it. */
+  readonly priority?: Priority;
+  /** It is asked for though an answer is kept. */
+  readonly isFresh?: boolean;
 }
+
+/** Gives the person's token for the server that holds the keys; `null` where it wants none. */
+export type Authorization = () => Promise<string | null>;
 
 /** What came of sending it. */
 export type Exchange =
@@ -31,6 +42,8 @@ export type Exchange =
       /** The parsed JSON, or the text where it was none. */
       readonly body: unknown;
       readonly rateLimit: RateLimit;
+      /** When the API gave the answer, where the server between kept it. */
+      readonly checkedAt?: UtcTimestamp | null;
     }
   | {
       readonly kind: 'unanswered';
@@ -49,9 +62,22 @@ export type Transport = (
 /** Codes of Node for a connection that was never made. A browser tells nothing of the kind. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-function headersFor(connection: Connection): Record<string, string | false> {
+async function headersFor(
+  connection: Connection,
+  { priority, isFresh }: Outgoing,
+  authorization: Authorization | null,
+): Promise<Record<string, string | false>> {
   const common = { Accept: 'application/json', 'User-Agent': false } as const;
-  if (connection.keys === 'held-by-server') return common;
+  if (connection.keys === 'held-by-server') {
+    // The token goes to the page's own origin alone.
+    const token = connection.baseUrl.trim() === '' && authorization ? await authorization() : null;
+    return {
+      ...common,
+      ...(priority === undefined ? {} : { [serverHeaders.priority]: priority }),
+      ...(isFresh === true ? { [serverHeaders.fresh]: '1' } : {}),
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    };
+  }
   return {
     ...common,
     [keyHeaders.api]: connection.apiKey,
@@ -91,6 +117,7 @@ export function createTransport(
   clock: Clock,
   timeout: number,
   http: AxiosInstance = axios.create(),
+  authorization: Authorization | null = null,
 ): Transport {
   return async (connection, outgoing, signal) => {
     const address = baseAddress(connection);
@@ -107,7 +134,7 @@ export function createTransport(
         adapter: 'fetch',
         url: address.base + path,
         method: operations[outgoing.operation].method,
-        headers: headersFor(connection),
+        headers: await headersFor(connection, outgoing, authorization),
         ...(outgoing.body === null ? {} : { data: outgoing.body }),
         ...(connection.keys === 'held-here' ? { withCredentials: false } : {}),
         withXSRFToken: false,
@@ -130,7 +157,9 @@ export function createTransport(
       const type = header('content-type')?.split(';', 1)[0]?.trim() || 'no content type';
       const isJson = /^application\/([\w.-]+\+)?json$/i.test(type);
       const body = isJson || status < 200 || status > 299 ? parsed(response.data) : `an answer of ${type}`;
-      return { kind: 'answered', status, body, rateLimit: readRateLimit(header, clock.now()) };
+      const checkedAt =
+        connection.keys === 'held-by-server' ? utcTimestamp(header(serverHeaders.checkedAt) ?? '') : null;
+      return { kind: 'answered', status, body, rateLimit: readRateLimit(header, clock.now()), checkedAt };
     } catch (error) {
       return cutOff.signal.aborted ? unanswered(cutOff.signal.reason as Problem, false) : failure(error);
     } finally {

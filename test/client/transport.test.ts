@@ -72,6 +72,27 @@ describe('one exchange', () => {
     ).toMatchObject({ kind: 'answered', status: 500, body: '<html>' });
   });
 
+  it('6.7 tells a server that holds the keys who waits and what is wanted fresh, and takes its moment of the check', async () => {
+    api.reply(() => ({ headers: { 'x-terrace-checked-at': '2026-11-20T08:00:00.000Z' } }));
+    const got = await createTransport(new FakeClock(), 30_000)(
+      { keys: 'held-by-server', baseUrl: api.url },
+      { operation: 'epcCheck', identifier: home(1), body: null, priority: 'bulk', isFresh: true },
+      new AbortController().signal,
+    );
+    expect(got).toMatchObject({ checkedAt: '2026-11-20T08:00:00.000Z' });
+    expect(api.seen[0]?.headers).toMatchObject({ 'x-terrace-priority': 'bulk', 'x-terrace-fresh': '1' });
+  });
+
+  it('6.7 tells no other server, and gives the token to no other origin than the page’s own', async () => {
+    const send = createTransport(new FakeClock(), 30_000, undefined, () => Promise.resolve('the-token'));
+    const outgoing = { operation: 'epcCheck', identifier: home(1), body: null, priority: 'bulk' } as const;
+    await send({ ...keys, baseUrl: api.url }, outgoing, new AbortController().signal);
+    await send({ keys: 'held-by-server', baseUrl: api.url }, outgoing, new AbortController().signal);
+    const [direct, relayed] = api.seen;
+    expect(Object.keys(direct?.headers ?? {})).not.toContain('x-terrace-priority');
+    for (const seen of [direct, relayed]) expect(seen?.headers).not.toHaveProperty('authorization');
+  });
+
   it('5.1 reads the quota', async () => {
     const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '3' };
     expect(await exchange({ headers })).toMatchObject({
