@@ -43,25 +43,31 @@ function isPeople(people: unknown): people is TokenFile['people'] {
   );
 }
 
+/** Changes whenever the file does, also twice within one tick of its file system. */
+async function versionOf(file: string): Promise<string> {
+  const { mtimeMs, ino, size } = await stat(file);
+  return `${mtimeMs} ${ino} ${size}`;
+}
+
 /**
  * Whoever holds one of the tokens of a file. Only their hashes are there: a token has 256 random bits, so that no slow hash is needed.
  * @throws Error with a sentence when the file cannot be read.
  */
 export async function accessTokenSignIn(file: string, now: () => number): Promise<SignIn> {
   let people = await readPeople(file);
-  let version = (await stat(file)).mtimeMs;
+  let version = await versionOf(file);
   let lookedAt = now();
   const look = async (): Promise<void> => {
     if (now() - lookedAt < lookAgainAfter) return;
     lookedAt = now();
     try {
-      const { mtimeMs } = await stat(file);
-      if (mtimeMs === version) return;
+      const present = await versionOf(file);
+      if (present === version) return;
       people = await readPeople(file);
-      version = mtimeMs;
+      version = present;
     } catch {
       // Who is still allowed is not known: nobody is let in until it is.
-      version = 0;
+      version = '';
       lookedAt = 0;
       throw new SignInUnavailable('Ask who runs this server to mend its file of access tokens.');
     }

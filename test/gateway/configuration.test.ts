@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { localhostCertificate } from '../../src/commandline/certificate';
+import {
+  ConfigurationRefused,
+  readConfiguration,
+  type Configuration,
+} from '../../src/gateway/configuration/configuration';
+
+let folder: string;
+const environment = { TERRACE_API_KEY: 'api-key-1', TERRACE_SERVICE_KEY: 'service-key-1' };
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'terrace-configuration-'));
+  const { cert, key } = await localhostCertificate(folder, Date.now());
+  await writeFile(path.join(folder, 'cert.pem'), cert);
+  await writeFile(path.join(folder, 'key.pem'), key);
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(content: unknown, given: NodeJS.ProcessEnv = environment): Promise<Configuration> {
+  const file = path.join(folder, 'terrace.json');
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return readConfiguration({ file, upstream: null, environment: given });
+}
+
+async function mistakes(
+  content: unknown,
+  given: NodeJS.ProcessEnv = environment,
+): Promise<readonly string[]> {
+  const refused = await read(content, given).catch((error: unknown) => error);
+  if (refused instanceof ConfigurationRefused) return refused.mistakes;
+  throw new Error('It was taken.');
+}
+
+const certificate = { certificate: 'cert.pem', key: 'key.pem' };
+const right = {
+  upstream: 'https://api.example.com',
+  hosts: ['terrace.example.org'],
+  listen: { address: '0.0.0.0', port: 443 },
+  certificate,
+  signIn: { kind: 'access-token', file: 'people.json' },
+};
+
+it('8.1 reads everything, files from beside the configuration', async () => {
+  const configuration = await read(right, { ...environment, VALKEY_URL: 'valkey://:secret@127.0.0.1:6379' });
+  expect(configuration).toMatchObject({
+    api: { baseUrl: 'https://api.example.com', apiKey: 'api-key-1', serviceKey: 'service-key-1' },
+    listen: { address: '0.0.0.0', port: 443 },
+    signIn: { kind: 'access-token', file: path.join(folder, 'people.json') },
+    operations: { address: '127.0.0.1', port: 9464 },
+    requestsInFlight: 2,
+    auditFile: path.join(folder, 'audit.jsonl'),
+    logLevel: 'info',
+    valkey: 'redis://:secret@127.0.0.1:6379',
+  });
+  expect(configuration.certificate?.cert).toContain('BEGIN CERTIFICATE');
+});
+
+it('8.1 reads Entra ID by its tenant', async () => {
+  const tenant = '11111111-2222-3333-4444-555555555555';
+  const { signIn } = await read({ ...right, signIn: { kind: 'entra', tenant, clientId: 'abc' } });
+  expect(signIn).toEqual({
+    kind: 'entra',
+    entra: {
+      authority: `https://login.microsoftonline.com/${tenant}`,
+      clientId: 'abc',
+      audience: ['abc', 'api://abc'],
+      scope: 'access_as_user',
+    },
+  });
+});
+
+it('8.1 names every mistake, all at once', async () => {
+  const found = await mistakes(
+    {
+      upstream: 'http://api.example.com',
+      hosts: ['https://terrace.example.org'],
+      listen: { address: '0.0.0.0', port: 70_000 },
+      behindProxy: true,
+      signIn: { kind: 'entra', tenant: 'common', clientId: 'abc' },
+      requestsInFlight: 9,
+      logLevel: 'loud',
+      apiKey: 'x',
+    },
+    { VALKEY_URL: 'localhost:6379' },
+  );
+  expect(found.join('\n')).toMatch(/apiKey/);
+  for (const [at, sentence] of [
+    'Take "apiKey" out of the configuration',
+    'would send the keys in the open',
+    '"hosts" as names without https://',
+    '"listen.port" a whole number from 0 to 65535: found 70000',
+    '"signIn.tenant" the id of your tenant: found "common"',
+    '"requestsInFlight" a whole number from 1 to 6',
+    '"logLevel" one of',
+    'TERRACE_API_KEY and TERRACE_SERVICE_KEY',
+    'VALKEY_URL the form',
+  ].entries())
+    expect([at, found.some((mistake) => mistake.includes(sentence))]).toEqual([at, true]);
+});
+
+it.each([
+  [
+    'lets nobody in without sign-in from elsewhere',
+    { ...right, signIn: undefined },
+    'everybody would be let in',
+  ],
+  ['wants names for elsewhere', { ...right, hosts: undefined }, 'Give "hosts"'],
+  ['wants a certificate or a proxy', { ...right, certificate: undefined }, 'or set "behindProxy"'],
+  ['wants one of them', { ...right, behindProxy: true }, 'not both'],
+  ['wants a key that fits', { ...right, certificate: { ...certificate, key: 'cert.pem' } }, 'its own key'],
+  ['wants files that are there', { ...right, certificate: { ...certificate, key: 'none.pem' } }, 'ENOENT'],
+  ['wants ports that differ', { ...right, operations: { port: 443 } }, 'both are 443'],
+  ['wants JSON', '{', 'it is no JSON'],
+])('8.1 %s', async (_what, content, sentence) => {
+  expect((await mistakes(content)).join('\n')).toContain(sentence);
+});
+
+it('8.2 reads the keys from a file, and repeats none of them in a mistake', async () => {
+  const file = path.join(folder, 'keys.json');
+  await writeFile(file, JSON.stringify({ apiKey: 'from-a-file-1', serviceKey: 'from-a-file-2' }));
+  expect((await read(right, { TERRACE_KEYS_FILE: file })).api).toMatchObject({ apiKey: 'from-a-file-1' });
+  await writeFile(file, JSON.stringify({ apiKey: 'se cret', serviceKey: 'short' }));
+  const found = (await mistakes(right, { TERRACE_KEYS_FILE: file })).join('\n');
+  expect(found).toMatch(/"apiKey" of the file of keys[^]*"serviceKey" of the file of keys/);
+  expect(found).not.toMatch(/se cret|short/);
+});

@@ -1,0 +1,181 @@
+import { createHmac } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { accessTokenSignIn, endAccessToken, makeAccessToken } from '../../src/gateway/sign-in/access-tokens';
+import { entraSignIn } from '../../src/gateway/sign-in/entra';
+import { audience, clientId, localIssuer, type LocalIssuer } from './support/local-issuer';
+import { testGateway, type TestGateway } from './support/test-gateway';
+
+const target = '/api/properties/epc-check/svc:address:1+Secret+Street,+FH1+1AA';
+
+async function statusOf(gateway: TestGateway, token: string | null, asked = target): Promise<number> {
+  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  return (await gateway.ask(asked, { headers })).status;
+}
+
+describe('with Entra ID', () => {
+  let issuer: LocalIssuer;
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    issuer = await localIssuer();
+    gateway = await testGateway({
+      workbench: null,
+      signIn: entraSignIn({
+        authority: issuer.authority,
+        clientId,
+        audience: [clientId, audience],
+        scope: 'access_as_user',
+        keysPause: 0,
+      }),
+    });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await issuer.close();
+  });
+
+  it('1.3 lets in who holds a token for this add-in', async () => {
+    expect(await statusOf(gateway, await issuer.token())).toBe(200);
+    expect(await statusOf(gateway, await issuer.token({ aud: clientId }))).toBe(200);
+    expect(await statusOf(gateway, await issuer.token({ scp: 'openid access_as_user' }))).toBe(200);
+  });
+
+  const soon = (): number => Math.floor(Date.now() / 1000);
+  it.each([
+    ['of another issuer', () => issuer.token({ iss: 'https://login.microsoftonline.com/other/v2.0' })],
+    ['for another add-in', () => issuer.token({ aud: 'api://another' })],
+    ['that has ended', () => issuer.token({ exp: soon() - 120 })],
+    ['that has not begun', () => issuer.token({ nbf: soon() + 600 })],
+    ['that never ends', () => issuer.token({ exp: undefined })],
+    ['without the scope', () => issuer.token({ scp: 'User.Read' })],
+    ['without any scope', () => issuer.token({ scp: undefined })],
+    ['of nobody', () => issuer.token({ oid: '' })],
+    ['that is none', () => Promise.resolve('abc')],
+    ['that is empty', () => Promise.resolve('')],
+  ])('1.3 lets nobody in with a token %s', async (_what, token) => {
+    const before = gateway.api.requests.length;
+    expect(await statusOf(gateway, await token())).toBe(401);
+    expect(gateway.api.requests).toHaveLength(before);
+  });
+
+  it('1.3 lets nobody in with a token whose signature is another’s, missing, or made with a published key', async () => {
+    const [head = '', body = '', signature = ''] = (await issuer.token()).split('.');
+    const other = Buffer.from(JSON.stringify({ oid: 'ben' })).toString('base64url');
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    const symmetric = Buffer.from(JSON.stringify({ alg: 'HS256', kid: 'key-1' })).toString('base64url');
+    const keys = await (await fetch(`${issuer.authority}/discovery/v2.0/keys`)).text();
+    const forged = createHmac('sha256', keys).update(`${symmetric}.${body}`).digest('base64url');
+    for (const token of [
+      `${head}.${other}.${signature}`,
+      `${none}.${body}.`,
+      `${symmetric}.${body}.${forged}`,
+      `${head}.${body}.${signature.slice(0, -6)}AAAAAA`,
+    ])
+      expect(await statusOf(gateway, token)).toBe(401);
+  });
+
+  it('1.4 takes a new key of the issuer, and the old one no more once it is not published', async () => {
+    const old = await issuer.token();
+    await issuer.rotate();
+    expect(await statusOf(gateway, await issuer.token())).toBe(200);
+    expect(await statusOf(gateway, old)).toBe(401);
+  });
+
+  it('1.4 says 503 where the issuer’s keys cannot be read, and lets in again when they can', async () => {
+    await issuer.rotate();
+    issuer.failWith = 500;
+    expect(await statusOf(gateway, await issuer.token())).toBe(503);
+    issuer.failWith = null;
+    expect(await statusOf(gateway, await issuer.token())).toBe(200);
+  });
+
+  it('1.2 gives a stranger nothing: no body, no hint whether a path is one', async () => {
+    for (const asked of [target, '/api', '/api/nothing', '/api/properties/create']) {
+      const answer = await gateway.ask(asked);
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+      expect(answer.text).not.toMatch(/Secret|properties/);
+    }
+  });
+
+  it('1.2 tells a page how to sign in, and lets it ask the issuer alone', async () => {
+    expect(JSON.parse((await gateway.ask('/sign-in.json')).text)).toEqual({
+      kind: 'entra',
+      clientId,
+      authority: issuer.authority,
+      scope: `${audience}/access_as_user`,
+    });
+    const policy = String((await gateway.ask('/taskpane.html')).headers['content-security-policy']);
+    expect(policy).toContain(`connect-src 'self' ${new URL(issuer.authority).origin};`);
+  });
+
+  it('1.7 keeps the token from the API and from the log', async () => {
+    const token = await issuer.token();
+    await statusOf(gateway, token);
+    expect(gateway.api.requests.at(-1)!.headers).not.toHaveProperty('authorization');
+    const log = gateway.lines.join('');
+    expect(log).not.toContain(token.slice(0, 40));
+    expect(log).not.toMatch(/anna|Secret/);
+  });
+});
+
+describe('with access tokens', () => {
+  let folder: string;
+  let file: string;
+  let now = 0;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'terrace-tokens-'));
+    file = path.join(folder, 'people.json');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('1.5 lets in whom the file names by a hash, and nobody else', async () => {
+    const token = await makeAccessToken(file, 'Anna Example');
+    expect(token).toMatch(/^terrace_[\w-]{43}$/);
+    expect(await readFile(file, 'utf8')).not.toContain(token);
+    const signIn = await accessTokenSignIn(file, () => now);
+    const person = (given: string): unknown => signIn.personOf({ authorization: `Bearer ${given}` });
+    expect(await person(token)).toMatchObject({ name: 'Anna Example' });
+    expect(await person(`${token}x`)).toBeNull();
+    expect(await signIn.personOf({})).toBeNull();
+    expect(await signIn.personOf({ authorization: `Basic ${token}` })).toBeNull();
+    const { hash } = (JSON.parse(await readFile(file, 'utf8')) as { people: { hash: string }[] }).people[0]!;
+    expect(await person(hash)).toBeNull();
+  });
+
+  it('1.5 forgets within 2 s who was taken out, and ends a token with the next of the same name', async () => {
+    const first = await makeAccessToken(file, 'Ben');
+    const signIn = await accessTokenSignIn(file, () => now);
+    const known = async (token: string): Promise<boolean> =>
+      (await signIn.personOf({ authorization: `Bearer ${token}` })) !== null;
+    expect(await known(first)).toBe(true);
+    const second = await makeAccessToken(file, 'Ben');
+    now += 2_001;
+    expect([await known(first), await known(second)]).toEqual([false, true]);
+    expect(await endAccessToken(file, 'Ben')).toBe(true);
+    now += 2_001;
+    expect(await known(second)).toBe(false);
+    expect(await endAccessToken(file, 'Ben')).toBe(false);
+  });
+
+  it('1.5 lets nobody in while the file cannot be read', async () => {
+    const token = await makeAccessToken(file, 'Carol');
+    const gateway = await testGateway({ workbench: null, signIn: await accessTokenSignIn(file, () => now) });
+    expect(await statusOf(gateway, token)).toBe(200);
+    await writeFile(file, 'no JSON');
+    now += 2_001;
+    expect(await statusOf(gateway, token)).toBe(503);
+    expect(await statusOf(gateway, token)).toBe(503);
+    await rm(file);
+    const anew = await makeAccessToken(file, 'Carol');
+    now += 2_001;
+    expect([await statusOf(gateway, token), await statusOf(gateway, anew)]).toEqual([401, 200]);
+    await gateway.close();
+  });
+
+  it('1.5 says what is wrong with a file', async () => {
+    await writeFile(file, '{"people":[{"name":"Anna","hash":"x"}]}');
+    await expect(accessTokenSignIn(file, () => now)).rejects.toThrow('it holds something else');
+    await expect(accessTokenSignIn(path.join(folder, 'none'), () => now)).rejects.toThrow('ENOENT');
+  });
+});

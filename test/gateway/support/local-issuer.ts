@@ -1,0 +1,74 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
+
+type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
+
+/** Whoever issues tokens, on loopback, as Entra ID does: it publishes its keys and signs with the newest. */
+export interface LocalIssuer {
+  readonly authority: string;
+  /** How often its keys were read. */
+  readonly reads: () => number;
+  /** What it answers instead of its keys, or `null`. */
+  failWith: number | null;
+  /** Takes another key from now on; the earlier one is published no more. */
+  rotate(): Promise<void>;
+  /** Signs a token; `claims` replace the usual ones. */
+  token(claims?: Readonly<Record<string, unknown>>): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const clientId = 'f1e2d3c4-0000-4000-8000-000000000001';
+export const audience = `api://${clientId}`;
+
+export async function localIssuer(): Promise<LocalIssuer> {
+  let published: JWK[] = [];
+  let signing: { key: PrivateKey; kid: string } | null = null;
+  let made = 0;
+  let reads = 0;
+  const rotate = async (): Promise<void> => {
+    const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+    const kid = `key-${(made += 1)}`;
+    published = [{ ...(await exportJWK(publicKey)), kid, use: 'sig' }];
+    signing = { key: privateKey, kid };
+  };
+  await rotate();
+  const server = http.createServer((request, response) => {
+    if (request.url !== '/tenant/discovery/v2.0/keys') {
+      response.writeHead(404).end();
+      return;
+    }
+    reads += 1;
+    response.writeHead(issuer.failWith ?? 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ keys: published }));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const authority = `http://127.0.0.1:${(server.address() as AddressInfo).port}/tenant`;
+  const issuer: LocalIssuer = {
+    authority,
+    reads: () => reads,
+    failWith: null,
+    rotate,
+    token: (claims = {}) => {
+      const now = Math.floor(Date.now() / 1000);
+      const usual = {
+        iss: `${authority}/v2.0`,
+        aud: audience,
+        iat: now,
+        exp: now + 3_600,
+        oid: 'anna-in-the-directory',
+        preferred_username: 'anna@firm.example',
+        scp: 'access_as_user',
+      };
+      return new SignJWT({ ...usual, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: signing!.kid })
+        .sign(signing!.key);
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+  return issuer;
+}
