@@ -1,5 +1,6 @@
 import type { Evidence, Seen } from './evidence';
-import { clamp, commonPeriods, periodBetween } from './periods';
+import { commonPeriods, periodBetween } from './periods';
+import { WindowGrid } from './window-grid';
 
 /** How a window began: its start lies between two moments. */
 interface Start {
@@ -12,13 +13,6 @@ interface Start {
   /** Level at the start, and when it was seen. */
   readonly level: number;
   readonly seenAt: number;
-}
-
-/** Where starts fall when windows follow the server's own clock: a bracket, and how many starts agreed with it. */
-interface Grid {
-  readonly low: number;
-  readonly high: number;
-  agreed: number;
 }
 
 const day = 86_400_000;
@@ -35,8 +29,7 @@ export class WindowModel {
   shortest = 0;
   private longest = Infinity;
   private opensOnUse = true;
-  private grid: Grid | null = null;
-  private gridFailures = 0;
+  private readonly grid = new WindowGrid();
   /** Others could have hidden an end in this window: what is not seen in it proves nothing. */
   private isTainted = false;
   /** The last predicted end was not seen. */
@@ -57,7 +50,7 @@ export class WindowModel {
     this.shortest = 0;
     this.longest = Infinity;
     this.hits = 0;
-    this.grid = null;
+    this.grid.forget();
     this.isTainted = false;
   }
 
@@ -112,7 +105,7 @@ export class WindowModel {
     if (this.period === null || this.period >= age) return;
     this.misses += 1;
     this.hits = 0;
-    this.grid = null;
+    this.grid.forget();
     if (this.shortest >= this.longest) {
       this.longest = Infinity;
       this.opensOnUse = false;
@@ -153,7 +146,7 @@ export class WindowModel {
     }
     this.period = periodBetween(this.shortest, this.longest);
     this.judge(old, predicted, low, high);
-    this.fitGrid(old, low, high);
+    this.grid.fit(low, high, old === this.period ? this.period : null);
     const seenFor = reference.receivedAt - before.seenAt;
     if (before.low > -Infinity && this.period !== null && seenFor > 0.3 * this.period) {
       const fell = before.level - (reference.remaining + this.evidence.admitted - 1);
@@ -174,13 +167,13 @@ export class WindowModel {
   /** The moment at which a request that leaves then certainly finds the next window open. */
   endsAt(): number | null {
     if (this.period === null || !this.start) return null;
-    let end = this.start.high + this.period;
-    if (this.grid && this.usesGrid()) {
-      const { high } = this.grid;
-      const next = high + Math.ceil((this.start.low + 1 - high) / this.period) * this.period;
-      end = Math.min(end, next <= this.start.high ? next + this.period : next);
+    const { low, high } = this.start;
+    const { oneWay, roundTrip } = this.evidence;
+    let end = high + this.period;
+    if (this.grid.isUsed(this.period, roundTrip)) {
+      end = Math.min(end, this.grid.endAfter(low, high, this.period));
     }
-    return end - this.evidence.oneWay + 3;
+    return end - oneWay + 3;
   }
 
   /**
@@ -190,10 +183,7 @@ export class WindowModel {
   nextGuess(probedAt: number, gap: number, isEmpty: boolean): number {
     const { oneWay, roundTrip } = this.evidence;
     const from = this.start?.high ?? probedAt;
-    // Each refusal weighs more where the limit is small.
-    const growth = clamp(5 / this.evidence.limit, 0.5, 0.5);
-    const between =
-      isEmpty && probedAt > from ? probedAt + Math.max(gap, growth * (probedAt - from)) : Infinity;
+    const between = isEmpty && probedAt > from ? probedAt + Math.max(gap, 0.5 * (probedAt - from)) : Infinity;
     const common = commonPeriods.find(
       (period) => period > this.shortest && from + period - oneWay > probedAt + roundTrip,
     );
@@ -202,8 +192,7 @@ export class WindowModel {
 
   /** The prediction by the grid was too early. */
   refused(): void {
-    if (this.usesGrid()) this.gridFailures += 1;
-    if (this.grid && this.grid.agreed >= 2) this.grid.agreed = this.distrust();
+    this.grid.refused(this.grid.isUsed(this.period, this.evidence.roundTrip));
   }
 
   private judge(old: number | null, predicted: number | null, low: number, high: number): void {
@@ -217,30 +206,5 @@ export class WindowModel {
     this.hits += 1;
     this.hasMissed = false;
     if (this.hits % 3 === 0) this.misses = 0;
-  }
-
-  /** A window that opens on use drifts by a round trip each time, and looks like a grid for a while. */
-  private fitGrid(old: number | null, low: number, high: number): void {
-    if (!this.grid || this.period === null || old !== this.period) {
-      this.grid = { low, high, agreed: 0 };
-      return;
-    }
-    const periods = Math.round((high - this.grid.high) / this.period);
-    const newLow = Math.max(this.grid.low + periods * this.period, low);
-    const newHigh = Math.min(this.grid.high + periods * this.period, high);
-    this.grid =
-      newLow < newHigh
-        ? { low: newLow, high: newHigh, agreed: this.grid.agreed + 1 }
-        : { low, high, agreed: this.distrust() };
-  }
-
-  private distrust(): number {
-    return -3 * 4 ** this.gridFailures;
-  }
-
-  /** Only where a round trip is a good part of the period is there anything to win by it. */
-  private usesGrid(): boolean {
-    if (!this.grid || this.period === null) return false;
-    return this.grid.agreed >= 2 && this.evidence.roundTrip > 0.03 * this.period;
   }
 }

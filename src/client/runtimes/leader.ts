@@ -2,10 +2,11 @@ import type { Clock, Priority } from '../../contract';
 import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } from '../pacing';
 import { LentPermits, type Lent } from './lent-permits';
 import type { Locks } from './locks';
-import { none, total, type Message } from './message';
+import { none, type Message } from './message';
 import { onEvent, type Role } from './role';
 import { Slots } from './slots';
 import { Turns } from './turns';
+import { Wants } from './wants';
 
 export interface LeaderOptions {
   readonly clock: Clock;
@@ -33,7 +34,7 @@ export class Leader implements Role {
   private readonly lent: LentPermits;
   private readonly turns = new Turns();
   /** What waits in the other runtimes. */
-  private readonly wants = new Map<string, Waiting>();
+  private readonly wants = new Wants();
   private hasSent = false;
   private isClosed = false;
   private isLooking = false;
@@ -68,7 +69,7 @@ export class Leader implements Role {
       this.mustWait = true;
       return onEvent;
     }
-    const next = this.wants.size === 0 ? this.pacing.next(now, waiting) : this.share(now, waiting);
+    const next = this.wants.isAny ? this.share(now, waiting) : this.pacing.next(now, waiting);
     this.mustWait = next.kind === 'wait';
     return next;
   }
@@ -78,11 +79,11 @@ export class Leader implements Role {
     const done = this.slots.use();
     const { pacing } = this;
     pacing.sent(now, { priority });
-    if (this.wants.size > 0) this.lookSoon();
+    if (this.wants.isAny) this.lookSoon();
     return (answer) => {
       pacing.settled(answer);
       done();
-      if (this.wants.size > 0) this.lookSoon();
+      if (this.wants.isAny) this.lookSoon();
     };
   }
 
@@ -104,13 +105,13 @@ export class Leader implements Role {
     const { from } = message;
     switch (message.kind) {
       case 'want':
-        this.want(from, message.waiting);
+        this.wants.set(from, message.waiting);
         this.look();
         // Whoever asks hears that somebody leads.
         if (this.wants.has(from)) this.postNews();
         return;
       case 'back':
-        this.want(from, message.waiting);
+        this.wants.set(from, message.waiting);
         this.lent.back(message.permit);
         this.lookSoon();
         return;
@@ -134,13 +135,8 @@ export class Leader implements Role {
     this.slots.close();
   }
 
-  private want(from: string, waiting: Waiting): void {
-    if (total(waiting) > 0) this.wants.set(from, waiting);
-    else this.wants.delete(from);
-  }
-
   private forget(runtime: string): void {
-    this.wants.delete(runtime);
+    this.wants.forget(runtime);
     this.turns.forget(runtime);
   }
 
@@ -157,7 +153,7 @@ export class Leader implements Role {
   private look(): void {
     if (this.isClosed) return;
     if (this.ownMustWait()) return;
-    if (this.wants.size > 0 && this.slots.isAnyFree) {
+    if (this.wants.isAny && this.slots.isAnyFree) {
       this.share(this.options.clock.monotonic(), none);
     }
   }
@@ -172,9 +168,9 @@ export class Leader implements Role {
   /** Gives permits until the own queue has its turn, or everybody must wait. */
   private share(now: number, own: Waiting): Next {
     while (this.slots.isAnyFree) {
-      const next = this.pacing.next(now, this.together(own));
+      const next = this.pacing.next(now, this.wants.together(own));
       if (next.kind === 'wait') {
-        if (this.wants.size > 0) this.wake(next.until, now);
+        if (this.wants.isAny) this.wake(next.until, now);
         return next;
       }
       const who = this.turns.choose(this.having(next.priority, own), next.priority);
@@ -185,19 +181,9 @@ export class Leader implements Role {
     return onEvent;
   }
 
-  private together(own: Waiting): Waiting {
-    let { interactive, cells, bulk } = own;
-    for (const waiting of this.wants.values()) {
-      interactive += waiting.interactive;
-      cells += waiting.cells;
-      bulk += waiting.bulk;
-    }
-    return { interactive, cells, bulk };
-  }
-
   private *having(priority: Priority, own: Waiting): Iterable<string> {
     if (own[priority] > 0) yield this.options.id;
-    for (const [runtime, waiting] of this.wants) if (waiting[priority] > 0) yield runtime;
+    yield* this.wants.having(priority);
   }
 
   private lend(to: string, priority: Priority, now: number): void {
@@ -205,8 +191,7 @@ export class Leader implements Role {
     if (slot === null) return;
     this.hasSent = true;
     this.pacing.sent(now, { priority });
-    const waiting = this.wants.get(to) ?? none;
-    this.want(to, { ...waiting, [priority]: waiting[priority] - 1 });
+    this.wants.lessen(to, priority);
     const lent: Lent = this.lent.add(to, slot, now);
     this.options.post({ kind: 'permit', from: this.options.id, to, permit: lent.permit, slot, priority });
   }
