@@ -9,7 +9,7 @@ import {
 import { argumentRows, readProperty } from './arguments';
 import { emptyCell, type Cell } from './cell';
 import { withClient } from './client-slot';
-import { callOf, keptOnly, type Call } from './invocation';
+import { keptOnly, type Call } from './invocation';
 import { askAnew } from './renewal';
 import { all, then, type Soon } from './soon';
 
@@ -44,10 +44,9 @@ const notAskedYet: Cell = { kind: 'value', value: '(not checked yet)' };
 export function askForEach<Value, Shown>(
   question: Question<Value, Shown>,
   property: unknown,
-  invocation: unknown,
+  call: Call,
 ): Soon<readonly (readonly Reply<Shown>[])[]> {
   const rows = argumentRows(property);
-  const call = callOf(property, invocation);
   return withClient((client) => {
     const isOne = rows.length === 1 && rows[0]?.length === 1;
     const answerOne = isOne ? ask(client, question, call) : askOnce(client, question, call);

@@ -5,6 +5,7 @@ import { deliver } from './delivery';
 import { callOf } from './invocation';
 import { readWord } from './read-word';
 import { then, type Soon } from './soon';
+import { inTurn } from './turn';
 import type { Words } from './words';
 
 /**
@@ -16,8 +17,12 @@ export function answerEach<Value>(
   property: unknown,
   invocation: unknown,
 ): Soon<unknown[][]> {
-  return then(askForEach(question, property, invocation), (rows) =>
-    deliver(rows.map((row) => row.map(({ shown }) => shown))),
+  // At once, whenever the call's turn comes: Excel may take it back before.
+  const call = callOf(property, invocation);
+  return inTurn(() =>
+    then(askForEach(question, property, call), (rows) =>
+      deliver(rows.map((row) => row.map(({ shown }) => shown))),
+    ),
   );
 }
 

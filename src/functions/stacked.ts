@@ -1,9 +1,11 @@
 import { readProperty } from './arguments';
-import { askForEach, type Question } from './asking';
+import { askForEach, type Question, type Reply } from './asking';
 import { emptyCell, referenceCell, textCell, type Cell } from './cell';
 import { deliver } from './delivery';
+import { callOf } from './invocation';
 import { then, type Soon } from './soon';
 import { readSwitch } from './switch';
+import { inTurn } from './turn';
 
 /** Rows of cells under the same columns. */
 export type Rows = readonly (readonly Cell[])[];
@@ -23,21 +25,27 @@ export function answerRows<Value>(
   headers: unknown,
   invocation: unknown,
 ): Soon<unknown[][]> {
-  return then(askForEach(question, property, invocation ?? headers), (replies) => {
-    const flat = replies.flat();
-    const heading = columns.map(textCell);
-    const [only] = flat;
-    if (only && flat.length === 1) {
-      const rows = rowsOf(only.shown);
-      const isError = rows.length === 1 && isCell(only.shown);
-      return deliver(readSwitch(headers) && !isError ? rectangle([heading, ...rows]) : rectangle(rows));
-    }
-    const stacked = flat
-      .filter(({ given }) => readProperty(given).kind !== 'blank')
-      .flatMap(({ given, shown }) => rowsOf(shown).map((row) => [givenCell(given), ...row]));
-    const titled = readSwitch(headers) ? [[textCell('property'), ...heading], ...stacked] : stacked;
-    return deliver(titled.length === 0 ? [[emptyCell]] : rectangle(titled));
-  });
+  const call = callOf(property, invocation ?? headers);
+  return inTurn(() =>
+    then(askForEach(question, property, call), (replies) =>
+      deliver(stackedRows(replies.flat(), columns, readSwitch(headers))),
+    ),
+  );
+}
+
+function stackedRows(flat: readonly Reply<Rows>[], columns: readonly string[], hasHeaders: boolean): Rows {
+  const heading = columns.map(textCell);
+  const [only] = flat;
+  if (only && flat.length === 1) {
+    const rows = rowsOf(only.shown);
+    const isError = rows.length === 1 && isCell(only.shown);
+    return rectangle(hasHeaders && !isError ? [heading, ...rows] : rows);
+  }
+  const stacked = flat
+    .filter(({ given }) => readProperty(given).kind !== 'blank')
+    .flatMap(({ given, shown }) => rowsOf(shown).map((row) => [givenCell(given), ...row]));
+  const titled = hasHeaders ? [[textCell('property'), ...heading], ...stacked] : stacked;
+  return titled.length === 0 ? [[emptyCell]] : rectangle(titled);
 }
 
 function isCell(shown: Rows | Cell): shown is Cell {

@@ -32,7 +32,7 @@ export function explainErrors(grid: UniverGrid): void {
 /** Fills and places the note; `false` if there is nothing to say of this cell, or the cell is out of sight. */
 function explain(grid: UniverGrid, area: Area, note: HTMLElement): boolean {
   const cell = { ...area, rows: 1, columns: 1 };
-  const value = grid.read(cell)[0]?.[0]?.value ?? '';
+  const value = grid.value(cell);
   if (!isCellError(value) || value.message === undefined) return false;
   const place = grid.placeOf(cell);
   if (!place) return false;

@@ -12,6 +12,7 @@ import { createHost } from './protocol/host';
 import { setsWanted } from './protocol/requirement-sets';
 import { openSample, readSample } from './sample';
 import { showStatus } from './status-bar';
+import { offerWords } from './word-list';
 
 const SAMPLE = 'sample.json';
 const ADDIN = 'addin/taskpane.html';
@@ -40,6 +41,7 @@ function start(): void {
     explainErrors(grid);
     showCards(grid);
     showCharts(grid, element('charts'));
+    offerWords(grid, functions);
     element('note').textContent =
       `A made-up portfolio of ${sample.rows.length.toLocaleString('en-GB')} homes in a borough that does not exist`;
     element('opening').hidden = true;

@@ -1,6 +1,7 @@
 import type { Book } from './book';
-import type { CellCalls } from './cell-calls';
+import type { CellAnswers } from './cell-answers';
 import type { Reading } from './reading';
+import { GENERAL } from './reading';
 
 /** A cell and the number format that it is to have. */
 export interface FormattedCell {
@@ -9,22 +10,29 @@ export interface FormattedCell {
   readonly pattern: string;
 }
 
-/** The number formats that answers bring for cells that have none of their own, by sheet: Excel puts them on the cells. */
-export function answerFormats(book: Book, calls: CellCalls, reading: Reading): Map<string, FormattedCell[]> {
+/**
+ * The number formats that new answers bring for cells that have none of their own, by sheet: Excel puts them on the cells.
+ */
+export function answerFormats(
+  book: Book,
+  answers: CellAnswers,
+  reading: Reading,
+): Map<string, FormattedCell[]> {
   const formats = new Map<string, FormattedCell[]>();
-  for (const { place, rows, columns } of calls.richPlaces()) {
+  for (const { place, rows, columns } of answers.takeNewlyRich()) {
     const sheet = book.sheetNameOf(place.sheetId);
     if (sheet === undefined) continue;
     const found = formats.get(sheet) ?? [];
     formats.set(sheet, found);
-    reading.read({ sheet, row: place.row, column: place.column, rows, columns }).forEach((line, down) => {
-      line.forEach(({ numberFormat, value }, right) => {
-        if (numberFormat !== 'General') return;
-        const cell = { sheetId: place.sheetId, row: place.row + down, column: place.column + right };
-        const pattern = calls.richOf(cell, value, place)?.numberFormat;
-        if (pattern !== undefined) found.push({ row: cell.row, column: cell.column, pattern });
-      });
-    });
+    for (let row = place.row; row < place.row + rows; row += 1) {
+      for (let column = place.column; column < place.column + columns; column += 1) {
+        const area = { sheet, row, column, rows: 1, columns: 1 };
+        if (reading.numberFormat(area) !== GENERAL) continue;
+        const cell = { sheetId: place.sheetId, row, column };
+        const pattern = answers.richOf(cell, reading.value(area), place)?.numberFormat;
+        if (pattern !== undefined) found.push({ row, column, pattern });
+      }
+    }
   }
   return formats;
 }

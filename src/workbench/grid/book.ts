@@ -1,7 +1,7 @@
 import { ICommandService, IUniverInstanceService, UniverInstanceType, VerticalAlign } from '@univerjs/core';
 import type { IRange, Injector, Workbook, Worksheet } from '@univerjs/core';
 import type { FUniver } from '@univerjs/core/facade';
-import type { CellPlace } from './cell-calls';
+import type { CellPlace } from './calling-cell';
 import { writeAddress } from './address';
 import type { Area } from './grid';
 import type { StartedUniver } from './univer';

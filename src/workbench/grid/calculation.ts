@@ -23,6 +23,9 @@ export interface CalculationState {
 
 /** Changes and answers that come close together are calculated together. */
 const GATHER_MILLISECONDS = 15;
+/** A long calculation is followed by a pause for answers: they come through the same thread that calculates and draws. */
+const LONGEST_PAUSE = 600;
+const PAUSE_PER_CALCULATION = 3;
 
 /** Stands where Univer has its own trigger. */
 const IDLE_TRIGGER = {
@@ -41,7 +44,11 @@ export class Calculation {
   readonly #dirt: Dirt;
   readonly #listeners = new Set<(state: CalculationState) => void>();
   #running = false;
-  #gathering = false;
+  /** When the next calculation is to begin. */
+  #next: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  #begun = 0;
+  #took = 0;
+  #ended = 0;
 
   constructor(book: Book, calls: CellCalls) {
     this.#book = book;
@@ -59,7 +66,7 @@ export class Calculation {
   }
 
   get state(): CalculationState {
-    return { calculating: this.#running || this.#gathering, unanswered: this.#calls.unanswered };
+    return { calculating: this.#running || this.#next !== null, unanswered: this.#calls.unanswered };
   }
 
   onState(listener: (state: CalculationState) => void): Unsubscribe {
@@ -69,7 +76,7 @@ export class Calculation {
 
   /** An answer is here: its cell is calculated again, together with those of other answers. */
   answered(): void {
-    this.#gather();
+    this.#gather(this.#calls.unanswered === 0 ? GATHER_MILLISECONDS : this.#pause());
   }
 
   /** Runs the formulas of an area again, or all of them, and asks their custom functions anew. */
@@ -99,14 +106,23 @@ export class Calculation {
     });
   }
 
-  #gather(): void {
-    if (this.#gathering) return;
-    this.#gathering = true;
-    this.#tell();
-    setTimeout(() => {
-      this.#gathering = false;
+  /** While more answers are to come, those that are here wait for each other. */
+  #pause(): number {
+    const pause = Math.min(LONGEST_PAUSE, PAUSE_PER_CALCULATION * this.#took);
+    return Math.max(GATHER_MILLISECONDS, this.#ended + pause - performance.now());
+  }
+
+  #gather(milliseconds = GATHER_MILLISECONDS): void {
+    const at = performance.now() + milliseconds;
+    if (this.#next && this.#next.at <= at) return;
+    const isFirst = this.#next === null;
+    clearTimeout(this.#next?.timer);
+    const timer = setTimeout(() => {
+      this.#next = null;
       if (!this.#running) this.#start();
-    }, GATHER_MILLISECONDS);
+    }, milliseconds);
+    this.#next = { at, timer };
+    if (isFirst) this.#tell();
   }
 
   #start(): void {
@@ -116,6 +132,7 @@ export class Calculation {
       return;
     }
     this.#running = true;
+    this.#begun = performance.now();
     this.#calls.beginCalculation();
     this.#tell();
     const rowData = this.#book.injector.get(FormulaDataModel).getHiddenRowsFiltered();
@@ -131,9 +148,12 @@ export class Calculation {
     const state = (params as { functionsExecutedState?: FormulaExecutedStateType }).functionsExecutedState;
     if (state === undefined || !this.#running) return;
     this.#running = false;
+    this.#ended = performance.now();
+    this.#took = this.#ended - this.#begun;
     this.#calls.endCalculation(state === FormulaExecutedStateType.SUCCESS);
     // What came meanwhile follows, when Univer has put this calculation away.
-    this.#gather();
+    if (this.#dirt.isEmpty) this.answered();
+    else this.#gather();
   }
 
   /** A cell whose formula still waits is busy, whatever the formula makes of `#BUSY!` (e.g. with `IFERROR`). */

@@ -1,41 +1,12 @@
 import type { IRange } from '@univerjs/core';
-import type { CallFunction, FunctionArgument, FunctionResult } from './formulas';
-import type { CallResult, RichValue } from './call-result';
-import { isRectangle, readResult, richValue } from './call-result';
-import { isCellError } from './cell-value';
-import type { CellValue, ErrorCode } from './grid';
+import type { CallResult } from './call-result';
+import { readResult } from './call-result';
+import type { Call, CallingCell, CellPlace } from './calling-cell';
+import { isUnshown, isWaiting, newCall } from './calling-cell';
+import { CallingCells } from './calling-cells';
+import { CellAnswers } from './cell-answers';
+import type { CallFunction, FunctionArgument } from './formulas';
 import type { Span } from './shift';
-
-/** A cell by the spreadsheet's own id of its sheet, which stays when a sheet is renamed. */
-export interface CellPlace {
-  readonly sheetId: string;
-  readonly row: number;
-  readonly column: number;
-}
-
-interface Call {
-  readonly functionId: string;
-  readonly arguments: readonly FunctionArgument[];
-  readonly controller: AbortController;
-  state: 'queued' | 'under way' | 'answered';
-  result: CallResult | undefined;
-  /** The answer as it came: cards and formats are more than what the cell shows. */
-  answer: FunctionResult | undefined;
-  /** The calculation in which the cell's formula last asked for it. */
-  asked: number;
-  /** Whether a calculation has put the answer into the cell. */
-  shown: boolean;
-  /** How often the cell was to be calculated to show it. */
-  tries: number;
-}
-
-/** A calculation may be stopped by the next edit; a cell that still does not show its answer then has lost its formula. */
-const MOST_TRIES = 5;
-
-interface CallingCell {
-  place: CellPlace;
-  readonly calls: Map<string, Call>;
-}
 
 /** Tells how the world is to be written: where the calls go, how a cell is called, who wants to know of answers. */
 export interface CellCallsOptions {
@@ -52,7 +23,9 @@ export interface CellCallsOptions {
  */
 export class CellCalls {
   readonly #options: CellCallsOptions;
-  readonly #sheets = new Map<string, Map<number, CallingCell>>();
+  readonly #cells = new CallingCells();
+  /** What the answers bring beside the values that cells show. */
+  readonly answers = new CellAnswers(this.#cells);
   #calculation = 0;
   #visited = new Set<CallingCell>();
   #queue: { cell: CallingCell; call: Call }[] = [];
@@ -76,22 +49,12 @@ export class CellCalls {
 
   /** What a function answered to a cell, or `undefined` while it is busy. Calls go out when the calculation ends. */
   ask(place: CellPlace, functionId: string, values: readonly FunctionArgument[]): CallResult | undefined {
-    const cell = this.#cellAt(place);
+    const cell = this.#cells.at(place);
     this.#visited.add(cell);
     const key = `${functionId} ${JSON.stringify(values)}`;
     let call = cell.calls.get(key);
     if (!call) {
-      call = {
-        functionId,
-        arguments: values,
-        controller: new AbortController(),
-        state: 'queued',
-        result: undefined,
-        answer: undefined,
-        asked: 0,
-        shown: false,
-        tries: 0,
-      };
+      call = newCall(functionId, values);
       cell.calls.set(key, call);
       this.#queue.push({ cell, call });
       this.#unanswered += 1;
@@ -110,7 +73,7 @@ export class CellCalls {
       for (const cell of this.#visited) this.#settle(cell);
     }
     this.#visited.clear();
-    for (const cell of this.#delivering) if (unshown(cell)) this.#answered.add(cell);
+    for (const cell of this.#delivering) if (isUnshown(cell)) this.#answered.add(cell);
     this.#delivering.clear();
     const queue = this.#queue;
     this.#queue = [];
@@ -119,7 +82,7 @@ export class CellCalls {
 
   /** Cells that have answers which no calculation has shown yet. */
   takeAnswered(): CellPlace[] {
-    const cells = [...this.#answered].filter(unshown);
+    const cells = [...this.#answered].filter(isUnshown);
     this.#answered.clear();
     for (const cell of cells) {
       this.#delivering.add(cell);
@@ -129,95 +92,49 @@ export class CellCalls {
   }
 
   isBusy(place: CellPlace): boolean {
-    const cell = this.#find(place);
-    return cell !== undefined && [...cell.calls.values()].some((call) => call.state !== 'answered');
+    const cell = this.#cells.find(place);
+    return cell !== undefined && isWaiting(cell);
   }
 
   /** Cells with a call under way. */
   busyPlaces(): CellPlace[] {
-    return this.#cells()
-      .filter((cell) => this.isBusy(cell.place))
+    if (this.#unanswered === 0) return [];
+    return this.#cells
+      .all()
+      .filter(isWaiting)
       .map((cell) => cell.place);
-  }
-
-  /** The message that came with an error which a cell shows; `origin` is the cell whose formula spilled there. */
-  messageOf(place: CellPlace, error: ErrorCode, origin: CellPlace = place): string | undefined {
-    for (const { result } of this.#find(origin)?.calls.values() ?? []) {
-      if (result === undefined) continue;
-      const value = isRectangle(result)
-        ? result[place.row - origin.row]?.[place.column - origin.column]
-        : result;
-      if (isCellError(value) && value.error === error && value.message !== undefined) return value.message;
-    }
-    return undefined;
-  }
-
-  /** The data type behind the value that a cell shows; `origin` is the cell whose formula spilled there. */
-  richOf(place: CellPlace, shown: CellValue, origin: CellPlace = place): RichValue | null {
-    for (const { answer } of this.#find(origin)?.calls.values() ?? []) {
-      if (answer === undefined) continue;
-      const rich = richValue(answer, place.row - origin.row, place.column - origin.column, shown);
-      if (rich) return rich;
-    }
-    return null;
-  }
-
-  /** Cells that show an answer in which data types are. */
-  richPlaces(): { readonly place: CellPlace; readonly rows: number; readonly columns: number }[] {
-    return this.#cells().flatMap(({ place, calls }) =>
-      [...calls.values()].flatMap(({ answer, result }) => {
-        if (answer === undefined || result === undefined || !hasRich(answer)) return [];
-        const [rows, columns] = isRectangle(result) ? [result.length, result[0]?.length ?? 1] : [1, 1];
-        return [{ place, rows, columns }];
-      }),
-    );
   }
 
   /** Forgets what a cell asked: it was edited, cleared or is to be calculated anew. Calls under way are aborted. */
   forget(place: CellPlace): void {
-    const cell = this.#find(place);
-    if (!cell) return;
-    for (const [key, call] of cell.calls) this.#drop(cell, key, call);
-    this.#sheets.get(place.sheetId)?.delete(keyOf(place.row, place.column));
+    const cell = this.#cells.find(place);
+    if (cell) this.#forget(cell);
   }
 
-  forgetRange(sheetId: string, { startRow, endRow, startColumn, endColumn }: IRange): void {
-    for (const { place } of this.#cells()) {
-      const { row, column } = place;
-      const inside = row >= startRow && row <= endRow && column >= startColumn && column <= endColumn;
-      if (inside && place.sheetId === sheetId) this.forget(place);
-    }
+  forgetRange(sheetId: string, range: IRange): void {
+    for (const cell of this.#cells.within(sheetId, range)) this.#forget(cell);
   }
 
   forgetSheet(sheetId: string): void {
-    for (const cell of this.#cells()) if (cell.place.sheetId === sheetId) this.forget(cell.place);
+    for (const cell of this.#cells.ofSheet(sheetId)) this.#forget(cell);
   }
 
   forgetAll(): void {
-    for (const cell of this.#cells()) this.forget(cell.place);
+    for (const cell of this.#cells.all()) this.#forget(cell);
   }
 
   /** Rows or columns came or went: every cell's calls go where the cell went, or are aborted with it. */
   move(sheetId: string, span: Span): void {
-    const before = [...(this.#sheets.get(sheetId)?.values() ?? [])];
-    const after = new Map<number, CallingCell>();
-    for (const cell of before) {
-      const row = span.axis === 'rows' ? span.moved(cell.place.row) : cell.place.row;
-      const column = span.axis === 'columns' ? span.moved(cell.place.column) : cell.place.column;
-      if (row === null || column === null) {
-        for (const [key, call] of cell.calls) this.#drop(cell, key, call);
-        continue;
-      }
-      cell.place = { sheetId, row, column };
-      after.set(keyOf(row, column), cell);
-    }
-    this.#sheets.set(sheetId, after);
+    for (const cell of this.#cells.move(sheetId, span)) this.#dropAll(cell);
   }
 
   #settle(cell: CallingCell): void {
     for (const [key, call] of cell.calls) {
       if (call.asked !== this.#calculation) this.#drop(cell, key, call);
-      else if (call.state === 'answered') call.shown = true;
+      else if (call.state === 'answered' && !call.shown) {
+        call.shown = true;
+        this.answers.shown(cell);
+      }
     }
   }
 
@@ -250,42 +167,19 @@ export class CellCalls {
       .catch((failure: unknown) => reportError(failure));
   }
 
+  #forget(cell: CallingCell): void {
+    this.#dropAll(cell);
+    this.#cells.remove(cell.place);
+  }
+
+  #dropAll(cell: CallingCell): void {
+    for (const [key, call] of cell.calls) this.#drop(cell, key, call);
+  }
+
   #drop(cell: CallingCell, key: string, call: Call): void {
     cell.calls.delete(key);
     if (call.state === 'answered') return;
     this.#unanswered -= 1;
     call.controller.abort();
   }
-
-  #cells(): CallingCell[] {
-    return [...this.#sheets.values()].flatMap((cells) => [...cells.values()]);
-  }
-
-  #find(place: CellPlace): CallingCell | undefined {
-    return this.#sheets.get(place.sheetId)?.get(keyOf(place.row, place.column));
-  }
-
-  #cellAt(place: CellPlace): CallingCell {
-    let cells = this.#sheets.get(place.sheetId);
-    if (!cells) this.#sheets.set(place.sheetId, (cells = new Map()));
-    const key = keyOf(place.row, place.column);
-    let cell = cells.get(key);
-    if (!cell) cells.set(key, (cell = { place, calls: new Map() }));
-    return cell;
-  }
-}
-
-function hasRich(answer: FunctionResult): boolean {
-  const rows: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
-  return rows.flat().some((value) => typeof value === 'object' && value !== null && 'type' in value);
-}
-
-function unshown(cell: CallingCell): boolean {
-  return [...cell.calls.values()].some(
-    (call) => call.state === 'answered' && !call.shown && call.tries < MOST_TRIES,
-  );
-}
-
-function keyOf(row: number, column: number): number {
-  return row * 16_384 + column;
 }

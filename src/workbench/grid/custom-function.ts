@@ -12,7 +12,7 @@ import {
 import type { BaseValueObject, ErrorType } from '@univerjs/preset-sheets-core';
 import type { CallResult } from './call-result';
 import { isRectangle } from './call-result';
-import type { CellPlace } from './cell-calls';
+import type { CellPlace } from './calling-cell';
 import { errorCode, isCellError } from './cell-value';
 import type { FunctionArgument, FunctionDescription } from './formulas';
 import type { CellValue, ErrorCode } from './grid';

@@ -7,7 +7,7 @@ import {
   SetStyleCommand,
 } from '@univerjs/preset-sheets-core';
 import type { Book } from './book';
-import type { CellPlace } from './cell-calls';
+import type { CellPlace } from './calling-cell';
 
 /** What has changed since the last calculation, in Univer's words. */
 export interface DirtyData {

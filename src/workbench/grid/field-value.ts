@@ -10,7 +10,7 @@ import {
 } from '@univerjs/preset-sheets-core';
 import type { Book } from './book';
 import type { RichValue } from './call-result';
-import type { CellPlace } from './cell-calls';
+import type { CellPlace } from './calling-cell';
 import { FIELD_VALUE, withoutDots } from './without-dots';
 
 /** The data type that a cell shows, while formulas are calculated. */

@@ -3,11 +3,13 @@ import { numfmt } from '@univerjs/core';
 import { FormulaDataModel, LexerTreeBuilder } from '@univerjs/preset-sheets-core';
 import type { Book } from './book';
 import type { RichValue } from './call-result';
-import type { CellCalls, CellPlace } from './cell-calls';
+import type { CellAnswers } from './cell-answers';
+import type { CellPlace } from './calling-cell';
 import { isCellError, plainText, readStored } from './cell-value';
 import type { Area, Cell, CellValue } from './grid';
 
-const GENERAL = 'General';
+/** The number format of a cell that has none. */
+export const GENERAL = 'General';
 
 /** A formula that stands once in the sheet and is shared by the cells it was filled to. */
 interface SharedFormula {
@@ -19,13 +21,13 @@ interface SharedFormula {
 /** Reads cells in Excel's terms: values, texts, formulas and number formats. */
 export class Reading {
   readonly #book: Book;
-  readonly #calls: CellCalls;
+  readonly #answers: CellAnswers;
   readonly #formulas: FormulaDataModel;
   readonly #lexer: LexerTreeBuilder;
 
-  constructor(book: Book, calls: CellCalls) {
+  constructor(book: Book, answers: CellAnswers) {
     this.#book = book;
-    this.#calls = calls;
+    this.#answers = answers;
     this.#formulas = book.injector.get(FormulaDataModel);
     this.#lexer = book.injector.get(LexerTreeBuilder);
   }
@@ -46,6 +48,17 @@ export class Reading {
         this.#cell(sheet, area.row + down, area.column + right, formulaOf),
       ),
     );
+  }
+
+  /** What one cell holds. Its formula is not looked for: that may take the whole sheet. */
+  value({ sheet: name, row, column }: Area): CellValue {
+    const sheet = this.#book.sheet(name);
+    return this.#withMessage(sheet, row, column, this.#stored(sheet, row, column));
+  }
+
+  /** The number format of one cell. */
+  numberFormat({ sheet, row, column }: Area): string {
+    return this.#numberFormat(this.#book.sheet(sheet).getCellMatrix().getValue(row, column));
   }
 
   /** The smallest area that holds every value, formula and spilled value of a sheet. */
@@ -100,14 +113,19 @@ export class Reading {
   /** The card behind a cell, or what else its value carries; `null` for a plain value. */
   rich({ sheet: name, row, column }: Area): RichValue | null {
     const sheet = this.#book.sheet(name);
-    const [[cell] = []] = this.read({ sheet: name, row, column, rows: 1, columns: 1 });
     const place = { sheetId: sheet.getSheetId(), row, column };
-    return cell ? this.#calls.richOf(place, cell.value, this.#originOf(sheet, place)) : null;
+    return this.#answers.richOf(place, this.#stored(sheet, row, column), this.#originOf(sheet, place));
+  }
+
+  #stored(sheet: Worksheet, row: number, column: number): CellValue {
+    return readStored(this.#spilledInto(sheet, row, column) ?? sheet.getCellMatrix().getValue(row, column));
   }
 
   /** The cell whose formula spilled to a place: itself where none did. */
   #originOf(sheet: Worksheet, place: CellPlace): CellPlace {
     const { row, column } = place;
+    const stored = sheet.getCellMatrix().getValue(row, column);
+    if (stored?.f || stored?.si) return place;
     const spill = this.#spills(sheet).find(
       ({ startRow, endRow, startColumn, endColumn }) =>
         row >= startRow && row <= endRow && column >= startColumn && column <= endColumn,
@@ -119,7 +137,7 @@ export class Reading {
     if (!isCellError(value)) return value;
     const place = { sheetId: sheet.getSheetId(), row, column };
     const origin = this.#originOf(sheet, place);
-    const message = this.#calls.messageOf(place, value.error, origin);
+    const message = this.#answers.messageOf(place, value.error, origin);
     return message === undefined ? value : { error: value.error, message };
   }
 

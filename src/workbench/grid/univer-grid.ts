@@ -19,9 +19,10 @@ import { compareCells } from './compare';
 import { styleErrors } from './error-look';
 import { readFields } from './field-value';
 import { Changes } from './changes';
+import { FormulaEditor } from './formula-editor';
 import type { CallFunction, FunctionDescription } from './formulas';
 import { registerFunctions } from './function-list';
-import type { Area, Cell, Grid, GridChange, GridTable, Unsubscribe } from './grid';
+import type { Area, Cell, CellValue, Grid, GridChange, GridTable, Unsubscribe } from './grid';
 import { Reading } from './reading';
 import type { CellPosition } from './screen';
 import { Screen } from './screen';
@@ -48,6 +49,8 @@ export interface UniverGridOptions {
 
 /** The spreadsheet of the page: Univer, in Excel's terms. */
 export class UniverGrid implements Grid {
+  /** Where a person types a formula. */
+  readonly editor: FormulaEditor;
   readonly #book: Book;
   readonly #calls: CellCalls;
   readonly #reading: Reading;
@@ -71,7 +74,7 @@ export class UniverGrid implements Grid {
     // Changes come first: a cell that is edited forgets its calls before the calculation that follows.
     this.#changes = new Changes(this.#book, this.#calls);
     this.#calculation = new Calculation(this.#book, this.#calls);
-    this.#reading = new Reading(this.#book, this.#calls);
+    this.#reading = new Reading(this.#book, this.#calls.answers);
     this.#writing = new Writing(this.#book);
     this.#tables = new Tables(this.#book);
     this.#selection = new Selection(this.#book);
@@ -79,6 +82,7 @@ export class UniverGrid implements Grid {
     this.looks = new UniverLooks(this.#book, this.#reading, this.#tables);
     this.viewport = new Viewport(this.#book);
     followSheets(this.#book, this.#changes, this.charts);
+    this.editor = new FormulaEditor(this.#book);
     styleErrors(this.#book);
     readFields(this.#book, ({ sheetId, row, column }) => {
       const sheet = this.#book.sheetNameOf(sheetId);
@@ -86,7 +90,7 @@ export class UniverGrid implements Grid {
     });
     this.#calculation.onState(({ calculating, unanswered }) => {
       if (calculating || unanswered > 0) return;
-      const formats = answerFormats(this.#book, this.#calls, this.#reading);
+      const formats = answerFormats(this.#book, this.#calls.answers, this.#reading);
       for (const [sheet, cells] of formats)
         this.#changes.by('calculation', () => this.#writing.formatCells(sheet, cells));
     });
@@ -149,6 +153,11 @@ export class UniverGrid implements Grid {
 
   read(area: Area): readonly (readonly Cell[])[] {
     return this.#reading.read(area);
+  }
+
+  /** What the first cell of an area holds: cheap however large the sheet is. */
+  value(area: Area): CellValue {
+    return this.#reading.value(area);
   }
 
   write(

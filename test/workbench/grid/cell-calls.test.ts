@@ -1,4 +1,4 @@
-import type { CellPlace } from '../../../src/workbench/grid/cell-calls';
+import type { CellPlace } from '../../../src/workbench/grid/calling-cell';
 import { CellCalls } from '../../../src/workbench/grid/cell-calls';
 import type { FunctionCall, FunctionResult } from '../../../src/workbench/grid/formulas';
 import { deleted, inserted } from '../../../src/workbench/grid/shift';
@@ -130,9 +130,9 @@ describe('an answer', () => {
     calculate([[place(1), 'a']]);
     addin.calls[0]!.answer([['C'], [{ error: '#N/A', message: 'No certificate.' }]]);
     await settled();
-    expect(cells.messageOf(place(2), '#N/A', place(1))).toBe('No certificate.');
-    expect(cells.messageOf(place(1), '#N/A')).toBeUndefined();
-    expect(cells.messageOf(place(2), '#VALUE!', place(1))).toBeUndefined();
+    expect(cells.answers.messageOf(place(2), '#N/A', place(1))).toBe('No certificate.');
+    expect(cells.answers.messageOf(place(1), '#N/A')).toBeUndefined();
+    expect(cells.answers.messageOf(place(2), '#VALUE!', place(1))).toBeUndefined();
   });
 });
 

@@ -1,0 +1,70 @@
+import type { Soon } from './soon';
+
+/*
+ * office.js hands over every call of a calculation in one turn, fifty thousand as readily as one. What takes long is done in several
+ * turns, so that the sheet stays alive between them.
+ */
+
+/** Milliseconds of one turn that the functions take for themselves. */
+const share = 30;
+
+let spent = 0;
+let isFollowed = false;
+let waiting: (() => void)[] = [];
+let channel: MessageChannel | null = null;
+
+/** Does a call's work in this turn, or in one of the next where this one has had its share. Calls keep their order. */
+export function inTurn<Value>(work: () => Soon<Value>): Soon<Value> {
+  if (spent < share && waiting.length === 0) return timed(work);
+  followUp();
+  return new Promise((resolve, reject) => {
+    waiting.push(() => {
+      try {
+        resolve(timed(work));
+      } catch (error) {
+        reject(error);
+      }
+    });
+  });
+}
+
+function timed<Value>(work: () => Value): Value {
+  followUp();
+  const begun = performance.now();
+  try {
+    return work();
+  } finally {
+    spent += performance.now() - begun;
+  }
+}
+
+/** Has a turn follow this one. Not by a timer: timers of a page that is out of sight may come a second apart. */
+function followUp(): void {
+  if (isFollowed) return;
+  isFollowed = true;
+  if (channel === null) {
+    channel = new MessageChannel();
+    channel.port1.onmessage = nextTurn;
+  }
+  channel.port2.postMessage(null);
+}
+
+/** A channel that stays open keeps its program running. */
+function close(): void {
+  channel?.port1.close();
+  channel = null;
+}
+
+function nextTurn(): void {
+  isFollowed = false;
+  spent = 0;
+  let done = 0;
+  for (const work of waiting) {
+    if (spent >= share) break;
+    work();
+    done += 1;
+  }
+  waiting = waiting.slice(done);
+  if (waiting.length > 0) followUp();
+  else close();
+}
