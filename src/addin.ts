@@ -12,7 +12,8 @@ import { provideClient } from './functions/client-slot';
 import { functionNames } from './functions/function-names';
 import { renewNextCalls } from './functions/renewal';
 import { renewSelection, repairFormulas } from './workbook/calculation';
-import { takeCommands } from './workbook/commands';
+import { createCommandOutcomes } from './workbook/command-outcomes';
+import { entered, loadsWithWorkbook, takeCommands } from './workbook/commands';
 import { deviceJournal } from './runs/device-journal';
 import { deviceSettings, type TextStorage } from './taskpane/settings/device-settings';
 import { selectedSheet } from './workbook/selected-sheet';
@@ -64,6 +65,7 @@ const client = createClient({
   wakes: pageWakes(document, window),
 });
 provideClient(client);
+const commandOutcomes = createCommandOutcomes();
 void start();
 
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
@@ -103,6 +105,7 @@ async function start(): Promise<void> {
     sheetView: host === null ? null : excelSheetView(clock),
     sync: host === null ? null : syncCommands(runPorts),
     check: host === null ? null : checkCommands(runPorts),
+    commandOutcomes,
     isInExcel: host !== null,
     clock,
   });
@@ -110,11 +113,12 @@ async function start(): Promise<void> {
 
 function takeRibbon(): void {
   const formulas = { names: functionNames, clock };
-  takeCommands({
-    renewSelection: () => renewSelection({ ...formulas, expectCalls: renewNextCalls }),
-    repairFormulas: () => repairFormulas(formulas),
-    loadWithWorkbook: () => loadWithWorkbook(true),
-  });
+  const commands = {
+    renewSelection: () => entered(renewSelection({ ...formulas, expectCalls: renewNextCalls })),
+    repairFormulas: () => entered(repairFormulas(formulas)),
+    loadWithWorkbook: () => loadsWithWorkbook(loadWithWorkbook(true)),
+  };
+  takeCommands(commands, commandOutcomes, clock);
 }
 
 /** Storage may be blocked in a frame of another site. */

@@ -2,6 +2,7 @@ import type { ClientActivity } from '../client';
 import type { Clock } from '../contract';
 import type { CheckCommands } from '../runs/check/commands';
 import type { SyncCommands } from '../runs/sync/commands';
+import type { CommandOutcomes } from '../workbook/command-outcomes';
 import type { Host } from '../workbook/host';
 import type { SheetView } from '../workbook/sheet-view';
 import type { KeptCommands } from './settings/kept-answers';
@@ -29,6 +30,8 @@ export interface PaneServices {
   readonly sheet: SelectedSheet | null;
   /** What a bulk check may do; `null` outside Excel. */
   readonly check: CheckCommands | null;
+  /** What the buttons of the ribbon did. */
+  readonly commandOutcomes: CommandOutcomes;
   /** False in a plain browser, where nobody can type a formula. */
   readonly isInExcel: boolean;
   readonly clock: Clock;

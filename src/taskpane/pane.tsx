@@ -1,5 +1,6 @@
 import { FluentProvider, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import { Activity, Suspense, useCallback, useReducer, useSyncExternalStore } from 'react';
+import { CommandOutcomeBar } from './command-outcome';
 import { ConnectionPill } from './shell/connection-pill';
 import { Navigation } from './shell/navigation';
 import { PaneHeader } from './shell/pane-header';
@@ -61,6 +62,7 @@ export function Pane(services: PaneServices) {
           }
         />
         <Navigation screen={screen} goTo={goTo} />
+        <CommandOutcomeBar outcomes={services.commandOutcomes} />
       </div>
       {seen.map((name) => {
         const Shown = screens[name];

@@ -1,19 +1,37 @@
-/** The ribbon's buttons, by the `FunctionName` of their actions in the manifest. */
-export interface Commands {
-  /** Asks anew for what the selected formulas show. */
-  readonly renewSelection: () => Promise<unknown>;
-  /** Enters formulas again that are stuck. */
-  readonly repairFormulas: () => Promise<unknown>;
-  /** Lets Excel start the add-in together with this workbook. */
-  readonly loadWithWorkbook: () => Promise<unknown>;
+import type { Clock } from '../contract';
+import type { CommandName, CommandOutcomes, CommandResult } from './command-outcomes';
+
+/** What each of the ribbon's buttons does. */
+export type Commands = Readonly<Record<CommandName, () => Promise<CommandResult>>>;
+
+/** Cells that were entered again, as a command's result. */
+export async function entered(cells: Promise<number>): Promise<CommandResult> {
+  return { kind: 'entered', cells: await cells };
 }
 
-/** Associates the buttons. A command that fails must end all the same: Excel holds back every other until then. */
-export function takeCommands(commands: Commands): void {
-  for (const [name, run] of Object.entries(commands) as [keyof Commands, Commands[keyof Commands]][]) {
-    Office.actions.associate(name, (event: Office.AddinCommands.Event) => {
-      const completed = (): void => event.completed();
-      void run().then(completed, completed);
+/** Whether Excel could be told to load the add-in, as a command's result. */
+export async function loadsWithWorkbook(done: Promise<boolean>): Promise<CommandResult> {
+  return { kind: (await done) ? 'loads-with-workbook' : 'not-in-this-excel' };
+}
+
+/**
+ * Associates the buttons, and tells what came of each that is pressed. A command that fails must end all the same: Excel holds back
+ * every other until then.
+ */
+export function takeCommands(commands: Commands, outcomes: CommandOutcomes, clock: Clock): void {
+  for (const [command, run] of Object.entries(commands) as [CommandName, Commands[CommandName]][]) {
+    Office.actions.associate(command, (event: Office.AddinCommands.Event) => {
+      const tell = (result: CommandResult | null): void =>
+        outcomes.tell({ command, at: clock.now(), result });
+      tell(null);
+      void run()
+        .catch((error: unknown): CommandResult => ({ kind: 'failed', reason: reasonOf(error) }))
+        .then(tell)
+        .finally(() => event.completed());
     });
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'Excel did not say why.';
 }

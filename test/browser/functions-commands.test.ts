@@ -16,6 +16,10 @@ afterAll(async () => terrace.close(), 30_000);
 const texts = async (address: string): Promise<string[]> =>
   (await terrace.cells(address)).flat().map(({ text }) => text);
 
+/** What the pane says of the last command. */
+const said = async (): Promise<string> =>
+  (await terrace.page.frameLocator('#frame').locator('.fui-MessageBarBody').textContent()) ?? '';
+
 const press = async (command: string, selection: string): Promise<number> => {
   const before = terrace.answers.length;
   await terrace.select(selection);
@@ -28,9 +32,11 @@ it('renewing asks anew for the homes of the selected formulas, once each, and fo
   const seen = await texts(`J2:K${lastRow}`);
   expect(await press('renewSelection', 'A4:K6')).toBe(3);
   expect(await texts(`J2:K${lastRow}`)).toEqual(seen);
+  expect(await said()).toContain('6 formulas ask the API anew.');
   await terrace.calculate();
   await terrace.idle();
   expect(await press('renewSelection', 'A4:B6')).toBe(0);
+  expect(await said()).toContain('none of the selected cells has one');
 });
 
 it('repairing enters formulas again that Excel did not know', async () => {
@@ -40,6 +46,7 @@ it('repairing enters formulas again that Excel did not know', async () => {
   await terrace.idle();
   expect(await texts('M2:M5')).toEqual(['#NAME?', '#NAME?', '#NAME?', '#NAME?']);
   expect(await press('repairFormulas', 'A1')).toBe(0);
+  expect(await said()).toContain('3 formulas were entered again.');
   expect(await texts('M2:M4')).toEqual(seen);
   expect((await terrace.cell('M3')).formula).toBe('=EPCRATING(A3)');
   expect((await terrace.cell('M5')).formula).toBe('=NOSUCHFUNCTION(A2)');
@@ -47,6 +54,7 @@ it('repairing enters formulas again that Excel did not know', async () => {
 
 it('the workbook keeps that the add-in is loaded with it', async () => {
   await terrace.command('loadWithWorkbook');
+  expect(await said()).toContain('Save the workbook');
   const frame = terrace.page.frames().find((each) => each.url().includes('taskpane.html'));
   expect(await frame?.evaluate(() => Office.addin.getStartupBehavior())).toBe('Load');
 });

@@ -6,6 +6,11 @@ import { problemMessage, type Problem, type UtcTimestamp } from '../../src/contr
 import { Pane } from '../../src/taskpane/pane';
 import type { PaneServices } from '../../src/taskpane/pane-services';
 import { deviceSettings } from '../../src/taskpane/settings/device-settings';
+import {
+  createCommandOutcomes,
+  type CommandName,
+  type CommandResult,
+} from '../../src/workbook/command-outcomes';
 import { FakeClock } from '../support/fake-clock';
 
 const quiet: ClientActivity = {
@@ -51,6 +56,7 @@ const nothingAsked: PaneServices['checks'] = {
 };
 
 let root: Root;
+const commandOutcomes = createCommandOutcomes();
 let page: HTMLElement;
 let tell: (activity: ClientActivity) => void;
 let reconnected: number;
@@ -107,6 +113,7 @@ async function show(
     sheetView: null,
     sheet: null,
     check: null,
+    commandOutcomes,
     isInExcel: more.isInExcel ?? true,
     clock: new FakeClock(),
   };
@@ -121,6 +128,26 @@ function button(name: string): HTMLButtonElement {
   if (!found) throw new Error(`No button “${name}” in: ${page.textContent}`);
   return found;
 }
+
+it('tells what the last button of the ribbon did, until it is put away', async () => {
+  await show(quiet);
+  const tell = (result: CommandResult | null, command: CommandName = 'renewSelection') =>
+    act(async () => commandOutcomes.tell({ command, at: 0, result }));
+  await tell(null);
+  expect(page.textContent).toContain('Renew selectionAt work…');
+  await tell({ kind: 'entered', cells: 1_234 });
+  expect(page.textContent).toContain('1,234 formulas ask the API anew.');
+  await tell({ kind: 'entered', cells: 0 });
+  expect(page.textContent).toContain('none of the selected cells has one');
+  await tell({ kind: 'entered', cells: 1 }, 'repairFormulas');
+  expect(page.textContent).toContain('1 formula was entered again.');
+  await tell({ kind: 'not-in-this-excel' }, 'loadWithWorkbook');
+  expect(page.textContent).toContain('this Excel cannot start the add-in together with it');
+  await tell({ kind: 'failed', reason: 'The sheet is protected.' });
+  expect(page.textContent).toContain('It said: "The sheet is protected."');
+  await act(async () => button('Close').click());
+  expect(page.textContent).not.toContain('Renew selection');
+});
 
 it('says what to type to whoever has asked for nothing yet', async () => {
   await show(quiet);

@@ -1,0 +1,75 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+} from '@fluentui/react-components';
+import { useSyncExternalStore } from 'react';
+import type { CommandName, CommandOutcome, CommandOutcomes } from '../workbook/command-outcomes';
+import { counted } from './wording';
+
+const titles: Readonly<Record<CommandName, string>> = {
+  renewSelection: 'Renew selection',
+  repairFormulas: 'Repair formulas',
+  loadWithWorkbook: 'Load with workbook',
+};
+
+/** What the last button of the ribbon did; nothing before the first, or once it was put away. */
+export function CommandOutcomeBar({ outcomes }: { readonly outcomes: CommandOutcomes }) {
+  const outcome = useSyncExternalStore(outcomes.subscribe, outcomes.snapshot);
+  if (outcome === null) return null;
+  return (
+    <MessageBar intent={intentOf(outcome)} layout="multiline" politeness="polite">
+      <MessageBarBody>
+        <MessageBarTitle>{titles[outcome.command]}</MessageBarTitle>
+        {commandWords(outcome)}
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={() => outcomes.tell(null)}>
+          Close
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
+
+function intentOf({ result }: CommandOutcome): 'info' | 'success' | 'warning' | 'error' {
+  switch (result?.kind) {
+    case 'failed':
+      return 'error';
+    case 'not-in-this-excel':
+      return 'warning';
+    case 'entered':
+      return result.cells === 0 ? 'info' : 'success';
+    case 'loads-with-workbook':
+      return 'success';
+    case undefined:
+      return 'info';
+  }
+}
+
+/** What a command did, in a sentence or two that say what to do next where there is something to do. */
+export function commandWords({ command, result }: CommandOutcome): string {
+  if (result === null) return 'At work…';
+  switch (result.kind) {
+    case 'failed':
+      return `Press the button once more: Excel stopped it. It said: "${result.reason}"`;
+    case 'not-in-this-excel':
+      return 'Open the pane when you open the workbook: this Excel cannot start the add-in together with it.';
+    case 'loads-with-workbook':
+      return 'Save the workbook: from then on its formulas answer as soon as it is opened.';
+    case 'entered':
+      return command === 'repairFormulas' ? repairedWords(result.cells) : renewedWords(result.cells);
+  }
+}
+
+function renewedWords(cells: number): string {
+  if (cells === 0) return 'Select cells with formulas of Terrace: none of the selected cells has one.';
+  return `${counted(cells, 'formula asks', 'formulas ask')} the API anew. Where an answer cannot be renewed the kept one stays, and Problems says why.`;
+}
+
+function repairedWords(cells: number): string {
+  if (cells === 0) return 'No formula of Terrace is stuck here. To repair some cells only, select them.';
+  return `${counted(cells, 'formula was', 'formulas were')} entered again.`;
+}
