@@ -4,7 +4,10 @@ import { doNothing, takeHandlerTimes, watchFunctions, type HandlerTimes } from '
 
 const calls = 10_000;
 const homes = 2_000;
+/** Calls that one event brings: what a whole sheet asks when it is calculated anew. */
+const manyCalls = 50_000;
 const rounds = 5;
+const roundsOfMany = 3;
 const firstHome = 990_000_004_117;
 const lower = { bench: 'functions', better: 'lower' } as const;
 
@@ -59,6 +62,10 @@ async function firstAnswer(terrace: Terrace, name: string): Promise<number> {
   return taken;
 }
 
+function uprnsOf(count: number): number[][] {
+  return Array.from({ length: count }, (_, index) => [firstHome + 37 * (index % homes)]);
+}
+
 /** What the functions cost, in Chromium through the workbench: requests, and the time of answers that are kept. */
 const functions: Bench = async (report) => {
   const terrace = await startTerrace({ limit: '1000000/1', readsAnswers: false });
@@ -100,8 +107,7 @@ const functions: Bench = async (report) => {
     // The functions are in the page: nothing is routed while requests and time are counted.
     await terrace.page.unrouteAll();
 
-    const uprns = Array.from({ length: calls }, (_, index) => [firstHome + 37 * (index % homes)]);
-    await terrace.fill('AA1', uprns);
+    await terrace.fill('AA1', uprnsOf(calls));
     await terrace.idle();
 
     const cold = await fill(terrace, '=EPCRATING(AA1)', calls);
@@ -153,6 +159,24 @@ const functions: Bench = async (report) => {
       value: Math.max(...warm.ours.map(({ handlers }) => handlers.promised)),
       unit: 'calls',
       target: 0,
+    });
+
+    await terrace.fill('AA1', uprnsOf(manyCalls));
+    await terrace.idle();
+    const many = await byTurns(
+      () => fill(terrace, '=EPCRATING(AA1)', manyCalls),
+      () => fill(terrace, `=${doNothing}(AA1)`, manyCalls),
+      roundsOfMany,
+    );
+    const longest = ({ handlers }: Fill): number => handlers.longestTask;
+    const longestOfNothing = median(many.nothing.map(longest));
+    report({
+      ...lower,
+      metric: `longest task of the add-in's page, ${manyCalls} kept answers asked for in one event`,
+      value: median(many.ours.map(longest)),
+      unit: 'ms',
+      baseline: longestOfNothing,
+      target: longestOfNothing + 50,
     });
   } finally {
     await terrace.close();

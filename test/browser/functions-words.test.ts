@@ -1,0 +1,68 @@
+import { startTerrace, type Terrace } from './support/terrace';
+
+jest.setTimeout(60_000);
+
+let terrace: Terrace;
+beforeAll(async () => {
+  terrace = await startTerrace();
+}, 300_000);
+afterAll(async () => terrace.close(), 30_000);
+
+const list = () => terrace.page.getByRole('listbox', { name: 'Words that this argument takes' });
+const type = async (cell: string, formula: string): Promise<void> => {
+  await terrace.select(cell);
+  await terrace.page.keyboard.type(formula, { delay: 20 });
+};
+/** Ends the formula, and gives it. */
+const end = async (cell: string): Promise<string | null> => {
+  await terrace.page.keyboard.type(')');
+  await terrace.page.keyboard.press('Enter');
+  await terrace.idle();
+  return (await terrace.cell(cell)).formula;
+};
+
+beforeEach(async () => {
+  // The cells have the keyboard, whatever had it before.
+  await terrace.page.mouse.click(600, 500);
+});
+
+it('the words of an argument are offered with what they mean, and picked with the keyboard', async () => {
+  await type('K2', '=EPCCERTIFICATE(A2,');
+  await list().waitFor();
+  expect(await list().getByRole('option').count()).toBeGreaterThan(60);
+  await terrace.page.keyboard.type('exp', { delay: 20 });
+  const expiry = list().getByRole('option', { name: '"expiry_date"' });
+  await expiry.waitFor();
+  expect(await list().getByRole('option').count()).toBe(1);
+  expect(await expiry.textContent()).toContain('Day on which the certificate ends');
+  await terrace.page.keyboard.press('Tab');
+  await list().waitFor({ state: 'hidden' });
+  expect(await end('K2')).toBe('=EPCCERTIFICATE(A2,"expiry_date")');
+  expect((await terrace.cell('K2')).text).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+});
+
+it('arrows choose among them, and a click takes one', async () => {
+  await type('K3', '=DETERMINATION(A3,');
+  await list().waitFor();
+  const offered = await list()
+    .getByRole('option')
+    .evaluateAll((each) => each.map((one) => one.firstChild?.textContent));
+  await terrace.page.keyboard.press('ArrowDown');
+  await terrace.page.keyboard.press('Enter');
+  expect(await end('K3')).toBe(`=DETERMINATION(A3,${offered[1] ?? ''})`);
+  await type('K4', '=DETERMINATION(A4,');
+  await list().getByRole('option').nth(2).click();
+  expect(await end('K4')).toBe(`=DETERMINATION(A4,${offered[2] ?? ''})`);
+});
+
+it('escape closes the list alone, and nothing is offered where no word is taken', async () => {
+  await type('K5', '=DETERMINATION(A5,');
+  await list().waitFor();
+  await terrace.page.keyboard.press('Escape');
+  await list().waitFor({ state: 'hidden' });
+  await terrace.page.keyboard.type('"future"', { delay: 20 });
+  expect(await end('K5')).toBe('=DETERMINATION(A5,"future")');
+  await type('K6', '=EPCRATING(A6');
+  expect(await list().isVisible()).toBe(false);
+  expect(await end('K6')).toBe('=EPCRATING(A6)');
+});
