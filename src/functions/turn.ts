@@ -17,14 +17,10 @@ let channel: MessageChannel | null = null;
 export function inTurn<Value>(work: () => Soon<Value>): Soon<Value> {
   if (spent < share && waiting.length === 0) return timed(work);
   followUp();
-  return new Promise((resolve, reject) => {
-    waiting.push(() => {
-      try {
-        resolve(timed(work));
-      } catch (error) {
-        reject(error);
-      }
-    });
+  // What the work throws is the promise's rejection, as it is: Excel's own errors are none of JavaScript's.
+  const later = async (): Promise<Value> => await timed(work);
+  return new Promise((resolve) => {
+    waiting.push(() => resolve(later()));
   });
 }
 
