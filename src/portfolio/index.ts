@@ -7,6 +7,7 @@ export type { CellReason, CellRemark } from './cells/reading';
 export { rentUnits, type RentUnit } from './cells/rent';
 export * from './plan';
 export { blockedSentence } from './plan/blocked-text';
+export * from './overview';
 export * from './results';
 export * from './rows';
 export { cellAt, type Cell, type CellValue, type DateSystem, type Table, type TableRow } from './table';

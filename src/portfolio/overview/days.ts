@@ -1,0 +1,34 @@
+import { isoDate, type IsoDate } from '../../contract';
+
+const millisecondsInDay = 86_400_000;
+
+/** A day so many days later. */
+export function daysAfter(day: IsoDate, days: number): IsoDate {
+  const later = new Date(Date.parse(day) + days * millisecondsInDay).toISOString().slice(0, 10);
+  return isoDate(later) ?? day;
+}
+
+const spoken = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A day as people here write it, e.g. `3 May 2027`. */
+export function dayWords(day: IsoDate): string {
+  return spoken.format(Date.parse(day));
+}
+
+/** The month of a day, e.g. `2027-05`. */
+export function monthOf(day: IsoDate): string {
+  return day.slice(0, 7);
+}
+
+/** The months from that of `day` on, `count` of them. */
+export function monthsFrom(day: IsoDate, count: number): readonly string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return Array.from({ length: count }, (_, at) =>
+    new Date(Date.UTC(year, month - 1 + at, 1)).toISOString().slice(0, 7),
+  );
+}

@@ -1,0 +1,97 @@
+import { ratingLetters, type IsoDate, type RatingLetter } from '../../contract';
+import { monthOf, monthsFrom } from './days';
+import type { HomeFacts } from './home-facts';
+
+/** How many homes have each rating. */
+export interface RatingFigures {
+  readonly letters: readonly { readonly letter: RatingLetter; readonly homes: number }[];
+  /** Looked for, and not found in the data held. */
+  readonly noneFound: number;
+  readonly notChecked: number;
+}
+
+/** Where the licences of one council's homes stand. */
+export interface CouncilFigures {
+  readonly council: string;
+  readonly held: number;
+  readonly applied: number;
+  /** Required, or ended, and none in its place. */
+  readonly missing: number;
+  /** The API names no scheme that certainly applies. */
+  readonly seeAdvice: number;
+}
+
+/** What ends in one month. */
+export interface MonthFigures {
+  /** `2027-05` */
+  readonly month: string;
+  readonly licences: number;
+  readonly certificates: number;
+}
+
+export interface Figures {
+  readonly ratings: RatingFigures;
+  /** The councils with most homes first. */
+  readonly councils: readonly CouncilFigures[];
+  /** Twelve months from today's on. */
+  readonly months: readonly MonthFigures[];
+}
+
+const shownMonths = 12;
+const unknownCouncil = 'Council not known';
+
+export function ratingFigures(homes: readonly HomeFacts[]): RatingFigures {
+  const count = (wanted: HomeFacts['rating']): number =>
+    homes.filter(({ rating }) => rating === wanted).length;
+  return {
+    letters: ratingLetters.map((letter) => ({ letter, homes: count(letter) })),
+    noneFound: count('none'),
+    notChecked: count(null),
+  };
+}
+
+/** What a home adds to its council's figures; `null` where nothing is known of its licence. */
+function standingOf({ standing, isOnRegister }: HomeFacts): keyof Omit<CouncilFigures, 'council'> | null {
+  if (standing === null) return isOnRegister ? 'held' : null;
+  switch (standing.kind) {
+    case 'held':
+    case 'exempt':
+      return 'held';
+    case 'applied':
+      return 'applied';
+    case 'required':
+    case 'expired':
+      return isOnRegister ? 'held' : 'missing';
+    case 'see-advice':
+      return isOnRegister ? 'held' : 'seeAdvice';
+  }
+}
+
+export function councilFigures(homes: readonly HomeFacts[]): readonly CouncilFigures[] {
+  const councils = new Map<string, Record<keyof Omit<CouncilFigures, 'council'>, number>>();
+  for (const home of homes) {
+    const standing = standingOf(home);
+    if (standing === null) continue;
+    const council = home.council ?? unknownCouncil;
+    const figures = councils.get(council) ?? { held: 0, applied: 0, missing: 0, seeAdvice: 0 };
+    figures[standing] += 1;
+    councils.set(council, figures);
+  }
+  const all = ({ held, applied, missing, seeAdvice }: CouncilFigures): number =>
+    held + applied + missing + seeAdvice;
+  return [...councils]
+    .map(([council, figures]) => ({ council, ...figures }))
+    .sort((one, other) => all(other) - all(one) || one.council.localeCompare(other.council));
+}
+
+export function monthFigures(homes: readonly HomeFacts[], today: IsoDate): readonly MonthFigures[] {
+  const count = (days: readonly (IsoDate | null)[], month: string): number =>
+    days.filter((day) => day !== null && day >= today && monthOf(day) === month).length;
+  const licences = homes.map(({ licenceUntil }) => licenceUntil);
+  const certificates = homes.map(({ certificateUntil }) => certificateUntil);
+  return monthsFrom(today, shownMonths).map((month) => ({
+    month,
+    licences: count(licences, month),
+    certificates: count(certificates, month),
+  }));
+}

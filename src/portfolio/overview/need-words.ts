@@ -1,0 +1,93 @@
+import type { EnergyStandards } from '../../contract';
+import { dayWords } from './days';
+import type { NeedKind } from './need';
+
+const numbers = new Intl.NumberFormat('en-GB');
+
+function homes(count: number): string {
+  return `${numbers.format(count)} ${count === 1 ? 'home' : 'homes'}`;
+}
+
+function rows(count: number): string {
+  return `${numbers.format(count)} ${count === 1 ? 'row' : 'rows'}`;
+}
+
+/** The headline of a need: what to do, and for how many. */
+export function needTitle(kind: NeedKind, count: number): string {
+  switch (kind) {
+    case 'licence-needed':
+      return `Apply for a licence for ${homes(count)}`;
+    case 'licence-ended':
+      return `Renew the licence of ${homes(count)}`;
+    case 'below-minimum':
+      return `Raise the energy rating of ${homes(count)}`;
+    case 'certificate-ended':
+      return `Get a new energy certificate for ${homes(count)}`;
+    case 'unconfirmed':
+      return `Settle ${rows(count)} whose create nobody knows the end of`;
+    case 'licence-ends-soon':
+      return `Prepare the licence renewal of ${homes(count)}`;
+    case 'certificate-ends-soon':
+      return `Book an energy assessment for ${homes(count)}`;
+    case 'scheme-starts-soon':
+      return `Look at schemes that start soon for ${homes(count)}`;
+    case 'rows-with-problems':
+      return `Mend cells that cannot be read in ${rows(count)}`;
+    case 'address-missing':
+      return `Add the address or the UPRN to ${rows(count)}`;
+    case 'postcode-missing':
+      return `Add the postcode to ${rows(count)}`;
+    case 'people-missing':
+      return `Add the number of people to ${rows(count)}`;
+    case 'households-missing':
+      return `Add the number of households to ${rows(count)}`;
+    case 'kind-missing':
+      return `Say whether it is a house or a flat in ${rows(count)}`;
+    case 'no-certificate-found':
+      return `Look for the energy certificate of ${homes(count)}`;
+    case 'below-announced':
+      return `Plan ahead for the rating of ${homes(count)}`;
+    case 'never-checked':
+      return `Check ${homes(count)}`;
+  }
+}
+
+/** What a need rests on. */
+export function needNote(kind: NeedKind, standards: EnergyStandards): string {
+  const { inForce, announced } = standards;
+  switch (kind) {
+    case 'licence-needed':
+      return 'The API says that one is required and holds neither licence nor application.';
+    case 'licence-ended':
+      return 'The last day that is recorded has passed.';
+    case 'below-minimum':
+      return `Below ${inForce.least}, the least in force since ${dayWords(inForce.since)}. Exemptions are not looked at.`;
+    case 'certificate-ended':
+      return `A certificate holds for ${standards.yearsValid} years.`;
+    case 'unconfirmed':
+      return 'Paste the Property Id, or have the property created again.';
+    case 'licence-ends-soon':
+    case 'certificate-ends-soon':
+      return 'Within 90 days.';
+    case 'scheme-starts-soon':
+      return 'Within 6 months. They speak of the place: whether the home is caught is for the advice.';
+    case 'rows-with-problems':
+      return 'They are left out until they are mended.';
+    case 'address-missing':
+    case 'postcode-missing':
+      return 'Without it nobody can say which home it is.';
+    case 'people-missing':
+    case 'households-missing':
+      return 'Whether a licence is required depends on it.';
+    case 'kind-missing':
+      return 'Some schemes speak of houses or of flats alone.';
+    case 'no-certificate-found':
+      return 'None found in the data held: that does not mean that there is none.';
+    case 'below-announced':
+      return announced === null
+        ? ''
+        : `Below ${announced.least}, announced for ${dayWords(announced.from)}${announced.isLaw ? '' : '; it is not yet law'}.`;
+    case 'never-checked':
+      return 'Nothing is known yet of their certificates and licences.';
+  }
+}

@@ -1,0 +1,55 @@
+import type { EnergyStandards, IsoDate } from '../../contract';
+import type { Mapping } from '../columns/mapping';
+import type { HomeRow, ReadRow } from '../rows/home-row';
+import type { Table } from '../table';
+import { councilFigures, monthFigures, ratingFigures, type Figures } from './figures';
+import { homeFacts, type KeptFacts, type ResultHeaders } from './home-facts';
+import type { Need } from './need';
+import { needsOf } from './needs';
+
+/** What an overview is made from. Nothing of it costs a request. */
+export interface OverviewInput {
+  readonly table: Table;
+  readonly mapping: Mapping;
+  readonly rows: readonly ReadRow[];
+  readonly headers: ResultHeaders;
+  readonly unconfirmed: ReadonlySet<number>;
+  readonly keptOf: (row: HomeRow) => KeptFacts;
+  readonly today: IsoDate;
+  readonly standards: EnergyStandards;
+}
+
+/** A portfolio at a glance. */
+export interface Overview {
+  readonly asAt: IsoDate;
+  readonly homes: number;
+  /** Homes of which a certificate or a licence was looked for. */
+  readonly checked: number;
+  /** What needs doing, the worst first. */
+  readonly needs: readonly Need[];
+  readonly figures: Figures;
+}
+
+/** Judges a portfolio by what its sheet says and what is kept. Pure. */
+export function makeOverview(input: OverviewInput): Overview {
+  const { table, mapping, rows, headers, unconfirmed, keptOf, today, standards } = input;
+  const homes = homeFacts(table, rows, headers, keptOf);
+  const columns = {
+    ...Object.fromEntries(mapping.columns.map(({ role, header }) => [role, header])),
+    rating: headers.rating,
+    licence: headers.licence,
+  };
+  const needs = needsOf(homes, { today, standards, unconfirmed, columns });
+  const unchecked = needs.find(({ kind }) => kind === 'never-checked')?.rows.length ?? 0;
+  return {
+    asAt: today,
+    homes: homes.length,
+    checked: homes.length - unchecked,
+    needs,
+    figures: {
+      ratings: ratingFigures(homes),
+      councils: councilFigures(homes),
+      months: monthFigures(homes, today),
+    },
+  };
+}
