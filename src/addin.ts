@@ -16,6 +16,8 @@ import { createCommandOutcomes } from './workbook/command-outcomes';
 import { entered, loadsWithWorkbook, takeCommands } from './workbook/commands';
 import { deviceJournal } from './runs/device-journal';
 import { deviceSettings, type TextStorage } from './taskpane/settings/device-settings';
+import { overviewCommands } from './runs/overview/commands';
+import { insertDashboard } from './workbook/dashboard';
 import { selectedSheet } from './workbook/selected-sheet';
 import { excelSheetView } from './workbook/sheet-view';
 import { checkCommands } from './runs/check/commands';
@@ -102,6 +104,7 @@ async function start(): Promise<void> {
     sheet: host === null ? null : selectedSheet(clock),
     kept: client,
     theme: officeHost(),
+    overview: host === null ? null : overviewCommands({ ...runPorts, insertDashboard }),
     sheetView: host === null ? null : excelSheetView(clock),
     sync: host === null ? null : syncCommands(runPorts),
     check: host === null ? null : checkCommands(runPorts),

@@ -1,6 +1,7 @@
 import type { ClientActivity } from '../client';
 import type { Clock } from '../contract';
 import type { CheckCommands } from '../runs/check/commands';
+import type { OverviewCommands } from '../runs/overview/commands';
 import type { SyncCommands } from '../runs/sync/commands';
 import type { CommandOutcomes } from '../workbook/command-outcomes';
 import type { Host } from '../workbook/host';
@@ -24,6 +25,8 @@ export interface PaneServices {
   readonly settings: SettingsStore;
   /** What a sync may do; `null` outside Excel, where there is no table. */
   readonly sync: SyncCommands | null;
+  /** What a portfolio needs at a glance; `null` outside Excel. */
+  readonly overview: OverviewCommands | null;
   /** Rows as the person looks at them; `null` outside Excel. */
   readonly sheetView: SheetView | null;
   /** The selection; `null` outside Excel. */

@@ -2,7 +2,14 @@ import type { ComponentType } from 'react';
 import type { PaneServices } from './pane-services';
 
 /** The screens of the pane. `connect` is reached from the header and from the settings. */
-export const screenNames = ['look-up', 'check-and-sync', 'activity', 'settings', 'connect'] as const;
+export const screenNames = [
+  'look-up',
+  'check-and-sync',
+  'overview',
+  'activity',
+  'settings',
+  'connect',
+] as const;
 export type ScreenName = (typeof screenNames)[number];
 
 /** What every screen is given. */

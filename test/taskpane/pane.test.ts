@@ -110,6 +110,7 @@ async function show(
     checks: nothingAsked,
     settings: deviceSettings(null),
     sync: null,
+    overview: null,
     sheetView: null,
     sheet: null,
     check: null,

@@ -17,8 +17,8 @@ export const needKinds = [
   'households-missing',
   'kind-missing',
   'no-certificate-found',
-  'below-announced',
   'never-checked',
+  'below-announced',
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 

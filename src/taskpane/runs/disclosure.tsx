@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
   head: {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     columnGap: tokens.spacingHorizontalM,
     alignItems: 'center',
     width: '100%',
@@ -37,7 +37,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     fontSize: '18px',
   },
-  words: { display: 'grid' },
+  words: { display: 'grid', lineHeight: tokens.lineHeightBase300 },
+  end: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   note: {
     fontSize: tokens.fontSizeBase200,
@@ -110,9 +111,11 @@ export function Disclosure({
           <span className={styles.title}>{title}</span>
           {note !== undefined && <span className={styles.note}>{note}</span>}
         </span>
-        <span className={styles.count}>{count === undefined ? '' : numbers.format(count)}</span>
-        <span className={mergeClasses(styles.chevron, isOpen && styles.turned)} aria-hidden="true">
-          <ChevronDownRegular fontSize={16} />
+        <span className={styles.end}>
+          {count !== undefined && <span className={styles.count}>{numbers.format(count)}</span>}
+          <span className={mergeClasses(styles.chevron, isOpen && styles.turned)} aria-hidden="true">
+            <ChevronDownRegular fontSize={16} />
+          </span>
         </span>
       </button>
       <div id={id} hidden={!isOpen}>

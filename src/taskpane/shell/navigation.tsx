@@ -50,6 +50,7 @@ const useStyles = makeStyles({
 const tabs = [
   ['look-up', 'Look up'],
   ['check-and-sync', 'Check and sync'],
+  ['overview', 'Overview'],
 ] as const satisfies readonly (readonly [ScreenName, string])[];
 
 interface NavigationProps {

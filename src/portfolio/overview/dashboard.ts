@@ -1,0 +1,110 @@
+import type { CellValue } from '../table';
+import { dayWords } from './days';
+import type { Figures } from './figures';
+import type { NeedUrgency } from './need';
+import type { Overview } from './overview';
+
+/** One table of a dashboard, with the chart that is drawn from it. Values are not yet made safe for cells. */
+export interface DashboardTable {
+  readonly title: string;
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly CellValue[])[];
+  readonly chart: {
+    readonly type: 'ColumnClustered' | 'BarStacked' | 'ColumnStacked';
+    /** `#RRGGBB`: of each point where there is one series, else of each series. */
+    readonly colours: readonly string[];
+  } | null;
+}
+
+/** What a dashboard sheet holds. */
+export interface Dashboard {
+  readonly name: string;
+  readonly title: string;
+  readonly note: string;
+  readonly tables: readonly DashboardTable[];
+}
+
+const urgencyWords: Readonly<Record<NeedUrgency, string>> = {
+  now: 'Now',
+  soon: 'Soon',
+  gap: 'To complete',
+  later: 'Later',
+};
+
+/** The colours in which everybody knows the ratings, then those of what has none. */
+const ratingColours = [
+  '#00764E',
+  '#19B459',
+  '#8DCE46',
+  '#FFD500',
+  '#FCAA65',
+  '#EF8023',
+  '#D9162F',
+  '#8A8886',
+  '#C8C6C4',
+] as const;
+const licenceColours = ['#387060', '#85C1B0', '#D9162F', '#C8C6C4'] as const;
+const monthColours = ['#387060', '#F4B942'] as const;
+/** A chart of more bars cannot be read. */
+const shownCouncils = 12;
+
+const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A month as people write it: `May 2027`. */
+export function monthWords(month: string): string {
+  return months.format(Date.parse(`${month}-01`));
+}
+
+function ratingTable({ ratings }: Figures): DashboardTable {
+  const rows = ratings.letters.map(({ letter, homes }): CellValue[] => [letter, homes]);
+  return {
+    title: 'Energy ratings',
+    headers: ['Rating', 'Homes rated'],
+    rows: [...rows, ['None found', ratings.noneFound], ['Not checked', ratings.notChecked]],
+    chart: { type: 'ColumnClustered', colours: ratingColours },
+  };
+}
+
+function councilTable({ councils }: Figures): DashboardTable {
+  const shown = councils.slice(0, shownCouncils);
+  return {
+    title: 'Licences by council',
+    headers: ['Council', 'Held or exempt', 'Applied for', 'Missing', 'See advice'],
+    rows: shown.map(({ council, held, applied, missing, seeAdvice }) => [
+      council,
+      held,
+      applied,
+      missing,
+      seeAdvice,
+    ]),
+    chart: { type: 'BarStacked', colours: licenceColours },
+  };
+}
+
+function monthTable({ months: figures }: Figures): DashboardTable {
+  return {
+    title: 'What ends by month',
+    headers: ['Month', 'Licences', 'Certificates'],
+    rows: figures.map(({ month, licences, certificates }) => [monthWords(month), licences, certificates]),
+    chart: { type: 'ColumnStacked', colours: monthColours },
+  };
+}
+
+/** An overview as a sheet: what needs doing, and each figure as a table with its chart. Tables without rows are left out. */
+export function dashboardOf(overview: Overview, source: string): Dashboard {
+  const needs: DashboardTable = {
+    title: 'What needs doing',
+    headers: ['What needs doing', 'When', 'Homes'],
+    rows: overview.needs.map(({ title, urgency, rows }) => [title, urgencyWords[urgency], rows.length]),
+    chart: null,
+  };
+  const { figures, homes, checked, asAt } = overview;
+  return {
+    name: 'Dashboard',
+    title: `${source}: overview`,
+    note: `${homes} ${homes === 1 ? 'home' : 'homes'}, ${checked} of them checked, as at ${dayWords(asAt)}. What the data says as at its date; not legal advice.`,
+    tables: [needs, ratingTable(figures), councilTable(figures), monthTable(figures)].filter(
+      ({ rows }) => rows.length > 0,
+    ),
+  };
+}

@@ -1,0 +1,81 @@
+import { energyStandards, type Clock, type IsoDate } from '../../contract';
+import {
+  dashboardOf,
+  makeOverview,
+  placeColumns,
+  readRows,
+  squeezed,
+  suggestedMapping,
+  usualHeaders,
+  type Dashboard,
+  type Mapping,
+  type Overview,
+  type ReadRow,
+  type Table,
+} from '../../portfolio';
+import type { Source } from '../../workbook/sources';
+import type { SyncWorkbook } from '../../workbook/sync-workbook';
+import { saysUnconfirmed } from '../sync/columns';
+
+/** A portfolio at a glance, with the table that it was made from. */
+export interface ShownOverview {
+  readonly source: Source;
+  readonly table: Table;
+  readonly mapping: Mapping;
+  readonly rows: readonly ReadRow[];
+  readonly overview: Overview;
+}
+
+/** What a person can have done about an overview. Nothing of it costs a request; every method rejects with a sentence where Excel refuses. */
+export interface OverviewCommands {
+  sources(): Promise<readonly Source[]>;
+  /** Reads the table anew and judges it. */
+  look(source: Source): Promise<ShownOverview>;
+  /** Adds a sheet with tables and charts; returns its name. */
+  insertDashboard(shown: ShownOverview): Promise<string>;
+}
+
+export interface OverviewPorts {
+  readonly workbook: Pick<SyncWorkbook, 'sources' | 'read' | 'mapping'>;
+  readonly insertDashboard: (clock: Clock, dashboard: Dashboard) => Promise<string>;
+  readonly clock: Clock;
+  /** The day in London. */
+  readonly today: () => IsoDate;
+}
+
+export function overviewCommands({
+  workbook,
+  insertDashboard,
+  clock,
+  today,
+}: OverviewPorts): OverviewCommands {
+  return {
+    sources: () => workbook.sources(),
+    async look(source) {
+      const [table, kept] = await Promise.all([workbook.read(source), workbook.mapping(source)]);
+      const isKept = kept !== null && placeColumns(kept, table.headers).columns.length > 0;
+      const mapping = isKept ? kept : suggestedMapping(table);
+      const rows = readRows(table, mapping);
+      const overview = makeOverview({
+        table,
+        mapping,
+        rows,
+        headers: usualHeaders,
+        unconfirmed: unconfirmedRows(table),
+        keptOf: () => ({}),
+        today: today(),
+        standards: energyStandards,
+      });
+      return { source, table, mapping, rows, overview };
+    },
+    insertDashboard: ({ overview, source }) => insertDashboard(clock, dashboardOf(overview, source.name)),
+  };
+}
+
+/** Rows whose status says that a create began there, whoever began it. */
+function unconfirmedRows({ headers, rows }: Table): ReadonlySet<number> {
+  const status = headers.findIndex((header) => squeezed(header) === squeezed('Status'));
+  if (status < 0) return new Set();
+  const saying = rows.filter(({ values }) => saysUnconfirmed(values[status] ?? ''));
+  return new Set(saying.map(({ number }) => number));
+}

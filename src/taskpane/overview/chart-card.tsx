@@ -1,0 +1,57 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useScreenStyles } from '../runs/styles';
+
+const useStyles = makeStyles({
+  figure: {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalM,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  legend: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  entry: { display: 'flex', alignItems: 'center', columnGap: '6px' },
+  swatch: { width: '10px', height: '10px', borderRadius: '3px', forcedColorAdjust: 'none' },
+});
+
+interface ChartCardProps {
+  readonly title: string;
+  readonly legend?: readonly (readonly [name: string, colour: string])[];
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+/** A chart with its title and what its colours mean. */
+export function ChartCard({ title, legend = [], note, children }: ChartCardProps) {
+  const styles = useStyles();
+  const shared = useScreenStyles();
+  return (
+    <figure className={mergeClasses(shared.card, styles.figure)}>
+      <figcaption>
+        <h3 className={styles.title}>{title}</h3>
+        {note !== undefined && <p className={shared.note}>{note}</p>}
+      </figcaption>
+      {children}
+      {legend.length > 0 && (
+        <ul className={styles.legend}>
+          {legend.map(([name, colour]) => (
+            <li key={name} className={styles.entry}>
+              <span className={styles.swatch} style={{ backgroundColor: colour }} aria-hidden="true" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </figure>
+  );
+}

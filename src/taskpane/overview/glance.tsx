@@ -1,0 +1,122 @@
+import { Button } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { InfoRegular } from '@fluentui/react-icons/svg/info';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { useMemo } from 'react';
+import { dayWords, type Need, type NeedUrgency, type Overview } from '../../portfolio';
+import type { ShownOverview } from '../../runs/overview/commands';
+import { Hero } from '../runs/hero';
+import { homeNames } from '../runs/home-names';
+import { useScreenStyles } from '../runs/styles';
+import { counted } from '../wording';
+import { CouncilFigure } from './council-figure';
+import { MonthFigure } from './month-figure';
+import { NeedCard } from './need-card';
+import { RatingFigure } from './rating-figure';
+
+const groups = [
+  ['now', 'Now'],
+  ['soon', 'Soon'],
+  ['gap', 'To complete'],
+  ['later', 'Later'],
+] as const satisfies readonly (readonly [NeedUrgency, string])[];
+
+interface GlanceProps {
+  readonly shown: ShownOverview;
+  readonly onShow: (row: number, column: string | null) => void;
+  readonly onCheck: () => void;
+}
+
+/** What needs doing, and the figures. */
+export function Glance({ shown, onShow, onCheck }: GlanceProps) {
+  const shared = useScreenStyles();
+  const { overview, rows, source } = shown;
+  const homes = useMemo(() => homeNames(rows), [rows]);
+  const { figures, needs } = overview;
+  return (
+    <>
+      <Summary overview={overview} source={source.name} onCheck={onCheck} />
+      {groups.map(([urgency, title]) => {
+        const inGroup = needs.filter((need) => need.urgency === urgency);
+        if (inGroup.length === 0) return null;
+        return (
+          <section key={urgency} className={shared.stack} aria-label={title}>
+            <h3 className={shared.groupTitle}>{title}</h3>
+            <ul className={shared.list}>
+              {inGroup.map((need) => (
+                <li key={need.kind}>
+                  <NeedCard need={need} homes={homes} onShow={onShow} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {overview.checked > 0 && (
+        <section className={shared.stack} aria-label="Figures">
+          <h3 className={shared.groupTitle}>Figures</h3>
+          <RatingFigure ratings={figures.ratings} />
+          {figures.councils.length > 0 && <CouncilFigure councils={figures.councils} />}
+          <MonthFigure months={figures.months} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Homes that need something of one urgency, each once. */
+function homesIn(needs: readonly Need[], urgency: NeedUrgency): number {
+  return new Set(
+    needs.filter((need) => need.urgency === urgency).flatMap(({ rows }) => rows.map(({ row }) => row)),
+  ).size;
+}
+
+interface SummaryProps {
+  readonly overview: Overview;
+  readonly source: string;
+  readonly onCheck: () => void;
+}
+
+/** What it comes down to. */
+function Summary({ overview, source, onCheck }: SummaryProps) {
+  const { homes, checked, needs, asAt } = overview;
+  const now = homesIn(needs, 'now');
+  const soon = homesIn(needs, 'soon');
+  const note = `${source}: ${counted(homes, 'home', 'homes')}, ${checked === homes ? 'all' : counted(checked, '', '').trim()} checked, as at ${dayWords(asAt)}. What the data says; not legal advice.`;
+  if (checked === 0 && homes > 0) {
+    return (
+      <Hero
+        icon={<InfoRegular />}
+        tone="brand"
+        title="Check your homes first"
+        note={`${source}: ${counted(homes, 'home', 'homes')}. Nothing is known yet of their certificates and licences.`}
+      >
+        <Button size="small" onClick={onCheck}>
+          Check these homes
+        </Button>
+      </Hero>
+    );
+  }
+  if (now > 0) {
+    return (
+      <Hero
+        icon={<ErrorCircleRegular />}
+        tone="bad"
+        title={`${counted(now, 'home needs', 'homes need')} something now`}
+        note={note}
+      />
+    );
+  }
+  if (soon > 0) {
+    return (
+      <Hero
+        icon={<WarningRegular />}
+        tone="warning"
+        title={`${counted(soon, 'home needs', 'homes need')} something soon`}
+        note={note}
+      />
+    );
+  }
+  return <Hero icon={<CheckmarkCircleRegular />} tone="good" title="Nothing presses" note={note} />;
+}

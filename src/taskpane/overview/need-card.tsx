@@ -1,0 +1,67 @@
+import { AddSquareRegular } from '@fluentui/react-icons/svg/add-square';
+import { CalendarRegular } from '@fluentui/react-icons/svg/calendar';
+import { CertificateRegular } from '@fluentui/react-icons/svg/certificate';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { LeafOneRegular } from '@fluentui/react-icons/svg/leaf-one';
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { ShieldErrorRegular } from '@fluentui/react-icons/svg/shield-error';
+import type { Need, NeedKind, NeedUrgency } from '../../portfolio';
+import { Disclosure } from '../runs/disclosure';
+import type { HomeNames } from '../runs/home-names';
+import { PagedList } from '../runs/paged-list';
+import { RowItem } from '../runs/row-item';
+import type { Tone } from '../runs/tone';
+
+const icons: Readonly<Record<NeedKind, typeof CalendarRegular>> = {
+  'licence-needed': ShieldErrorRegular,
+  'licence-ended': ShieldErrorRegular,
+  'below-minimum': LeafOneRegular,
+  'certificate-ended': CertificateRegular,
+  unconfirmed: QuestionCircleRegular,
+  'licence-ends-soon': CalendarRegular,
+  'certificate-ends-soon': CalendarRegular,
+  'scheme-starts-soon': CalendarRegular,
+  'rows-with-problems': ErrorCircleRegular,
+  'address-missing': AddSquareRegular,
+  'postcode-missing': AddSquareRegular,
+  'people-missing': AddSquareRegular,
+  'households-missing': AddSquareRegular,
+  'kind-missing': AddSquareRegular,
+  'no-certificate-found': SearchRegular,
+  'below-announced': LeafOneRegular,
+  'never-checked': SearchRegular,
+};
+
+const tones: Readonly<Record<NeedUrgency, Tone>> = {
+  now: 'bad',
+  soon: 'warning',
+  gap: 'brand',
+  later: 'neutral',
+};
+
+interface NeedCardProps {
+  readonly need: Need;
+  readonly homes: HomeNames;
+  readonly onShow: (row: number, column: string | null) => void;
+}
+
+/** One thing that needs doing; it opens the rows that it is about. */
+export function NeedCard({ need, homes, onShow }: NeedCardProps) {
+  const { kind, urgency, title, note, rows } = need;
+  const Icon = icons[kind];
+  return (
+    <Disclosure title={title} note={note} icon={<Icon />} tone={tones[urgency]}>
+      <PagedList items={rows} label={title} keyOf={({ row }) => row}>
+        {({ row, detail, column }) => (
+          <RowItem
+            row={row}
+            title={homes.nameOf(row) || 'No address'}
+            detail={detail}
+            onShow={() => onShow(row, column)}
+          />
+        )}
+      </PagedList>
+    </Disclosure>
+  );
+}

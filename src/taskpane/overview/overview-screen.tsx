@@ -1,0 +1,115 @@
+import { Button, Select, Spinner } from '@fluentui/react-components';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { TableRegular } from '@fluentui/react-icons/svg/table';
+import { useEffect } from 'react';
+import type { ScreenProps } from '../screen';
+import { BusyLine } from '../runs/busy-line';
+import { ChooseSource } from '../runs/choose-source';
+import { EmptyState } from '../runs/empty-state';
+import { StepFrame } from '../runs/step-frame';
+import { ToldBar } from '../runs/told-bar';
+import { Glance } from './glance';
+import { useOverview } from './use-overview';
+
+const label = 'Overview';
+
+/** A portfolio at a glance: what needs doing, worst first, and its figures. */
+export function OverviewScreen({ services, goTo }: ScreenProps) {
+  const { state, intents } = useOverview(services);
+  const isInExcel = services.overview !== null;
+  // Runs whenever the screen comes into sight: what a run has written meanwhile is there.
+  useEffect(() => {
+    if (!isInExcel) return;
+    if (state.kind === 'shown') intents.look(state.shown.source);
+    else if (state.kind !== 'reading') intents.begin();
+  }, [isInExcel]);
+  if (!isInExcel) {
+    return (
+      <StepFrame label={label} title="Overview">
+        <EmptyState
+          icon={<TableRegular fontSize={32} />}
+          title="There is no sheet here"
+          text="Open this pane in Excel: it judges the homes of your workbook."
+        />
+      </StepFrame>
+    );
+  }
+  switch (state.kind) {
+    case 'unread':
+    case 'reading':
+      return (
+        <StepFrame label={label} title="Overview">
+          <Spinner label="Reading the table" />
+        </StepFrame>
+      );
+    case 'failed':
+      return (
+        <StepFrame label={label} title="Overview">
+          <EmptyState
+            icon={<ErrorCircleRegular fontSize={32} />}
+            tone="bad"
+            title="The table could not be read"
+            text={state.failure}
+            action={{ name: 'Try again', onClick: intents.begin }}
+          />
+        </StepFrame>
+      );
+    case 'choosing':
+      return (
+        <StepFrame
+          label={label}
+          title="Overview"
+          {...(state.sources.length > 0 ? { lead: 'Which table shall be looked at?' } : {})}
+        >
+          <ChooseSource sources={state.sources} onChoose={intents.look} onLookAgain={intents.begin} />
+        </StepFrame>
+      );
+    case 'shown': {
+      const { shown, sources, busy, told } = state;
+      return (
+        <StepFrame
+          label={label}
+          title="Overview"
+          actions={
+            <>
+              <Button
+                appearance="primary"
+                disabledFocusable={busy !== null}
+                onClick={() => intents.insertDashboard(shown)}
+              >
+                Insert dashboard
+              </Button>
+              <Button disabledFocusable={busy !== null} onClick={() => intents.look(shown.source)}>
+                Read again
+              </Button>
+            </>
+          }
+        >
+          {sources.length > 1 && (
+            <Select
+              aria-label="Table that is looked at"
+              value={shown.source.id}
+              onChange={(_event, { value }) => {
+                const chosen = sources.find(({ id }) => id === value);
+                if (chosen) intents.look(chosen);
+              }}
+            >
+              {sources.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+          <BusyLine busy={busy} />
+          <ToldBar told={told} />
+          <Glance
+            shown={shown}
+            onShow={(row, column) => intents.show(shown, row, column)}
+            onCheck={() => goTo('check-and-sync')}
+          />
+        </StepFrame>
+      );
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import { energyStandards, isoDate, type IsoDate } from '../../../src/contract';
+import {
+  dashboardOf,
+  makeOverview,
+  readRows,
+  usualHeaders,
+  type CellValue,
+  type KeptFacts,
+  type Mapping,
+  type Overview,
+} from '../../../src/portfolio';
+
+const today = isoDate('2026-11-21') as IsoDate;
+
+const mapping: Mapping = {
+  columns: [
+    { header: 'Address', role: 'address' },
+    { header: 'Postcode', role: 'postcode' },
+    { header: 'People', role: 'people' },
+    { header: 'Households', role: 'households' },
+    { header: 'Kind', role: 'property_class' },
+    { header: 'Licence end', role: 'licence_date_end' },
+  ],
+  rentUnit: null,
+};
+
+type Row = Readonly<Record<string, CellValue>>;
+
+const complete: Row = {
+  Address: '1 High Street',
+  Postcode: 'FH1 1AA',
+  People: 3,
+  Households: 1,
+  Kind: 'house',
+};
+
+interface Given {
+  readonly unconfirmed?: readonly number[];
+  readonly kept?: KeptFacts;
+}
+
+/** An overview of rows that are complete but for what is given; each is a home of its own. */
+function overviewOf(rows: readonly Row[], { unconfirmed = [], kept = {} }: Given = {}): Overview {
+  const headers = [
+    ...new Set(['Address', ...mapping.columns.map(({ header }) => header), ...rows.flatMap(Object.keys)]),
+  ];
+  const table = {
+    sheet: 'Portfolio',
+    dateSystem: '1900' as const,
+    headers,
+    rows: rows.map((row, at) => {
+      const filled: Row = { ...complete, Address: `${at + 1} High Street`, ...row };
+      return {
+        number: at + 2,
+        hidden: false,
+        values: headers.map((header) => filled[header] ?? ''),
+        formats: [],
+      };
+    }),
+  };
+  return makeOverview({
+    table,
+    mapping,
+    rows: readRows(table, mapping),
+    headers: usualHeaders,
+    unconfirmed: new Set(unconfirmed),
+    keptOf: () => kept,
+    today,
+    standards: energyStandards,
+  });
+}
+
+/** Needs of one row, without that nobody has checked it. */
+function kindsOf(row: Row, given: Given = {}): readonly string[] {
+  return overviewOf([row], given)
+    .needs.map(({ kind }) => kind)
+    .filter((kind) => kind !== 'never-checked');
+}
+
+describe('what one home needs', () => {
+  const cases: readonly (readonly [what: string, row: Row, kinds: readonly string[]])[] = [
+    [
+      '7.1 a licence that is required and not recorded',
+      { Licence: 'Required (selective): none recorded' },
+      ['licence-needed'],
+    ],
+    ['7.1 nothing for the place’s schemes alone', { 'Schemes at this place': 'mandatory, selective' }, []],
+    ['7.1 nothing where it was applied for', { Licence: 'Applied for (selective)' }, []],
+    ['7.1 nothing where an exemption is recorded', { Licence: 'Exemption recorded' }, []],
+    ['7.1 nothing where the API says to see its advice', { Licence: 'See advice' }, []],
+    [
+      '7.1 nothing where a register shows a licence',
+      { Licence: 'Required (selective): none recorded', 'Licence on register': 'On a register' },
+      [],
+    ],
+    [
+      '7.1 nothing where the row has a licence of its own',
+      { Licence: 'Required (selective): none recorded', 'Licence end': '31/03/2029' },
+      [],
+    ],
+    ['7.2 a licence that has ended', { Licence: 'Expired on 2026-11-20 (selective)' }, ['licence-ended']],
+    ['7.2 not a licence that ends today', { 'Licence end': '21/11/2026' }, ['licence-ends-soon']],
+    [
+      '7.3 a licence that ends on the 90th day',
+      { Licence: 'Held (mandatory) until 2027-02-19' },
+      ['licence-ends-soon'],
+    ],
+    ['7.3 not one that ends on the 91st', { Licence: 'Held (mandatory) until 2027-02-20' }, []],
+    ['7.3 a licence as a register has it', { 'Register: until': '2027-01-01' }, ['licence-ends-soon']],
+    ['7.4 a rating below the minimum', { 'EPC rating': 'F' }, ['below-minimum']],
+    ['7.4 a rating at the minimum, below what is announced', { 'EPC rating': 'E' }, ['below-announced']],
+    ['7.4 a rating that reaches what is announced', { 'EPC rating': 'C' }, []],
+    ['7.4 no certificate found', { 'EPC rating': 'None found' }, ['no-certificate-found']],
+    [
+      '7.5 a certificate that has ended',
+      { 'EPC rating': 'B', 'EPC valid until': '2026-11-20' },
+      ['certificate-ended'],
+    ],
+    [
+      '7.5 a certificate that ends soon',
+      { 'EPC rating': 'B', 'EPC valid until': 46_100 },
+      ['certificate-ended'],
+    ],
+    [
+      '7.5 a certificate that ends on the 90th day',
+      { 'EPC rating': 'B', 'EPC valid until': '2027-02-19' },
+      ['certificate-ends-soon'],
+    ],
+    ['7.5 not one that ends on the 91st', { 'EPC rating': 'B', 'EPC valid until': '2027-02-20' }, []],
+    [
+      '7.6 a scheme that starts soon',
+      { 'Schemes to come': 'North (from 2027-03-01)' },
+      ['scheme-starts-soon'],
+    ],
+    ['7.6 not one that starts in a year', { 'Schemes to come': 'North (from 2027-12-01)' }, []],
+    [
+      '7.6 a scheme that a sync wrote',
+      { 'Schemes at this place': 'mandatory, additional (from 2027-01-01)' },
+      ['scheme-starts-soon'],
+    ],
+    ['7.8 households that are blank', { Households: '' }, ['households-missing']],
+    ['7.8 people that are blank', { People: '' }, ['people-missing']],
+    ['7.8 a postcode that is blank', { Postcode: '' }, ['postcode-missing']],
+    ['7.8 a cell that cannot be read, once', { People: 'lots' }, ['rows-with-problems']],
+  ];
+  it.each(cases)('%s', (_what, row, kinds) => expect(kindsOf(row)).toEqual(kinds));
+
+  it('7.7 a create that nobody knows the end of', () => {
+    expect(kindsOf({}, { unconfirmed: [2] })).toEqual(['unconfirmed']);
+  });
+
+  it('7.9 what is kept where the sheet does not say', () => {
+    expect(kindsOf({}, { kept: { rating: 'G' } })).toEqual(['below-minimum']);
+    expect(kindsOf({ 'EPC rating': 'A' }, { kept: { rating: 'G' } })).toEqual([]);
+  });
+});
+
+describe('what a portfolio needs', () => {
+  it('7.10 is told worst first, with the number of homes and the earliest day first', () => {
+    const { needs, homes, checked } = overviewOf([
+      { 'EPC rating': 'C', Licence: 'Held until 2027-02-01', Households: '' },
+      { 'EPC rating': 'G', Licence: 'Required (additional): none recorded', Households: '' },
+      { 'EPC rating': 'C', Licence: 'Held until 2026-12-01' },
+      {},
+    ]);
+    expect([homes, checked]).toEqual([4, 3]);
+    expect(needs.map(({ title, urgency }) => [urgency, title])).toEqual([
+      ['now', 'Apply for a licence for 1 home'],
+      ['now', 'Raise the energy rating of 1 home'],
+      ['soon', 'Prepare the licence renewal of 2 homes'],
+      ['gap', 'Add the number of households to 2 rows'],
+      ['gap', 'Check 1 home'],
+    ]);
+    expect(needs[2]?.rows.map(({ row, detail }) => [row, detail])).toEqual([
+      [4, 'Ends on 1 Dec 2026'],
+      [2, 'Ends on 1 Feb 2027'],
+    ]);
+    expect(needs[3]?.rows[0]?.column).toBe('Households');
+  });
+
+  it('7.11 counts a home once, however many rows it has', () => {
+    const row = { Address: '1 High Street', 'EPC rating': 'F', Licence: 'See advice', Council: 'Fernhope' };
+    const { homes, needs, figures } = overviewOf([row, row, row]);
+    expect(homes).toBe(1);
+    expect(needs.find(({ kind }) => kind === 'below-minimum')?.rows).toHaveLength(1);
+    expect(figures.councils).toEqual([
+      { council: 'Fernhope', held: 0, applied: 0, missing: 0, seeAdvice: 1 },
+    ]);
+  });
+
+  it('7.12 has figures that add up to its homes', () => {
+    const { figures } = overviewOf([
+      {
+        'EPC rating': 'C',
+        'EPC valid until': '2027-01-15',
+        Licence: 'Held until 2027-01-20',
+        Council: 'Fernhope',
+      },
+      { 'EPC rating': 'C', Licence: 'Required (selective): none recorded', Council: 'Fernhope' },
+      { 'EPC rating': 'None found', Licence: 'Applied for', Council: 'Larkfield' },
+      { 'EPC valid until': '2026-11-20' },
+    ]);
+    expect(figures.ratings.letters.find(({ letter }) => letter === 'C')?.homes).toBe(2);
+    expect([figures.ratings.noneFound, figures.ratings.notChecked]).toEqual([1, 1]);
+    expect(
+      figures.councils.map(({ council, held, missing, applied }) => [council, held, missing, applied]),
+    ).toEqual([
+      ['Fernhope', 1, 1, 0],
+      ['Larkfield', 0, 0, 1],
+    ]);
+    expect(figures.months).toHaveLength(12);
+    expect(figures.months[0]?.month).toBe('2026-11');
+    expect(figures.months.filter(({ licences, certificates }) => licences + certificates > 0)).toEqual([
+      { month: '2027-01', licences: 1, certificates: 1 },
+    ]);
+  });
+
+  it('7.13 stands on a dashboard as tables whose charts have a colour for each', () => {
+    const { tables, note } = dashboardOf(
+      overviewOf([{ 'EPC rating': 'F', Licence: 'See advice', Council: '=1+1' }]),
+      'Portfolio',
+    );
+    expect(note).toContain('1 home, 1 of them checked, as at 21 Nov 2026');
+    expect(tables.map(({ title, rows }) => [title, rows.length])).toEqual([
+      ['What needs doing', 1],
+      ['Energy ratings', 9],
+      ['Licences by council', 1],
+      ['What ends by month', 12],
+    ]);
+    for (const { headers, rows, chart } of tables) {
+      expect(rows.every((row) => row.length === headers.length)).toBe(true);
+      const wanted = headers.length === 2 ? rows.length : headers.length - 1;
+      if (chart) expect(chart.colours).toHaveLength(wanted);
+    }
+  });
+});
