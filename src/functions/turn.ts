@@ -62,5 +62,6 @@ function nextTurn(): void {
   }
   waiting = waiting.slice(done);
   if (waiting.length > 0) followUp();
-  else close();
+  // What was done here has asked for a turn itself.
+  else if (!isFollowed) close();
 }

@@ -37,6 +37,14 @@ it('begins anew with every turn', async () => {
   expect(inTurn(() => 'C')).toBe('C');
 });
 
+it('is there again after turns that did what was left', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    inTurn(() => busy(40));
+    expect(await inTurn(() => round)).toBe(round);
+    await nextTurn();
+  }
+});
+
 it('hands on what work throws or rejects with, now or later', async () => {
   const fail = (): never => {
     busy(40);
