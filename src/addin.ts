@@ -15,12 +15,14 @@ import { renewSelection, repairFormulas } from './workbook/calculation';
 import { createCommandOutcomes } from './workbook/command-outcomes';
 import { entered, loadsWithWorkbook, takeCommands } from './workbook/commands';
 import { deviceJournal } from './runs/device-journal';
+import { deviceRecord } from './runs/device-record';
 import { deviceSettings, type TextStorage } from './taskpane/settings/device-settings';
 import { overviewCommands } from './runs/overview/commands';
 import { insertDashboard } from './workbook/dashboard';
 import { selectedSheet } from './workbook/selected-sheet';
 import { excelSheetView } from './workbook/sheet-view';
 import { checkCommands } from './runs/check/commands';
+import { refreshCommands } from './runs/refresh/commands';
 import { syncCommands } from './runs/sync/commands';
 import { holdPage, hostReady, officeHost, paneShown } from './workbook/host';
 import { excelWorkbook } from './workbook/sync-workbook';
@@ -77,6 +79,7 @@ const runPorts = {
   workbook: excelWorkbook(clock),
   client,
   journal: deviceJournal(),
+  device: deviceRecord(),
   clock,
   chance,
   today: () => londonDay.format(clock.now()) as IsoDate,
@@ -109,6 +112,7 @@ async function start(): Promise<void> {
     sync: host === null ? null : syncCommands(runPorts),
     check: host === null ? null : checkCommands(runPorts),
     commandOutcomes,
+    refresh: host === null ? null : refreshCommands(runPorts),
     isInExcel: host !== null,
     clock,
   });

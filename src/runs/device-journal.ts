@@ -30,6 +30,12 @@ export function deviceJournal(partition = ''): Journal {
       for (const intent of intents) void transaction.store.put(intent);
       await transaction.done;
     },
+    async answered(run, reference, propertyId) {
+      const transaction = (await opened()).transaction('intents', 'readwrite');
+      const intent = await transaction.store.get([run, reference]);
+      if (intent) void transaction.store.put({ ...intent, propertyId });
+      await transaction.done;
+    },
     async settle(run, reference) {
       await (await opened()).delete('intents', [run, reference]);
     },

@@ -7,14 +7,18 @@ export interface CreateIntent {
   readonly reference: string;
   readonly at: UtcTimestamp;
   readonly input: PropertyInput;
+  /** The property that came of it, once the API has answered and until its row says so. */
+  readonly propertyId?: PropertyId;
 }
 
 /** What is kept on this device of creates that began, so that a crash leaves no doubt which. */
 export interface Journal {
   /** Resolves when the intents would survive a crash. @throws when they would not: then no create may leave. */
   intend(intents: readonly CreateIntent[]): Promise<void>;
-  /** The create ended and its outcome stands in the sheet; `propertyId` where one came of it. */
-  settle(run: string, reference: string, propertyId: PropertyId | null): Promise<void>;
+  /** The API answered: this device knows the property even where its row never gets to say so. */
+  answered(run: string, reference: string, propertyId: PropertyId): Promise<void>;
+  /** The create ended and its row says so. */
+  settle(run: string, reference: string): Promise<void>;
   /** Creates that began and were not settled, oldest first. */
   open(): Promise<readonly CreateIntent[]>;
 }

@@ -2,6 +2,7 @@ import type { ClientActivity } from '../client';
 import type { Clock } from '../contract';
 import type { CheckCommands } from '../runs/check/commands';
 import type { OverviewCommands } from '../runs/overview/commands';
+import type { RefreshCommands } from '../runs/refresh/commands';
 import type { SyncCommands } from '../runs/sync/commands';
 import type { CommandOutcomes } from '../workbook/command-outcomes';
 import type { Host } from '../workbook/host';
@@ -35,6 +36,8 @@ export interface PaneServices {
   readonly check: CheckCommands | null;
   /** What the buttons of the ribbon did. */
   readonly commandOutcomes: CommandOutcomes;
+  /** What a refresh of stored properties may do; `null` outside Excel. */
+  readonly refresh: RefreshCommands | null;
   /** False in a plain browser, where nobody can type a formula. */
   readonly isInExcel: boolean;
   readonly clock: Clock;

@@ -1,6 +1,7 @@
 import type { Clock, PropertyId } from '../contract';
-import { readRecord, recordText, type ManagedProperty, type SyncRecord } from '../portfolio';
+import { partOf, readState, stateText, type KeptState } from '../portfolio';
 import { changing, reading, roundTrip } from './excel-run';
+import type { Alongside } from './sheet';
 import type { Source } from './sources';
 
 const namespace = 'urn:terrace:sync-record';
@@ -12,9 +13,13 @@ const partsAtOnce = 8;
 /** The record of one source as it lies in the workbook: in custom XML parts, of which only those that change are written. */
 export interface KeptRecord {
   /** What the workbook holds; empty where it holds nothing. */
-  read(): Promise<SyncRecord>;
-  /** Keeps a record in one round trip. `read` comes first. */
-  keep(record: SyncRecord): Promise<void>;
+  read(): Promise<KeptState>;
+  /**
+   * Keeps what `state` says of these properties, in the batches of a write. `read` comes first. `null`: nothing is to be kept.
+   */
+  alongside(state: KeptState, changed: ReadonlySet<PropertyId>): Alongside | null;
+  /** The same in two round trips of its own. */
+  keep(state: KeptState, changed: ReadonlySet<PropertyId>): Promise<void>;
 }
 
 interface Part {
@@ -25,63 +30,87 @@ interface Part {
 
 export function keptRecord(clock: Clock, source: Source): KeptRecord {
   const owner = `${source.kind}:${source.id}`;
-  let parts = new Map<number, Part>();
+  const parts = new Map<number, Part>();
+  const inPart = new Map<number, Set<PropertyId>>();
   const placed = new Map<PropertyId, number>();
 
-  const place = (propertyId: PropertyId, sizes: Map<number, number>): number => {
+  const put = (propertyId: PropertyId, number: number): number => {
+    placed.set(propertyId, number);
+    inPart.set(number, (inPart.get(number) ?? new Set()).add(propertyId));
+    return number;
+  };
+  const place = (propertyId: PropertyId): number => {
     const known = placed.get(propertyId);
     if (known !== undefined) return known;
-    let number = Math.max(0, ...sizes.keys());
-    if ((sizes.get(number) ?? 0) >= partSize) number += 1;
-    sizes.set(number, (sizes.get(number) ?? 0) + 1);
-    placed.set(propertyId, number);
-    return number;
+    const last = Math.max(0, ...inPart.keys());
+    return put(propertyId, (inPart.get(last)?.size ?? 0) >= partSize ? last + 1 : last);
+  };
+
+  const alongside = (state: KeptState, changed: ReadonlySet<PropertyId>): Alongside | null => {
+    const numbers = new Set([...changed].map(place));
+    const wanted = [...numbers].flatMap((number): Part[] => {
+      const text = stateText(partOf(state, inPart.get(number) ?? []));
+      const before = parts.get(number);
+      return before?.text === text ? [] : [{ number, text, id: before?.id ?? null }];
+    });
+    if (wanted.length === 0) return null;
+    let there: Excel.CustomXmlPartScopedCollection | null = null;
+    let written: readonly { readonly part: Part; readonly added: Excel.CustomXmlPart | null }[] = [];
+    return {
+      look: (context) => {
+        there = context.workbook.customXmlParts.getByNamespace(namespace).load('items/id');
+      },
+      put: (context) => {
+        const ids = new Set(there?.items.map(({ id }) => id));
+        written = wanted.map((part) => {
+          // A part that somebody deleted is added again.
+          const id = part.id !== null && ids.has(part.id) ? part.id : null;
+          return { part, added: partWritten(context, owner, { ...part, id }) };
+        });
+      },
+      done: () => {
+        for (const { part, added } of written) parts.set(part.number, { ...part, id: added?.id ?? part.id });
+      },
+    };
   };
 
   return {
     read: () =>
       reading(async (context) => {
-        const ids = await roundTrip(context, clock, () =>
+        const found = await roundTrip(context, clock, () =>
           context.workbook.customXmlParts.getByNamespace(namespace).load('items/id'),
         );
         const all = await readParts(
           context,
           clock,
-          ids.items.map(({ id }) => id),
+          found.items.map(({ id }) => id),
           owner,
         );
-        parts = new Map(all.map((part) => [part.number, part]));
+        parts.clear();
+        inPart.clear();
         placed.clear();
-        const record = new Map<PropertyId, ManagedProperty>();
-        for (const { number, text } of all)
-          for (const [propertyId, managed] of readRecord(text)) {
-            record.set(propertyId, managed);
-            placed.set(propertyId, number);
-          }
-        return record;
+        const states = all.map((part) => {
+          const state = readState(part.text);
+          for (const propertyId of [...state.managed.keys(), ...state.forgotten.keys()])
+            put(propertyId, part.number);
+          parts.set(part.number, part);
+          return state;
+        });
+        return {
+          managed: new Map(states.flatMap(({ managed }) => [...managed])),
+          forgotten: new Map(states.flatMap(({ forgotten }) => [...forgotten])),
+        };
       }),
 
-    keep: (record) => {
-      for (const propertyId of placed.keys()) if (!record.has(propertyId)) placed.delete(propertyId);
-      const sizes = new Map<number, number>([...parts.keys()].map((number) => [number, 0]));
-      for (const number of placed.values()) sizes.set(number, (sizes.get(number) ?? 0) + 1);
-      const wanted = new Map<number, Map<PropertyId, ManagedProperty>>(
-        [...parts.keys()].map((number) => [number, new Map()]),
-      );
-      for (const [propertyId, managed] of record) {
-        const number = place(propertyId, sizes);
-        const inPart = wanted.get(number) ?? new Map<PropertyId, ManagedProperty>();
-        wanted.set(number, inPart.set(propertyId, managed));
-      }
-      const changed = [...wanted]
-        .map(([number, inPart]) => ({ number, text: recordText(inPart), id: parts.get(number)?.id ?? null }))
-        .filter(({ number, text }) => parts.get(number)?.text !== text);
-      if (changed.length === 0) return Promise.resolve();
+    alongside,
+
+    keep: (state, changed) => {
+      const also = alongside(state, changed);
+      if (also === null) return Promise.resolve();
       return changing(async (context) => {
-        const written = await roundTrip(context, clock, () =>
-          changed.map((part) => ({ part, added: partWritten(context, owner, part) })),
-        );
-        for (const { part, added } of written) parts.set(part.number, { ...part, id: added?.id ?? part.id });
+        await roundTrip(context, clock, () => also.look(context));
+        await roundTrip(context, clock, () => also.put(context));
+        also.done();
       });
     },
   };
@@ -106,7 +135,7 @@ async function readParts(
   const read = await roundTrip(context, clock, () =>
     now.map((id) => ({ id, xml: context.workbook.customXmlParts.getItem(id).getXml() })),
   );
-  const parts = read.flatMap(({ id, xml }) => partOf(id, xml.value, owner));
+  const parts = read.flatMap(({ id, xml }) => partIn(id, xml.value, owner));
   return [...parts, ...(await readParts(context, clock, ids.slice(partsAtOnce), owner))];
 }
 
@@ -119,7 +148,7 @@ function xmlOf(owner: string, { number, text }: Part): string {
   return new XMLSerializer().serializeToString(document);
 }
 
-function partOf(id: string, xml: string, owner: string): Part[] {
+function partIn(id: string, xml: string, owner: string): Part[] {
   const root = new DOMParser().parseFromString(xml, 'application/xml').documentElement;
   const number = Number(root.getAttribute('part'));
   if (root.getAttribute('of') !== owner || !Number.isInteger(number)) return [];

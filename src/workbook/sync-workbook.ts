@@ -9,6 +9,7 @@ import { readTable } from './read-table';
 import { createRunSheet } from './run-sheet';
 import type { RunSheet } from './sheet';
 import { listSources, type Source } from './sources';
+import { workbookId } from './workbook-id';
 
 /** What a sync needs of the workbook that is open. */
 export interface SyncWorkbook {
@@ -18,6 +19,8 @@ export interface SyncWorkbook {
   mapping(source: Source): Promise<Mapping | null>;
   keepMapping(source: Source, mapping: Mapping): Promise<void>;
   record(source: Source): KeptRecord;
+  /** The id that the workbook keeps; `fresh` becomes it where it has none. */
+  identity(fresh: string): Promise<string>;
   /** Takes or renews the lease of a run; returns who has it, where somebody else does. */
   takeLease(lease: Lease): Promise<Lease | null>;
   giveLeaseBack(holder: string): Promise<void>;
@@ -41,6 +44,7 @@ export function excelWorkbook(clock: Clock): CheckWorkbook {
     mapping: (source) => keptMapping(clock, source),
     keepMapping: (source, mapping) => keepMapping(clock, source, mapping),
     record: (source) => keptRecord(clock, source),
+    identity: (fresh) => workbookId(clock, fresh),
     takeLease: (lease) => takeLease(clock, lease),
     giveLeaseBack: (holder) => giveLeaseBack(clock, holder),
     check: (source) => keptCheck(clock, source),

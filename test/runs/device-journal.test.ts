@@ -17,8 +17,8 @@ describe('2.1 the journal of this device', () => {
       intent('A', '2026-11-21T12:00:00.000Z'),
       intent('C', '2026-11-21T12:02:00.000Z'),
     ]);
-    await journal.settle('r1', 'B', null);
-    await journal.settle('another run', 'A', null);
+    await journal.settle('r1', 'B');
+    await journal.settle('another run', 'A');
     const later = deviceJournal('one');
     expect((await later.open()).map(({ reference }) => reference)).toEqual(['A', 'C']);
     expect((await later.open())[0]?.input).toEqual(input);

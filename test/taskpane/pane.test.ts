@@ -115,6 +115,7 @@ async function show(
     sheet: null,
     check: null,
     commandOutcomes,
+    refresh: null,
     isInExcel: more.isInExcel ?? true,
     clock: new FakeClock(),
   };

@@ -17,16 +17,20 @@ export interface KnownQuota {
   readonly periodMilliseconds: number;
 }
 
+/** Minutes that requests take at a quota; `null` where none has been learnt. */
+export function minutesFor(requests: number, quota: KnownQuota | null): number | null {
+  return quota === null ? null : (requests / quota.limit) * (quota.periodMilliseconds / 60_000);
+}
+
 /** Counts what a plan costs before anything is sent. */
 export function planCost(planned: readonly Planned[], quota: KnownQuota | null): PlanCost {
   const count = (kind: Planned['kind']): number => planned.filter((each) => each.kind === kind).length;
   const requests = planned.filter(isOperation).length;
-  const minutes = quota === null ? null : (requests / quota.limit) * (quota.periodMilliseconds / 60_000);
   return {
     creates: count('create'),
     updates: count('update'),
     archives: count('archive'),
     requests,
-    minutes,
+    minutes: minutesFor(requests, quota),
   };
 }

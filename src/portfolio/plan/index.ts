@@ -1,5 +1,5 @@
 /** What a sync would do to each home, as data. Pure. */
-export { planCost, type KnownQuota, type PlanCost } from './cost';
+export { minutesFor, planCost, type KnownQuota, type PlanCost } from './cost';
 export { makePlan, type Plan, type PlanChoices } from './make-plan';
 export {
   isOperation,
@@ -10,12 +10,5 @@ export {
   type RowReference,
 } from './operation';
 export { payloadOf, type SendableHome } from './payload';
-export {
-  accepted,
-  emptyRecord,
-  forgotten,
-  readRecord,
-  recordText,
-  type ManagedProperty,
-  type SyncRecord,
-} from './sync-record';
+export { emptyState, newestOf, partOf, readState, stateAfter, stateText, type KeptState } from './kept-state';
+export { accepted, emptyRecord, managedAfter, type ManagedProperty, type SyncRecord } from './sync-record';

@@ -1,4 +1,5 @@
 /** What is written back to a sheet. Pure. */
+export { adviceChanges, adviceColumns, type AdviceChange } from './advice-changes';
 export { licenceStanding, standingText, type LicenceStanding } from './licence-standing';
 export { readStanding } from './read-standing';
 export { safeCell, safeText } from './safe-text';

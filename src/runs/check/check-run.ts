@@ -18,7 +18,7 @@ import { oldestUsable } from './cost';
 import { endOf, type CheckOutcome, type CheckReport, type HomeResult } from './report';
 import { rowKeys } from './row-keys';
 import { othersColumns } from './filled-cells';
-import { rowWriter } from './row-writer';
+import { rowWriter } from '../row-writer';
 
 export interface CheckPorts {
   readonly client: CheckClient;
@@ -70,7 +70,7 @@ export function startCheck(planned: Planned, ports: CheckPorts): Run<CheckReport
 
   const finished = (async (): Promise<CheckReport> => {
     let failure: string | null = null;
-    const writer = rowWriter(sheet, clock, (home, rows) => {
+    const writer = rowWriter<HomeToCheck>(sheet, clock, (home, rows) => {
       const result = results.get(home);
       if (result) results.set(home, { ...result, rows });
     });

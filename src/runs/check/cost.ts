@@ -3,6 +3,7 @@ import {
   askedBy,
   checkNames,
   chosenChecks,
+  minutesFor,
   usualOlderThanDays,
   type CheckChoices,
   type CheckName,
@@ -51,6 +52,5 @@ export async function costOf(
     }
   }
   const requests = Object.values(byCheck).reduce((sum, count) => sum + count, 0);
-  const minutes = quota === null ? null : (requests / quota.limit) * (quota.periodMilliseconds / 60_000);
-  return { requests, byCheck, kept, minutes };
+  return { requests, byCheck, kept, minutes: minutesFor(requests, quota) };
 }

@@ -1,4 +1,10 @@
-import { identifierPrefixes, problemMessage, type IsoDate, type UtcTimestamp } from '../../contract';
+import {
+  identifierPrefixes,
+  problemMessage,
+  utcTimestamp,
+  type IsoDate,
+  type UtcTimestamp,
+} from '../../contract';
 import { propertyCells, safeText, type CellValue, type SyncColumn } from '../../portfolio';
 import type { NotSentBecause, SyncOutcome } from './outcome';
 
@@ -16,6 +22,13 @@ export function creatingText({ run, by, at }: CreatingMark): string {
   return `Creating (run ${run}, ${by.replace(/[(),]/g, ' ').trim() || 'somebody'}, begun ${at})`;
 }
 
+/** What a status says of a create that began; `null` where it says nothing of one. */
+export function creatingMark(status: CellValue): CreatingMark | null {
+  const [, run, by, at] = creating.exec(String(status)) ?? [];
+  const moment = at === undefined ? null : utcTimestamp(at);
+  return run === undefined || by === undefined || moment === null ? null : { run, by, at: moment };
+}
+
 /** Whether a row's status says that a create began there and nobody knows how it ended. */
 export function saysUnconfirmed(status: CellValue): boolean {
   const text = String(status);
@@ -26,9 +39,14 @@ const notSent: Readonly<Record<NotSentBecause, string>> = {
   cancelled: 'The run was cancelled before this row’s turn.',
   'account-limit': 'Ask the provider for a larger account: it is full, and no further property was created.',
   'earlier-unconfirmed': 'Settle the unconfirmed row first: no further property was created.',
-  'row-gone': 'The row was not found any more.',
+  'row-gone': 'Plan again: the row was not found any more, or was changed since the plan.',
   'row-not-unique': 'Give each row a reference of its own: several rows have this one.',
 };
+
+/** Why an operation did not leave, for the person. */
+export function notSentSentence(because: NotSentBecause): string {
+  return notSent[because];
+}
 
 /** Cells that tell a row how its operation ended. `today` is an ISO date in London. */
 export function outcomeCells(

@@ -1,29 +1,41 @@
 import type { ActivityStore } from '../../client';
-import type { Chance, Clock, IsoDate } from '../../contract';
+import type { Chance, Clock, IsoDate, PropertyId } from '../../contract';
 import {
+  isOperation,
   makePlan,
   planCost,
   readRows,
-  squeezed,
   type Mapping,
   type Plan,
   type PlanChoices,
   type PlanCost,
+  type Planned,
   type ReadRow,
   type SyncRecord,
   type Table,
 } from '../../portfolio';
 import type { Source } from '../../workbook/sources';
-import type { SyncWorkbook } from '../../workbook/sync-workbook';
+import type { CheckWorkbook } from '../../workbook/sync-workbook';
+import type { DeviceRecord } from '../device-record';
 import type { Journal } from '../journal';
-import type { Run } from '../progress';
-import { saysUnconfirmed } from './columns';
-import { leaseSentence, withLease } from '../leased';
 import { knownQuota } from '../known-quota';
+import { leaseSentence, withLease } from '../leased';
 import { openTable, type OpenedTable } from '../opened-table';
+import type { Run } from '../progress';
 import type { SyncClient } from './perform';
+import { recordKeeper, type RecordKeeper } from './record-keeper';
 import type { SyncReport } from './report';
+import { syncSheet } from './report-sheet';
+import { mayRetry } from './outcome';
 import { startSync } from './sync-run';
+import {
+  putIdBack,
+  settleRow,
+  unconfirmedNumbers,
+  unconfirmedRows,
+  type Settlement,
+  type UnconfirmedRow,
+} from './unconfirmed';
 
 /** A plan with all that a person wants to know before it starts. */
 export interface PlannedSync {
@@ -34,6 +46,11 @@ export interface PlannedSync {
   readonly record: SyncRecord;
   readonly plan: Plan;
   readonly cost: PlanCost;
+  readonly choices: PlanChoices;
+  /** Rows whose create began and of which nobody knows how it ended, with what this device knows of them. */
+  readonly unconfirmed: readonly UnconfirmedRow[];
+  /** Whether blank cells can be cleared on this connection: only where it is known to understand `null`. */
+  readonly canClear: boolean;
 }
 
 export type { OpenedTable };
@@ -51,56 +68,106 @@ export interface SyncCommands {
   plan(source: Source, mapping: Mapping, choices?: PlanChoices): Promise<PlannedSync>;
   /** `by`: who starts it, for a colleague in the same workbook. */
   start(planned: PlannedSync, by: string): Promise<StartedSync>;
+  /** The table as it is now, planned anew, with those operations alone that failed or did not get their turn. */
+  retry(planned: PlannedSync, report: SyncReport): Promise<PlannedSync>;
+  /** Writes into an unconfirmed row what the person decided; plan again afterwards. */
+  settle(planned: PlannedSync, row: UnconfirmedRow, how: Settlement): Promise<void>;
+  /** Puts the Property Id into a row that lost it (`property-id-lost`). */
+  putIdBack(planned: PlannedSync, row: number, propertyId: PropertyId): Promise<void>;
+  /** The workbook manages this property no more: its home may be created anew, and nothing is archived. */
+  forget(source: Source, propertyId: PropertyId): Promise<void>;
+  /** Writes what came of a run to a new sheet and returns its name. */
+  exportReport(planned: PlannedSync, report: SyncReport): Promise<string>;
 }
 
 export interface SyncCommandPorts {
-  readonly workbook: SyncWorkbook;
+  readonly workbook: Omit<CheckWorkbook, 'check' | 'keepCheck'>;
   readonly client: SyncClient & { readonly activity: ActivityStore };
   readonly journal: Journal;
+  /** What the API accepted, as this device knows it. */
+  readonly device: DeviceRecord;
   readonly clock: Clock;
   readonly chance: Chance;
   /** The day in London. */
   readonly today: () => IsoDate;
   /** Warns the person who closes the page until it is called off. Default: nothing warns. */
   readonly holdPage?: () => () => void;
+  /** Whether the connection is known to clear a field that is sent as `null`. Default: it is not. */
+  readonly clearsBlanks?: () => Promise<boolean>;
 }
 
 export function syncCommands(ports: SyncCommandPorts): SyncCommands {
-  const { workbook, client, journal, clock, chance, today, holdPage } = ports;
+  const { workbook, client, journal, device, clock, chance, today, holdPage } = ports;
+
+  const keeper = (source: Source): RecordKeeper =>
+    recordKeeper(
+      workbook.record(source),
+      device,
+      async () => `${await workbook.identity(chance.uuid())} ${source.kind} ${source.id}`,
+      clock,
+    );
+
+  const planned = async (
+    source: Source,
+    mapping: Mapping,
+    choices: PlanChoices,
+    wanted: (planned: Planned) => boolean,
+  ): Promise<PlannedSync> => {
+    await workbook.keepMapping(source, mapping);
+    const canClear = (await ports.clearsBlanks?.().catch(() => false)) ?? false;
+    const [table, record] = await Promise.all([workbook.read(source), keeper(source).read()]);
+    const rows = readRows(table, mapping);
+    const homes = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
+    const made = makePlan(homes, record, {
+      ...choices,
+      clearBlanks: canClear && choices.clearBlanks === true,
+      unconfirmed: unconfirmedNumbers(table),
+    });
+    const plan = { ...made, planned: made.planned.filter(wanted) };
+    const cost = planCost(plan.planned, knownQuota(client.activity));
+    const unconfirmed = await unconfirmedRows(table, mapping, journal);
+    return { source, table, mapping, rows, record, plan, cost, choices, unconfirmed, canClear };
+  };
+
   return {
     sources: () => workbook.sources(),
     open: (source) => openTable(workbook, source),
-    async plan(source, mapping, choices = {}) {
-      await workbook.keepMapping(source, mapping);
-      const [table, record] = await Promise.all([workbook.read(source), workbook.record(source).read()]);
-      const rows = readRows(table, mapping);
-      const homes = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
-      const plan = makePlan(homes, record, { ...choices, unconfirmed: unconfirmedRows(table) });
-      const cost = planCost(plan.planned, knownQuota(client.activity));
-      return { source, table, mapping, rows, record, plan, cost };
-    },
+    plan: (source, mapping, choices = {}) => planned(source, mapping, choices, () => true),
     async start({ source, table, mapping, plan }, by) {
-      const kept = workbook.record(source);
+      const kept = keeper(source);
       // What a colleague's run left since the plan was made is kept too.
       const record = await kept.read();
       const sheet = workbook.sheet(source);
       const leased = await withLease({ workbook, clock, chance, ...(holdPage ? { holdPage } : {}) }, by, () =>
         startSync(
           { planned: plan.planned, table, mapping, record, by },
-          { client, sheet, journal, keepRecord: (now) => kept.keep(now), clock, chance, today },
+          { client, sheet, journal, record: kept, clock, chance, today },
         ),
       );
       return leased.kind === 'started'
         ? leased
         : { kind: 'refused', because: leaseSentence(leased.lease, clock) };
     },
+    retry({ source, mapping, choices }, { results }) {
+      const again = results.filter(({ outcome }) => mayRetry(outcome));
+      const names = new Set(again.flatMap(({ operation }) => nameOf(operation) ?? []));
+      return planned(source, mapping, choices, (each) => !isOperation(each) || names.has(nameOf(each) ?? ''));
+    },
+    settle: ({ source, mapping }, row, how) => settleRow(row, how, mapping, workbook.sheet(source), journal),
+    putIdBack: ({ source, table, mapping }, row, propertyId) =>
+      putIdBack(row, propertyId, table, mapping, workbook.sheet(source)),
+    async forget(source, propertyId) {
+      const kept = keeper(source);
+      const record = new Map(await kept.read());
+      record.delete(propertyId);
+      await kept.keep(record);
+    },
+    exportReport: (sync, report) => workbook.addSheet(syncSheet(sync, report)),
   };
 }
 
-/** Rows whose status says that a create began there, whoever began it. */
-function unconfirmedRows({ headers, rows }: Table): ReadonlySet<number> {
-  const status = headers.findIndex((header) => squeezed(header) === squeezed('Status'));
-  if (status < 0) return new Set();
-  const saying = rows.filter(({ values }) => saysUnconfirmed(values[status] ?? ''));
-  return new Set(saying.map(({ number }) => number));
+/** Tells operations apart while their rows move: the property, else the home. */
+function nameOf(planned: Planned): string | null {
+  if (!isOperation(planned)) return null;
+  return planned.kind === 'create' ? `home ${planned.home ?? ''}` : `property ${planned.propertyId}`;
 }

@@ -1,8 +1,8 @@
 import type { Chance } from '../../contract';
-import type { Mapping, Operation, Table } from '../../portfolio';
+import type { Operation } from '../../portfolio';
 import type { RowKey, RowWrite } from '../../workbook/sheet';
 import { creatingText, type CreatingMark } from './columns';
-import { cellUnder, contentKey, keyColumns, type KeyColumns } from './rows';
+import type { KeyColumns, RowCells } from './rows';
 
 /** An operation with the key by which its row is found again. */
 export interface LocatedOperation {
@@ -26,47 +26,59 @@ function newReference(chance: Chance): string {
  */
 export function located(
   operations: readonly Operation[],
-  table: Table,
-  mapping: Mapping,
+  cells: RowCells,
+  headers: KeyColumns,
   mark: CreatingMark,
   chance: Chance,
 ): readonly LocatedOperation[] {
-  const headers = keyColumns(mapping);
   return operations.map((operation): LocatedOperation => {
     const [number] = operation.rows;
     if (number === undefined) return { operation, key: null, mark: null };
     if (operation.kind !== 'create') {
-      const key = { [headers.propertyId]: cellUnder(table, number, headers.propertyId) };
+      const key = { [headers.propertyId]: cells.under(number, headers.propertyId) };
       return { operation, key, mark: null };
     }
-    return locatedCreate(operation, number, table, mapping, headers, mark, chance);
+    return locatedCreate(operation, number, cells, headers, mark, chance);
   });
 }
 
 function locatedCreate(
   operation: Extract<Operation, { kind: 'create' }>,
   number: number,
-  table: Table,
-  mapping: Mapping,
+  cells: RowCells,
   headers: KeyColumns,
   mark: CreatingMark,
   chance: Chance,
 ): LocatedOperation {
   const status = { Status: creatingText(mark) };
   const rows = operation.rows.length;
+  const unchanged = asPlanned(operation.rows, cells, headers);
   if (operation.reference.kind === 'own') {
-    const key = { [headers.reference]: cellUnder(table, number, headers.reference) };
+    const key = { [headers.reference]: cells.under(number, headers.reference) };
     return {
       operation,
       key,
-      mark: { reference: operation.reference.reference, write: { key, cells: status, rows } },
+      mark: {
+        reference: operation.reference.reference,
+        write: { key: { ...key, ...unchanged }, cells: status, rows },
+      },
     };
   }
   const reference = newReference(chance);
-  const found = contentKey(table, mapping, operation) ?? {};
+  const found = { ...cells.contentKey(number), ...unchanged };
   return {
     operation,
     key: { [headers.reference]: reference },
     mark: { reference, write: { key: found, cells: { ...status, [headers.reference]: reference }, rows } },
   };
+}
+
+/**
+ * What must still stand in a row before it is created: no Property Id, and the status that it had when it was planned. Somebody else may
+ * have had it created since.
+ */
+function asPlanned(rows: readonly number[], cells: RowCells, headers: KeyColumns): RowKey {
+  const [status, another] = new Set(rows.map((row) => cells.under(row, 'Status')));
+  const same = status !== undefined && another === undefined ? { Status: status } : {};
+  return { [headers.propertyId]: '', ...same };
 }

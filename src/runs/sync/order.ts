@@ -3,6 +3,7 @@ import type { Mapping, Planned, SyncRecord, Table } from '../../portfolio';
 import type { Journal } from '../journal';
 import type { RunSheet } from '../../workbook/sheet';
 import type { SyncClient } from './perform';
+import type { RecordKeeper } from './record-keeper';
 
 /** What is to be synced, as it was planned and shown. */
 export interface SyncOrder {
@@ -23,8 +24,8 @@ export interface SyncPorts {
   readonly client: SyncClient;
   readonly sheet: RunSheet;
   readonly journal: Journal;
-  /** Keeps what the API last accepted, in the workbook and on this device. */
-  readonly keepRecord: (record: SyncRecord) => Promise<void>;
+  /** Keeps what the API last accepted, on this device at once, and in the workbook together with the next write. */
+  readonly record: Pick<RecordKeeper, 'alongside'>;
   readonly clock: Clock;
   readonly chance: Chance;
   /** The day in London. */

@@ -1,12 +1,4 @@
-import {
-  cellAt,
-  placeColumns,
-  squeezed,
-  type ColumnRole,
-  type Mapping,
-  type Operation,
-  type Table,
-} from '../../portfolio';
+import { cellAt, placeColumns, squeezed, type ColumnRole, type Mapping, type Table } from '../../portfolio';
 import type { RowKey } from '../../workbook/sheet';
 
 /** Roles that tell a new home's row apart before it has a reference: together, as they stand. */
@@ -33,18 +25,32 @@ export function keyColumns(mapping: Mapping): KeyColumns {
   };
 }
 
-/** What the row of an operation shows now, in the columns that name its home: the key of a row that has no reference yet. */
-export function contentKey(table: Table, mapping: Mapping, { rows }: Operation): RowKey | null {
-  const [number] = rows;
-  const row = table.rows.find((each) => each.number === number);
-  if (!row) return null;
-  const columns = placeColumns(mapping, table.headers).columns.filter(({ role }) => naming(role));
-  return Object.fromEntries(columns.map(({ header, position }) => [header, cellAt(row, position).value]));
+/** The cells of a table's rows by their numbers, looked up without searching. */
+export interface RowCells {
+  /** What the row of an operation shows in the columns that name its home: the key of a row that has no reference yet. */
+  contentKey(number: number): RowKey | null;
+  /** The value of a column in a row, by header; `''` where there is no such column. */
+  under(number: number, header: string): string;
 }
 
-/** The value of a column in a row, by header; `''` where there is no such column. */
-export function cellUnder(table: Table, number: number, header: string): string {
-  const position = table.headers.findIndex((each) => squeezed(each) === squeezed(header));
-  const row = table.rows.find((each) => each.number === number);
-  return position < 0 || !row ? '' : String(cellAt(row, position).value);
+export function rowCells(table: Table, mapping: Mapping): RowCells {
+  const byNumber = new Map(table.rows.map((row) => [row.number, row]));
+  const positions = new Map<string, number>();
+  table.headers.forEach((header, position) => {
+    const key = squeezed(header);
+    if (!positions.has(key)) positions.set(key, position);
+  });
+  const columns = placeColumns(mapping, table.headers).columns.filter(({ role }) => naming(role));
+  return {
+    contentKey(number) {
+      const row = byNumber.get(number);
+      if (!row) return null;
+      return Object.fromEntries(columns.map(({ header, position }) => [header, cellAt(row, position).value]));
+    },
+    under(number, header) {
+      const row = byNumber.get(number);
+      const position = positions.get(squeezed(header));
+      return row === undefined || position === undefined ? '' : String(cellAt(row, position).value);
+    },
+  };
 }

@@ -1,16 +1,15 @@
-import { timestampAt, type IsoDate, type PropertyInput } from '../../contract';
-import { accepted, forgotten, type Mapping, type Operation } from '../../portfolio';
+import { timestampAt, type PropertyInput } from '../../contract';
+import { managedAfter, type Operation } from '../../portfolio';
+import type { RowWrite, RowWritten } from '../../workbook/sheet';
 import type { Gate } from '../gate';
-import type { Journal } from '../journal';
-import type { RowWrite, RowWritten, RunSheet } from '../../workbook/sheet';
 import { together } from '../together';
 import { outcomeCells } from './columns';
 import { located, type LocatedOperation } from './located';
+import type { SyncOrder, SyncPorts } from './order';
 import type { SyncOutcome } from './outcome';
 import { perform } from './perform';
 import type { SyncResult } from './report';
-import { keyColumns } from './rows';
-import type { SyncOrder, SyncPorts } from './order';
+import { keyColumns, rowCells } from './rows';
 
 /** More than are ever in flight, so that the client has something to choose from, and few enough that a pause is soon felt. */
 const offered = 12;
@@ -18,20 +17,84 @@ const offered = 12;
 /** What stops further creates of a run. */
 type Stopped = 'account-limit' | 'earlier-unconfirmed' | null;
 
+/** A chunk that was located in the table; the creates of a marked one may leave. */
+interface Chunk {
+  readonly all: readonly LocatedOperation[];
+  readonly isMarked: boolean;
+}
+
+/** Carries the chunks of a run out, one after the other. */
+export interface ChunkRunner {
+  run(chunk: readonly Operation[], next: readonly Operation[]): Promise<void>;
+  /** Whether the rows of the next chunk are marked already: then it must be run, so that they say how it ended. */
+  isBegun(): boolean;
+  /** What became of an operation so far; `null` where its turn has not come. */
+  resultOf(operation: Operation): SyncResult | null;
+}
+
 /**
- * Carries chunks out one after the other: marks and journals the creates, sends, keeps the record, writes the outcomes, settles
- * the journal.
+ * Marks and journals the creates of a chunk, sends it, keeps the record, writes the outcomes, settles the journal. The marks of the next
+ * chunk travel with the outcomes, and so does the record: two round trips for each chunk, whatever its rows.
  */
 export function chunkRunner(
   order: SyncOrder,
-  { client, sheet, journal, keepRecord, clock, chance, today }: SyncPorts,
+  { client, sheet, journal, record: keeper, clock, chance, today }: SyncPorts,
   run: string,
   gate: Gate,
   counted: (outcome: SyncOutcome) => void,
-): (chunk: readonly Operation[]) => Promise<readonly SyncResult[]> {
+): ChunkRunner {
   const { table, mapping, by, cautious = false } = order;
-  let record = order.record;
+  const cells = rowCells(table, mapping);
+  const headers = keyColumns(mapping);
+  const record = new Map(order.record);
+  const outcomes = new Map<Operation, SyncOutcome>();
+  const rows = new Map<Operation, SyncResult['row']>();
   let stopped: Stopped = null;
+  let marked: Chunk | null = null;
+
+  const locate = (chunk: readonly Operation[]): readonly LocatedOperation[] =>
+    located(chunk, cells, headers, { run, by, at: timestampAt(clock.now()) }, chance);
+
+  const ended = (operation: Operation, outcome: SyncOutcome): void => {
+    outcomes.set(operation, outcome);
+    counted(outcome);
+  };
+
+  const outcomeWrite = ({ operation, key }: LocatedOperation): RowWrite | null => {
+    const outcome = outcomes.get(operation);
+    if (key === null || outcome === undefined || unfound(outcome)) return null;
+    const { 'Property Id': id, ...shown } = outcomeCells(outcome, timestampAt(clock.now()), today());
+    const withId = id === undefined ? shown : { ...shown, [headers.propertyId]: id };
+    return { key, cells: withId, rows: operation.rows.length };
+  };
+
+  /** Creates whose row could not be marked do not leave; the others are journalled. */
+  const afterMarking = async (
+    all: readonly LocatedOperation[],
+    came: readonly RowWritten[],
+  ): Promise<void> => {
+    const creates = all.flatMap(({ operation, mark }) =>
+      mark && operation.kind === 'create' ? [{ operation, mark }] : [],
+    );
+    creates.forEach(({ operation }, at) => {
+      const row = came[at];
+      if (row === 'written') return;
+      ended(operation, { kind: 'not-sent', because: row === 'several' ? 'row-not-unique' : 'row-gone' });
+    });
+    const at = timestampAt(clock.now());
+    const going = creates.filter(({ operation }) => !outcomes.has(operation));
+    const intents = going.map(({ operation, mark: { reference } }) => {
+      return { run, at, reference, input: bodyOf(operation, reference) ?? operation.input };
+    });
+    try {
+      await journal.intend(intents);
+    } catch (error) {
+      // They do not leave: their rows must not say that they have.
+      for (const { operation } of going) ended(operation, { kind: 'not-sent', because: 'cancelled' });
+      await sheet.write(all.flatMap((each) => outcomeWrite(each) ?? [])).catch(() => []);
+      throw error;
+    }
+  };
 
   const send = async ({ operation, mark }: LocatedOperation): Promise<SyncOutcome> => {
     if (!(await gate.passed())) return { kind: 'not-sent', because: 'cancelled' };
@@ -41,93 +104,81 @@ export function chunkRunner(
     if (outcome.kind === 'failed' && outcome.problem.kind === 'account-limit-reached')
       stopped = 'account-limit';
     if (outcome.kind === 'unconfirmed' && cautious) stopped = 'earlier-unconfirmed';
-    if (outcome.kind === 'archived') record = forgotten(record, outcome.propertyId);
+    if (outcome.kind === 'archived') record.delete(outcome.propertyId);
     if ((outcome.kind === 'created' || outcome.kind === 'updated') && operation.kind !== 'archive') {
-      const sent = input ?? operation.input;
+      const { propertyId } = outcome;
+      const sent = { propertyId, input: input ?? operation.input, home: operation.home };
       const at = timestampAt(clock.now());
-      record = accepted(record, { propertyId: outcome.propertyId, input: sent, home: operation.home, at });
+      record.set(propertyId, managedAfter(record.get(propertyId), { ...sent, at }));
+      // The id is known already: a journal that cannot note it must not lose the outcome.
+      if (mark && outcome.kind === 'created')
+        await journal.answered(run, mark.reference, propertyId).catch(() => undefined);
     }
     return outcome;
   };
 
-  return async (chunk) => {
-    const at = timestampAt(clock.now());
-    const all = located(chunk, table, mapping, { run, by, at }, chance);
-    const outcomes = new Map<LocatedOperation, SyncOutcome>(await unmarked(sheet, all));
-    const going = all.filter((each) => !outcomes.has(each));
-    await journal.intend(
-      going.flatMap(({ operation, mark }) =>
-        mark && operation.kind === 'create'
-          ? [{ run, at, reference: mark.reference, input: bodyOf(operation, mark.reference) }]
-          : [],
-      ),
-    );
-    const perOperation = async (each: LocatedOperation): Promise<void> => {
-      const outcome = await send(each);
-      outcomes.set(each, outcome);
-      counted(outcome);
+  const sendAll = async (all: readonly LocatedOperation[]): Promise<void> => {
+    const going = all.filter(({ operation }) => !outcomes.has(operation));
+    const one = async (each: LocatedOperation): Promise<void> => {
+      ended(each.operation, await send(each));
     };
     const isCreate = ({ operation }: LocatedOperation): boolean => operation.kind === 'create';
-    await together(cautious ? going.filter((each) => !isCreate(each)) : going, offered, perOperation);
-    if (cautious) await together(going.filter(isCreate), 1, perOperation);
-    await keepRecord(record);
-    const results = await written(sheet, all, outcomes, mapping, () => [timestampAt(clock.now()), today()]);
-    await settled(journal, run, all, results);
-    return results;
+    await together(cautious ? going.filter((each) => !isCreate(each)) : going, offered, one);
+    if (cautious) await together(going.filter(isCreate), 1, one);
   };
+
+  return {
+    async run(chunk, next) {
+      const { all, isMarked } = marked ?? { all: locate(chunk), isMarked: false };
+      marked = null;
+      if (!isMarked) {
+        const marks = markWrites(all);
+        await afterMarking(all, marks.length === 0 ? [] : await sheet.write(marks));
+      }
+      await sendAll(all);
+      const shown = all.flatMap((each) => {
+        const write = outcomeWrite(each);
+        return write === null ? [] : [{ operation: each.operation, write }];
+      });
+      // Nothing is marked for a person who has paused: those rows may wait long.
+      const upcoming = gate.state === 'open' && next.length > 0 ? locate(next) : null;
+      const marks = upcoming === null ? [] : markWrites(upcoming);
+      const kept = await keeper.alongside(record);
+      const came = await sheet.write([...shown.map(({ write }) => write), ...marks], kept);
+      for (const { operation, key } of all) rows.set(operation, key === null ? 'no-row' : 'gone');
+      shown.forEach(({ operation }, at) => rows.set(operation, came[at] ?? 'gone'));
+      await settle(all);
+      if (upcoming === null) return;
+      await afterMarking(upcoming, came.slice(shown.length));
+      marked = { all: upcoming, isMarked: true };
+    },
+    isBegun: () => marked !== null,
+    resultOf(operation) {
+      const outcome = outcomes.get(operation);
+      if (outcome === undefined) return null;
+      return { operation, outcome, row: rows.get(operation) ?? 'not-written' };
+    },
+  };
+
+  /** Creates that ended and whose row says so need the journal no more; an unconfirmed one does. */
+  async function settle(all: readonly LocatedOperation[]): Promise<void> {
+    for (const { operation, mark } of all) {
+      const outcome = outcomes.get(operation);
+      if (!mark || outcome === undefined || outcome.kind === 'unconfirmed') continue;
+      if (outcome.kind !== 'created' || rows.get(operation) === 'written')
+        await journal.settle(run, mark.reference);
+    }
+  }
+}
+
+function markWrites(all: readonly LocatedOperation[]): readonly RowWrite[] {
+  return all.flatMap(({ mark }) => (mark ? [mark.write] : []));
 }
 
 /** The body of an operation, with the reference that the run has written into its row. */
-function bodyOf(operation: Exclude<Operation, { kind: 'archive' }>, reference: string | null): PropertyInput;
-function bodyOf(operation: Operation, reference: string | null): PropertyInput | null;
 function bodyOf(operation: Operation, reference: string | null): PropertyInput | null {
   if (operation.kind === 'archive') return null;
   return reference === null ? operation.input : { ...operation.input, external_reference: reference };
-}
-
-/** Marks the rows of creates, and tells those whose row could not be marked: they must not leave. */
-async function unmarked(
-  sheet: RunSheet,
-  all: readonly LocatedOperation[],
-): Promise<readonly (readonly [LocatedOperation, SyncOutcome])[]> {
-  const creates = all.flatMap((each) => (each.mark ? [{ each, write: each.mark.write }] : []));
-  if (creates.length === 0) return [];
-  const marked = await sheet.write(creates.map(({ write }) => write));
-  return creates.flatMap(({ each }, at): [LocatedOperation, SyncOutcome][] => {
-    const row = marked[at];
-    if (row === 'written') return [];
-    return [[each, { kind: 'not-sent', because: row === 'several' ? 'row-not-unique' : 'row-gone' }]];
-  });
-}
-
-/** Writes every outcome to its row, in one go. */
-async function written(
-  sheet: RunSheet,
-  all: readonly LocatedOperation[],
-  outcomes: ReadonlyMap<LocatedOperation, SyncOutcome>,
-  mapping: Mapping,
-  now: () => [ReturnType<typeof timestampAt>, IsoDate],
-): Promise<readonly SyncResult[]> {
-  const headers = keyColumns(mapping);
-  const ended = all.map((each) => ({
-    each,
-    outcome: outcomes.get(each) ?? ({ kind: 'not-sent', because: 'cancelled' } as const),
-  }));
-  const rows = ended.flatMap(({ each, outcome }): { each: LocatedOperation; write: RowWrite }[] => {
-    if (each.key === null || unfound(outcome)) return [];
-    const { 'Property Id': id, ...cells } = outcomeCells(outcome, ...now());
-    const withId = id === undefined ? cells : { ...cells, [headers.propertyId]: id };
-    return [{ each, write: { key: each.key, cells: withId, rows: each.operation.rows.length } }];
-  });
-  const came = rows.length === 0 ? [] : await sheet.write(rows.map(({ write }) => write));
-  const byOperation = new Map<LocatedOperation, RowWritten>(
-    rows.flatMap(({ each }, at) => (came[at] ? [[each, came[at]] as const] : [])),
-  );
-  return ended.map(({ each, outcome }) => ({
-    operation: each.operation,
-    outcome,
-    row: each.key === null ? 'no-row' : (byOperation.get(each) ?? 'gone'),
-  }));
 }
 
 /** Whether the row was missed already when it was to be marked: there is nothing to write to. */
@@ -135,19 +186,4 @@ function unfound(outcome: SyncOutcome): boolean {
   return (
     outcome.kind === 'not-sent' && (outcome.because === 'row-gone' || outcome.because === 'row-not-unique')
   );
-}
-
-/** Creates that ended and whose row says so need the journal no more; an unconfirmed one does. */
-async function settled(
-  journal: Journal,
-  run: string,
-  all: readonly LocatedOperation[],
-  results: readonly SyncResult[],
-): Promise<void> {
-  for (const [at, { mark }] of all.entries()) {
-    const result = results[at];
-    if (!mark || !result || result.outcome.kind === 'unconfirmed') continue;
-    const id = result.outcome.kind === 'created' ? result.outcome.propertyId : null;
-    if (id === null || result.row === 'written') await journal.settle(run, mark.reference, id);
-  }
 }

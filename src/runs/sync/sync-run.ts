@@ -1,9 +1,9 @@
 import { isOperation, syncColumns, type Operation } from '../../portfolio';
 import type { Run } from '../progress';
 import { createRunState } from '../run-state';
+import type { SyncOrder, SyncPorts } from './order';
 import type { SyncReport, SyncResult } from './report';
 import { keyColumns } from './rows';
-import type { SyncOrder, SyncPorts } from './order';
 import { chunkRunner } from './sync-chunk';
 
 const usualChunk = 200;
@@ -17,8 +17,7 @@ export function startSync(order: SyncOrder, ports: SyncPorts): Run<SyncReport> {
   const run = chance.uuid().slice(0, 8);
   const operations = order.planned.filter(isOperation);
   const state = createRunState(clock, operations.length);
-  const results: SyncResult[] = [];
-  const chunkRun = chunkRunner(order, ports, run, state.gate, (outcome) => state.done(outcome.kind));
+  const runner = chunkRunner(order, ports, run, state.gate, (outcome) => state.done(outcome.kind));
 
   const finished = (async (): Promise<SyncReport> => {
     let failure: string | null = null;
@@ -26,17 +25,15 @@ export function startSync(order: SyncOrder, ports: SyncPorts): Run<SyncReport> {
       await ports.sheet.ensureColumns([...syncColumns, keyColumns(order.mapping).reference]);
       const size = order.chunk ?? usualChunk;
       for (let from = 0; from < operations.length; from += size) {
-        const chunk = operations.slice(from, from + size);
-        if (await state.gate.passed()) results.push(...(await chunkRun(chunk)));
-        else results.push(...chunk.map(notBegun));
+        if (!(await state.gate.passed()) && !runner.isBegun()) break;
+        await runner.run(operations.slice(from, from + size), operations.slice(from + size, from + 2 * size));
       }
       state.finish();
     } catch (error) {
       // The sheet or the journal cannot be had: nothing further leaves, and what left is in the journal.
       failure = state.fail(error);
-      results.push(...operations.slice(results.length).map(notBegun));
     }
-    return { run, results, failure };
+    return { run, results: operations.map((each) => runner.resultOf(each) ?? notBegun(each)), failure };
   })();
 
   return { progress: state.progress, ...state.controls, finished };

@@ -3,14 +3,13 @@ import type { PropertyId, UtcTimestamp } from '../../../src/contract';
 import {
   accepted,
   emptyRecord,
-  forgotten,
   homeKey,
   isOperation,
   makePlan,
   planCost,
-  readRecord,
+  readState,
   readRows,
-  recordText,
+  stateText,
   type CellValue,
   type HomeRow,
   type Mapping,
@@ -61,7 +60,7 @@ function carriedOut(rows: readonly Row[], planned: readonly Planned[], before: S
   for (const each of planned) {
     if (!isOperation(each)) continue;
     if (each.kind === 'archive') {
-      record = forgotten(record, each.propertyId);
+      record = new Map([...record].filter(([id]) => id !== each.propertyId));
       for (const number of each.rows) after[number - 2]![0] = '';
       continue;
     }
@@ -224,11 +223,11 @@ describe('5 plan', () => {
   });
 
   it('the record holds no value of the sheet, and survives being kept as text', () => {
-    const text = recordText(stored.record);
+    const text = stateText({ managed: stored.record, forgotten: new Map() });
     expect(text).not.toMatch(/High Street|FH1|boiler|900000000001/);
-    expect(readRecord(text)).toEqual(stored.record);
-    expect(readRecord('{"what":1}')).toEqual(emptyRecord);
-    expect(readRecord('[["id","not a day",null,{}],["",1]]')).toEqual(emptyRecord);
+    expect(readState(text).managed).toEqual(stored.record);
+    expect(readState('{"what":1}').managed).toEqual(emptyRecord);
+    expect(readState('[["id","not a day",null,{}],["",1]]').managed).toEqual(emptyRecord);
   });
 
   it('the cost is one request for each operation, at the learnt quota', () => {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../src/contract';
-import { emptyRecord, type Mapping, type SyncRecord } from '../../../src/portfolio';
+import { emptyState, type KeptState, type Mapping } from '../../../src/portfolio';
 import type { Lease } from '../../../src/workbook/lease';
 import type { Source } from '../../../src/workbook/sources';
 import type { KeptCheck } from '../../../src/workbook/kept-check';
@@ -10,7 +10,7 @@ import type { FakeSheet } from './fake-sheet';
 /** A workbook with one table, that lives in memory. */
 export interface MemoryWorkbook extends CheckWorkbook {
   readonly source: Source;
-  kept: { mapping: Mapping | null; record: SyncRecord; lease: Lease | null; check: KeptCheck | null };
+  kept: { mapping: Mapping | null; state: KeptState; lease: Lease | null; check: KeptCheck | null };
   /** Sheets that were added. */
   readonly added: NewSheet[];
 }
@@ -26,7 +26,7 @@ export function memoryWorkbook(sheet: FakeSheet, clock: Clock): MemoryWorkbook {
   };
   const here: MemoryWorkbook = {
     source,
-    kept: { mapping: null, record: emptyRecord, lease: null, check: null },
+    kept: { mapping: null, state: emptyState, lease: null, check: null },
     added: [],
     sources: () => Promise.resolve([source]),
     read: () => sheet.read(),
@@ -37,12 +37,20 @@ export function memoryWorkbook(sheet: FakeSheet, clock: Clock): MemoryWorkbook {
       return Promise.resolve();
     },
     record: () => ({
-      read: () => Promise.resolve(here.kept.record),
-      keep: (record) => {
-        here.kept.record = record;
+      read: () => Promise.resolve(here.kept.state),
+      alongside: (state) => ({
+        look: () => undefined,
+        put: () => undefined,
+        done: () => {
+          here.kept.state = state;
+        },
+      }),
+      keep: (state) => {
+        here.kept.state = state;
         return Promise.resolve();
       },
     }),
+    identity: () => Promise.resolve('this workbook'),
     check: () => Promise.resolve(here.kept.check),
     keepCheck: (_source, check) => {
       here.kept.check = check;

@@ -6,7 +6,7 @@ const at = '2026-11-21T10:00:00.000Z' as UtcTimestamp;
 const none = { mandatory: false, additional: false, selective: false, article4: false };
 const noDays = { mandatory: null, additional: null, selective: null, article4: null };
 
-function propertyOf(id: string, input: PropertyInput): Property {
+export function propertyOf(id: string, input: PropertyInput): Property {
   return {
     id: `svc:property:${id}`,
     external_reference: input.external_reference ?? null,

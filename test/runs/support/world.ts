@@ -45,6 +45,12 @@ export function memoryJournal(): MemoryJournal {
       intents.push(...more);
       return Promise.resolve();
     },
+    answered: (run, reference, propertyId) => {
+      const at = intents.findIndex((each) => each.run === run && each.reference === reference);
+      const intent = intents[at];
+      if (intent) intents[at] = { ...intent, propertyId };
+      return Promise.resolve();
+    },
     settle: (run, reference) => {
       const at = intents.findIndex((each) => each.run === run && each.reference === reference);
       if (at >= 0) intents.splice(at, 1);
@@ -91,9 +97,15 @@ export function world(cells: readonly (readonly CellValue[])[], seed = 1): World
       client: api,
       sheet,
       journal,
-      keepRecord: (record) => {
-        here.record = record;
-        return Promise.resolve();
+      record: {
+        alongside: (record) =>
+          Promise.resolve({
+            look: () => undefined,
+            put: () => undefined,
+            done: () => {
+              here.record = new Map(record);
+            },
+          }),
       },
       clock,
       chance: seededChance(seed),

@@ -3,6 +3,7 @@ import type { IsoDate } from '../../../src/contract';
 import { syncCommands } from '../../../src/runs/sync/commands';
 import { seededChance } from '../../support/seeded-chance';
 import { memoryWorkbook } from '../support/memory-workbook';
+import { memoryDevice } from '../support/memory-device';
 import { mapping, world } from '../support/world';
 
 const activity: ClientActivity = {
@@ -27,16 +28,18 @@ function office(count: number) {
   const here = world(rows);
   const workbook = memoryWorkbook(here.sheet, here.clock);
   const client = { ...here.api, activity: { subscribe: () => () => undefined, snapshot: () => activity } };
+  const device = memoryDevice();
   const commandsOf = (seed: number) =>
     syncCommands({
       workbook,
       client,
       journal: here.journal,
+      device,
       clock: here.clock,
       chance: seededChance(seed),
       today: () => '2026-11-21' as IsoDate,
     });
-  return { ...here, workbook, commandsOf };
+  return { ...here, workbook, commandsOf, device };
 }
 
 describe('5 starting', () => {
@@ -95,5 +98,153 @@ describe('5 starting', () => {
     expect(await commands.start(planned, 'Tom')).toMatchObject({ kind: 'refused' });
     await clock.advance(180_000);
     expect(await commands.start(planned, 'Tom')).toMatchObject({ kind: 'started' });
+  });
+});
+
+/** Plans and carries out. */
+async function synced(
+  commands: ReturnType<ReturnType<typeof office>['commandsOf']>,
+  { source }: Pick<ReturnType<typeof office>['workbook'], 'source'>,
+) {
+  const planned = await commands.plan(source, mapping);
+  const started = await commands.start(planned, 'Sue');
+  if (started.kind === 'refused') throw new Error(started.because);
+  return { planned, report: await started.run.finished };
+}
+
+const kinds = ({ plan }: { readonly plan: { readonly planned: readonly { readonly kind: string }[] } }) =>
+  plan.planned.map(({ kind }) => kind);
+
+describe('2.7 unconfirmed rows', () => {
+  it('2.7 the Property Id is pasted, or the home is created again', async () => {
+    const { workbook, commandsOf, api, sheet, journal } = office(2);
+    const commands = commandsOf(1);
+    api.fate = () => 'lost';
+    await synced(commands, workbook);
+    api.fate = () => 'done';
+    const planned = await commands.plan(workbook.source, mapping);
+    expect(kinds(planned)).toEqual(['unconfirmed', 'unconfirmed']);
+    const [first, second] = planned.unconfirmed;
+    expect(first).toMatchObject({ row: 2, reference: 'R0', intent: { input: { people: 2 } } });
+    await expect(
+      commands.settle(planned, first!, { kind: 'found', propertyId: 'registry:uprn:1' }),
+    ).rejects.toThrow('Paste the Property Id as the API gave it: “registry:uprn:1” is none.');
+    await commands.settle(planned, first!, { kind: 'found', propertyId: api.created[0]!.id });
+    await commands.settle(planned, second!, { kind: 'create-again' });
+    expect(journal.intents).toEqual([]);
+    expect(sheet.rows[0]).toMatchObject({ 'Property Id': `svc:property:${api.created[0]!.id}`, Problem: '' });
+    expect(kinds(await commands.plan(workbook.source, mapping))).toEqual(['update', 'create']);
+  });
+
+  it('2.7 an answer that came before the page was closed is known on this device', async () => {
+    const { workbook, commandsOf, sheet, api } = office(1);
+    const commands = commandsOf(1);
+    let steps = 0;
+    sheet.before = () => {
+      steps += 1;
+      // Planning reads; the run adds columns and marks, and then cannot write what came.
+      if (steps === 4) throw new Error('The page was closed.');
+    };
+    const { report } = await synced(commands, workbook);
+    expect(report).toMatchObject({
+      failure: 'The page was closed.',
+      results: [{ outcome: { kind: 'created' }, row: 'not-written' }],
+    });
+    sheet.before = () => undefined;
+    const { unconfirmed } = await commands.plan(workbook.source, mapping);
+    expect(unconfirmed).toMatchObject([{ mark: { by: 'Sue' }, intent: { propertyId: api.created[0]!.id } }]);
+  });
+});
+
+describe('4.4 the record of this device', () => {
+  it('4.4 a workbook that was closed without being saved creates nothing again', async () => {
+    const { workbook, commandsOf, sheet, api, clock } = office(2);
+    const commands = commandsOf(1);
+    const before = sheet.rows.map((row) => ({ ...row }));
+    const { state } = workbook.kept;
+    await synced(commands, workbook);
+    // It is opened again as it was.
+    sheet.rows.splice(0, 2, ...before);
+    workbook.kept.state = state;
+    const planned = await commandsOf(2).plan(workbook.source, mapping);
+    expect(planned.plan.planned).toMatchObject(
+      api.created.map(({ id }) => ({
+        kind: 'blocked',
+        because: { kind: 'property-id-lost', propertyId: id },
+      })),
+    );
+    await clock.advance(1000);
+    await commands.putIdBack(planned, 2, api.created[0]!.id as never);
+    await commands.forget(workbook.source, api.created[1]!.id as never);
+    expect(kinds(await commands.plan(workbook.source, mapping))).toEqual(['unchanged', 'create']);
+  });
+
+  it('4.4 what a colleague archived on another computer does not come back from this one', async () => {
+    const { workbook, commandsOf, clock } = office(1);
+    await synced(commandsOf(1), workbook);
+    const [id] = [...workbook.kept.state.managed.keys()];
+    await clock.advance(1000);
+    const forgotten = new Map([[id!, new Date(clock.now()).toISOString() as never]]);
+    workbook.kept.state = { managed: new Map(), forgotten };
+    const { record } = await commandsOf(2).plan(workbook.source, mapping);
+    expect(record.size).toBe(0);
+  });
+
+  it('4.4 a device that keeps nothing holds nothing up', async () => {
+    const { workbook, commandsOf, device, api } = office(1);
+    device.keep = () => Promise.reject(new Error('Storage is blocked.'));
+    device.read = () => Promise.reject(new Error('Storage is blocked.'));
+    await synced(commandsOf(1), workbook);
+    expect(api.created).toHaveLength(1);
+    expect(workbook.kept.state.managed.size).toBe(1);
+  });
+});
+
+describe('3.4 retrying', () => {
+  it('3.4 takes what failed and what did not get its turn, and nothing else', async () => {
+    const { workbook, commandsOf, api, sheet } = office(3);
+    const commands = commandsOf(1);
+    let turn = 0;
+    api.fate = () => ((turn += 1) === 2 ? 'failed' : 'done');
+    const { planned, report } = await synced(commands, workbook);
+    api.fate = () => 'done';
+    sheet.rows[0]!.People = 9;
+    const again = await commands.retry(planned, report);
+    expect(kinds(again)).toEqual(['create', 'unchanged']);
+    const started = await commands.start(again, 'Sue');
+    if (started.kind === 'refused') throw new Error(started.because);
+    await started.run.finished;
+    expect(api.created).toHaveLength(3);
+    await commands.exportReport(planned, report);
+    expect(workbook.added[0]).toMatchObject({
+      name: 'Sync Homes',
+      rows: [
+        ['2', expect.any(String), 'create', 'Created', '', 'Written', report.run],
+        ['3', '', 'create', 'Failed', expect.stringContaining('network'), 'Written', report.run],
+        ['4', expect.any(String), 'create', 'Created', '', 'Written', report.run],
+      ],
+    });
+  });
+
+  it('2.2 a plan that somebody else has carried out meanwhile creates nothing twice', async () => {
+    const { workbook, commandsOf, api } = office(3);
+    const stale = await commandsOf(2).plan(workbook.source, mapping);
+    await synced(commandsOf(1), workbook);
+    const started = await commandsOf(2).start(stale, 'Tom');
+    if (started.kind === 'refused') throw new Error(started.because);
+    const { results } = await started.run.finished;
+    expect(results.map(({ outcome }) => outcome)).toEqual(
+      [1, 2, 3].map(() => ({ kind: 'not-sent', because: 'row-gone' })),
+    );
+    expect(api.created).toHaveLength(3);
+  });
+
+  it('5.4 blanks are cleared only on a connection that is known to understand it', async () => {
+    const { workbook, commandsOf, sheet } = office(1);
+    const commands = commandsOf(1);
+    await synced(commands, workbook);
+    sheet.rows[0]!.People = '';
+    const asked = await commands.plan(workbook.source, mapping, { clearBlanks: true });
+    expect([asked.canClear, ...kinds(asked)]).toEqual([false, 'unchanged']);
   });
 });

@@ -1,6 +1,5 @@
-import type { Clock } from '../../contract';
-import type { HomeToCheck } from '../../portfolio';
-import type { RowWrite, RowWritten, RunSheet } from '../../workbook/sheet';
+import type { Clock } from '../contract';
+import type { RowWrite, RowWritten, RunSheet } from '../workbook/sheet';
 
 /** Homes that are written together. */
 const chunk = 500;
@@ -8,30 +7,30 @@ const chunk = 500;
 const longestWait = 5_000;
 
 /** Collects what rows are to show and writes it in few round trips, while further answers come. */
-export interface RowWriter {
+export interface RowWriter<Home> {
   /** Resolves once no more than a chunk waits to be written. Rejects where the sheet could not be written. */
-  add(home: HomeToCheck, writes: readonly RowWrite[]): Promise<void>;
+  add(home: Home, writes: readonly RowWrite[]): Promise<void>;
   /** Writes what is left. */
   end(): Promise<void>;
 }
 
-interface Waiting {
-  readonly home: HomeToCheck;
+interface Waiting<Home> {
+  readonly home: Home;
   readonly writes: readonly RowWrite[];
 }
 
 /** @param written Told what became of the rows of a home. */
-export function rowWriter(
+export function rowWriter<Home>(
   sheet: RunSheet,
   clock: Clock,
-  written: (home: HomeToCheck, rows: RowWritten) => void,
-): RowWriter {
-  let waiting: Waiting[] = [];
+  written: (home: Home, rows: RowWritten) => void,
+): RowWriter<Home> {
+  let waiting: Waiting<Home>[] = [];
   let writing: Promise<void> = Promise.resolve();
   let callOff: (() => void) | null = null;
   let failure: { readonly error: unknown } | null = null;
 
-  const writeNow = async (now: readonly Waiting[]): Promise<void> => {
+  const writeNow = async (now: readonly Waiting<Home>[]): Promise<void> => {
     if (failure !== null || now.length === 0) return;
     try {
       const came = await sheet.write(now.flatMap(({ writes }) => writes));

@@ -1,0 +1,52 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { PropertyId } from '../contract';
+import { partOf, readState, stateText, type KeptState } from '../portfolio';
+
+interface Schema extends DBSchema {
+  properties: {
+    key: [owner: string, propertyId: string];
+    value: { owner: string; propertyId: string; text: string };
+  };
+}
+
+/** What the API accepted, as this device knows it: it outlives a workbook that was closed without being saved. */
+export interface DeviceRecord {
+  /** `owner`: the workbook and its table. */
+  read(owner: string): Promise<KeptState>;
+  keep(owner: string, state: KeptState, changed: ReadonlySet<PropertyId>): Promise<void>;
+}
+
+/** In this device's IndexedDB: fingerprints and ids, no value of a sheet. */
+export function deviceRecord(): DeviceRecord {
+  let database: Promise<IDBPDatabase<Schema>> | null = null;
+  const opened = (): Promise<IDBPDatabase<Schema>> =>
+    (database ??= openDB<Schema>('terrace-record', 1, {
+      upgrade(upgraded) {
+        upgraded.createObjectStore('properties', { keyPath: ['owner', 'propertyId'] });
+      },
+    }).catch((error: unknown) => {
+      // Storage may be let in later: the next run asks again.
+      database = null;
+      throw error;
+    }));
+
+  return {
+    async read(owner) {
+      const range = IDBKeyRange.bound([owner], [owner, []]);
+      const all = await (await opened()).getAll('properties', range);
+      const states = all.map(({ text }) => readState(text));
+      return {
+        managed: new Map(states.flatMap(({ managed }) => [...managed])),
+        forgotten: new Map(states.flatMap(({ forgotten }) => [...forgotten])),
+      };
+    },
+    async keep(owner, state, changed) {
+      const transaction = (await opened()).transaction('properties', 'readwrite');
+      for (const propertyId of changed) {
+        const text = stateText(partOf(state, [propertyId]));
+        void transaction.store.put({ owner, propertyId, text });
+      }
+      await transaction.done;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { problemMessage } from '../../contract';
+import type { NewSheet } from '../../workbook/new-sheet';
+import type { PlannedSync } from './commands';
+import { notSentSentence } from './columns';
+import type { SyncOutcome } from './outcome';
+import type { SyncReport, SyncResult } from './report';
+
+const outcomeWords: Readonly<Record<SyncOutcome['kind'], string>> = {
+  created: 'Created',
+  updated: 'Updated',
+  archived: 'Archived',
+  unconfirmed: 'Unconfirmed',
+  failed: 'Failed',
+  'not-sent': 'Not sent',
+};
+
+const rowWords: Readonly<Record<SyncResult['row'], string>> = {
+  written: 'Written',
+  gone: 'Row was not found any more',
+  several: 'Several rows have this key',
+  'no-row': 'Has no row',
+  'not-written': 'Not written',
+};
+
+function told(outcome: SyncOutcome): string {
+  switch (outcome.kind) {
+    case 'failed':
+      return problemMessage(outcome.problem);
+    case 'unconfirmed':
+      return outcome.because;
+    case 'not-sent':
+      return notSentSentence(outcome.because);
+    case 'created':
+    case 'updated':
+    case 'archived':
+      return '';
+  }
+}
+
+function idOf({ operation, outcome }: SyncResult): string {
+  if (outcome.kind === 'created') return outcome.propertyId;
+  return operation.kind === 'create' ? '' : operation.propertyId;
+}
+
+/** The report of a sync as a sheet: one line for each operation, with its rows as they were numbered when it was planned. */
+export function syncSheet({ source }: Pick<PlannedSync, 'source'>, { run, results }: SyncReport): NewSheet {
+  return {
+    name: `Sync ${source.name}`,
+    headers: ['Rows', 'Property Id', 'What', 'Result', 'Because', 'In the sheet', 'Run'],
+    rows: results.map((result) => [
+      result.operation.rows.join(', '),
+      idOf(result),
+      result.operation.kind,
+      outcomeWords[result.outcome.kind],
+      told(result.outcome),
+      rowWords[result.row],
+      run,
+    ]),
+  };
+}

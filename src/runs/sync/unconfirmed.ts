@@ -1,0 +1,108 @@
+import { identifierPrefixes, type PropertyId } from '../../contract';
+import { squeezed, type CellValue, type Mapping, type Table } from '../../portfolio';
+import type { RowKey, RunSheet } from '../../workbook/sheet';
+import type { CreateIntent, Journal } from '../journal';
+import { creatingMark, saysUnconfirmed, type CreatingMark } from './columns';
+import { keyColumns, rowCells } from './rows';
+
+/** A row whose create began and of which nobody knows how it ended. */
+export interface UnconfirmedRow {
+  /** As the sheet numbers it now. */
+  readonly row: number;
+  readonly reference: string | null;
+  /** Run, person and moment, where the row still says so. */
+  readonly mark: CreatingMark | null;
+  /** What this device knows of it: what was sent, and the Property Id where the answer came and its row could not say so. */
+  readonly intent: CreateIntent | null;
+  /** How the row is found again. */
+  readonly key: RowKey;
+}
+
+/** What the person decided about such a row. */
+export type Settlement =
+  /** Found at the provider: the Property Id as it was pasted. */
+  | { readonly kind: 'found'; readonly propertyId: string }
+  /** It was not made there: it may be created again. */
+  | { readonly kind: 'create-again' };
+
+function statusAt({ headers }: Table): number {
+  return headers.findIndex((header) => squeezed(header) === squeezed('Status'));
+}
+
+/** Rows whose status says that a create began there, whoever began it. */
+export function unconfirmedNumbers(table: Table): ReadonlySet<number> {
+  const status = statusAt(table);
+  if (status < 0) return new Set();
+  const saying = table.rows.filter(({ values }) => saysUnconfirmed(values[status] ?? ''));
+  return new Set(saying.map(({ number }) => number));
+}
+
+/** The same rows with all that is known of them. A row that has a Property Id is confirmed. */
+export async function unconfirmedRows(
+  table: Table,
+  mapping: Mapping,
+  journal: Journal,
+): Promise<readonly UnconfirmedRow[]> {
+  const numbers = unconfirmedNumbers(table);
+  if (numbers.size === 0) return [];
+  const headers = keyColumns(mapping);
+  const cells = rowCells(table, mapping);
+  const status = statusAt(table);
+  // A device that keeps nothing knows of no intent: the rows say enough.
+  const intents = await journal.open().catch(() => []);
+  const byReference = new Map(intents.map((intent) => [intent.reference, intent]));
+  return table.rows.flatMap(({ number, values }): UnconfirmedRow[] => {
+    if (!numbers.has(number) || cells.under(number, headers.propertyId) !== '') return [];
+    const reference = cells.under(number, headers.reference);
+    return [
+      {
+        row: number,
+        reference: reference === '' ? null : reference,
+        mark: creatingMark(values[status] ?? ''),
+        intent: byReference.get(reference) ?? null,
+        key: reference === '' ? (cells.contentKey(number) ?? {}) : { [headers.reference]: reference },
+      },
+    ];
+  });
+}
+
+/** Writes what the person decided into the row. @throws Error with a sentence for the person. */
+export async function settleRow(
+  row: UnconfirmedRow,
+  how: Settlement,
+  mapping: Mapping,
+  sheet: RunSheet,
+  journal: Journal,
+): Promise<void> {
+  const cells: Record<string, CellValue> =
+    how.kind === 'create-again'
+      ? { Status: '', Problem: '' }
+      : { [keyColumns(mapping).propertyId]: pasted(how.propertyId), Status: 'Confirmed', Problem: '' };
+  const [came] = await sheet.write([{ key: row.key, cells, rows: 'any' }]);
+  if (came !== 'written')
+    throw new Error('Read the rows again: this one is not in the sheet any more, or was changed.');
+  if (row.intent !== null) await journal.settle(row.intent.run, row.intent.reference).catch(() => undefined);
+}
+
+/** Puts a Property Id into the row that lost it. @throws Error with a sentence for the person. */
+export async function putIdBack(
+  row: number,
+  propertyId: PropertyId,
+  table: Table,
+  mapping: Mapping,
+  sheet: RunSheet,
+): Promise<void> {
+  const key = rowCells(table, mapping).contentKey(row);
+  const cells = { [keyColumns(mapping).propertyId]: identifierPrefixes.property + propertyId };
+  const [came] = key === null ? [] : await sheet.write([{ key, cells }]);
+  if (came !== 'written')
+    throw new Error('Read the rows again: this one is not in the sheet any more, or is there twice.');
+}
+
+/** A pasted Property Id, with or without its prefix, as a cell holds it. */
+function pasted(text: string): string {
+  const bare = text.trim().replace(/^svc:property:/i, '');
+  if (bare === '' || /[\s/:]/.test(bare))
+    throw new Error(`Paste the Property Id as the API gave it: “${text.trim()}” is none.`);
+  return identifierPrefixes.property + bare;
+}

@@ -1,0 +1,139 @@
+import { adviceChanges } from '../../../src/portfolio';
+import { refreshCommands } from '../../../src/runs/refresh/commands';
+import { refreshCounts } from '../../../src/runs/refresh/report';
+import type { ClientActivity } from '../../../src/client';
+import type { IsoDate, PropertyId, UtcTimestamp } from '../../../src/contract';
+import { seededChance } from '../../support/seeded-chance';
+import { memoryWorkbook } from '../support/memory-workbook';
+import { propertyOf } from '../support/provider';
+import { mapping, world } from '../support/world';
+
+const activity = {
+  snapshot: (): ClientActivity => ({
+    waiting: { interactive: 0, cells: 0, bulk: 0 },
+    inFlight: 0,
+    quota: null,
+    known: { remaining: null, periodMilliseconds: null, nextReset: null, certainty: 'none' },
+    connection: 'working',
+    requests: [],
+    problems: [],
+  }),
+  subscribe: () => () => undefined,
+};
+
+/** Three synced homes, of which the API now says something else, the same, and nothing any more. */
+async function office() {
+  const here = world(
+    [1, 2, 3].map((at) => ['', 900000000000 + at, `${at} High Street`, 'FH1 2AB', `R${at}`, 2]),
+  );
+  await (
+    await here.sync()
+  ).finished;
+  const workbook = memoryWorkbook(here.sheet, here.clock);
+  const [changing] = here.api.created;
+  const asked: string[] = [];
+  const commands = refreshCommands({
+    workbook,
+    client: {
+      activity,
+      propertyCheck: (id: PropertyId) => {
+        asked.push(id);
+        const input = here.api.stored.get(id);
+        const checkedAt = '2026-11-22T10:00:00.000Z' as UtcTimestamp;
+        if (!input) {
+          const told = { code: 205001, status: 404, description: '', responseId: null } as const;
+          return { ok: false, problem: { kind: 'property-not-found', ...told }, checkedAt };
+        }
+        const property = propertyOf(id, input);
+        const value =
+          id === changing?.id ? { ...property, advice_text_current: '=A licence is required.' } : property;
+        return { ok: true, value, checkedAt, age: 'current', responseId: null, faults: [] };
+      },
+    },
+    clock: here.clock,
+    chance: seededChance(3),
+    today: () => '2026-11-22' as IsoDate,
+  });
+  return { ...here, workbook, commands, asked };
+}
+
+describe('7 refresh', () => {
+  it('7.1 asks for every stored property once, writes what it says, and tells what changed', async () => {
+    const { workbook, commands, asked, sheet, api } = await office();
+    api.stored.delete(api.created[2]!.id);
+    const planned = await commands.plan(workbook.source, mapping);
+    expect(planned.homes).toHaveLength(3);
+    expect(asked).toEqual([]);
+    const started = await commands.start(planned, 'Sue');
+    if (started.kind === 'refused') throw new Error(started.because);
+    const report = await started.run.finished;
+    expect(refreshCounts(report.results)).toEqual({
+      unchanged: 1,
+      changed: 1,
+      'not-stored': 1,
+      failed: 0,
+      'not-asked': 0,
+    });
+    expect(asked).toHaveLength(3);
+    expect(sheet.rows[0]).toMatchObject({
+      'Advice now': "'=A licence is required.",
+      'Refreshed at': '2026-11-22',
+      Problem: '',
+    });
+    expect(sheet.rows[2]!.Problem).toContain('No stored property was found');
+    await commands.exportChanges(planned, report);
+    expect(workbook.added).toMatchObject([
+      {
+        name: 'Changes Homes 2026-11-22',
+        rows: [
+          [
+            'R1',
+            api.created[0]!.id,
+            'Advice now',
+            'now',
+            expect.any(String),
+            '=A licence is required.',
+            '2026-11-22',
+          ],
+          [
+            'R3',
+            api.created[2]!.id,
+            'Stored property',
+            '',
+            expect.any(String),
+            expect.any(String),
+            '2026-11-22',
+          ],
+        ],
+      },
+    ]);
+  });
+
+  it('7.1 the second refresh finds nothing new', async () => {
+    const { workbook, commands } = await office();
+    const run = async () => {
+      const started = await commands.start(await commands.plan(workbook.source, mapping), 'Sue');
+      if (started.kind === 'refused') throw new Error(started.because);
+      return refreshCounts((await started.run.finished).results);
+    };
+    expect(await run()).toMatchObject({ changed: 1, unchanged: 2 });
+    expect(await run()).toMatchObject({ changed: 0, unchanged: 3 });
+  });
+
+  it('7.2 the day of the data alone is no change, and a row that was told nothing yet has none', () => {
+    const texts = (now: string) => ({
+      Licence: 'See advice',
+      'Advice now': now,
+      'Advice future': '',
+      'Schemes at this place': '',
+      Council: 'Fernhope',
+    });
+    const before = texts('Nothing was found (data as of 21 Nov 2026).');
+    expect(adviceChanges(before, texts('Nothing was found (data as of 3 December 2026).'))).toEqual([]);
+    expect(adviceChanges(before, texts('A licence may be required (data as of 3 Dec 2026).'))).toHaveLength(
+      1,
+    );
+    const blank = { ...texts(''), Licence: '', Council: '' };
+    expect(adviceChanges(blank, texts('A licence may be required.'))).toEqual([]);
+  });
+});
