@@ -51,6 +51,10 @@ function close(): void {
   channel = null;
 }
 
+function isToBeFollowed(): boolean {
+  return isFollowed;
+}
+
 function nextTurn(): void {
   isFollowed = false;
   spent = 0;
@@ -63,5 +67,5 @@ function nextTurn(): void {
   waiting = waiting.slice(done);
   if (waiting.length > 0) followUp();
   // What was done here has asked for a turn itself.
-  else if (!isFollowed) close();
+  else if (!isToBeFollowed()) close();
 }

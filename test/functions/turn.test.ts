@@ -26,12 +26,12 @@ it('leaves what is too much for one turn to the next ones, in its order', async 
   const answers = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => inTurn(work(index)));
   expect(done).toEqual([0, 1, 2]);
   expect(answers.slice(0, 3)).toEqual([0, 1, 2]);
-  expect(await Promise.all(answers)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(await Promise.all(answers.map(async (answer) => await answer))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
 it('begins anew with every turn', async () => {
-  inTurn(() => busy(40));
+  void inTurn(() => busy(40));
   expect(inTurn(() => 'C')).toBeInstanceOf(Promise);
   await nextTurn();
   expect(inTurn(() => 'C')).toBe('C');
@@ -39,7 +39,7 @@ it('begins anew with every turn', async () => {
 
 it('is there again after turns that did what was left', async () => {
   for (let round = 0; round < 3; round += 1) {
-    inTurn(() => busy(40));
+    void inTurn(() => busy(40));
     expect(await inTurn(() => round)).toBe(round);
     await nextTurn();
   }
