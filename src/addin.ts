@@ -1,24 +1,28 @@
 import {
   browserRuntimes,
+  connectionMemory,
   createAnswerStore,
   createClient,
   createQuotaMemory,
   pageWakes,
   workerClock,
-  type Connection,
+  type ClientSettings,
 } from './client';
 import type { Chance, Clock, IsoDate } from './contract';
 import { provideClient } from './functions/client-slot';
 import { functionNames } from './functions/function-names';
 import { renewNextCalls } from './functions/renewal';
+import { ownLeastSetting, ratingWithPropertiesSetting, setForFunctions } from './functions/settings';
 import { renewSelection, repairFormulas } from './workbook/calculation';
 import { createCommandOutcomes } from './workbook/command-outcomes';
 import { entered, loadsWithWorkbook, takeCommands } from './workbook/commands';
+import { backgroundRefresh } from './runs/background-refresh';
 import { deviceJournal } from './runs/device-journal';
 import { deviceRecord } from './runs/device-record';
-import { deviceSettings, type TextStorage } from './taskpane/settings/device-settings';
 import { overviewCommands } from './runs/overview/commands';
 import { insertDashboard } from './workbook/dashboard';
+import { connections, firstConnection } from './taskpane/connect/connections';
+import { deviceSettings } from './taskpane/settings/device-settings';
 import { selectedSheet } from './workbook/selected-sheet';
 import { excelSheetView } from './workbook/sheet-view';
 import { checkCommands } from './runs/check/commands';
@@ -26,12 +30,15 @@ import { refreshCommands } from './runs/refresh/commands';
 import { syncCommands } from './runs/sync/commands';
 import { holdPage, hostReady, officeHost, paneShown } from './workbook/host';
 import { excelWorkbook } from './workbook/sync-workbook';
-import { loadWithWorkbook } from './workbook/startup';
+import { isLoadedWithWorkbook, loadWithWorkbook } from './workbook/startup';
 
 /*
  * The root of the browser side: one client for functions, pane and ribbon commands, which all live in this page. The functions
  * (their own entry, loaded first) already wait for it.
  */
+
+/** Milliseconds. */
+const day = 86_400_000;
 
 const pageClock: Clock = {
   now: () => Date.now(),
@@ -52,15 +59,18 @@ const chance: Chance = {
   uuid: () => crypto.randomUUID(),
 };
 
-const settings = deviceSettings(deviceStorage());
+const settings = deviceSettings(storageOf(() => window.localStorage));
 
-/** The server that serves this page relays to the API and holds the keys. */
-const connection: Connection = { keys: 'held-by-server', baseUrl: '' };
+const memory = connectionMemory({
+  session: storageOf(() => window.sessionStorage),
+  removed: storageOf(() => window.localStorage),
+});
 
 const client = createClient({
   clock,
   chance,
-  connection,
+  connection: firstConnection(memory),
+  ...clientSettings(),
   // The browser keeps the storage of one site within another apart by itself.
   store: createAnswerStore(),
   quotaMemory: createQuotaMemory(),
@@ -70,7 +80,28 @@ const client = createClient({
 });
 provideClient(client);
 const commandOutcomes = createCommandOutcomes();
+const refresh = backgroundRefresh(client, clock);
+refresh.set(settings.read().refreshesInBackground);
+settings.subscribe(takeSettings);
 void start();
+
+/** What a person set, as the client wants it. */
+function clientSettings(): Pick<ClientSettings, 'requestsInFlight' | 'ages'> {
+  const { requestsInFlight, certificateDays, otherDays } = settings.read();
+  const other = otherDays * day;
+  const ages = { epcCheck: certificateDays * day, determinationCheck: other, licensingCheck: other };
+  // A stored property changes with every sync of a colleague: it stays old after an hour.
+  return { requestsInFlight, ages: { ...ages, propertyCheck: Math.min(other, day / 24) } };
+}
+
+/** Everything that a person set holds from now on. */
+function takeSettings(): void {
+  const { hasRatingCards, ownLeast, refreshesInBackground } = settings.read();
+  client.adjust(clientSettings());
+  setForFunctions(ratingWithPropertiesSetting, hasRatingCards ? 'on' : null);
+  setForFunctions(ownLeastSetting, ownLeast);
+  refresh.set(refreshesInBackground);
+}
 
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
 
@@ -99,11 +130,14 @@ async function start(): Promise<void> {
   await paneShown(element);
   // React and Fluent are only loaded for a person who looks: cells are answered without them.
   const { showPane } = await import('./taskpane/show-pane');
+  const chosen = connections({ client, memory, clock, isSample });
   showPane(element, {
     activity: client.activity,
-    reconnect: () => client.connect(connection),
+    reconnect: chosen.again,
+    connections: chosen,
     checks: client,
     settings,
+    startup: host === null ? null : { read: isLoadedWithWorkbook, set: loadWithWorkbook },
     sheet: host === null ? null : selectedSheet(clock),
     kept: client,
     theme: officeHost(),
@@ -129,10 +163,20 @@ function takeRibbon(): void {
 }
 
 /** Storage may be blocked in a frame of another site. */
-function deviceStorage(): TextStorage | null {
+function storageOf(open: () => Storage): Storage | null {
   try {
-    return window.localStorage;
+    return open();
   } catch {
     return null;
+  }
+}
+
+/** Whether this page's server has the made-up sample behind it. One that does not say has none. */
+async function isSample(): Promise<boolean> {
+  try {
+    const about = (await (await fetch('/about.json')).json()) as { readonly isSample?: unknown };
+    return about.isSample === true;
+  } catch {
+    return false;
   }
 }

@@ -14,6 +14,7 @@ import type { ActivityStore } from './activity';
 import type { Answer, Answering } from './answer';
 import type { Connection } from './connection';
 import type { RefreshOptions, RefreshPlan, RefreshProgress } from './refresh';
+import type { GivenSettings } from './settings';
 
 export interface RequestOptions {
   /** Who waits. Default `interactive`. */
@@ -56,6 +57,11 @@ export interface Client {
   noteProblem(problem: Problem): void;
   /** Changes the API to talk to; `null` for none. What was kept of another connection is not given any more. */
   connect(connection: Connection | null): void;
+  /**
+   * Changes settings; what is left out stays. Ages hold at once; requests in flight as soon as nothing is under way, or with the next
+   * connection. Throws a `RangeError` for a setting out of its range. The timeout stays what it was.
+   */
+  adjust(settings: GivenSettings): void;
   /** How many answers are kept. */
   keptCount(): number;
   /**

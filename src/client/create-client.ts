@@ -36,7 +36,7 @@ import {
 } from './refresh';
 import { Requests } from './requests';
 import { Pacings, type Runtimes } from './runtimes';
-import { settingsFrom, type GivenSettings } from './settings';
+import { settingsFrom, type ClientSettings, type GivenSettings } from './settings';
 import { createTransport, type Authorization, type Transport } from './transport';
 import type { Wakes } from './waking';
 
@@ -74,11 +74,14 @@ class ThrottledClient implements Client {
   private readonly learnt: LearntQuotas;
   private readonly pacings: Pacings;
   private readonly requests: Requests;
+  private settings: ClientSettings;
+  private connection: Connection | null = null;
   private readonly stopWaking: () => void;
 
   constructor(options: ClientOptions) {
     const { clock, chance, store, quotaMemory } = options;
-    const { requestsInFlight, ages, timeout } = settingsFrom(options);
+    this.settings = settingsFrom(options);
+    const settings = (): ClientSettings => this.settings;
     this.clock = clock;
     this.learnt = new LearntQuotas(clock, quotaMemory ?? null);
     const learnt = (): void => this.learnt.changed(() => this.dispatcher.learnt());
@@ -86,30 +89,37 @@ class ThrottledClient implements Client {
       clock,
       chance,
       runtimes: options.runtimes ?? null,
-      requestsInFlight,
+      get requestsInFlight() {
+        return settings().requestsInFlight;
+      },
       createPacing: (slots, snapshot) => createPacing({ chance, requestsInFlight: slots }, snapshot),
       pump: () => this.dispatcher.lookAgain(),
       learnt,
     });
     this.kept = new KeptAnswers({
       clock,
-      ages,
+      ages: (operation) => settings().ages[operation],
       store: store ?? null,
       storeFailed: () => {
         this.activity.setKeptOn('memory');
         this.noteProblem({ kind: 'device-keeps-nothing' });
       },
     });
-    this.activity = new ActivityLog(clock, store ? 'device' : 'memory', () => this.present(requestsInFlight));
+    this.activity = new ActivityLog(clock, store ? 'device' : 'memory', () =>
+      this.present(settings().requestsInFlight),
+    );
     const { activity, kept } = this;
     this.requests = new Requests({ clock, kept, activity, dispatcher: () => this.dispatcher });
     this.dispatcher = new Dispatcher({
       clock,
       chance,
       transport:
-        options.transport ?? createTransport(clock, timeout, undefined, options.authorization ?? null),
+        options.transport ??
+        createTransport(clock, this.settings.timeout, undefined, options.authorization ?? null),
       createPacing: (snapshot) => this.pacings.create(snapshot),
-      requestsInFlight,
+      get requestsInFlight() {
+        return settings().requestsInFlight;
+      },
       log: this.activity,
       settled: (job, answer, checkedAt) => this.requests.settle(job, answer, checkedAt),
       learnt,
@@ -154,6 +164,7 @@ class ThrottledClient implements Client {
   }
 
   connect(connection: Connection | null): void {
+    this.connection = connection;
     const address = connection && baseAddress(connection);
     const problem: Problem | null = address
       ? address.ok
@@ -174,6 +185,15 @@ class ThrottledClient implements Client {
         this.dispatcher.startWarm(snapshot);
         this.activity.changed();
       });
+  }
+
+  adjust(given: GivenSettings): void {
+    const before = this.settings;
+    this.settings = settingsFrom({ ...before, ...given, ages: { ...before.ages, ...given.ages } });
+    this.activity.changed();
+    const isQuiet = this.dispatcher.queue.size === 0 && this.dispatcher.inFlightCount === 0;
+    // Slots belong to a connection: while requests are under way they stay what they are until the next one is made.
+    if (before.requestsInFlight !== this.settings.requestsInFlight && isQuiet) this.connect(this.connection);
   }
 
   keptCount(): number {

@@ -10,3 +10,10 @@ export type { RefreshPlan, RefreshProgress } from './refresh';
 export { browserRuntimes, type Runtimes } from './runtimes';
 export type { ClientSettings } from './settings';
 export { pageWakes, workerClock, type TimerWorker, type Wait, type Wakes } from './waking';
+export { testConnection, type ConnectionVerdict } from './connection-test';
+export {
+  connectionMemory,
+  type ConnectionMemory,
+  type KeptUntil,
+  type TypedConnection,
+} from './kept-connection';

@@ -1,5 +1,5 @@
 import { identifierKey, type Clock, type Identifier } from '../contract';
-import { longestKept, type Ages, type KeptOperation } from './ages';
+import { longestKept, type KeptOperation } from './ages';
 import type { Answer } from './answer';
 import type { AnswerStore } from './answer-store';
 import type { RefreshQuestion } from './refresh';
@@ -16,13 +16,13 @@ interface Kept {
   readonly identifier: Identifier;
   /** Wall-clock milliseconds of `checkedAt`. */
   readonly at: number;
-  readonly age: number;
   readonly characters: number;
 }
 
 export interface KeptAnswersOptions {
   readonly clock: Clock;
-  readonly ages: Ages;
+  /** Milliseconds after which an answer is marked old, as it is set now. */
+  readonly ages: (operation: KeptOperation) => number;
   readonly store: AnswerStore | null;
   /** Called once when the device stops keeping answers: storage is missing, full or blocked. */
   readonly storeFailed: () => void;
@@ -59,9 +59,8 @@ export class KeptAnswers {
       this.forget(key);
       return null;
     }
-    if (elapsed > found.age && found.answer.ok && found.answer.age === 'current') {
-      found.answer = { ...found.answer, age: 'old' };
-    }
+    const age = elapsed > this.options.ages(found.operation) ? 'old' : 'current';
+    if (found.answer.ok && found.answer.age !== age) found.answer = { ...found.answer, age };
     return found.answer;
   }
 
@@ -79,8 +78,9 @@ export class KeptAnswers {
   /** The questions behind kept answers: those past their age, or those about given identifiers by their keys. */
   questions(which: 'old' | ReadonlySet<string>): RefreshQuestion[] {
     const now = this.options.clock.now();
-    return [...this.kept.values()].flatMap(({ operation, identifier, at, age }) => {
-      const wanted = which === 'old' ? now - at > age : which.has(identifierKey(identifier));
+    return [...this.kept.values()].flatMap(({ operation, identifier, at }) => {
+      const wanted =
+        which === 'old' ? now - at > this.options.ages(operation) : which.has(identifierKey(identifier));
       return wanted ? [{ operation, identifier }] : [];
     });
   }
@@ -108,8 +108,7 @@ export class KeptAnswers {
   private keep({ key, operation, identifier, at, answer }: StoredAnswer): void {
     this.drop(key);
     const characters = JSON.stringify(answer).length;
-    const age = this.options.ages[operation];
-    this.kept.set(key, { answer, operation, identifier, at, age, characters });
+    this.kept.set(key, { answer, operation, identifier, at, characters });
     this.characters += characters;
     for (const oldest of this.kept.keys()) {
       if (this.characters <= mostCharacters) return;

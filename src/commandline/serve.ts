@@ -10,6 +10,8 @@ import { portRefusal } from './port';
 export interface RunningApi extends ApiAddress {
   /** Rows for the workbench's first sheet. */
   readonly portfolio: () => Promise<unknown>;
+  /** Whether it holds the made-up sample. Default false. */
+  readonly isSample?: boolean;
 }
 
 export interface ServeOptions {
@@ -45,6 +47,7 @@ export async function serve({
   const office = officeFolder(root);
   const gateway = await createGateway({
     api,
+    isSample: api.isSample ?? false,
     certificate,
     pages: path.join(root, builtAddin),
     workbench: { pages: path.join(root, builtWorkbench), office, sample: api.portfolio },

@@ -68,6 +68,7 @@ export async function start(given: readonly string[], surroundings: Surroundings
         baseUrl: api.url,
         apiKey: api.apiKey,
         serviceKey: api.serviceKey,
+        isSample: true,
         portfolio: () => Promise.resolve(samplePortfolio()),
       },
       certificate,

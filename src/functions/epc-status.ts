@@ -12,6 +12,7 @@ import {
   spokenDay,
   type UtcTimestamp,
 } from '../contract';
+import { ownLeastRating } from './settings';
 
 /**
  * How a home's certificate stands to the law, in one line, e.g. `Rated D, valid until 3 May 2031; meets the least in force,
@@ -22,6 +23,7 @@ export function epcStatusLine(
   certificate: Certificate,
   checkedAt: UtcTimestamp,
   standards: EnergyStandards = energyStandards,
+  ownLeast: RatingLetter | null = ownLeastRating(),
 ): string {
   const rating = ratingOf(certificate);
   const expiry = expiryDay(certificate, standards);
@@ -29,7 +31,9 @@ export function epcStatusLine(
     [rating === null ? 'Not rated' : `Rated ${rating}`, validity(expiry, britishIsoDay(checkedAt))].join(
       ', ',
     ),
-    ...(rating === null ? [] : [inForce(rating, standards), ...announced(rating, expiry, standards)]),
+    ...(rating === null
+      ? []
+      : [inForce(rating, standards), ...own(rating, ownLeast), ...announced(rating, expiry, standards)]),
   ];
   return `${parts.join('; ')} (as at ${britishDay(checkedAt)})`;
 }
@@ -42,6 +46,12 @@ function validity(expiry: IsoDate | null, today: IsoDate): string {
 function inForce(rating: RatingLetter, { inForce: { least, since } }: EnergyStandards): string {
   const verb = bandsBelow(rating, least) === 0 ? 'meets' : 'below';
   return `${verb} the least in force, ${least} since ${spokenDay(since)}`;
+}
+
+/** What the firm asks for itself, where it set something. */
+function own(rating: RatingLetter, least: RatingLetter | null): string[] {
+  if (least === null) return [];
+  return [`${bandsBelow(rating, least) === 0 ? 'meets' : 'below'} your own least, ${least}`];
 }
 
 /** A certificate that reaches what is announced counts until it ends, and no longer. */

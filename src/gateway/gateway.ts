@@ -24,6 +24,8 @@ export interface GatewayOptions {
   readonly log: FastifyBaseLogger;
   /** Hosts (`name` or `name:port`) under which it answers besides loopback. Default none. */
   readonly hosts?: readonly string[];
+  /** Whether the API holds the made-up sample: the pane says so. Default false. */
+  readonly isSample?: boolean;
   /** Milliseconds that the API may be silent. Default 60,000. */
   readonly apiTimeout?: number;
   /** Who is let in. Without it everybody, so that it must not listen but on loopback. */
@@ -86,6 +88,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
 
   app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/about.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ isSample: options.isSample ?? false }),
+  );
   app.get('/', (_request, reply) =>
     reply.redirect(workbench === null ? '/taskpane.html' : '/workbench/', 302),
   );

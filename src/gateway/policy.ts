@@ -17,6 +17,12 @@ const officeFrames = [
 ];
 
 /**
+ * What the add-in's pages may ask: this server, and over https the API that a person typed in with keys of their own; plain http on this
+ * machine alone, as the client has it. Which host gets the keys is decided there: no script but ours and Microsoft's runs in these pages.
+ */
+const askable = ["'self'", 'https:', 'http://localhost:*', 'http://127.0.0.1:*'];
+
+/**
  * The add-in's own pages. `style-src` needs `unsafe-inline` for the styles that office.js and Fluent write; scripts need nothing
  * of the kind. `'self'` among the ancestors is the workbench. There is no X-Frame-Options: it knows one ancestor only.
  */
@@ -28,7 +34,7 @@ export const addinPolicy: Policy = {
   'font-src': ["'self'", 'data:'],
   // The worker that holds the page's waits.
   'worker-src': ["'self'"],
-  'connect-src': ["'self'"],
+  'connect-src': askable,
   'frame-ancestors': ["'self'", ...officeFrames],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],

@@ -8,7 +8,9 @@ import type { CommandOutcomes } from '../workbook/command-outcomes';
 import type { Host } from '../workbook/host';
 import type { SheetView } from '../workbook/sheet-view';
 import type { KeptCommands } from './settings/kept-answers';
+import type { StartupCommands } from './settings/work-card';
 import type { SelectedSheet } from '../workbook/selected-sheet';
+import type { ConnectionCommands } from './connect/connection-commands';
 import type { LookUpClient } from './look-up/parts';
 import type { Store } from './paced-store';
 import type { SettingsStore } from './settings/device-settings';
@@ -18,12 +20,15 @@ export interface PaneServices {
   readonly activity: Store<ClientActivity>;
   /** Asks the API anew after it was given up, e.g. for keys that it refused. */
   readonly reconnect: () => void;
+  readonly connections: ConnectionCommands;
   /** What looking a home up asks the API. */
   readonly checks: LookUpClient;
   readonly theme: Host;
   /** Answers that are kept: how many, what renewing costs, renewing and forgetting them. */
   readonly kept: KeptCommands;
   readonly settings: SettingsStore;
+  /** Starting with the workbook; `null` outside Excel. */
+  readonly startup: StartupCommands | null;
   /** What a sync may do; `null` outside Excel, where there is no table. */
   readonly sync: SyncCommands | null;
   /** What a portfolio needs at a glance; `null` outside Excel. */

@@ -40,8 +40,9 @@ const useStyles = makeStyles({
 /** The whole pane: its frame, and the screens that were seen. One of them shows; the others keep what they hold. */
 export function Pane(services: PaneServices) {
   const styles = useStyles();
-  const { activity, theme } = services;
+  const { activity, theme, connections } = services;
   const now = useSyncExternalStore(activity.subscribe, activity.snapshot);
+  const present = useSyncExternalStore(connections.present.subscribe, connections.present.snapshot);
   const isDark = useSyncExternalStore(theme.onThemeChange, theme.isDark);
   const [{ screen, seen }, tell] = useReducer(paneReducer, 'look-up', atFirst);
   const goTo = useCallback((to: ScreenName): void => tell({ kind: 'went', to }), []);
@@ -56,6 +57,7 @@ export function Pane(services: PaneServices) {
             <ConnectionPill
               connection={now.connection}
               inFlight={now.inFlight}
+              isSample={present.kind === 'server' && present.isSample}
               isPresent={screen === 'connect'}
               onOpen={() => goTo('connect')}
             />

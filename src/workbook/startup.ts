@@ -9,6 +9,12 @@ export async function loadWithWorkbook(isWanted: boolean): Promise<boolean> {
   return true;
 }
 
+/** Whether Excel starts the add-in together with this workbook; `null` where it cannot. */
+export async function isLoadedWithWorkbook(): Promise<boolean | null> {
+  if (!canLoadWithWorkbook()) return null;
+  return (await Office.addin.getStartupBehavior()) === Office.StartupBehavior.load;
+}
+
 function canLoadWithWorkbook(): boolean {
   return Office.context.requirements.isSetSupported('SharedRuntime', '1.1');
 }

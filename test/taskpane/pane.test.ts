@@ -6,6 +6,7 @@ import { problemMessage, type Problem, type UtcTimestamp } from '../../src/contr
 import { Pane } from '../../src/taskpane/pane';
 import type { PaneServices } from '../../src/taskpane/pane-services';
 import { deviceSettings } from '../../src/taskpane/settings/device-settings';
+import { valueStore } from '../../src/taskpane/value-store';
 import {
   createCommandOutcomes,
   type CommandName,
@@ -53,6 +54,14 @@ const nothingAsked: PaneServices['checks'] = {
   propertyCheck: never,
   propertyCreate: never,
   planRefresh: never,
+};
+
+const serverAlone: PaneServices['connections'] = {
+  present: valueStore({ kind: 'server', isSample: false }),
+  test: never,
+  testPresent: never,
+  useTyped: never,
+  useServer: never,
 };
 
 let root: Root;
@@ -107,8 +116,10 @@ async function show(
     reconnect: () => (reconnected += 1),
     kept: noneKept,
     theme: { isDark: () => more.isDark ?? false, onThemeChange: () => () => undefined },
+    connections: serverAlone,
     checks: nothingAsked,
     settings: deviceSettings(null),
+    startup: null,
     sync: null,
     overview: null,
     sheetView: null,
@@ -173,7 +184,8 @@ it('follows the activity', async () => {
     quota: { limit: 600, remaining: 412, retryAfterMilliseconds: null },
   });
   expect(page.textContent).toContain('Connected');
-  expect(page.textContent).toContain('298waiting, 2 under way');
+  expect(page.textContent).toContain('Cells298');
+  expect(page.textContent).toContain('Under way2');
   expect(page.textContent).toContain('412of 600 left in this period');
   expect(page.textContent).toContain('None so far.');
 });

@@ -1,15 +1,28 @@
 import { useSyncExternalStore } from 'react';
 import type { ScreenProps } from '../screen';
 import { ProblemList } from './problem-list';
-import { Traffic } from './traffic';
+import { QueueCard } from './queue-card';
+import { QuotaCard } from './quota-card';
+import { RequestList } from './request-list';
 
+/** What goes on between this page and the API, and what went wrong. */
 export function ActivityScreen({ services }: ScreenProps) {
   const { activity, clock } = services;
-  const now = useSyncExternalStore(activity.subscribe, activity.snapshot);
+  const { waiting, inFlight, millisecondsToFinish, quota, known, requests, problems } = useSyncExternalStore(
+    activity.subscribe,
+    activity.snapshot,
+  );
+  const now = clock.now();
   return (
     <>
-      <Traffic waiting={now.waiting} inFlight={now.inFlight} quota={now.quota} />
-      <ProblemList problems={now.problems} clock={clock} />
+      <QuotaCard quota={quota} {...(known && { known })} now={now} />
+      <QueueCard
+        waiting={waiting}
+        inFlight={inFlight}
+        {...(millisecondsToFinish !== undefined && { millisecondsToFinish })}
+      />
+      <ProblemList problems={problems} clock={clock} />
+      <RequestList requests={requests} now={now} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Button, CounterBadge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { useState } from 'react';
 import type { ProblemCount } from '../../client';
 import { isNotFound, type Clock } from '../../contract';
 import { Copyable } from '../copyable';
-import { SectionTitle } from '../section-title';
+import { Card } from '../parts/card';
 import { counted, momentWords } from '../wording';
 
 const useStyles = makeStyles({
@@ -14,7 +15,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalM,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderLeftWidth: '3px',
-    borderRadius: tokens.borderRadiusLarge,
+    borderRadius: tokens.borderRadiusMedium,
   },
   failure: { borderLeftColor: tokens.colorStatusDangerBorder2 },
   answer: { borderLeftColor: tokens.colorStatusWarningBorder2 },
@@ -41,12 +42,15 @@ export function ProblemList({ problems, clock }: ProblemListProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const shown = isUnfolded ? problems : problems.slice(0, shownAtFirst);
   return (
-    <section aria-label="Problems">
-      <SectionTitle title="Problems">
-        {problems.length > 0 && (
+    <Card
+      title="Problems"
+      icon={<WarningRegular />}
+      aside={
+        problems.length > 0 && (
           <CounterBadge count={problems.length} overflowCount={199} color="danger" aria-hidden="true" />
-        )}
-      </SectionTitle>
+        )
+      }
+    >
       {problems.length === 0 ? (
         <p className={styles.none}>None so far.</p>
       ) : (
@@ -61,7 +65,7 @@ export function ProblemList({ problems, clock }: ProblemListProps) {
           Show {counted(problems.length - shown.length, 'more problem', 'more problems')}
         </Button>
       )}
-    </section>
+    </Card>
   );
 }
 

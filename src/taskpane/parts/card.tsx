@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useId, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 const useStyles = makeStyles({
   card: {
@@ -48,16 +48,15 @@ interface CardProps {
 /** One subject, with its name, what is to be said, and where that comes from. */
 export function Card({ title, icon, aside, foot, className, children }: CardProps) {
   const styles = useStyles();
-  const id = useId();
   return (
-    <section aria-labelledby={id} className={mergeClasses(styles.card, className)}>
+    <section aria-label={title} className={mergeClasses(styles.card, className)}>
       <div className={styles.head}>
         {icon !== undefined && (
           <span className={styles.icon} aria-hidden="true">
             {icon}
           </span>
         )}
-        <h2 id={id} className={styles.title}>
+        <h2 className={styles.title}>
           {title}
         </h2>
         {aside !== undefined && <div className={styles.aside}>{aside}</div>}

@@ -1,7 +1,6 @@
 import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import type { Client, RefreshPlan, RefreshProgress } from '../../client';
-import { SectionTitle } from '../section-title';
 import { keptWords, progressWords, refreshCost } from './kept-wording';
 
 const useStyles = makeStyles({
@@ -42,7 +41,6 @@ export function KeptAnswers({ kept }: KeptAnswersProps) {
   const calling = useRef<AbortController | null>(null);
   const count = kept.keptCount();
   const old = kept.planRefresh();
-  if (count === 0 && stage.kind === 'idle') return null;
 
   const renew = async (plan: RefreshPlan): Promise<void> => {
     const abort = new AbortController();
@@ -56,8 +54,7 @@ export function KeptAnswers({ kept }: KeptAnswersProps) {
   };
 
   return (
-    <section aria-label="Kept answers">
-      <SectionTitle title="Kept answers" />
+    <div>
       <p className={styles.text} role="status">
         {words(stage, count, old.requests)}
       </p>
@@ -80,14 +77,21 @@ export function KeptAnswers({ kept }: KeptAnswersProps) {
         {(stage.kind === 'idle' || stage.kind === 'ended') && (
           <>
             {old.requests > 0 && (
-              <Button onClick={() => setStage({ kind: 'asking', plan: old })}>Renew old answers</Button>
+              <Button size="small" onClick={() => setStage({ kind: 'asking', plan: old })}>
+                Renew old answers
+              </Button>
             )}
-            <Button onClick={() => void kept.clearKept().then(() => setStage({ kind: 'idle' }))}>
-              Forget all
-            </Button>
+            {count > 0 && (
+              <Button
+                size="small"
+                onClick={() => void kept.clearKept().then(() => setStage({ kind: 'idle' }))}
+              >
+                Forget all
+              </Button>
+            )}
           </>
         )}
       </div>
-    </section>
+    </div>
   );
 }

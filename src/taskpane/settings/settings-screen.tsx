@@ -1,10 +1,53 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { useSyncExternalStore } from 'react';
+import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
-import { KeptAnswers } from './kept-answers';
+import { AnswersCard } from './answers-card';
+import { DiagnosticsCard } from './diagnostics-card';
+import { WorkCard } from './work-card';
 
-export function SettingsScreen({ services }: ScreenProps) {
-  const { activity, kept } = services;
+const useStyles = makeStyles({
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/** What a person may set. It holds on this device, for every workbook. */
+export function SettingsScreen({ services, goTo }: ScreenProps) {
+  const styles = useStyles();
+  const { activity, kept, settings, connections, startup } = services;
   // How many answers are kept changes with the activity.
   useSyncExternalStore(activity.subscribe, activity.snapshot);
-  return <KeptAnswers kept={kept} />;
+  const present = useSyncExternalStore(settings.subscribe, settings.read);
+  const connection = useSyncExternalStore(connections.present.subscribe, connections.present.snapshot);
+  return (
+    <>
+      <Card
+        title="Connection"
+        icon={<PlugConnectedRegular />}
+        aside={
+          <Button
+            size="small"
+            appearance="subtle"
+            iconPosition="after"
+            icon={<ChevronRightRegular />}
+            onClick={() => goTo('connect')}
+          >
+            Change
+          </Button>
+        }
+      >
+        <p className={styles.text}>
+          {connection.kind === 'typed'
+            ? `Your own keys, at ${connection.baseUrl}`
+            : connection.isSample
+              ? 'The sample: a made-up borough'
+              : 'This server’s keys'}
+        </p>
+      </Card>
+      <WorkCard settings={settings} present={present} startup={startup} />
+      <AnswersCard kept={kept} settings={settings} present={present} />
+      <DiagnosticsCard {...services} />
+    </>
+  );
 }

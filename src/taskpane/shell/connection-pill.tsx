@@ -26,14 +26,17 @@ const useStyles = makeStyles({
 });
 
 interface ConnectionPillProps extends Pick<ClientActivity, 'connection' | 'inFlight'> {
+  /** Whether what is asked is the made-up sample. */
+  readonly isSample: boolean;
   readonly isPresent: boolean;
   readonly onOpen: () => void;
 }
 
 /** How the connection stands, at a glance; it opens what can be done about it. */
-export function ConnectionPill({ connection, inFlight, isPresent, onOpen }: ConnectionPillProps) {
+export function ConnectionPill({ connection, inFlight, isSample, isPresent, onOpen }: ConnectionPillProps) {
   const styles = useStyles();
-  const { tone, title } = connectionWords({ connection, inFlight });
+  const { tone, title: state } = connectionWords({ connection, inFlight });
+  const title = isSample && tone !== 'bad' ? 'Sample data' : state;
   const dots: Record<Tone, string> = { good: styles.good, bad: styles.bad, neutral: styles.neutral };
   return (
     <Button

@@ -1,0 +1,33 @@
+import type { Client } from '../client';
+import type { Clock } from '../contract';
+
+/** Milliseconds between two looks at what has become old. */
+const interval = 3_600_000;
+
+/**
+ * While it is switched on, asks every hour for all kept answers past their age anew, at the lowest priority: each costs a request of the
+ * quota. It is the person who switches it on; age alone never costs anything.
+ */
+export function backgroundRefresh(
+  client: Pick<Client, 'planRefresh' | 'refresh'>,
+  clock: Clock,
+): { readonly set: (isOn: boolean) => void } {
+  let running: AbortController | null = null;
+  const begin = (signal: AbortSignal): void => {
+    if (signal.aborted) return;
+    const plan = client.planRefresh();
+    const next = (): void => {
+      clock.after(interval, () => begin(signal));
+    };
+    if (plan.requests === 0) next();
+    else void client.refresh(plan, { signal }).then(next);
+  };
+  return {
+    set(isOn) {
+      if (isOn === (running !== null)) return;
+      running?.abort();
+      running = isOn ? new AbortController() : null;
+      if (running) begin(running.signal);
+    },
+  };
+}

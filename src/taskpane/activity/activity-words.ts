@@ -1,0 +1,33 @@
+import type { OperationName } from '../../contract';
+import { counted } from '../wording';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A period or a wait: `5 minutes`, `1 hour`, `30 seconds`. */
+export function periodWords(milliseconds: number): string {
+  if (milliseconds < minute)
+    return counted(Math.max(1, Math.round(milliseconds / 1000)), 'second', 'seconds');
+  if (milliseconds < hour) return counted(Math.round(milliseconds / minute), 'minute', 'minutes');
+  return counted(Math.round(milliseconds / hour), 'hour', 'hours');
+}
+
+/** When all that waits is done, as far as is known. */
+export function finishWords(milliseconds: number | null | undefined, waiting: number): string {
+  if (waiting === 0) return 'Nothing is waiting';
+  if (milliseconds === null || milliseconds === undefined)
+    return 'How long it takes is known once the quota is';
+  if (milliseconds < minute) return 'Done in less than a minute';
+  return `Done in about ${periodWords(milliseconds)}`;
+}
+
+/** How an operation is called where a person reads it. */
+export const operationWords: Readonly<Record<OperationName, string>> = {
+  epcCheck: 'Energy certificate',
+  determinationCheck: 'Determination',
+  licensingCheck: 'Licence registers',
+  propertyCheck: 'Stored property',
+  propertyCreate: 'Create property',
+  propertySync: 'Update property',
+  propertyArchive: 'Archive property',
+};

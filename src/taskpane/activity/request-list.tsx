@@ -1,0 +1,107 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { HistoryRegular } from '@fluentui/react-icons/svg/history';
+import { useState } from 'react';
+import type { RequestRecord } from '../../client';
+import { Card } from '../parts/card';
+import { Tag, type TagTone } from '../parts/tag';
+import { copyText } from '../copy-text';
+import { counted, momentWords } from '../wording';
+import { operationWords } from './activity-words';
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    columnGap: tokens.spacingHorizontalS,
+    alignItems: 'center',
+    padding: `${tokens.spacingVerticalSNudge} 0`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':first-child': { borderTop: 'none', paddingTop: 0 },
+  },
+  small: {
+    display: 'block',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    overflowWrap: 'anywhere',
+  },
+  copy: { minWidth: 'auto' },
+  none: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+const shownAtFirst = 8;
+
+interface RequestListProps {
+  readonly requests: readonly RequestRecord[];
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** The last requests, the newest first, each with the id by which the provider's support finds it. */
+export function RequestList({ requests, now }: RequestListProps) {
+  const styles = useStyles();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const [said, setSaid] = useState('');
+  const shown = isUnfolded ? requests : requests.slice(0, shownAtFirst);
+  const copy = (id: string): void => {
+    copyText(id).then(
+      () => setSaid('Response id copied.'),
+      () => setSaid(`This page may not use the clipboard. The response id is ${id}.`),
+    );
+  };
+  return (
+    <Card title="Last requests" icon={<HistoryRegular />}>
+      {requests.length === 0 ? (
+        <p className={styles.none}>None yet: kept answers cost no request.</p>
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((record, index) => {
+            const { operation, identifier, sentAt, durationMilliseconds, status, responseId } = record;
+            return (
+              <li key={`${sentAt} ${index}`} className={styles.item}>
+                <span>
+                  {operationWords[operation]}
+                  <span className={styles.small}>{identifier}</span>
+                  <span className={styles.small}>
+                    <time dateTime={sentAt}>{momentWords(sentAt, now)}</time> ·{' '}
+                    {Math.round(durationMilliseconds)} ms
+                  </span>
+                </span>
+                <Tag tone={toneOf(status)}>{status === null ? 'no answer' : status}</Tag>
+                <Button
+                  className={styles.copy}
+                  size="small"
+                  appearance="subtle"
+                  icon={<CopyRegular />}
+                  aria-label="Copy the response id for support"
+                  title={
+                    responseId === null ? 'This answer carried no id' : 'Copy the response id for support'
+                  }
+                  disabled={responseId === null}
+                  onClick={() => copy(responseId ?? '')}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {requests.length > shown.length && (
+        <Button appearance="transparent" onClick={() => setUnfolded(true)}>
+          Show {counted(requests.length - shown.length, 'more request', 'more requests')}
+        </Button>
+      )}
+      <span role="status" className={styles.small}>
+        {said}
+      </span>
+    </Card>
+  );
+}
+
+/** That a home is not there is an answer, too. */
+function toneOf(status: number | null): TagTone {
+  if (status === null || status >= 500) return 'bad';
+  if (status < 300) return 'good';
+  return status === 404 ? 'neutral' : 'warning';
+}

@@ -1,0 +1,20 @@
+import type { Connection, ConnectionVerdict, KeptUntil, TypedConnection } from '../../client';
+import type { Store } from '../paced-store';
+
+/** Which API is asked, without its keys: they are nowhere in the page. */
+export type PresentConnection =
+  | { readonly kind: 'server'; readonly isSample: boolean }
+  | { readonly kind: 'typed'; readonly baseUrl: string; readonly until: KeptUntil };
+
+/** What a person may do about the connection. */
+export interface ConnectionCommands {
+  readonly present: Store<PresentConnection>;
+  /** Tries a connection with one request that changes nothing. Never rejects. */
+  readonly test: (connection: Connection) => Promise<ConnectionVerdict>;
+  /** Uses typed keys from now on. Answers whether the device keeps them; they hold until the page ends otherwise. */
+  readonly useTyped: (connection: TypedConnection, until: KeptUntil) => boolean;
+  /** Uses the keys of the server that serves this page, and forgets typed ones. */
+  readonly useServer: () => void;
+  /** Tries the typed keys that are in use. */
+  readonly testPresent: () => Promise<ConnectionVerdict>;
+}

@@ -1,0 +1,82 @@
+import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
+import { CircleRegular } from '@fluentui/react-icons/svg/circle';
+import { DismissCircleFilled } from '@fluentui/react-icons/svg/dismiss-circle';
+import type { ConnectionTest } from './connect-state';
+import { testSteps, verdictWords } from './verdict-words';
+
+const useStyles = makeStyles({
+  result: { display: 'grid', rowGap: tokens.spacingVerticalS },
+  steps: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalM,
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  step: { display: 'flex', alignItems: 'center', columnGap: '4px' },
+  icon: { fontSize: '16px' },
+  good: { color: tokens.colorStatusSuccessForeground3 },
+  bad: { color: tokens.colorStatusDangerForeground3 },
+  untried: { color: tokens.colorNeutralForeground4 },
+  title: { margin: 0, fontWeight: tokens.fontWeightSemibold },
+  advice: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+});
+
+/** How far a test came, the one thing that is wrong, and what to do about it. */
+export function TestResult({ test }: { readonly test: ConnectionTest }) {
+  const styles = useStyles();
+  return (
+    <div role="status">
+      {test.kind === 'under-way' && (
+        <Spinner size="tiny" label="Testing with one request" labelPosition="after" />
+      )}
+      {test.kind === 'ended' && <Ended test={test} styles={styles} />}
+    </div>
+  );
+}
+
+interface EndedProps {
+  readonly test: Extract<ConnectionTest, { kind: 'ended' }>;
+  readonly styles: ReturnType<typeof useStyles>;
+}
+
+function Ended({ test: { verdict, isServer }, styles }: EndedProps) {
+  const { failedAt, title, advice } = verdictWords(verdict, isServer);
+  const failed = failedAt === null ? testSteps.length : testSteps.indexOf(failedAt);
+  return (
+    <div className={styles.result}>
+      <ol className={styles.steps}>
+        {testSteps.map((step, index) => (
+          <li key={step} className={styles.step}>
+            <StepIcon
+              state={index < failed ? 'good' : index === failed ? 'bad' : 'untried'}
+              styles={styles}
+            />
+            {step}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.advice}>{advice}</p>
+    </div>
+  );
+}
+
+const stepWords = { good: 'right', bad: 'wrong', untried: 'not tried' } as const;
+const stepIcons = { good: CheckmarkCircleFilled, bad: DismissCircleFilled, untried: CircleRegular } as const;
+
+interface StepIconProps {
+  readonly state: keyof typeof stepWords;
+  readonly styles: ReturnType<typeof useStyles>;
+}
+
+function StepIcon({ state, styles }: StepIconProps) {
+  const Icon = stepIcons[state];
+  return (
+    <Icon className={mergeClasses(styles.icon, styles[state])} role="img" aria-label={stepWords[state]} />
+  );
+}

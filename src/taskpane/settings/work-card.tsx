@@ -1,0 +1,115 @@
+import { makeStyles, Switch, tokens } from '@fluentui/react-components';
+import { OptionsRegular } from '@fluentui/react-icons/svg/options';
+import { useEffect, useId, useState } from 'react';
+import { energyStandards, ratingLetters, type RatingLetter } from '../../contract';
+import { Card } from '../parts/card';
+import { Choice } from './choice';
+import type { PaneSettings, SettingsStore } from './device-settings';
+import { SettingRow } from './setting-row';
+
+const useStyles = makeStyles({
+  rows: { display: 'grid', rowGap: tokens.spacingVerticalM, gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+/** Whether Excel starts the add-in with this workbook. */
+export interface StartupCommands {
+  /** `null` where Excel cannot. */
+  readonly read: () => Promise<boolean | null>;
+  readonly set: (isWanted: boolean) => Promise<boolean>;
+}
+
+interface WorkCardProps {
+  readonly settings: SettingsStore;
+  readonly present: PaneSettings;
+  /** `null` outside Excel. */
+  readonly startup: StartupCommands | null;
+}
+
+const flights = [1, 2, 3, 4, 5, 6].map((count) => [count, String(count)] as const);
+const { inForce } = energyStandards;
+const leastChoices: readonly (readonly [RatingLetter | 'law', string])[] = [
+  ['law', `Law: ${inForce.least}`],
+  ...ratingLetters.filter((letter) => letter < inForce.least).map((letter) => [letter, letter] as const),
+];
+
+/** How the add-in works: its formulas, its requests, and when it starts. */
+export function WorkCard({ settings, present, startup }: WorkCardProps) {
+  const styles = useStyles();
+  const id = useId();
+  const [starts, setStarts] = useState<boolean | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void startup?.read().then(
+      (told) => {
+        if (!isOver) setStarts(told);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [startup]);
+  const setStartup = (isWanted: boolean): void => {
+    void startup?.set(isWanted).then(
+      (could) => setStarts(could ? isWanted : null),
+      () => undefined,
+    );
+  };
+  return (
+    <Card title="How Terrace works" icon={<OptionsRegular />}>
+      <div className={styles.rows}>
+        <SettingRow
+          id={`${id}-least`}
+          name="Least energy rating"
+          note="Your own, where it is above the law’s. Certificates and EPCSTATUS are judged by it too."
+        >
+          <Choice
+            id={`${id}-least`}
+            value={present.ownLeast ?? 'law'}
+            choices={leastChoices}
+            onChoose={(least) => settings.change({ ownLeast: least === 'law' ? null : least })}
+          />
+        </SettingRow>
+        <SettingRow
+          id={`${id}-cards`}
+          name="Ratings open as cards"
+          note="EPCRATING answers a cell that opens with all of the certificate. Recalculate (Ctrl+Alt+F9) to see it."
+        >
+          <Switch
+            id={`${id}-cards`}
+            checked={present.hasRatingCards}
+            onChange={(_event, { checked }) => settings.change({ hasRatingCards: checked })}
+          />
+        </SettingRow>
+        <SettingRow
+          id={`${id}-flight`}
+          name="Requests at a time"
+          note="The API asks for two. It holds once nothing is under way."
+        >
+          <Choice
+            id={`${id}-flight`}
+            value={present.requestsInFlight}
+            choices={flights}
+            onChoose={(requestsInFlight) => settings.change({ requestsInFlight })}
+          />
+        </SettingRow>
+        <SettingRow
+          id={`${id}-startup`}
+          name="Start with this workbook"
+          note={
+            starts === null
+              ? 'This Excel cannot: open the pane, and formulas answer.'
+              : 'Formulas answer before the pane is opened. Save the workbook to keep it so.'
+          }
+        >
+          <Switch
+            id={`${id}-startup`}
+            disabled={starts === null}
+            checked={starts ?? false}
+            onChange={(_event, { checked }) => setStartup(checked)}
+          />
+        </SettingRow>
+      </div>
+    </Card>
+  );
+}
