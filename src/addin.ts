@@ -24,6 +24,7 @@ import { insertDashboard } from './workbook/dashboard';
 import { connections, firstConnection } from './taskpane/connect/connections';
 import { deviceSettings } from './taskpane/settings/device-settings';
 import { selectedSheet } from './workbook/selected-sheet';
+import { SignIn } from './taskpane/sign-in/sign-in';
 import { excelSheetView } from './workbook/sheet-view';
 import { checkCommands } from './runs/check/commands';
 import { refreshCommands } from './runs/refresh/commands';
@@ -66,11 +67,21 @@ const memory = connectionMemory({
   removed: storageOf(() => window.localStorage),
 });
 
+/** Who the person is, where the server that serves this page wants to know. */
+const signIn = new SignIn({
+  readSettings: async () => (await fetch('/sign-in.json', { cache: 'no-store' })).json() as Promise<unknown>,
+  storage: storageOf(() => window.localStorage),
+  isNested: () => 'nestedAppAuthBridge' in window,
+  loadMicrosoft: () => import('./taskpane/sign-in/microsoft'),
+  signedIn: () => client.connect(firstConnection(memory)),
+});
+
 const client = createClient({
   clock,
   chance,
   connection: firstConnection(memory),
   ...clientSettings(),
+  authorization: signIn.token,
   // The browser keeps the storage of one site within another apart by itself.
   store: createAnswerStore(),
   quotaMemory: createQuotaMemory(),
@@ -83,6 +94,12 @@ const commandOutcomes = createCommandOutcomes();
 const refresh = backgroundRefresh(client, clock);
 refresh.set(settings.read().refreshesInBackground);
 settings.subscribe(takeSettings);
+void signIn.isWanted().then((isWanted) => {
+  if (!isWanted) return;
+  client.activity.subscribe(() => {
+    if (client.activity.snapshot().connection === 'keys-refused') void signIn.refused();
+  });
+});
 void start();
 
 /** What a person set, as the client wants it. */
@@ -136,6 +153,7 @@ async function start(): Promise<void> {
     reconnect: chosen.again,
     connections: chosen,
     checks: client,
+    signIn,
     settings,
     startup: host === null ? null : { read: isLoadedWithWorkbook, set: loadWithWorkbook },
     sheet: host === null ? null : selectedSheet(clock),

@@ -13,6 +13,7 @@ import type { SelectedSheet } from '../workbook/selected-sheet';
 import type { ConnectionCommands } from './connect/connection-commands';
 import type { LookUpClient } from './look-up/parts';
 import type { Store } from './paced-store';
+import type { SignIn } from './sign-in/sign-in';
 import type { SettingsStore } from './settings/device-settings';
 
 /** Everything that the pane reads and may do. It holds no state of its own beyond what is shown. */
@@ -21,6 +22,8 @@ export interface PaneServices {
   /** Asks the API anew after it was given up, e.g. for keys that it refused. */
   readonly reconnect: () => void;
   readonly connections: ConnectionCommands;
+  /** Signing in to the server that serves the pane, where one may want it. */
+  readonly signIn?: SignIn;
   /** What looking a home up asks the API. */
   readonly checks: LookUpClient;
   readonly theme: Host;

@@ -8,6 +8,7 @@ import type { PaneServices } from './pane-services';
 import { atFirst, paneReducer } from './pane-state';
 import type { ScreenName } from './screen';
 import { screens } from './screens';
+import { SignInCard } from './sign-in/sign-in-card';
 import { darkTheme, lightTheme } from './theme';
 
 const useStyles = makeStyles({
@@ -66,6 +67,7 @@ export function Pane(services: PaneServices) {
         <Navigation screen={screen} goTo={goTo} />
         <CommandOutcomeBar outcomes={services.commandOutcomes} />
       </div>
+      {services.signIn && <SignInCard signIn={services.signIn} />}
       {seen.map((name) => {
         const Shown = screens[name];
         const isShown = name === screen;

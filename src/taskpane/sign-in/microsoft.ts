@@ -1,0 +1,33 @@
+import { createNestablePublicClientApplication, InteractionRequiredAuthError } from '@azure/msal-browser';
+import type { SignInSettings } from './settings';
+
+/** Signing in by the account that the person uses Excel with. */
+export interface MicrosoftSignIn {
+  /** A token that needs no person, or `null` where the person must be asked first. */
+  readonly silently: () => Promise<string | null>;
+  /** Asks the person. */
+  readonly asking: () => Promise<string>;
+}
+
+/** Brings MSAL, which nobody needs who signs in otherwise: this file is loaded alone. */
+export async function microsoftSignIn(
+  settings: Extract<SignInSettings, { kind: 'entra' }>,
+): Promise<MicrosoftSignIn> {
+  const { clientId, authority, scope } = settings;
+  const application = await createNestablePublicClientApplication({
+    auth: { clientId, authority },
+    cache: { cacheLocation: 'sessionStorage' },
+  });
+  const request = { scopes: [scope] };
+  return {
+    async silently() {
+      try {
+        return (await application.acquireTokenSilent(request)).accessToken;
+      } catch (error) {
+        if (error instanceof InteractionRequiredAuthError) return null;
+        throw error;
+      }
+    },
+    asking: async () => (await application.acquireTokenPopup(request)).accessToken,
+  };
+}

@@ -1,0 +1,24 @@
+/** How the server that serves this page wants people to sign in; it says so at `/sign-in.json`. */
+export type SignInSettings =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'access-token' }
+  | {
+      readonly kind: 'entra';
+      readonly clientId: string;
+      readonly authority: string;
+      readonly scope: string;
+    };
+
+/** Reads what the server says; anything that is not understood wants no sign-in, and the server will say otherwise. */
+export function readSignInSettings(told: unknown): SignInSettings {
+  if (typeof told !== 'object' || told === null || !('kind' in told)) return { kind: 'none' };
+  if (told.kind === 'access-token') return { kind: 'access-token' };
+  const { clientId, authority, scope } = told as Readonly<Record<string, unknown>>;
+  if (told.kind !== 'entra' || !isText(clientId) || !isText(authority) || !isText(scope))
+    return { kind: 'none' };
+  return { kind: 'entra', clientId, authority, scope };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

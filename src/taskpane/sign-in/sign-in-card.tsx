@@ -1,0 +1,80 @@
+import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { useState, useSyncExternalStore, type SyntheticEvent } from 'react';
+import { Card } from '../parts/card';
+import type { SignIn } from './sign-in';
+
+const useStyles = makeStyles({
+  place: { padding: `${tokens.spacingHorizontalL} ${tokens.spacingHorizontalL} 0` },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  form: { display: 'grid', rowGap: tokens.spacingVerticalM },
+  button: { justifySelf: 'start' },
+});
+
+/** Asks the person to sign in, where the server wants it and nobody has yet. */
+export function SignInCard({ signIn }: { readonly signIn: SignIn }) {
+  const styles = useStyles();
+  const state = useSyncExternalStore(signIn.subscribe, signIn.snapshot);
+  if (state.kind === 'not-needed' || state.kind === 'signed-in') return null;
+  return (
+    <div className={styles.place}>
+      <Card title="Sign in to your firm’s server">
+        {state.kind === 'under-way' ? (
+          <Spinner label="Waiting for Microsoft" labelPosition="after" size="tiny" />
+        ) : state.by === 'microsoft' ? (
+          <WithMicrosoft problem={state.problem} signIn={signIn} />
+        ) : (
+          <WithToken problem={state.problem} signIn={signIn} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+interface WaysProps {
+  readonly problem: string | null;
+  readonly signIn: SignIn;
+}
+
+function WithMicrosoft({ problem, signIn }: WaysProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.form}>
+      <p className={styles.text} role={problem === null ? undefined : 'alert'}>
+        {problem ?? 'The account that you use Excel with is all it takes.'}
+      </p>
+      <Button appearance="primary" className={styles.button} onClick={() => void signIn.withMicrosoft()}>
+        Sign in with Microsoft
+      </Button>
+    </div>
+  );
+}
+
+function WithToken({ problem, signIn }: WaysProps) {
+  const styles = useStyles();
+  const [typed, setTyped] = useState('');
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    signIn.useAccessToken(typed);
+    setTyped('');
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field
+        label="Your access token"
+        hint="Whoever runs the server gives you one. It stays on this device."
+        validationState={problem === null ? 'none' : 'error'}
+        {...(problem === null ? {} : { validationMessage: problem })}
+      >
+        <Input
+          type="password"
+          autoComplete="off"
+          value={typed}
+          onChange={(_event, { value }) => setTyped(value)}
+        />
+      </Field>
+      <Button appearance="primary" type="submit" className={styles.button} disabled={typed.trim() === ''}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
