@@ -3,7 +3,7 @@ import type { Chance, Clock, Operation, Priority } from '../../contract';
 import { RelayFailure, type Relay, type Relayed } from '../relay';
 import { QuotaRefusal, type Asked, type Desk, type Reply } from './asked';
 import { Errand, type Waiter } from './errand';
-import { limitHeaders, Shares } from './shares';
+import { limitHeaders, Shares, usualPeriod } from './shares';
 import { questionName } from './question';
 import { Sender } from './sender';
 
@@ -102,7 +102,11 @@ export class Counter implements Desk {
     const failed = name === null ? null : this.failureOf(name);
     if (failed instanceof Error) return Promise.reject(failed);
     if (failed) return Promise.resolve(this.withShare(failed, person));
-    if ((this.waitingInAll.get(person) ?? 0) >= mostWaiting) return Promise.reject(this.refusal(person));
+    const isTooMany = (this.waitingInAll.get(person) ?? 0) >= mostWaiting;
+    // Whoever looks is held all the same: it is served before the others.
+    const isFar =
+      asked.priority !== 'interactive' && this.isLineLong() && this.untilTurn(person) > 2 * longestHold;
+    if (isTooMany || isFar) return Promise.reject(this.refusal(person));
     return this.join(asked, name);
   }
 
@@ -248,20 +252,34 @@ export class Counter implements Desk {
     return this.shares.headersFor(person, this.sender.estimate());
   }
 
-  /** How long a person who cannot be served now should stay away: a little less than until their turn. */
-  private refusal(person: string, seconds?: number): QuotaRefusal {
-    this.options.watch.refused();
-    const estimate = this.sender.estimate();
-    const { limit, period, nextReset } = estimate;
-    const now = this.options.clock.monotonic();
+  /** Milliseconds that the quota needs for one request; a guess while little is known of it. */
+  private millisecondsEach(): number {
+    const { limit, period } = this.sender.estimate();
+    return limit === null ? 1_000 : (period ?? usualPeriod) / limit;
+  }
+
+  /** Whether those who are held already use up what the quota gives while anybody is. */
+  private isLineLong(): boolean {
+    return this.sender.queue.size * this.millisecondsEach() > longestHold;
+  }
+
+  /** Milliseconds until a person's turn is likely, as far as is known. */
+  private untilTurn(person: string): number {
+    const { period, remaining, nextReset } = this.sender.estimate();
     const { queue } = this.sender;
     const turn = queue.turnOf(person);
     const before = new Set([...this.shares.atWork(period), ...queue.people()]);
     before.delete(person);
     const ahead = [...before].filter((each) => queue.turnOf(each) <= turn).length;
-    const each = limit === null || period === null ? 1_000 : period / limit;
-    const blocked = (estimate.remaining ?? 1) > 0 || nextReset === null ? 0 : Math.max(0, nextReset - now);
-    const until = Math.max(ahead * each - longestHold / 2, blocked - longestHold / 2);
+    const now = this.options.clock.monotonic();
+    const isUsedUp = remaining === 0 && nextReset !== null;
+    return Math.max(ahead * this.millisecondsEach(), isUsedUp ? nextReset - now : 0);
+  }
+
+  /** A person cannot be served now: they are to come back a little before their turn. */
+  private refusal(person: string, seconds?: number): QuotaRefusal {
+    this.options.watch.refused();
+    const until = this.untilTurn(person) - longestHold / 2;
     const retryAfter = seconds ?? Math.min(600, Math.max(1, Math.round(until / 1000)));
     this.shares.toldToWait(person, retryAfter * 1000);
     const share = Number(this.shareOf(person)['x-ratelimit-limit'] ?? 1);

@@ -1,8 +1,8 @@
 import type { QuotaEstimate } from '../../client/pacing';
 import { rateLimitHeaders, type Clock } from '../../contract';
 
-/** Milliseconds over which use is counted while the API's period is not known. */
-const usualPeriod = 10_000;
+/** Milliseconds that are taken for the API's period while it is not known. */
+export const usualPeriod = 10_000;
 /** Milliseconds for which somebody counts as working after they asked, at least. */
 const leastActive = 10_000;
 
@@ -60,6 +60,8 @@ export class Shares {
     if (limit === null) return {};
     const people = Math.max(1, this.atWork(estimate.period).length);
     const share = Math.max(1, Math.ceil(limit / people));
+    // Less than one for each: what a person may do next is told by `Retry-After` alone, when their turn is far.
+    if (limit < people) return limitHeaders(1, 1);
     const left = share - this.usedBy(person, estimate);
     return limitHeaders(share, Math.max(0, Math.min(people === 1 ? Infinity : left, remaining ?? left)));
   }

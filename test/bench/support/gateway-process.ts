@@ -1,0 +1,40 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** A gateway in a process of its own, with a bare proxy and a bare route beside it. */
+export interface GatewayProcess {
+  readonly url: string;
+  readonly proxyUrl: string;
+  readonly bareUrl: string;
+  role(): Promise<string>;
+  kill(): Promise<void>;
+}
+
+interface Upstream {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly serviceKey: string;
+}
+
+export async function startGateway(upstream: Upstream, valkey: string | null): Promise<GatewayProcess> {
+  const program = path.join('test', 'bench', 'support', 'bench-gateway.ts');
+  const child: ChildProcess = fork(program, [JSON.stringify({ ...upstream, valkey })], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const [told] = (await once(child, 'message')) as [Pick<GatewayProcess, 'url' | 'proxyUrl' | 'bareUrl'>];
+  return {
+    ...told,
+    async role() {
+      child.send('standing');
+      const [{ role }] = (await once(child, 'message')) as [{ role: string }];
+      return role;
+    },
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}

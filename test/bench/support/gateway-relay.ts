@@ -1,0 +1,95 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import autocannon from 'autocannon';
+import type { Figure } from '../figure';
+import { startGateway } from './gateway-process';
+
+/** An API that answers at once and has quota without end: what is measured is what stands before it. */
+async function quickApi(): Promise<{ url: string; close(): void }> {
+  const body = JSON.stringify({
+    result: { certificate: { address: 'x'.repeat(3_000) } },
+    status: { code: 200, message: 'OK' },
+    response_id: 'r-1',
+  });
+  const server = http.createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.length,
+      'x-ratelimit-limit': '1000000000',
+      'x-ratelimit-remaining': '900000000',
+    });
+    response.end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Each request of a run is for another home, so that none is kept; or all are for one. */
+function run(url: string, kept: boolean, seconds: number, connections: number): Promise<autocannon.Result> {
+  const homes = kept ? 1 : 50_000;
+  const requests = Array.from({ length: homes }, (_, index) => ({
+    path: `/api/properties/epc-check/registry:uprn:${1 + index}`,
+    headers: { authorization: 'Bearer anna', ...(kept ? {} : { 'x-terrace-fresh': '1' }) },
+  }));
+  return autocannon({ url, requests, connections, duration: seconds });
+}
+
+function mean(results: readonly autocannon.Result[], of: (result: autocannon.Result) => number): number {
+  return results.reduce((sum, result) => sum + of(result), 0) / results.length;
+}
+
+export async function relayFigures(report: (figure: Figure) => void, seconds: number): Promise<void> {
+  const api = await quickApi();
+  const gateway = await startGateway(
+    { baseUrl: api.url, apiKey: 'api-key', serviceKey: 'service-key' },
+    null,
+  );
+  try {
+    for (const url of [gateway.url, gateway.proxyUrl]) await run(url, false, 2, 2);
+    // By turns, since the machine's speed drifts.
+    const [ours, proxy, kept, bare]: autocannon.Result[][] = [[], [], [], []];
+    for (let round = 0; round < 3; round += 1) {
+      proxy?.push(await run(gateway.proxyUrl, false, seconds / 3, 2));
+      ours?.push(await run(gateway.url, false, seconds / 3, 2));
+      bare?.push(await run(gateway.bareUrl, true, seconds / 3, 10));
+      kept?.push(await run(gateway.url, true, seconds / 3, 10));
+    }
+    const rate = (results: autocannon.Result[] | undefined): number =>
+      mean(results ?? [], ({ requests }) => requests.average);
+    const middle = (results: autocannon.Result[] | undefined): number => (2 * 1000) / rate(results);
+    for (const results of [ours, proxy, kept, bare])
+      for (const { non2xx } of results ?? [])
+        if (non2xx > 0) throw new Error(`${non2xx} answers were refusals.`);
+    const tell = (metric: string, value: number, unit: string, rest: Partial<Figure> = {}): void =>
+      report({ bench: 'gateway', metric, value, unit, better: 'higher', ...rest });
+    tell('bare proxy, 2 in flight', rate(proxy), 'requests/s');
+    tell('gateway, 2 in flight', rate(ours), 'requests/s');
+    tell('gateway, of the bare proxy', rate(ours) / rate(proxy), 'share', { target: 0.5 });
+    tell('overhead of the relay', middle(ours) - middle(proxy), 'ms', { better: 'lower', target: 2 });
+    tell(
+      'p50 of the gateway',
+      mean(ours ?? [], ({ latency }) => latency.p50),
+      'ms',
+      { better: 'lower' },
+    );
+    tell(
+      'p50 of the bare proxy',
+      mean(proxy ?? [], ({ latency }) => latency.p50),
+      'ms',
+      { better: 'lower' },
+    );
+    tell('bare route', rate(bare), 'requests/s');
+    tell('kept answer', rate(kept), 'requests/s');
+    tell('kept answer, of the bare route', rate(kept) / rate(bare), 'share', { target: 0.4 });
+  } finally {
+    await gateway.kill();
+    api.close();
+  }
+}
