@@ -98,6 +98,7 @@ export class Counter implements Desk {
   ask(asked: Asked): Promise<Reply> {
     const { person } = asked;
     this.shares.asked(person);
+    this.sender.queue.turnOf(person);
     const name = questionName(asked.operation, asked.target);
     const failed = name === null ? null : this.failureOf(name);
     if (failed instanceof Error) return Promise.reject(failed);
@@ -270,7 +271,7 @@ export class Counter implements Desk {
     const turn = queue.turnOf(person);
     const before = new Set([...this.shares.atWork(period), ...queue.people()]);
     before.delete(person);
-    const ahead = [...before].filter((each) => queue.turnOf(each) <= turn).length;
+    const ahead = [...before].filter((each) => queue.turnOf(each) < turn).length;
     const now = this.options.clock.monotonic();
     const isUsedUp = remaining === 0 && nextReset !== null;
     return Math.max(ahead * this.millisecondsEach(), isUsedUp ? nextReset - now : 0);

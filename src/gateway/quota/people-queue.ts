@@ -12,7 +12,7 @@ export class PeopleQueue {
     bulk: new Map(),
   };
   private readonly counts: Record<Priority, number> = { interactive: 0, cells: 0, bulk: 0 };
-  /** When each person was served last, by a count of servings. */
+  /** When each person was served last or first came, by a count of both. */
   private readonly served = new Map<string, number>();
   private servings = 0;
 
@@ -75,9 +75,11 @@ export class PeopleQueue {
     return errand;
   }
 
-  /** A lower number is served earlier; somebody who was never served comes first. */
+  /** A lower number is served earlier. Somebody new stands behind those who wait, and before all who were served since. */
   turnOf(person: string): number {
-    return this.served.get(person) ?? 0;
+    const turn = this.served.get(person) ?? (this.servings += 1);
+    this.served.set(person, turn);
+    return turn;
   }
 
   /** How many errands wait for one person at one priority. */
