@@ -92,7 +92,8 @@ describe('one quota for everybody', () => {
     await firm.waiting(9);
     held.release();
     await firm.reached(2);
-    expect(targets()[1]).toBe('20');
+    await firm.reached(3);
+    expect(targets().slice(1, 3)).toContain('20');
     while (firm.api.requests.length < 10) {
       held.release();
       await new Promise((resolve) => setTimeout(resolve, 2));
