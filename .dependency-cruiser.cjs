@@ -70,7 +70,7 @@ module.exports = {
         path: '^src/workbench/(grid|protocol|model)/',
         pathNot: [
           '^src/workbench/$1/',
-          '^src/workbench/grid/(grid|formulas)\\.ts$',
+          '^src/workbench/grid/(grid|formulas|looks)\\.ts$',
           '^src/workbench/model/object-model\\.ts$',
         ],
       },
