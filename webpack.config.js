@@ -97,8 +97,15 @@ const workbench = (mode) => ({
     look: from('src/workbench/workbench.css'),
     workbench: from('src/workbench/workbench.ts'),
   },
-  output: { path: from('dist/workbench'), filename: '[name].js', clean: true },
+  output: {
+    path: from('dist/workbench'),
+    filename: '[name].js',
+    chunkFilename: '[name].[contenthash:8].js',
+    clean: true,
+  },
   plugins: [
+    // The ribbon is drawn from what Excel reads.
+    new CopyPlugin({ patterns: [{ from: from('manifest.xml'), to: 'manifest.xml' }] }),
     new HtmlPlugin({
       template: from('src/workbench/workbench.html'),
       filename: 'index.html',

@@ -4,8 +4,8 @@ const NARROWEST = 300;
 const WIDEST_SHARE = 0.6;
 const STEP = 24;
 
-/** Lets the person hide the task pane and choose its width. */
-export function letPaneMove(): void {
+/** Lets the person hide the task pane and choose its width; the ribbon shows it again. */
+export function letPaneMove(): { show(): void } {
   const pane = element('pane');
   const toggle = element('pane-toggle');
   const divider = element('divider');
@@ -13,12 +13,12 @@ export function letPaneMove(): void {
     const widest = window.innerWidth * WIDEST_SHARE;
     pane.style.setProperty('--pane-width', `${Math.round(Math.max(NARROWEST, Math.min(widest, width)))}px`);
   };
-  toggle.addEventListener('click', () => {
-    const hidden = document.body.dataset['pane'] !== 'hidden';
+  const setHidden = (hidden: boolean): void => {
     document.body.dataset['pane'] = hidden ? 'hidden' : 'shown';
     toggle.textContent = hidden ? 'Show task pane' : 'Hide task pane';
     toggle.setAttribute('aria-expanded', String(!hidden));
-  });
+  };
+  toggle.addEventListener('click', () => setHidden(document.body.dataset['pane'] !== 'hidden'));
   divider.addEventListener('pointerdown', (down) => {
     divider.setPointerCapture(down.pointerId);
     // The frame would swallow the pointer.
@@ -32,4 +32,5 @@ export function letPaneMove(): void {
     const steps = { ArrowLeft: STEP, ArrowRight: -STEP }[key.key];
     if (steps !== undefined) setWidth(pane.offsetWidth + steps);
   });
+  return { show: () => setHidden(false) };
 }

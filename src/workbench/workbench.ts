@@ -1,15 +1,20 @@
+import { AddinHost } from './addin-host';
 import { createWorkbench } from './api';
-import { showCharts } from './charts/chart-layer';
-import { element } from './element';
 import { showCards } from './card';
+import { showCharts } from './charts/chart-layer';
+import { ask } from './dialogs/ask';
+import { element } from './element';
 import { explainErrors } from './explanation';
-import type { CallFunction, FunctionDescription } from './grid/formulas';
+import { offerFiles } from './files/file-buttons';
+import type { FunctionDescription } from './grid/formulas';
 import { UniverGrid } from './grid/univer-grid';
 import { letPaneMove } from './pane';
 import type { Counters } from './protocol/counters';
-import type { Host } from './protocol/host';
-import { createHost } from './protocol/host';
 import { setsWanted } from './protocol/requirement-sets';
+import { offerContextMenu } from './ribbon/context-menu';
+import type { RibbonAction } from './ribbon/manifest';
+import { readManifest } from './ribbon/manifest';
+import { showRibbon } from './ribbon/ribbon';
 import { openSample, readSample } from './sample';
 import { showStatus } from './status-bar';
 import { offerWords } from './word-list';
@@ -17,24 +22,24 @@ import { offerWords } from './word-list';
 const SAMPLE = 'sample.json';
 const ADDIN = 'addin/taskpane.html';
 const FUNCTIONS = 'addin/functions.json';
-const NOTHING: Counters = { batches: 0, invocations: 0, bytes: 0, roundTrips: 0 };
+const MANIFEST = 'manifest.xml';
 
 /** The composition of the page: the grid, the add-in's host beside it, and what shows how both are doing. */
 function start(): void {
-  let host: Host | undefined;
-  let takeHost: (made: Host) => void = () => undefined;
-  const hosted = new Promise<Host>((resolve) => (takeHost = resolve));
-  // A formula that stands in the sheet before the host is there waits for it.
-  const callFunction: CallFunction = async (call) => (host ?? (await hosted)).callFunction(call);
+  const addin = new AddinHost(element('frame') as HTMLIFrameElement, ADDIN);
   const grid = new UniverGrid({
     container: element('grid'),
     name: 'Sample portfolio',
     sheet: 'Portfolio',
-    callFunction,
+    callFunction: addin.callFunction,
   });
 
   const open = async (): Promise<void> => {
-    const [sample, functions] = await Promise.all([fetchJson(SAMPLE).then(readSample), fetchFunctions()]);
+    const [sample, functions, manifest] = await Promise.all([
+      fetchJson(SAMPLE).then(readSample),
+      fetchFunctions(),
+      fetchText(MANIFEST).then(readManifest),
+    ]);
     await grid.drawn;
     grid.registerFunctions(functions);
     openSample(grid, sample);
@@ -45,36 +50,61 @@ function start(): void {
     element('note').textContent =
       `A made-up portfolio of ${sample.rows.length.toLocaleString('en-GB')} homes in a borough that does not exist`;
     element('opening').hidden = true;
-    const frame = element('frame') as HTMLIFrameElement;
-    frame.addEventListener('load', () => (element('pane-opening').hidden = true), { once: true });
-    host = createHost({
-      frame,
-      addinUrl: ADDIN,
+    const pane = letPaneMove();
+    const press = (action: RibbonAction): void => pressed(action, addin, pane);
+    showRibbon(element('ribbon'), manifest, press);
+    offerContextMenu(grid, manifest, press);
+    const addinNames = new Set(functions.map(({ name }) => name.toUpperCase()));
+    offerFiles({
       grid,
-      functions,
-      requirementSets: setsWanted(window.location.search),
+      addinNames: () => addinNames,
+      kept: () => ({ xmlParts: [...addin.kept.xmlParts.values()], settings: [...addin.kept.settings] }),
+      opened: (name, kept) => {
+        element('note').textContent = name;
+        void addin.start({ grid, functions }, kept);
+      },
+      busy: showBusy,
     });
-    takeHost(host);
-    await host.ready;
+    const requirementSets = setsWanted(window.location.search);
+    await addin.start({ grid, functions, requirementSets }, { xmlParts: [], settings: [] });
   };
 
   const ready = open();
   ready.catch((failure: unknown) => showFailure(failure));
-  const counters = (): Counters => host?.counters ?? NOTHING;
-  const runCommand = async (name: string): Promise<void> => (host ?? (await hosted)).runCommand(name);
-  window.workbench = createWorkbench({ grid, ready, counters, runCommand });
-  letPaneMove();
+  const counters = (): Counters => addin.counters;
+  window.workbench = createWorkbench({ grid, ready, counters, runCommand: (name) => addin.runCommand(name) });
   showStatus(grid, counters);
 }
 
+/** A ribbon's button shows the pane, or runs a function of the add-in; whoever pressed it is told when that fails. */
+function pressed(action: RibbonAction, addin: AddinHost, pane: { show(): void }): void {
+  pane.show();
+  if (action.kind === 'pane') return;
+  addin.runCommand(action.name).catch((failure: unknown) => {
+    const text = failure instanceof Error ? failure.message : String(failure);
+    void ask({ title: 'The add-in did not answer', text, yes: 'Close' });
+  });
+}
+
+function showBusy(words: string | null): void {
+  element('opening').hidden = words === null;
+  if (words !== null) element('opening-text').textContent = words;
+}
+
+async function fetchText(address: string): Promise<string> {
+  return (await fetched(address)).text();
+}
+
 async function fetchJson(address: string): Promise<unknown> {
+  return (await fetched(address)).json();
+}
+
+async function fetched(address: string): Promise<Response> {
   const response = await fetch(address);
-  if (!response.ok) {
-    throw new Error(
-      `Build the add-in and reload the page: "${address}" answered with status ${response.status}.`,
-    );
-  }
-  return response.json();
+  if (response.ok) return response;
+  throw new Error(
+    `Build the add-in and reload the page: "${address}" answered with status ${response.status}.`,
+  );
 }
 
 interface BuiltFunctions {

@@ -82,6 +82,8 @@ export interface Grid {
     values: readonly (readonly (string | number | boolean | null)[])[],
     by: GridChange['by'],
   ): void;
+  /** The areas of a sheet that a formula in their first cell fills. */
+  spills(sheet: string): readonly Area[];
   setNumberFormat(area: Area, formats: readonly (readonly string[])[]): void;
   clear(area: Area, what: 'contents' | 'formats' | 'all'): void;
   /** Rows and columns come and go with what stands in them: cells, formulas' references and tables follow. */
@@ -101,6 +103,9 @@ export interface Grid {
   removeTable(name: string): void;
   resizeTable(name: string, area: Area): void;
   renameTable(name: string, newName: string): void;
+
+  /** What was done so far cannot be undone any more: another workbook stands here. */
+  forgetHistory(): void;
 
   onChanged(listener: (change: GridChange) => void): Unsubscribe;
   onSelectionChanged(listener: (area: Area) => void): Unsubscribe;

@@ -30,6 +30,8 @@ export interface Frozen {
 export interface Looks {
   look(area: Area): readonly (readonly CellLook[])[];
   setLook(area: Area, look: CellLook): void;
+  /** A look of its own for every cell of an area, in one change; `null` leaves a cell as it is. */
+  setLooks(area: Area, looks: readonly (readonly (CellLook | null)[])[]): void;
   columnWidth(sheet: string, column: number): number;
   setColumnWidth(sheet: string, column: number, columns: number, width: number): void;
   /** Widths in which every text of the area is seen whole. */

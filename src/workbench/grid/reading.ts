@@ -2,6 +2,7 @@ import type { ICellData, IRange, Nullable, Worksheet } from '@univerjs/core';
 import { numfmt } from '@univerjs/core';
 import { FormulaDataModel, LexerTreeBuilder } from '@univerjs/preset-sheets-core';
 import type { Book } from './book';
+import { toArea } from './book';
 import type { RichValue } from './call-result';
 import type { CellAnswers } from './cell-answers';
 import type { CellPlace } from './calling-cell';
@@ -89,6 +90,11 @@ export class Reading {
       rows: bottom - top + 1,
       columns: right - left + 1,
     };
+  }
+
+  spills(name: string): Area[] {
+    const sheet = this.#book.sheet(name);
+    return this.#spills(sheet).map((range) => toArea(sheet.getName(), range));
   }
 
   #cell(

@@ -6,7 +6,7 @@ import {
   RemoveSheetCommand,
   SetWorksheetNameMutation,
 } from '@univerjs/preset-sheets-core';
-import { Direction, LifecycleService, LifecycleStages } from '@univerjs/core';
+import { Direction, IUndoRedoService, LifecycleService, LifecycleStages } from '@univerjs/core';
 import { Charts } from '../charts/charts';
 import { answerFormats } from './answer-formats';
 import { Book, toRange } from './book';
@@ -173,6 +173,10 @@ export class UniverGrid implements Grid {
     this.#changes.by(by, () => this.#writing.fill(area, formula));
   }
 
+  spills(sheet: string): readonly Area[] {
+    return this.#reading.spills(sheet);
+  }
+
   setNumberFormat(area: Area, formats: readonly (readonly string[])[]): void {
     this.#changes.by('addin', () => this.#writing.setNumberFormat(area, formats));
   }
@@ -265,12 +269,23 @@ export class UniverGrid implements Grid {
     this.#tables.rename(name, newName);
   }
 
+  forgetHistory(): void {
+    this.#book.injector.get(IUndoRedoService).clearUndoRedo(this.#book.id);
+  }
+
   onChanged(listener: (change: GridChange) => void): Unsubscribe {
     return this.#changes.onChanged(listener);
   }
 
   onSelectionChanged(listener: (area: Area) => void): Unsubscribe {
     return this.#selection.onSelectionChanged(listener);
+  }
+
+  /** An entry of the menu that a right click on cells opens. */
+  addToContextMenu(id: string, title: string, run: () => void): void {
+    this.#book.api
+      .createMenu({ id, title, action: run })
+      .appendTo(['contextMenu.mainArea', 'contextMenu.others']);
   }
 
   onScroll(listener: () => void): void {

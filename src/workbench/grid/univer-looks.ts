@@ -63,14 +63,25 @@ export class UniverLooks implements Looks {
     const sheet = this.#book.sheet(area.sheet);
     const rows = Math.min(area.rows, sheet.getRowCount() - area.row);
     const columns = Math.min(area.columns, sheet.getColumnCount() - area.column);
-    const cellValue: IObjectMatrixPrimitiveType<ICellData> = {};
-    for (let down = 0; down < rows; down += 1) {
-      const line: Record<number, ICellData> = {};
-      for (let right = 0; right < columns; right += 1) line[area.column + right] = { s: styleOf(look) };
-      cellValue[area.row + down] = line;
-    }
-    this.#book.run(SetRangeValuesMutation.id, sheet, { cellValue, trigger: SetStyleCommand.id });
+    this.setLooks(
+      { ...area, rows, columns },
+      new Array<CellLook[]>(Math.max(0, rows)).fill(new Array<CellLook>(Math.max(0, columns)).fill(look)),
+    );
     if (look.size !== undefined) this.#growRows(area.sheet, area.row, rows, look.size);
+  }
+
+  setLooks(area: Area, looks: readonly (readonly (CellLook | null)[])[]): void {
+    this.#book.makeRoom(area);
+    const cellValue: IObjectMatrixPrimitiveType<ICellData> = {};
+    looks.forEach((line, down) => {
+      const cells: Record<number, ICellData> = {};
+      line.forEach((look, right) => {
+        if (look) cells[area.column + right] = { s: styleOf(look) };
+      });
+      cellValue[area.row + down] = cells;
+    });
+    const sheet = this.#book.sheet(area.sheet);
+    this.#book.run(SetRangeValuesMutation.id, sheet, { cellValue, trigger: SetStyleCommand.id });
   }
 
   /** A row is never lower than its letters, as in Excel. */

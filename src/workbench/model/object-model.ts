@@ -17,6 +17,15 @@ export interface ObjectModelOptions {
   /** Sends events of the object model to the add-in. */
   readonly emit: (events: readonly ModelEvent[]) => void;
   readonly customFunctions: CustomFunctionsRuntime;
+  /** What the workbook keeps for add-ins, and goes on keeping when the page is gone; by default nothing yet. */
+  readonly kept?: KeptInWorkbook;
+}
+
+/** What a workbook keeps for add-ins beside its cells. */
+export interface KeptInWorkbook {
+  readonly settings: Map<string, unknown>;
+  /** XML by id. */
+  readonly xmlParts: Map<string, string>;
 }
 
 /** Excel's object model over a grid. */
@@ -32,15 +41,15 @@ export interface ObjectModel {
 const SHEETS = 1;
 const TABLES = 2;
 
-export function createObjectModel({ grid, emit, customFunctions }: ObjectModelOptions): ObjectModel {
+export function createObjectModel({ grid, emit, customFunctions, kept }: ObjectModelOptions): ObjectModel {
   const document: Document = {
     grid,
     events: new Events(emit),
     references: new References(),
     sheetIds: new Identities(SHEETS),
     tableIds: new Identities(TABLES),
-    settings: new Map(),
-    xmlParts: new Map(),
+    settings: kept?.settings ?? new Map<string, unknown>(),
+    xmlParts: kept?.xmlParts ?? new Map<string, string>(),
     customFunctions,
     runtime: { state: 'Visible', startState: 'Inactive' },
   };

@@ -1,5 +1,6 @@
 import type { CallFunction, FunctionDescription } from '../grid/formulas';
 import type { Grid } from '../grid/grid';
+import type { KeptInWorkbook } from '../model/object-model';
 import { createObjectModel } from '../model/object-model';
 import { appContext } from './app-context';
 import { Commands } from './commands';
@@ -30,6 +31,8 @@ export interface HostOptions {
   readonly functions: readonly FunctionDescription[];
   /** Requirement sets that differ from the default ones, e.g. `{ ExcelApi: '1.12' }`; `0` withdraws a set. */
   readonly requirementSets?: RequirementSets;
+  /** What the workbook keeps for the add-in; by default nothing yet. */
+  readonly kept?: KeptInWorkbook;
 }
 
 /** A running host. */
@@ -71,6 +74,7 @@ export function createHost(options: HostOptions): Host {
   let tellReady: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => (tellReady = resolve));
   const model = createObjectModel({
+    ...(options.kept ? { kept: options.kept } : {}),
     grid: options.grid,
     emit: (events) =>
       registrations.tellEntries(

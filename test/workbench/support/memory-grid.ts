@@ -107,6 +107,13 @@ export class MemoryGrid implements Grid {
     this.tellChange({ area, by: 'calculation' });
   }
 
+  /** Formulas fill their own cell alone. */
+  spills = (): readonly Area[] => [];
+
+  forgetHistory(): void {
+    // There is none.
+  }
+
   setNumberFormat(area: Area, formats: readonly (readonly string[])[]): void {
     const sheet = this.sheet(area.sheet);
     for (const [index, row] of places(area).entries())

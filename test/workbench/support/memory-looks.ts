@@ -36,6 +36,15 @@ export class MemoryLooks implements Looks {
       }
   }
 
+  setLooks(area: Area, looks: readonly (readonly (CellLook | null)[])[]): void {
+    looks.forEach((line, down) =>
+      line.forEach((look, right) => {
+        const cell = { ...area, row: area.row + down, column: area.column + right, rows: 1, columns: 1 };
+        if (look) this.setLook(cell, look);
+      }),
+    );
+  }
+
   columnWidth = (sheet: string, column: number): number =>
     this.sizes.get(key(sheet, 'column', column)) ?? WIDTH;
 

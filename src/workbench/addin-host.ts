@@ -1,0 +1,61 @@
+import { element } from './element';
+import type { KeptParts } from './files/workbook-file';
+import type { CallFunction } from './grid/formulas';
+import type { Counters } from './protocol/counters';
+import type { Host, HostOptions } from './protocol/host';
+import { createHost } from './protocol/host';
+
+const NOTHING: Counters = { batches: 0, invocations: 0, bytes: 0, roundTrips: 0 };
+
+/** The add-in beside the workbook that is open. Another workbook gets another page of it, as in Excel. */
+export class AddinHost {
+  /** What the workbook that is open keeps for the add-in. */
+  readonly kept = { settings: new Map<string, unknown>(), xmlParts: new Map<string, string>() };
+  readonly #frame: HTMLIFrameElement;
+  readonly #addinUrl: string;
+  #host: Host | undefined;
+  #takeHost: (made: Host) => void = () => undefined;
+  #hosted = new Promise<Host>((resolve) => (this.#takeHost = resolve));
+  #options: Pick<HostOptions, 'requirementSets'> = {};
+
+  constructor(frame: HTMLIFrameElement, addinUrl: string) {
+    this.#frame = frame;
+    this.#addinUrl = addinUrl;
+  }
+
+  get counters(): Counters {
+    return this.#host?.counters ?? NOTHING;
+  }
+
+  /** A formula that stands in the sheet before the add-in is there waits for it. */
+  readonly callFunction: CallFunction = async (call) =>
+    (this.#host ?? (await this.#hosted)).callFunction(call);
+
+  async runCommand(name: string): Promise<void> {
+    const host = this.#host ?? (await this.#hosted);
+    await host.ready;
+    return host.runCommand(name);
+  }
+
+  /** Loads the add-in's page for the workbook in the grid; resolves when it takes calls. */
+  start(options: Omit<HostOptions, 'addinUrl' | 'frame' | 'kept'>, kept: KeptParts): Promise<void> {
+    this.#host?.dispose();
+    this.kept.settings.clear();
+    this.kept.xmlParts.clear();
+    for (const [key, value] of kept.settings) this.kept.settings.set(key, value);
+    for (const xml of kept.xmlParts) this.kept.xmlParts.set(`{${crypto.randomUUID().toUpperCase()}}`, xml);
+    const opening = element('pane-opening');
+    opening.hidden = false;
+    this.#frame.addEventListener('load', () => (opening.hidden = true), { once: true });
+    if (options.requirementSets) this.#options = { requirementSets: options.requirementSets };
+    this.#host = createHost({
+      ...this.#options,
+      ...options,
+      kept: this.kept,
+      frame: this.#frame,
+      addinUrl: this.#addinUrl,
+    });
+    this.#takeHost(this.#host);
+    return this.#host.ready;
+  }
+}

@@ -1,0 +1,78 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import type { KeptParts } from './workbook-file';
+
+const ITEM = /^customXml\/item\d+\.xml$/;
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const TYPES = '[Content_Types].xml';
+const WORKBOOK_RELATIONS = 'xl/_rels/workbook.xml.rels';
+
+/** Excel keeps settings where no library reaches: here they are a part like the others, which Excel leaves as it is. */
+const SETTINGS = 'urn:terrace:workbench:settings';
+
+/** What add-ins keep in a file: their custom XML, and their settings where the workbench wrote it. */
+export function keptParts(bytes: Uint8Array, parts: readonly string[]): KeptParts {
+  if (!parts.some((part) => ITEM.test(part))) return { xmlParts: [], settings: [] };
+  const files = Object.entries(unzipSync(bytes, { filter: ({ name }) => ITEM.test(name) }));
+  const found = files.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
+  const texts = found.map(([, part]) => strFromU8(part));
+  const isSettings = (xml: string): boolean => xml.includes(`xmlns="${SETTINGS}"`);
+  const settings = texts.filter(isSettings).flatMap(settingsIn);
+  return { xmlParts: texts.filter((xml) => !isSettings(xml)), settings };
+}
+
+function settingsIn(xml: string): KeptParts['settings'] {
+  const json = /<json>([\s\S]*)<\/json>/.exec(xml)?.[1] ?? '[]';
+  try {
+    return JSON.parse(decodeURIComponent(json)) as KeptParts['settings'];
+  } catch {
+    // Somebody else wrote into it: the rest of the file is none the worse.
+    return [];
+  }
+}
+
+function settingsPart(settings: KeptParts['settings']): string[] {
+  if (settings.length === 0) return [];
+  return [
+    `<settings xmlns="${SETTINGS}"><json>${encodeURIComponent(JSON.stringify(settings))}</json></settings>`,
+  ];
+}
+
+/** A file with custom XML put in, as Excel puts it. */
+export function withKeptParts(bytes: Uint8Array, kept: KeptParts): Uint8Array {
+  const xmlParts = [...kept.xmlParts, ...settingsPart(kept.settings)];
+  if (xmlParts.length === 0) return bytes;
+  const files = unzipSync(bytes);
+  const types: string[] = [];
+  const relations: string[] = [];
+  xmlParts.forEach((xml, index) => {
+    const number = index + 1;
+    const id = `{${crypto.randomUUID().toUpperCase()}}`;
+    files[`customXml/item${number}.xml`] = strToU8(xml);
+    files[`customXml/itemProps${number}.xml`] = strToU8(
+      `<?xml version="1.0" encoding="UTF-8" standalone="no"?><ds:datastoreItem ds:itemID="${id}" xmlns:ds="http://schemas.openxmlformats.org/officeDocument/2006/customXml"><ds:schemaRefs/></ds:datastoreItem>`,
+    );
+    files[`customXml/_rels/item${number}.xml.rels`] = strToU8(
+      relationships(relation('rId1', 'customXmlProps', `itemProps${number}.xml`)),
+    );
+    types.push(
+      `<Override PartName="/customXml/itemProps${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.customXmlProperties+xml"/>`,
+    );
+    relations.push(relation(`rIdKept${number}`, 'customXml', `../customXml/item${number}.xml`));
+  });
+  insertBefore(files, TYPES, '</Types>', types.join(''));
+  insertBefore(files, WORKBOOK_RELATIONS, '</Relationships>', relations.join(''));
+  return zipSync(files);
+}
+
+function relation(id: string, type: string, target: string): string {
+  return `<Relationship Id="${id}" Type="${RELATION}/${type}" Target="${target}"/>`;
+}
+
+function relationships(inner: string): string {
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`;
+}
+
+function insertBefore(files: Record<string, Uint8Array>, name: string, mark: string, text: string): void {
+  const part = files[name];
+  if (part) files[name] = strToU8(strFromU8(part).replace(mark, `${text}${mark}`));
+}

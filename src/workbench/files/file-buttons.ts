@@ -1,0 +1,124 @@
+import { ask } from '../dialogs/ask';
+import { element } from '../element';
+import type { Grid } from '../grid/grid';
+import { FileRefusal } from './file-refusal';
+import { fromGrid } from './from-grid';
+import { lossesOf } from './losses';
+import { readXlsx } from './read-xlsx';
+import { toGrid } from './to-grid';
+import type { KeptParts } from './workbook-file';
+import { writeXlsx } from './write-xlsx';
+
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export interface FileParts {
+  readonly grid: Grid;
+  /** The add-in's functions, in capitals. */
+  readonly addinNames: () => ReadonlySet<string>;
+  /** What the add-in keeps in the workbook now. */
+  readonly kept: () => KeptParts;
+  /** Another workbook stands in the grid: whatever spoke of the one before starts anew. */
+  readonly opened: (name: string, kept: KeptParts) => void;
+  /** Shows that something is under way, or `null` that nothing is any more. */
+  readonly busy: (words: string | null) => void;
+}
+
+/** The buttons *Open* and *Save*. A person's file is read and written in the browser, and goes nowhere. */
+export function offerFiles(parts: FileParts): void {
+  let name = 'Portfolio.xlsx';
+  let edited = false;
+  parts.grid.onChanged(({ by }) => (edited ||= by === 'person'));
+  const chooser = element('file-chooser') as HTMLInputElement;
+  element('file-open').addEventListener('click', () => chooser.click());
+  chooser.addEventListener('change', () => {
+    const [file] = chooser.files ?? [];
+    // The same file may be chosen again.
+    chooser.value = '';
+    if (!file) return;
+    void guarded(parts, `Opening “${file.name}”…`, async () => {
+      if (!(await open(parts, file, edited))) return;
+      name = file.name;
+      edited = false;
+    });
+  });
+  element('file-save').addEventListener('click', () => {
+    void guarded(parts, `Saving “${name}”…`, async () => {
+      if (await save(parts, name)) edited = false;
+    });
+  });
+  edited = false;
+}
+
+async function open(parts: FileParts, file: File, edited: boolean): Promise<boolean> {
+  const { grid } = parts;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { workbook, leftOut } = await readXlsx(file.name, bytes, parts.addinNames());
+  if (leftOut.length > 0 || edited) {
+    parts.busy(null);
+    const goesOn = await ask({
+      title: `Open “${file.name}”?`,
+      text:
+        leftOut.length > 0
+          ? 'The workbench does not show all of this file. It leaves out:'
+          : 'It takes the place of the workbook that is open here.',
+      items: leftOut,
+      ...(edited ? { after: 'What you changed here since the last save will be gone.' } : {}),
+      yes: 'Open',
+      no: 'Cancel',
+    });
+    if (!goesOn) return false;
+    parts.busy(`Opening “${file.name}”…`);
+  }
+  await shown();
+  toGrid(grid, workbook);
+  parts.opened(file.name, workbook.kept);
+  return true;
+}
+
+async function save(parts: FileParts, name: string): Promise<boolean> {
+  const losses = lossesOf(parts.grid);
+  if (losses.length > 0) {
+    parts.busy(null);
+    const goesOn = await ask({
+      title: `Save “${name}”?`,
+      text: 'The file will not hold everything as it stands here:',
+      items: losses,
+      yes: 'Save',
+      no: 'Cancel',
+    });
+    if (!goesOn) return false;
+    parts.busy(`Saving “${name}”…`);
+  }
+  await shown();
+  const bytes = await writeXlsx(fromGrid(parts.grid, parts.kept()), parts.addinNames());
+  const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type: TYPE }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name.replace(/\.xls[mx]$/i, '') + '.xlsx';
+  link.click();
+  // The download has begun when the click returns; the address may go a little later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return true;
+}
+
+/** Does it while the page says so, and tells what went wrong. */
+async function guarded({ busy }: FileParts, words: string, work: () => Promise<void>): Promise<void> {
+  busy(words);
+  try {
+    await work();
+  } catch (error) {
+    busy(null);
+    const text =
+      error instanceof FileRefusal
+        ? error.message
+        : `Try again, or with another file: ${error instanceof Error ? error.message : String(error)}`;
+    await ask({ title: 'That did not work', text, yes: 'Close' });
+  } finally {
+    busy(null);
+  }
+}
+
+/** Resolves when the page was drawn again: what is long comes after it. */
+function shown(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}

@@ -1,0 +1,71 @@
+import type { Area, Grid } from '../grid/grid';
+import type { CellFile, KeptParts, SheetFile, WorkbookFile } from './workbook-file';
+
+/** What the grid holds, as it goes into a file. */
+export function fromGrid(grid: Grid, kept: KeptParts): WorkbookFile {
+  return {
+    sheets: grid.sheetNames().map((name) => sheetOf(grid, name)),
+    tables: grid.tables().map(({ name, area }) => ({ ...area, name })),
+    active: grid.activeSheet(),
+    kept,
+  };
+}
+
+function sheetOf(grid: Grid, name: string): SheetFile {
+  const { looks } = grid;
+  const used = grid.usedArea(name) ?? { sheet: name, row: 0, column: 0, rows: 1, columns: 1 };
+  const all = { ...used, row: 0, column: 0, rows: used.row + used.rows, columns: used.column + used.columns };
+  const rows = Array.from({ length: all.rows }, (_, row) => row);
+  const columns = Array.from({ length: all.columns }, (_, column) => column);
+  const usual = looks.rowHeight(name, all.rows);
+  return {
+    name,
+    cells: cellsOf(grid, all),
+    widths: new Map(columns.map((column) => [column, looks.columnWidth(name, column)])),
+    heights: new Map(
+      rows.map((row) => [row, looks.rowHeight(name, row)] as const).filter(([, height]) => height !== usual),
+    ),
+    hiddenRows: rows.filter((row) => grid.isRowHidden(name, row)),
+    hiddenColumns: columns.filter((column) => looks.isColumnHidden(name, column)),
+    merged: looks.merged(name),
+    frozen: looks.frozen(name),
+    gridlines: looks.showsGridlines(name),
+    tabColor: looks.tabColor(name),
+  };
+}
+
+function cellsOf(grid: Grid, area: Area): CellFile[] {
+  const spills = grid.spills(area.sheet);
+  const looks = grid.looks.look(area);
+  return grid.read(area).flatMap((line, row) =>
+    line.flatMap((cell, column): CellFile[] => {
+      const spill = spills.find((one) => isWithin(one, row, column)) ?? null;
+      const look = looks[row]?.[column] ?? {};
+      const isPlain = cell.numberFormat === 'General' && Object.keys(look).length === 0;
+      if (cell.value === '' && cell.formula === null && isPlain) return [];
+      const value = typeof cell.value === 'object' ? { error: cell.value.error } : cell.value;
+      const { formula, numberFormat } = cell;
+      const isFirst = spill?.row === row && spill.column === column;
+      return [
+        {
+          row,
+          column,
+          value: value === '' ? null : value,
+          formula,
+          spill: isFirst ? spill : null,
+          numberFormat,
+          look,
+        },
+      ];
+    }),
+  );
+}
+
+function isWithin(area: Area, row: number, column: number): boolean {
+  return (
+    row >= area.row &&
+    row < area.row + area.rows &&
+    column >= area.column &&
+    column < area.column + area.columns
+  );
+}

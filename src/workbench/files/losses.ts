@@ -1,0 +1,17 @@
+import type { Grid } from '../grid/grid';
+
+/** What a saved file will not hold, or hold otherwise, a phrase each; nothing where all of it is kept. */
+export function lossesOf(grid: Grid): string[] {
+  const charts = grid.charts.all();
+  const spilled = grid.sheetNames().some((sheet) => grid.spills(sheet).length > 0);
+  return [
+    ...(charts.length > 0
+      ? [
+          `${charts.length === 1 ? 'The chart' : `The ${charts.length} charts`}: the cells that they show are saved, the drawings are not.`,
+        ]
+      : []),
+    ...(spilled
+      ? ['Formulas that fill several cells open in Excel as formulas in braces, over the same cells.']
+      : []),
+  ];
+}

@@ -1,0 +1,182 @@
+import type { Cell, Worksheet } from 'exceljs';
+import { readAddress } from '../grid/address';
+import type { ErrorCode } from '../grid/grid';
+import { colorFromFile } from './colors';
+import { keptParts } from './custom-xml';
+import { checkFile, FileRefusal } from './file-refusal';
+import { lookFromFile } from './file-looks';
+import { fromFile } from './formula-names';
+import { leftOut } from './left-out';
+import { loadExcelJs } from './load-exceljs';
+import { serialOf } from './serial';
+import type { CellFile, FileValue, Rectangle, SheetFile, TableFile, WorkbookFile } from './workbook-file';
+import { listParts } from './zip-parts';
+
+/** More cells than the workbench shows without stumbling. */
+const MOST_CELLS = 1_000_000;
+const PLAIN_HEIGHT = 15;
+/** Points to pixels. */
+const PIXELS = 96 / 72;
+
+export interface OpenedFile {
+  readonly workbook: WorkbookFile;
+  /** What the workbench does not show, a phrase each, in the words of Excel. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Reads an .xlsx without touching anything else.
+ *
+ * @param addinNames the add-in's functions, whose names the file marks
+ * @throws FileRefusal with a sentence for the person
+ */
+export async function readXlsx(
+  name: string,
+  bytes: Uint8Array,
+  addinNames: ReadonlySet<string>,
+): Promise<OpenedFile> {
+  checkFile(name, bytes);
+  const parts = listParts(name, bytes);
+  const { Workbook: Book } = await loadExcelJs();
+  const book = new Book();
+  try {
+    await book.xlsx.load(bytes.buffer as ArrayBuffer);
+  } catch {
+    throw damaged(name);
+  }
+  const sheets = book.worksheets.map((sheet) => readSheet(sheet, addinNames));
+  const [first] = sheets;
+  if (!first) throw damaged(name);
+  const cells = sheets.reduce((sum, sheet) => sum + sheet.cells.length, 0);
+  if (cells > MOST_CELLS)
+    throw new FileRefusal(
+      `Choose a smaller workbook: “${name}” has ${cells.toLocaleString('en-GB')} cells, and the workbench shows up to a million.`,
+    );
+  return {
+    workbook: {
+      sheets,
+      tables: book.worksheets.flatMap(readTables),
+      active: sheets[(book.views as typeof book.views | null)?.[0]?.activeTab ?? 0]?.name ?? first.name,
+      kept: keptParts(bytes, parts),
+    },
+    leftOut: leftOut(book, parts),
+  };
+}
+
+function damaged(name: string): FileRefusal {
+  return new FileRefusal(
+    `Open “${name}” in Excel and save it anew, or choose another file: it is damaged, or no workbook. Nothing here was changed.`,
+  );
+}
+
+function readSheet(sheet: Worksheet, addinNames: ReadonlySet<string>): SheetFile {
+  const cells: CellFile[] = [];
+  const heights = new Map<number, number>();
+  const hiddenRows: number[] = [];
+  const spills: Rectangle[] = [];
+  sheet.eachRow({ includeEmpty: false }, (row, number) => {
+    if (row.hidden) hiddenRows.push(number - 1);
+    if (row.height && row.height !== PLAIN_HEIGHT) heights.set(number - 1, Math.round(row.height * PIXELS));
+    row.eachCell({ includeEmpty: false }, (cell) => {
+      const read = readCell(cell, addinNames);
+      if (read.spill) spills.push(read.spill);
+      cells.push(read);
+    });
+  });
+  // Of a file that says nothing of it there is no list at all.
+  const view = (sheet.views as typeof sheet.views | null)?.[0];
+  const frozen = view?.state === 'frozen' ? view : undefined;
+  return {
+    name: sheet.name,
+    cells: cells.filter((cell) => !spills.some((spill) => isFilled(cell, spill)) && isSomething(cell)),
+    ...columnsOf(sheet),
+    heights,
+    hiddenRows,
+    merged: sheet.model.merges.map((range) => rectangle(range)),
+    frozen: { rows: frozen?.ySplit ?? 0, columns: frozen?.xSplit ?? 0 },
+    gridlines: view?.showGridLines !== false,
+    tabColor: colorFromFile(sheet.properties.tabColor) ?? null,
+  };
+}
+
+/** A cell that a formula elsewhere fills holds nothing of its own. */
+function isFilled({ row, column, formula }: CellFile, spill: Rectangle): boolean {
+  const inside =
+    row >= spill.row &&
+    row < spill.row + spill.rows &&
+    column >= spill.column &&
+    column < spill.column + spill.columns;
+  return inside && !(formula !== null && row === spill.row && column === spill.column);
+}
+
+function isSomething({ value, formula, numberFormat, look }: CellFile): boolean {
+  return value !== null || formula !== null || numberFormat !== 'General' || Object.keys(look).length > 0;
+}
+
+function readCell(cell: Cell, addinNames: ReadonlySet<string>): CellFile {
+  // The other cells of a merged area repeat the first one's value.
+  const isRepeat = cell.isMerged && cell.master !== cell;
+  const written = cell.model as { readonly shareType?: string; readonly ref?: string };
+  const formula = isRepeat || !cell.formula ? null : fromFile(cell.formula, addinNames);
+  const range =
+    formula !== null && written.shareType === 'array' && written.ref ? rectangle(written.ref) : null;
+  return {
+    row: Number(cell.row) - 1,
+    column: Number(cell.col) - 1,
+    value: isRepeat ? null : valueOf(formula === null ? cell.value : cell.result),
+    formula,
+    spill: range && range.rows * range.columns > 1 ? range : null,
+    numberFormat: cell.numFmt || 'General',
+    look: lookFromFile(cell.style),
+  };
+}
+
+/** A value in the workbench's terms: days are numbers, and text is plain. */
+function valueOf(value: unknown): FileValue {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return serialOf(value);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  const { richText, text, error } = value as {
+    richText?: { text: string }[];
+    text?: unknown;
+    error?: ErrorCode;
+  };
+  if (error) return { error };
+  if (richText) return richText.map((part) => part.text).join('');
+  return valueOf(text);
+}
+
+function columnsOf(sheet: Worksheet): Pick<SheetFile, 'hiddenColumns' | 'widths'> {
+  const widths = new Map<number, number>();
+  const hiddenColumns: number[] = [];
+  for (let column = 0; column < sheet.columnCount; column += 1) {
+    const { width, hidden } = sheet.getColumn(column + 1);
+    if (hidden) hiddenColumns.push(column);
+    else if (width) widths.set(column, Math.round(width * 7 + 5));
+  }
+  return { widths, hiddenColumns };
+}
+
+function readTables(sheet: Worksheet): TableFile[] {
+  const tables = (sheet as unknown as { readonly tables: Record<string, { readonly model: TableModel }> })
+    .tables;
+  return Object.values(tables).flatMap(({ model }) => {
+    if (model.headerRow === false) return [];
+    const area = rectangle(model.tableRef);
+    const rows = model.totalsRow ? area.rows - 1 : area.rows;
+    return rows < 2 ? [] : [{ ...area, rows, sheet: sheet.name, name: model.displayName ?? model.name }];
+  });
+}
+
+interface TableModel {
+  readonly name: string;
+  readonly displayName?: string;
+  readonly tableRef: string;
+  readonly headerRow?: boolean;
+  readonly totalsRow?: boolean;
+}
+
+function rectangle(range: string): Rectangle {
+  const { row, column, rows, columns } = readAddress(range, '');
+  return { row, column, rows, columns };
+}

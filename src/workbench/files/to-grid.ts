@@ -1,0 +1,85 @@
+import type { Area, Grid } from '../grid/grid';
+import type { CellLook } from '../grid/looks';
+import type { CellFile, SheetFile, WorkbookFile } from './workbook-file';
+
+/** The height of a row that the file says nothing of is the grid's own; a title's letters still have to fit. */
+type Input = string | number | boolean | null;
+
+/** Puts a workbook in the place of the one that the grid holds. */
+export function toGrid(grid: Grid, workbook: WorkbookFile): void {
+  const old = grid.sheetNames();
+  for (const { name } of grid.tables()) grid.removeTable(name);
+  grid.charts.clear();
+  // The old sheets keep out of the way of the new ones' names until there is another sheet to look at.
+  const aside = old.map((name, index) => [name, `${index} ${crypto.randomUUID().slice(0, 8)}`] as const);
+  for (const [name, other] of aside) grid.renameSheet(name, other);
+  for (const { name } of workbook.sheets) grid.addSheet(name);
+  for (const sheet of workbook.sheets) fill(grid, sheet);
+  for (const { name, sheet, row, column, rows, columns } of workbook.tables)
+    grid.addTable({ name, area: { sheet, row, column, rows, columns } });
+  grid.activate(workbook.active);
+  for (const [, other] of aside) grid.removeSheet(other);
+  grid.select({ sheet: workbook.active, row: 0, column: 0, rows: 1, columns: 1 });
+  grid.forgetHistory();
+}
+
+function fill(grid: Grid, sheet: SheetFile): void {
+  const { looks } = grid;
+  const { name, cells } = sheet;
+  const area = areaOf(name, cells);
+  if (area) {
+    if (cells.some(({ numberFormat }) => numberFormat !== 'General'))
+      grid.setNumberFormat(
+        area,
+        matrix(area, cells, ({ numberFormat }) => numberFormat, 'General'),
+      );
+    if (cells.some(({ look }) => Object.keys(look).length > 0))
+      looks.setLooks(
+        area,
+        matrix<CellLook | null>(area, cells, ({ look }) => look, null),
+      );
+    grid.write(area, matrix<Input>(area, cells, input, null), 'person');
+  }
+  for (const [column, width] of sheet.widths) looks.setColumnWidth(name, column, 1, width);
+  for (const [row, height] of sheet.heights) looks.setRowHeight(name, row, 1, height);
+  for (const row of sheet.hiddenRows) looks.setRowsHidden(name, row, 1, true);
+  for (const column of sheet.hiddenColumns) looks.setColumnsHidden(name, column, 1, true);
+  for (const merged of sheet.merged) looks.merge({ sheet: name, ...merged });
+  if (sheet.frozen.rows > 0 || sheet.frozen.columns > 0) looks.freeze(name, sheet.frozen);
+  if (!sheet.gridlines) looks.showGridlines(name, false);
+  if (sheet.tabColor) looks.setTabColor(name, sheet.tabColor);
+}
+
+function areaOf(sheet: string, cells: readonly CellFile[]): Area | null {
+  if (cells.length === 0) return null;
+  const most = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.max(one, other), 0);
+  const rows = most(cells.map(({ row }) => row)) + 1;
+  const columns = most(cells.map(({ column }) => column)) + 1;
+  return { sheet, row: 0, column: 0, rows, columns };
+}
+
+function matrix<Value>(
+  { rows, columns }: Area,
+  cells: readonly CellFile[],
+  read: (cell: CellFile) => Value,
+  empty: Value,
+): Value[][] {
+  const lines = Array.from({ length: rows }, () => new Array<Value>(columns).fill(empty));
+  for (const cell of cells) {
+    const line = lines[cell.row];
+    if (line) line[cell.column] = read(cell);
+  }
+  return lines;
+}
+
+/** What is written into a cell so that it holds exactly this: text that looks like something else is marked as text. */
+function input({ value, formula, numberFormat }: CellFile): Input {
+  if (formula !== null) return formula;
+  if (typeof value === 'object') return value && value.error;
+  if (typeof value !== 'string' || numberFormat === '@') return value;
+  return LOOKS_LIKE_MORE.test(value) ? `'${value}` : value;
+}
+
+/** Numbers, days, shares, money, truth, formulas, errors, and text that begins with the mark itself. */
+const LOOKS_LIKE_MORE =
+  /^\s*(?:['=#+\-(.]|[£$€¥]?\s*\d|(?:true|false)\s*$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;

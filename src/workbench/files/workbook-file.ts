@@ -1,0 +1,59 @@
+import type { ErrorCode } from '../grid/grid';
+import type { CellLook, Frozen } from '../grid/looks';
+
+/** A workbook between a file and the grid: plain data that neither of them knows. */
+export interface WorkbookFile {
+  readonly sheets: readonly SheetFile[];
+  readonly tables: readonly TableFile[];
+  /** The sheet that is looked at. */
+  readonly active: string;
+  readonly kept: KeptParts;
+}
+
+/** What an add-in keeps in a workbook beside its cells. */
+export interface KeptParts {
+  /** The XML of each custom part. */
+  readonly xmlParts: readonly string[];
+  /** `Workbook.settings`, by their keys. */
+  readonly settings: readonly (readonly [key: string, value: unknown])[];
+}
+
+/** One sheet; rows and columns count from 0, lengths are pixels. */
+export interface SheetFile {
+  readonly name: string;
+  readonly cells: readonly CellFile[];
+  readonly widths: ReadonlyMap<number, number>;
+  readonly heights: ReadonlyMap<number, number>;
+  readonly hiddenRows: readonly number[];
+  readonly hiddenColumns: readonly number[];
+  readonly merged: readonly Rectangle[];
+  readonly frozen: Frozen;
+  readonly gridlines: boolean;
+  readonly tabColor: string | null;
+}
+
+export interface CellFile {
+  readonly row: number;
+  readonly column: number;
+  readonly value: FileValue;
+  /** With `=`, in the workbench's own names; `null` where there is none. */
+  readonly formula: string | null;
+  /** Where a formula fills more cells than its own. */
+  readonly spill: Rectangle | null;
+  readonly numberFormat: string;
+  readonly look: CellLook;
+}
+
+export type FileValue = string | number | boolean | { readonly error: ErrorCode } | null;
+
+export interface Rectangle {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export interface TableFile extends Rectangle {
+  readonly sheet: string;
+  readonly name: string;
+}

@@ -1,0 +1,115 @@
+import type { Cell, CellValue, Worksheet } from 'exceljs';
+import { cellName } from '../grid/address';
+import { colorForFile } from './colors';
+import { withKeptParts } from './custom-xml';
+import { styleForFile } from './file-looks';
+import { toFile } from './formula-names';
+import { loadExcelJs } from './load-exceljs';
+import type { CellFile, FileValue, Rectangle, SheetFile, TableFile, WorkbookFile } from './workbook-file';
+
+const TABLE_STYLE = 'TableStyleMedium7';
+/** Pixels to points. */
+const POINTS = 72 / 96;
+
+/**
+ * Writes a workbook as an .xlsx.
+ *
+ * @param addinNames the add-in's functions, whose names a file marks
+ */
+export async function writeXlsx(
+  workbook: WorkbookFile,
+  addinNames: ReadonlySet<string>,
+): Promise<Uint8Array> {
+  const { Workbook: Book } = await loadExcelJs();
+  const book = new Book();
+  book.creator = 'Terrace workbench';
+  const activeTab = Math.max(
+    0,
+    workbook.sheets.findIndex(({ name }) => name === workbook.active),
+  );
+  book.views = [
+    { x: 0, y: 0, width: 20_000, height: 12_000, firstSheet: 0, activeTab, visibility: 'visible' },
+  ];
+  // Excel calculates once when it opens the file: what is written was calculated by another.
+  book.calcProperties.fullCalcOnLoad = false;
+  for (const sheet of workbook.sheets) {
+    const written = book.addWorksheet(sheet.name, {
+      views: [viewOf(sheet)],
+      ...(sheet.tabColor ? { properties: { tabColor: colorForFile(sheet.tabColor) } } : {}),
+    });
+    for (const table of workbook.tables) if (table.sheet === sheet.name) addTable(written, table, sheet);
+    for (const cell of sheet.cells)
+      writeCell(written.getCell(cell.row + 1, cell.column + 1), cell, addinNames);
+    for (const [column, width] of sheet.widths) written.getColumn(column + 1).width = (width - 5) / 7;
+    for (const [row, height] of sheet.heights) written.getRow(row + 1).height = height * POINTS;
+    for (const row of sheet.hiddenRows) written.getRow(row + 1).hidden = true;
+    for (const column of sheet.hiddenColumns) written.getColumn(column + 1).hidden = true;
+    for (const area of sheet.merged) written.mergeCells(rangeOf(area));
+  }
+  return withKeptParts(new Uint8Array(await book.xlsx.writeBuffer()), workbook.kept);
+}
+
+function viewOf({ frozen, gridlines }: SheetFile): object {
+  const { rows, columns } = frozen;
+  const isFrozen = rows > 0 || columns > 0;
+  return {
+    showGridLines: gridlines,
+    ...(isFrozen ? { state: 'frozen', xSplit: columns, ySplit: rows } : {}),
+  };
+}
+
+/** The cells themselves follow: the table is told of them so that its range and its columns are right. */
+function addTable(sheet: Worksheet, table: TableFile, { cells }: SheetFile): void {
+  const { row, column, rows, columns } = table;
+  const headers = new Map(cells.filter((cell) => cell.row === row).map((cell) => [cell.column, cell.value]));
+  sheet.addTable({
+    name: table.name,
+    displayName: table.name,
+    ref: cellName(row, column),
+    headerRow: true,
+    style: { theme: TABLE_STYLE, showRowStripes: true },
+    columns: Array.from({ length: columns }, (_, index) => ({
+      name: headerText(headers.get(column + index)) || `Column${index + 1}`,
+      filterButton: true,
+    })),
+    rows: Array.from({ length: rows - 1 }, () => new Array<null>(columns).fill(null)),
+  });
+}
+
+function headerText(value: FileValue | undefined): string {
+  return typeof value === 'object' ? (value?.error ?? '') : String(value ?? '');
+}
+
+function writeCell(
+  cell: Cell,
+  { value, formula, spill, numberFormat, look }: CellFile,
+  addinNames: ReadonlySet<string>,
+): void {
+  const result = plain(value);
+  if (formula === null) cell.value = result;
+  else {
+    const written = { formula: toFile(formula, addinNames), result };
+    cell.value = (spill ? { ...written, shareType: 'array', ref: rangeOf(spill) } : written) as CellValue;
+  }
+  cell.style = { ...styleForFile(look), ...(numberFormat === 'General' ? {} : { numFmt: numberFormat }) };
+}
+
+/** Errors that came after the format are written as the general one: a file with them Excel would have to repair. */
+const ERRORS: ReadonlySet<string> = new Set([
+  '#NULL!',
+  '#DIV/0!',
+  '#VALUE!',
+  '#REF!',
+  '#NAME?',
+  '#NUM!',
+  '#N/A',
+]);
+
+function plain(value: FileValue): string | number | boolean | null | { error: never } {
+  if (typeof value !== 'object' || value === null) return value;
+  return { error: (ERRORS.has(value.error) ? value.error : '#VALUE!') as never };
+}
+
+function rangeOf({ row, column, rows, columns }: Rectangle): string {
+  return `${cellName(row, column)}:${cellName(row + rows - 1, column + columns - 1)}`;
+}

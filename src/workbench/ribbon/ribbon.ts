@@ -1,0 +1,94 @@
+import { pictureOf } from './icon';
+import type { Manifest, RibbonAction, RibbonButton, RibbonMenu } from './manifest';
+import { isMenu } from './manifest';
+
+/** Draws the groups of the manifest as Excel draws them on its Home tab. */
+export function showRibbon(
+  ribbon: HTMLElement,
+  { groups }: Manifest,
+  press: (action: RibbonAction) => void,
+): void {
+  for (const group of groups) {
+    const box = document.createElement('div');
+    box.className = 'ribbon-group';
+    box.setAttribute('role', 'group');
+    box.setAttribute('aria-label', group.label);
+    const controls = document.createElement('div');
+    controls.className = 'ribbon-controls';
+    controls.append(
+      ...group.controls.map((control) => (isMenu(control) ? menu(control, press) : button(control, press))),
+    );
+    const label = document.createElement('span');
+    label.className = 'ribbon-label';
+    label.textContent = group.label;
+    box.append(controls, label);
+    ribbon.append(box);
+  }
+  moveWithArrows(ribbon);
+}
+
+function button(control: RibbonButton, press: (action: RibbonAction) => void): HTMLElement {
+  const made = face(control, 'ribbon-button');
+  made.addEventListener('click', () => press(control.action));
+  return made;
+}
+
+/** A button that opens its items below it. */
+function menu(control: RibbonMenu, press: (action: RibbonAction) => void): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'ribbon-menu';
+  const list = document.createElement('div');
+  list.className = 'ribbon-items';
+  list.setAttribute('role', 'menu');
+  list.setAttribute('popover', '');
+  const opener = face(control, 'ribbon-button');
+  opener.dataset['menu'] = '';
+  opener.setAttribute('aria-haspopup', 'menu');
+  opener.addEventListener('click', () => {
+    const { left, bottom } = opener.getBoundingClientRect();
+    list.style.left = `${left}px`;
+    list.style.top = `${bottom + 4}px`;
+    list.togglePopover();
+    if (list.matches(':popover-open')) list.querySelector('button')?.focus();
+  });
+  list.append(
+    ...control.items.map((item) => {
+      const made = face(item, 'ribbon-item');
+      made.setAttribute('role', 'menuitem');
+      made.addEventListener('click', () => {
+        list.hidePopover();
+        press(item.action);
+      });
+      return made;
+    }),
+  );
+  moveWithArrows(list);
+  box.append(opener, list);
+  return box;
+}
+
+function face(control: Omit<RibbonButton, 'action'>, className: string): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = className;
+  made.dataset['control'] = control.id;
+  made.title = control.tip;
+  const label = document.createElement('span');
+  label.textContent = control.label;
+  made.append(pictureOf(control, className === 'ribbon-item' ? 16 : 24), label);
+  return made;
+}
+
+const NEXT: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1 };
+
+function moveWithArrows(list: HTMLElement): void {
+  list.addEventListener('keydown', (key) => {
+    const step = NEXT[key.key];
+    const buttons = [...list.querySelectorAll('button')].filter((one) => one.checkVisibility());
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    if (step === undefined || at < 0) return;
+    key.preventDefault();
+    key.stopPropagation();
+    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  });
+}

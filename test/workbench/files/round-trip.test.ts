@@ -1,0 +1,187 @@
+import { Workbook } from 'exceljs';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { fromGrid } from '../../../src/workbench/files/from-grid';
+import { readXlsx } from '../../../src/workbench/files/read-xlsx';
+import { toGrid } from '../../../src/workbench/files/to-grid';
+import { writeXlsx } from '../../../src/workbench/files/write-xlsx';
+import type { Grid } from '../../../src/workbench/grid/grid';
+import { MemoryGrid } from '../support/memory-grid';
+
+/** Files made by another program, opened, saved, and read again. */
+
+const FUNCTIONS = new Set(['EPCRATING', 'EPCCERTIFICATE']);
+const KEPT = { xmlParts: [], settings: [] };
+
+/** Node's library answers with a buffer that may be part of a larger one. */
+async function bytesOf(book: Workbook): Promise<Uint8Array> {
+  return Uint8Array.from(new Uint8Array(await book.xlsx.writeBuffer()));
+}
+
+const open = (bytes: Uint8Array, name = 'homes.xlsx') => readXlsx(name, bytes, FUNCTIONS);
+
+async function opened(book: Workbook): Promise<MemoryGrid> {
+  const grid = new MemoryGrid({ sheets: ['Sheet1'] });
+  toGrid(grid, (await open(await bytesOf(book))).workbook);
+  return grid;
+}
+
+const read = (grid: Grid, sheet: string, row: number, column: number) =>
+  grid.read({ sheet, row, column, rows: 1, columns: 1 })[0]?.[0];
+
+async function refusal(bytes: Uint8Array, name = 'homes.xlsx'): Promise<string> {
+  return open(bytes, name).then(
+    () => 'opened',
+    (error: unknown) => (error as Error).message,
+  );
+}
+
+function homes(): Workbook {
+  const book = new Workbook();
+  const sheet = book.addWorksheet('Homes');
+  sheet.addTable({
+    name: 'Portfolio',
+    ref: 'A1',
+    columns: [{ name: 'UPRN' }, { name: 'Address' }, { name: 'Let since' }],
+    rows: [
+      [100021045678, 'Flat 2/1', new Date(Date.UTC(2024, 1, 29))],
+      [100021045679, '007', new Date(Date.UTC(1999, 11, 31))],
+    ],
+  });
+  for (const row of [2, 3]) sheet.getCell(row, 3).numFmt = 'dd/mm/yyyy';
+  sheet.getColumn(2).width = 40;
+  sheet.getRow(3).hidden = true;
+  sheet.getCell('D1').value = 'Rating';
+  sheet.getCell('D2').value = { formula: '_xldudf_DEV_EPCRATING(A2)', result: 'C' };
+  sheet.getCell('D3').value = { formula: '_xlfn.XLOOKUP(A3,A2:A3,B2:B3)', result: '007' };
+  sheet.getCell('F1').value = { error: '#N/A' };
+  sheet.getCell('F2').value = true;
+  sheet.mergeCells('F4:G5');
+  sheet.getCell('F4').value = '=not a formula';
+  book.addWorksheet('Notes').getCell('B2').value = 12.5;
+  return book;
+}
+
+describe('opening a file', () => {
+  it('brings values, text that looks like more, days, truth and errors', async () => {
+    const grid = await opened(homes());
+    expect(grid.sheetNames()).toEqual(['Homes', 'Notes']);
+    expect(read(grid, 'Homes', 1, 0)).toMatchObject({ value: 100021045678 });
+    expect(read(grid, 'Homes', 1, 2)).toMatchObject({ value: 45351, numberFormat: 'dd/mm/yyyy' });
+    expect(read(grid, 'Homes', 1, 5)).toMatchObject({ value: true });
+    expect(read(grid, 'Homes', 0, 5)).toMatchObject({ value: '#N/A' });
+    expect(read(grid, 'Notes', 1, 1)).toMatchObject({ value: 12.5 });
+    // The mark keeps text as text; a grid with a screen takes it off.
+    expect(read(grid, 'Homes', 2, 1)).toMatchObject({ value: "'007", formula: null });
+    expect(read(grid, 'Homes', 3, 5)).toMatchObject({ value: "'=not a formula", formula: null });
+  });
+
+  it('brings formulas in the names of the workbench, whatever marks the file has', async () => {
+    const grid = await opened(homes());
+    expect(read(grid, 'Homes', 1, 3)?.formula).toBe('=EPCRATING(A2)');
+    expect(read(grid, 'Homes', 2, 3)?.formula).toBe('=XLOOKUP(A3,A2:A3,B2:B3)');
+  });
+
+  it('brings tables, widths, hidden rows and merged cells', async () => {
+    const grid = await opened(homes());
+    expect(grid.tables()).toEqual([
+      { name: 'Portfolio', area: { sheet: 'Homes', row: 0, column: 0, rows: 3, columns: 3 } },
+    ]);
+    expect(grid.looks.columnWidth('Homes', 1)).toBe(285);
+    expect(grid.isRowHidden('Homes', 2)).toBe(true);
+    expect(grid.looks.merged('Homes')).toEqual([{ sheet: 'Homes', row: 3, column: 5, rows: 2, columns: 2 }]);
+  });
+
+  it('counts days from 1900 where the file counts from 1904, and says so', async () => {
+    const book = new Workbook();
+    book.properties.date1904 = true;
+    const cell = book.addWorksheet('Homes').getCell('A1');
+    cell.value = new Date(Date.UTC(2024, 1, 29));
+    cell.numFmt = 'dd/mm/yyyy';
+    const { workbook, leftOut } = await open(await bytesOf(book));
+    expect(workbook.sheets[0]?.cells[0]?.value).toBe(45351);
+    expect(leftOut).toEqual([expect.stringContaining('1904')]);
+  });
+
+  it('takes a workbook in the place of one with sheets and tables of the same names', async () => {
+    const grid = await opened(homes());
+    toGrid(grid, (await open(await bytesOf(homes()))).workbook);
+    expect(grid.sheetNames()).toEqual(['Homes', 'Notes']);
+    expect(grid.tables()).toHaveLength(1);
+    expect(grid.activeSheet()).toBe('Homes');
+  });
+
+  it('says what it leaves out', async () => {
+    const book = homes();
+    const sheet = book.worksheets[0]!;
+    sheet.getCell('A1').note = 'a comment';
+    sheet.getCell('H1').dataValidation = { type: 'list', formulae: ['"Yes,No"'] };
+    book.worksheets[1]!.state = 'hidden';
+    const { leftOut } = await open(await bytesOf(book));
+    expect(leftOut).toEqual(['comments', 'rules for what may be entered', 'that some sheets are hidden']);
+  });
+});
+
+describe('saving', () => {
+  it('gives back what was opened, formulas with the marks that Excel reads', async () => {
+    const grid = await opened(homes());
+    // A grid with a screen has taken the marks of text off.
+    const texts = { sheet: 'Homes', row: 2, column: 1, rows: 1, columns: 1 };
+    grid.write(texts, [['Flat 7']], 'person');
+    grid.setResult({ sheet: 'Homes', row: 0, column: 5, rows: 1, columns: 1 }, { error: '#N/A' });
+    const bytes = await writeXlsx(fromGrid(grid, KEPT), FUNCTIONS);
+    const book = new Workbook();
+    await book.xlsx.load(bytes.buffer as ArrayBuffer);
+    const sheet = book.getWorksheet('Homes')!;
+    expect(sheet.getCell('A2').value).toBe(100021045678);
+    expect(sheet.getCell('C2').value).toEqual(new Date(Date.UTC(2024, 1, 29)));
+    expect(sheet.getCell('D2').formula).toBe('_xldudf_EPCRATING(A2)');
+    expect(sheet.getCell('D3').formula).toBe('_xlfn.XLOOKUP(A3,A2:A3,B2:B3)');
+    expect(sheet.getCell('F1').value).toEqual({ error: '#N/A' });
+    expect(sheet.getRow(3).hidden).toBe(true);
+    expect(sheet.getColumn(2).width).toBeCloseTo(40, 1);
+    expect(sheet.getCell('G5').master.address).toBe('F4');
+    const again = await open(bytes);
+    expect(again.workbook.tables).toEqual([
+      { sheet: 'Homes', name: 'Portfolio', row: 0, column: 0, rows: 3, columns: 3 },
+    ]);
+    expect(again.leftOut).toEqual([]);
+  });
+
+  it('writes no error that Excel would have to repair', async () => {
+    const grid = new MemoryGrid({ evaluate: () => ({ error: '#BUSY!' }) });
+    grid.write({ sheet: 'Sheet1', row: 0, column: 0, rows: 1, columns: 1 }, [['=EPCRATING(1)']], 'person');
+    const parts = unzipSync(await writeXlsx(fromGrid(grid, KEPT), FUNCTIONS));
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
+    expect(sheet).toContain('#VALUE!');
+    expect(sheet).not.toContain('#BUSY!');
+  });
+
+  it('keeps what the add-in keeps in the workbook', async () => {
+    const xmlParts = ['<terrace xmlns="https://terrace.example/x"><a>1 &amp; 2</a></terrace>', '<other/>'];
+    const kept = { xmlParts, settings: [['mapping', { UPRN: 'A<&>' }]] as const };
+    const bytes = await writeXlsx(fromGrid(new MemoryGrid(), kept), FUNCTIONS);
+    expect((await open(bytes)).workbook.kept).toEqual(kept);
+    const parts = unzipSync(bytes);
+    expect(strFromU8(parts['xl/_rels/workbook.xml.rels']!)).toContain('../customXml/item2.xml');
+    expect(strFromU8(parts['[Content_Types].xml']!)).toContain('/customXml/itemProps2.xml');
+  });
+});
+
+describe('a file that cannot be opened', () => {
+  const compound = (text: string) =>
+    Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.from(text, 'utf16le')]);
+
+  it.each([
+    ['is empty', new Uint8Array(0), '“homes.xlsx” is empty'],
+    ['is text', Buffer.from('UPRN,Address\n1,2\n'), 'Save it as an Excel workbook'],
+    ['has the form of Excel 97', compound('Workbook'), 'form of Excel 97 (.xls)'],
+    ['is encrypted', compound('EncryptedPackage'), 'Take the password off'],
+    ['is cut short', Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9]), 'it is damaged. Nothing here was changed'],
+    ['is packed of another kind', zipSync({ 'word/document.xml': Buffer.from('<x/>') }), 'of another kind'],
+    ['holds no workbook', zipSync({ 'xl/workbook.xml': Buffer.from('<x') }), 'Nothing here was changed'],
+    ['is binary', zipSync({ 'xl/workbook.bin': Buffer.from('x') }), 'a binary workbook'],
+    ['is too large', new Uint8Array(31 * 1024 * 1024).fill(0x50), 'up to 30 MB'],
+  ])('gets a sentence when it %s', async (_what, bytes, words) => {
+    expect(await refusal(Uint8Array.from(bytes))).toContain(words);
+  });
+});
