@@ -5,8 +5,8 @@ import { pngSize } from '../../src/commandline/manifest/png';
 
 const assets = path.resolve(__dirname, '../../assets');
 
-it.each(icons)('icon of $size pixels was drawn in its size', ({ size, drawing }) => {
-  expect(pngSize(readFileSync(path.join(assets, `icon-${size}.png`)))).toEqual({ width: size, height: size });
+it.each(icons)('$name of $size pixels was drawn in its size', ({ size, drawing, name }) => {
+  expect(pngSize(readFileSync(path.join(assets, `${name}-${size}.png`)))).toEqual({ width: size, height: size });
   expect(readFileSync(path.join(assets, drawing), 'utf8')).toContain('<svg');
 });
 
