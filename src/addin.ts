@@ -31,7 +31,9 @@ import { refreshCommands } from './runs/refresh/commands';
 import { syncCommands } from './runs/sync/commands';
 import { holdPage, hostReady, officeHost, paneShown } from './workbook/host';
 import { excelWorkbook } from './workbook/sync-workbook';
-import { isLoadedWithWorkbook, loadWithWorkbook } from './workbook/startup';
+import { isLoadedWithWorkbook, loadWithWorkbook, showPaneOfAddin } from './workbook/startup';
+import { takeScreenCommands } from './workbook/screen-commands';
+import { wantScreen, type WantedScreen } from './taskpane/wanted-screen';
 
 /*
  * The root of the browser side: one client for functions, pane and ribbon commands, which all live in this page. The functions
@@ -178,6 +180,16 @@ function takeRibbon(): void {
     loadWithWorkbook: () => loadsWithWorkbook(loadWithWorkbook(true)),
   };
   takeCommands(commands, commandOutcomes, clock);
+  takeScreenCommands({
+    checkSelection: () => showScreen('check'),
+    syncPortfolio: () => showScreen('sync'),
+    checkThisHome: () => showScreen('look-up'),
+  });
+}
+
+function showScreen(screen: WantedScreen): Promise<void> {
+  wantScreen(screen);
+  return showPaneOfAddin();
 }
 
 /** Storage may be blocked in a frame of another site. */

@@ -1,5 +1,5 @@
 import { FluentProvider, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
-import { Activity, Suspense, useCallback, useReducer, useSyncExternalStore } from 'react';
+import { Activity, Suspense, useCallback, useEffect, useReducer, useSyncExternalStore } from 'react';
 import { CommandOutcomeBar } from './command-outcome';
 import { ConnectionPill } from './shell/connection-pill';
 import { Navigation } from './shell/navigation';
@@ -10,6 +10,7 @@ import type { ScreenName } from './screen';
 import { screens } from './screens';
 import { SignInCard } from './sign-in/sign-in-card';
 import { darkTheme, lightTheme } from './theme';
+import { wishes } from './wanted-screen';
 
 const useStyles = makeStyles({
   pane: {
@@ -47,6 +48,10 @@ export function Pane(services: PaneServices) {
   const isDark = useSyncExternalStore(theme.onThemeChange, theme.isDark);
   const [{ screen, seen }, tell] = useReducer(paneReducer, 'look-up', atFirst);
   const goTo = useCallback((to: ScreenName): void => tell({ kind: 'went', to }), []);
+  const wish = useSyncExternalStore(wishes.subscribe, wishes.snapshot);
+  useEffect(() => {
+    if (wish !== null) goTo(wish.screen);
+  }, [wish, goTo]);
   return (
     <FluentProvider theme={isDark ? darkTheme : lightTheme} className={styles.pane}>
       <div className={styles.top}>

@@ -15,6 +15,11 @@ export async function isLoadedWithWorkbook(): Promise<boolean | null> {
   return (await Office.addin.getStartupBehavior()) === Office.StartupBehavior.load;
 }
 
+/** Shows the add-in's pane; where Excel cannot do so by itself, its button opens it. */
+export async function showPaneOfAddin(): Promise<void> {
+  if (canLoadWithWorkbook()) await Office.addin.showAsTaskpane();
+}
+
 function canLoadWithWorkbook(): boolean {
   return Office.context.requirements.isSetSupported('SharedRuntime', '1.1');
 }
