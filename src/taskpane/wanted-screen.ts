@@ -31,11 +31,9 @@ export function wantScreen(wanted: WantedScreen): void {
 
 /** The last wish; `null` until there was one. */
 export const wishes = {
-  subscribe(this: void, listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  snapshot(this: void): Wish | null {
-    return wish;
-  },
+  snapshot: (): Wish | null => wish,
 };

@@ -11,11 +11,11 @@ const NOTHING: Counters = { batches: 0, invocations: 0, bytes: 0, roundTrips: 0 
 export class AddinHost {
   /** What the workbook that is open keeps for the add-in. */
   readonly kept = { settings: new Map<string, unknown>(), xmlParts: new Map<string, string>() };
-  readonly #frame: HTMLIFrameElement;
+  #frame: HTMLIFrameElement;
   readonly #addinUrl: string;
   #host: Host | undefined;
   #takeHost: (made: Host) => void = () => undefined;
-  #hosted = new Promise<Host>((resolve) => (this.#takeHost = resolve));
+  #hosted = this.#awaited();
   #options: Pick<HostOptions, 'requirementSets'> = {};
 
   constructor(frame: HTMLIFrameElement, addinUrl: string) {
@@ -39,11 +39,12 @@ export class AddinHost {
 
   /** Loads the add-in's page for the workbook in the grid; resolves when it takes calls. */
   start(options: Omit<HostOptions, 'addinUrl' | 'frame' | 'kept'>, kept: KeptParts): Promise<void> {
-    this.#host?.dispose();
+    this.stop();
     this.kept.settings.clear();
     this.kept.xmlParts.clear();
     for (const [key, value] of kept.settings) this.kept.settings.set(key, value);
     for (const xml of kept.xmlParts) this.kept.xmlParts.set(`{${crypto.randomUUID().toUpperCase()}}`, xml);
+    this.#frame = emptied(this.#frame);
     const opening = element('pane-opening');
     opening.hidden = false;
     this.#frame.addEventListener('load', () => (opening.hidden = true), { once: true });
@@ -58,4 +59,25 @@ export class AddinHost {
     this.#takeHost(this.#host);
     return this.#host.ready;
   }
+
+  /** The workbook is about to be another: what formulas ask from now on waits for the page that comes with it. */
+  stop(): void {
+    if (!this.#host) return;
+    this.#host.dispose();
+    this.#host = undefined;
+    this.#hosted = this.#awaited();
+  }
+
+  #awaited(): Promise<Host> {
+    return new Promise((resolve) => (this.#takeHost = resolve));
+  }
+}
+
+/** A frame in the place of one that has loaded the page before: the same address once more would load nothing. */
+function emptied(frame: HTMLIFrameElement): HTMLIFrameElement {
+  if (!frame.hasAttribute('src')) return frame;
+  const fresh = frame.cloneNode() as HTMLIFrameElement;
+  fresh.removeAttribute('src');
+  frame.replaceWith(fresh);
+  return fresh;
 }

@@ -59,6 +59,7 @@ function start(): void {
       grid,
       addinNames: () => addinNames,
       kept: () => ({ xmlParts: [...addin.kept.xmlParts.values()], settings: [...addin.kept.settings] }),
+      opening: () => addin.stop(),
       opened: (name, kept) => {
         element('note').textContent = name;
         void addin.start({ grid, functions }, kept);

@@ -17,6 +17,8 @@ export interface FileParts {
   readonly addinNames: () => ReadonlySet<string>;
   /** What the add-in keeps in the workbook now. */
   readonly kept: () => KeptParts;
+  /** The workbook in the grid is about to be another. */
+  readonly opening: () => void;
   /** Another workbook stands in the grid: whatever spoke of the one before starts anew. */
   readonly opened: (name: string, kept: KeptParts) => void;
   /** Shows that something is under way, or `null` that nothing is any more. */
@@ -70,6 +72,7 @@ async function open(parts: FileParts, file: File, edited: boolean): Promise<bool
     parts.busy(`Opening “${file.name}”…`);
   }
   await shown();
+  parts.opening();
   toGrid(grid, workbook);
   parts.opened(file.name, workbook.kept);
   return true;

@@ -20,7 +20,9 @@ const built: Subject['built'] = {
 
 /** The size that the name of a picture tells. */
 const pictureSize: Subject['pictureSize'] = (address) => {
-  const size = Number(/icon-(\d+)\.png$/.exec(address)?.[1] ?? 0);
+  const size = Number(
+    /(?:icon|check|sync|formulas|renew|repair|startup|home)-(\d+)\.png$/.exec(address)?.[1] ?? 0,
+  );
   return size > 0 ? { width: size, height: size } : null;
 };
 

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Workbook } from 'exceljs';
+import { startTerrace, type Terrace } from './support/terrace';
+
+/** A person's own file in the workbench: opened, calculated by the add-in, saved; and the ribbon and charts beside it. */
+
+let terrace: Terrace;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'files-'));
+  terrace = await startTerrace();
+}, 260_000);
+
+afterAll(async () => {
+  await terrace.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const dialog = () => terrace.page.locator('dialog');
+
+async function choose(name: string, contents: Buffer): Promise<void> {
+  const file = path.join(folder, name);
+  writeFileSync(file, contents);
+  await terrace.page.setInputFiles('#file-chooser', file);
+}
+
+async function homes(uprn: unknown): Promise<Buffer> {
+  const book = new Workbook();
+  const sheet = book.addWorksheet('My homes');
+  sheet.addTable({
+    name: 'Homes',
+    ref: 'A1',
+    columns: [{ name: 'UPRN' }, { name: 'Let since' }],
+    rows: [[uprn, new Date(Date.UTC(2024, 1, 29))]],
+  });
+  sheet.getCell('B2').numFmt = 'dd/mm/yyyy';
+  sheet.getCell('A2').note = 'a comment';
+  sheet.getCell('D1').value = 'Rating';
+  sheet.getCell('D2').value = { formula: '_xldudf_EPCRATING(A2)', result: '?' };
+  sheet.getCell('E2').value = '007';
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
+describe('the ribbon', () => {
+  it('shows the buttons of the manifest, and a command shows its screen of the pane', async () => {
+    const { page } = terrace;
+    const labels = await page.locator('.ribbon-button span').allTextContents();
+    expect(labels).toEqual(['Terrace', 'Check selection', 'Sync portfolio', 'Formulas']);
+    const pictures = page.locator('.ribbon-button img');
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('.ribbon-button img')].every((one) => one.naturalWidth > 0),
+    );
+    expect(await pictures.count()).toBe(4);
+    await page.locator('[data-control="Terrace.Check"]').click();
+    const current = page.frameLocator('#frame').locator('[aria-current="page"], [role="tab"][aria-selected="true"]');
+    await current.getByText('Check', { exact: false }).first().waitFor();
+  });
+
+  it('opens the menu with the keyboard', async () => {
+    const { page } = terrace;
+    await page.locator('[data-control="Terrace.Formulas"]').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe('Repair formulas');
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('a file that is none', () => {
+  it('is refused in a sentence, and the sheet stays', async () => {
+    await choose('notes.xlsx', Buffer.from('no workbook'));
+    await dialog().getByText('Save it as an Excel workbook').waitFor();
+    await dialog().getByRole('button', { name: 'Close' }).click();
+    expect((await terrace.cell('A1')).text).toBe('UPRN');
+  });
+});
+
+describe('a workbook of the person', () => {
+  it('is opened after a word on what it leaves out, and the add-in answers its formulas', async () => {
+    const uprn = (await terrace.cell('A2')).value;
+    await choose('homes.xlsx', await homes(uprn));
+    await dialog().getByText('comments').waitFor();
+    await dialog().getByRole('button', { name: 'Open' }).click();
+    await terrace.shows('D1', 'Rating');
+    await terrace.idle();
+    const [uprnCell, since, , rating, text] = (await terrace.cells('A2:E2'))[0] ?? [];
+    expect(uprnCell?.value).toBe(uprn);
+    expect(since?.text).toBe('29/02/2024');
+    expect(rating?.formula).toBe('=EPCRATING(A2)');
+    expect(rating?.text).toMatch(/^[A-G]$|^#N\/A$/);
+    expect(text?.value).toBe('007');
+  });
+
+  it('is saved with what was typed, in the form that Excel reads', async () => {
+    await terrace.set('E3', 'typed');
+    const [download] = await Promise.all([
+      terrace.page.waitForEvent('download'),
+      terrace.page.click('#file-save'),
+    ]);
+    expect(download.suggestedFilename()).toBe('homes.xlsx');
+    const book = new Workbook();
+    await book.xlsx.readFile(await download.path());
+    const sheet = book.getWorksheet('My homes')!;
+    expect(sheet.getCell('D2').formula).toBe('_xldudf_EPCRATING(A2)');
+    expect(sheet.getCell('B2').value).toEqual(new Date(Date.UTC(2024, 1, 29)));
+    expect([sheet.getCell('E2').value, sheet.getCell('E3').value]).toEqual(['007', 'typed']);
+    expect(sheet.getTables()).toHaveLength(1);
+  });
+});
+
+describe('charts', () => {
+  it('are drawn over the sheet with words for those who do not see them, and follow their cells', async () => {
+    const { page } = terrace;
+    await page.frames()[1]!.evaluate(() =>
+      Excel.run(async (context) => {
+        const sheet = context.workbook.worksheets.add('Dashboard');
+        sheet.getRange('A1:B3').values = [
+          ['Rating', 'Homes'],
+          ['C', 4],
+          ['D', 9],
+        ];
+        const chart = sheet.charts.add('ColumnClustered', sheet.getRange('A1:B3'), 'Columns');
+        chart.title.text = 'Homes by rating';
+        chart.setPosition('D2', 'H14');
+        sheet.activate();
+        await context.sync();
+      }),
+    );
+    const drawing = page.locator('.chart svg');
+    await drawing.waitFor();
+    expect(await drawing.getAttribute('aria-label')).toBe('Homes by rating, column chart. C: 4; D: 9.');
+    await terrace.set('B2', 7);
+    await page.locator('.chart svg[aria-label*="C: 7"]').waitFor();
+    await page.locator('.chart').focus();
+    await page.keyboard.press('Delete');
+    await drawing.waitFor({ state: 'detached' });
+  });
+});
