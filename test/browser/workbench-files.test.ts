@@ -51,11 +51,15 @@ describe('the ribbon', () => {
     expect(labels).toEqual(['Terrace', 'Check selection', 'Sync portfolio', 'Formulas']);
     const pictures = page.locator('.ribbon-button img');
     await page.waitForFunction(() =>
-      [...document.querySelectorAll<HTMLImageElement>('.ribbon-button img')].every((one) => one.naturalWidth > 0),
+      [...document.querySelectorAll<HTMLImageElement>('.ribbon-button img')].every(
+        (one) => one.naturalWidth > 0,
+      ),
     );
     expect(await pictures.count()).toBe(4);
     await page.locator('[data-control="Terrace.Check"]').click();
-    const current = page.frameLocator('#frame').locator('[aria-current="page"], [role="tab"][aria-selected="true"]');
+    const current = page
+      .frameLocator('#frame')
+      .locator('[aria-current="page"], [role="tab"][aria-selected="true"]');
     await current.getByText('Check', { exact: false }).first().waitFor();
   });
 

@@ -6,7 +6,10 @@ import { pngSize } from '../../src/commandline/manifest/png';
 const assets = path.resolve(__dirname, '../../assets');
 
 it.each(icons)('$name of $size pixels was drawn in its size', ({ size, drawing, name }) => {
-  expect(pngSize(readFileSync(path.join(assets, `${name}-${size}.png`)))).toEqual({ width: size, height: size });
+  expect(pngSize(readFileSync(path.join(assets, `${name}-${size}.png`)))).toEqual({
+    width: size,
+    height: size,
+  });
   expect(readFileSync(path.join(assets, drawing), 'utf8')).toContain('<svg');
 });
 
