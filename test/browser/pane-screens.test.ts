@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Frame, FrameLocator } from 'playwright-core';
+import type { AxeResults } from 'axe-core';
+import { startTerrace, type Terrace } from './support/terrace';
+
+/** The pane as a person drives it: in the workbench, in a real browser, with the sample behind it. */
+
+const axe = readFileSync(path.join(process.cwd(), 'node_modules/axe-core/axe.min.js'), 'utf8');
+
+let terrace: Terrace;
+let pane: FrameLocator;
+
+beforeAll(async () => {
+  terrace = await startTerrace({ readsAnswers: false });
+  pane = terrace.page.frameLocator('#frame');
+}, 300_000);
+
+afterAll(() => terrace.close());
+
+const press = (name: RegExp | string) => pane.getByRole('button', { name }).first().click();
+const says = (text: RegExp | string) => pane.getByText(text).first().waitFor({ timeout: 20_000 });
+
+function frame(): Frame {
+  const found = terrace.page.frames().find((each) => each.url().includes('taskpane.html'));
+  if (!found) throw new Error('The workbench shows no pane.');
+  return found;
+}
+
+async function setWidth(pixels: number): Promise<void> {
+  await terrace.page.evaluate(
+    (width) => document.getElementById('pane')?.style.setProperty('--pane-width', `${width}px`),
+    pixels,
+  );
+}
+
+/** What axe-core finds serious on what shows now, by rule and place. */
+async function serious(): Promise<string[]> {
+  const shown = frame();
+  await shown.evaluate(axe);
+  const { violations } = await shown.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+const isTooWide = () => frame().evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+describe('looking a home up', () => {
+  it('follows the selected row, and says as at when', async () => {
+    await terrace.select('A9');
+    await pane.getByRole('heading', { name: 'Recommended measures' }).waitFor();
+    await pane.getByRole('img', { name: /^Energy rating [A-G], \d+ points/ }).waitFor();
+    await says(/^Energy certificates · as at/);
+    await says(/^Councils’ registers · as at/);
+    // Any cell of the row is the same home.
+    const name = await pane.getByRole('region', { name: 'Home' }).getByRole('heading').innerText();
+    await terrace.select('E9');
+    expect(await pane.getByRole('region', { name: 'Home' }).getByRole('heading').innerText()).toBe(name);
+  });
+
+  it('shows again at once what is kept', async () => {
+    await terrace.select('A12');
+    await pane.getByRole('region', { name: 'Home' }).getByText('Portfolio!A12').waitFor();
+    await pane.getByRole('heading', { name: 'Recommended measures' }).waitFor();
+    const held = await terrace.holdApi();
+    await terrace.select('A9');
+    await pane.getByRole('region', { name: 'Home' }).getByText('Portfolio!A9').waitFor();
+    await pane.getByRole('heading', { name: 'Recommended measures' }).waitFor({ timeout: 3000 });
+    expect(held.count()).toBe(0);
+    await held.release();
+  });
+
+  it('takes typed text by the keyboard alone, and says what is missing', async () => {
+    const box = pane.getByRole('searchbox');
+    await box.focus();
+    await box.pressSequentially('12 High Street');
+    await box.press('Enter');
+    await says(/^Add the postcode/);
+    await box.fill('990000999999');
+    await box.press('Enter');
+    await pane.getByRole('region', { name: 'Home' }).getByText('UPRN 990000999999').waitFor();
+    await says(/No energy certificate found in the data as of/);
+    expect(await pane.getByText(/not licensed|no licence needed/i).count()).toBe(0);
+  });
+
+  it('inserts what it knows at the selection, and never over what stands there', async () => {
+    await terrace.select('A9');
+    await pane.getByRole('region', { name: 'Home' }).getByText('Portfolio!A9').waitFor();
+    await pane.getByRole('heading', { name: 'Recommended measures' }).waitFor();
+    await press('Insert');
+    await pane.getByRole('menuitem', { name: /As values/ }).click();
+    await says(/is not empty\.$/);
+    await terrace.select('T30');
+    await press('Insert');
+    await pane.getByRole('menuitem', { name: /As formulas/ }).click();
+    await says(/^Inserted at/);
+    await terrace.idle();
+    const written = (await terrace.cells('T30:U31')).flat().map(({ text }) => text);
+    expect(written[0]).toBe('Energy rating');
+    expect(written[1]).toMatch(/^[A-G]$/);
+  });
+});
+
+describe('what can go wrong', () => {
+  it('a home that is created is asked about first, and its Property Id is shown', async () => {
+    await terrace.select('A15');
+    await pane.getByRole('region', { name: 'Home' }).getByText('Portfolio!A15').waitFor();
+    await press('Create as property…');
+    await says(/counts it towards your account’s limit/);
+    await press('Create property');
+    await says(/^Created\./);
+    await pane
+      .getByText(/^svc:property:/)
+      .first()
+      .waitFor();
+  });
+
+  it('a create whose answer is lost is told of and never offered again', async () => {
+    await terrace.select('A16');
+    await pane.getByRole('region', { name: 'Home' }).getByText('Portfolio!A16').waitFor();
+    await press('Create as property…');
+    await terrace.page.route('**/api/properties/create', (route) => route.abort('connectionreset'));
+    await press('Create property');
+    await says(/^Check whether the property was created/);
+    expect(await pane.getByRole('button', { name: /^Create/ }).count()).toBe(0);
+    await terrace.page.unroute('**/api/properties/create');
+  });
+
+  it('keys that are refused in the middle are told in the header, and trying again mends it', async () => {
+    const refuse = (url: string) =>
+      terrace.page.route(url, (route) =>
+        route.fulfill({
+          status: 401,
+          contentType: 'application/json',
+          body: '{"status":401,"message":"Unauthorized"}',
+        }),
+      );
+    await refuse('**/api/**');
+    await terrace.select('A40');
+    await says(/^Check the connection’s keys/);
+    await press('Connection: Keys refused');
+    await terrace.page.unroute('**/api/**');
+    await press('Try again');
+    await press('Look up');
+    await terrace.select('A41');
+    await pane.getByRole('region', { name: 'Home' }).getByText('Portfolio!A41').waitFor();
+    await pane.getByRole('heading', { name: 'Recommended measures' }).waitFor();
+  });
+});
+
+describe('connecting', () => {
+  beforeAll(() => press(/^Connection:/));
+
+  it('the sample says that it is one, and its connection works', async () => {
+    await says(/a made-up borough/);
+    await press('Test connection');
+    await says('The connection works');
+  });
+
+  it.each([
+    ['http://api.example.test', 'This address is not used'],
+    ['https://nobody.invalid', 'Nothing answers there'],
+  ])('%s: %s', async (address, title) => {
+    await pane.getByRole('radio', { name: /My own/ }).click();
+    await pane.getByLabel('Address of the API').fill(address);
+    await pane.getByLabel('API key', { exact: true }).fill('first-secret');
+    await pane.getByLabel('Service key').fill('second-secret');
+    await press('Test connection');
+    await says(title);
+  });
+
+  it('typed keys are on the device alone, in no text of the page, and gone when they are removed', async () => {
+    await pane.getByRole('radio', { name: /Until I remove/ }).click();
+    await press(/^Connect$/);
+    await says(/with the keys that were typed in/);
+    const kept = () =>
+      frame().evaluate(() => JSON.stringify({ ...localStorage, session: { ...sessionStorage } }));
+    expect(await kept()).toContain('first-secret');
+    expect(await frame().evaluate(() => document.documentElement.outerHTML)).not.toContain('secret');
+    await press('Remove keys');
+    expect(await kept()).not.toContain('secret');
+    await says(/a made-up borough/);
+  });
+});
+
+describe('settings', () => {
+  it('a firm’s own least rating holds in the pane and in formulas', async () => {
+    await press('Settings');
+    await pane.getByLabel(/^Least energy rating/).selectOption('B');
+    await terrace.set('T40', '=EPCSTATUS(A9)');
+    await terrace.idle();
+    expect((await terrace.cell('T40')).text).toMatch(/your own least, B/);
+    await pane.getByLabel(/^Least energy rating/).selectOption('law');
+  });
+});
+
+describe('for everybody', () => {
+  const screens = [/^Look up$/, 'Check and sync', 'Overview', /^Activity/, 'Settings', /^Connection:/];
+  const looks = [
+    [320, 'light', 'none'],
+    [450, 'dark', 'none'],
+    [320, 'light', 'active'],
+  ] as const;
+
+  it.each(looks)(
+    'nothing serious at %i pixels, %s, forced colours %s',
+    async (width, colorScheme, forcedColors) => {
+      await setWidth(width);
+      await terrace.page.emulateMedia({ colorScheme, forcedColors });
+      for (const screen of screens) {
+        await press(screen);
+        await terrace.page.waitForTimeout(400);
+        expect([String(screen), await serious(), await isTooWide()]).toEqual([String(screen), [], false]);
+      }
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import type { FrameLocator, Page } from 'playwright-core';
+
+/** What a shot is taken of. */
+export interface Scene {
+  readonly page: Page;
+  /** The pane. */
+  readonly pane: FrameLocator;
+  /** Selects a cell of the sample portfolio and waits for what the pane has to say of it. */
+  readonly select: (address: string) => Promise<void>;
+}
+
+/** One picture of the guide. */
+export interface Shot {
+  /** Name of the file below docs/images, without `.png`. */
+  readonly name: string;
+  /** What is in the picture: the whole workbench, or the pane alone. Default the pane. */
+  readonly of?: 'workbench' | 'pane';
+  /** Pixels. Default 360 wide for the pane. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly isDark?: boolean;
+  /** Brings the product to what is to be seen, as a person would. */
+  readonly stage: (scene: Scene) => Promise<void>;
+}
+
+const home = 'A9';
+
+async function go(pane: FrameLocator, name: RegExp | string): Promise<void> {
+  await pane.getByRole('button', { name }).first().click();
+}
+
+/** Every picture of docs/guide.md, in its order. A new one is a new line here. */
+export const shots: readonly Shot[] = [
+  {
+    name: 'workbench',
+    of: 'workbench',
+    width: 1240,
+    height: 760,
+    stage: ({ select }) => select(home),
+  },
+  { name: 'look-up', height: 900, stage: ({ select }) => select(home) },
+  { name: 'look-up-dark', height: 900, isDark: true, stage: ({ select }) => select('A20') },
+  {
+    name: 'look-up-place',
+    height: 620,
+    stage: async ({ pane, select }) => {
+      await select(home);
+      await pane.getByRole('heading', { name: 'Licensing and planning here' }).scrollIntoViewIfNeeded();
+      await pane.getByRole('heading', { name: 'Stored property' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'connect',
+    height: 680,
+    stage: async ({ pane }) => {
+      await go(pane, /^Connection:/);
+      await go(pane, 'Test connection');
+      await pane.getByText('The connection works').waitFor();
+    },
+  },
+  {
+    name: 'check-and-sync',
+    height: 620,
+    stage: async ({ pane }) => go(pane, 'Check and sync'),
+  },
+  {
+    name: 'activity',
+    height: 760,
+    stage: async ({ pane, select }) => {
+      await select(home);
+      await go(pane, /^Activity/);
+      await pane.getByRole('heading', { name: 'Last requests' }).waitFor();
+    },
+  },
+  {
+    name: 'settings',
+    height: 1120,
+    stage: async ({ pane }) => {
+      await go(pane, 'Settings');
+      await pane.getByRole('heading', { name: 'Diagnostics' }).waitFor();
+    },
+  },
+];
