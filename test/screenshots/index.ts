@@ -40,7 +40,7 @@ async function take(terrace: Terrace, shot: Shot): Promise<void> {
   };
   await shot.stage(scene);
   // Pointer and moving parts are no part of a picture.
-  await page.mouse.move(5, height / 2);
+  await page.mouse.move(2, 2);
   await page.waitForTimeout(500);
   const target = of === 'workbench' ? page : page.locator('#frame');
   await target.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
