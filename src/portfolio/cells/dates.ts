@@ -35,9 +35,27 @@ function calendarDay(year: number, month: number, day: number): Reading<IsoDate>
   return unclear('no-such-day');
 }
 
+/** Days by their serial numbers: the dates of a column are few, and making one costs more than reading its cell. */
+const knownDays: Readonly<Record<DateSystem, Map<number, IsoDate | null>>> = {
+  '1900': new Map(),
+  '1904': new Map(),
+};
+const mostKnown = 50_000;
+
 /** The day that a serial number stands for; the time of day is set aside. */
 export function daySerial(serial: number, system: DateSystem): IsoDate | null {
-  const moment = beforeSerials[system] + Math.floor(serial) * millisecondsInDay;
+  const whole = Math.floor(serial);
+  const known = knownDays[system];
+  const before = known.get(whole);
+  if (before !== undefined) return before;
+  const day = dayOfSerial(whole, system);
+  if (known.size >= mostKnown) known.clear();
+  known.set(whole, day);
+  return day;
+}
+
+function dayOfSerial(serial: number, system: DateSystem): IsoDate | null {
+  const moment = beforeSerials[system] + serial * millisecondsInDay;
   if (!(Math.abs(moment) < 8.64e15)) return null;
   const day = isoDate(new Date(moment).toISOString().slice(0, 10));
   return day && within(day) ? day : null;

@@ -55,11 +55,17 @@ function repeatedAmong(homes: readonly PlannedHome[]): Repeated {
   const ids = new Map<PropertyId, number[]>();
   const references = new Map<string, number[]>();
   for (const { rows, propertyId, home } of homes) {
-    if (propertyId !== null) ids.set(propertyId, [...(ids.get(propertyId) ?? []), ...rows]);
+    if (propertyId !== null) addRows(ids, propertyId, rows);
     const reference = home.details.external_reference;
-    if (reference !== undefined) references.set(reference, [...(references.get(reference) ?? []), ...rows]);
+    if (reference !== undefined) addRows(references, reference, rows);
   }
   return { ids, references };
+}
+
+function addRows<Key>(by: Map<Key, number[]>, key: Key, rows: readonly number[]): void {
+  const there = by.get(key);
+  if (there) there.push(...rows);
+  else by.set(key, [...rows]);
 }
 
 /** Managed properties by their home, to notice a row that has lost its id. */

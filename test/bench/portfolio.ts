@@ -1,0 +1,119 @@
+import type { IsoDate } from '../../src/contract';
+import {
+  emptyRecord,
+  makePlan,
+  readRows,
+  suggestedMapping,
+  type Plan,
+  type SyncRecord,
+  type Table,
+} from '../../src/portfolio';
+import { startSync } from '../../src/runs/sync/sync-run';
+import { FakeClock } from '../support/fake-clock';
+import { seededChance } from '../support/seeded-chance';
+import { memoryJournal } from '../runs/support/world';
+import { provider } from '../runs/support/provider';
+import { countedSheet } from './support/counted-sheet';
+import { portfolioTable } from './support/portfolio-rows';
+import type { Bench } from './figure';
+
+const homes = 10_000;
+const manyHomes = 100_000;
+const rounds = 5;
+const chunk = 200;
+const lower = { bench: 'portfolio', better: 'lower' } as const;
+
+/** Columns, rows and plan of a table: all that is ours before anything is sent. */
+function planned(table: Table, record: SyncRecord = emptyRecord): Plan {
+  const mapping = suggestedMapping(table);
+  const rows = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
+  return makePlan(rows, record, { leaveOutUnclear: true });
+}
+
+/** Milliseconds of the quickest of several rounds: the machine is shared. */
+function quickest(work: () => void, times: number): number {
+  const taken = Array.from({ length: times }, () => {
+    const begun = performance.now();
+    work();
+    return performance.now() - begun;
+  });
+  return Math.min(...taken);
+}
+
+function heapMegabytes(): number {
+  (globalThis as { gc?: () => void }).gc?.();
+  return process.memoryUsage().heapUsed / 1_048_576;
+}
+
+/** Read, map and plan; round trips of a sync; what the second sync sends. */
+const portfolio: Bench = async (report) => {
+  const table = portfolioTable(homes);
+  planned(table);
+  const few = quickest(() => planned(table), rounds);
+  report({ ...lower, metric: 'read, map, plan 10,000 x 20', value: few, unit: 'ms', target: 400 });
+  const before = heapMegabytes();
+  const big = portfolioTable(manyHomes);
+  const plans: Plan[] = [];
+  const many = quickest(() => plans.splice(0, 1, planned(big)), 2);
+  report({ ...lower, metric: '100,000 rows against 10,000', value: many / few, unit: 'times', target: 11 });
+  const used = heapMegabytes() - before;
+  report({ ...lower, metric: 'memory for 100,000 rows', value: used, unit: 'MB', target: 300 });
+  if (plans[0]?.planned.length !== manyHomes) throw new Error('Rows were lost.');
+
+  const sheet = countedSheet(table);
+  const api = provider();
+  let record: SyncRecord = emptyRecord;
+  const sync = async (): Promise<number> => {
+    const now = await sheet.read();
+    const mapping = suggestedMapping(now);
+    const columns = [
+      ...mapping.columns.filter(({ role }) => role !== 'property_id'),
+      { header: 'Property Id', role: 'property_id' as const },
+    ];
+    const rows = readRows(now, { ...mapping, columns }).flatMap((row) => (row.kind === 'home' ? [row] : []));
+    const { planned: operations } = makePlan(rows, record, { leaveOutUnclear: true });
+    const run = startSync(
+      { planned: operations, table: now, mapping: { ...mapping, columns }, record, by: 'Sue', chunk },
+      {
+        client: api,
+        sheet,
+        journal: memoryJournal(),
+        record: {
+          alongside: (kept) => {
+            record = new Map(kept);
+            return Promise.resolve({ look: () => undefined, put: () => undefined, done: () => undefined });
+          },
+        },
+        clock: new FakeClock(),
+        chance: seededChance(1),
+        today: () => '2026-11-21' as IsoDate,
+      },
+    );
+    const { results, failure } = await run.finished;
+    if (failure !== null) throw new Error(failure);
+    return results.filter(({ outcome }) => outcome.kind === 'created').length;
+  };
+  const begun = performance.now();
+  const created = await sync();
+  if (created !== homes) throw new Error(`Created ${created} of ${homes}.`);
+  report({ ...lower, metric: 'sync of 10,000 in memory', value: performance.now() - begun, unit: 'ms' });
+  const most = 2 + 3 * Math.ceil(homes / chunk);
+  report({
+    ...lower,
+    metric: 'round trips for 10,000 outcomes',
+    value: sheet.trips,
+    unit: 'trips',
+    target: most,
+  });
+  const sent = api.requests;
+  await sync();
+  report({
+    ...lower,
+    metric: 'requests of a second sync',
+    value: api.requests - sent,
+    unit: 'requests',
+    target: 0,
+  });
+};
+
+export default portfolio;
