@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
 import type { ReactElement } from 'react';
 import { EmptyState } from './empty-state';
@@ -68,13 +69,13 @@ function RunCard({ icon, name, text, onClick }: RunCardProps) {
 
 interface ChooseRunProps {
   /** `null` outside Excel, where there is no table. */
-  readonly onSync: (() => void) | null;
+  readonly runs: { readonly onCheck: () => void; readonly onSync: () => void } | null;
 }
 
 /** The two things that are done to a whole table. */
-export function ChooseRun({ onSync }: ChooseRunProps) {
+export function ChooseRun({ runs }: ChooseRunProps) {
   const shared = useScreenStyles();
-  if (onSync === null) {
+  if (runs === null) {
     return (
       <StepFrame label="Check and sync" title="Check and sync">
         <EmptyState
@@ -94,10 +95,18 @@ export function ChooseRun({ onSync }: ChooseRunProps) {
       <ul className={shared.list}>
         <li>
           <RunCard
+            icon={<DocumentSearchRegular />}
+            name="Check homes"
+            text="Energy certificates, schemes and licence registers, into columns of your sheet."
+            onClick={runs.onCheck}
+          />
+        </li>
+        <li>
+          <RunCard
             icon={<ArrowSyncRegular />}
             name="Sync a portfolio"
             text="Keep your sheet and the properties that your provider stores in step."
-            onClick={onSync}
+            onClick={runs.onSync}
           />
         </li>
       </ul>

@@ -11,12 +11,12 @@ import type { Planned } from '../../portfolio';
 import { Disclosure } from '../runs/disclosure';
 import { Hero } from '../runs/hero';
 import { homeNames } from '../runs/home-names';
+import { RowsList } from '../runs/rows-list';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import { counted } from '../wording';
 import { ArchiveCard } from './archive-card';
 import { changeWords, costNote, costTitle, keptWords } from './plan-words';
-import { PlannedList } from './planned-list';
 import { stepAt } from './steps';
 import type { PlanStep, SyncIntents } from './use-sync';
 
@@ -44,6 +44,7 @@ export function PlanScreen({ step, intents }: PlanScreenProps) {
   const unconfirmed = ofKind(plan.planned, 'unconfirmed');
   const blocked = ofKind(plan.planned, 'blocked');
   const kept = updates.reduce((sum, update) => sum + update.kept.length, 0);
+  const bare = (entries: readonly Planned[]) => entries.map(({ rows }) => ({ rows, detail: '' }));
   const list = { homes, onShow: (row: number) => intents.show(planned, row, null) };
   return (
     <StepFrame
@@ -81,7 +82,7 @@ export function PlanScreen({ step, intents }: PlanScreenProps) {
                 An account holds a limited number of properties. Where it is full, the remaining homes are not
                 created, and updates go on.
               </p>
-              <PlannedList {...list} label="Homes to create" planned={creates} />
+              <RowsList {...list} label="Homes to create" items={bare(creates)} />
             </Disclosure>
           </li>
         )}
@@ -94,11 +95,13 @@ export function PlanScreen({ step, intents }: PlanScreenProps) {
               tone="brand"
               count={updates.length}
             >
-              <PlannedList
+              <RowsList
                 {...list}
                 label="Homes to update"
-                planned={updates}
-                detailOf={({ changes }) => changes.map(changeWords).join('; ')}
+                items={updates.map(({ rows, changes }) => ({
+                  rows,
+                  detail: changes.map(changeWords).join('; '),
+                }))}
               />
             </Disclosure>
           </li>
@@ -115,7 +118,7 @@ export function PlanScreen({ step, intents }: PlanScreenProps) {
               tone="good"
               count={unchanged.length}
             >
-              <PlannedList {...list} label="Unchanged homes" planned={unchanged} />
+              <RowsList {...list} label="Unchanged homes" items={bare(unchanged)} />
             </Disclosure>
           </li>
         )}
@@ -128,7 +131,7 @@ export function PlanScreen({ step, intents }: PlanScreenProps) {
               tone="warning"
               count={blocked.length}
             >
-              <PlannedList {...list} label="Homes left out" planned={blocked} />
+              <RowsList {...list} label="Homes left out" items={bare(blocked)} />
             </Disclosure>
           </li>
         )}
@@ -141,7 +144,7 @@ export function PlanScreen({ step, intents }: PlanScreenProps) {
               tone="warning"
               count={unconfirmed.length}
             >
-              <PlannedList {...list} label="Unconfirmed homes" planned={unconfirmed} />
+              <RowsList {...list} label="Unconfirmed homes" items={bare(unconfirmed)} />
             </Disclosure>
           </li>
         )}
@@ -154,10 +157,10 @@ export function PlanScreen({ step, intents }: PlanScreenProps) {
               tone="neutral"
               count={plan.hidden.length}
             >
-              <PlannedList
+              <RowsList
                 {...list}
                 label="Hidden rows"
-                planned={plan.hidden.map((row) => ({ rows: [row] }))}
+                items={plan.hidden.map((row) => ({ rows: [row], detail: '' }))}
               />
             </Disclosure>
           </li>

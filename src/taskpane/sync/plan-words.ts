@@ -1,4 +1,5 @@
 import { roleNames, type FieldChange, type PlanCost } from '../../portfolio';
+import { minutesWords } from '../runs/minutes-words';
 import { counted } from '../wording';
 
 export function costTitle({ requests, minutes }: PlanCost): string {
@@ -12,13 +13,6 @@ export function costNote({ requests, minutes }: PlanCost): string {
   return minutes === null
     ? 'How long they take is known once the first answer has told the quota.'
     : 'At the quota as it was learnt. Cells and look-ups go before them.';
-}
-
-/** Minutes as a person says them. */
-export function minutesWords(minutes: number): string {
-  if (minutes < 1) return 'less than a minute';
-  if (minutes < 90) return `about ${counted(Math.ceil(minutes), 'minute', 'minutes')}`;
-  return `about ${counted(Math.round(minutes / 60), 'hour', 'hours')}`;
 }
 
 const units: Readonly<Record<FieldChange['kind'], string>> = {

@@ -11,10 +11,10 @@ import { CountTiles } from '../runs/count-tiles';
 import { Disclosure } from '../runs/disclosure';
 import { Hero } from '../runs/hero';
 import { homeNames } from '../runs/home-names';
+import { RowsList, type ListedRows } from '../runs/rows-list';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import { outcomeTiles } from './outcome-words';
-import { PlannedList } from './planned-list';
 import { resultTitle } from './result-words';
 import type { SyncStep } from './state';
 import type { SyncIntents } from './use-sync';
@@ -24,18 +24,13 @@ interface ResultScreenProps {
   readonly intents: SyncIntents;
 }
 
-interface ShownResult {
-  readonly rows: readonly number[];
-  readonly detail: string;
-}
-
 /** How the run ended, and what to do next. */
 export function ResultScreen({ step, intents }: ResultScreenProps) {
   const shared = useScreenStyles();
   const { opened, planned, report } = step;
   const homes = useMemo(() => homeNames(planned.rows), [planned]);
   const counts = countsOf(report.results);
-  const of = (kind: SyncResult['outcome']['kind']): readonly ShownResult[] =>
+  const of = (kind: SyncResult['outcome']['kind']): readonly ListedRows[] =>
     report.results
       .filter(({ outcome }) => outcome.kind === kind)
       .map(({ operation, outcome }) => ({
@@ -54,7 +49,6 @@ export function ResultScreen({ step, intents }: ResultScreenProps) {
   const wentWell = report.failure === null && failed.length + unconfirmed.length + missed.length === 0;
   const list = {
     homes,
-    detailOf: ({ detail }: ShownResult) => detail,
     onShow: (row: number) => intents.show(planned, row, 'Problem'),
   };
   return (
@@ -92,7 +86,7 @@ export function ResultScreen({ step, intents }: ResultScreenProps) {
                 Look for each home at the provider. Where it is there, paste its Property Id into the row;
                 where it is not, empty the row’s Status. Then plan again.
               </p>
-              <PlannedList {...list} label="Unconfirmed homes" planned={unconfirmed} />
+              <RowsList {...list} label="Unconfirmed homes" items={unconfirmed} />
             </Disclosure>
           </li>
         )}
@@ -105,7 +99,7 @@ export function ResultScreen({ step, intents }: ResultScreenProps) {
               tone="bad"
               count={failed.length}
             >
-              <PlannedList {...list} label="Homes that failed" planned={failed} />
+              <RowsList {...list} label="Homes that failed" items={failed} />
             </Disclosure>
           </li>
         )}
@@ -118,7 +112,7 @@ export function ResultScreen({ step, intents }: ResultScreenProps) {
               tone="neutral"
               count={notSent.length}
             >
-              <PlannedList {...list} label="Homes not sent" planned={notSent} />
+              <RowsList {...list} label="Homes not sent" items={notSent} />
             </Disclosure>
           </li>
         )}
@@ -131,7 +125,7 @@ export function ResultScreen({ step, intents }: ResultScreenProps) {
               tone="warning"
               count={missed.length}
             >
-              <PlannedList {...list} label="Rows not found again" planned={missed} />
+              <RowsList {...list} label="Rows not found again" items={missed} />
             </Disclosure>
           </li>
         )}

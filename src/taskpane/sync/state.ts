@@ -3,6 +3,7 @@ import type { Run } from '../../runs/progress';
 import type { OpenedTable, PlannedSync } from '../../runs/sync/commands';
 import type { SyncReport } from '../../runs/sync/report';
 import type { Source } from '../../workbook/sources';
+import { withRole } from '../runs/with-role';
 
 /** Where the person stands in a sync. What a step came from stays with it, so that each step can be gone back from. */
 export type SyncStep =
@@ -94,10 +95,4 @@ function before(state: SyncState): SyncState {
 function withMapping(state: SyncState, change: (mapping: Mapping) => Mapping): SyncState {
   if (state.step?.kind !== 'mapping') return state;
   return { ...state, step: { ...state.step, mapping: change(state.step.mapping) } };
-}
-
-/** A column has one role, and a role one column: choosing it here takes it from where it was. */
-function withRole(mapping: Mapping, header: string, role: ColumnRole | null): Mapping {
-  const others = mapping.columns.filter((column) => column.header !== header && column.role !== role);
-  return { ...mapping, columns: role === null ? others : [...others, { header, role }] };
 }

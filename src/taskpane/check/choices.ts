@@ -1,0 +1,67 @@
+import {
+  checkFieldId,
+  checkFields,
+  type CheckChoices,
+  type CheckField,
+  type CheckName,
+} from '../../portfolio';
+
+/** The checks that a person who never chose is offered: a stored property needs a sync before. */
+const offered: readonly CheckName[] = ['epc', 'determination', 'licensing'];
+
+/** What is chosen where nothing was chosen before: what most people want. */
+export function usualChoices(): CheckChoices {
+  return {
+    columns: checkFields
+      .filter(({ check, usual }) => usual && offered.includes(check))
+      .map((field) => ({ field: checkFieldId(field), header: field.header })),
+  };
+}
+
+export function isChosen({ columns }: CheckChoices, field: CheckField): boolean {
+  const id = checkFieldId(field);
+  return columns.some((column) => column.field === id);
+}
+
+/** The choices with or without some fields, in the order in which fields are offered. */
+export function withFields(
+  choices: CheckChoices,
+  fields: readonly CheckField[],
+  isWanted: boolean,
+): CheckChoices {
+  const ids = new Set(fields.map(checkFieldId));
+  const others = choices.columns.filter(({ field }) => !ids.has(field));
+  if (!isWanted) return { ...choices, columns: others };
+  const known = new Map(choices.columns.map((column) => [column.field, column]));
+  const added = new Map(
+    fields.map((field) => {
+      const id = checkFieldId(field);
+      return [id, known.get(id) ?? { field: id, header: field.header }];
+    }),
+  );
+  const all = new Map([...others.map((column) => [column.field, column] as const), ...added]);
+  return { ...choices, columns: checkFields.flatMap((field) => all.get(checkFieldId(field)) ?? []) };
+}
+
+/** The choices with another column for a field. */
+export function withHeader(choices: CheckChoices, field: CheckField, header: string): CheckChoices {
+  const id = checkFieldId(field);
+  return {
+    ...choices,
+    columns: choices.columns.map((column) => (column.field === id ? { ...column, header } : column)),
+  };
+}
+
+/** What is wrong with the columns that were named, before anything is planned; `null` where nothing is. */
+export function choicesProblem({ columns }: CheckChoices): string | null {
+  if (columns.length === 0) return 'Choose at least one thing to look for.';
+  if (columns.some(({ header }) => header.trim() === ''))
+    return 'Give every result a column: one has no name.';
+  const seen = new Set<string>();
+  for (const { header } of columns) {
+    const key = header.trim().toLowerCase();
+    if (seen.has(key)) return `Give each result a column of its own: “${header}” stands twice.`;
+    seen.add(key);
+  }
+  return null;
+}

@@ -1,0 +1,153 @@
+import { Button } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
+import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import { useMemo, type ReactElement } from 'react';
+import { problemMessage } from '../../contract';
+import { statusHeaders } from '../../portfolio';
+import { endsOf, type HomeEnd, type HomeResult } from '../../runs/check/report';
+import { CountTiles } from '../runs/count-tiles';
+import { Disclosure } from '../runs/disclosure';
+import { Hero } from '../runs/hero';
+import { homeNames } from '../runs/home-names';
+import { RowsList } from '../runs/rows-list';
+import { StepFrame } from '../runs/step-frame';
+import { useScreenStyles } from '../runs/styles';
+import type { Tone } from '../runs/tone';
+import { counted } from '../wording';
+import { endTiles } from './end-tiles';
+import type { CheckStep } from './state';
+import type { CheckIntents } from './use-check';
+
+interface ResultScreenProps {
+  readonly step: Extract<CheckStep, { kind: 'result' }>;
+  readonly intents: CheckIntents;
+  readonly onOverview: () => void;
+}
+
+const groups: readonly {
+  readonly end: HomeEnd;
+  readonly title: string;
+  readonly note: string;
+  readonly tone: Tone;
+  readonly icon: ReactElement;
+}[] = [
+  {
+    end: 'failed',
+    title: 'Failed',
+    note: 'What stood there before stays',
+    tone: 'bad',
+    icon: <ErrorCircleRegular />,
+  },
+  {
+    end: 'nothing-found',
+    title: 'None found',
+    note: 'In the data held: that does not mean that there is none',
+    tone: 'neutral',
+    icon: <SearchRegular />,
+  },
+  {
+    end: 'not-checked',
+    title: 'Not asked',
+    note: 'Their turn did not come',
+    tone: 'neutral',
+    icon: <DismissCircleRegular />,
+  },
+];
+
+/** What went wrong with a home, in a sentence for each check. */
+function detailOf({ outcomes }: HomeResult): string {
+  return Object.values(outcomes)
+    .flatMap((outcome) =>
+      outcome.kind === 'failed' || outcome.kind === 'nothing-found' ? [problemMessage(outcome.problem)] : [],
+    )
+    .join(' ');
+}
+
+/** How the check ended, and what to do next. */
+export function ResultScreen({ step, intents, onOverview }: ResultScreenProps) {
+  const shared = useScreenStyles();
+  const { opened, planned, report } = step;
+  const homes = useMemo(() => homeNames(planned.rows), [planned]);
+  const { results, failure } = report;
+  const ends = endsOf(results);
+  const again = ends.failed + ends['not-checked'];
+  const missed = results.filter(({ rows }) => rows === 'gone' || rows === 'several');
+  const wentWell = failure === null && again === 0 && missed.length === 0;
+  const list = {
+    homes,
+    onShow: (row: number) => intents.show(planned, row, statusHeaders(planned.choices).problem),
+  };
+  const answered = ends.checked + ends['nothing-found'];
+  return (
+    <StepFrame
+      label="Result"
+      title={failure === null ? 'Done' : 'Broken off'}
+      actions={
+        <>
+          {again > 0 ? (
+            <Button appearance="primary" onClick={() => intents.retry(opened, planned, report)}>
+              Try {counted(again, 'home', 'homes')} again
+            </Button>
+          ) : (
+            <Button appearance="primary" onClick={onOverview}>
+              See the overview
+            </Button>
+          )}
+          <Button onClick={() => intents.exportReport(planned, report)}>Report to a sheet</Button>
+          <Button appearance="subtle" onClick={intents.leave}>
+            Finish
+          </Button>
+        </>
+      }
+    >
+      <Hero
+        icon={wentWell ? <CheckmarkCircleRegular /> : <WarningRegular />}
+        tone={wentWell ? 'good' : 'warning'}
+        title={
+          answered === results.length
+            ? `${counted(answered, 'home is', 'homes are')} checked`
+            : `${answered.toLocaleString('en-GB')} of ${counted(results.length, 'home is', 'homes are')} checked`
+        }
+        note={failure ?? `Each row says when it was checked, and what went wrong where something did.`}
+      />
+      <CountTiles tiles={endTiles(ends)} />
+      <ul className={shared.list}>
+        {groups.map(({ end, title, note, tone, icon }) => {
+          const ended = results.filter((result) => result.end === end);
+          if (ended.length === 0) return null;
+          return (
+            <li key={end}>
+              <Disclosure title={title} note={note} icon={icon} tone={tone} count={ended.length}>
+                <RowsList
+                  {...list}
+                  label={title}
+                  items={ended.map((result) => ({ rows: result.home.rows, detail: detailOf(result) }))}
+                />
+              </Disclosure>
+            </li>
+          );
+        })}
+        {missed.length > 0 && (
+          <li>
+            <Disclosure
+              title="Rows not found again"
+              note="Their results stand in the report alone"
+              icon={<WarningRegular />}
+              tone="warning"
+              count={missed.length}
+            >
+              <RowsList
+                {...list}
+                label="Rows not found again"
+                items={missed.map(({ home }) => ({ rows: home.rows, detail: '' }))}
+              />
+            </Disclosure>
+          </li>
+        )}
+      </ul>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,113 @@
+import { useReducer } from 'react';
+import type { CheckChoices, ColumnRole, Mapping, RentUnit } from '../../portfolio';
+import type { CheckCommands, OpenedCheck, PlannedCheck } from '../../runs/check/commands';
+import type { CheckReport } from '../../runs/check/report';
+import type { SheetView } from '../../workbook/sheet-view';
+import type { Source } from '../../workbook/sources';
+import { rowTarget } from '../runs/row-target';
+import { sentence } from '../runs/sentence';
+import { usualChoices } from './choices';
+import { beforeCheck, checkReducer, type CheckState, type CheckStep } from './state';
+
+/** What the screens of a bulk check may do. Each leads to a step, or to a sentence that says why not. */
+export interface CheckIntents {
+  readonly begin: () => void;
+  readonly open: (source: Source) => void;
+  readonly chooseRole: (header: string, role: ColumnRole | null) => void;
+  readonly chooseRentUnit: (unit: RentUnit | null) => void;
+  readonly chooseFields: (opened: OpenedCheck, mapping: Mapping) => void;
+  readonly change: (choices: CheckChoices) => void;
+  readonly plan: (opened: OpenedCheck, mapping: Mapping, choices: CheckChoices) => void;
+  /** `by`: the person's name, for colleagues in the same workbook. */
+  readonly start: (opened: OpenedCheck, planned: PlannedCheck, by: string) => void;
+  /** Plans those homes anew that failed or whose turn did not come. */
+  readonly retry: (opened: OpenedCheck, planned: PlannedCheck, report: CheckReport) => void;
+  readonly exportReport: (planned: PlannedCheck, report: CheckReport) => void;
+  readonly show: (planned: PlannedCheck, row: number, column: string | null) => void;
+  readonly back: () => void;
+  readonly leave: () => void;
+}
+
+interface CheckServices {
+  readonly check: CheckCommands | null;
+  readonly sheetView: SheetView | null;
+}
+
+/** What was asked for: a step to go to, or what to say where the person stays. */
+type Came = CheckStep | { readonly kind: 'stayed'; readonly text: string | null };
+
+/** The state of a bulk check, above its screens. */
+export function useCheck({ check: commands, sheetView }: CheckServices): {
+  state: CheckState;
+  intents: CheckIntents;
+} {
+  const [state, tell] = useReducer(checkReducer, beforeCheck);
+
+  const lead = (busy: string, work: (asked: CheckCommands) => Promise<Came>): void => {
+    if (commands === null) return;
+    tell({ kind: 'asked', busy });
+    work(commands).then(
+      (came) =>
+        tell(came.kind === 'stayed' ? { kind: 'settled', text: came.text } : { kind: 'arrived', step: came }),
+      (error: unknown) => tell({ kind: 'failed', failure: sentence(error) }),
+    );
+  };
+
+  const intents: CheckIntents = {
+    begin: () =>
+      lead('Looking for tables', async (asked) => ({ kind: 'choosing', sources: await asked.sources() })),
+    open: (source) =>
+      lead('Reading the table', async (asked) => {
+        const opened = await asked.open(source);
+        return { kind: 'mapping', opened, mapping: opened.mapping };
+      }),
+    chooseRole: (header, role) => tell({ kind: 'role-chosen', header, role }),
+    chooseRentUnit: (unit) => tell({ kind: 'rent-unit-chosen', unit }),
+    chooseFields: (opened, mapping) =>
+      tell({
+        kind: 'arrived',
+        step: { kind: 'fields', opened, mapping, choices: opened.last ?? usualChoices() },
+      }),
+    change: (choices) => tell({ kind: 'choices-changed', choices }),
+    plan: (opened, mapping, choices) =>
+      lead('Reading the rows', async (asked) => ({
+        kind: 'plan',
+        opened,
+        planned: await asked.plan(opened.source, mapping, choices),
+      })),
+    start: (opened, planned, by) =>
+      lead('Starting', async (asked) => {
+        const started = await asked.start(planned, by);
+        if (started.kind === 'refused') throw new Error(started.because);
+        const { run } = started;
+        void run.finished.then((report) =>
+          tell({ kind: 'arrived', step: { kind: 'result', opened, planned, report } }),
+        );
+        return { kind: 'running', opened, planned, run };
+      }),
+    retry: (opened, planned, report) =>
+      lead('Reading the rows', async (asked) => ({
+        kind: 'plan',
+        opened,
+        planned: await asked.retry(planned, report),
+      })),
+    exportReport: (planned, report) =>
+      lead('Writing the report', async (asked) => ({
+        kind: 'stayed',
+        text: `The report stands on the sheet “${await asked.exportReport(planned, report)}”.`,
+      })),
+    show: ({ source, table, mapping }, row, column) => {
+      if (sheetView === null) return;
+      lead('Going to the row', async () => {
+        await sheetView.showRow(source, rowTarget(table, mapping, row), column);
+        return { kind: 'stayed', text: null };
+      });
+    },
+    back: () => {
+      if (state.step?.kind === 'mapping') intents.begin();
+      else tell({ kind: 'went-back' });
+    },
+    leave: () => tell({ kind: 'left' }),
+  };
+  return { state, intents };
+}
