@@ -126,7 +126,8 @@ describe('one quota for everybody', () => {
     expect(second.headers).toMatchObject({ 'x-ratelimit-limit': '30', 'x-ratelimit-remaining': '29' });
     const third = await firm.askAs('carol', epc(3));
     expect(third.headers).toMatchObject({ 'x-ratelimit-limit': '20', 'x-ratelimit-remaining': '19' });
-    expect((await firm.askAs('anna', epc(4))).headers['x-ratelimit-remaining']).toBe('18');
+    const [, again] = [await firm.askAs('anna', epc(4)), await firm.askAs('anna', epc(5))];
+    expect(again.headers).toMatchObject({ 'x-ratelimit-limit': '20', 'x-ratelimit-remaining': '19' });
   });
 
   it('2.6 gives a person who left their share to the others', async () => {

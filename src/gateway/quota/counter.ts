@@ -45,7 +45,7 @@ export class Counter implements Desk {
     { readonly failure: Relayed | Error; readonly until: number }
   >();
   private readonly sender: Sender;
-  readonly shares: Shares;
+  private readonly shares: Shares;
   private readonly waitingInAll = new Map<string, number>();
   private readonly idle: (() => void)[] = [];
 
@@ -60,10 +60,7 @@ export class Counter implements Desk {
       requestsInFlight,
       maySpend,
       beforeChange: beforeChange ?? (() => Promise.resolve(true)),
-      sent: (_errand, person) => {
-        this.shares.spent(person);
-        watch.sent(person);
-      },
+      sent: (person) => watch.sent(person),
       answered: (status) => watch.answered(status),
       ended: (errand, outcome) => this.ended(errand, outcome),
       waitsAgain: (errand) => this.dismissOverdue(errand),

@@ -23,7 +23,7 @@ export interface SenderOptions {
   /** A change that was not let go. */
   readonly withheld: (errand: Errand) => void;
   /** A request leaves for the most urgent of its waiters. */
-  readonly sent: (errand: Errand, person: string) => void;
+  readonly sent: (person: string) => void;
   /** The API answered, whatever it said. */
   readonly answered: (status: number) => void;
   /** An errand is over: its answer, or why there is none. */
@@ -131,7 +131,7 @@ export class Sender {
       this.lookSoon();
       return;
     }
-    sent(errand, errand.urgent?.person ?? errand.asked.person);
+    sent(errand.urgent?.person ?? errand.asked.person);
     const { operation, target, headers, body } = errand.asked;
     // It is finished even where nobody waits any more: it was paid for, and its answer is kept.
     const signal = new AbortController().signal;

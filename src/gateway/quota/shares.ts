@@ -7,8 +7,6 @@ export const usualPeriod = 10_000;
 const leastActive = 10_000;
 
 interface Standing {
-  /** Monotonic moments of requests that were made for this person, the oldest first. */
-  spent: number[];
   /** When they last asked for something that was not kept here. */
   askedAt: number;
   /** Until when they were told to wait; their turn is kept until a little after. */
@@ -25,10 +23,6 @@ export class Shares {
     this.standing(person).askedAt = this.clock.monotonic();
   }
 
-  spent(person: string): void {
-    this.standing(person).spent.push(this.clock.monotonic());
-  }
-
   toldToWait(person: string, milliseconds: number): void {
     this.standing(person).waitsUntil = this.clock.monotonic() + milliseconds;
   }
@@ -42,28 +36,17 @@ export class Shares {
       .map(([person]) => person);
   }
 
-  /** Requests made for a person in the present period. */
-  usedBy(person: string, estimate: QuotaEstimate): number {
-    const now = this.clock.monotonic();
-    const period = estimate.period ?? usualPeriod;
-    const since = estimate.nextReset === null ? now - period : estimate.nextReset - period;
-    const standing = this.standing(person);
-    // A window that should have ended by now is a new one.
-    const begun = since + period < now ? now : since;
-    standing.spent = standing.spent.filter((at) => at >= Math.min(begun, now - period));
-    return standing.spent.filter((at) => at >= begun).length;
-  }
-
-  /** The share of the quota that is a person's, as the headers of contract section 8; nothing where the API tells of no quota. */
-  headersFor(person: string, estimate: QuotaEstimate): Record<string, string> {
-    const { limit, remaining } = estimate;
+  /**
+   * What the headers of contract section 8 tell a person; nothing where the API tells of no quota. One alone sees the key's quota. Among
+   * several each sees a fair share that is never used up by an answer: what others leave is theirs too, and what is over it
+   * waits here. Only a refusal says that nothing is left, and for how long.
+   */
+  headersFor(person: string, { limit, remaining, period }: QuotaEstimate): Record<string, string> {
     if (limit === null) return {};
-    const people = Math.max(1, this.atWork(estimate.period).length);
-    const share = Math.max(1, Math.ceil(limit / people));
-    // Less than one for each: what a person may do next is told by `Retry-After` alone, when their turn is far.
-    if (limit < people) return limitHeaders(1, 1);
-    const left = share - this.usedBy(person, estimate);
-    return limitHeaders(share, Math.max(0, Math.min(people === 1 ? Infinity : left, remaining ?? left)));
+    const others = this.atWork(period).filter((each) => each !== person).length;
+    if (others === 0) return limitHeaders(limit, Math.max(0, remaining ?? limit));
+    const share = Math.max(2, Math.ceil(limit / (others + 1)));
+    return limitHeaders(share, share - 1);
   }
 
   /** Forgets people who have been gone for a quarter of an hour; gives back who they were. */
@@ -79,7 +62,7 @@ export class Shares {
   private standing(person: string): Standing {
     let standing = this.standings.get(person);
     if (!standing) {
-      standing = { spent: [], askedAt: -Infinity, waitsUntil: -Infinity };
+      standing = { askedAt: -Infinity, waitsUntil: -Infinity };
       this.standings.set(person, standing);
     }
     return standing;

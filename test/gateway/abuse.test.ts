@@ -1,0 +1,87 @@
+import net from 'node:net';
+import tls from 'node:tls';
+import { testFirm, type TestFirm } from './support/test-firm';
+
+let firm: TestFirm;
+beforeAll(async () => {
+  firm = await testFirm({ requestsPerPerson: 200 });
+});
+afterAll(() => firm.close());
+
+/** Sends bytes as they stand and gives back what comes until the connection ends. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = tls.connect({ host: '127.0.0.1', port: firm.port, rejectUnauthorized: false }, () =>
+      socket.write(text),
+    );
+    let got = '';
+    socket.on('data', (chunk: Buffer) => (got += chunk.toString()));
+    socket.on('close', () => resolve(got));
+    socket.on('error', reject);
+  });
+}
+
+const host = (): string => `Host: localhost:${firm.port}\r\n`;
+const person = 'Authorization: Bearer anna\r\n';
+const before = (): number => firm.api.requests.length;
+
+it.each([
+  ['two lengths', 'Content-Length: 4\r\nContent-Length: 40\r\n\r\nabcd'],
+  ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['chunks that are none', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+])('7.4 refuses a request with %s, and whatever was hidden behind it', async (_what, rest) => {
+  const count = before();
+  const smuggled = `GET /api/properties/epc-check/registry:uprn:1 HTTP/1.1\r\n${host()}${person}\r\n`;
+  const got = await raw(`POST /api/properties/create HTTP/1.1\r\n${host()}${person}${rest}${smuggled}`);
+  expect(got).toMatch(/^HTTP\/1\.1 400 /);
+  expect(got.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  expect(before()).toBe(count);
+});
+
+it('7.1 refuses a head and a body that are too large', async () => {
+  const count = before();
+  const head = await raw(`GET /api HTTP/1.1\r\n${host()}${person}X-Long: ${'x'.repeat(17_000)}\r\n\r\n`);
+  expect(head).toMatch(/^HTTP\/1\.1 431 /);
+  const body = 'x'.repeat(256 * 1024 + 1);
+  expect((await firm.askAs('anna', 'create', { method: 'POST', body })).status).toBe(413);
+  expect(before()).toBe(count);
+});
+
+it('1.2 takes no body of a stranger', async () => {
+  const count = before();
+  const got = await raw(`POST /api/properties/create HTTP/1.1\r\n${host()}Content-Length: 100000\r\n\r\n`);
+  expect(got).toMatch(/^HTTP\/1\.1 401 /);
+  expect(before()).toBe(count);
+});
+
+it.each([
+  'svc:address:2%2F1,+12+High+Street,+FH1+1AA',
+  'svc:property:a%2Fb',
+  'svc:property:%2e%2e%2Farchive',
+])('7.3 passes %s on byte for byte, as one segment', async (identifier) => {
+  await firm.askAs('ben', `epc-check/${identifier}`);
+  expect(firm.api.requests.at(-1)?.target).toBe(`/api/properties/epc-check/${identifier}`);
+});
+
+it('7.6 lets nobody ask without end, and others not feel it', async () => {
+  const asked = Array.from({ length: 260 }, () => firm.askAs('carol', 'epc-check/registry:uprn:77'));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(60);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+  expect((await firm.askAs('dan', 'epc-check/registry:uprn:77')).status).toBe(200);
+}, 30_000);
+
+it('7.2 does not wait for ever for a head that trickles in', async () => {
+  const begun = performance.now();
+  const closed = await new Promise<string>((resolve) => {
+    const socket: net.Socket = tls.connect(
+      { host: '127.0.0.1', port: firm.port, rejectUnauthorized: false },
+      () => socket.write('GET / HTTP/1.1\r\nX-Slow: '),
+    );
+    let got = '';
+    socket.on('data', (chunk: Buffer) => (got += chunk.toString()));
+    socket.on('close', () => resolve(got));
+  });
+  expect(closed).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - begun).toBeLessThan(25_000);
+}, 30_000);
