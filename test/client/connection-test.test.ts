@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { testConnection, type ConnectionVerdict } from '../../src/client';
+import { FakeClock } from '../support/fake-clock';
+
+let server: Server;
+let answer: { status: number; body: string; headers?: Record<string, string> };
+let asked: { url: string; keys: string }[];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push({ url: request.url ?? '', keys: String(request.headers['x-sso-api-key']) });
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
+      .end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asked = [];
+});
+
+const base = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+function tried(
+  more: { baseUrl?: string; apiKey?: string; isOnline?: boolean; answers?: boolean } = {},
+): Promise<ConnectionVerdict> {
+  const { baseUrl = base(), apiKey = 'one', isOnline = true, answers = false } = more;
+  return testConnection(
+    { keys: 'held-here', baseUrl, apiKey, serviceKey: 'two' },
+    { clock: new FakeClock(), isOnline: () => isOnline, answersAt: () => Promise.resolve(answers) },
+  );
+}
+
+const failure = (status: number, code?: number): string =>
+  JSON.stringify({ status, message: 'x', ...(code && { code }), description: 'why', response_id: 'r' });
+
+it('a property that nobody has proves that all is well, in one request', async () => {
+  answer = {
+    status: 404,
+    body: failure(404, 205001),
+    headers: { 'x-ratelimit-limit': '600', 'x-ratelimit-remaining': '599' },
+  };
+  expect(await tried()).toMatchObject({ kind: 'works', quota: { limit: 600, remaining: 599 } });
+  expect(asked).toEqual([{ url: expect.stringContaining('/api/properties/property-check/'), keys: 'one' }]);
+});
+
+it.each<[string, { status: number; body: string; headers?: Record<string, string> }, object]>([
+  ['keys', { status: 401, body: '' }, { kind: 'keys-refused' }],
+  ['the quota', { status: 429, body: '' }, { kind: 'quota-used' }],
+  [
+    'a redirect',
+    { status: 308, body: '', headers: { location: 'https://api.example.test/x' } },
+    { kind: 'redirected' },
+  ],
+  [
+    'a failing API',
+    { status: 502, body: failure(502) },
+    { kind: 'failing', status: 502, description: 'why' },
+  ],
+  ['another page', { status: 404, body: '<html>' }, { kind: 'not-the-api' }],
+  ['another answer', { status: 200, body: '[]' }, { kind: 'not-the-api' }],
+])('%s', async (_what, given, verdict) => {
+  answer = given;
+  expect(await tried()).toMatchObject(verdict);
+});
+
+it('sends no key to an address without encryption, and none where one is missing', async () => {
+  expect(await tried({ baseUrl: 'http://api.example.test' })).toMatchObject({ kind: 'address-refused' });
+  expect(await tried({ baseUrl: 'https://me:secret@api.example.test' })).toMatchObject({
+    kind: 'address-refused',
+  });
+  expect(await tried({ apiKey: '' })).toEqual({ kind: 'key-missing' });
+  expect(asked).toEqual([]);
+});
+
+it('tells no network, nobody there, and one that lets no pages ask', async () => {
+  const nobody = 'http://127.0.0.1:9';
+  expect(await tried({ baseUrl: nobody, isOnline: false })).toEqual({ kind: 'offline' });
+  expect(await tried({ baseUrl: nobody })).toEqual({ kind: 'unreachable', host: '127.0.0.1:9' });
+  expect(await tried({ baseUrl: nobody, answers: true })).toEqual({
+    kind: 'pages-refused',
+    host: '127.0.0.1:9',
+  });
+});

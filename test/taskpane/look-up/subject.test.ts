@@ -1,0 +1,65 @@
+import type { SelectedCell } from '../../../src/workbook/selection';
+import { subjectOfCell, subjectOfText } from '../../../src/taskpane/look-up/subject';
+
+const mapping = {
+  columns: [
+    { header: 'UPRN', role: 'uprn' as const },
+    { header: 'Address', role: 'address' as const },
+    { header: 'Postcode', role: 'postcode' as const },
+    { header: 'People', role: 'people' as const },
+  ],
+  rentUnit: null,
+};
+const inRow = (values: readonly (string | number)[]): SelectedCell => ({
+  place: 'Homes!C5',
+  value: values[3] ?? '',
+  row: {
+    mapping,
+    table: {
+      sheet: 'Homes',
+      dateSystem: '1900',
+      headers: ['UPRN', 'Address', 'Postcode', 'People'],
+      rows: [{ number: 5, hidden: false, values, formats: [] }],
+    },
+  },
+});
+
+it('prefers the UPRN of a row, and knows what a property would be created with', () => {
+  expect(subjectOfCell(inRow([990000004228, '2 High Street, Fernhope', 'FH1 1AA', 5]))).toMatchObject({
+    kind: 'home',
+    subject: {
+      identifier: { form: 'uprn', uprn: '990000004228' },
+      name: '2 High Street, Fernhope, FH1 1AA',
+      place: 'Homes!C5',
+      input: { postcode: 'FH1 1AA', people: 5 },
+    },
+  });
+});
+
+it('takes the address where a row has no UPRN, and says what is missing where it has neither', () => {
+  expect(subjectOfCell(inRow(['', '2 High Street, Fernhope', 'FH1 1AA', 5]))).toMatchObject({
+    subject: { identifier: { form: 'address' } },
+  });
+  expect(subjectOfCell(inRow(['', '', 'FH1 1AA', 5]))).toMatchObject({ kind: 'unclear' });
+});
+
+it.each([12, 0, 950, '', true, 'Total', 'Notes'])(
+  'takes a selected %p outside of tables for no home',
+  (value) => {
+    expect(subjectOfCell({ place: 'Sheet1!A1', value, row: null })).toEqual({ kind: 'nothing' });
+  },
+);
+
+it('takes typed text, whatever names the home', () => {
+  expect(subjectOfText('100023336956')).toMatchObject({
+    subject: { identifier: { form: 'uprn' }, place: null },
+  });
+  expect(subjectOfText('svc:property:abc')).toMatchObject({ subject: { propertyId: 'abc', input: null } });
+  expect(subjectOfText('2 High Street, Fernhope FH1 1AA')).toMatchObject({
+    subject: { input: { postcode: 'FH1 1AA' } },
+  });
+  expect(subjectOfText('2 High Street')).toMatchObject({
+    kind: 'unclear',
+    because: expect.stringMatching(/postcode/),
+  });
+});
