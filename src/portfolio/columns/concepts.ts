@@ -33,7 +33,7 @@ const open = (roles: readonly ColumnRole[], ...groups: ReadonlySet<string>[]): C
 const concepts: readonly Concept[] = [
   open(['address', 'external_reference'], words('address'), words('ref reference')),
   open(['rent'], words('pppw pppm ppw ppm')),
-  open(['rent'], words('rent rental'), words('market asking target estimated person room each paid')),
+  open(['rent'], words('rent rental'), words('market asking target estimated person room each paid net')),
   open(
     ['address.unit', 'address.number'],
     words('flat unit apartment'),

@@ -118,6 +118,24 @@ function limitsOfLicences(
   );
 }
 
+const bareDates = /^(?:actual)?(?:start|end)(?:date)?$/;
+const speaksOfTenancy = /tenan|lease|rolling|rent/i;
+
+/** A bare start or end in a sheet that speaks of tenancies, and of no licence anywhere, is the tenancy's. */
+function datesOfTenancies(
+  headers: readonly string[],
+  suggestions: readonly ColumnSuggestion[],
+): ColumnSuggestion[] {
+  const isOfTenancies =
+    headers.some((header) => speaksOfTenancy.test(header)) &&
+    !headers.some((header) => speaksOfLicence.test(header));
+  return suggestions.map((each, position) =>
+    isOfTenancies && each.kind === 'asked' && bareDates.test(squeezed(headers[position] ?? ''))
+      ? left('it speaks of a tenancy')
+      : each,
+  );
+}
+
 const firstLines: readonly ColumnRole[] = ['address.line1', 'address.street'];
 
 /**
@@ -169,5 +187,7 @@ function preferPlain(suggestions: readonly ColumnSuggestion[]): ColumnSuggestion
 /** What each column of a table seems to hold, in the table's order. Nothing doubtful is taken: it is asked. */
 export function suggestColumns(table: Table): readonly ColumnSuggestion[] {
   const alone = table.headers.map((header, column) => ofColumn(header, sampleOf(table, column), table));
-  return askAboutRivals(joinAddress(preferPlain(limitsOfLicences(table.headers, alone))));
+  return askAboutRivals(
+    joinAddress(preferPlain(datesOfTenancies(table.headers, limitsOfLicences(table.headers, alone)))),
+  );
 }

@@ -17,13 +17,13 @@ const plain: Partial<Record<ColumnRole, string>> = {
     'address fulladdress propertyaddress rentaladdress addressandpostcode addresspostcode siteaddress letaddress addressfull ' +
     'propertyfulladdress fullpropertyaddress addressofproperty premisesaddress addressinclpostcode addressincludingpostcode propertyaddressandpostcode hmoaddress dwellingaddress',
   'address.unit':
-    'flat flatno flatnumber unitnumber apartment apartmentno apartmentnumber subbuilding subbuildingname saon flatunit flatunitno flatapartment secondaryname',
+    'flat flatno flatnumber unitnumber apartment apartmentno apartmentnumber subbuilding subbuildingname saon saotext flatunit flatunitno flatapartment secondaryname',
   'address.building':
-    'housename buildingname block blockname housebuildingname propertynameornumber housenameornumber housenamenumber housenumberorname nameornumber',
+    'housename buildingname block blockname housebuildingname propertynameornumber paotext housenameornumber housenamenumber housenumberorname nameornumber',
   'address.number':
     'housenumber houseno buildingnumber streetnumber streetno numberinstreet doornumber hseno',
   'address.line1':
-    'address1 addressline1 line1 addr1 addressline add1 propertyaddress1 propertyaddressline1 addline1 addrline1 address01 firstlineofaddress firstline 1stlineofaddress addressfirstline',
+    'address1 addressline1 line1 addr1 addressline add1 propertyaddress1 propertyaddressline1 riskaddressline1 addline1 addrline1 address01 firstlineofaddress firstline 1stlineofaddress addressfirstline',
   'address.street': 'street streetname road thoroughfare roadname streetaddress',
   'address.line2':
     'address2 addressline2 line2 addr2 add2 propertyaddress2 propertyaddressline2 addline2 addrline2 address02',
@@ -31,12 +31,13 @@ const plain: Partial<Record<ColumnRole, string>> = {
     'address3 addressline3 line3 addr3 add3 propertyaddress3 propertyaddressline3 addline3 addrline3 address03',
   'address.line4': 'address4 addressline4 line4 addr4 add4 propertyaddress4 propertyaddressline4',
   'address.line5': 'address5 addressline5 line5 addr5 add5',
-  'address.locality': 'locality suburb village dependentlocality',
+  'address.locality': 'locality suburb village dependentlocality localityname',
   'address.town': 'town city posttown townorcity towncity citytown',
   'address.county': 'county',
-  postcode: 'postcode postalcode pcode pcd pcds zip zipcode postcodes propertypostcode postzip postalzipcode',
+  postcode:
+    'postcode postalcode pcode pcd pcds zip zipcode postcodes propertypostcode riskpostcode postzip postalzipcode',
   external_reference:
-    'propertyref propertyreference propref propertycode ourref yourref ourreference yourreference unitref leaseref tenancyref crmid reapitid altoid jupixid assetid schemeref leasereference tenancyreference assetref assetreference externalreference externalref clientref clientreference propertyrefno propertyreferencenumber systemref uniqueref propcode agentref agentreference',
+    'propertyref propertyreference propref propertycode ourref yourref ourreference yourreference unitref leaseref tenancyref crmid reapitid altoid jupixid assetid schemeref leasereference tenancyreference assetref assetreference externalreference externalref globalreference globalref clientref clientreference propertyrefno propertyreferencenumber systemref uniqueref propcode agentref agentreference',
   people:
     'people persons occupants numberofoccupants nooftenants numberoftenants residents headcount currentoccupants sharers noofpeople numberofpeople noofoccupants noofpersons numberofpersons occupiers noofoccupiers totaloccupants totaltenants noofresidents numberofresidents actualoccupancy currentoccupancy peopleliving numberofsharers noofsharers actualoccupants',
   households:
@@ -49,7 +50,7 @@ const plain: Partial<Record<ColumnRole, string>> = {
     'abovecommercial aboveshop overshop flataboveshop commercialbelow shopbelow abovecommercialpremises overcommercial aboveacommercialpremises abovebusiness flataboveshops aboveashop',
   rooms:
     'bedrooms noofbedrooms numberofbedrooms bedroomcount lettablerooms nobedrooms bedroomsno totalbedrooms nobeds noofbeds numberofbeds bedroomstotal',
-  rent: 'weeklyrent rentpw rentpcm monthlyrent rentpermonth rentpa annualrent rentperweek rentperannum rentpm rentmonthly rentweekly monthlyrentgbp rentpermonthgbp grossrent passingrent currentrent rentalincome contractrent rent rentamount rentpcmgbp pcm rentyearly yearlyrent rentperyear pcmrent rent4weekly',
+  rent: 'weeklyrent rentpw rentpcm monthlyrent rentpermonth rentpa annualrent rentperweek rentperannum rentpm rentmonthly rentweekly monthlyrentgbp rentpermonthgbp grossrent passingrent currentrent rentalincome contractrent rent rentamount monthlyrentamount weeklyrentamount rentpcmgbp pcm rentyearly yearlyrent rentperyear pcmrent rent4weekly',
   property_category: 'hmocategory propertycategory housingactcategory',
   property_class: 'propertyclass houseflat houseorflat dwellingtype buildtype',
   notes: 'notes comments remarks memo propertynotes generalnotes',
@@ -74,26 +75,24 @@ const plain: Partial<Record<ColumnRole, string>> = {
 
 /** Headers that usually mean this; the cells decide. */
 const likely: Partial<Record<ColumnRole, string>> = {
-  address: 'property propertyname location premises dwelling home house site homeaddress propertydetails',
+  address: 'property location premises dwelling home house site homeaddress propertydetails',
   'address.line1': 'propertyline1',
-  'address.unit': 'unitno unit room roomno roomnumber',
+  'address.unit': 'unitno unit',
   'address.locality': 'neighbourhood',
   postcode: 'pc',
   external_reference: 'ref reference code',
   people: 'occupancy tenants pax noofadultsandchildren tenantcount occupantcount',
   households: 'hh families',
-  storeys_internal:
-    'storeys floors nooffloors levels noofstoreys numberofstoreys numberoffloors storeycount floorcount',
   storeys_external: 'floorsaboveground',
   above_commercial: 'mixeduse commercial',
-  rooms: 'rooms beds bed brs br noofrooms numberofrooms bedroom bdrms',
+  rooms: 'rooms beds bed brs br noofrooms numberofrooms totalrooms bedroom bdrms',
   rent: 'pw pm pa rentdue rentdueamount currentrentamount rentalamount askingrent rentroll',
   property_class: 'propertytype typeofproperty hometype housetype',
   property_category: 'hmotype lettype lettingtype',
   notes: 'description details other',
   licence_type: 'schemetype scheme',
   licence_date_start: 'dateofissue granted validfrom dateissued issuedate commencementdate commenced',
-  licence_date_end: 'validto validuntil',
+  licence_date_end: 'validto validuntil dateofexpiry',
   licence_max_people:
     'totalnumberoccupants permanentoccupants capacity maxnumber occupantcapacity occupancylimit totalnumberofoccupants',
   licence_max_households: 'totalnumberunits totalnumberofunits',
@@ -151,6 +150,27 @@ const oneOf: readonly (readonly [string, readonly ColumnRole[]])[] = [
   ['maximum', ['licence_max_people']],
   ['licencedates', ['licence_date_start', 'licence_date_end']],
   ['licencedate', ['licence_date_start', 'licence_date_end']],
+  ['applicationref', ['licence_reference', 'planning_reference', 'external_reference']],
+  ['applicationreference', ['licence_reference', 'planning_reference', 'external_reference']],
+  ['licenceappliedfor', ['licence_status']],
+  ...[
+    'storeys',
+    'floors',
+    'nooffloors',
+    'levels',
+    'noofstoreys',
+    'numberofstoreys',
+    'numberoffloors',
+    'storeycount',
+    'floorcount',
+  ].map((header): readonly [string, readonly ColumnRole[]] => [
+    header,
+    ['storeys_internal', 'storeys_external'],
+  ]),
+  ['room', ['address.unit']],
+  ['roomno', ['address.unit']],
+  ['roomnumber', ['address.unit']],
+  ['propertyname', ['address', 'address.building']],
   ['planning', ['planning_status', 'planning_reference']],
   ['article4', ['planning_status']],
 ];

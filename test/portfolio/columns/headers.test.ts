@@ -68,11 +68,12 @@ function judged(wanted: string, suggestion: ColumnSuggestion): Verdict {
 
 /**
  * The first set was at hand while the rules were written. The second was labelled by somebody who had not seen them, and scored 0.78 on
- * first sight; what it taught is in the rules since, so that neither is unseen any more.
+ * first sight, the third 0.88; what they taught is in the rules since, so that none is unseen any more.
  */
 describe.each([
   { file: 'known-headers.txt', right: 0.97, confidentlyWrong: 0 },
   { file: 'second-headers.txt', right: 0.94, confidentlyWrong: 4 },
+  { file: 'third-headers.txt', right: 0.97, confidentlyWrong: 4 },
 ])('1.1 to 1.8 header rows of $file', ({ file, right, confidentlyWrong }) => {
   const judgements = readSheets(file).flatMap((sheet) => {
     const suggestions = suggestionsFor(sheet);
