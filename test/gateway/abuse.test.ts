@@ -1,4 +1,4 @@
-import net from 'node:net';
+import type net from 'node:net';
 import tls from 'node:tls';
 import { testFirm, type TestFirm } from './support/test-firm';
 

@@ -271,7 +271,9 @@ export class Counter implements Desk {
     const ahead = [...before].filter((each) => queue.turnOf(each) < turn).length;
     const now = this.options.clock.monotonic();
     const isUsedUp = remaining === 0 && nextReset !== null;
-    return Math.max(ahead * this.millisecondsEach(), isUsedUp ? nextReset - now : 0);
+    // Nobody is sent away for long on a guess.
+    const most = period === null ? 2 * longestHold : Infinity;
+    return Math.min(most, Math.max(ahead * this.millisecondsEach(), isUsedUp ? nextReset - now : 0));
   }
 
   /** A person cannot be served now: they are to come back a little before their turn. */
