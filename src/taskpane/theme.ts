@@ -32,6 +32,10 @@ export const darkTheme: Theme = {
   ...createDarkTheme(terraceGreen),
   colorBrandForeground1: terraceGreen[120],
   colorBrandForeground2: terraceGreen[130],
+  colorBrandForegroundLink: terraceGreen[120],
+  colorBrandForegroundLinkHover: terraceGreen[130],
+  colorBrandForegroundLinkPressed: terraceGreen[110],
+  colorBrandForegroundLinkSelected: terraceGreen[120],
   colorCompoundBrandBackground: terraceGreen[110],
   colorCompoundBrandForeground1: terraceGreen[120],
 };
