@@ -13,7 +13,7 @@ export interface HomeToCheck {
 }
 
 /** The identifier that a row offers, in the contract's order of preference (2.1): UPRN, Property Id, address with postcode. */
-function identifierOf({ uprn, propertyId, address, postcode }: HomeRow): Identifier | null {
+export function identifierOf({ uprn, propertyId, address, postcode }: HomeRow): Identifier | null {
   if (uprn !== null) return { form: 'uprn', uprn };
   if (propertyId !== null) return { form: 'property', propertyId };
   if (address === '' || postcode === null) return null;

@@ -14,5 +14,5 @@ export {
 export { readCheckChoices } from './kept-choices';
 export { checkNames, checkTitles, type Checked, type CheckName, type CheckResults } from './field';
 export { checkField, checkFieldId, checkFields, type CheckField } from './fields';
-export { askedBy, type HomeToCheck } from './homes-to-check';
+export { askedBy, identifierOf, type HomeToCheck } from './homes-to-check';
 export { planCheck, type CheckPlan, type RowLeft } from './plan-check';

@@ -2,11 +2,8 @@ import { energyStandards, type Clock, type IsoDate } from '../../contract';
 import {
   dashboardOf,
   makeOverview,
-  placeColumns,
   readRows,
   squeezed,
-  suggestedMapping,
-  usualHeaders,
   type Dashboard,
   type Mapping,
   type Overview,
@@ -14,8 +11,12 @@ import {
   type Table,
 } from '../../portfolio';
 import type { Source } from '../../workbook/sources';
-import type { SyncWorkbook } from '../../workbook/sync-workbook';
+import type { CheckWorkbook } from '../../workbook/sync-workbook';
+import type { CheckClient } from '../check/asking';
+import { openTable } from '../opened-table';
 import { saysUnconfirmed } from '../sync/columns';
+import { keptFacts } from './kept-facts';
+import { resultHeaders } from './result-headers';
 
 /** A portfolio at a glance, with the table that it was made from. */
 export interface ShownOverview {
@@ -36,7 +37,9 @@ export interface OverviewCommands {
 }
 
 export interface OverviewPorts {
-  readonly workbook: Pick<SyncWorkbook, 'sources' | 'read' | 'mapping'>;
+  readonly workbook: Pick<CheckWorkbook, 'sources' | 'read' | 'mapping' | 'check'>;
+  /** Gives what it keeps; nothing is asked. */
+  readonly client: CheckClient;
   readonly insertDashboard: (clock: Clock, dashboard: Dashboard) => Promise<string>;
   readonly clock: Clock;
   /** The day in London. */
@@ -45,6 +48,7 @@ export interface OverviewPorts {
 
 export function overviewCommands({
   workbook,
+  client,
   insertDashboard,
   clock,
   today,
@@ -52,17 +56,19 @@ export function overviewCommands({
   return {
     sources: () => workbook.sources(),
     async look(source) {
-      const [table, kept] = await Promise.all([workbook.read(source), workbook.mapping(source)]);
-      const isKept = kept !== null && placeColumns(kept, table.headers).columns.length > 0;
-      const mapping = isKept ? kept : suggestedMapping(table);
+      const [{ table, mapping }, check] = await Promise.all([
+        openTable(workbook, source),
+        workbook.check(source),
+      ]);
       const rows = readRows(table, mapping);
+      const keptOf = await keptFacts(client, rows);
       const overview = makeOverview({
         table,
         mapping,
         rows,
-        headers: usualHeaders,
+        headers: resultHeaders(check?.choices ?? null),
         unconfirmed: unconfirmedRows(table),
-        keptOf: () => ({}),
+        keptOf,
         today: today(),
         standards: energyStandards,
       });

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Frame } from 'playwright-core';
+import { startTerrace, type Terrace } from './support/terrace';
+
+/** The sample portfolio checked from the pane as a person would, by keyboard where one would; then its overview and its dashboard. */
+
+let terrace: Terrace;
+let pane: Frame;
+
+const axe = readFileSync(
+  path.join(path.dirname(createRequire(path.resolve('package.json')).resolve('axe-core')), 'axe.min.js'),
+  'utf8',
+);
+
+beforeAll(async () => {
+  terrace = await startTerrace({ readsAnswers: false });
+  const frame = terrace.page.frames().find((each) => each !== terrace.page.mainFrame());
+  if (!frame) throw new Error('The add-in has no frame.');
+  pane = frame;
+  await pane.evaluate(axe);
+}, 400_000);
+
+afterAll(() => terrace.close());
+
+const button = (name: string | RegExp) => pane.getByRole('button', { name, exact: true });
+const heading = (name: string | RegExp) => pane.getByRole('heading', { name }).waitFor({ timeout: 120_000 });
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** What axe-core finds that is serious, on what the pane shows now. */
+async function seriousProblems(): Promise<readonly string[]> {
+  const found = await pane.evaluate(async () => {
+    const { axe: checker } = window as unknown as {
+      axe: { run: () => Promise<{ violations: Violation[] }> };
+    };
+    return (await checker.run()).violations;
+  });
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+/** Whether anything is wider than the pane. */
+const overflows = () =>
+  pane.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+async function isWell(): Promise<void> {
+  expect(await seriousProblems()).toEqual([]);
+  for (const width of [450, 320]) {
+    await terrace.page.evaluate(
+      (pixels) => document.getElementById('pane')?.style.setProperty('--pane-width', `${pixels}px`),
+      width,
+    );
+    expect(await overflows()).toBe(false);
+  }
+}
+
+describe('check and overview of the sample portfolio', () => {
+  it('leads from the choice to the result by keyboard alone, and each screen can be read by everybody', async () => {
+    await button('Check and sync').click();
+    await button(/^Check homes/).focus();
+    await terrace.page.keyboard.press('Enter');
+    await heading('Which homes shall be checked?');
+    await isWell();
+    await button(/^Portfolio/).focus();
+    await terrace.page.keyboard.press('Enter');
+    await heading('What do the columns hold?');
+    await isWell();
+    await button('Choose what to look for').press('Enter');
+    await heading('What shall be looked for?');
+    // Two certificates' checks are enough for a test: the others are left out with one key each.
+    for (const check of [/^Schemes and directions/, /^Licence registers/]) {
+      await button(check).press('Enter');
+      await pane.getByRole('checkbox', { name: /^The usual/ }).press('Space');
+      await button(check).press('Enter');
+    }
+    await button(/^Energy certificate/).press('Enter');
+    await isWell();
+    await button('See the plan').press('Enter');
+    await heading('What will be asked');
+    await isWell();
+    await button(/^Start 231 requests$/).press('Enter');
+    await heading('Checking');
+    await button('Pause').press('Enter');
+    await heading('Paused');
+    await isWell();
+    await button('Go on').press('Enter');
+    await heading('Done');
+    await isWell();
+    const ratings = (await terrace.cells('Portfolio!J1:J20')).map(([cell]) => cell?.text ?? '');
+    expect(ratings[0]).toBe('EPC rating');
+    expect(ratings.slice(1).every((text) => /^(?:[A-G]|None found)$/.test(text))).toBe(true);
+  }, 300_000);
+
+  it('shows what needs doing, goes to its rows, and writes a dashboard of tables and charts', async () => {
+    await button('See the overview').press('Enter');
+    await heading('Overview');
+    const need = button(/^Raise the energy rating of/);
+    await need.press('Enter');
+    await isWell();
+    await pane.getByTitle('Go to this row').first().press('Enter');
+    const link = await pane.getByTitle('Go to this row').first().innerText();
+    const row = Number(/\d+/.exec(link)?.[0]);
+    const rating = (await terrace.cell(`Portfolio!J${row}`)).text;
+    expect(['F', 'G']).toContain(rating);
+    await button('Insert dashboard').press('Enter');
+    await pane.getByText('The dashboard stands on the sheet “Dashboard”.').waitFor({ timeout: 60_000 });
+    const cells = await terrace.cells('Dashboard!A1:C40');
+    const texts = cells.flat().map(({ text }) => text);
+    expect(texts).toEqual(
+      expect.arrayContaining(['Portfolio: overview', 'What needs doing', 'Energy ratings']),
+    );
+    const counted = cells
+      .map((line) => line.map(({ text }) => text))
+      .find(([what]) => what?.startsWith('Raise the energy rating'));
+    expect(counted?.[0]).toContain(` ${counted?.[2] ?? ''} home`);
+    const charts = await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        const all = context.workbook.worksheets.getItem('Dashboard').charts.load('items/name');
+        await context.sync();
+        return all.items.map(({ name }) => name);
+      }),
+    );
+    expect(charts).toEqual(['Energy ratings', 'What ends by month']);
+  }, 120_000);
+});
