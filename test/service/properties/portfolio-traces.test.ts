@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import type { Answer } from '../../../src/client';
+import {
+  propertyReader,
+  readAnswer,
+  type Problem,
+  type Property,
+  type UtcTimestamp,
+} from '../../../src/contract';
+import { emptyRecord, makePlan } from '../../../src/portfolio';
+import { saysUnconfirmed } from '../../../src/runs/sync/columns';
+import type { SyncClient } from '../../../src/runs/sync/perform';
+import type { SyncReport } from '../../../src/runs/sync/report';
+import type { OpenStore } from '../../../src/service/store';
+import { memoryJournal, world, type World } from '../../runs/support/world';
+import { keyed } from '../support/running-service';
+import { sampleStore, servePortfolio, type Portfolio } from './support/portfolio';
+
+/** Syncs of a sheet against the service itself, with whatever may happen between two steps. */
+
+let store: OpenStore;
+let service: Portfolio;
+beforeAll(async () => {
+  store = await sampleStore();
+  service = await servePortfolio(store);
+}, 120_000);
+afterAll(() => store.close());
+
+type Fate = 'done' | 'not-left' | 'answer-lost' | 'lost-on-the-way';
+type Edit = 'nothing' | 'sort' | 'delete' | 'insert' | 'people' | 'copy';
+
+/** The wire of one trace: what it carried to the service, and what became of it. */
+interface Wire extends SyncClient {
+  readonly created: { readonly id: string; readonly reference: string }[];
+  fate: () => Fate;
+}
+
+function wire(): Wire {
+  const failed = (problem: Problem): Answer<never> => ({ ok: false, problem, checkedAt: null });
+  const send = async (method: string, path: string, body: unknown): Promise<Answer<Property>> => {
+    const fate = here.fate();
+    const isCreate = method === 'POST';
+    if (fate === 'not-left') return failed({ kind: 'unreachable' });
+    const unconfirmed: Problem = { kind: 'unconfirmed', because: 'the connection broke off' };
+    if (fate === 'lost-on-the-way') return failed(isCreate ? unconfirmed : { kind: 'unreachable' });
+    const response = await fetch(`${service.url}/api/properties/${path}`, {
+      method,
+      headers: { ...keyed, 'Content-Type': 'application/json' },
+      ...(body === null ? {} : { body: JSON.stringify(body) }),
+    });
+    const read = readAnswer(propertyReader, response.status, await response.json());
+    if (isCreate && read.ok) {
+      const id = (read.value.id ?? '').replace('svc:property:', '');
+      here.created.push({ id, reference: read.value.external_reference ?? '' });
+    }
+    if (fate === 'answer-lost') return failed(isCreate ? unconfirmed : { kind: 'unreachable' });
+    if (!read.ok) return failed(read.problem);
+    const { value, responseId, faults } = read;
+    const checkedAt = '2026-11-21T10:00:00.000Z' as UtcTimestamp;
+    return { ok: true, value, checkedAt, age: 'current', responseId, faults };
+  };
+  const here: Wire = {
+    created: [],
+    fate: () => 'done',
+    propertyCreate: (input) => send('POST', 'create', input),
+    propertySync: (id, input) => send('PUT', `sync/svc:property:${id}`, input),
+    propertyArchive: async (id) => {
+      const answer = await send('DELETE', `archive/svc:property:${id}`, null);
+      return answer.ok ? { ...answer, value: { id, success: true } } : answer;
+    },
+  };
+  return here;
+}
+
+interface Trace {
+  readonly homes: number;
+  readonly nameless: readonly boolean[];
+  readonly fates: readonly Fate[];
+  readonly edits: readonly { readonly edit: Edit; readonly at: number }[];
+  readonly chunk: number;
+  readonly crash: number;
+  /** Another computer opens the workbook, without journal and record of this one. */
+  readonly secondComputer: boolean;
+  /** A colleague who planned before carries the same plan out afterwards. */
+  readonly secondPerson: boolean;
+}
+
+const times = { minLength: 8, maxLength: 8 };
+const trace: fc.Arbitrary<Trace> = fc.record({
+  homes: fc.integer({ min: 1, max: 3 }),
+  nameless: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
+  fates: fc.array(
+    fc.constantFrom<Fate>('done', 'done', 'done', 'not-left', 'answer-lost', 'lost-on-the-way'),
+    times,
+  ),
+  edits: fc.array(
+    fc.record({
+      edit: fc.constantFrom<Edit>('nothing', 'nothing', 'sort', 'delete', 'insert', 'people', 'copy'),
+      at: fc.nat(3),
+    }),
+    times,
+  ),
+  chunk: fc.integer({ min: 1, max: 3 }),
+  crash: fc.integer({ min: 1, max: 24 }),
+  secondComputer: fc.boolean(),
+  secondPerson: fc.boolean(),
+});
+
+function edited({ sheet }: World, { edit, at }: Trace['edits'][number], run: number, step: number): void {
+  const row = sheet.rows[at % Math.max(1, sheet.rows.length)];
+  switch (edit) {
+    case 'sort':
+      sheet.rows.reverse();
+      return;
+    case 'delete':
+      if (row && sheet.rows.length > 1) sheet.rows.splice(sheet.rows.indexOf(row), 1);
+      return;
+    case 'insert':
+      sheet.rows.splice(at, 0, {
+        Address: `${step} New Road`,
+        Postcode: 'FH1 2AC',
+        Reference: `N${run}-${step}`,
+      });
+      return;
+    case 'people':
+      if (row) row.People = 3 + (step % 4);
+      return;
+    case 'copy':
+      if (row) sheet.rows.push({ ...row });
+      return;
+    case 'nothing':
+      return;
+  }
+}
+
+/** Everything goes wrong that the trace asks for. A crash leaves whatever stood at that moment. */
+async function crashing(here: World, api: Wire, told: Trace, run: number): Promise<SyncReport[]> {
+  let step = 0;
+  let requests = 0;
+  here.sheet.before = () => {
+    step += 1;
+    if (step >= told.crash) throw new Error('The computer is off.');
+    edited(here, told.edits[step % told.edits.length]!, run, step);
+  };
+  api.fate = () => told.fates[(requests += 1) % told.fates.length]!;
+  try {
+    return [await (await here.sync({ chunk: told.chunk })).finished];
+  } catch {
+    // It died while it read the sheet.
+    return [];
+  } finally {
+    here.sheet.before = () => undefined;
+    api.fate = () => 'done';
+  }
+}
+
+function holdsTrue({ sheet }: World, { created }: Wire, reports: readonly SyncReport[]): void {
+  const references = created.map(({ reference }) => reference);
+  // No property is made twice for one row: nobody gave the word for it.
+  expect(references.length).toBe(new Set(references).size);
+  for (const { id, reference } of created) {
+    const rows = sheet.rows.filter(({ Reference }) => String(Reference ?? '') === reference);
+    const shown = rows.some(
+      (row) => row['Property Id'] === `svc:property:${id}` || saysUnconfirmed(row.Status ?? ''),
+    );
+    const told = reports.some(({ results }) =>
+      results.some(({ outcome }) => outcome.kind === 'created' && outcome.propertyId === id),
+    );
+    expect({ reference, kept: shown || told || rows.length === 0 }).toEqual({ reference, kept: true });
+  }
+  for (const row of sheet.rows) {
+    const id = String(row['Property Id'] ?? '').replace('svc:property:', '');
+    if (id === '') continue;
+    // Every row is true: its id is that of the property made for it.
+    expect(created.find((each) => each.id === id)?.reference).toBe(String(row.Reference));
+  }
+}
+
+describe('1, 2, 4 any interleaving of answers, failures, crashes and edits, against the service', () => {
+  it('ends with every row true, no property made twice, none lost', async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(trace, async (told) => {
+        run += 1;
+        const cells = Array.from({ length: told.homes }, (_, at) => [
+          '',
+          '',
+          `${at + 1} Trace Street ${run}`,
+          'FH1 2AB',
+          told.nameless[at] ? '' : `R${run}-${at}`,
+          2,
+        ]);
+        const here = world(cells, run);
+        const api = wire();
+        Object.assign(here.ports, { client: api });
+        const colleague = told.secondPerson ? await planOf(here) : null;
+        const reports = await crashing(here, api, told, run);
+        holdsTrue(here, api, reports);
+        if (told.secondComputer) {
+          Object.assign(here, { record: emptyRecord });
+          Object.assign(here.ports, { journal: memoryJournal() });
+        }
+        if (colleague !== null) reports.push(await (await here.sync(colleague)).finished);
+        holdsTrue(here, api, reports);
+        reports.push(await (await here.sync({ chunk: told.chunk })).finished);
+        holdsTrue(here, api, reports);
+        // Planning again yields nothing: what is left are rows that could not be told apart, and they are not sent.
+        const { results } = await (await here.sync()).finished;
+        expect(results.every(({ outcome }) => outcome.kind === 'not-sent')).toBe(true);
+      }),
+      { seed: 20261121, numRuns: 1000 },
+    );
+  }, 280_000);
+});
+
+/** What a colleague planned on the sheet as it is. */
+async function planOf(here: World) {
+  const table = await here.sheet.read();
+  return { table, planned: makePlan(await here.homes(), here.record).planned };
+}
