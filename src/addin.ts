@@ -74,7 +74,7 @@ const signIn = new SignIn({
   readSettings: async () => (await fetch('/sign-in.json', { cache: 'no-store' })).json() as Promise<unknown>,
   storage: storageOf(() => window.localStorage),
   isNested: () => 'nestedAppAuthBridge' in window,
-  loadMicrosoft: () => import('./taskpane/sign-in/microsoft'),
+  loadMicrosoft: async () => (await import('./taskpane/sign-in/microsoft')).microsoftSignIn,
   signedIn: () => client.connect(firstConnection(memory)),
 });
 

@@ -19,11 +19,9 @@ export interface SignInOptions {
   readonly storage: TextStorage | null;
   /** Whether Excel can sign people in by the account they use it with. */
   readonly isNested: () => boolean;
-  readonly loadMicrosoft: () => Promise<{
-    readonly microsoftSignIn: (
-      settings: Extract<SignInSettings, { kind: 'entra' }>,
-    ) => Promise<MicrosoftSignIn>;
-  }>;
+  readonly loadMicrosoft: () => Promise<
+    (settings: Extract<SignInSettings, { kind: 'entra' }>) => Promise<MicrosoftSignIn>
+  >;
   /** Somebody signed in: what was refused before may be asked again. */
   readonly signedIn: () => void;
 }
@@ -149,7 +147,7 @@ export class SignIn {
   }
 
   private application(settings: Extract<SignInSettings, { kind: 'entra' }>): Promise<MicrosoftSignIn> {
-    this.microsoft ??= this.options.loadMicrosoft().then(({ microsoftSignIn }) => microsoftSignIn(settings));
+    this.microsoft ??= this.options.loadMicrosoft().then((microsoftSignIn) => microsoftSignIn(settings));
     // What failed once, for want of a network perhaps, is tried again.
     this.microsoft.catch(() => (this.microsoft = null));
     return this.microsoft;
