@@ -106,11 +106,11 @@ describe('ranges', () => {
   it('names a member that it does not support', async () => {
     const error = await refusal(addin, () =>
       Excel.run(async (context) => {
-        context.workbook.worksheets.getActiveWorksheet().getRange('A1').format.fill.color = 'red';
+        context.workbook.worksheets.getActiveWorksheet().getRange('A1').dataValidation.clear();
         await context.sync();
       }),
     );
-    expect(error).toMatchObject({ code: 'NotImplemented', debugInfo: { errorLocation: 'Range.format' } });
+    expect(error).toMatchObject({ code: 'NotImplemented', debugInfo: { errorLocation: 'Range.dataValidation' } });
   });
 
   it('names a property that it cannot load', async () => {
