@@ -7,7 +7,6 @@ import {
   SetFormulaCalculationStartMutation,
   TriggerCalculationController,
 } from '@univerjs/preset-sheets-core';
-import { BlockedSpills, type CalculatedSheets } from './blocked-spills';
 import type { Book } from './book';
 import { toRange } from './book';
 import type { CellCalls } from './cell-calls';
@@ -43,7 +42,6 @@ export class Calculation {
   readonly #book: Book;
   readonly #calls: CellCalls;
   readonly #dirt: Dirt;
-  readonly #blocked = new BlockedSpills();
   readonly #listeners = new Set<(state: CalculationState) => void>();
   #running = false;
   /** When the next calculation is to begin. */
@@ -63,10 +61,7 @@ export class Calculation {
       else if (this.#dirt.add(command, options)) this.#gather();
     });
     book.commands.beforeCommandExecuted((command) => {
-      if (command.id !== SetFormulaCalculationResultMutation.id) return;
-      const sheets = (command.params as Results).unitData[book.id] ?? {};
-      this.#blocked.follow(sheets);
-      this.#keepBusy(sheets);
+      if (command.id === SetFormulaCalculationResultMutation.id) this.#keepBusy(command.params as Results);
     });
   }
 
@@ -136,8 +131,6 @@ export class Calculation {
       this.#tell();
       return;
     }
-    // What has changed may have been in the way of a spill.
-    this.#dirt.addRanges(columnRuns(this.#book.id, this.#blocked.places()));
     this.#running = true;
     this.#begun = performance.now();
     this.#calls.beginCalculation();
@@ -164,7 +157,8 @@ export class Calculation {
   }
 
   /** A cell whose formula still waits is busy, whatever the formula makes of `#BUSY!` (e.g. with `IFERROR`). */
-  #keepBusy(sheets: CalculatedSheets): void {
+  #keepBusy({ unitData }: Results): void {
+    const sheets = unitData[this.#book.id] ?? {};
     for (const { sheetId, row, column } of this.#calls.busyPlaces()) {
       const cell = sheets[sheetId]?.[row]?.[column];
       if (cell) Object.assign(cell, { v: '#BUSY!', t: CELL_TYPE.text });
@@ -178,5 +172,8 @@ export class Calculation {
 }
 
 interface Results {
-  readonly unitData: Record<string, CalculatedSheets | null | undefined>;
+  readonly unitData: Record<
+    string,
+    Record<string, Record<number, Record<number, object | null>>> | null | undefined
+  >;
 }
