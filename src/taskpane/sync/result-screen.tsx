@@ -14,6 +14,7 @@ import { homeNames } from '../runs/home-names';
 import { RowsList, type ListedRows } from '../runs/rows-list';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
+import { counted } from '../wording';
 import { outcomeTiles } from './outcome-words';
 import { resultTitle } from './result-words';
 import type { SyncStep } from './state';
@@ -57,9 +58,16 @@ export function ResultScreen({ step, intents }: ResultScreenProps) {
       title={report.failure === null ? 'Done' : 'Broken off'}
       actions={
         <>
-          <Button appearance="primary" onClick={() => intents.plan(opened, planned.mapping)}>
-            Plan again
-          </Button>
+          {failed.length + notSent.length > 0 ? (
+            <Button appearance="primary" onClick={() => intents.retry(step)}>
+              Try {counted(failed.length + notSent.length, 'home', 'homes')} again
+            </Button>
+          ) : (
+            <Button appearance="primary" onClick={() => intents.plan(opened, planned.mapping)}>
+              Plan again
+            </Button>
+          )}
+          <Button onClick={() => intents.exportReport(step)}>Report to a sheet</Button>
           <Button onClick={intents.leave}>Finish</Button>
         </>
       }
@@ -94,7 +102,7 @@ export function ResultScreen({ step, intents }: ResultScreenProps) {
           <li>
             <Disclosure
               title="Failed"
-              note="Plan again to try them once more"
+              note="Mend what it says, then try again"
               icon={<ErrorCircleRegular />}
               tone="bad"
               count={failed.length}

@@ -10,6 +10,9 @@ import { beforeSync, syncReducer, type SyncState, type SyncStep } from './state'
 /** A step at which a plan stands. */
 export type PlanStep = Extract<SyncStep, { readonly planned: PlannedSync; readonly choices: PlanChoices }>;
 
+/** The step at which a run has ended. */
+export type ResultStep = Extract<SyncStep, { readonly kind: 'result' }>;
+
 /** What the screens of a sync may do. Each leads to a step, or to a sentence that says why not. */
 export interface SyncIntents {
   readonly begin: () => void;
@@ -28,6 +31,10 @@ export interface SyncIntents {
   readonly show: (planned: PlannedSync, row: number, column: string | null) => void;
   /** Marks the properties of the rows that are selected in the sheet for archiving. */
   readonly markSelected: (step: PlanStep) => void;
+  /** Plans those operations anew that failed or did not get their turn. */
+  readonly retry: (step: ResultStep) => void;
+  /** Writes what came of a run to a sheet, which then shows. */
+  readonly exportReport: (step: ResultStep) => void;
   readonly back: () => void;
   readonly leave: () => void;
 }
@@ -111,6 +118,18 @@ export function useSync({ sync: commands, sheetView }: SyncServices): {
         return { kind, opened, planned: await asked.plan(source, mapping, chosen), choices: chosen };
       });
     },
+    retry: ({ opened, planned: before, report }) =>
+      lead('Reading the rows', async (asked) => ({
+        kind: 'plan',
+        opened,
+        planned: await asked.retry(before, report),
+        choices: {},
+      })),
+    exportReport: ({ planned: before, report }) =>
+      lead('Writing the report', async (asked) => {
+        await asked.exportReport(before, report);
+        return null;
+      }),
     back: () => {
       if (state.step?.kind === 'mapping') intents.begin();
       else tell({ kind: 'went-back' });
