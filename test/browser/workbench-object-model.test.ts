@@ -110,7 +110,10 @@ describe('ranges', () => {
         await context.sync();
       }),
     );
-    expect(error).toMatchObject({ code: 'NotImplemented', debugInfo: { errorLocation: 'Range.dataValidation' } });
+    expect(error).toMatchObject({
+      code: 'NotImplemented',
+      debugInfo: { errorLocation: 'Range.dataValidation' },
+    });
   });
 
   it('names a property that it cannot load', async () => {

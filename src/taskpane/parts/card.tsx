@@ -56,9 +56,7 @@ export function Card({ title, icon, aside, foot, className, children }: CardProp
             {icon}
           </span>
         )}
-        <h2 className={styles.title}>
-          {title}
-        </h2>
+        <h2 className={styles.title}>{title}</h2>
         {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       </div>
       {children}
