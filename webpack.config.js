@@ -71,7 +71,8 @@ const addin = (mode) => ({
     chunkFilename: '[name].[contenthash:8].js',
     clean: true,
   },
-  optimization: { runtimeChunk: 'single', splitChunks: false },
+  // What several screens of the pane share is loaded once.
+  optimization: { runtimeChunk: 'single', splitChunks: { chunks: 'async', minSize: 8_000 } },
   plugins: [
     new CustomFunctionsMetadataPlugin({ input: './src/functions/functions.ts', output: 'functions.json' }),
     completeMetadata,
