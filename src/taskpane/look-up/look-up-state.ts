@@ -1,5 +1,5 @@
 import type { Answer } from '../../client';
-import type { Property, UtcTimestamp } from '../../contract';
+import { identifierText, type Property, type UtcTimestamp } from '../../contract';
 import { answered, unasked, type Part, type PartName, type Parts, type PartValues } from './parts';
 import type { Subject } from './subject';
 
@@ -26,6 +26,8 @@ export interface LookUpState {
   /** Why what was typed or selected names no home. */
   readonly refusal: string | null;
   readonly view: View;
+  /** Creations that left for the API, by their home: whoever comes back to it is not offered another one. */
+  readonly begun: ReadonlyMap<string, Creating>;
   /** What came of the last thing that was done with the answers: copied, inserted. */
   readonly said: { readonly text: string; readonly isBad: boolean; readonly at: UtcTimestamp } | null;
 }
@@ -46,7 +48,7 @@ export type LookUpEvent =
   | { readonly kind: 'said'; readonly text: string; readonly isBad: boolean; readonly at: UtcTimestamp };
 
 export function beforeLookUp(follows: boolean): LookUpState {
-  return { follows, typed: '', refusal: null, view: { kind: 'nothing' }, said: null };
+  return { follows, typed: '', refusal: null, view: { kind: 'nothing' }, begun: new Map(), said: null };
 }
 
 export function lookUpReducer(state: LookUpState, event: LookUpEvent): LookUpState {
@@ -64,7 +66,7 @@ export function lookUpReducer(state: LookUpState, event: LookUpEvent): LookUpSta
         ...state,
         refusal: null,
         said: null,
-        view: { kind: 'home', subject, parts: unasked, creating: { kind: 'none' } },
+        view: { kind: 'home', subject, parts: unasked, creating: begunFor(state, subject) },
       };
     }
     case 'said':
@@ -78,10 +80,40 @@ export function lookUpReducer(state: LookUpState, event: LookUpEvent): LookUpSta
       const { answer } = event;
       return withPart(state, view, event.name, (part) => answered(part, answer));
     }
-    case 'creating':
-      if (view.kind !== 'home' || view.subject !== event.subject) return state;
-      return { ...state, view: { ...view, creating: event.to } };
+    case 'creating': {
+      const begun = new Map(state.begun);
+      const key = creationOf(event.subject);
+      if (hasLeft(event.to)) begun.set(key, event.to);
+      else begun.delete(key);
+      // It ends for its home, whatever is looked at by now.
+      const isShown = view.kind === 'home' && creationOf(view.subject) === key;
+      return { ...state, begun, view: isShown ? { ...view, creating: event.to } : view };
+    }
   }
+}
+
+/** Whether a creation reached the API, or may have. */
+function hasLeft({ kind }: Creating): boolean {
+  switch (kind) {
+    case 'sending':
+    case 'created':
+    case 'unconfirmed':
+      return true;
+    case 'none':
+    case 'asking':
+    case 'refused':
+      return false;
+  }
+}
+
+function begunFor(state: LookUpState, subject: Subject): Creating {
+  return state.begun.get(creationOf(subject)) ?? { kind: 'none' };
+}
+
+/** The home as it would be created, however it is written. */
+function creationOf({ input, identifier }: Subject): string {
+  const said = input === null ? identifierText(identifier) : `${input.address} ${input.postcode}`;
+  return said.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
 type AnyPart = Part<PartValues[PartName]>;

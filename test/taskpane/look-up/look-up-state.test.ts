@@ -1,0 +1,47 @@
+import type { UtcTimestamp } from '../../../src/contract';
+import { beforeLookUp, lookUpReducer, type LookUpEvent } from '../../../src/taskpane/look-up/look-up-state';
+import { subjectOfText, type Subject } from '../../../src/taskpane/look-up/subject';
+
+function home(text: string): Subject {
+  const found = subjectOfText(text);
+  if (found.kind !== 'home') throw new Error(`"${text}" names no home`);
+  return found.subject;
+}
+
+const station = home('19 Albion Place, Fernhope, FH5 3DJ');
+const north = home('34 North Avenue, Fernhope, FH8 9EQ');
+const said = (...events: LookUpEvent[]) => events.reduce(lookUpReducer, beforeLookUp(true));
+const turned = (subject: Subject): LookUpEvent => ({ kind: 'turned', subject });
+
+describe('a creation that left for the API', () => {
+  const sent: LookUpEvent = { kind: 'creating', subject: station, to: { kind: 'sending' } };
+  const lost: LookUpEvent = {
+    kind: 'creating',
+    subject: station,
+    to: { kind: 'unconfirmed', because: 'It may have been created.' },
+  };
+
+  it('is still unconfirmed when the person comes back to its home, however it is written', () => {
+    const again = home('19 albion place fernhope FH5 3DJ');
+    const state = said(turned(station), sent, lost, turned(north), turned(again));
+    expect(state.view).toMatchObject({ kind: 'home', creating: { kind: 'unconfirmed' } });
+  });
+
+  it('ends for its own home while another is looked at', () => {
+    const state = said(turned(station), sent, turned(north), lost);
+    expect(state.view).toMatchObject({ subject: { name: north.name }, creating: { kind: 'none' } });
+    expect(lookUpReducer(state, turned(station)).view).toMatchObject({ creating: { kind: 'unconfirmed' } });
+  });
+
+  it('is offered again where the API refused it', () => {
+    const refused: LookUpEvent = { ...lost, to: { kind: 'refused', because: 'The account is full.' } };
+    const state = said(turned(station), sent, refused, turned(north), turned(station));
+    expect(state.view).toMatchObject({ creating: { kind: 'none' } });
+  });
+});
+
+it('what was said of one home is gone with it', () => {
+  const at = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
+  const state = said(turned(station), { kind: 'said', text: 'Copied.', isBad: false, at }, turned(north));
+  expect(state.said).toBeNull();
+});
