@@ -150,6 +150,11 @@ async function start(): Promise<void> {
   // React and Fluent are only loaded for a person who looks: cells are answered without them.
   const { showPane } = await import('./taskpane/show-pane');
   const chosen = connections({ client, memory, clock, isSample });
+  // The contract does not say that `null` clears a field: the API that is embedded here is known to.
+  const clearsBlanks = (): Promise<boolean> => {
+    const present = chosen.present.snapshot();
+    return Promise.resolve(present.kind === 'server' && present.isSample);
+  };
   showPane(element, {
     activity: client.activity,
     reconnect: chosen.again,
@@ -163,7 +168,7 @@ async function start(): Promise<void> {
     theme: officeHost(),
     overview: host === null ? null : overviewCommands({ ...runPorts, insertDashboard }),
     sheetView: host === null ? null : excelSheetView(clock),
-    sync: host === null ? null : syncCommands(runPorts),
+    sync: host === null ? null : syncCommands({ ...runPorts, clearsBlanks }),
     check: host === null ? null : checkCommands(runPorts),
     commandOutcomes,
     refresh: host === null ? null : refreshCommands(runPorts),
