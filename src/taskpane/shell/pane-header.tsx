@@ -53,12 +53,16 @@ export function PaneHeader({ screen, goTo, problems, connection }: PaneHeaderPro
           <Button
             appearance="transparent"
             className={tool(screen === 'activity')}
-            icon={screen === 'activity' ? <PulseFilled /> : <PulseRegular />}
+            // The badge is a part of the icon: as the button's own content it would widen it.
+            icon={
+              <>
+                {screen === 'activity' ? <PulseFilled /> : <PulseRegular />}
+                {problems > 0 && <Badge className={styles.badge} size="extra-small" color="danger" />}
+              </>
+            }
             aria-current={screen === 'activity' ? 'page' : undefined}
             onClick={() => goTo('activity')}
-          >
-            {problems > 0 && <Badge className={styles.badge} size="extra-small" color="danger" />}
-          </Button>
+          />
         </Tooltip>
         <Tooltip content="Settings" relationship="label">
           <Button
