@@ -36,7 +36,7 @@ export function PlanScreen({ step, intents }: PlanScreenProps) {
   const shared = useScreenStyles();
   const [by, setBy] = useState('');
   const { planned, choices } = step;
-  const { plan, cost } = planned;
+  const { plan, cost, canClear } = planned;
   const homes = useMemo(() => homeNames(planned.rows), [planned]);
   const creates = ofKind(plan.planned, 'create');
   const updates = ofKind(plan.planned, 'update');
@@ -144,6 +144,11 @@ export function PlanScreen({ step, intents }: PlanScreenProps) {
               tone="warning"
               count={unconfirmed.length}
             >
+              <div>
+                <Button size="small" onClick={intents.back}>
+                  Settle them
+                </Button>
+              </div>
               <RowsList {...list} label="Unconfirmed homes" items={bare(unconfirmed)} />
             </Disclosure>
           </li>
@@ -182,17 +187,17 @@ export function PlanScreen({ step, intents }: PlanScreenProps) {
             intents.replan(step, { ...choices, includeHidden: checked === true })
           }
         />
-        {(kept > 0 || choices.clearBlanks === true) && (
-          <>
-            <Checkbox
-              label="Clear what is blank now"
-              checked={choices.clearBlanks ?? false}
-              onChange={(_event, { checked }) =>
-                intents.replan(step, { ...choices, clearBlanks: checked === true })
-              }
-            />
-            <p className={shared.note}>{keptWords(kept)}</p>
-          </>
+        {canClear && (kept > 0 || choices.clearBlanks === true) && (
+          <Checkbox
+            label="Clear what is blank now"
+            checked={choices.clearBlanks ?? false}
+            onChange={(_event, { checked }) =>
+              intents.replan(step, { ...choices, clearBlanks: checked === true })
+            }
+          />
+        )}
+        {(kept > 0 || (canClear && choices.clearBlanks === true)) && (
+          <p className={shared.note}>{keptWords(kept, canClear)}</p>
         )}
       </section>
       <Field label="Your name" hint="Colleagues in this workbook see it while the run goes on.">

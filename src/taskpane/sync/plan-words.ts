@@ -41,9 +41,9 @@ function shown(field: FieldChange['field'], value: string | number): string {
 }
 
 /** What becomes of cells that are blank now and were sent before. */
-export function keptWords(kept: number): string {
-  const cells = kept === 0 ? 'Cells' : `${counted(kept, 'cell is', 'cells are')} blank now and`;
-  return kept === 0
-    ? 'Blank cells are sent as empty: the provider forgets what it held.'
-    : `${cells} ${kept === 1 ? 'was' : 'were'} sent before: the provider keeps what it holds. Clear only where you know that it can.`;
+export function keptWords(kept: number, canClear: boolean): string {
+  if (kept === 0) return 'Blank cells are sent as empty: the provider forgets what it held.';
+  const cells = `${counted(kept, 'cell is', 'cells are')} blank now and ${kept === 1 ? 'was' : 'were'} sent before`;
+  const way = canClear ? '' : ' This connection is not known to clear a detail.';
+  return `${cells}: the provider keeps what it holds.${way}`;
 }

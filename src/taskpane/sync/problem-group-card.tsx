@@ -3,11 +3,12 @@ import { BranchCompareRegular } from '@fluentui/react-icons/svg/branch-compare';
 import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import type { ReactNode } from 'react';
 import { Disclosure } from '../runs/disclosure';
 import { PagedList } from '../runs/paged-list';
 import { RowItem } from '../runs/row-item';
 import { useScreenStyles } from '../runs/styles';
-import type { ProblemGroup, Settling } from './problem-groups';
+import type { GroupedRow, ProblemGroup, Settling } from './problem-groups';
 
 const useStyles = makeStyles({
   // Under the words of its row.
@@ -23,7 +24,8 @@ const icons: Readonly<Record<Settling, typeof WarningRegular>> = {
 
 const advice: Readonly<Partial<Record<Settling, string>>> = {
   unconfirmed:
-    'Look for the home at the provider: paste its Property Id into the row, or empty its Status to have it created again.',
+    'Look for each home at the provider. Where it is there, paste its Property Id; where it is not, create it again.',
+  'id-lost': 'The workbook knows which property these homes are, and their rows do not say so any more.',
   'one-home': 'One row for each room or tenant is one home. Two flats are two homes: mend what names them.',
 };
 
@@ -34,10 +36,18 @@ interface ProblemGroupCardProps {
   readonly onShow: (row: number, column: string | null) => void;
   /** The person says that these rows are one home. */
   readonly onOneHome?: (rows: readonly number[]) => void;
+  /** How one of its rows is settled here in the pane. */
+  readonly settle?: (row: GroupedRow) => ReactNode;
 }
 
 /** All rows with one kind of problem: closed at first, one page of them when open. */
-export function ProblemGroupCard({ group, isRemark = false, onShow, onOneHome }: ProblemGroupCardProps) {
+export function ProblemGroupCard({
+  group,
+  isRemark = false,
+  onShow,
+  onOneHome,
+  settle,
+}: ProblemGroupCardProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
   const { title, column, settling, rows } = group;
@@ -51,6 +61,7 @@ export function ProblemGroupCard({ group, isRemark = false, onShow, onOneHome }:
       icon={<Icon />}
       tone={isRemark ? 'neutral' : 'warning'}
       count={rows.length}
+      startsOpen={settling === 'unconfirmed'}
     >
       {told !== undefined && <p className={shared.note}>{told}</p>}
       <PagedList items={rows} label={title} keyOf={(row) => `${row.rows.join(' ')} ${row.detail}`}>
@@ -67,6 +78,7 @@ export function ProblemGroupCard({ group, isRemark = false, onShow, onOneHome }:
                 One home
               </Button>
             )}
+            {settle?.(row)}
           </div>
         )}
       </PagedList>

@@ -1,3 +1,4 @@
+import type { PropertyId } from '../../contract';
 import {
   blockedSentence,
   problemHeadline,
@@ -19,11 +20,13 @@ export interface GroupedRow {
   readonly detail: string;
   /** The column to go to; `null` where the whole row is meant. */
   readonly column: string | null;
+  /** The Property Id that the row lost. */
+  readonly lost?: PropertyId;
 }
 
 /**
  * What a whole group can be settled by: `one-home`: the person says that the rows of each home are one; `unconfirmed`: paste the Property Id
- * or create again; `id-lost`: forget the id; `mend`: in the sheet alone.
+ * or create again; `id-lost`: put the id back or forget it; `mend`: in the sheet alone.
  */
 export type Settling = 'one-home' | 'unconfirmed' | 'id-lost' | 'mend';
 
@@ -106,7 +109,8 @@ export function problemGroups({ plan }: PlannedSync, homes: HomeNames): readonly
       };
       const detail =
         because.kind === 'several-rows' ? `Rows ${because.rows.join(', ')}` : blockedSentence(because);
-      add(groups, because.kind, group, { rows: planned.rows, home, detail, column: null });
+      const lost = because.kind === 'property-id-lost' ? { lost: because.propertyId } : {};
+      add(groups, because.kind, group, { rows: planned.rows, home, detail, column: null, ...lost });
       continue;
     }
     for (const problem of because.problems) {

@@ -2,14 +2,16 @@ import { Button } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Hero } from '../runs/hero';
 import { homeNames } from '../runs/home-names';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import { counted } from '../wording';
 import { ProblemGroupCard } from './problem-group-card';
-import { problemGroups, remarkGroups } from './problem-groups';
+import { problemGroups, remarkGroups, type GroupedRow } from './problem-groups';
+import { SettleLostId } from './settle-lost-id';
+import { SettleUnconfirmed } from './settle-unconfirmed';
 import { stepAt } from './steps';
 import { merging, type PlanStep, type SyncIntents } from './use-sync';
 
@@ -30,6 +32,24 @@ export function ProblemsScreen({ step, intents }: ProblemsScreenProps) {
   const fine = plan.planned.length - held;
   const hidden = plan.hidden.length;
   const show = (row: number, column: string | null): void => intents.show(planned, row, column);
+  const settle = (grouped: GroupedRow): ReactNode => {
+    const [first] = grouped.rows;
+    if (grouped.lost !== undefined && first !== undefined) {
+      const { lost } = grouped;
+      return (
+        <SettleLostId
+          onPutBack={() => intents.putIdBack(step, first, lost)}
+          onForget={() => intents.forget(step, lost)}
+        />
+      );
+    }
+    const unconfirmed = planned.unconfirmed.find(({ row }) => grouped.rows.includes(row));
+    return (
+      unconfirmed && (
+        <SettleUnconfirmed row={unconfirmed} onSettle={(how) => intents.settle(step, unconfirmed, how)} />
+      )
+    );
+  };
   return (
     <StepFrame
       label="Problems in rows"
@@ -52,7 +72,7 @@ export function ProblemsScreen({ step, intents }: ProblemsScreenProps) {
         note={
           held === 0
             ? 'Nothing holds them up.'
-            : 'The others are left out until they are mended in the sheet. Choose a row to go to its cell.'
+            : 'The others are left out until they are mended. Choose a row to go to its cell.'
         }
       />
       {(hidden > 0 || choices.includeHidden === true) && (
@@ -94,6 +114,7 @@ export function ProblemsScreen({ step, intents }: ProblemsScreenProps) {
                   group={group}
                   onShow={show}
                   onOneHome={(rows) => intents.replan(step, merging(step, rows))}
+                  settle={settle}
                 />
               </li>
             ))}

@@ -91,9 +91,14 @@ export function ResultScreen({ step, intents }: ResultScreenProps) {
               startsOpen
             >
               <p className={shared.note}>
-                Look for each home at the provider. Where it is there, paste its Property Id into the row;
-                where it is not, empty the row’s Status. Then plan again.
+                Look for each home at the provider. Then paste its Property Id, or have the home created
+                again.
               </p>
+              <div>
+                <Button size="small" onClick={() => intents.plan(opened, planned.mapping)}>
+                  Settle them
+                </Button>
+              </div>
               <RowsList {...list} label="Unconfirmed homes" items={unconfirmed} />
             </Disclosure>
           </li>

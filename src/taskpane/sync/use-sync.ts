@@ -1,6 +1,8 @@
 import { useReducer } from 'react';
+import type { PropertyId } from '../../contract';
 import { homeKey, type ColumnRole, type Mapping, type PlanChoices, type RentUnit } from '../../portfolio';
 import type { OpenedTable, PlannedSync, SyncCommands } from '../../runs/sync/commands';
+import type { Settlement, UnconfirmedRow } from '../../runs/sync/unconfirmed';
 import type { SheetView } from '../../workbook/sheet-view';
 import type { Source } from '../../workbook/sources';
 import { rowTarget } from '../runs/row-target';
@@ -31,6 +33,12 @@ export interface SyncIntents {
   readonly show: (planned: PlannedSync, row: number, column: string | null) => void;
   /** Marks the properties of the rows that are selected in the sheet for archiving. */
   readonly markSelected: (step: PlanStep) => void;
+  /** Writes into an unconfirmed row what the person decided, and reads the rows anew. */
+  readonly settle: (step: PlanStep, row: UnconfirmedRow, how: Settlement) => void;
+  /** Writes the Property Id into the row that lost it, and reads the rows anew. */
+  readonly putIdBack: (step: PlanStep, row: number, propertyId: PropertyId) => void;
+  /** The workbook manages this property no more. Nothing of it is archived. */
+  readonly forget: (step: PlanStep, propertyId: PropertyId) => void;
   /** Plans those operations anew that failed or did not get their turn. */
   readonly retry: (step: ResultStep) => void;
   /** Writes what came of a run to a sheet, which then shows. */
@@ -71,6 +79,17 @@ export function useSync({ sync: commands, sheetView }: SyncServices): {
       planned: await asked.plan(opened.source, mapping, choices),
       choices,
     }));
+
+  /** Does something about a row, and reads the rows anew, so that the same step shows what came of it. */
+  const mend = (
+    busy: string,
+    { kind, opened, planned: { source, mapping }, choices }: PlanStep,
+    work: (asked: SyncCommands) => Promise<void>,
+  ): void =>
+    lead(busy, async (asked) => {
+      await work(asked);
+      return { kind, opened, planned: await asked.plan(source, mapping, choices), choices };
+    });
 
   const intents: SyncIntents = {
     begin: () =>
@@ -118,6 +137,12 @@ export function useSync({ sync: commands, sheetView }: SyncServices): {
         return { kind, opened, planned: await asked.plan(source, mapping, chosen), choices: chosen };
       });
     },
+    settle: (step, row, how) =>
+      mend('Writing into the row', step, (asked) => asked.settle(step.planned, row, how)),
+    putIdBack: (step, row, propertyId) =>
+      mend('Writing into the row', step, (asked) => asked.putIdBack(step.planned, row, propertyId)),
+    forget: (step, propertyId) =>
+      mend('Forgetting the property', step, (asked) => asked.forget(step.planned.source, propertyId)),
     retry: ({ opened, planned: before, report }) =>
       lead('Reading the rows', async (asked) => ({
         kind: 'plan',

@@ -1,3 +1,4 @@
+import type { PropertyId } from '../../../src/contract';
 import { emptyRecord, makePlan, readRows, type CellValue, type Mapping } from '../../../src/portfolio';
 import type { PlannedSync } from '../../../src/runs/sync/commands';
 import { homeNames } from '../../../src/taskpane/runs/home-names';
@@ -66,6 +67,15 @@ describe('problems gathered by what is to be done', () => {
       ['mend', 2],
     ]);
     expect(groups[1]?.rows[0]?.rows).toEqual([4, 5]);
+  });
+
+  it('says which Property Id a row lost, so that it can be put back', () => {
+    const lost = 'p1' as PropertyId;
+    const sync = planned([['1 High Street', 'FH1 1AA', 2, '']]);
+    const because = { kind: 'property-id-lost', propertyId: lost } as const;
+    const plan = { ...sync.plan, planned: [{ kind: 'blocked', rows: [2], because }] } as const;
+    const [group] = groupsOf({ ...sync, plan });
+    expect(group).toMatchObject({ settling: 'id-lost', rows: [{ rows: [2], lost }] });
   });
 
   it('tells what was read otherwise than it stands there', () => {

@@ -1,0 +1,50 @@
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useScreenStyles } from '../runs/styles';
+
+interface AskedFirstProps {
+  /** What the button offers. */
+  readonly name: string;
+  /** What may come of it, as a question. */
+  readonly question: string;
+  /** What says yes. */
+  readonly yes: string;
+  readonly onYes: () => void;
+}
+
+/** A button for what cannot be taken back: it asks before it does anything. */
+export function AskedFirst({ name, question, yes, onYes }: AskedFirstProps) {
+  const shared = useScreenStyles();
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <div>
+        <Button size="small" onClick={() => setAsking(true)}>
+          {name}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={shared.stack} role="group" aria-label={name}>
+      <p className={shared.note} role="alert">
+        {question}
+      </p>
+      <div className={shared.buttons}>
+        <Button
+          size="small"
+          appearance="primary"
+          onClick={() => {
+            setAsking(false);
+            onYes();
+          }}
+        >
+          {yes}
+        </Button>
+        <Button size="small" onClick={() => setAsking(false)}>
+          Not yet
+        </Button>
+      </div>
+    </div>
+  );
+}
