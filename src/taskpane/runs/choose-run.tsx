@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
+import { ArrowTrendingRegular } from '@fluentui/react-icons/svg/arrow-trending';
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
 import type { ReactElement } from 'react';
@@ -69,10 +70,14 @@ function RunCard({ icon, name, text, onClick }: RunCardProps) {
 
 interface ChooseRunProps {
   /** `null` outside Excel, where there is no table. */
-  readonly runs: { readonly onCheck: () => void; readonly onSync: () => void } | null;
+  readonly runs: {
+    readonly onCheck: () => void;
+    readonly onSync: () => void;
+    readonly onChanges: () => void;
+  } | null;
 }
 
-/** The two things that are done to a whole table. */
+/** The things that are done to a whole table. */
 export function ChooseRun({ runs }: ChooseRunProps) {
   const shared = useScreenStyles();
   if (runs === null) {
@@ -107,6 +112,14 @@ export function ChooseRun({ runs }: ChooseRunProps) {
             name="Sync a portfolio"
             text="Keep your sheet and the properties that your provider stores in step."
             onClick={runs.onSync}
+          />
+        </li>
+        <li>
+          <RunCard
+            icon={<ArrowTrendingRegular />}
+            name="See what has changed"
+            text="Ask for every stored property anew, and list on a sheet what differs from your rows."
+            onClick={runs.onChanges}
           />
         </li>
       </ul>

@@ -6,7 +6,9 @@ import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { useMemo } from 'react';
 import { problemMessage } from '../../contract';
+import type { Mapping } from '../../portfolio';
 import { countsOf, unseen, type SyncResult } from '../../runs/sync/report';
+import type { Source } from '../../workbook/sources';
 import { CountTiles } from '../runs/count-tiles';
 import { Disclosure } from '../runs/disclosure';
 import { Hero } from '../runs/hero';
@@ -23,10 +25,12 @@ import type { SyncIntents } from './use-sync';
 interface ResultScreenProps {
   readonly step: Extract<SyncStep, { kind: 'result' }>;
   readonly intents: SyncIntents;
+  /** Asks for the stored properties of this table anew. */
+  readonly onChanges: (source: Source, mapping: Mapping) => void;
 }
 
 /** How the run ended, and what to do next. */
-export function ResultScreen({ step, intents }: ResultScreenProps) {
+export function ResultScreen({ step, intents, onChanges }: ResultScreenProps) {
   const shared = useScreenStyles();
   const { opened, planned, report } = step;
   const homes = useMemo(() => homeNames(planned.rows), [planned]);
@@ -68,6 +72,7 @@ export function ResultScreen({ step, intents }: ResultScreenProps) {
             </Button>
           )}
           <Button onClick={() => intents.exportReport(step)}>Report to a sheet</Button>
+          <Button onClick={() => onChanges(opened.source, planned.mapping)}>See what has changed</Button>
           <Button onClick={intents.leave}>Finish</Button>
         </>
       }

@@ -1,4 +1,6 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import type { Mapping } from '../../portfolio';
+import type { Source } from '../../workbook/sources';
 import { BusyLine } from '../runs/busy-line';
 import { useScreenStyles } from '../runs/styles';
 import { ChooseScreen } from './choose-screen';
@@ -13,10 +15,12 @@ import type { SyncIntents } from './use-sync';
 interface SyncScreenProps {
   readonly state: SyncState;
   readonly intents: SyncIntents;
+  /** Asks for the stored properties of this table anew. */
+  readonly onChanges: (source: Source, mapping: Mapping) => void;
 }
 
 /** A sync from the choice of the table to its result, one screen for each step. */
-export function SyncScreen({ state, intents }: SyncScreenProps) {
+export function SyncScreen({ state, intents, onChanges }: SyncScreenProps) {
   const shared = useScreenStyles();
   const { step, busy, failure } = state;
   return (
@@ -27,12 +31,16 @@ export function SyncScreen({ state, intents }: SyncScreenProps) {
           <MessageBarBody>{failure}</MessageBarBody>
         </MessageBar>
       )}
-      {step !== null && <Step key={step.kind} step={step} intents={intents} />}
+      {step !== null && <Step key={step.kind} step={step} intents={intents} onChanges={onChanges} />}
     </div>
   );
 }
 
-function Step({ step, intents }: { readonly step: SyncStep; readonly intents: SyncIntents }) {
+interface StepProps extends Omit<SyncScreenProps, 'state'> {
+  readonly step: SyncStep;
+}
+
+function Step({ step, intents, onChanges }: StepProps) {
   switch (step.kind) {
     case 'choosing':
       return (
@@ -61,6 +69,6 @@ function Step({ step, intents }: { readonly step: SyncStep; readonly intents: Sy
     case 'running':
       return <RunScreen run={step.run} />;
     case 'result':
-      return <ResultScreen step={step} intents={intents} />;
+      return <ResultScreen step={step} intents={intents} onChanges={onChanges} />;
   }
 }
