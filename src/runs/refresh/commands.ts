@@ -7,7 +7,7 @@ import type { CheckClient } from '../check/asking';
 import { knownQuota } from '../known-quota';
 import { leaseSentence, withLease } from '../leased';
 import type { Run } from '../progress';
-import { rowCells } from '../sync/rows';
+import { rowCells, withAddedColumns } from '../sync/rows';
 import { changeSheet } from './change-sheet';
 import { refreshedHeader, startRefresh } from './refresh-run';
 import type { RefreshReport, StoredHome } from './report';
@@ -53,8 +53,9 @@ export interface RefreshCommandPorts {
 export function refreshCommands(ports: RefreshCommandPorts): RefreshCommands {
   const { workbook, client, clock, chance, today, holdPage } = ports;
   return {
-    async plan(source, mapping, includeHidden = false) {
+    async plan(source, mapped, includeHidden = false) {
       const table = await workbook.read(source);
+      const mapping = withAddedColumns(mapped, table.headers);
       const rows = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
       const hidden = includeHidden ? [] : rows.filter((row) => row.hidden);
       const homes = storedHomes(includeHidden ? rows : rows.filter((row) => !row.hidden), table, mapping);

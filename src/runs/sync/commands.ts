@@ -27,6 +27,7 @@ import { recordKeeper, type RecordKeeper } from './record-keeper';
 import type { SyncReport } from './report';
 import { syncSheet } from './report-sheet';
 import { mayRetry } from './outcome';
+import { withAddedColumns } from './rows';
 import { startSync } from './sync-run';
 import {
   putIdBack,
@@ -109,13 +110,14 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
 
   const planned = async (
     source: Source,
-    mapping: Mapping,
+    mapped: Mapping,
     choices: PlanChoices,
     wanted: (planned: Planned) => boolean,
   ): Promise<PlannedSync> => {
-    await workbook.keepMapping(source, mapping);
     const canClear = (await ports.clearsBlanks?.().catch(() => false)) ?? false;
     const [table, record] = await Promise.all([workbook.read(source), keeper(source).read()]);
+    const mapping = withAddedColumns(mapped, table.headers);
+    await workbook.keepMapping(source, mapping);
     const rows = readRows(table, mapping);
     const homes = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
     const made = makePlan(homes, record, {

@@ -25,6 +25,21 @@ export function keyColumns(mapping: Mapping): KeyColumns {
   };
 }
 
+/** The mapping with the columns that an earlier sync added to the table: whoever mapped it before could not know them. */
+export function withAddedColumns(mapping: Mapping, headers: readonly string[]): Mapping {
+  const added = [
+    { header: propertyIdHeader, role: 'property_id' },
+    { header: referenceHeader, role: 'external_reference' },
+  ] as const;
+  const same = (one: string, other: string): boolean => squeezed(one) === squeezed(other);
+  const missing = added.filter(
+    ({ header, role }) =>
+      headers.some((each) => same(each, header)) &&
+      !mapping.columns.some((column) => column.role === role || same(column.header, header)),
+  );
+  return missing.length === 0 ? mapping : { ...mapping, columns: [...mapping.columns, ...missing] };
+}
+
 /** The cells of a table's rows by their numbers, looked up without searching. */
 export interface RowCells {
   /** What the row of an operation shows in the columns that name its home: the key of a row that has no reference yet. */

@@ -65,6 +65,20 @@ describe('5 starting', () => {
     expect(again.plan.planned.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged', 'unchanged']);
   });
 
+  it('4.1 columns that a sync added are known to the next plan, though nobody has mapped them', async () => {
+    const { workbook, commandsOf } = office(2);
+    const commands = commandsOf(1);
+    const before = {
+      ...mapping,
+      columns: mapping.columns.filter(({ role }) => role !== 'property_id' && role !== 'external_reference'),
+    };
+    const started = await commands.start(await commands.plan(workbook.source, before), 'Sue');
+    if (started.kind === 'refused') throw new Error(started.because);
+    await started.run.finished;
+    const again = await commandsOf(2).plan(workbook.source, before);
+    expect(again.plan.planned.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged']);
+  });
+
   it('5.2 nobody starts a second run, and the lease is given back', async () => {
     const { workbook, commandsOf, api, clock } = office(3);
     let answer = (): void => undefined;
