@@ -29,6 +29,31 @@ async function go(pane: FrameLocator, name: RegExp | string): Promise<void> {
   await pane.getByRole('button', { name }).first().click();
 }
 
+/** Leads a check of the whole sample as far as its plan. */
+async function planCheck({ pane }: Scene): Promise<void> {
+  await go(pane, 'Check and sync');
+  await go(pane, /^Check homes/);
+  await go(pane, /^Portfolio/);
+  await go(pane, 'Choose what to look for');
+  await pane.getByRole('heading', { name: 'What shall be looked for?' }).waitFor();
+  await go(pane, 'See the plan');
+  await pane.getByRole('heading', { name: 'What will be asked' }).waitFor();
+}
+
+/** Checks the whole sample. */
+async function check(scene: Scene): Promise<void> {
+  const { pane } = scene;
+  await planCheck(scene);
+  await go(pane, /^Start/);
+  await pane.getByRole('heading', { name: 'Done' }).waitFor({ timeout: 180_000 });
+}
+
+async function overview(scene: Scene): Promise<void> {
+  await check(scene);
+  await go(scene.pane, 'See the overview');
+  await scene.pane.getByRole('button', { name: /^Raise the energy rating of/ }).waitFor();
+}
+
 /** Every picture of docs/guide.md, in its order. A new one is a new line here. */
 export const shots: readonly Shot[] = [
   {
@@ -62,6 +87,20 @@ export const shots: readonly Shot[] = [
     name: 'check-and-sync',
     height: 620,
     stage: async ({ pane }) => go(pane, 'Check and sync'),
+  },
+  { name: 'check-plan', height: 760, stage: planCheck },
+  { name: 'check-result', height: 700, stage: check },
+  { name: 'overview', height: 1120, stage: overview },
+  {
+    name: 'dashboard',
+    of: 'workbench',
+    width: 1240,
+    height: 860,
+    stage: async (scene) => {
+      await overview(scene);
+      await go(scene.pane, 'Insert dashboard');
+      await scene.pane.getByText('The dashboard stands on the sheet “Dashboard”.').waitFor();
+    },
   },
   {
     name: 'activity',
