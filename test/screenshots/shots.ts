@@ -94,7 +94,7 @@ export const shots: readonly Shot[] = [
   {
     name: 'dashboard',
     of: 'workbench',
-    width: 1240,
+    width: 1640,
     height: 860,
     stage: async (scene) => {
       await overview(scene);
