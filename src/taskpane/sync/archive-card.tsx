@@ -8,6 +8,7 @@ import { RowItem } from '../runs/row-item';
 import type { HomeNames } from '../runs/home-names';
 import { useScreenStyles } from '../runs/styles';
 import { counted } from '../wording';
+import { AskedFirst } from './asked-first';
 import type { PlanStep, SyncIntents } from './use-sync';
 
 interface ArchiveCardProps {
@@ -84,13 +85,23 @@ export function ArchiveCard({ step, intents, homes }: ArchiveCardProps) {
             pageSize={10}
           >
             {({ propertyId, isConfirmed }) => (
-              <Checkbox
-                label={`Archive ${propertyId}`}
-                checked={isConfirmed}
-                onChange={(_event, { checked }) =>
-                  intents.replan(step, confirm([propertyId], checked === true))
-                }
-              />
+              <div className={shared.stack}>
+                <Checkbox
+                  label={`Archive ${propertyId}`}
+                  checked={isConfirmed}
+                  onChange={(_event, { checked }) =>
+                    intents.replan(step, confirm([propertyId], checked === true))
+                  }
+                />
+                {!isConfirmed && (
+                  <AskedFirst
+                    name="Forget it"
+                    question="The provider keeps the property, and this workbook does not manage it any more. Forget it?"
+                    yes="Forget the Property Id"
+                    onYes={() => intents.forget(step, propertyId)}
+                  />
+                )}
+              </div>
             )}
           </PagedList>
           {gone.length > 1 && confirmed < gone.length && (
