@@ -149,7 +149,7 @@ async function start(): Promise<void> {
   await paneShown(element);
   // React and Fluent are only loaded for a person who looks: cells are answered without them.
   const { showPane } = await import('./taskpane/show-pane');
-  const chosen = connections({ client, memory, clock, isSample });
+  const chosen = connections({ client, memory, clock, isSample, authorization: signIn.token });
   // The contract does not say that `null` clears a field: the API that is embedded here is known to.
   const clearsBlanks = (): Promise<boolean> => {
     const present = chosen.present.snapshot();

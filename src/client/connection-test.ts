@@ -9,7 +9,7 @@ import {
 } from '../contract';
 import { baseAddress } from './address';
 import type { Connection } from './connection';
-import { createTransport, type Transport } from './transport';
+import { createTransport, type Authorization, type Transport } from './transport';
 
 /** What trying a connection came to: that it works, or the one thing that is wrong. */
 export type ConnectionVerdict =
@@ -38,6 +38,8 @@ export interface ConnectionTestOptions {
   readonly answersAt: (address: string) => Promise<boolean>;
   /** Whether this device has a network. */
   readonly isOnline: () => boolean;
+  /** Who asks, where the server that serves the page wants to know. Default nobody. */
+  readonly authorization?: Authorization;
   /** Default: HTTP, waiting 15 seconds. */
   readonly transport?: Transport;
 }
@@ -49,7 +51,13 @@ const patience = 15_000;
 /** Tries a connection with one request that changes nothing. It costs one request of the quota. Never rejects. */
 export async function testConnection(
   connection: Connection,
-  { clock, answersAt, isOnline, transport = createTransport(clock, patience) }: ConnectionTestOptions,
+  {
+    clock,
+    answersAt,
+    isOnline,
+    authorization,
+    transport = createTransport(clock, patience, undefined, authorization),
+  }: ConnectionTestOptions,
 ): Promise<ConnectionVerdict> {
   const address = baseAddress(connection);
   if (!address.ok) return { kind: 'address-refused', address: connection.baseUrl.trim().slice(0, 80) };

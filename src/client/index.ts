@@ -4,6 +4,7 @@ export { createAnswerStore, type AnswerStore } from './answer-store';
 export type { Answer, Answering } from './answer';
 export type { Client, RequestOptions } from './client';
 export type { Connection } from './connection';
+export type { Authorization } from './transport';
 export { createClient, type ClientOptions } from './create-client';
 export { createQuotaMemory, type QuotaMemory } from './quota-memory';
 export type { RefreshPlan, RefreshProgress } from './refresh';

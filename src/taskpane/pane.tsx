@@ -9,6 +9,7 @@ import { atFirst, paneReducer } from './pane-state';
 import type { ScreenName } from './screen';
 import { screens } from './screens';
 import { SignInCard } from './sign-in/sign-in-card';
+import { useNeedsSignIn } from './sign-in/use-needs-sign-in';
 import { darkTheme, lightTheme } from './theme';
 import { wishes } from './wanted-screen';
 
@@ -45,6 +46,7 @@ export function Pane(services: PaneServices) {
   const { activity, theme, connections } = services;
   const now = useSyncExternalStore(activity.subscribe, activity.snapshot);
   const present = useSyncExternalStore(connections.present.subscribe, connections.present.snapshot);
+  const needsSignIn = useNeedsSignIn(services);
   const isDark = useSyncExternalStore(theme.onThemeChange, theme.isDark);
   const [{ screen, seen }, tell] = useReducer(paneReducer, 'look-up', atFirst);
   const goTo = useCallback((to: ScreenName): void => tell({ kind: 'went', to }), []);
@@ -63,6 +65,7 @@ export function Pane(services: PaneServices) {
             <ConnectionPill
               connection={now.connection}
               inFlight={now.inFlight}
+              needsSignIn={needsSignIn}
               isSample={present.kind === 'server' && present.isSample}
               isPresent={screen === 'connect'}
               onOpen={() => goTo('connect')}

@@ -13,10 +13,19 @@ export interface ConnectionWords {
   readonly canRetry: boolean;
 }
 
-export function connectionWords({
-  connection,
-  inFlight,
-}: Pick<ClientActivity, 'connection' | 'inFlight'>): ConnectionWords {
+interface Connecting extends Pick<ClientActivity, 'connection' | 'inFlight'> {
+  /** Whether the server that holds the keys waits for the person to sign in. Default false. */
+  readonly needsSignIn?: boolean;
+}
+
+export function connectionWords({ connection, inFlight, needsSignIn = false }: Connecting): ConnectionWords {
+  if (needsSignIn)
+    return {
+      tone: 'bad',
+      title: 'Sign in',
+      advice: 'Sign in at the top of this pane: your firm’s server wants to know who asks.',
+      canRetry: false,
+    };
   switch (connection) {
     case 'none':
       return {

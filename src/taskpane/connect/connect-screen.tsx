@@ -5,6 +5,7 @@ import { useReducer, useSyncExternalStore } from 'react';
 import type { TypedConnection } from '../../client';
 import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
+import { useNeedsSignIn } from '../sign-in/use-needs-sign-in';
 import { beforeConnecting, connectReducer, type Way } from './connect-state';
 import type { PresentConnection } from './connection-commands';
 import { ConnectionStatus } from './connection-status';
@@ -29,6 +30,7 @@ export function ConnectScreen({ services }: ScreenProps) {
   const { activity, reconnect, connections } = services;
   const now = useSyncExternalStore(activity.subscribe, activity.snapshot);
   const present = useSyncExternalStore(connections.present.subscribe, connections.present.snapshot);
+  const needsSignIn = useNeedsSignIn(services);
   const [state, tell] = useReducer(connectReducer, present.kind, beforeConnecting);
   const typed: TypedConnection = {
     keys: 'held-here',
@@ -58,7 +60,12 @@ export function ConnectScreen({ services }: ScreenProps) {
   return (
     <>
       <Card title="Connection" icon={<PlugConnectedRegular />}>
-        <ConnectionStatus connection={now.connection} inFlight={now.inFlight} onRetry={reconnect} />
+        <ConnectionStatus
+          connection={now.connection}
+          inFlight={now.inFlight}
+          needsSignIn={needsSignIn}
+          onRetry={reconnect}
+        />
         <p className={styles.text}>{presentWords(present)}</p>
         {present.kind === 'typed' && (
           <div className={styles.buttons}>

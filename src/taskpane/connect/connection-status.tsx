@@ -20,13 +20,15 @@ const useStyles = makeStyles({
 });
 
 interface ConnectionStatusProps extends Pick<ClientActivity, 'connection' | 'inFlight'> {
+  /** Whether this server waits for the person to sign in. */
+  readonly needsSignIn: boolean;
   readonly onRetry: () => void;
 }
 
 /** How the connection stands, and what to do where it does not work. */
-export function ConnectionStatus({ connection, inFlight, onRetry }: ConnectionStatusProps) {
+export function ConnectionStatus({ connection, inFlight, needsSignIn, onRetry }: ConnectionStatusProps) {
   const styles = useStyles();
-  const { tone, title, advice, canRetry } = connectionWords({ connection, inFlight });
+  const { tone, title, advice, canRetry } = connectionWords({ connection, inFlight, needsSignIn });
   const dots: Record<Tone, string> = { good: styles.good, bad: styles.bad, neutral: styles.neutral };
   return (
     <section aria-label="Connection" className={styles.status}>

@@ -1,5 +1,6 @@
 import {
   testConnection,
+  type Authorization,
   type Client,
   type Connection,
   type ConnectionMemory,
@@ -23,9 +24,17 @@ export interface ConnectionsOptions {
   readonly clock: Clock;
   /** Whether this page's server has the sample behind it; asked once. */
   readonly isSample: () => Promise<boolean>;
+  /** Who asks, where the server that serves this page wants to know. */
+  readonly authorization: Authorization;
 }
 
-export function connections({ client, memory, clock, isSample }: ConnectionsOptions): ConnectionCommands & {
+export function connections({
+  client,
+  memory,
+  clock,
+  isSample,
+  authorization,
+}: ConnectionsOptions): ConnectionCommands & {
   /** Connects anew, as it is. */
   readonly again: () => void;
 } {
@@ -43,6 +52,7 @@ export function connections({ client, memory, clock, isSample }: ConnectionsOpti
   const test: ConnectionCommands['test'] = (connection) =>
     testConnection(connection, {
       clock,
+      authorization,
       isOnline: () => navigator.onLine,
       // An opaque answer tells that somebody is there, and nothing else.
       answersAt: (address) =>

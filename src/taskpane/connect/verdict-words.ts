@@ -67,7 +67,7 @@ export function verdictWords(verdict: ConnectionVerdict, isServer: boolean): Ver
         failedAt: 'Keys',
         title: 'The keys are not accepted',
         advice: isServer
-          ? 'Ask whoever runs your Terrace server to check its two API keys.'
+          ? 'Sign in first, where your firm’s server wants it. If you did, ask whoever runs it to check its two API keys.'
           : 'Enter both keys again: the API key first, the service key second. Your provider’s support can tell whether they are switched on.',
       };
     case 'quota-used':

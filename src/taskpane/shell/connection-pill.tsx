@@ -26,6 +26,8 @@ const useStyles = makeStyles({
 });
 
 interface ConnectionPillProps extends Pick<ClientActivity, 'connection' | 'inFlight'> {
+  /** Whether this server waits for the person to sign in: its refusal is not about keys. */
+  readonly needsSignIn: boolean;
   /** Whether what is asked is the made-up sample. */
   readonly isSample: boolean;
   readonly isPresent: boolean;
@@ -33,9 +35,16 @@ interface ConnectionPillProps extends Pick<ClientActivity, 'connection' | 'inFli
 }
 
 /** How the connection stands, at a glance; it opens what can be done about it. */
-export function ConnectionPill({ connection, inFlight, isSample, isPresent, onOpen }: ConnectionPillProps) {
+export function ConnectionPill({
+  connection,
+  inFlight,
+  isSample,
+  needsSignIn,
+  isPresent,
+  onOpen,
+}: ConnectionPillProps) {
   const styles = useStyles();
-  const { tone, title: state } = connectionWords({ connection, inFlight });
+  const { tone, title: state } = connectionWords({ connection, inFlight, needsSignIn });
   const title = isSample && tone !== 'bad' ? 'Sample data' : state;
   const dots: Record<Tone, string> = { good: styles.good, bad: styles.bad, neutral: styles.neutral };
   return (
