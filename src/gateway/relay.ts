@@ -26,7 +26,7 @@ export class RelayFailure extends Error {
   constructor(
     readonly status: 502 | 504,
     message: string,
-    /** It is certain that the API never had the request. */
+    /** It is certain that the API never had the request, or turned it away unread. */
     readonly neverSent = false,
   ) {
     super(message);

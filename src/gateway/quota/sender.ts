@@ -85,7 +85,7 @@ export class Sender {
       if (this.health.areKeysRefused(now)) {
         for (const errand of this.queue.all()) {
           this.queue.remove(errand);
-          this.options.ended(errand, new RelayFailure(502, apiSentKeysBack));
+          this.options.ended(errand, new RelayFailure(502, apiSentKeysBack, true));
         }
         return;
       }
@@ -166,7 +166,7 @@ export class Sender {
     else this.health.answered();
     if (!failed && outcome.status === 401) {
       this.health.keysRefused(now);
-      this.options.ended(errand, new RelayFailure(502, apiSentKeysBack));
+      this.options.ended(errand, new RelayFailure(502, apiSentKeysBack, true));
     } else if (!failed && outcome.status === 429) {
       // It was not executed: it waits for the quota, whatever it is.
       errand.tries -= 1;

@@ -1,0 +1,143 @@
+import type http from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { createOperations } from '../../src/gateway';
+import { apiKey, serviceKey } from './support/test-gateway';
+import { testFirm, type TestFirm } from './support/test-firm';
+
+let firm: TestFirm;
+let operations: FastifyInstance;
+beforeEach(async () => {
+  firm = await testFirm();
+  operations = createOperations(firm.firm);
+});
+afterEach(async () => {
+  await operations.close();
+  await firm.close();
+});
+
+const epc = (uprn: number): string => `epc-check/registry:uprn:${uprn}`;
+const at = async (url: string): Promise<{ status: number; text: string }> => {
+  const { statusCode, payload } = await operations.inject(url);
+  return { status: statusCode, text: payload };
+};
+const envelope = JSON.stringify({ result: {}, status: { code: 200, message: 'OK' }, response_id: 'r-1' });
+
+describe('keys that the API refuses', () => {
+  beforeEach(() => {
+    firm.api.respond = (_request, response) => response.writeHead(401).end('{}');
+  });
+
+  it('2.11 stop everything for 30 s, and people are told 502', async () => {
+    expect((await firm.askAs('anna', epc(1))).status).toBe(502);
+    for (const [person, uprn] of [
+      ['anna', 1],
+      ['ben', 2],
+      ['carol', 3],
+    ] as const) {
+      const { status, text } = await firm.askAs(person, epc(uprn));
+      expect([status, text]).toEqual([502, expect.stringContaining('Ask who runs this server to correct')]);
+    }
+    expect(firm.api.requests).toHaveLength(1);
+    expect((await at('/readyz')).text).toContain('"isApiFailing":true');
+
+    await firm.clock.advance(29_999);
+    await firm.askAs('ben', epc(4));
+    expect(firm.api.requests).toHaveLength(1);
+    firm.api.respond = (_request, response) => response.writeHead(200).end(envelope);
+    await firm.clock.advance(1);
+    expect((await firm.askAs('ben', epc(5))).status).toBe(200);
+    expect((await at('/readyz')).text).toContain('"isApiFailing":false');
+  });
+
+  it('2.11 leave no doubt about a change: it was not carried out', async () => {
+    for (const count of [1, 2]) {
+      const { status, headers } = await firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
+      expect([status, headers['x-terrace-fate']]).toEqual([502, undefined]);
+      expect(firm.written).toHaveLength(count);
+    }
+    expect(firm.api.requests).toHaveLength(1);
+    expect(firm.written.map(({ outcome }) => outcome)).toEqual(['not sent', 'not sent']);
+  });
+});
+
+it('6.1 tells at /healthz that the process lives, and at /readyz how it stands', async () => {
+  expect(await at('/healthz')).toEqual({ status: 200, text: '{"status":"ok"}' });
+  expect(JSON.parse((await at('/readyz')).text)).toEqual({
+    isReady: true,
+    role: 'alone',
+    isApiFailing: false,
+  });
+  expect((await at('/api/properties/epc-check/registry:uprn:1')).status).toBe(404);
+});
+
+it('6.1 counts for Prometheus: requests by status, quota, what waits, kept answers and requests by person', async () => {
+  await firm.askAs('anna', epc(1));
+  await firm.askAs('ben', epc(1));
+  await firm.askAs('', epc(1));
+  const held: http.ServerResponse[] = [];
+  firm.api.respond = (_request, response) => held.push(response);
+  const asked = [2, 3, 4].map((uprn) => firm.askAs('ben', epc(uprn), { priority: 'bulk' }));
+  await firm.waiting(1);
+  const { text } = await at('/metrics');
+  for (const line of [
+    /^terrace_requests_total\{route="[^"]*epc-check[^"]*",status="200"\} 2$/m,
+    /^terrace_upstream_answers_total\{status="200"\} 1$/m,
+    /^terrace_kept_answers_given_total 1$/m,
+    /^terrace_kept_answers 1$/m,
+    /^terrace_person_requests_total\{person="anna"\} 1$/m,
+    /^terrace_person_requests_total\{person="ben"\} 2$/m,
+    /^terrace_unknown_people_total 1$/m,
+    /^terrace_waiting\{priority="bulk"\} 1$/m,
+    /^terrace_in_flight 2$/m,
+    /^terrace_quota_limit 600$/m,
+    /^terrace_role_alone 1$/m,
+  ])
+    expect(text).toMatch(line);
+  firm.api.respond = (_request, response) => response.writeHead(200).end(envelope);
+  for (const response of held) response.writeHead(200).end(envelope);
+  await Promise.all(asked);
+});
+
+it('6.1 is not on the people’s port', async () => {
+  expect((await firm.ask('/metrics')).status).toBe(404);
+});
+
+it('6.2 neither log nor metrics hold a key, address, identifier or body', async () => {
+  const address = 'svc:address:12+Hidden+Street,+FH1+1AA';
+  await firm.askAs('anna', `epc-check/${address}`);
+  await firm.askAs('anna', 'create', { method: 'POST', body: '{"address":"12 Hidden Street"}' });
+  firm.api.respond = (_request, response) => response.socket?.destroy();
+  await firm.askAs('anna', 'sync/svc:property:hidden-property', {
+    method: 'PUT',
+    body: '{"notes":"hidden"}',
+  });
+  await firm.askAs('', 'epc-check/svc:address:Hidden');
+  const { text } = await at('/metrics');
+  expect(firm.lines.length).toBeGreaterThanOrEqual(3);
+  for (const told of [firm.lines.join(''), text]) {
+    expect(told).not.toMatch(/hidden|FH1/i);
+    expect(told).not.toContain('Bearer');
+    for (const key of [apiKey, serviceKey]) expect(told).not.toContain(key);
+  }
+});
+
+it('6.3 takes nothing new when it is asked to stop, finishes what is under way, and gives the rest back as 429', async () => {
+  await firm.askAs('anna', epc(1));
+  const held: http.ServerResponse[] = [];
+  firm.api.respond = (_request, response) => held.push(response);
+  const underWay = [2, 3].map((uprn) => firm.askAs('anna', epc(uprn)));
+  await firm.reached(3);
+  const waits = firm.askAs('ben', epc(4));
+  await firm.waiting(1);
+
+  const drained = firm.firm.drain();
+  const given = await waits;
+  expect([given.status, given.headers['retry-after']]).toEqual([429, '1']);
+  expect(await at('/readyz')).toMatchObject({ status: 503 });
+  expect((await firm.ask('/readyz')).status).toBe(503);
+  expect((await at('/healthz')).status).toBe(200);
+  for (const response of held) response.writeHead(200).end(envelope);
+  await drained;
+  expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(firm.api.requests).toHaveLength(3);
+});
