@@ -1,0 +1,144 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { makeAccessToken } from '../../src/gateway';
+import { localhostCertificate } from '../../src/commandline/certificate';
+import { runNode } from './support/run';
+import { askHttps, type Got } from './support/ask-https';
+import { recordingApi, type RecordingApi } from '../gateway/support/recording-api';
+
+/** `npm run serve` as whoever runs a firm's server starts it: a process, a configuration file, keys in a file of their own. */
+
+const root = path.resolve(__dirname, '../..');
+const keys = { apiKey: 'the-api-key-of-the-firm', serviceKey: 'the-service-key-of-the-firm' };
+const parameters = ['--import', 'tsx', 'src/main.ts', 'serve'];
+
+let folder: string;
+let api: RecordingApi;
+let token: string;
+const started: ChildProcess[] = [];
+const configuration = (): string => path.join(folder, 'terrace.json');
+
+// The pages may have to be built first.
+jest.setTimeout(300_000);
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'terrace-serve-'));
+  api = await recordingApi();
+  token = await makeAccessToken(path.join(folder, 'people.json'), 'Anna Example');
+  const { cert, key } = await localhostCertificate(path.join(folder, 'made'), Date.now());
+  const written: Readonly<Record<string, string>> = {
+    'certificate.pem': cert,
+    'key.pem': key,
+    'keys.json': JSON.stringify(keys),
+    'terrace.json': JSON.stringify({
+      upstream: api.baseUrl,
+      listen: { port: 0 },
+      operations: { port: 0 },
+      certificate: { certificate: 'certificate.pem', key: 'key.pem' },
+      signIn: { kind: 'access-token', file: 'people.json' },
+      auditFile: 'audit.jsonl',
+    }),
+  };
+  for (const [name, text] of Object.entries(written)) await writeFile(path.join(folder, name), text);
+});
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await api.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Running {
+  readonly port: number;
+  readonly operationsPort: number;
+  readonly said: () => string;
+  /** Asks it to stop and gives its exit code. */
+  stop(): Promise<number | null>;
+}
+
+async function serve(): Promise<Running> {
+  const environment = { ...process.env, TERRACE_KEYS_FILE: path.join(folder, 'keys.json'), NODE_OPTIONS: '' };
+  const child = spawn(process.execPath, [...parameters, '--config', configuration()], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const told = once(child.stdout, 'data').then(([chunk]) => String(chunk));
+  const line = await Promise.race([told, ended.then(() => null)]);
+  if (line === null) throw new Error(`It ended: ${said}`);
+  const { port, operationsPort, signIn } = JSON.parse(line) as Record<string, unknown>;
+  expect(signIn).toBe('access-token');
+  return {
+    port: port as number,
+    operationsPort: operationsPort as number,
+    said: () => said,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+it('6.3 serves a person who is known, writes a change down, and ends when it is asked to, after what is under way', async () => {
+  const server = await serve();
+  const ask = (target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> =>
+    askHttps(server.port, target, { headers, method });
+  const known = { authorization: `Bearer ${token}` };
+  const home = '/api/properties/epc-check/svc:address:12+Hidden+Street';
+  expect((await ask(home)).status).toBe(401);
+  expect((await ask(home, { authorization: 'Bearer somebody-else' })).status).toBe(401);
+  expect(api.requests).toEqual([]);
+  expect((await ask(home, known)).status).toBe(200);
+  expect(api.requests[0]).toMatchObject({
+    target: home,
+    headers: { 'x-sso-api-key': keys.apiKey, 'x-sso-service-key': keys.serviceKey },
+  });
+  expect(api.requests[0]?.headers).not.toHaveProperty('authorization');
+  expect((await ask('/taskpane.html')).status).toBe(200);
+  const operations = `http://127.0.0.1:${server.operationsPort}`;
+  expect(await (await fetch(`${operations}/readyz`)).json()).toMatchObject({ isReady: true, role: 'alone' });
+  expect(await (await fetch(`${operations}/metrics`)).text()).toContain('terrace_upstream_answers_total');
+  expect((await ask('/api/properties/archive/svc:property:abc', known, 'DELETE')).status).toBe(200);
+
+  let answer = (): void => undefined;
+  api.respond = (_request, response) => (answer = () => response.writeHead(200).end('{"result":{}}'));
+  const underWay = ask('/api/properties/epc-check/registry:uprn:2', known);
+  while (api.requests.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  const ended = server.stop();
+  while (!server.said().includes('asked to stop')) await new Promise((resolve) => setTimeout(resolve, 5));
+  answer();
+  expect((await underWay).status).toBe(200);
+  expect(await ended).toBe(0);
+
+  const audit = await readFile(path.join(folder, 'audit.jsonl'), 'utf8');
+  expect(audit.trim().split('\n')).toHaveLength(1);
+  expect(JSON.parse(audit)).toMatchObject({
+    name: 'Anna Example',
+    did: 'archive',
+    property: 'svc:property:abc',
+    outcome: 200,
+  });
+  for (const hidden of [token, 'Hidden', keys.apiKey, keys.serviceKey])
+    expect(server.said() + audit).not.toContain(hidden);
+});
+
+it('8.1 names every mistake of the configuration, one sentence a line, and starts nothing', async () => {
+  const file = path.join(folder, 'mistaken.json');
+  await writeFile(
+    file,
+    '{"upstream":"ftp://api.example","requestsInFlight":7,"behindProxy":true,"colour":1}',
+  );
+  const { code, out, said } = await runNode([...parameters, '--config', file], {
+    cwd: root,
+    environment: { TERRACE_API_KEY: '', TERRACE_SERVICE_KEY: '', TERRACE_KEYS_FILE: '' },
+  });
+  expect([code, out]).toEqual([2, '']);
+  for (const mistaken of ['ftp://api.example', 'requestsInFlight', 'colour', 'TERRACE_API_KEY'])
+    expect(said).toContain(mistaken);
+});
