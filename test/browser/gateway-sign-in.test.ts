@@ -190,14 +190,21 @@ it('1.5 a person types an access token, fills a sheet, and is known when the pag
   await fill(page);
   expect(gateway.api.requests).toEqual([]);
   const pane = page.frameLocator('iframe');
+  await pane.getByRole('button', { name: 'Connection: Sign in' }).waitFor();
   await pane.getByLabel('Your access token').fill(token);
-  await pane.getByRole('button', { name: 'Sign in' }).click();
+  await pane.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.evaluate(() => window.workbench.calculate());
   await page.evaluate(() => window.workbench.idle());
   expect(await ratings(page)).toEqual(['C', 'C', 'C']);
   const workbook = await page.evaluate(() => JSON.stringify(window.workbench.get('A1:D5')));
   expect(workbook).not.toContain(token);
   for (const { url } of sent) expect(url).not.toContain(token);
+
+  await pane.getByRole('button', { name: 'Connection: Connected' }).click();
+  await pane.getByRole('button', { name: 'Test connection' }).click();
+  await pane.getByText('The connection works').waitFor();
+  const tried = sent.filter(({ url }) => url.includes('/property-check/'));
+  expect(tried.map(({ authorization }) => authorization)).toEqual([`Bearer ${token}`]);
 
   await page.reload();
   await page.evaluate(() => window.workbench.ready);

@@ -44,6 +44,8 @@ afterEach(async () => {
 });
 
 let seed = 0;
+/** Requests of one person in 10 s: more than any test asks for but the one about it. */
+const ceiling = 40;
 /** Opens a gateway; each test has keys of its own, so that no test knows another's lease. */
 function open(key: string): Firm {
   const firm = openFirm({
@@ -53,6 +55,7 @@ function open(key: string): Firm {
     audit: () => undefined,
     log: { info: () => undefined, warn: () => undefined },
     valkey: valkey.url,
+    requestsPerPerson: ceiling,
   });
   firms.push(firm);
   return firm;
@@ -178,6 +181,21 @@ it('5.5 without Valkey each goes on with one slot of its own, and finds together
   await valkey.start();
   await until(() => [...roles()].sort().join() === 'follows,leads');
   expect((await ask(firms[1]!, operations.epcCheck, home(200))).status).toBe(200);
+}, 40_000);
+
+it('5.6 counts the requests of a person over all gateways together, and each by itself while Valkey is lost', async () => {
+  await gateways(2, 'the-key-of-the-ceiling');
+  const take = (index: number, person = 'anna'): Promise<number | null> =>
+    firms[index]!.watch.ceiling.take(person);
+  for (let asked = 0; asked < ceiling; asked += 1) expect(await take(asked % 2)).toBeNull();
+  for (const index of [0, 1]) expect(await take(index)).toBeGreaterThanOrEqual(1);
+  expect(await take(1, 'ben')).toBeNull();
+  await valkey.kill();
+  await until(() => roles().every((role) => role === 'cut-off'));
+  for (let asked = 0; asked < ceiling; asked += 1) expect(await take(0, 'carol')).toBeNull();
+  expect(await take(0, 'carol')).toBeGreaterThanOrEqual(1);
+  expect(await take(1, 'carol')).toBeNull();
+  await valkey.start();
 }, 40_000);
 
 it('5.2 nobody leads anew before the lease that a restarted Valkey forgot would have ended', async () => {

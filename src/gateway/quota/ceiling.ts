@@ -30,6 +30,13 @@ export function ceilingInMemory(points: number): Ceiling {
   return new Ceiling(new RateLimiterMemory({ points, duration: ceilingSeconds }));
 }
 
+/** The library's own script in words that Redis knows too: there its `server.call` fails, and each gateway would count by itself. */
+const countScript = `
+redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
+local consumed = redis.call('incrby', KEYS[1], ARGV[1])
+return {consumed, redis.call('pttl', KEYS[1])}
+`;
+
 /** The same over all gateways; while Valkey is lost each counts by itself. */
 export function sharedCeiling(points: number, { commands, scope }: Valkey): Ceiling {
   const insuranceLimiter = new RateLimiterMemory({ points, duration: ceilingSeconds });
@@ -40,6 +47,7 @@ export function sharedCeiling(points: number, { commands, scope }: Valkey): Ceil
       points,
       duration: ceilingSeconds,
       insuranceLimiter,
+      customIncrTtlLuaScript: countScript,
       inMemoryBlockOnConsumed: points + 1,
     }),
   );
