@@ -59,7 +59,11 @@ function converted(pounds: number, unit: RentUnit | null, from: string): Reading
   return valued(pence, remark);
 }
 
-function fromText(text: string, ofColumn: RentUnit | null): Reading<PencePerWeek> {
+/** `£1,200pcm`: amount and unit typed in one go. The digit of `p4w` belongs to its unit. */
+const unitAgainstAmount = /(?<!p)(\d)(?=[a-z])/gi;
+
+function fromText(given: string, ofColumn: RentUnit | null): Reading<PencePerWeek> {
+  const text = given.replace(unitAgainstAmount, '$1 ');
   if (perRoom.test(text)) return unclear('rent-per-room');
   if (/^\(.*\)$|^-|^£\s*-|cr$/i.test(text)) return unclear('negative');
   const unit = rentUnitIn(text);
@@ -74,7 +78,7 @@ function fromText(text: string, ofColumn: RentUnit | null): Reading<PencePerWeek
   const left = withoutUnit.replace(amount, '').replace(/[£$€,.\s/()-]|gbp|k\b/gi, '');
   if (unit === null && /[a-z]/i.test(left)) return unclear('not-an-amount');
   const pounds = Number(amount.replace(/[ ,]/g, '')) * (thousands ? 1000 : 1);
-  return converted(pounds, unit ?? ofColumn, text);
+  return converted(pounds, unit ?? ofColumn, given);
 }
 
 /**

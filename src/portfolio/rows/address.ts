@@ -8,6 +8,12 @@ export interface ReadAddress {
 }
 
 const edges = /^[\s,;.]+|[\s,;]+$/g;
+/** Commas with what spaces stand around them, several in a row too. */
+const commas = /\s*,(?:\s*,)*\s*/g;
+
+function tidied(text: string): string {
+  return text.replace(commas, ', ').replace(edges, '');
+}
 
 /**
  * Joins the parts of an address by commas: a bare house number and the street behind it stay together, a part that is there
@@ -17,7 +23,7 @@ export function joinedAddress(parts: readonly string[]): ReadAddress {
   const said = new Set<string>();
   let text = '';
   for (const part of parts) {
-    const tidy = part.replace(/\s*,(?:\s*,)*\s*/g, ', ').replace(edges, '');
+    const tidy = tidied(part);
     const key = tidy.toLowerCase();
     if (tidy === '' || said.has(key)) continue;
     said.add(key);
@@ -26,5 +32,5 @@ export function joinedAddress(parts: readonly string[]): ReadAddress {
   }
   const found = findPostcode(text);
   if (!found) return { text, postcode: null };
-  return { text: found.rest.replace(/,(?:\s*,)+/g, ',').replace(edges, ''), postcode: found.postcode };
+  return { text: tidied(found.rest.replace(/\s+/g, ' ')), postcode: found.postcode };
 }

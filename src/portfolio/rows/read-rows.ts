@@ -15,6 +15,8 @@ import { otherRow, type RowShape } from './row-kind';
 import { rowProblems } from './row-problems';
 
 const namingRoles: readonly ColumnRole[] = ['property_id', 'uprn', 'address', 'postcode'];
+/** Parts of an address that name a place, and no home in it. */
+const placeRoles: ReadonlySet<ColumnRole> = new Set(['address.locality', 'address.town', 'address.county']);
 const shownLength = 60;
 
 /** What has been read of a row so far. */
@@ -23,6 +25,8 @@ interface Draft {
   uprn: Uprn | null;
   postcode: Postcode | null;
   readonly addressParts: string[];
+  /** Whether a part says more than the town, which every home there shares. */
+  saysStreet: boolean;
   readonly details: RowDetails;
   readonly blank: (keyof PropertyDetails)[];
   readonly problems: RowProblem[];
@@ -68,7 +72,9 @@ function readColumn(column: PlacedColumn, cell: Cell, context: ReadingContext, d
   const { role } = column;
   if (role === 'address' || isAddressPart(role)) {
     const part = noted(readAddressPart(cell), cell, column, draft);
-    if (part !== null) draft.addressParts.push(part);
+    if (part === null) return;
+    draft.addressParts.push(part);
+    draft.saysStreet ||= !placeRoles.has(role);
     return;
   }
   switch (role) {
@@ -92,6 +98,7 @@ function readHome(row: TableRow, columns: readonly PlacedColumn[], context: Read
     uprn: null,
     postcode: null,
     addressParts: [],
+    saysStreet: false,
     details: {},
     blank: [],
     problems: [],
@@ -106,13 +113,19 @@ function readHome(row: TableRow, columns: readonly PlacedColumn[], context: Read
     hidden: row.hidden,
     propertyId,
     uprn,
-    address: text,
+    address: draft.saysStreet ? text : '',
     postcode: draft.postcode ?? inAddress,
     details,
     blank,
     remarks,
   } as const;
-  const problems = [...draft.problems, ...rowProblems(home, draft.postcode, inAddress, draft.problems)];
+  const found = rowProblems(home, {
+    inColumn: draft.postcode,
+    inAddress,
+    place: draft.saysStreet ? '' : text,
+    inCell: draft.problems,
+  });
+  const problems = [...draft.problems, ...found];
   return { ...home, problems };
 }
 

@@ -1,12 +1,20 @@
 import type { Postcode } from '../../contract';
 import type { HomeRow, RowProblem } from './home-row';
 
-/** What is wrong with a row as a whole, once its cells were read. `inCell` are the problems that its cells already have. */
+/** What was read of a row beside its home. */
+export interface ReadBeside {
+  readonly inColumn: Postcode | null;
+  readonly inAddress: Postcode | null;
+  /** Town or county of a row whose address says nothing more; `''` where it does, or has neither. */
+  readonly place: string;
+  /** Problems that its cells already have. */
+  readonly inCell: readonly RowProblem[];
+}
+
+/** What is wrong with a row as a whole, once its cells were read. */
 export function rowProblems(
   home: Omit<HomeRow, 'problems'>,
-  inColumn: Postcode | null,
-  inAddress: Postcode | null,
-  inCell: readonly RowProblem[],
+  { inColumn, inAddress, place, inCell }: ReadBeside,
 ): RowProblem[] {
   const found: RowProblem[] = [];
   const unread = new Set(inCell.flatMap((problem) => (problem.kind === 'cell' ? [problem.role] : [])));
@@ -16,7 +24,10 @@ export function rowProblems(
     const said = [...unread].some(
       (role) => role === 'uprn' || role === 'property_id' || role.startsWith('address'),
     );
-    if (!said) found.push({ kind: 'nothing-names-the-home' });
+    if (!said)
+      found.push(
+        place === '' ? { kind: 'nothing-names-the-home' } : { kind: 'address-without-street', found: place },
+      );
   } else if (uprn === null && address !== '' && !/[a-z\d]/i.test(address)) {
     found.push({ kind: 'address-without-street', found: address });
   }
