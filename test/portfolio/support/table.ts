@@ -6,7 +6,7 @@ export interface Formatted {
   readonly format: string;
 }
 
-type Given = CellValue | Formatted;
+export type Given = CellValue | Formatted;
 
 const valueOf = (given: Given): CellValue => (typeof given === 'object' ? given.value : given);
 const formatOf = (given: Given): string => (typeof given === 'object' ? given.format : 'General');
