@@ -45,7 +45,8 @@ describe('reopening a workbook', () => {
     const asked = terrace.answers.length;
     const pane = terrace.page.frames().find((frame) => frame !== terrace.page.mainFrame());
     if (!pane) throw new Error('The add-in has no frame.');
-    await pane.getByRole('button', { name: 'Renew old answers' }).click();
+    await pane.getByRole('button', { name: 'Settings' }).first().click();
+    await pane.getByRole('button', { name: 'Renew old answers', exact: true }).click();
     const cost = await pane.getByRole('region', { name: 'Kept answers' }).innerText();
     expect(cost).toContain(`Renewing costs ${asked} requests`);
     expect(terrace.answers.length).toBe(asked);
