@@ -18,7 +18,7 @@ export function showCards(grid: UniverGrid): void {
   grid.onCalculation(({ calculating }) => {
     if (!calculating) show();
   });
-  grid.onScroll(() => {
+  grid.screen.onScroll(() => {
     panel.hidden = true;
     requestAnimationFrame(show);
   });
@@ -27,7 +27,7 @@ export function showCards(grid: UniverGrid): void {
 /** `false` where the value is no card, or its cell is out of sight. */
 function open(grid: UniverGrid, area: Area, rich: RichValue, panel: HTMLElement): boolean {
   const card = cardOf(rich);
-  const place = grid.placeOf(area);
+  const place = grid.screen.placeOf(area);
   if (!card || !place) return false;
   if (panel.dataset['card'] !== JSON.stringify(rich)) fill(panel, card);
   panel.dataset['card'] = JSON.stringify(rich);

@@ -5,9 +5,13 @@ import type { Area } from './grid/grid';
 import type { UniverGrid } from './grid/univer-grid';
 
 const GAP = 6;
+/** What Excel itself says of an error that no function brings. */
+const OWN: Readonly<Record<string, string>> = {
+  '#SPILL!': 'Empty the cells that this formula fills: something is in its way.',
+};
 
 /**
- * Shows beside a cell what its error means, where the function has said so: of the cell under the pointer, otherwise
+ * Shows beside a cell what its error means, where the function or Excel itself says so: of the cell under the pointer, otherwise
  * of the one selected. Only for a grid that is drawn.
  */
 export function explainErrors(grid: UniverGrid): void {
@@ -19,11 +23,11 @@ export function explainErrors(grid: UniverGrid): void {
   };
   grid.onSelectionChanged(show);
   grid.onCalculation(show);
-  grid.onHover((area) => {
+  grid.screen.onHover((area) => {
     hovered = area;
     show();
   });
-  grid.onScroll(() => {
+  grid.screen.onScroll(() => {
     note.hidden = true;
     requestAnimationFrame(show);
   });
@@ -33,13 +37,15 @@ export function explainErrors(grid: UniverGrid): void {
 function explain(grid: UniverGrid, area: Area, note: HTMLElement): boolean {
   const cell = { ...area, rows: 1, columns: 1 };
   const value = grid.value(cell);
-  if (!isCellError(value) || value.message === undefined) return false;
-  const place = grid.placeOf(cell);
+  if (!isCellError(value)) return false;
+  const message = value.message ?? OWN[value.error];
+  if (message === undefined) return false;
+  const place = grid.screen.placeOf(cell);
   if (!place) return false;
   const code = document.createElement('strong');
   code.textContent = value.error;
-  note.replaceChildren(code, document.createTextNode(value.message));
-  note.ariaLabel = `${cellName(cell.row, cell.column)}: ${value.error} ${value.message}`;
+  note.replaceChildren(code, document.createTextNode(message));
+  note.ariaLabel = `${cellName(cell.row, cell.column)}: ${value.error} ${message}`;
   note.hidden = false;
   const bounds = element('grid').getBoundingClientRect();
   const below = place.bottom - bounds.top + GAP;

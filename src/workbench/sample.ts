@@ -40,8 +40,10 @@ export function openSample(grid: UniverGrid, { headers, rows }: Sample): void {
     );
   });
   grid.write(area, [headers, ...rows], 'person');
-  grid.setColumnWidths(SHEET, [...fittingWidths({ headers, rows }), ...ROOM_FOR_FORMULAS]);
-  grid.freezeRows(SHEET, 1);
+  [...fittingWidths({ headers, rows }), ...ROOM_FOR_FORMULAS].forEach((width, column) =>
+    grid.looks.setColumnWidth(SHEET, column, 1, width),
+  );
+  grid.looks.freeze(SHEET, { rows: 1, columns: 0 });
   grid.addTable({ name: TABLE, area });
   grid.select({ ...area, rows: 1, columns: 1 });
 }

@@ -10,7 +10,7 @@ import type { FunctionDescription } from './grid/formulas';
 import { UniverGrid } from './grid/univer-grid';
 import { letPaneMove } from './pane';
 import type { Counters } from './protocol/counters';
-import { setsWanted } from './protocol/requirement-sets';
+import { offersEnumerations, setsWanted } from './protocol/requirement-sets';
 import { offerContextMenu } from './ribbon/context-menu';
 import type { RibbonAction } from './ribbon/manifest';
 import { readManifest } from './ribbon/manifest';
@@ -35,6 +35,7 @@ function start(): void {
   });
 
   const open = async (): Promise<void> => {
+    const requirementSets = setsWanted(window.location.search);
     const [sample, functions, manifest] = await Promise.all([
       fetchJson(SAMPLE).then(readSample),
       fetchFunctions(),
@@ -46,7 +47,7 @@ function start(): void {
     explainErrors(grid);
     showCards(grid);
     showCharts(grid, element('charts'));
-    offerWords(grid, functions);
+    if (offersEnumerations(requirementSets)) offerWords(grid, functions);
     element('note').textContent =
       `A made-up portfolio of ${sample.rows.length.toLocaleString('en-GB')} homes in a borough that does not exist`;
     element('opening').hidden = true;
@@ -66,7 +67,6 @@ function start(): void {
       },
       busy: showBusy,
     });
-    const requirementSets = setsWanted(window.location.search);
     await addin.start({ grid, functions, requirementSets }, { xmlParts: [], settings: [] });
   };
 

@@ -7,9 +7,11 @@ import {
   SetFormulaCalculationStartMutation,
   TriggerCalculationController,
 } from '@univerjs/preset-sheets-core';
+import { blockedSpills, makeRoomForSpills } from './blocked-spills';
 import type { Book } from './book';
 import { toRange } from './book';
 import type { CellCalls } from './cell-calls';
+import type { CellPlace } from './calling-cell';
 import { CELL_TYPE } from './cell-value';
 import { Dirt, columnRuns } from './dirt';
 import type { Area, Unsubscribe } from './grid';
@@ -126,11 +128,13 @@ export class Calculation {
   }
 
   #start(): void {
-    this.#dirt.addRanges(columnRuns(this.#book.id, this.#calls.takeAnswered()));
+    this.#dirtyPlaces(this.#calls.takeAnswered());
     if (this.#dirt.isEmpty) {
       this.#tell();
       return;
     }
+    // What has changed may have been in the way of a spill.
+    this.#dirtyPlaces(blockedSpills(this.#book).map(({ place }) => place));
     this.#running = true;
     this.#begun = performance.now();
     this.#calls.beginCalculation();
@@ -151,6 +155,7 @@ export class Calculation {
     this.#ended = performance.now();
     this.#took = this.#ended - this.#begun;
     this.#calls.endCalculation(state === FormulaExecutedStateType.SUCCESS);
+    this.#dirtyPlaces(makeRoomForSpills(this.#book));
     // What came meanwhile follows, when Univer has put this calculation away.
     if (this.#dirt.isEmpty) this.answered();
     else this.#gather();
@@ -163,6 +168,10 @@ export class Calculation {
       const cell = sheets[sheetId]?.[row]?.[column];
       if (cell) Object.assign(cell, { v: '#BUSY!', t: CELL_TYPE.text });
     }
+  }
+
+  #dirtyPlaces(places: readonly CellPlace[]): void {
+    this.#dirt.addRanges(columnRuns(this.#book.id, places));
   }
 
   #tell(): void {

@@ -46,6 +46,11 @@ export class CustomFunctionOfAddin extends BaseFunction {
     this.#ask = ask;
   }
 
+  /** Text in quotes is text, as in Excel: Univer would make a number or a date of it. */
+  override isArgumentsIgnoreNumberPattern(): boolean {
+    return true;
+  }
+
   override calculate(...variants: BaseValueObject[]): BaseValueObject {
     const { parameters } = this.#description;
     const least = parameters.filter((parameter) => !parameter.optional && !parameter.repeating).length;

@@ -1,6 +1,7 @@
 import type { ICellData, IRange, Nullable, Worksheet } from '@univerjs/core';
 import { numfmt } from '@univerjs/core';
 import { FormulaDataModel, LexerTreeBuilder } from '@univerjs/preset-sheets-core';
+import { spilledRanges } from './blocked-spills';
 import type { Book } from './book';
 import { toArea } from './book';
 import type { RichValue } from './call-result';
@@ -157,12 +158,7 @@ export class Reading {
   }
 
   #spills(sheet: Worksheet): IRange[] {
-    const ranges: Record<number, Record<number, IRange>> = this.#formulas.getArrayFormulaRange()[
-      this.#book.id
-    ]?.[sheet.getSheetId()] ?? {};
-    return Object.values(ranges)
-      .flatMap((row) => Object.values(row))
-      .filter((range) => range.endRow > range.startRow || range.endColumn > range.startColumn);
+    return spilledRanges(this.#book, sheet.getSheetId()).free;
   }
 }
 

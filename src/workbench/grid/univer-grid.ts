@@ -1,21 +1,12 @@
-import {
-  InsertColByRangeCommand,
-  InsertRowByRangeCommand,
-  RemoveColByRangeCommand,
-  RemoveRowByRangeCommand,
-  RemoveSheetCommand,
-  SetWorksheetNameMutation,
-} from '@univerjs/preset-sheets-core';
-import { Direction, IUndoRedoService, LifecycleService, LifecycleStages } from '@univerjs/core';
+import { RemoveSheetCommand, SetWorksheetNameMutation } from '@univerjs/preset-sheets-core';
+import { IUndoRedoService, LifecycleService, LifecycleStages } from '@univerjs/core';
 import { Charts } from '../charts/charts';
 import { answerFormats } from './answer-formats';
-import { Book, toRange } from './book';
+import { Book } from './book';
 import type { CalculationState } from './calculation';
 import { Calculation } from './calculation';
 import type { RichValue } from './call-result';
 import { CellCalls } from './cell-calls';
-import { isCellError } from './cell-value';
-import { compareCells } from './compare';
 import { styleErrors } from './error-look';
 import { readFields } from './field-value';
 import { Changes } from './changes';
@@ -23,13 +14,12 @@ import { FormulaEditor } from './formula-editor';
 import type { CallFunction, FunctionDescription } from './formulas';
 import { registerFunctions } from './function-list';
 import type { Area, Cell, CellValue, Grid, GridChange, GridTable, Unsubscribe } from './grid';
+import { Lines } from './lines';
 import { Reading } from './reading';
-import type { CellPosition } from './screen';
 import { Screen } from './screen';
 import { Selection } from './selection';
-import type { Span } from './shift';
-import { deleted, inserted } from './shift';
 import { followSheets } from './sheets';
+import { sortedBy } from './sorting';
 import { Tables } from './tables';
 import { startUniver } from './univer';
 import { UniverLooks } from './univer-looks';
@@ -57,12 +47,13 @@ export class UniverGrid implements Grid {
   readonly #writing: Writing;
   readonly #tables: Tables;
   readonly #selection: Selection;
-  readonly #screen: Screen;
+  readonly #lines: Lines;
   readonly #changes: Changes;
   readonly #calculation: Calculation;
   readonly looks: UniverLooks;
   readonly charts = new Charts();
   readonly viewport: Viewport;
+  readonly screen: Screen;
 
   constructor(options: UniverGridOptions) {
     this.#book = new Book(startUniver(options.container), options.name, options.sheet);
@@ -78,7 +69,8 @@ export class UniverGrid implements Grid {
     this.#writing = new Writing(this.#book);
     this.#tables = new Tables(this.#book);
     this.#selection = new Selection(this.#book);
-    this.#screen = new Screen(this.#book, options.container);
+    this.#lines = new Lines(this.#book, this.#changes, this.#selection, this.#tables);
+    this.screen = new Screen(this.#book, options.container);
     this.looks = new UniverLooks(this.#book, this.#reading, this.#tables);
     this.viewport = new Viewport(this.#book);
     followSheets(this.#book, this.#changes, this.charts);
@@ -181,39 +173,24 @@ export class UniverGrid implements Grid {
     this.#changes.by('addin', () => this.#writing.setNumberFormat(area, formats));
   }
 
-  /** Widths of the columns from the first on, in pixels. */
-  setColumnWidths(sheet: string, widths: readonly number[]): void {
-    const facade = this.#book.api.getActiveWorkbook()?.getSheetByName(sheet);
-    widths.forEach((width, column) => facade?.setColumnWidth(column, width));
-  }
-
-  /** Keeps the first rows in sight. */
-  freezeRows(sheet: string, rows: number): void {
-    this.#book.api.getActiveWorkbook()?.getSheetByName(sheet)?.setFrozenRows(rows);
-  }
-
   clear(area: Area, what: 'contents' | 'formats' | 'all'): void {
     this.#changes.by('addin', () => this.#writing.clear(area, what));
   }
 
   insertRows(sheet: string, row: number, count: number): void {
-    const area = { sheet, row, column: 0, rows: count, columns: this.#book.sheet(sheet).getColumnCount() };
-    this.#lines(area, inserted('rows', row, count), InsertRowByRangeCommand.id, Direction.UP);
+    this.#lines.insertRows(sheet, row, count);
   }
 
   deleteRows(sheet: string, row: number, count: number): void {
-    const area = { sheet, row, column: 0, rows: count, columns: this.#book.sheet(sheet).getColumnCount() };
-    this.#lines(area, deleted('rows', row, count), RemoveRowByRangeCommand.id);
+    this.#lines.deleteRows(sheet, row, count);
   }
 
   insertColumns(sheet: string, column: number, count: number): void {
-    const area = { sheet, row: 0, column, rows: this.#book.sheet(sheet).getRowCount(), columns: count };
-    this.#lines(area, inserted('columns', column, count), InsertColByRangeCommand.id, Direction.LEFT);
+    this.#lines.insertColumns(sheet, column, count);
   }
 
   deleteColumns(sheet: string, column: number, count: number): void {
-    const area = { sheet, row: 0, column, rows: this.#book.sheet(sheet).getRowCount(), columns: count };
-    this.#lines(area, deleted('columns', column, count), RemoveColByRangeCommand.id);
+    this.#lines.deleteColumns(sheet, column, count);
   }
 
   /** The card behind a cell, or what else its value carries; `null` for a plain value. */
@@ -223,18 +200,8 @@ export class UniverGrid implements Grid {
 
   /** Puts rows in the order of one of their columns. Formulas go along, and look at their own row as before. */
   sort(area: Area, column: number): void {
-    const rows = this.#reading.read(area).map((cells, from) => ({ cells, from }));
-    rows.sort((one, other) => compareCells(one.cells[column]?.value, other.cells[column]?.value));
-    const values = rows.map(({ cells, from }, to) =>
-      cells.map(({ formula, value }) =>
-        formula === null
-          ? isCellError(value)
-            ? value.error
-            : value
-          : this.#writing.moved(formula, to - from, 0),
-      ),
-    );
-    this.write(area, values, 'person');
+    const moved = (formula: string, rows: number): string => this.#writing.moved(formula, rows, 0);
+    this.write(area, sortedBy(this.#reading.read(area), column, moved), 'person');
   }
 
   calculate(area: Area | null): void {
@@ -286,31 +253,5 @@ export class UniverGrid implements Grid {
     this.#book.api
       .createMenu({ id, title, action: run })
       .appendTo(['contextMenu.mainArea', 'contextMenu.others']);
-  }
-
-  onScroll(listener: () => void): void {
-    this.#screen.onScroll(listener);
-  }
-
-  /** Tells over which cell the pointer rests; for a grid that is drawn. */
-  onHover(listener: (area: Area | null) => void): void {
-    this.#screen.onHover(listener);
-  }
-
-  /** Where a cell is drawn, in pixels of the window; `undefined` while it is out of sight. */
-  placeOf(area: Area): CellPosition | undefined {
-    return this.#screen.placeOf(area);
-  }
-
-  #lines(area: Area, span: Span, command: string, direction?: Direction): void {
-    this.#book.makeRoom(area);
-    const sheet = this.#book.sheet(area.sheet);
-    const params = { range: toRange(area), ...(direction === undefined ? {} : { direction }) };
-    const change = () =>
-      this.#tables.during(sheet.getName(), span, () => this.#book.run(command, sheet, params));
-    this.#selection.keep(
-      () => this.#changes.by('addin', change),
-      (selected) => (selected.sheet === sheet.getName() ? (span.area(selected) ?? selected) : selected),
-    );
   }
 }

@@ -16,23 +16,15 @@ import {
 } from '@univerjs/preset-sheets-core';
 import type { Book } from './book';
 import { toArea, toRange } from './book';
+import { fittingWidth, PIXELS } from './fitting-width';
 import type { Area } from './grid';
 import type { CellLook, Frozen, Looks } from './looks';
 import type { Reading } from './reading';
 import type { Tables } from './tables';
 import { lookOf, styleOf } from './univer-style';
 
-const FONT = 'Arial, "Helvetica Neue", sans-serif';
-const PADDING = 18;
-const NARROWEST = 32;
-const WIDEST = 420;
-/** Points to pixels. */
-const PIXELS = 96 / 72;
-const SIZE = 10;
 /** A line's height beside its letters'. */
 const LINE = 1.5;
-/** The filter button of a table's header. */
-const BUTTON = 20;
 
 /** The looks of Univer's workbook. */
 export class UniverLooks implements Looks {
@@ -111,15 +103,12 @@ export class UniverLooks implements Looks {
     for (let column = area.column; rows > 0 && column < last; column += 1) {
       const line = { ...area, row, rows, column, columns: 1 };
       const looks = this.look(line);
-      const isHeader = (at: number): boolean => headers.some(({ area: table }) => isIn(at, column, table));
-      const widths = this.#reading.read(line).map(([cell], index) => {
-        const { bold = false, size = SIZE } = looks[index]?.[0] ?? {};
-        const header = isHeader(row + index);
-        pen.font = `${bold || header ? 'bold' : 'normal'} ${size * PIXELS}px ${FONT}`;
-        return pen.measureText(cell?.text ?? '').width + PADDING + (header ? BUTTON : 0);
-      });
-      const width = Math.max(NARROWEST, Math.min(WIDEST, Math.ceil(Math.max(...widths))));
-      this.setColumnWidth(area.sheet, column, 1, width);
+      const cells = this.#reading.read(line).map(([cell], index) => ({
+        text: cell?.text ?? '',
+        look: looks[index]?.[0] ?? {},
+        isHeader: headers.some(({ area: table }) => isIn(row + index, column, table)),
+      }));
+      this.setColumnWidth(area.sheet, column, 1, fittingWidth(pen, cells));
     }
   }
 

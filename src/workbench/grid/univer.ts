@@ -7,6 +7,7 @@ import { UniverSheetsTablePlugin, UniverSheetsTableUIPlugin } from '@univerjs/pr
 import tableWords from '@univerjs/preset-sheets-table/locales/en-US';
 import '@univerjs/preset-sheets-core/lib/index.css';
 import '@univerjs/preset-sheets-table/lib/index.css';
+import { readNumberLiterals } from './number-literals';
 import { TABLE_THEME } from './table-theme';
 
 /** The spreadsheet component, started: its services, and its own outward interface. */
@@ -57,6 +58,7 @@ export function startUniver(container: HTMLElement): StartedUniver {
     if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1]);
     else univer.registerPlugin(plugin);
   }
+  readNumberLiterals();
   const injector = univer.__getInjector();
   const themes = injector.get(ThemeService);
   themes.setTheme({ ...themes.getCurrentTheme(), primary: ACCENT });

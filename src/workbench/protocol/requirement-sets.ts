@@ -30,3 +30,11 @@ export function requirementMatrix(changes: RequirementSets = {}): string {
     .filter(([, version]) => version !== '0');
   return JSON.stringify(Object.fromEntries(sets));
 }
+
+/** Custom enums are in no set: Excels that know no data types of functions are all older than they are, and ignore them. */
+export function offersEnumerations(changes: RequirementSets): boolean {
+  const [major = 0, minor = 0] = String({ ...DEFAULT_SETS, ...changes }['CustomFunctionsRuntime'])
+    .split('.')
+    .map(Number);
+  return major > 1 || (major === 1 && minor >= 4);
+}

@@ -1,6 +1,6 @@
 import { richValue } from '../../../src/workbench/grid/call-result';
 import { cardOf } from '../../../src/workbench/grid/card-contents';
-import { compareCells } from '../../../src/workbench/grid/compare';
+import { compareCells } from '../../../src/workbench/grid/sorting';
 import { setsWanted } from '../../../src/workbench/protocol/requirement-sets';
 
 const card = {
