@@ -1,4 +1,4 @@
-import { readProperty } from './arguments';
+import { errorCode, readProperty } from './arguments';
 import { askForEach, type Question, type Reply } from './asking';
 import { emptyCell, referenceCell, textCell, type Cell } from './cell';
 import { deliver } from './delivery';
@@ -25,6 +25,8 @@ export function answerRows<Value>(
   headers: unknown,
   invocation: unknown,
 ): Soon<unknown[][]> {
+  const code = errorCode(headers);
+  if (code !== null) return deliver([[{ kind: 'error', code }]]);
   const call = callOf(property, invocation ?? headers);
   return inTurn(() =>
     then(askForEach(question, property, call), (replies) =>

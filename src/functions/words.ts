@@ -57,6 +57,10 @@ function perKind<Prefix extends string>(
   return Object.fromEntries(entries) as Words<`${Prefix}.${Kind}`>;
 }
 
+function withArticle(name: string): string {
+  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
+}
+
 export const propertyWords = {
   advice_text_current: 'Advice on what holds now',
   advice_text_future: 'Advice on what is to come',
@@ -66,8 +70,8 @@ export const propertyWords = {
   postcode: 'Postcode',
   council: 'Council',
   council_websites: 'The council’s pages on licensing',
-  ...perKind('requires.current', (name) => `Whether the place now lies within a ${name}`),
-  ...perKind('requires.future', (name) => `Whether a ${name} is to come at this place`),
+  ...perKind('requires.current', (name) => `Whether the place now lies within ${withArticle(name)}`),
+  ...perKind('requires.future', (name) => `Whether ${withArticle(name)} is to come at this place`),
   ...perKind('requires.future_start_date', (name) => `First day of the ${name} to come`),
   'approved_scheme.id': 'Number of the scheme that asks for a licence',
   'approved_scheme.type': 'Kind of the scheme that asks for a licence',

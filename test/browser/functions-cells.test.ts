@@ -110,9 +110,22 @@ describe('a spill', () => {
     await terrace.set('AJ1', null);
   });
 
-  it('into what is occupied is #SPILL!', async () => {
-    await terrace.set('AK2', 'in the way');
-    expect(await answer('=SCHEMES(A3,TRUE)', 'AK1')).toMatchObject({ error: '#SPILL!' });
+  it('into what is occupied is #SPILL!, until its way is free', async () => {
+    await terrace.set('AB12', 'in the way');
+    expect(await answer('=SCHEMES(A3,TRUE)', 'AA11')).toMatchObject({ error: '#SPILL!' });
+    expect(await texts('AB11:AB12')).toEqual(['', 'in the way']);
+    await terrace.set('AB12', null);
+    await terrace.idle();
+    expect(await texts('AA11:AB11')).toEqual(['type', 'name']);
+    await terrace.set('AB12', 'in the way again');
+    await terrace.idle();
+    expect((await terrace.cell('AA11')).value).toMatchObject({ error: '#SPILL!' });
+    for (const cell of ['AB12', 'AA11']) await terrace.set(cell, null);
+  });
+
+  it('beyond the last column lets the sheet grow', async () => {
+    expect(await answer('=SCHEMES(A3,TRUE)', 'AN1')).toBe('type');
+    expect((await terrace.cell('AT1')).text).toBe('link');
   });
 });
 
@@ -140,6 +153,20 @@ describe('a card', () => {
   });
 });
 
+describe('what stands in a formula', () => {
+  it('as text stays text, and as a number is one', async () => {
+    expect(await answer('=EPCRATING("1.00024E+11")')).toMatchObject({
+      error: '#VALUE!',
+      message: expect.stringContaining('has lost its last digits'),
+    });
+    const uprn = (await terrace.cell('A3')).text;
+    const rating = await answer(`=EPCRATING(${uprn})`);
+    expect(await answer(`=EPCRATING("${uprn}")`)).toBe(rating);
+    expect(await answer(`=EPCRATING(${uprn}.00)`)).toBe(rating);
+    expect(await answer('=1.50*2')).toBe(3);
+  });
+});
+
 describe('words', () => {
   it('one that is none names the nearest', async () => {
     expect(await answer('=EPCCERTIFICATE(A3,"expiry")')).toMatchObject({
@@ -152,41 +179,5 @@ describe('words', () => {
     const uprn = (await terrace.cell('A3')).text;
     expect(await answer('=FINDUPRN(B3&", "&C3)')).toBe(Number(uprn));
     expect((await terrace.cell('T1')).text).toBe(uprn);
-  });
-});
-
-describe('an older Excel', () => {
-  beforeAll(async () => {
-    await terrace.reopen({ ExcelApi: '1.14', CustomFunctionsRuntime: '1.3' });
-  }, 60_000);
-
-  it('gets the plain rating in the place of a card', async () => {
-    expect(await answer('=EPCCERTIFICATE(A3)')).toMatch(/^[A-G]$/);
-    expect(await terrace.card('T1')).toBeNull();
-  });
-
-  it('gets dates as their numbers', async () => {
-    expect(await answer('=EPCCERTIFICATE(A3,"expiry_date")')).toBeGreaterThan(40_000);
-    expect((await terrace.cell('T1')).text).toMatch(/^\d{5}$/);
-  });
-});
-
-describe('the rating as text with properties', () => {
-  const open = async (sets: Record<string, string>): Promise<unknown> => {
-    await terrace.page.evaluate(() => localStorage.setItem('terrace.rating-with-properties', 'on'));
-    await terrace.reopen(sets);
-    await answer('=EPCRATING(A3)', 'T3');
-    return terrace.card('T3');
-  };
-  afterAll(() => terrace.page.evaluate(() => localStorage.removeItem('terrace.rating-with-properties')));
-
-  it('comes where the host knows it and the setting is on; the cell is the letter all the same', async () => {
-    expect(await open({ ExcelApi: '1.19', CustomFunctionsRuntime: '1.4' })).toMatchObject({ type: 'String' });
-    expect(await answer('=COUNTIF(T3,"?")')).toBe(1);
-    expect(await answer('=T3.score')).toBeGreaterThan(0);
-  });
-
-  it('is plain text in an older Excel', async () => {
-    expect(await open({ ExcelApi: '1.18', CustomFunctionsRuntime: '1.4' })).toBeNull();
   });
 });

@@ -1,9 +1,8 @@
 import type { Client } from '../../src/client';
 import { identifierKey } from '../../src/contract';
-import { determination, epcRating, licence as licenceOf } from '../../src/functions/functions';
+import { epcRating, licence as licenceOf } from '../../src/functions/functions';
 import { epcBody, refusalBody } from '../client/support/api';
 import { startSetting, type Setting } from '../client/support/setting';
-import { settled } from '../support/fake-clock';
 import {
   installExcel,
   invocation,
@@ -12,23 +11,6 @@ import {
   useClient,
 } from './support/excel';
 import { whileTimePasses } from './support/time';
-
-const determinationBody = {
-  result: {
-    advice: {},
-    schemes: [
-      {
-        name: 'Fernhope additional scheme',
-        type: 'additional',
-        state: { in: true, active: true, future: false, expired: false, consultation: false },
-        criteria: { date_start: '2024-04-01', configurations: [] },
-      },
-    ],
-    planning: [],
-  },
-  status: { code: 200, message: 'OK' },
-  response_id: 'r-1',
-};
 
 let setting: Setting;
 
@@ -46,7 +28,6 @@ const rating = (property: unknown, call: unknown = invocation()): unknown =>
   epcRating(property as unknown[][], call as CustomFunctions.CancelableInvocation);
 const licence = (property: unknown[][], aspect: string, call: unknown): unknown =>
   licenceOf(property, aspect, call as CustomFunctions.CancelableInvocation);
-const line = (property: unknown): unknown => determination(property as unknown[][], '', invocation());
 const soon = <Value>(waited: Value | Promise<Value>): Promise<Value> => whileTimePasses(setting, waited);
 const outcome = (call: () => unknown): Promise<unknown> => soon(outcomeOf(call));
 const problems = (client: Client): unknown[] =>
@@ -65,34 +46,10 @@ describe('what a cell gets', () => {
     ]);
   });
 
-  it('the line of the determination', async () => {
-    setting.api.reply(() => ({ body: determinationBody }));
-    const expected = 'Additional licensing in force (Fernhope additional scheme) (as at 21 Nov 2026)';
-    expect(await outcome(() => line([[1]]))).toEqual([[expected]]);
-    expect(await outcome(() => line([[1], [1], ['']]))).toEqual([[expected], [expected], ['']]);
-  });
-
-  it('empty text, never 0, where the certificate has no rating', async () => {
-    setting.api.reply(() => ({ body: { result: { certificate: { current_energy_rating: null } } } }));
-    expect(await outcome(() => rating([[1]]))).toEqual([['']]);
-  });
-
-  it.each([[[['']]], [[[null]]], [[[0]]], [[[undefined]]], [null], [[[{ functionName: 'EPCRATING' }]]]])(
-    'a blank for a blank, without a request: %j',
-    async (blank) => {
-      expect(await outcome(() => rating(blank))).toEqual([['']]);
-      expect(setting.api.seen).toEqual([]);
-    },
-  );
-
-  it('a blank where the invocation stands in the place of the argument', async () => {
-    expect(await outcome(() => rating(invocation(), undefined))).toEqual([['']]);
-  });
-
   it('#VALUE! with the reason for what names no home, also in the pane', async () => {
     const message = 'Add the postcode: “12 High Street” is no UPRN and no address that ends in a postcode.';
     expect(await outcome(() => rating([['12 High Street']]))).toBe(`#VALUE! ${message}`);
-    expect(await outcome(() => line([['12 High Street']]))).toBe(`#VALUE! ${message}`);
+    expect(await outcome(() => rating([['12 High Street']]))).toBe(`#VALUE! ${message}`);
     expect(problems(setting.client)).toEqual([[message, 2]]);
     expect(setting.api.seen).toEqual([]);
   });
@@ -115,12 +72,6 @@ describe('what a cell gets', () => {
     expect(await outcome(() => rating([[1]]))).toBe(`#N/A ${message}`);
     expect(setting.api.seen).toHaveLength(1);
     expect(problems(setting.client)).toEqual([[message, 1]]);
-  });
-
-  it('an error that came in', async () => {
-    expect(await outcome(() => rating([[{ code: '#DIV/0!' }]]))).toBe('#DIV/0!');
-    expect(await outcome(() => rating([[{ type: 'Error', basicValue: '#REF!' }]]))).toEqual([['#REF!']]);
-    expect(problems(setting.client)).toEqual([]);
   });
 });
 
@@ -191,16 +142,6 @@ describe('a batch', () => {
 });
 
 describe('a call that is taken back', () => {
-  it('asks for nothing that has not been sent', async () => {
-    const call = invocation();
-    const answer = rating([[1]], call);
-    call.onCanceled?.();
-    expect(await outcome(() => answer)).toBe('#N/A The request was cancelled.');
-    await settled();
-    expect(setting.api.seen).toEqual([]);
-    expect(problems(setting.client)).toEqual([]);
-  });
-
   it('leaves the answer to the other cells that wait for it', async () => {
     const call = invocation();
     const first = rating([[1]], call);
@@ -222,19 +163,10 @@ describe('a call that is taken back', () => {
   });
 });
 
-describe('a preview while the formula is typed', () => {
-  it('spends nothing, and shows what is kept', async () => {
-    expect(await outcome(() => rating([[1]], previewInvocation()))).toEqual([['(not checked yet)']]);
-    await settled();
-    expect(setting.api.seen).toEqual([]);
-    await soon(rating([[1]]));
-    expect(await outcome(() => rating([[1]], previewInvocation()))).toEqual([['C']]);
-  });
-
-  it('notes no problem with what is half typed', async () => {
-    expect(await outcome(() => rating([['12 Hi']], previewInvocation()))).toMatch(/^#VALUE!/);
-    expect(problems(setting.client)).toEqual([]);
-  });
+it('a preview shows what is kept', async () => {
+  await soon(rating([[1]]));
+  expect(await outcome(() => rating([[1]], previewInvocation()))).toEqual([['C']]);
+  expect(setting.api.seen).toHaveLength(1);
 });
 
 describe('a call before the client is there', () => {

@@ -1,6 +1,7 @@
-import { refusalBody } from '../client/support/api';
+import type { ProblemKind } from '../../src/contract';
+import { refusalBody, type Reply } from '../client/support/api';
 import { startSetting, type Setting } from '../client/support/setting';
-import { call, callBare, functionNames, propertyFor, type FunctionName } from './support/calls';
+import { call, functionNames, propertyFor, shapes, type FunctionName } from './support/calls';
 import {
   installExcel,
   invocation,
@@ -9,6 +10,9 @@ import {
   useClient,
 } from './support/excel';
 import { whileTimePasses } from './support/time';
+import { usual } from './support/usual';
+
+/** Every function with each problem of the contract's closed union. */
 
 let setting: Setting;
 
@@ -23,98 +27,149 @@ afterEach(async () => {
 });
 
 const outcome = (act: () => unknown): Promise<unknown> => whileTimePasses(setting, outcomeOf(act));
+
+/** How a problem comes about, and what the cell says of it. */
+interface Provoked {
+  readonly provoke?: () => void;
+  /** What the function is called with; by default a home that it accepts. `null` where it has no such argument. */
+  readonly given?: (name: FunctionName) => readonly unknown[] | null;
+  readonly shown: RegExp;
+  /** A function that says it in words of its own. */
+  readonly others?: Readonly<Partial<Record<FunctionName, RegExp>>>;
+}
+
+const replying = (reply: Reply, shown: RegExp, others: Provoked['others'] = {}): Provoked => ({
+  provoke: () => setting.api.reply(() => reply),
+  shown,
+  others,
+});
+const refusing = (status: number, code: number, shown: RegExp, others: Provoked['others'] = {}): Provoked =>
+  replying({ status, body: refusalBody(status, code) }, shown, others);
+
+/** A kind that is missing here does not compile; a text says why no cell ever shows it. */
+const problems: Readonly<Record<ProblemKind, Provoked | string>> = {
+  'identifier-unclear': { given: () => [[['12 High']]], shown: /^#VALUE! Add the postcode/ },
+  'word-unknown': {
+    given: (name) => (shapes[name].second === 'word' ? [propertyFor(name), 'colour'] : null),
+    shown: /^#VALUE! Correct the last argument/,
+  },
+  'identifier-refused': refusing(400, 101000, /^#VALUE! Check the identifier: .*The API says: because$/),
+  'body-refused': refusing(400, 103000, /^#VALUE! Correct the property’s data/),
+  'account-limit-reached': refusing(403, 600001, /^#N\/A Ask your provider/),
+  'licensing-not-found': refusing(404, 102000, /^#N\/A No home was found for this identifier/),
+  'address-not-found': refusing(404, 201001, /^#N\/A No home was found for this address/),
+  'determination-not-found': refusing(404, 202001, /^#N\/A No determination was found/),
+  'certificate-not-found': refusing(
+    404,
+    203001,
+    /^#N\/A No certificate was found .* does not mean that it has none\.$/,
+    { findUprn: /^#N\/A The API reveals a UPRN on an energy certificate alone/ },
+  ),
+  'property-not-found': refusing(404, 205001, /^#N\/A No stored property was found/),
+  conflict: refusing(409, 700001, /^#N\/A Try again in a moment/),
+  'server-error': refusing(500, 201002, /^#N\/A Try again later: the API failed \(status 500\)/),
+  'server-failed': replying(
+    { status: 503, body: {} },
+    /^#N\/A Try again later: the API failed \(status 503\)/,
+  ),
+  'keys-refused': replying({ status: 401, body: {} }, /^#N\/A Check the connection’s keys/),
+  'unknown-refusal': replying({ status: 418, body: {} }, /^#N\/A The API refused the request \(status 418\)/),
+  'unreadable-answer': replying({ body: '<html>' }, /^#N\/A Check the connection’s address: what answered/),
+  'no-connection-set': {
+    provoke: () => setting.client.connect(null),
+    shown: /^#N\/A Connect first/,
+  },
+  'insecure-address': {
+    provoke: () =>
+      setting.client.connect({
+        keys: 'held-here',
+        baseUrl: 'http://api.example.org/v2',
+        apiKey: 'api-secret',
+        serviceKey: 'service-secret',
+      }),
+    shown: /^#N\/A Use an https address: “api\.example\.org”/,
+  },
+  unreachable: replying({ cut: true }, /^#N\/A Check the network and the connection’s address/),
+  'timed-out': {
+    provoke: () => setting.api.reply(() => new Promise(() => undefined)),
+    shown: /^#N\/A Try again later: the API did not answer within 30 seconds/,
+  },
+  redirected: replying(
+    { status: 302, headers: { location: 'https://elsewhere.example.org/' }, body: '' },
+    /^#N\/A Use “https:\/\/elsewhere\.example\.org” as the connection’s address/,
+  ),
+  'answer-too-large': replying({ body: 'x'.repeat(1_100_000) }, /^#N\/A The answer was larger than 1024 KiB/),
+  cancelled: 'The cell waits no longer; what it is told is tested below.',
+  'rate-limited': 'The request waits until the quota allows it.',
+  'device-keeps-nothing': 'The cell has its answer; the pane says that it is not kept.',
+  unconfirmed: 'Functions change nothing.',
+};
+
+const provoked = Object.entries(problems).flatMap(([kind, problem]) =>
+  typeof problem === 'string' ? [] : [[kind, problem] as const],
+);
+
+/** No answer ever comes, so nobody can wait for one: time passes all the same. */
+async function whileNobodyAnswers(act: () => unknown): Promise<unknown> {
+  const state = { isThere: false };
+  const shown = outcomeOf(act).finally(() => (state.isThere = true));
+  for (let turns = 0; !state.isThere; turns += 1) {
+    if (turns > 1_000) throw new Error('Nothing came, although time passed.');
+    await setting.clock.advance(10_000);
+  }
+  return shown;
+}
+
 describe.each(functionNames)('%s', (name) => {
-  const arrayOfTwo = [propertyFor(name), propertyFor(name)].flat();
-
-  it.each<[string, unknown]>([
-    ['an empty cell of the web', [[null]]],
-    ['an empty cell of the desktop', [[0]]],
-    ['empty text', [['']]],
-    ['nothing', null],
-    ['a range of blanks', [[null], [''], [0]]],
-  ])('%s is a blank, without a request', async (_name, blank) => {
-    const expected =
-      Array.isArray(blank) && blank.length > 1 && !isSpilling(name) ? [[''], [''], ['']] : [['']];
-    expect(await outcome(() => call(name, [blank]))).toEqual(expected);
-    expect(setting.api.seen).toEqual([]);
+  const cases = provoked.flatMap(([kind, { given = () => [propertyFor(name)], ...rest }]) => {
+    const args = given(name);
+    return args === null ? [] : [[kind, args, rest] as const];
   });
 
-  it.each(['#N/A', '#DIV/0!', '#VALUE!', '#NUM!', '#NULL!'])('passes on %s', async (code) => {
-    expect(await outcome(() => call(name, [[[{ code }]]]))).toBe(code);
+  it.each(cases)('%s', async (kind, args, { provoke, shown, others }) => {
+    provoke?.();
+    const waits = kind === 'timed-out' ? whileNobodyAnswers : outcome;
+    expect(await waits(() => call(name, args))).toMatch(others?.[name] ?? shown);
+    // That there is no connection is not counted: the pane begins with it.
+    const noted = kind === 'no-connection-set' ? 0 : 1;
+    expect(setting.client.activity.snapshot().problems).toHaveLength(noted);
   });
 
-  it.each(['#REF!', '#NAME?'])('passes on %s, which no function can end with', async (code) => {
-    expect(await outcome(() => call(name, [[[{ code }]]]))).toEqual([[code]]);
+  it('rate-limited waits, and answers then', async () => {
+    const { body, shown } = usual[name];
+    setting.api.reply((_, number) => (number === 1 ? { status: 429, body: 'slow down' } : { body }));
+    expect(await outcome(() => call(name, [propertyFor(name)]))).toEqual(shown);
+    expect(setting.api.seen).toHaveLength(2);
   });
 
-  it('says what is wrong with what names no home', async () => {
-    expect(await outcome(() => call(name, [[['12 High']]]))).toMatch(/^#VALUE! Add the postcode/);
-    expect(setting.client.activity.snapshot().problems).toHaveLength(1);
-  });
-
-  it.each<[string, { status: number; body?: unknown }, RegExp]>([
-    ['an unknown home', { status: 404, body: refusalBody(404, 201001) }, /^#N\/A No home was found/],
-    [
-      'an unknown certificate',
-      { status: 404, body: refusalBody(404, 203001) },
-      /^#N\/A (No certificate was found|The API reveals)/,
-    ],
-    ['an unknown property', { status: 404, body: refusalBody(404, 205001) }, /^#N\/A No stored property/],
-    [
-      'an identifier refused',
-      { status: 400, body: refusalBody(400, 101000) },
-      /^#VALUE! Check the identifier/,
-    ],
-    ['keys refused', { status: 401, body: {} }, /^#N\/A Check the connection’s keys/],
-    ['a server that fails', { status: 503, body: {} }, /^#N\/A Try again later/],
-    ['a web page', { status: 200, body: '<html>' }, /^#N\/A Check the connection’s address/],
-  ])('%s', async (_name, reply, expected) => {
-    setting.api.reply(() => reply);
-    expect(await outcome(() => call(name, [propertyFor(name)]))).toMatch(expected);
-  });
-
-  it('without a connection says so', async () => {
-    setting.client.connect(null);
-    expect(await outcome(() => call(name, [propertyFor(name)]))).toMatch(/^#N\/A Connect first/);
-  });
-
-  it('over a range asks once for each home, and an error stays in its row', async () => {
+  it('in a range stays in its row, and each home is asked for once', async () => {
     setting.api.reply(() => ({ status: 404, body: refusalBody(404, 201001) }));
+    const twice = [propertyFor(name), propertyFor(name)].flat();
     const rows = (await outcome(() =>
-      call(name, [[...arrayOfTwo, ['12 High'], [{ code: '#DIV/0!' }]]]),
+      call(name, [[...twice, ['12 High'], [{ code: '#DIV/0!' }]]]),
     )) as unknown[][];
     expect(rows).toHaveLength(4);
     expect(rows.map((row) => String(row.at(-1)).slice(0, 5))).toEqual(['#N/A ', '#N/A ', '#VALU', '#DIV/']);
     expect(setting.api.seen).toHaveLength(1);
   });
 
-  it('a preview spends nothing', async () => {
-    expect(await outcome(() => call(name, [propertyFor(name)], previewInvocation()))).toEqual([
-      ['(not checked yet)'],
-    ]);
+  it('a preview spends nothing, and notes nothing', async () => {
+    const shown = await outcome(() => call(name, [propertyFor(name)], previewInvocation()));
+    expect(shown).toEqual([['(not checked yet)']]);
+    await outcome(() => call(name, [[['12 Hi']]], previewInvocation()));
     expect(setting.api.seen).toEqual([]);
+    expect(setting.client.activity.snapshot().problems).toEqual([]);
   });
 
-  it('a call that is taken back asks for nothing', async () => {
+  it('cancelled: a call that is taken back asks for nothing', async () => {
     const taken = invocation();
     const answer = call(name, [propertyFor(name)], taken);
     taken.onCanceled?.();
     expect(await outcome(() => answer)).toBe('#N/A The request was cancelled.');
     expect(setting.api.seen).toEqual([]);
-  });
-
-  it('with older metadata, where the invocation stands in the place of what was added since', async () => {
-    setting.api.reply(() => ({ status: 404, body: refusalBody(404, 201001) }));
-    const old = invocation();
-    const answer = callBare(name, [propertyFor(name), old]);
-    expect(old.onCanceled).toBeDefined();
-    expect(await outcome(() => answer)).toMatch(/^#N\/A No home was found/);
+    expect(setting.client.activity.snapshot().problems).toEqual([]);
   });
 });
-
-function isSpilling(name: FunctionName): boolean {
-  return ['epcRecommendations', 'schemes', 'article4', 'licences'].includes(name);
-}
 
 describe('a field that is none', () => {
   it.each<[FunctionName, string, string]>([
@@ -129,17 +184,6 @@ describe('a field that is none', () => {
     const answer = await outcome(() => call(name, [propertyFor(name), field]));
     expect(answer).toMatch(/^#VALUE! Correct the last argument/);
     expect(answer).toContain(expected);
-    expect(setting.api.seen).toEqual([]);
-  });
-
-  it('an error in its place is passed on', async () => {
-    expect(await outcome(() => call('licence', [propertyFor('licence'), { code: '#NUM!' }]))).toBe('#NUM!');
-  });
-});
-
-describe('PROPERTYCHECK', () => {
-  it.each([[100023336956], ['12 High Street, FH1 2AB']])('wants a Property Id: %s is none', async (given) => {
-    expect(await outcome(() => call('propertyCheck', [[[given]]]))).toMatch(/^#VALUE! Give a Property Id/);
     expect(setting.api.seen).toEqual([]);
   });
 });

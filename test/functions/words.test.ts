@@ -64,15 +64,31 @@ describe('the manual', () => {
     committed = JSON.parse(await readFile(path.join(__dirname, 'functions.json'), 'utf8')) as Metadata;
   });
 
-  it('has a chapter for every function', () => {
-    for (const { id } of committed.functions) expect(manual).toContain(`\n### ${id}\n`);
+  /** The chapter of a function, from its heading to the next. */
+  const chapterOf = (id: string): string => manual.split(`\n### ${id}\n`)[1]?.split(/\n##+ /)[0] ?? '';
+
+  it('has a chapter for every function and for no other', () => {
+    const chapters = [...manual.matchAll(/^### (.+)$/gm)].map(([, name]) => name);
+    expect([...chapters].sort()).toEqual(committed.functions.map(({ id }) => id).sort());
   });
 
-  it('lists every word with what it means, as Excel offers it', () => {
-    for (const argument of wordArguments) {
-      const entries: readonly (readonly [string, string])[] = Object.entries(argument.words);
-      const table = entries.map(([word, means]) => `| \`${word}\` | ${means} |`).join('\n');
-      expect(manual).toContain(`\n${table}\n`);
+  it('names every function before the chapters', () => {
+    const [overview = ''] = manual.split('\n## ');
+    for (const { id } of committed.functions) expect(overview).toContain(`\`=${id}(`);
+  });
+
+  it('writes every function as Excel knows it', () => {
+    for (const { id, parameters } of committed.functions) {
+      const names = parameters.map(({ name, optional }) => (optional === true ? `[${name}]` : name));
+      expect(chapterOf(id)).toContain(`\`=${id}(${names.join(', ')})\``);
+    }
+  });
+
+  it('lists the words of every function with what they mean, as Excel offers them, and no others', () => {
+    for (const { id } of committed.functions) {
+      const rows = [...chapterOf(id).matchAll(/^\| `(.+)` \| (.+) \|$/gm)].map(([, ...row]) => row);
+      const words = wordArguments.find(({ functionId }) => functionId === id)?.words ?? {};
+      expect(rows).toEqual(Object.entries(words));
     }
   });
 });

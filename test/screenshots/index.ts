@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { startTerrace, type Terrace } from '../browser/support/terrace';
-import { shots, type Scene, type Shot } from './shots';
+import type { Scene, Shot } from './shot';
+import { shots } from './shots';
 
 /*
- * `npm run screenshots -- [NAME ...]`: takes the pictures of docs/guide.md anew, from the sample alone. Without names it takes all.
+ * `npm run screenshots -- [NAME ...]`: takes the pictures of docs/guide.md and docs/functions.md anew, from the sample alone. Without names it takes all.
  */
 
 const folder = path.join(process.cwd(), 'docs', 'images');
@@ -42,7 +43,7 @@ async function take(terrace: Terrace, shot: Shot): Promise<void> {
   // Pointer and moving parts are no part of a picture.
   await page.mouse.move(2, 2);
   await page.waitForTimeout(500);
-  const target = of === 'workbench' ? page : page.locator('#frame');
+  const target = { workbench: page, cells: page.locator('.sheet'), pane: page.locator('#frame') }[of];
   await target.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
   process.stdout.write(`${name}.png\n`);
 }

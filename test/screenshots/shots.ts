@@ -1,27 +1,6 @@
-import type { FrameLocator, Page } from 'playwright-core';
-
-/** What a shot is taken of. */
-export interface Scene {
-  readonly page: Page;
-  /** The pane. */
-  readonly pane: FrameLocator;
-  /** Selects a cell of the sample portfolio and waits for what the pane has to say of it. */
-  readonly select: (address: string) => Promise<void>;
-}
-
-/** One picture of the guide. */
-export interface Shot {
-  /** Name of the file below docs/images, without `.png`. */
-  readonly name: string;
-  /** What is in the picture: the whole workbench, or the pane alone. Default the pane. */
-  readonly of?: 'workbench' | 'pane';
-  /** Pixels. Default 360 wide for the pane. */
-  readonly width?: number;
-  readonly height?: number;
-  readonly isDark?: boolean;
-  /** Brings the product to what is to be seen, as a person would. */
-  readonly stage: (scene: Scene) => Promise<void>;
-}
+import type { FrameLocator } from 'playwright-core';
+import { functionShots } from './function-shots';
+import type { Scene, Shot } from './shot';
 
 const home = 'A9';
 
@@ -54,7 +33,7 @@ async function overview(scene: Scene): Promise<void> {
   await scene.pane.getByRole('button', { name: /^Raise the energy rating of/ }).waitFor();
 }
 
-/** Every picture of docs/guide.md, in its order. A new one is a new line here. */
+/** Every picture of docs/guide.md, in its order, and those of docs/functions.md. A new one is a new line here. */
 export const shots: readonly Shot[] = [
   {
     name: 'workbench',
@@ -119,4 +98,5 @@ export const shots: readonly Shot[] = [
       await pane.getByRole('heading', { name: 'Diagnostics' }).waitFor();
     },
   },
+  ...functionShots,
 ];

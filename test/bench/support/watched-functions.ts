@@ -8,8 +8,10 @@ export interface HandlerTimes {
   calls: number;
   /** Calls that were answered by a promise. */
   promised: number;
-  /** Milliseconds inside the handlers; what runs after a promise is not in it. */
-  total: number;
+  /** Milliseconds inside the handlers. */
+  inside: number;
+  /** Milliseconds of what the handlers left to later turns, in those turns. */
+  later: number;
   /** Milliseconds of the longest task of the add-in's page; 0 where none was over 50 ms. The workbench's own are not in it. */
   longestTask: number;
   /** Milliseconds from the start of the add-in's page to its first answer. */
@@ -25,7 +27,7 @@ declare global {
 /** Runs in the add-in's page before our functions: it stands between them and office.js. */
 const watching = `
 (() => {
-  const none = () => ({ calls: 0, promised: 0, total: 0, longestTask: 0, firstAnswer: null });
+  const none = () => ({ calls: 0, promised: 0, inside: 0, later: 0, longestTask: 0, firstAnswer: null });
   window.handlerTimes = none();
   // Both pages share a thread: each sees the other's long tasks, as those of another.
   new PerformanceObserver((list) => {
@@ -33,11 +35,31 @@ const watching = `
       if (name === 'self')
         window.handlerTimes.longestTask = Math.max(window.handlerTimes.longestTask, duration);
   }).observe({ type: 'longtask' });
+  // A channel that is made within a handler brings the turns in which it goes on.
+  let isInside = false;
+  const watchTurns = (port) =>
+    Object.defineProperty(port, 'onmessage', {
+      set(handle) {
+        port.addEventListener('message', (event) => {
+          const begun = performance.now();
+          handle(event);
+          window.handlerTimes.later += performance.now() - begun;
+        });
+        port.start();
+      },
+    });
+  window.MessageChannel = class extends MessageChannel {
+    constructor() {
+      super();
+      if (isInside) watchTurns(this.port1);
+    }
+  };
   const associate = CustomFunctions.associate.bind(CustomFunctions);
   const answered = () => (window.handlerTimes.firstAnswer ??= performance.now());
   CustomFunctions.associate = (name, handler) =>
     associate(name, (...given) => {
       const begun = performance.now();
+      isInside = true;
       try {
         const answer = handler(...given);
         if (answer instanceof Promise) {
@@ -46,10 +68,11 @@ const watching = `
         } else answered();
         return answer;
       } finally {
+        isInside = false;
         const took = performance.now() - begun;
         const times = window.handlerTimes;
         times.calls += 1;
-        times.total += took;
+        times.inside += took;
       }
     });
 })();
@@ -92,7 +115,7 @@ export async function takeHandlerTimes(page: Page): Promise<HandlerTimes> {
   if (frame === undefined) throw new Error('Open the workbench first: the add-in has no page yet.');
   return frame.evaluate(() => {
     const times = window.handlerTimes;
-    window.handlerTimes = { calls: 0, promised: 0, total: 0, longestTask: 0, firstAnswer: null };
+    window.handlerTimes = { calls: 0, promised: 0, inside: 0, later: 0, longestTask: 0, firstAnswer: null };
     return times;
   });
 }

@@ -36,6 +36,9 @@ const recommendations = [
 export const epc = (more: Record<string, unknown> = {}): unknown =>
   envelope({ certificate: { ...certificate, ...more }, recommendations });
 
+/** A certificate that recommends nothing. */
+export const unadvised = envelope({ certificate, recommendations: [] });
+
 const inForce = { in: true, active: true, future: false, expired: false, consultation: false };
 
 export const place = envelope({

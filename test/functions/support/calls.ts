@@ -3,22 +3,33 @@ import { invocation } from './excel';
 
 export type FunctionName = keyof typeof functions;
 
-/** Parameters of each function, without the invocation. */
-const parameters: Readonly<Record<FunctionName, number>> = {
-  epcRating: 1,
-  determination: 2,
-  epcCertificate: 2,
-  epcRecommendations: 2,
-  epcStatus: 1,
-  schemes: 2,
-  article4: 2,
-  licence: 2,
-  licences: 2,
-  propertyCheck: 2,
-  findUprn: 1,
+interface Shape {
+  /** What the function takes beside the property. */
+  readonly second: 'word' | 'switch' | 'nothing';
+  /** Whether several rows are the answer about one home. */
+  readonly isSpilling: boolean;
+}
+
+const oneValue: Shape = { second: 'nothing', isSpilling: false };
+const withWord: Shape = { second: 'word', isSpilling: false };
+const spilling: Shape = { second: 'switch', isSpilling: true };
+
+/** How each function is called: one that is missing here does not compile. */
+export const shapes: Readonly<Record<FunctionName, Shape>> = {
+  epcRating: oneValue,
+  determination: withWord,
+  epcCertificate: withWord,
+  epcRecommendations: spilling,
+  epcStatus: oneValue,
+  schemes: spilling,
+  article4: spilling,
+  licence: withWord,
+  licences: spilling,
+  propertyCheck: withWord,
+  findUprn: oneValue,
 };
 
-export const functionNames = Object.keys(parameters) as FunctionName[];
+export const functionNames = Object.keys(shapes) as FunctionName[];
 
 /** Calls a function with these values and no others, as a host with other metadata does. */
 export function callBare(name: FunctionName, values: readonly unknown[]): unknown {
@@ -27,7 +38,8 @@ export function callBare(name: FunctionName, values: readonly unknown[]): unknow
 
 /** Calls as Excel does: a value for each parameter, `null` for what is left out, the invocation behind them. */
 export function call(name: FunctionName, values: readonly unknown[], last: unknown = invocation()): unknown {
-  const given = Array.from({ length: parameters[name] }, (_, index) => values[index] ?? null);
+  const count = shapes[name].second === 'nothing' ? 1 : 2;
+  const given = Array.from({ length: count }, (_, index) => values[index] ?? null);
   return callBare(name, [...given, last]);
 }
 
