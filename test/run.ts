@@ -117,7 +117,7 @@ const parts: readonly Part[] = [
     environment: { NODE_OPTIONS: esModules, TEST_STORE: 'postgresql' },
     only: '/test/service/(store/store|import/|sample/|embedded/sample|properties/)',
   },
-  { parameters: ['--selectProjects', 'browser', '--runInBand'], environment: {} },
+  { parameters: ['--selectProjects', 'browser', '--maxWorkers', '2'], environment: {} },
 ];
 
 const asked = process.argv.slice(3);

@@ -1,5 +1,4 @@
 import {
-  identifierText,
   timestampAt,
   type Chance,
   type Clock,
@@ -9,13 +8,15 @@ import {
   type UtcTimestamp,
 } from '../contract';
 import type { ActivityLog } from './activity-log';
+import { Alarm } from './alarm';
 import { createCircuit, type Circuit } from './circuit';
 import type { Connection } from './connection';
+import { checkedAtOf, nameOf, recordOf, settledBy, signOf, type Journey } from './exchange-report';
 import type { Job } from './job';
 import { mostTries, outcomeOf, type Outcome } from './outcome';
 import type { Pacing, PacingSnapshot, QuotaEstimate } from './pacing';
 import { Queue } from './queue';
-import { responseIdOf, type Exchange, type Transport } from './transport';
+import type { Exchange, Transport } from './transport';
 import type { WakeReason } from './waking';
 
 /** Milliseconds before a change that met another change is tried once more. */
@@ -44,8 +45,7 @@ export class Dispatcher {
   private circuit: Circuit;
   /** Why nothing is sent until the next `connect`. */
   private stopped: Problem | null = { kind: 'no-connection-set' };
-  private wakeAt = Infinity;
-  private callOffWake: () => void = () => undefined;
+  private readonly alarm: Alarm;
   private isPumping = false;
   /** Whether anything was sent to the present connection. */
   private hasSent = false;
@@ -53,6 +53,7 @@ export class Dispatcher {
   constructor(private readonly options: DispatcherOptions) {
     this.pacing = options.createPacing();
     this.circuit = createCircuit(options.chance);
+    this.alarm = new Alarm(options.clock, () => this.pump());
   }
 
   get inFlightCount(): number {
@@ -114,7 +115,7 @@ export class Dispatcher {
 
   dispose(): void {
     this.connect(null, { kind: 'cancelled' });
-    this.callOffWake();
+    this.alarm.off();
     this.disposal.abort();
   }
 
@@ -138,8 +139,7 @@ export class Dispatcher {
   private finish(job: Job, answer: ReadAnswer<unknown>, exchange: Exchange): void {
     const { clock, log } = this.options;
     if (!answer.ok && answer.problem.kind !== 'cancelled') log.problem(answer.problem, nameOf(job));
-    const checkedAt = exchange.kind === 'answered' ? (exchange.checkedAt ?? timestampAt(clock.now())) : null;
-    this.settle(job, answer, checkedAt);
+    this.settle(job, answer, checkedAtOf(exchange, clock.now()));
   }
 
   /** What is asked for in one go is looked at in one go. */
@@ -158,12 +158,12 @@ export class Dispatcher {
       const now = clock.monotonic();
       const opensAt = this.circuit.opensAt(this.inFlight.size);
       if (opensAt > now) {
-        this.wake(opensAt, now);
+        this.alarm.set(opensAt);
         return;
       }
       const next = this.pacing.next(now, this.queue.waiting);
       if (next.kind === 'wait') {
-        this.wake(next.until, now);
+        this.alarm.set(next.until);
         return;
       }
       const job = this.queue.take(next.priority);
@@ -172,52 +172,26 @@ export class Dispatcher {
     }
   }
 
-  private wake(at: number, now: number): void {
-    if (at === this.wakeAt) return;
-    this.callOffWake();
-    this.wakeAt = at;
-    if (at === Infinity) return;
-    this.callOffWake = this.options.clock.after(at - now, () => {
-      this.wakeAt = Infinity;
-      this.pump();
-    });
-  }
-
   private async send(job: Job, connection: Connection, now: number, priority: Priority): Promise<void> {
-    const { clock, transport } = this.options;
+    const { clock, transport, log } = this.options;
     const { pacing, circuit } = this;
     const sentBefore = job.tries > 0;
-    const sentAt = timestampAt(clock.now());
+    const leftAt = timestampAt(clock.now());
     job.state = 'sent';
     job.tries += 1;
     if (job.firstSentAt === 0) job.firstSentAt = now;
     this.inFlight.add(job);
     this.hasSent = true;
     pacing.sent(now, { priority });
-    this.options.log.changed();
+    log.changed();
     const exchange = await transport(connection, job, this.disposal.signal);
-    const receivedAt = clock.monotonic();
     this.inFlight.delete(job);
-    const answered = exchange.kind === 'answered' ? exchange : null;
-    pacing.settled({
-      sentAt: now,
-      receivedAt,
-      status: answered?.status ?? null,
-      limit: answered?.rateLimit.limit ?? null,
-      remaining: answered?.rateLimit.remaining ?? null,
-      retryAfter: answered?.rateLimit.retryAfterMilliseconds ?? null,
-    });
-    this.options.log.request({
-      operation: job.operation,
-      identifier: nameOf(job) ?? '',
-      sentAt,
-      durationMilliseconds: Math.round(receivedAt - now),
-      status: answered?.status ?? null,
-      responseId: responseIdOf(answered?.body),
-    });
+    const journey: Journey = { sentAt: now, receivedAt: clock.monotonic(), leftAt };
+    pacing.settled(settledBy(exchange, journey));
+    log.request(recordOf(job, exchange, journey));
     const outcome = outcomeOf(job, exchange, sentBefore);
     if (connection === this.connection) {
-      this.learn(exchange, outcome, circuit, receivedAt);
+      this.learn(exchange, outcome, circuit, journey.receivedAt);
       this.options.learnt();
     }
     this.follow(job, outcome, exchange, circuit, connection);
@@ -233,16 +207,18 @@ export class Dispatcher {
       this.stopped = outcome.problem;
       return;
     }
-    const problem =
-      exchange.kind === 'unanswered' ? exchange.problem : outcome.kind === 'repeat' ? outcome.problem : null;
-    const isDown =
-      exchange.kind === 'answered' ? exchange.status >= 500 : problem?.kind !== 'answer-too-large';
-    if (!isDown) {
-      circuit.answered(now);
-      log.setConnection('working');
-    } else if (problem?.kind !== 'cancelled') {
-      circuit.failed(now, problem ?? { kind: 'unreachable' });
-      log.setConnection('failing');
+    const sign = signOf(exchange, outcome);
+    switch (sign.kind) {
+      case 'answers':
+        circuit.answered(now);
+        log.setConnection('working');
+        return;
+      case 'fails':
+        circuit.failed(now, sign.problem);
+        log.setConnection('failing');
+        return;
+      case 'none':
+        return;
     }
   }
 
@@ -324,8 +300,4 @@ export class Dispatcher {
     job.state = 'waiting';
     this.queue.add(job, this.options.clock.monotonic(), where);
   }
-}
-
-function nameOf(job: Job): string | null {
-  return job.identifier && identifierText(job.identifier);
 }

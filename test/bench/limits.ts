@@ -1,5 +1,6 @@
 import type { Bench, Figure } from './figure';
 import { hiddenFigures } from './limits/hidden-figures';
+import { lateTimerFigures } from './limits/late-timers';
 import {
   conditions,
   heldOutLimits,
@@ -169,35 +170,7 @@ const limits: Bench = async (report, args) => {
     15,
   );
 
-  const slow = run(conditions(short, { timerGrid: 1000, isInteractive: false }));
-  tell(
-    'timers on a 1 s grid: utilisation',
-    mean(slow, (row) => row.utilisation),
-    'share',
-    'higher',
-    0.9,
-  );
-  // Of 10 a second with windows that open on use a page that wakes once a second gets at most every second window: it
-  // wakes a moment before each ends.
-  tell(
-    'timers on a 1 s grid, periods above it: utilisation',
-    mean(
-      slow.filter((row) => row.period > 1000),
-      (row) => row.utilisation,
-    ),
-    'share',
-    'higher',
-    0.9,
-  );
-  const stalled = run(conditions(short, { timerGrid: 60_000, isInteractive: false }));
-  tell(
-    'timers on a 60 s grid: refusals',
-    mean(stalled, (row) => row.refusedPerThousand),
-    'per 1000',
-    'lower',
-    0,
-  );
-
+  lateTimerFigures(report);
   hiddenFigures(report);
   await peerFigures(report);
 };

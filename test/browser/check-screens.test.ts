@@ -24,7 +24,8 @@ beforeAll(async () => {
 
 afterAll(() => terrace.close());
 
-const button = (name: string | RegExp) => pane.getByRole('button', { name, exact: true });
+/** A button that can be pressed now: keys that come while it is busy are lost, as they are to a person. */
+const button = (name: string | RegExp) => pane.getByRole('button', { name, exact: true, disabled: false });
 const heading = (name: string | RegExp) => pane.getByRole('heading', { name }).waitFor({ timeout: 120_000 });
 
 interface Violation {

@@ -48,6 +48,47 @@ describe('limits that are not told', () => {
     expect(utilisation(rows)).toBeGreaterThan(0.93);
   });
 
+  it('5.15 keeps a credit for the timer where the next one fires long after a short window ended', () => {
+    const late = { timerGrid: 1000, isInteractive: false };
+    const rows = alone(run(conditions([[10, 1000]], late, ['aligned'], [1, 2, 3])));
+    expect(utilisation(rows)).toBeGreaterThan(0.85);
+    for (const row of rows) expect(row.refusedPerThousand).toBeLessThan(2);
+  });
+
+  it('5.15 is never refused by timers of a minute while nobody else uses the key', () => {
+    const late = { timerGrid: 60_000, isInteractive: false };
+    const short: [number, number][] = [
+      [10, 1000],
+      [100, 10_000],
+      [60, 60_000],
+    ];
+    for (const row of alone(run(conditions(short, late)))) expect(row.refused).toBe(0);
+  });
+
+  it('5.19 looks with one request after a silence of 20 s, and with a second after 2 s should that one hang', () => {
+    const pacing = createPacing({ chance: seededChance(1), requestsInFlight: 2 });
+    const waiting = { interactive: 0, cells: 5, bulk: 0 };
+    const answer = (sentAt: number, remaining: number): void => {
+      const receivedAt = sentAt + 100;
+      pacing.settled({ sentAt, receivedAt, status: 200, limit: 60, remaining, retryAfter: null });
+    };
+    pacing.sent(0, { priority: 'cells' });
+    answer(0, 59);
+    const send = { kind: 'send', priority: 'cells' };
+    const soon = 10_000;
+    expect(pacing.next(soon, waiting)).toEqual(send);
+    pacing.sent(soon, { priority: 'cells' });
+    expect(pacing.next(soon, waiting)).toEqual(send);
+    answer(soon, 58);
+    const late = 40_000;
+    expect(pacing.next(late, waiting)).toEqual(send);
+    pacing.sent(late, { priority: 'cells' });
+    expect(pacing.next(late + 1, waiting)).toEqual({ kind: 'wait', until: late + 2000 });
+    expect(pacing.next(late + 2000, waiting)).toEqual(send);
+    answer(late, 57);
+    expect(pacing.next(late + 2001, waiting)).toEqual(send);
+  });
+
   it('5.3 tells a log of seven from a bucket of seven', () => {
     const rows = alone(run(conditions([[7, 3000]], {}, ['sliding', 'bucket'], [1])));
     expect(utilisation(rows)).toBeGreaterThan(0.85);

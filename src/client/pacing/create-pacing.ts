@@ -26,6 +26,8 @@ export function createPacing(options: PacingOptions, snapshot: PacingSnapshot | 
 const hour = 3_600_000;
 /** Milliseconds after which a second request leaves though the first has not told anything yet. */
 const patienceForFirst = 2000;
+/** Milliseconds after which what an answer told of the quota may be far from true: others use it too. */
+const longSilence = 20_000;
 
 class LearningPacing implements Pacing {
   private readonly pace = new SteadyPace();
@@ -171,15 +173,14 @@ class LearningPacing implements Pacing {
     // Refused: exactly one request tries.
     if (quota.refusals > 0) return isWaiting ? onAnswer : go;
     if (this.blind.isInUse) return this.blindGate(now, isInteractive);
-    if (!quota.newest) return this.firstGate(now);
-    return this.spending.gate(now, isInteractive, backlog);
+    if (isWaiting && now < this.firstLooksUntil(now)) return { until: this.firstLooksUntil(now) };
+    return quota.newest ? this.spending.gate(now, isInteractive, backlog) : go;
   }
 
-  /** Before any answer told of the quota: one request finds out, unless it hangs. */
-  private firstGate(now: number): Gate {
-    if (this.quota.evidence.inFlight === 0) return go;
-    const until = this.firstSentAt + patienceForFirst;
-    return now < until ? { until } : go;
+  /** Before any answer told of the quota, and after a long silence, one request finds out, unless it hangs. */
+  private firstLooksUntil(now: number): number {
+    const toldAt = this.quota.newest?.receivedAt ?? -Infinity;
+    return now - toldAt > longSilence ? this.firstSentAt + patienceForFirst : now;
   }
 
   private refusedBlind(answer: Settled): number {

@@ -6,6 +6,8 @@ const usual = 50;
  * and what would be due before the next wake may then leave at once.
  */
 export class Lateness {
+  /** Nothing but a timer woke us. */
+  isByTimer = false;
   private due = Infinity;
   private mean = 0;
 
@@ -16,6 +18,7 @@ export class Lateness {
 
   /** Something else woke us: it says nothing of timers. */
   disturb(): void {
+    this.isByTimer = false;
     this.due = Infinity;
   }
 
@@ -23,7 +26,13 @@ export class Lateness {
     if (now >= this.due) {
       this.mean += 0.2 * (now - this.due - this.mean);
       this.due = Infinity;
+      this.isByTimer = true;
     }
+  }
+
+  /** Whether timers fire so late that a good part of a period passes unused. */
+  matters(period: number): boolean {
+    return this.most > 0.05 * period;
   }
 
   /** Milliseconds that a timer may fire after it is due; 0 where timers are punctual. */

@@ -3,8 +3,10 @@ import { BucketModel } from './bucket-model';
 import { CounterNoise } from './counter-noise';
 import { Evidence, type Seen } from './evidence';
 import { LogModel } from './log-model';
+import { MissingCredits } from './missing-credits';
 import type { PacingSnapshot, QuotaKind, Settled } from './pacing';
 import { clamp } from './periods';
+import { SingleGains } from './single-gains';
 import { WindowModel } from './window-model';
 
 /** Refusals in a row of surprises after which what was learnt of a log or bucket is given up. */
@@ -14,9 +16,6 @@ const mostEarlyGains = 5;
 
 /** Milliseconds of the longest period that is believed: a month. */
 const longestPeriod = 31 * 86_400_000;
-
-/** So many credits a bucket would have returned, at its rate, before the first was seen: one, give or take one. */
-const mostOfBucket = 4;
 
 /**
  * What is known of a quota, learnt from `Remaining` alone: its kind, its period or rate, what others use. Credits that
@@ -37,16 +36,13 @@ export class LearntQuota {
   /** Sendings into the unknown since credits last came back. */
   probes = 0;
   probedAt = -1;
-  /** When single credits were seen to come back. */
-  gains: number[] = [];
   private readonly noise = new CounterNoise(this.evidence);
-  private beforeGains = { at: 0, level: 0 };
+  private readonly gains = new SingleGains(this.evidence, this.window, this.log);
+  private readonly missing = new MissingCredits(this.noise);
   private gainedAt = -1;
   private earlyGains = 0;
   /** The level cannot have been higher than this since credits last came back. */
   private ceiling = Infinity;
-  /** Mean square of credits that were expected and not there: what others take between two looks. */
-  private missing = 0;
   private surprises = 0;
   private resetsOfBucket = 0;
 
@@ -76,8 +72,7 @@ export class LearntQuota {
 
   /** Credits that may be missing: standard deviations of what others took before. */
   risk(deviations: number): number {
-    const deviation = Math.sqrt(this.missing);
-    return deviation < 0.05 ? 0 : deviations * deviation;
+    return this.missing.risk(deviations);
   }
 
   /** Least pause between two probes, milliseconds; it doubles. */
@@ -104,7 +99,7 @@ export class LearntQuota {
   resetAt(): number {
     const known = this.window.endsAt();
     if (known !== null) return known;
-    if (this.gains.length > 0) return this.nextGain();
+    if (this.gains.isAny) return this.nextGain();
     return this.window.nextGuess(this.probedAt, this.probeGap, this.remaining < 1);
   }
 
@@ -115,10 +110,7 @@ export class LearntQuota {
   private nextGain(): number {
     const patience = Math.max(this.evidence.roundTrip, this.probeGap);
     if (this.remaining >= 1 || !this.window.start) return this.probedAt + patience;
-    const gainedAt = this.gains.at(-1) ?? this.probedAt;
-    const each = (gainedAt - this.window.start.seenAt) / Math.max(2, this.gains.length);
-    const due = Math.min(gainedAt + each, this.log.plainReturn() ?? Infinity);
-    return Math.max(due, this.probedAt + patience);
+    return Math.max(this.gains.next(this.probedAt), this.probedAt + patience);
   }
 
   /** A request was let through and its answer told how many remain. */
@@ -210,7 +202,7 @@ export class LearntQuota {
     this.window.forget();
     this.window.start = null;
     this.log.forget();
-    this.gains = [];
+    this.gains.clear();
     this.surprises = 0;
     this.ceiling = Infinity;
   }
@@ -234,7 +226,7 @@ export class LearntQuota {
     const { leastGain } = noise;
     const hasGained = (gained >= leastGain && reference.receivedAt >= this.gainedAt) || rise >= leastGain;
     this.settle(seen.receivedAt);
-    if (isInOrder) this.watchMissing(gained, overtaking + inFlight);
+    if (isInOrder) this.missing.watch(gained, overtaking + inFlight);
     this.log.compare(used, seen, overtaking + inFlight);
     bucket.compare(seen, overtaking + inFlight);
     this.log.fit(Math.min(limit, used + 2 * noise.amplitude), seen, isInOrder);
@@ -263,15 +255,7 @@ export class LearntQuota {
   /** Old surprises and lone gains count for less and less. */
   private settle(now: number): void {
     if (this.surprises > 0 && this.evidence.admitted % 50 === 0) this.surprises -= 1;
-    const last = this.gains.at(-1);
-    const begun = this.window.start?.seenAt ?? now;
-    if (last !== undefined && now - last > Math.max(30_000, 0.05 * (now - begun))) this.gains = [];
-  }
-
-  private watchMissing(gained: number, ambiguous: number): void {
-    const { amplitude } = this.noise;
-    const missing = Math.max(0, -gained - ambiguous - (this.noise.isSmoothing() ? 1 : amplitude));
-    this.missing += 0.05 * ((gained <= 0 ? missing * missing : 0) - this.missing);
+    this.gains.settle(now);
   }
 
   /** Some of what was used came back and some did not: where only a log explains all of it, or only a bucket, it is one. */
@@ -286,7 +270,7 @@ export class LearntQuota {
       this.kind = 'bucket';
       bucket.settle(seen.receivedAt, seen.remaining + this.evidence.admitted);
     } else return;
-    this.gains = [];
+    this.gains.clear();
     this.probes = 0;
     window.others = 0;
   }
@@ -301,13 +285,9 @@ export class LearntQuota {
     this.window.begin({ ...seen, remaining: this.remaining });
   }
 
-  private remainingLevel({ remaining }: Seen): number {
-    return remaining + this.evidence.admitted;
-  }
-
   private reset(seen: Seen, reference: Seen): void {
     this.kind = 'window';
-    this.gains = [];
+    this.gains.clear();
     this.probes = 0;
     this.window.ended(seen, reference);
     this.log.mark();
@@ -335,32 +315,20 @@ export class LearntQuota {
     this.reset(seen, reference);
   }
 
-  /**
-   * A few credits came back. After three times it is plain how: a bucket returns the first as fast as those that follow,
-   * a log returns nothing for a period and then one after another.
-   */
+  /** A few credits came back: at the third time it is plain whether they come from a log or from a bucket. */
   private gain(seen: Seen, reference: Seen, levelBefore: number): void {
-    const { window, log, bucket, evidence } = this;
-    if (this.gains.length === 0) this.beforeGains = { at: reference.earliest, level: levelBefore };
-    this.gains.push(seen.receivedAt);
-    const [first, , third] = this.gains;
-    if (first === undefined || third === undefined || !window.start) return;
-    const firstOwn = log.firstOwn ?? seen.earliest;
-    const begun = window.start.low === -Infinity ? firstOwn : Math.max(firstOwn, window.start.high);
-    const delay = first - begun;
-    const { at, level: levelThen } = this.beforeGains;
-    const returned = this.remainingLevel(seen) - levelThen;
-    const expected = (returned * (at - begun)) / Math.max(1, third - at);
-    if (at - begun > 2 * evidence.roundTrip && expected > mostOfBucket && log.longest >= at - begun) {
-      this.kind = 'log';
-      log.begin(delay);
-    } else {
-      this.kind = 'bucket';
+    const { window, log, bucket, evidence, gains } = this;
+    gains.add(seen, reference, levelBefore);
+    const explanation = gains.explanation(seen, seen.remaining + evidence.admitted);
+    if (!explanation || !window.start) return;
+    this.kind = explanation.kind;
+    if (explanation.kind === 'log') log.begin(explanation.delay);
+    else {
       const level = this.remaining + evidence.admitted;
       const { level: levelAtStart, seenAt } = window.start;
       bucket.begin(seen.receivedAt, level, level - levelAtStart, seen.receivedAt - seenAt);
     }
-    this.gains = [];
+    gains.clear();
     this.probes = 0;
     window.others = 0;
   }

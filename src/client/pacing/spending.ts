@@ -57,8 +57,10 @@ export class Spending {
     const { log, evidence } = quota;
     const { limit } = evidence;
     const credit = quota.credit(now);
-    if (credit < 1 + quota.risk(isInteractive ? 1 : 1.5)) {
+    const kept = isInteractive ? 0 : this.keptForTimer(now);
+    if (credit < 1 + kept + quota.risk(isInteractive ? 1 : 1.5)) {
       if (evidence.inFlight > 0) return onAnswer;
+      if (kept > 0 && credit >= 1) return { until: now + 1 };
       const until = Math.max(log.nextReturn(now) ?? this.othersReturn(), quota.probedAt + quota.probeGap);
       return now < until ? { until } : { isProbe: true, rate: null };
     }
@@ -74,6 +76,16 @@ export class Spending {
   }
 
   /**
+   * The credit that is spent when a late timer fires, a moment before more come back: its answer wakes in time for them, and the
+   * next timer would not.
+   */
+  private keptForTimer(now: number): number {
+    const { log, evidence } = this.quota;
+    if (!this.lateness.matters(log.period) || this.lateness.isByTimer) return 0;
+    return (log.nextReturn(now) ?? Infinity) > now + evidence.roundTrip ? 1 : 0;
+  }
+
+  /**
    * Nothing of ours is left in the log to come back, and it is full all the same: what fills it leaves it evenly, and within a
    * period of the newest answer at the latest.
    */
@@ -86,11 +98,12 @@ export class Spending {
     const { quota } = this;
     const { window, evidence } = quota;
     const { limit } = evidence;
-    const end = Math.max(quota.resetAt(), quota.probedAt + quota.probeGap);
+    const isLate = window.period !== null && window.isVerified && this.lateness.matters(window.period);
+    const end = isLate ? quota.resetAt() : Math.max(quota.resetAt(), quota.probedAt + quota.probeGap);
     if (now >= end) return evidence.inFlight > 0 ? onAnswer : { isProbe: true, rate: null };
     const spared = isInteractive ? quota.risk(1) : Math.max(this.spared(), quota.risk(1.5));
     const free = quota.credit(now) - spared;
-    if (free < 1) return { until: end };
+    if (free < 1) return isInteractive ? { until: end } : this.lateGate(now, end);
     if (isInteractive) return go;
     const isKnown = window.period !== null;
     const age = window.age(now);
@@ -106,13 +119,33 @@ export class Spending {
     return this.paced(now, (haste * Math.max(spend, 0.3 * free, 0.5)) / left);
   }
 
+  /**
+   * Whoever waits for the certain end of a window with a late timer sleeps long past it. A credit that is kept is spent, as a
+   * real request, at the first timer after which the window may have ended.
+   */
+  private lateGate(now: number, end: number): Gate {
+    const { quota, lateness } = this;
+    const mayEndAt = quota.window.mayEndAt();
+    if (
+      mayEndAt === null ||
+      !lateness.matters(quota.window.period ?? 0) ||
+      quota.credit(now) < 1 ||
+      quota.evidence.inFlight > 0
+    )
+      return { until: end };
+    if (now >= mayEndAt && (lateness.isByTimer || quota.probes > 0)) return { isProbe: true, rate: null };
+    return { until: Math.min(end, Math.max(now + 1, mayEndAt)) };
+  }
+
   /** Credits that are kept to be spent, as real requests, at moments when the window may end. */
   private spared(): number {
     const { window, evidence } = this.quota;
     const { limit } = evidence;
     if (window.period === null) return Math.min(8, limit - 1, Math.max(3, Math.ceil(0.2 * limit)));
     if (!window.isVerified) return Math.min(8, Math.ceil(0.1 * limit), limit - 1);
-    return window.misses > 0 ? Math.max(1, Math.round(0.03 * limit)) : 0;
+    return window.misses > 0 || this.lateness.matters(window.period)
+      ? Math.max(1, Math.round(0.03 * limit))
+      : 0;
   }
 
   private paced(now: number, rate: number): Gate {

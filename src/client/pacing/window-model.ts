@@ -176,6 +176,12 @@ export class WindowModel {
     return end - oneWay + 3;
   }
 
+  /** The moment from which on a request may find the next window open; `null` while the period is unknown. */
+  mayEndAt(): number | null {
+    if (this.period === null || !this.start) return null;
+    return this.start.low + this.period - this.evidence.oneWay;
+  }
+
   /**
    * While the period is unknown: the next moment at which a common period would end. Where nothing is left, it is tried
    * in between too, at growing distances.
@@ -203,6 +209,8 @@ export class WindowModel {
     if (old === null || predicted === null) return;
     const { roundTrip } = this.evidence;
     if (low > predicted + roundTrip || high < predicted - roundTrip - 0.02 * old) return;
+    // Between looks that are periods apart some window ends whatever was predicted.
+    if (high - low >= 2 * old) return;
     this.hits += 1;
     this.hasMissed = false;
     if (this.hits % 3 === 0) this.misses = 0;

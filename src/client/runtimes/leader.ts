@@ -1,4 +1,5 @@
 import type { Clock, Priority } from '../../contract';
+import { Alarm } from '../alarm';
 import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } from '../pacing';
 import { LentPermits, type Lent } from './lent-permits';
 import type { Locks } from './locks';
@@ -40,12 +41,13 @@ export class Leader implements Role {
   private isLooking = false;
   /** Whether the own queue was told to wait since the last look: others cannot send either. */
   private mustWait = false;
-  private callOffWake: () => void = () => undefined;
+  private readonly alarm: Alarm;
   private newsAt = -Infinity;
 
   constructor(private readonly options: LeaderOptions) {
     const { clock, locks, slotName, requestsInFlight } = options;
     this.pacing = options.createPacing(options.snapshot);
+    this.alarm = new Alarm(clock, () => this.look());
     this.lent = new LentPermits({
       clock,
       settled: (answer) => {
@@ -130,7 +132,7 @@ export class Leader implements Role {
 
   close(): void {
     this.isClosed = true;
-    this.callOffWake();
+    this.alarm.off();
     this.lent.close();
     this.slots.close();
   }
@@ -170,7 +172,7 @@ export class Leader implements Role {
     while (this.slots.isAnyFree) {
       const next = this.pacing.next(now, this.wants.together(own));
       if (next.kind === 'wait') {
-        if (this.wants.isAny) this.wake(next.until, now);
+        if (this.wants.isAny) this.alarm.set(next.until);
         return next;
       }
       const who = this.turns.choose(this.having(next.priority, own), next.priority);
@@ -194,13 +196,6 @@ export class Leader implements Role {
     this.wants.lessen(to, priority);
     const lent: Lent = this.lent.add(to, slot, now);
     this.options.post({ kind: 'permit', from: this.options.id, to, permit: lent.permit, slot, priority });
-  }
-
-  private wake(until: number, now: number): void {
-    this.callOffWake();
-    this.callOffWake = () => undefined;
-    if (until === Infinity) return;
-    this.callOffWake = this.options.clock.after(until - now, () => this.look());
   }
 
   private postNews(): void {

@@ -156,7 +156,12 @@ export async function startTerrace({ limit, readsAnswers = true }: TerraceOption
   try {
     const url = await ready(server);
     browser = await openBrowser();
-    const page = await browser.newPage({ ignoreHTTPSErrors: true, viewport: { width: 1500, height: 900 } });
+    const page = await browser.newPage({
+      ignoreHTTPSErrors: true,
+      viewport: { width: 1500, height: 900 },
+      // Colours half way between two states are nobody's to judge.
+      reducedMotion: 'reduce',
+    });
     const answers: ApiAnswer[] = [];
     if (readsAnswers) await page.route('**/api/**', (route) => readAnswer(route, answers));
     await page.goto(url);

@@ -1,0 +1,78 @@
+import { identifierText, timestampAt, type Problem, type UtcTimestamp } from '../contract';
+import type { RequestRecord } from './activity';
+import type { Job } from './job';
+import type { Outcome } from './outcome';
+import type { Settled } from './pacing';
+import { responseIdOf, type Exchange } from './transport';
+
+/** When a request left and its exchange ended: monotonic milliseconds, and the time of day at which it left. */
+export interface Journey {
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  readonly leftAt: UtcTimestamp;
+}
+
+/** What the pacing is told of an exchange. */
+export function settledBy(exchange: Exchange, { sentAt, receivedAt }: Journey): Settled {
+  if (exchange.kind !== 'answered')
+    return { sentAt, receivedAt, status: null, limit: null, remaining: null, retryAfter: null };
+  const { limit, remaining, retryAfterMilliseconds } = exchange.rateLimit;
+  return {
+    sentAt,
+    receivedAt,
+    status: exchange.status,
+    limit,
+    remaining,
+    retryAfter: retryAfterMilliseconds,
+  };
+}
+
+/** What people see of an exchange: nothing of what was asked or answered but the identifier and the response's id. */
+export function recordOf(
+  job: Job,
+  exchange: Exchange,
+  { sentAt, receivedAt, leftAt }: Journey,
+): RequestRecord {
+  const answered = exchange.kind === 'answered' ? exchange : null;
+  return {
+    operation: job.operation,
+    identifier: nameOf(job) ?? '',
+    sentAt: leftAt,
+    durationMilliseconds: Math.round(receivedAt - sentAt),
+    status: answered?.status ?? null,
+    responseId: responseIdOf(answered?.body),
+  };
+}
+
+/** The identifier that a job asks for; a create has none. */
+export function nameOf(job: Job): string | null {
+  return job.identifier && identifierText(job.identifier);
+}
+
+/** When the API gave the answer: as the server says, or now. `null` where there was none. */
+export function checkedAtOf(exchange: Exchange, now: number): UtcTimestamp | null {
+  return exchange.kind === 'answered' ? (exchange.checkedAt ?? timestampAt(now)) : null;
+}
+
+/** What an exchange says of the server's health. */
+export type Sign =
+  | { readonly kind: 'answers' }
+  | { readonly kind: 'fails'; readonly problem: Problem }
+  /** We called it off ourselves. */
+  | { readonly kind: 'none' };
+
+/** Whether the server answers. Status 5xx is a failure, any other answer is none. */
+export function signOf(exchange: Exchange, outcome: Outcome): Sign {
+  if (exchange.kind === 'answered') {
+    if (exchange.status < 500) return { kind: 'answers' };
+    return { kind: 'fails', problem: outcome.kind === 'repeat' ? outcome.problem : { kind: 'unreachable' } };
+  }
+  switch (exchange.problem.kind) {
+    case 'answer-too-large':
+      return { kind: 'answers' };
+    case 'cancelled':
+      return { kind: 'none' };
+    default:
+      return { kind: 'fails', problem: exchange.problem };
+  }
+}
