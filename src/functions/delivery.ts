@@ -13,6 +13,14 @@ const messageSize = 750_000;
 const largestAnswer = 3_500_000;
 /** Milliseconds after which a message counts as taken, where nobody was seen to write it: errors alone say nothing. */
 const longestWait = 2_000;
+/** How often it is waited for a message that will be seen, in case its host is slow. The call that tells may have been taken back. */
+const mostWaits = 8;
+/** How often it is waited again where the page itself stood still meanwhile, which says nothing of the message. */
+const mostStandstills = 2;
+/** Milliseconds by which a timer may be late without that. */
+const lateness = 250;
+/** Milliseconds after which any message has gone, one way or the other. */
+const longAgo = 20_000;
 
 /** Characters handed over since office.js was last seen to write a message. */
 let handedOver = 0;
@@ -45,7 +53,7 @@ export function deliver(cells: readonly (readonly Cell[])[]): unknown[][] | Prom
   return new Promise((resolve, reject) => {
     const release = (): void => (error === null ? resolve(rows) : reject(error));
     waiting.push({ size, release, rows: error === null ? rows : null });
-    wait ??= setTimeout(taken, longestWait);
+    if (wait === null) awaitTaking(1);
   });
 }
 
@@ -63,8 +71,8 @@ function tooLarge(): Error {
 
 function hasRoom(size: number): boolean {
   if (waiting.length > 0) return false;
-  if (handedOver + size <= messageSize || handedOver === 0) return true;
-  if (performance.now() - since < longestWait) return false;
+  if (handedOver === 0 || handedOver + size <= messageSize) return true;
+  if (performance.now() - since < longAgo) return false;
   handedOver = 0;
   isWatched = false;
   return true;
@@ -86,6 +94,16 @@ function handOver(size: number, rows: unknown[][] | null): void {
   });
 }
 
+function awaitTaking(times: number): void {
+  const begun = performance.now();
+  wait = setTimeout(() => {
+    const stoodStill = performance.now() - begun > longestWait + lateness;
+    const most = isWatched ? mostWaits : stoodStill ? mostStandstills : 0;
+    if (times <= most) awaitTaking(times + 1);
+    else taken();
+  }, longestWait);
+}
+
 /** A message has gone: the next is filled. */
 function taken(): void {
   if (wait !== null) clearTimeout(wait);
@@ -100,5 +118,5 @@ function taken(): void {
     count += 1;
   }
   waiting = waiting.slice(count);
-  if (waiting.length > 0) wait = setTimeout(taken, longestWait);
+  if (waiting.length > 0) awaitTaking(1);
 }

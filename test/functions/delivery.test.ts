@@ -63,6 +63,16 @@ it('what nobody was seen to write goes on after a while: errors alone are not se
   expect(performance.now() - begun).toBeGreaterThan(1_500);
 }, 10_000);
 
+it('a host that is slow is waited for: nothing is added to what it has not taken', async () => {
+  const answers = Array.from({ length: 300 }, () => deliver([[text(5_000)]]));
+  let added = 0;
+  for (const answer of answers) if (answer instanceof Promise) void answer.then(() => (added += 1));
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(added).toBe(0);
+  await messagesOf(answers);
+  expect(added).toBeGreaterThan(100);
+}, 10_000);
+
 it('a column of cards larger than a message comes as plain values', () => {
   Object.assign(globalThis, { Office: { context: { requirements: { isSetSupported: () => true } } } });
   const card: Cell = {
