@@ -53,7 +53,7 @@ export class Dispatcher {
   constructor(private readonly options: DispatcherOptions) {
     this.pacing = options.createPacing();
     this.circuit = createCircuit(options.chance);
-    this.alarm = new Alarm(options.clock, () => this.pump());
+    this.alarm = new Alarm(options.clock, () => this.ring());
   }
 
   get inFlightCount(): number {
@@ -170,6 +170,12 @@ export class Dispatcher {
       if (!job) return;
       void this.send(job, this.connection, now, next.priority);
     }
+  }
+
+  private ring(): void {
+    // The pacing learns how late timers fire from when it is asked again: where nobody waits any more that is now, not with the next.
+    if (this.queue.size === 0) this.pacing.next(this.options.clock.monotonic(), this.queue.waiting);
+    this.pump();
   }
 
   private async send(job: Job, connection: Connection, now: number, priority: Priority): Promise<void> {

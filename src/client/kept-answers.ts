@@ -65,7 +65,10 @@ export class KeptAnswers {
   }
 
   put(key: string, operation: KeptOperation, identifier: Identifier, answer: Answer<unknown>): void {
-    const stored = { key, operation, identifier, at: this.options.clock.now(), answer };
+    const now = this.options.clock.now();
+    // The server that holds the keys may have kept it before us; its clock may be ahead of ours.
+    const at = answer.checkedAt === null ? now : Math.min(now, Date.parse(answer.checkedAt));
+    const stored = { key, operation, identifier, at, answer };
     this.keep(stored);
     this.onDevice((store, scope) => store.put(scope, stored));
   }

@@ -74,7 +74,7 @@ export function outcomeOf(outgoing: Outgoing, exchange: Exchange, sentBefore: bo
   const { operation, identifier } = outgoing;
   const { method } = operations[operation];
   if (exchange.kind === 'unanswered') return fromSilence(method, exchange.problem, exchange.neverSent);
-  const { status, body } = exchange;
+  const { status, body, neverSent = false } = exchange;
   if (status >= 200 && status < 300) {
     const answer = readAnswer(readers[operation], status, body);
     // Something was done, and nobody can say what.
@@ -89,7 +89,7 @@ export function outcomeOf(outgoing: Outgoing, exchange: Exchange, sentBefore: bo
       return { kind: 'refused', problem };
     case 'server-error':
     case 'server-failed':
-      if (method === 'POST') return unconfirmed(`the API failed with status ${status}`);
+      if (method === 'POST' && !neverSent) return unconfirmed(`the API failed with status ${status}`);
       return { kind: 'repeat', problem };
     case 'conflict':
       return method === 'PUT' || method === 'DELETE' ? { kind: 'conflict', problem } : settle(problem);

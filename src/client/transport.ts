@@ -44,6 +44,8 @@ export type Exchange =
       readonly rateLimit: RateLimit;
       /** When the API gave the answer, where the server between kept it. */
       readonly checkedAt?: UtcTimestamp | null;
+      /** The server between says that the API certainly never had the request. */
+      readonly neverSent?: boolean;
     }
   | {
       readonly kind: 'unanswered';
@@ -157,9 +159,11 @@ export function createTransport(
       const type = header('content-type')?.split(';', 1)[0]?.trim() || 'no content type';
       const isJson = /^application\/([\w.-]+\+)?json$/i.test(type);
       const body = isJson || status < 200 || status > 299 ? parsed(response.data) : `an answer of ${type}`;
-      const checkedAt =
-        connection.keys === 'held-by-server' ? utcTimestamp(header(serverHeaders.checkedAt) ?? '') : null;
-      return { kind: 'answered', status, body, rateLimit: readRateLimit(header, clock.now()), checkedAt };
+      const rateLimit = readRateLimit(header, clock.now());
+      const answered = { kind: 'answered', status, body, rateLimit } as const;
+      if (connection.keys === 'held-here') return answered;
+      const checkedAt = utcTimestamp(header(serverHeaders.checkedAt) ?? '');
+      return { ...answered, checkedAt, neverSent: header(serverHeaders.fate) === 'not-sent' };
     } catch (error) {
       return cutOff.signal.aborted ? unanswered(cutOff.signal.reason as Problem, false) : failure(error);
     } finally {

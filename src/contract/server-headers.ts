@@ -9,6 +9,6 @@ export const serverHeaders = {
   fresh: 'X-Terrace-Fresh',
   /** Of an answer: when the API gave it, as a UTC timestamp. */
   checkedAt: 'X-Terrace-Checked-At',
-  /** Of an answer to a change that has none, `unknown`: it may have been carried out. */
+  /** Of an answer to a change that has none, `unknown`: it may have been carried out; `not-sent`: it certainly was not. */
   fate: 'X-Terrace-Fate',
 } as const;

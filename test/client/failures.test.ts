@@ -79,6 +79,18 @@ describe('failures', () => {
     expect(api.seen).toHaveLength(1);
   });
 
+  it('4.4 repeats a create of which the server that holds the keys says that it never left', async () => {
+    const { client, api, clock } = setting;
+    client.connect({ keys: 'held-by-server', baseUrl: api.url });
+    const unsent = { status: 502, body: 'no', headers: { 'x-terrace-fate': 'not-sent' } };
+    api.reply((_, number) => (number === 1 ? unsent : { body: created }));
+    const creating = client.propertyCreate(input);
+    await done(setting, 1);
+    await clock.advance(1_000);
+    expect(await creating).toMatchObject({ ok: true });
+    expect(api.seen).toHaveLength(2);
+  });
+
   it('4.2 repeats a create that the quota refused', async () => {
     const { client, api, clock } = setting;
     api.reply((_, number) => (number === 1 ? { status: 429, body: '' } : { body: created }));

@@ -1,5 +1,11 @@
+import { createClient } from '../../src/client';
 import { createPacing, type Pacing, type Waiting } from '../../src/client/pacing';
+import type { Transport } from '../../src/client/transport';
+import { pause } from '../../src/contract';
+import { createLimiter } from '../../src/service/http/limiters';
+import { FakeClock } from '../support/fake-clock';
 import { seededChance } from '../support/seeded-chance';
+import { epcBody } from './support/api';
 import { home, startSetting, until } from './support/setting';
 
 const many: Waiting = { interactive: 0, cells: 0, bulk: 500 };
@@ -89,5 +95,41 @@ describe('the pace', () => {
     const { millisecondsToFinish } = await until(client, ({ waiting }) => waiting.interactive > 5);
     expect(millisecondsToFinish).toBeGreaterThan(0);
     await setting.close();
+  });
+
+  it('5.15 takes a timer that fired while nobody waited any more for no late one', async () => {
+    const clock = new FakeClock();
+    const limiter = createLimiter({ count: 100, periodMilliseconds: 10_000 }, clock);
+    let sent = 0;
+    const transport: Transport = async () => {
+      sent += 1;
+      await pause(clock, 1);
+      const { allowed, limit, remaining } = limiter.take('the key');
+      const rateLimit = { limit, remaining, retryAfterMilliseconds: null };
+      return { kind: 'answered', status: allowed ? 200 : 429, body: epcBody(), rateLimit };
+    };
+    const connection = { keys: 'held-by-server', baseUrl: '' } as const;
+    const client = createClient({ clock, chance: seededChance(1), connection, transport });
+    let next = 0;
+    const ask = (count: number): AbortController => {
+      const left = new AbortController();
+      for (let each = 0; each < count; each += 1)
+        void client.epcCheck(home((next += 1)), { priority: 'bulk', signal: left.signal });
+      return left;
+    };
+    ask(400);
+    await clock.advance(60_000);
+    for (let round = 0; round < 5; round += 1) {
+      const left = ask(200);
+      await clock.advance(1_000);
+      left.abort();
+      await clock.advance(15_000);
+    }
+    sent = 0;
+    ask(300);
+    await clock.advance(500);
+    expect(sent).toBeGreaterThan(2);
+    expect(sent).toBeLessThan(25);
+    client.dispose();
   });
 });

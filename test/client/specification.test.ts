@@ -1,19 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { rules, tested } from '../support/rules';
 
 const tests = [__dirname, path.join(__dirname, '../browser')];
-
-/** Numbers of the rules that `text` has, in its order. */
-function rules(text: string): string[] {
-  return [...text.matchAll(/^- \*\*(\d+\.\d+)\*\*/gm)].map(([, number]) => number ?? '');
-}
-
-/** Numbers with which the names of tests begin: `it('1.2, 1.3 does …`. */
-function tested(text: string): string[] {
-  return [...text.matchAll(/^\s*(?:it\(|it\.each.*\(|\]\)\()?\s*['`]((?:\d+\.\d+(?:, | ))+)/gm)].flatMap(
-    ([, numbers]) => (numbers ?? '').trim().split(', '),
-  );
-}
 
 function sources(folder: string): string[] {
   return readdirSync(folder)
