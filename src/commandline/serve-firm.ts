@@ -17,10 +17,12 @@ import {
   type SignIn,
   type WriteAudit,
 } from '../gateway';
+import { samplePortfolio } from '../service';
 import { readOptions } from './arguments';
-import { builtAddin, ensureBuilt } from './build';
+import { builtAddin, builtWorkbench, ensureBuilt } from './build';
 import { Refusal } from './refusal';
 import { portRefusal } from './port';
+import { officeFolder } from './serve';
 import { askedToStop } from './stopping';
 
 const usage = 'npm run serve -- [--upstream BASE_URL] [--config FILE]';
@@ -67,7 +69,13 @@ export async function serveFirm(given: readonly string[], surroundings: ServeSur
   const gateway = await createGateway({
     api: configuration.api,
     pages: path.join(root, builtAddin),
-    workbench: null,
+    workbench: configuration.workbench
+      ? {
+          pages: path.join(root, builtWorkbench),
+          office: officeFolder(root),
+          sample: () => Promise.resolve(samplePortfolio()),
+        }
+      : null,
     certificate: configuration.certificate,
     log,
     hosts: configuration.hosts,

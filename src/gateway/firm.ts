@@ -1,12 +1,12 @@
 import { createPacing, type PacingSnapshot } from '../client/pacing';
 import type { Chance, Clock, Priority } from '../contract';
 import type { ApiAddress } from './api-address';
-import type { Watch } from './api-routes';
 import { Cluster, type ClusterOptions, type CounterMaking, type Role } from './cluster/cluster';
 import { sharedReplies } from './cluster/shared-replies';
+import type { Watch } from './exchange';
 import type { WriteAudit } from './operations/audit';
 import { Metrics } from './operations/metrics';
-import type { Desk } from './quota/asked';
+import { refusedForNow, type Desk } from './quota/asked';
 import { ceilingInMemory, sharedCeiling } from './quota/ceiling';
 import { Counter } from './quota/counter';
 import { KeptReplies } from './quota/kept-replies';
@@ -106,7 +106,7 @@ export function openFirm(options: FirmOptions): Firm {
     desk: new SharedQuota({
       clock,
       kept,
-      desk: inner,
+      desk: { ask: (asked) => (isDraining ? Promise.reject(refusedForNow()) : inner.ask(asked)) },
       shareOf: (person) => counterNow()?.shareOf(person) ?? {},
       gaveKept: () => metrics.kept.inc(),
     }),

@@ -30,12 +30,20 @@ export interface GatewayOptions {
   readonly apiTimeout?: number;
   /** Who is let in. Without it everybody, so that it must not listen but on loopback. */
   readonly signIn?: SignIn;
+  /** Milliseconds that a slow client may take. Default 15 s for a head, 30 s for a request. */
+  readonly patience?: Patience;
   /** Many people on one key. Without it each request is relayed as it comes. */
   readonly firm?: Firm;
 }
 
-/** Milliseconds that a slow client may take for the head of a request, and most bytes of it. */
-const slowness = { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 };
+interface Patience {
+  readonly head: number;
+  readonly request: number;
+}
+
+const usualPatience: Patience = { head: 15_000, request: 30_000 };
+/** Most bytes of a head. */
+const maxHeaderSize = 16 * 1024;
 
 /**
  * The server that a firm runs: https, the add-in's pages at `/`, the API at `/api` with the keys held here, the workbench under
@@ -45,17 +53,21 @@ const slowness = { headersTimeout: 15_000, maxHeaderSize: 16 * 1024, connections
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { certificate, hosts, workbench, firm = null, signIn = withoutSignIn() } = options;
   const relay = createRelay(options.api, options.apiTimeout);
+  const { head, request: requestTimeout } = options.patience ?? usualPatience;
+  const slowness = { headersTimeout: head, maxHeaderSize, connectionsCheckingInterval: head / 3 };
   const app: FastifyInstance = Fastify({
     ...(certificate === null
       ? { http: { ...slowness } }
       : { https: { ...certificate, minVersion: 'TLSv1.2' as const, ...slowness } }),
-    // What waits for the quota takes seconds, what is under way as long as the API.
-    requestTimeout: 30_000,
+    // Until a request has come whole: the wait for its answer is another matter.
+    requestTimeout,
     keepAliveTimeout: 72_000,
     loggerInstance: options.log,
     // Its lines would name the address of every request.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    // While it drains the firm's desk refuses by itself, in a way that leaves no doubt about a change.
+    return503OnClosing: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
     exposeHeadRoutes: false,
     rewriteUrl: (request) => routedTarget(request.url ?? '/'),

@@ -130,6 +130,22 @@ it('5.1 a leader that is asked to stop lets another lead at once', async () => {
   expect(performance.now() - stopped).toBeLessThan(2_500);
 }, 20_000);
 
+it('6.3 a gateway that is asked to stop waits for what it forwarded', async () => {
+  const { followers } = await gateways(2, 'the-key-of-a-stopped-follower');
+  let answer = (): void => undefined;
+  api.respond = (_request, response) => (answer = () => response.writeHead(200).end('{"result":{}}'));
+  const asked = ask(followers[0]!, operations.propertyCreate, 'under way');
+  await until(() => api.requests.length === 1);
+  let isDrained = false;
+  const drained = followers[0]!.drain().then(() => (isDrained = true));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(isDrained).toBe(false);
+  await expect(ask(followers[0]!, operations.epcCheck, home(1))).rejects.toBeInstanceOf(QuotaRefusal);
+  answer();
+  expect((await asked).status).toBe(200);
+  await drained;
+}, 20_000);
+
 it('5.3 no change is sent twice though the leader dies in the middle, and each has a fate', async () => {
   const { leader, followers } = await gateways(3, 'the-key-of-changes');
   const asked = Array.from({ length: 12 }, (_, index) =>

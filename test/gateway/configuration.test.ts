@@ -100,6 +100,13 @@ it('8.1 names every mistake, all at once', async () => {
     expect([at, found.some((mistake) => mistake.includes(sentence))]).toEqual([at, true]);
 });
 
+it('1.6 without sign-in listens on loopback alone', async () => {
+  const alone = { ...right, signIn: undefined, hosts: undefined };
+  expect((await read({ ...alone, listen: { port: 443 } })).listen.address).toBe('127.0.0.1');
+  for (const address of ['0.0.0.0', '::', '192.0.2.1'])
+    expect((await mistakes({ ...alone, listen: { address } })).join()).toContain('everybody would be let in');
+});
+
 it.each([
   [
     'lets nobody in without sign-in from elsewhere',
@@ -112,6 +119,12 @@ it.each([
   ['wants a key that fits', { ...right, certificate: { ...certificate, key: 'cert.pem' } }, 'its own key'],
   ['wants files that are there', { ...right, certificate: { ...certificate, key: 'none.pem' } }, 'ENOENT'],
   ['wants ports that differ', { ...right, operations: { port: 443 } }, 'both are 443'],
+  ['wants true or false', { ...right, workbench: 'yes' }, 'Give "workbench" true or false: found "yes"'],
+  [
+    'shows the workbench to nobody through a proxy',
+    { ...right, certificate: undefined, behindProxy: true, workbench: true },
+    'Take "workbench" or "behindProxy" out',
+  ],
   ['wants JSON', '{', 'it is no JSON'],
 ])('8.1 %s', async (_what, content, sentence) => {
   expect((await mistakes(content)).join('\n')).toContain(sentence);

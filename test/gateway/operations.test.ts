@@ -1,8 +1,9 @@
 import type http from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { createOperations } from '../../src/gateway';
+import { envelope, epc, hold } from './support/answers';
+import { testFirm, until, type TestFirm } from './support/test-firm';
 import { apiKey, serviceKey } from './support/test-gateway';
-import { testFirm, type TestFirm } from './support/test-firm';
 
 let firm: TestFirm;
 let operations: FastifyInstance;
@@ -15,12 +16,10 @@ afterEach(async () => {
   await firm.close();
 });
 
-const epc = (uprn: number): string => `epc-check/registry:uprn:${uprn}`;
 const at = async (url: string): Promise<{ status: number; text: string }> => {
   const { statusCode, payload } = await operations.inject(url);
   return { status: statusCode, text: payload };
 };
-const envelope = JSON.stringify({ result: {}, status: { code: 200, message: 'OK' }, response_id: 'r-1' });
 
 describe('keys that the API refuses', () => {
   beforeEach(() => {
@@ -52,7 +51,7 @@ describe('keys that the API refuses', () => {
   it('2.11 leave no doubt about a change: it was not carried out', async () => {
     for (const count of [1, 2]) {
       const { status, headers } = await firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
-      expect([status, headers['x-terrace-fate']]).toEqual([502, undefined]);
+      expect([status, headers['x-terrace-fate']]).toEqual([502, 'not-sent']);
       expect(firm.written).toHaveLength(count);
     }
     expect(firm.api.requests).toHaveLength(1);
@@ -140,4 +139,18 @@ it('6.3 takes nothing new when it is asked to stop, finishes what is under way, 
   await drained;
   expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([200, 200]);
   expect(firm.api.requests).toHaveLength(3);
+});
+
+it('6.3 a change that comes while it stops is refused in a way that leaves no doubt of its fate', async () => {
+  const held = hold(firm.api);
+  const underWay = firm.askAs('anna', epc(1));
+  await firm.reached(1);
+  const stopped = firm.stop();
+  await until(() => !firm.firm.standing().isReady);
+  const { status, headers } = await firm.askAs('ben', 'create', { method: 'POST', body: '{}' });
+  expect([status, headers['retry-after']]).toEqual([429, '1']);
+  held.release();
+  expect((await underWay).status).toBe(200);
+  await stopped;
+  expect(firm.api.requests).toHaveLength(1);
 });

@@ -16,13 +16,13 @@ describe('the relay', () => {
     `${epc}/svc:address:%C3%A9%20%20double,+FH1+1AA`,
     `${epc}/svc:address:bad%zz%`,
     `/api/properties/licensing-check/svc:property:%2e%2e%2Fepc-check`,
-  ])('passes %s on byte for byte', async (target) => {
+  ])('7.3 passes %s on byte for byte', async (target) => {
     const answer = await gateway.ask(target);
     expect(answer.status).toBe(200);
     expect(gateway.api.requests.map((request) => request.target)).toEqual([target]);
   });
 
-  it('puts its own keys in the place of any others, and drops what is not for the API', async () => {
+  it('9.1 puts its own keys in the place of any others, and drops what is not for the API', async () => {
     await gateway.ask(`${epc}/registry:uprn:1`, {
       headers: {
         'X-SSO-API-Key': 'from-a-page',
@@ -50,7 +50,7 @@ describe('the relay', () => {
     expect(headers.host).toBe(new URL(gateway.api.baseUrl).host);
   });
 
-  it('passes the quota back and neither cookies nor permissions for other sites', async () => {
+  it('9.1 passes the quota back and neither cookies nor permissions for other sites', async () => {
     const { headers } = await gateway.ask(`${epc}/registry:uprn:1`);
     expect(headers).toMatchObject({
       'x-ratelimit-limit': '600',
@@ -62,7 +62,7 @@ describe('the relay', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('passes bodies of create and sync on unchanged', async () => {
+  it('9.2 passes bodies of create and sync on unchanged', async () => {
     const body = '{ "address": "1 High Street",\n  "rent": 1e2 }';
     const headers = { 'content-type': 'application/json' };
     await gateway.ask('/api/properties/create', { method: 'POST', headers, body });
@@ -75,14 +75,14 @@ describe('the relay', () => {
     ]);
   });
 
-  it('passes errors of the API on as they are', async () => {
+  it('9.2 passes errors of the API on as they are', async () => {
     gateway.api.respond = (_request, response) =>
       response.writeHead(429, { 'retry-after': '7', 'content-type': 'text/plain' }).end('slow down');
     const answer = await gateway.ask(`${epc}/registry:uprn:1`);
     expect(answer).toMatchObject({ status: 429, text: 'slow down', headers: { 'retry-after': '7' } });
   });
 
-  it('follows no redirect and gives none away', async () => {
+  it('9.1 follows no redirect and gives none away', async () => {
     gateway.api.respond = (_request, response) =>
       response.writeHead(308, { location: 'https://elsewhere.example/' }).end();
     const answer = await gateway.ask(`${epc}/registry:uprn:1`);
@@ -91,7 +91,7 @@ describe('the relay', () => {
     expect(answer.text).toContain('answers with a redirect');
   });
 
-  it('says so when the API is silent, breaks off, or is not there', async () => {
+  it('9.2 says so when the API is silent, breaks off, or is not there', async () => {
     gateway.api.respond = () => undefined;
     expect((await gateway.ask(`${epc}/registry:uprn:1`)).status).toBe(504);
     gateway.api.respond = (_request, response) => {
@@ -104,7 +104,7 @@ describe('the relay', () => {
     expect([gone.status, gone.text]).toEqual([502, expect.stringContaining('cannot be reached')]);
   });
 
-  it('gives a request up with the page that asked', async () => {
+  it('9.2 gives a request up with the page that asked', async () => {
     const left = new AbortController();
     gateway.api.respond = () => left.abort();
     await expect(gateway.ask(`${epc}/registry:uprn:1`, { signal: left.signal })).rejects.toThrow();
@@ -112,7 +112,7 @@ describe('the relay', () => {
     expect(gateway.lines.join('')).toContain('given up by the page');
   });
 
-  it('logs the route and the response id, never an identifier or a key', async () => {
+  it('6.2 logs the route and the response id, never an identifier or a key', async () => {
     await gateway.ask(`${epc}/svc:address:12+Secret+Street,+FH1+1AA`, {
       headers: { 'x-sso-api-key': 'from-a-page' },
     });
@@ -141,18 +141,18 @@ describe('what the relay refuses', () => {
     '/api/properties/create/registry:uprn:1',
     '/api/admin',
     `/api/properties/epc-check/${'a'.repeat(2049)}`,
-  ])('%s is none of the contract’s paths', async (target) => {
+  ])('7.3 %s is none of the contract’s paths', async (target) => {
     expect((await gateway.ask(target)).status).toBe(404);
     expect(gateway.api.requests).toEqual([]);
   });
 
-  it.each(['HEAD', 'OPTIONS', 'POST', 'DELETE', 'PATCH', 'TRACE'])('%s of a check', async (method) => {
+  it.each(['HEAD', 'OPTIONS', 'POST', 'DELETE', 'PATCH', 'TRACE'])('7.3 %s of a check', async (method) => {
     const answer = await gateway.ask(`${epc}/registry:uprn:1`, { method });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET']);
     expect(gateway.api.requests).toEqual([]);
   });
 
-  it('a body larger than any property', async () => {
+  it('7.1 a body larger than any property', async () => {
     const answer = await gateway.ask('/api/properties/create', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

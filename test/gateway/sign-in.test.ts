@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { accessTokenSignIn, endAccessToken, makeAccessToken } from '../../src/gateway/sign-in/access-tokens';
@@ -171,6 +171,20 @@ describe('with access tokens', () => {
     now += 2_001;
     expect([await statusOf(gateway, token), await statusOf(gateway, anew)]).toEqual([401, 200]);
     await gateway.close();
+  });
+
+  it('1.5 leaves the file readable for whoever could read it before', async () => {
+    await makeAccessToken(file, 'Anna');
+    await chmod(file, 0o644);
+    // Another owner is given by root alone.
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) await chown(file, 65_534, 65_534);
+    const before = await stat(file);
+    await makeAccessToken(file, 'Ben');
+    const { uid, gid, mode } = await stat(file);
+    expect({ uid, gid, mode }).toEqual({ uid: before.uid, gid: before.gid, mode: before.mode });
+    await endAccessToken(file, 'Ben');
+    expect((await stat(file)).mode).toBe(before.mode);
   });
 
   it('1.5 says what is wrong with a file', async () => {

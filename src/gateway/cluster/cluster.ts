@@ -1,13 +1,15 @@
-import { readSnapshot } from '../../client/quota-memory';
 import type { PacingSnapshot } from '../../client/pacing';
 import { pause, type Chance, type Clock } from '../../contract';
 import type { ApiAddress } from '../api-address';
-import type { Asked, Desk, Reply } from '../quota/asked';
-import { longestHold, type Counter } from '../quota/counter';
-import { Forwarder, heldInVain, LeaderGone } from './forwarder';
+import { refusedForNow, type Asked, type Desk, type Reply } from '../quota/asked';
+import type { Counter } from '../quota/counter';
+import { longestHold } from '../quota/prospect';
+import { ChangeNotes } from './change-notes';
+import { Forwarder, LeaderGone } from './forwarder';
 import { Lease, leaseLook } from './lease';
 import { readMessage, type Message } from './message';
 import { Receiver } from './receiver';
+import { RememberedQuota } from './remembered-quota';
 import { connectValkey, type Valkey } from './valkey';
 
 /** `joins`: it has not looked yet. */
@@ -33,8 +35,6 @@ export interface CounterMaking {
 
 /** Milliseconds without Valkey after which a gateway goes on by itself. */
 const patience = 2_000;
-/** Milliseconds for which it is remembered that a change left. */
-const changeRemembered = 120_000;
 
 /**
  * One of several gateways. Whoever has the lease runs the one counter; the others put what they are asked to it. Without Valkey each
@@ -46,16 +46,16 @@ export class Cluster implements Desk {
   private readonly lease: Lease;
   private readonly forwarder: Forwarder;
   private readonly receiver: Receiver;
+  private readonly notes: ChangeNotes;
+  private readonly quota: RememberedQuota;
   private counter: Counter | null = null;
   private current: Role = 'joins';
   private lostAt: number | null;
+  private isDraining = false;
   private isClosed = false;
   private isSubscribed = false;
   private callOffLook = (): void => undefined;
-  private snapshot: PacingSnapshot | null = null;
   private roleChanged: (() => void)[] = [];
-  /** Ids under which changes were forwarded to us. */
-  private readonly ids = new WeakMap<AbortSignal, string>();
 
   constructor(private readonly options: ClusterOptions) {
     const { clock, chance, api, url } = options;
@@ -63,21 +63,25 @@ export class Cluster implements Desk {
     this.lostAt = clock.monotonic();
     this.valkey = connectValkey(url, api, () => this.lookSoon());
     this.lease = new Lease(this.valkey, clock, this.id);
+    this.notes = new ChangeNotes(this.valkey);
+    this.quota = new RememberedQuota(this.valkey);
     const post = (to: string, message: Message): Promise<boolean> => this.post(to, message);
     this.forwarder = new Forwarder({
       clock,
       chance,
       id: this.id,
       leader: () => (this.current === 'follows' ? this.lease.holder : ''),
+      isDeposed: (gateway) =>
+        this.lostAt === null && this.lease.holder !== '' && this.lease.holder !== gateway,
       run: () => this.lease.run,
       post,
-      wasSent: async (id) => (await this.valkey.commands.exists(this.sentName(id))) > 0,
+      wasSent: (id) => this.notes.wasSent(id),
     });
     this.receiver = new Receiver({
       clock,
       post,
-      desk: () => (this.current === 'leads' && this.lease.isOurs ? this.counter : null),
-      named: (signal, id) => this.ids.set(signal, id),
+      desk: () => (this.current === 'leads' && this.lease.isOurs && !this.isDraining ? this.counter : null),
+      named: (signal, id) => this.notes.named(signal, id),
     });
     this.valkey.subscriber.on('message', (_channel: string, text: string) => this.received(text));
     this.valkey.subscriber.on('close', () => (this.isSubscribed = false));
@@ -105,28 +109,26 @@ export class Cluster implements Desk {
         await this.nextRole(200);
       }
     }
-    throw heldInVain();
+    throw refusedForNow();
   }
 
   /** Takes nothing new, finishes what is under way and lets another lead. */
   async drain(): Promise<void> {
-    this.isClosed = true;
-    this.callOffLook();
     const { counter } = this;
     await this.keepSnapshot();
+    this.isDraining = true;
     counter?.close();
-    await counter?.finished();
-    if (this.current === 'leads') await this.lease.release().catch(() => undefined);
+    // What was forwarded is waited for too: only the leader knows what becomes of it.
+    await Promise.all([counter?.finished(), this.forwarder.finished()]);
+    this.isClosed = true;
+    this.callOffLook();
+    await this.lease.release().catch(() => undefined);
   }
 
   close(): void {
     this.isClosed = true;
     this.callOffLook();
     this.valkey.close();
-  }
-
-  private sentName(id: string): string {
-    return `${this.valkey.scope}sent:${id}`;
   }
 
   private async post(to: string, message: Message): Promise<boolean> {
@@ -154,7 +156,7 @@ export class Cluster implements Desk {
         await this.valkey.subscriber.subscribe(`${this.valkey.scope}to:${this.id}`);
         this.isSubscribed = true;
       }
-      await this.lease.look();
+      await this.lease.look(!this.isDraining);
       this.lostAt = null;
       if (this.lease.isOurs) await this.lead();
       else if (this.lease.holder !== '') this.become('follows');
@@ -174,8 +176,7 @@ export class Cluster implements Desk {
 
   private async lead(): Promise<void> {
     if (this.current === 'leads') return;
-    const stored = await this.valkey.commands.get(`${this.valkey.scope}quota`).catch(() => null);
-    if (stored !== null) this.snapshot = readSnapshot(JSON.parse(stored)) ?? this.snapshot;
+    await this.quota.read();
     this.become('leads');
   }
 
@@ -183,7 +184,7 @@ export class Cluster implements Desk {
     if (this.current === role) return;
     const before = this.current;
     this.current = role;
-    this.snapshot = this.counter?.learnt() ?? this.snapshot;
+    this.quota.learnt(this.counter?.learnt() ?? null);
     this.counter?.close();
     this.counter = this.counterFor(role);
     const about = { role, before };
@@ -195,14 +196,14 @@ export class Cluster implements Desk {
 
   private counterFor(role: Role): Counter | null {
     const { createCounter, requestsInFlight } = this.options;
-    const { snapshot } = this;
+    const { snapshot } = this.quota;
     switch (role) {
       case 'leads':
         return createCounter({
           requestsInFlight,
           snapshot,
           maySpend: () => this.lease.isOurs,
-          beforeChange: (asked) => this.writeDown(asked),
+          beforeChange: (asked) => this.notes.writeDown(asked),
         });
       case 'cut-off':
         return createCounter({
@@ -217,25 +218,10 @@ export class Cluster implements Desk {
     }
   }
 
-  /** Writes down that a change is about to leave, for whoever must know its fate without us; whether it may. */
-  private async writeDown({ signal }: Asked): Promise<boolean> {
-    const id = this.ids.get(signal);
-    if (id === undefined) return true;
-    try {
-      await this.valkey.commands.set(this.sentName(id), '1', 'PX', changeRemembered);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
   private async keepSnapshot(): Promise<void> {
-    const learnt = this.counter?.learnt();
-    if (!learnt || this.current !== 'leads' || !this.lease.isOurs) return;
-    this.snapshot = learnt;
-    await this.valkey.commands
-      .set(`${this.valkey.scope}quota`, JSON.stringify(learnt))
-      .catch(() => undefined);
+    if (this.current !== 'leads' || !this.lease.isOurs) return;
+    this.quota.learnt(this.counter?.learnt() ?? null);
+    await this.quota.write();
   }
 
   private async nextRole(milliseconds: number): Promise<void> {

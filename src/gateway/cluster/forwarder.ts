@@ -1,7 +1,8 @@
 import type { Chance, Clock } from '../../contract';
-import { QuotaRefusal, type Asked, type Desk, type Reply } from '../quota/asked';
+import type { Asked, Desk, Reply } from '../quota/asked';
 import { RelayFailure } from '../relay';
-import { inWords, resultOf, type Message, type Outcome } from './message';
+import { Heard } from './heard';
+import { inWords, resultOf, type Message } from './message';
 
 export interface ForwarderOptions {
   readonly clock: Clock;
@@ -10,20 +11,22 @@ export interface ForwarderOptions {
   readonly id: string;
   /** Who leads: another gateway, oneself, or nobody that is known. */
   readonly leader: () => string;
+  /** Whether the lease of a gateway is certainly over: somebody else has it. */
+  readonly isDeposed: (gateway: string) => boolean;
   /** Which life of Valkey is known. */
   readonly run: () => string;
-  /** Sends a message; resolves with whether somebody was there to hear it. */
+  /** Sends a message; resolves with whether somebody was there to hear it. Rejects where that is not known. */
   readonly post: (to: string, message: Message) => Promise<boolean>;
-  /** Whether a change left for the API, as its sender wrote down before. */
+  /** Whether a change left for the API, as its sender wrote down before. Rejects where that cannot be read. */
   readonly wasSent: (id: string) => Promise<boolean>;
 }
 
 /** Milliseconds of silence after which the leader is asked what became of a question. */
 const patience = 1_000;
-
-interface Waiting {
-  readonly told: (outcome: Outcome) => void;
-}
+/** Milliseconds of silence after which the fate of a change is given up. The add-in waits for 30 s. */
+const longestSilence = 20_000;
+/** Milliseconds in which a gateway that lives is found again by a Valkey that was restarted. */
+const reunion = 5_000;
 
 /** Nobody leads that this gateway could forward to, or it leads itself by now: the question is to be put elsewhere. */
 export class LeaderGone extends Error {
@@ -32,17 +35,19 @@ export class LeaderGone extends Error {
 
 /** Puts questions to the gateway that leads. A change is delivered once; what is known of its fate is asked, never guessed. */
 export class Forwarder implements Desk {
-  private readonly waiting = new Map<string, Waiting>();
+  private readonly waiting = new Map<string, Heard>();
+  private readonly idle: (() => void)[] = [];
 
   constructor(private readonly options: ForwarderOptions) {}
 
-  get size(): number {
-    return this.waiting.size;
+  /** An answer of the leader has come. */
+  answered(id: string, outcome: Parameters<Heard['tell']>[0]): void {
+    this.waiting.get(id)?.tell(outcome);
   }
 
-  /** An answer of the leader has come. */
-  answered(id: string, outcome: Outcome): void {
-    this.waiting.get(id)?.told(outcome);
+  /** Resolves when the leader owes this gateway nothing any more. */
+  async finished(): Promise<void> {
+    if (this.waiting.size > 0) await new Promise<void>((resolve) => this.idle.push(resolve));
   }
 
   /** @throws LeaderGone when it was certainly not carried out and another is to be asked. */
@@ -53,7 +58,7 @@ export class Forwarder implements Desk {
     const life = run();
     if (to === '' || to === from) throw new LeaderGone();
     const heard = new Heard(this.options.clock);
-    this.waiting.set(id, { told: (outcome) => heard.tell(outcome) });
+    this.waiting.set(id, heard);
     const leave = (): void => void post(to, { kind: 'leave', from, id }).catch(() => undefined);
     asked.signal.addEventListener('abort', leave, { once: true });
     try {
@@ -61,66 +66,54 @@ export class Forwarder implements Desk {
       const arrived = await post(to, ask).catch(() => null);
       // Nobody heard it: that is certain. Where the connection broke it may have been heard.
       if (arrived === false) throw new LeaderGone();
-      return await this.follow(asked, id, to, life, heard);
+      return await this.follow(asked, { id, to, life }, heard);
     } finally {
       asked.signal.removeEventListener('abort', leave);
       this.waiting.delete(id);
+      if (this.waiting.size === 0) for (const resolve of this.idle.splice(0)) resolve();
     }
   }
 
-  private async follow(asked: Asked, id: string, to: string, life: string, heard: Heard): Promise<Reply> {
+  private async follow(asked: Asked, forwarded: Forwarded, heard: Heard): Promise<Reply> {
     const { clock, leader, post, id: from } = this.options;
-    const begun = clock.monotonic();
+    let heardAt = clock.monotonic();
     for (;;) {
       const outcome = await heard.next(patience);
-      if (outcome === null) {
-        if (leader() !== to) return this.lost(asked, id, life);
-        if (clock.monotonic() - begun > 40_000)
-          throw new RelayFailure(504, 'Try again later: the leading gateway is silent.');
-        await post(to, { kind: 'what', from, id }).catch(() => undefined);
-      } else if (outcome.kind === 'never-had') throw new LeaderGone();
-      else if (outcome.kind !== 'under-way') return resultOf(outcome);
+      if (outcome !== null) {
+        heardAt = clock.monotonic();
+        if (outcome.kind === 'never-had') throw new LeaderGone();
+        if (outcome.kind !== 'under-way') return resultOf(outcome);
+        continue;
+      }
+      // A question may be asked twice: it goes to whoever leads now.
+      if (asked.operation.method === 'GET' && leader() !== forwarded.to) throw new LeaderGone();
+      const silence = clock.monotonic() - heardAt;
+      if (silence > longestSilence)
+        throw new RelayFailure(504, 'Try again later: the leading gateway is silent.');
+      // Whoever was asked knows what became of a change, also when it leads no more.
+      const isThere = await post(forwarded.to, { kind: 'what', from, id: forwarded.id }).catch(() => null);
+      // Of a machine without power Valkey does not notice at once that nobody hears.
+      if (isThere === false || silence > reunion) await this.withoutLeader(forwarded, silence);
     }
   }
 
-  /** The leader is gone, and with it what it knew. Only what it wrote down before a change left tells of that. */
-  private async lost(asked: Asked, id: string, life: string): Promise<never> {
-    if (asked.operation.method === 'GET') throw new LeaderGone();
-    const isWritten = this.options.run() === life ? await this.options.wasSent(id).catch(() => true) : true;
+  /**
+   * Nobody answers to the leader's name. Once its lease is over it sends nothing any more, and what it wrote down before a change left tells
+   * of that; a Valkey that was restarted has forgotten it, and only the leader itself could tell. Returns where there is hope.
+   */
+  private async withoutLeader({ id, to, life }: Forwarded, silence: number): Promise<void> {
+    const { isDeposed, run, wasSent } = this.options;
+    if (!isDeposed(to)) return;
+    const isWritten = run() === life ? await wasSent(id).catch(() => null) : silence > reunion ? true : null;
+    if (isWritten === null) return;
     if (!isWritten) throw new LeaderGone();
     throw new RelayFailure(502, 'The gateway that asked the API is gone.');
   }
 }
 
-/** Outcomes of one question, waited for one by one. */
-class Heard {
-  private readonly queue: Outcome[] = [];
-  private wake: (() => void) | null = null;
-
-  constructor(private readonly clock: Clock) {}
-
-  tell(outcome: Outcome): void {
-    this.queue.push(outcome);
-    this.wake?.();
-  }
-
-  /** The next outcome, or `null` after so many milliseconds. */
-  async next(milliseconds: number): Promise<Outcome | null> {
-    if (this.queue.length === 0) {
-      await new Promise<void>((resolve) => {
-        const callOff = this.clock.after(milliseconds, resolve);
-        this.wake = () => {
-          callOff();
-          resolve();
-        };
-      });
-      this.wake = null;
-    }
-    return this.queue.shift() ?? null;
-  }
-}
-
-/** What a person is told when no gateway could take the question within the time that anybody is held. */
-export function heldInVain(): QuotaRefusal {
-  return new QuotaRefusal(1, { 'retry-after': '1' });
+interface Forwarded {
+  readonly id: string;
+  readonly to: string;
+  /** The life of Valkey in which it was forwarded. */
+  readonly life: string;
 }

@@ -9,7 +9,7 @@ const margin = 500;
 
 /**
  * Takes or renews the lease, or tells who has it. A Valkey that began anew has forgotten it, while its holder may still count on it:
- * nobody gets it before it would have ended.
+ * nobody gets it before it would have ended. Who is about to stop only asks.
  */
 const script = `
 local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
@@ -19,11 +19,11 @@ if redis.call('GET', KEYS[2]) ~= run then
 end
 local lease = KEYS[1] .. run
 local holder = redis.call('GET', lease)
-if holder == ARGV[1] or (not holder and redis.call('GET', KEYS[3]) ~= run) then
+if ARGV[3] == 'take' and (holder == ARGV[1] or (not holder and redis.call('GET', KEYS[3]) ~= run)) then
   redis.call('SET', lease, ARGV[1], 'PX', ARGV[2])
-  return { ARGV[1], run }
+  return { ARGV[1], run, 1 }
 end
-return { holder or '', run }
+return { holder or '', run, 0 }
 `;
 const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
@@ -51,18 +51,20 @@ export class Lease {
   }
 
   /** Takes, renews, or learns who has it. @throws when Valkey does not answer. */
-  async look(): Promise<void> {
+  async look(mayTake: boolean): Promise<void> {
     const { commands } = this.valkey;
     const askedAt = this.clock.monotonic();
     const names = [this.name, 'terrace:run', 'terrace:settling'];
-    const [holder, run] = (await commands.eval(script, names.length, ...names, this.id, leaseLength)) as [
+    const given = [this.id, leaseLength, mayTake ? 'take' : 'look'];
+    const [holder, run, isTaken] = (await commands.eval(script, names.length, ...names, ...given)) as [
       string,
       string,
+      number,
     ];
     this.holder = holder;
     this.run = run;
     // Counted from before it was asked for: it cannot have begun earlier.
-    this.validUntil = holder === this.id ? askedAt + leaseLength - margin : -Infinity;
+    this.validUntil = isTaken === 1 ? askedAt + leaseLength - margin : -Infinity;
   }
 
   /** Gives it back, so that another need not wait for its end. */

@@ -20,7 +20,8 @@ export function connectValkey(url: string, api: ApiAddress, changed: () => void)
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: 1_000,
+    // A busy machine answers late: that is no loss.
+    commandTimeout: 2_000,
     connectTimeout: 1_000,
     retryStrategy: (attempt: number) => Math.min(100 * attempt, 1_000),
   };

@@ -1,11 +1,12 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseBaseUrl, type ApiAddress } from '../api-address';
 import type { LogLevel } from '../log';
-import type { EntraOptions } from '../sign-in/entra';
+import { certificateOf, type Certificate } from './certificate';
 import { readKeys } from './keys';
+import { loopback } from './loopback';
 import { ConfigurationReader } from './reader';
+import { signInOf, type SignInChoice } from './sign-in-choice';
 
 /** Everything that a firm's server is told, checked. */
 export interface Configuration {
@@ -14,7 +15,7 @@ export interface Configuration {
   readonly hosts: readonly string[];
   readonly listen: { readonly address: string; readonly port: number };
   /** PEM; `null` behind a proxy that speaks https for it. */
-  readonly certificate: { readonly cert: string; readonly key: string } | null;
+  readonly certificate: Certificate | null;
   readonly signIn: SignInChoice;
   /** Where /healthz, /readyz and /metrics are. */
   readonly operations: { readonly address: string; readonly port: number };
@@ -23,14 +24,11 @@ export interface Configuration {
   /** File that the audit log is appended to. */
   readonly auditFile: string;
   readonly logLevel: LogLevel;
+  /** Whether the workbench is there, for whoever tries it at this very machine. */
+  readonly workbench: boolean;
   /** `redis://` or `rediss://`; `null` for one gateway alone. It may hold a password. */
   readonly valkey: string | null;
 }
-
-export type SignInChoice =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'access-token'; readonly file: string }
-  | { readonly kind: 'entra'; readonly entra: EntraOptions };
 
 /** Why a server cannot start: every mistake, one sentence each. */
 export class ConfigurationRefused extends Error {
@@ -52,8 +50,8 @@ const names = [
   'requestsPerPerson',
   'auditFile',
   'logLevel',
+  'workbench',
 ] as const;
-const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const hostPattern = /^[a-z0-9.-]+(:\d{1,5})?$/i;
 
@@ -120,8 +118,12 @@ export async function readConfiguration({
       given.logLevel === undefined
         ? ('info' as const)
         : (reader.word(given.logLevel, 'logLevel', logLevels) ?? 'info'),
+    workbench: given.workbench === undefined ? false : (reader.flag(given.workbench, 'workbench') ?? false),
     valkey: valkeyOf(reader, environment.VALKEY_URL),
   };
+  // Behind a proxy everybody seems to be at this machine.
+  if (configuration.workbench && configuration.certificate === null && given.behindProxy === true)
+    reader.mistake('Take "workbench" or "behindProxy" out: the workbench is for this machine alone.');
   if (!loopback.has(listen.address) && configuration.hosts.length === 0)
     reader.mistake(
       'Give "hosts" the names under which people open this server, such as ["terrace.example.org"].',
@@ -172,106 +174,6 @@ function listenOf(
           ) ?? usual.address),
     port: port === undefined ? usual.port : (reader.integer(port, `${at}.port`, 0, 65_535) ?? usual.port),
   };
-}
-
-async function certificateOf(
-  reader: ConfigurationReader,
-  given: Readonly<Record<string, unknown>>,
-  beside: (name: string) => string,
-): Promise<Configuration['certificate']> {
-  if (given.behindProxy === true && given.certificate === undefined) return null;
-  if (given.behindProxy !== undefined && typeof given.behindProxy !== 'boolean')
-    reader.mistake('Give "behindProxy" true or false.');
-  if (given.behindProxy === true) {
-    reader.mistake('Give "certificate" or "behindProxy", not both.');
-    return null;
-  }
-  if (given.certificate === undefined) {
-    reader.mistake(
-      'Give "certificate" the files {"certificate": …, "key": …} in PEM, or set "behindProxy" to true.',
-    );
-    return null;
-  }
-  const { certificate, key } = reader.record(given.certificate, 'certificate', ['certificate', 'key']);
-  const files = [
-    reader.text(certificate, 'certificate.certificate', 'the name of a PEM file'),
-    reader.text(key, 'certificate.key', 'the name of a PEM file'),
-  ].map((name) => (name === null ? null : beside(name)));
-  const [cert, privateKey] = await Promise.all(files.map((file) => readPem(reader, file)));
-  if (!cert || !privateKey) return null;
-  try {
-    if (!new X509Certificate(cert).checkPrivateKey(createPrivateKey(privateKey)))
-      throw new Error('the key is another’s');
-    return { cert, key: privateKey };
-  } catch (error) {
-    reader.mistake(`Give "certificate" a certificate and its own key in PEM: ${(error as Error).message}.`);
-    return null;
-  }
-}
-
-async function readPem(reader: ConfigurationReader, file: string | null): Promise<string | null> {
-  if (file === null) return null;
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    reader.mistake(
-      `Make "${file}" readable: ${(error as NodeJS.ErrnoException).code ?? 'it cannot be read'}.`,
-    );
-    return null;
-  }
-}
-
-function signInOf(
-  reader: ConfigurationReader,
-  value: unknown,
-  beside: (name: string) => string,
-): SignInChoice {
-  if (value === undefined) return { kind: 'none' };
-  const known = ['kind', 'file', 'tenant', 'authority', 'clientId', 'audience', 'scope'];
-  const given = reader.record(value, 'signIn', known);
-  switch (reader.word(given.kind, 'signIn.kind', ['none', 'access-token', 'entra'])) {
-    case 'access-token': {
-      const file = reader.text(given.file, 'signIn.file', 'the file of access tokens');
-      return { kind: 'access-token', file: beside(file ?? '') };
-    }
-    case 'entra':
-      return { kind: 'entra', entra: entraOf(reader, given) };
-    case 'none':
-    case null:
-      return { kind: 'none' };
-  }
-}
-
-function entraOf(reader: ConfigurationReader, given: Readonly<Record<string, unknown>>): EntraOptions {
-  const clientId =
-    reader.text(given.clientId, 'signIn.clientId', 'the id of the add-in’s registration', /^[\w.-]+$/) ?? '';
-  const audience =
-    given.audience === undefined
-      ? [clientId, `api://${clientId}`]
-      : reader.texts(given.audience, 'signIn.audience', 'as tokens name it, such as api://…', /^\S+$/);
-  const scope =
-    given.scope === undefined
-      ? 'access_as_user'
-      : reader.text(given.scope, 'signIn.scope', 'one word', /^\S+$/);
-  return { authority: authorityOf(reader, given), clientId, audience, scope: scope ?? '' };
-}
-
-function authorityOf(reader: ConfigurationReader, given: Readonly<Record<string, unknown>>): string {
-  if (given.authority === undefined) {
-    // `common` and `organizations` would let every firm in.
-    const tenant = reader.text(
-      given.tenant,
-      'signIn.tenant',
-      'the id of your tenant',
-      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-    );
-    return `https://login.microsoftonline.com/${tenant ?? ''}`;
-  }
-  const text = reader.text(given.authority, 'signIn.authority', 'an https address', /^https?:\/\/\S+$/) ?? '';
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isSafe = url?.protocol === 'https:' || (url !== null && loopback.has(url.hostname));
-  if (text !== '' && !isSafe) reader.mistake(`Give "signIn.authority" an https address: found "${text}".`);
-  return text.replace(/\/+$/, '');
 }
 
 function valkeyOf(reader: ConfigurationReader, url: string | undefined): string | null {

@@ -32,6 +32,12 @@ export class ConfigurationReader {
     return null;
   }
 
+  flag(value: unknown, at: string): boolean | null {
+    if (typeof value === 'boolean') return value;
+    this.mistake(`Give "${at}" true or false: found ${shown(value)}.`);
+    return null;
+  }
+
   word<Word extends string>(value: unknown, at: string, words: readonly Word[]): Word | null {
     const found = words.find((word) => word === value);
     if (found !== undefined) return found;

@@ -41,3 +41,8 @@ export class QuotaRefusal extends Error {
     super(`Wait ${retryAfter} seconds: the quota is shared, and others are before you.`);
   }
 }
+
+/** Nobody here takes the question now: whoever asks is to come again at once, and meets another gateway or a later try. */
+export function refusedForNow(): QuotaRefusal {
+  return new QuotaRefusal(1, { 'retry-after': '1' });
+}

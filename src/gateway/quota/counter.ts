@@ -1,19 +1,17 @@
 import type { Pacing, PacingSnapshot } from '../../client/pacing';
 import type { Chance, Clock, Operation, Priority } from '../../contract';
 import { RelayFailure, type Relay, type Relayed } from '../relay';
-import { QuotaRefusal, type Asked, type Desk, type Reply } from './asked';
+import type { Asked, Desk, QuotaRefusal, Reply } from './asked';
 import { Errand, type Waiter } from './errand';
-import { limitHeaders, Shares, usualPeriod } from './shares';
+import { Failures } from './failures';
+import { longestHold, Prospect } from './prospect';
 import { questionName } from './question';
 import { Sender } from './sender';
+import { Shares } from './shares';
 
-/** Milliseconds after which nobody is held any longer. */
-export const longestHold = 5_000;
 /** Of one person: requests at once that count as looked at, and requests that may wait in all. */
 const mostInteractive = 6;
 const mostWaiting = 60;
-/** Milliseconds for which a question that failed is not put again: only this server repeats questions. */
-const failureKept = 10_000;
 
 export interface CounterOptions {
   readonly clock: Clock;
@@ -40,18 +38,17 @@ export interface CounterWatch {
 /** Where everybody waits for one key's quota: one order, one share each, one request for one question. */
 export class Counter implements Desk {
   private readonly errands = new Map<string, Errand>();
-  private readonly failures = new Map<
-    string,
-    { readonly failure: Relayed | Error; readonly until: number }
-  >();
+  private readonly failures: Failures;
   private readonly sender: Sender;
   private readonly shares: Shares;
+  private readonly prospect: Prospect;
   private readonly waitingInAll = new Map<string, number>();
   private readonly idle: (() => void)[] = [];
 
   constructor(private readonly options: CounterOptions) {
     const { clock, chance, relay, pacing, requestsInFlight, maySpend, beforeChange, watch } = options;
     this.shares = new Shares(clock);
+    this.failures = new Failures(clock);
     this.sender = new Sender({
       clock,
       chance,
@@ -59,6 +56,7 @@ export class Counter implements Desk {
       pacing,
       requestsInFlight,
       maySpend,
+      expected: () => this.shares.expected((person) => this.waitingInAll.has(person)),
       beforeChange: beforeChange ?? (() => Promise.resolve(true)),
       sent: (person) => watch.sent(person),
       answered: (status) => watch.answered(status),
@@ -66,9 +64,10 @@ export class Counter implements Desk {
       waitsAgain: (errand) => this.dismissOverdue(errand),
       withheld: (errand) => {
         this.forget(errand);
-        for (const waiter of errand.waiters.splice(0)) waiter.refuse(this.refusal(waiter.person, 1));
+        for (const waiter of errand.waiters.splice(0)) waiter.refuse(this.refusal(waiter, 1));
       },
     });
+    this.prospect = new Prospect(clock, this.sender, this.shares);
   }
 
   /** What waits, is under way and is known, for people who watch. */
@@ -97,14 +96,11 @@ export class Counter implements Desk {
     this.shares.asked(person);
     this.sender.queue.turnOf(person);
     const name = questionName(asked.operation, asked.target);
-    const failed = name === null ? null : this.failureOf(name);
+    const failed = name === null ? null : this.failures.of(name);
     if (failed instanceof Error) return Promise.reject(failed);
     if (failed) return Promise.resolve(this.withShare(failed, person));
     const isTooMany = (this.waitingInAll.get(person) ?? 0) >= mostWaiting;
-    // Whoever looks is held all the same: it is served before the others.
-    const isFar =
-      asked.priority !== 'interactive' && this.isLineLong() && this.untilTurn(person) > 2 * longestHold;
-    if (isTooMany || isFar) return Promise.reject(this.refusal(person));
+    if (isTooMany || this.prospect.isFar(person, asked.priority)) return Promise.reject(this.refusal(asked));
     return this.join(asked, name);
   }
 
@@ -120,7 +116,7 @@ export class Counter implements Desk {
     for (const errand of this.sender.queue.all()) {
       this.sender.queue.remove(errand);
       this.forget(errand);
-      for (const waiter of errand.waiters.splice(0)) waiter.refuse(this.refusal(waiter.person, 1));
+      for (const waiter of errand.waiters.splice(0)) waiter.refuse(this.refusal(waiter, 1));
     }
     this.checkIdle();
   }
@@ -185,7 +181,7 @@ export class Counter implements Desk {
   private dismissOverdue(errand: Errand): void {
     for (const waiter of errand.waiters.filter(({ isOverdue }) => isOverdue)) {
       errand.waiters.splice(errand.waiters.indexOf(waiter), 1);
-      waiter.refuse(this.refusal(waiter.person));
+      waiter.refuse(this.refusal(waiter));
     }
     this.tidy(errand);
   }
@@ -203,10 +199,10 @@ export class Counter implements Desk {
     const { name } = errand;
     this.forget(errand);
     if (outcome instanceof Error) {
-      if (name !== null) this.rememberFailure(name, outcome);
+      if (name !== null) this.failures.remember(name, outcome);
       errand.refuse(outcome);
     } else {
-      if (name !== null && outcome.status >= 500) this.rememberFailure(name, outcome);
+      if (name !== null && outcome.status >= 500) this.failures.remember(name, outcome);
       else if (name !== null && (outcome.status === 200 || outcome.status === 404))
         this.options.keep(errand.asked.operation, name, outcome);
       errand.settle(outcome);
@@ -216,17 +212,6 @@ export class Counter implements Desk {
 
   private forget({ name }: Errand): void {
     if (name !== null) this.errands.delete(name);
-  }
-
-  private rememberFailure(name: string, failure: Relayed | Error): void {
-    const now = this.options.clock.monotonic();
-    for (const [each, { until }] of this.failures) if (until <= now) this.failures.delete(each);
-    this.failures.set(name, { failure, until: now + failureKept });
-  }
-
-  private failureOf(name: string): Relayed | Error | null {
-    const failed = this.failures.get(name);
-    return failed && failed.until > this.options.clock.monotonic() ? failed.failure : null;
   }
 
   private count(person: string, change: number): void {
@@ -250,42 +235,8 @@ export class Counter implements Desk {
     return this.shares.headersFor(person, this.sender.estimate());
   }
 
-  /** Milliseconds that the quota needs for one request; a guess while little is known of it. */
-  private millisecondsEach(): number {
-    const { limit, period } = this.sender.estimate();
-    return limit === null ? 1_000 : (period ?? usualPeriod) / limit;
-  }
-
-  /** Whether those who are held already use up what the quota gives while anybody is. */
-  private isLineLong(): boolean {
-    return this.sender.queue.size * this.millisecondsEach() > longestHold;
-  }
-
-  /** Milliseconds until a person's turn is likely, as far as is known. */
-  private untilTurn(person: string): number {
-    const { period, remaining, nextReset } = this.sender.estimate();
-    const { queue } = this.sender;
-    const turn = queue.turnOf(person);
-    const before = new Set([...this.shares.atWork(period), ...queue.people()]);
-    before.delete(person);
-    const ahead = [...before].filter((each) => queue.turnOf(each) < turn).length;
-    const now = this.options.clock.monotonic();
-    const isUsedUp = remaining === 0 && nextReset !== null;
-    // Nobody is sent away for long on a guess.
-    const most = period === null ? 2 * longestHold : Infinity;
-    return Math.min(most, Math.max(ahead * this.millisecondsEach(), isUsedUp ? nextReset - now : 0));
-  }
-
-  /** A person cannot be served now: they are to come back a little before their turn. */
-  private refusal(person: string, seconds?: number): QuotaRefusal {
+  private refusal({ person, priority }: Pick<Waiter, 'person' | 'priority'>, seconds?: number): QuotaRefusal {
     this.options.watch.refused();
-    const until = this.untilTurn(person) - longestHold / 2;
-    const retryAfter = seconds ?? Math.min(600, Math.max(1, Math.round(until / 1000)));
-    this.shares.toldToWait(person, retryAfter * 1000);
-    const share = Number(this.shareOf(person)['x-ratelimit-limit'] ?? 1);
-    return new QuotaRefusal(retryAfter, {
-      ...limitHeaders(share, 0),
-      'retry-after': String(retryAfter),
-    });
+    return this.prospect.refusal(person, priority, seconds);
   }
 }

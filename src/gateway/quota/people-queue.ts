@@ -1,4 +1,4 @@
-import type { Priority } from '../../contract';
+import { priorities, type Priority } from '../../contract';
 import type { Errand } from './errand';
 
 /**
@@ -87,10 +87,10 @@ export class PeopleQueue {
     return this.waitingFor[priority].get(person)?.length ?? 0;
   }
 
-  /** Everybody for whom something waits. */
-  people(): Set<string> {
+  /** Everybody for whom something waits, at one priority or at any. */
+  people(...which: readonly Priority[]): Set<string> {
     const people = new Set<string>();
-    for (const priority of ['interactive', 'cells', 'bulk'] as const)
+    for (const priority of which.length > 0 ? which : priorities)
       for (const person of this.waitingFor[priority].keys()) people.add(person);
     return people;
   }

@@ -1,13 +1,16 @@
 import type { Pacing, QuotaEstimate } from '../../client/pacing';
-import { readRateLimit, type Chance, type Clock } from '../../contract';
+import { readRateLimit, type Chance, type Clock, type Priority } from '../../contract';
 import { RelayFailure, type Relay, type Relayed } from '../relay';
 import type { Asked } from './asked';
+import { Demand } from './demand';
 import type { Errand } from './errand';
 import { ApiHealth } from './health';
 import { PeopleQueue } from './people-queue';
 
 /** Tries of one question in all. */
 const mostTries = 3;
+/** Milliseconds after which it is looked again whether this gateway may spend. */
+const leaseLapse = 250;
 
 export interface SenderOptions {
   readonly clock: Clock;
@@ -16,6 +19,8 @@ export interface SenderOptions {
   readonly pacing: Pacing;
   /** Most requests under way at once (contract 8). */
   readonly requestsInFlight: number;
+  /** How many people will be back soon who were told to come again: what is left of the quota is theirs too. */
+  readonly expected: () => number;
   /** Whether this gateway may spend the key's quota at this very moment. */
   readonly maySpend: () => boolean;
   /** A change is about to leave; whether it may. */
@@ -40,6 +45,7 @@ export class Sender {
   readonly queue = new PeopleQueue();
   readonly health: ApiHealth;
   private readonly underWay = new Set<Errand>();
+  private readonly demand: Demand;
   private callOffWake = (): void => undefined;
   private wakeAt = Infinity;
   private isLooking = false;
@@ -47,6 +53,7 @@ export class Sender {
 
   constructor(private readonly options: SenderOptions) {
     this.health = new ApiHealth(options.chance);
+    this.demand = new Demand(options.clock);
   }
 
   get inFlight(): number {
@@ -94,18 +101,29 @@ export class Sender {
         this.wake(opensAt, now);
         return;
       }
-      const next = pacing.next(now, this.queue.waiting);
+      const next = pacing.next(now, this.backlog());
       if (next.kind === 'wait') {
         this.wake(next.until, now);
         return;
       }
       // Asked last, right before the request leaves.
-      if (!maySpend()) return;
+      if (!maySpend()) {
+        this.wake(now + leaseLapse, now);
+        return;
+      }
       const errand = this.queue.take(next.priority);
       if (!errand) return;
       pacing.sent(now, { priority: next.priority });
+      if (next.priority !== 'interactive') this.demand.sent();
       void this.send(errand, now);
     }
+  }
+
+  /** What waits here and what will: the quota is spread over both. */
+  private backlog(): Readonly<Record<Priority, number>> {
+    const { waiting } = this.queue;
+    const likely = this.demand.likely(this.estimate());
+    return { ...waiting, bulk: waiting.bulk + Math.max(likely, this.options.expected()) };
   }
 
   private wake(at: number, now: number): void {
@@ -113,8 +131,11 @@ export class Sender {
     this.callOffWake();
     this.wakeAt = at;
     if (at === Infinity) return;
-    this.callOffWake = this.options.clock.after(at - now, () => {
+    const { clock, pacing } = this.options;
+    this.callOffWake = clock.after(at - now, () => {
       this.wakeAt = Infinity;
+      // The pacing learns how late timers fire from when it is asked again: where nobody waits any more that is now, not with the next.
+      if (this.queue.size === 0) pacing.next(clock.monotonic(), this.queue.waiting);
       this.look();
     });
   }

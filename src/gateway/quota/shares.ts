@@ -5,6 +5,9 @@ import { rateLimitHeaders, type Clock } from '../../contract';
 export const usualPeriod = 10_000;
 /** Milliseconds for which somebody counts as working after they asked, at least. */
 const leastActive = 10_000;
+const leastShare = 2;
+/** Milliseconds for which somebody is expected after the moment at which they were told to come back. */
+const grace = 5_000;
 
 interface Standing {
   /** When they last asked for something that was not kept here. */
@@ -32,8 +35,24 @@ export class Shares {
     const now = this.clock.monotonic();
     const since = now - Math.max(leastActive, Math.min(period ?? 0, 60_000));
     return [...this.standings]
-      .filter(([, { askedAt, waitsUntil }]) => askedAt >= since || waitsUntil + leastActive >= now)
+      .filter(([, { askedAt, waitsUntil }]) => askedAt >= since || waitsUntil + grace >= now)
       .map(([person]) => person);
+  }
+
+  /** How many people were told to come back about now and are not here. */
+  expected(isHere: (person: string) => boolean): number {
+    const since = this.clock.monotonic() - grace;
+    let count = 0;
+    for (const [person, { waitsUntil }] of this.standings)
+      if (waitsUntil >= since && !isHere(person)) count += 1;
+    return count;
+  }
+
+  /** Requests of a period that are a person's; `null` where the API tells of no quota. */
+  shareOf(person: string, { limit, period }: QuotaEstimate): number | null {
+    if (limit === null) return null;
+    const others = this.atWork(period).filter((each) => each !== person).length;
+    return others === 0 ? limit : Math.min(limit, Math.max(leastShare, Math.ceil(limit / (others + 1))));
   }
 
   /**
@@ -41,11 +60,11 @@ export class Shares {
    * several each sees a fair share that is never used up by an answer: what others leave is theirs too, and what is over it
    * waits here. Only a refusal says that nothing is left, and for how long.
    */
-  headersFor(person: string, { limit, remaining, period }: QuotaEstimate): Record<string, string> {
-    if (limit === null) return {};
-    const others = this.atWork(period).filter((each) => each !== person).length;
-    if (others === 0) return limitHeaders(limit, Math.max(0, remaining ?? limit));
-    const share = Math.max(2, Math.ceil(limit / (others + 1)));
+  headersFor(person: string, estimate: QuotaEstimate): Record<string, string> {
+    const share = this.shareOf(person, estimate);
+    if (share === null) return {};
+    if (this.isAlone(person, estimate.period))
+      return limitHeaders(share, Math.max(0, estimate.remaining ?? share));
     return limitHeaders(share, share - 1);
   }
 
@@ -57,6 +76,11 @@ export class Shares {
       .map(([person]) => person);
     for (const person of gone) this.standings.delete(person);
     return gone;
+  }
+
+  /** Whether anybody else is at work. */
+  private isAlone(person: string, period: number | null): boolean {
+    return this.atWork(period).every((each) => each === person);
   }
 
   private standing(person: string): Standing {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { bearerToken, SignInUnavailable, type Person, type SignIn } from './person';
 
 /** What the file of access tokens holds: hashes, by the names of those who hold the tokens. */
@@ -108,8 +109,14 @@ export async function endAccessToken(file: string, name: string): Promise<boolea
   return true;
 }
 
+/** Whoever could read the file can read it afterwards; a new one is for the group of its folder. */
 async function write(file: string, content: TokenFile): Promise<void> {
   const beside = `${file}.${process.pid}`;
+  const before = await stat(file).catch(() => null);
+  const { gid } = before ?? (await stat(path.dirname(file)));
   await writeFile(beside, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o640 });
+  // Only root may give files away; whoever is not root owns them anyway.
+  await chown(beside, before?.uid ?? process.getuid?.() ?? 0, gid).catch(() => undefined);
+  if (before) await chmod(beside, before.mode & 0o777);
   await rename(beside, file);
 }

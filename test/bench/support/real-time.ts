@@ -11,3 +11,6 @@ export const clock: Clock = {
 };
 
 export const chance: Chance = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
+
+export const sleep = (seconds: number): Promise<void> =>
+  new Promise((resolve) => clock.after(seconds * 1000, resolve));

@@ -1,4 +1,5 @@
 import { serverHeaders, type Priority } from '../../../src/contract';
+import type { GatewayOptions } from '../../../src/gateway';
 import { openFirm, type Firm, type FirmOptions } from '../../../src/gateway/firm';
 import type { AuditEntry } from '../../../src/gateway/operations/audit';
 import type { SignIn } from '../../../src/gateway/sign-in/person';
@@ -45,7 +46,10 @@ export async function until(holds: () => boolean): Promise<void> {
 }
 
 /** A firm's gateway before an API that records, on a clock that only tests move. */
-export async function testFirm(options: Partial<FirmOptions> = {}): Promise<TestFirm> {
+export async function testFirm(
+  options: Partial<FirmOptions> = {},
+  server: Partial<GatewayOptions> = {},
+): Promise<TestFirm> {
   const clock = new FakeClock();
   const written: AuditEntry[] = [];
   let made: Firm | null = null;
@@ -59,7 +63,7 @@ export async function testFirm(options: Partial<FirmOptions> = {}): Promise<Test
       ...options,
     });
     made = firm;
-    return { firm, signIn: byName, workbench: null };
+    return { firm, signIn: byName, workbench: null, ...server };
   });
   const firm = made as Firm | null;
   if (firm === null) throw new Error('The firm was not opened.');

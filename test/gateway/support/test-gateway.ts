@@ -31,6 +31,8 @@ export interface TestGateway {
     target: string,
     options?: { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal },
   ): Promise<Answer>;
+  /** Asks the server to stop: it finishes what is under way. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -109,6 +111,9 @@ export async function testGateway(
         request.on('error', reject);
         request.end(body);
       }),
+    stop: async () => {
+      await app.close();
+    },
     close: async () => {
       await app.close();
       await api.close();

@@ -1,0 +1,56 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { ConfigurationReader } from './reader';
+
+/** A certificate and its key, PEM. */
+export interface Certificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** The certificate, or `null` behind a proxy and where there is a mistake. `beside`: relative to the configuration file. */
+export async function certificateOf(
+  reader: ConfigurationReader,
+  given: Readonly<Record<string, unknown>>,
+  beside: (name: string) => string,
+): Promise<Certificate | null> {
+  if (given.behindProxy === true && given.certificate === undefined) return null;
+  if (given.behindProxy !== undefined) reader.flag(given.behindProxy, 'behindProxy');
+  if (given.behindProxy === true) {
+    reader.mistake('Give "certificate" or "behindProxy", not both.');
+    return null;
+  }
+  if (given.certificate === undefined) {
+    reader.mistake(
+      'Give "certificate" the files {"certificate": …, "key": …} in PEM, or set "behindProxy" to true.',
+    );
+    return null;
+  }
+  const { certificate, key } = reader.record(given.certificate, 'certificate', ['certificate', 'key']);
+  const files = [
+    reader.text(certificate, 'certificate.certificate', 'the name of a PEM file'),
+    reader.text(key, 'certificate.key', 'the name of a PEM file'),
+  ].map((name) => (name === null ? null : beside(name)));
+  const [cert, privateKey] = await Promise.all(files.map((file) => readPem(reader, file)));
+  if (!cert || !privateKey) return null;
+  try {
+    if (!new X509Certificate(cert).checkPrivateKey(createPrivateKey(privateKey)))
+      throw new Error('the key is another’s');
+    return { cert, key: privateKey };
+  } catch (error) {
+    reader.mistake(`Give "certificate" a certificate and its own key in PEM: ${(error as Error).message}.`);
+    return null;
+  }
+}
+
+async function readPem(reader: ConfigurationReader, file: string | null): Promise<string | null> {
+  if (file === null) return null;
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    reader.mistake(
+      `Make "${file}" readable: ${(error as NodeJS.ErrnoException).code ?? 'it cannot be read'}.`,
+    );
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import type { EntraOptions } from '../sign-in/entra';
+import { loopback } from './loopback';
+import type { ConfigurationReader } from './reader';
+
+export type SignInChoice =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'access-token'; readonly file: string }
+  | { readonly kind: 'entra'; readonly entra: EntraOptions };
+
+/** Who is let in, as the configuration says. `beside`: relative to the configuration file. */
+export function signInOf(
+  reader: ConfigurationReader,
+  value: unknown,
+  beside: (name: string) => string,
+): SignInChoice {
+  if (value === undefined) return { kind: 'none' };
+  const known = ['kind', 'file', 'tenant', 'authority', 'clientId', 'audience', 'scope'];
+  const given = reader.record(value, 'signIn', known);
+  switch (reader.word(given.kind, 'signIn.kind', ['none', 'access-token', 'entra'])) {
+    case 'access-token': {
+      const file = reader.text(given.file, 'signIn.file', 'the file of access tokens');
+      return { kind: 'access-token', file: beside(file ?? '') };
+    }
+    case 'entra':
+      return { kind: 'entra', entra: entraOf(reader, given) };
+    case 'none':
+    case null:
+      return { kind: 'none' };
+  }
+}
+
+function entraOf(reader: ConfigurationReader, given: Readonly<Record<string, unknown>>): EntraOptions {
+  const clientId =
+    reader.text(given.clientId, 'signIn.clientId', 'the id of the add-in’s registration', /^[\w.-]+$/) ?? '';
+  const audience =
+    given.audience === undefined
+      ? [clientId, `api://${clientId}`]
+      : reader.texts(given.audience, 'signIn.audience', 'as tokens name it, such as api://…', /^\S+$/);
+  const scope =
+    given.scope === undefined
+      ? 'access_as_user'
+      : reader.text(given.scope, 'signIn.scope', 'one word', /^\S+$/);
+  return { authority: authorityOf(reader, given), clientId, audience, scope: scope ?? '' };
+}
+
+function authorityOf(reader: ConfigurationReader, given: Readonly<Record<string, unknown>>): string {
+  if (given.authority === undefined) {
+    // `common` and `organizations` would let every firm in.
+    const tenant = reader.text(
+      given.tenant,
+      'signIn.tenant',
+      'the id of your tenant',
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+    );
+    return `https://login.microsoftonline.com/${tenant ?? ''}`;
+  }
+  const text = reader.text(given.authority, 'signIn.authority', 'an https address', /^https?:\/\/\S+$/) ?? '';
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isSafe = url?.protocol === 'https:' || (url !== null && loopback.has(url.hostname));
+  if (text !== '' && !isSafe) reader.mistake(`Give "signIn.authority" an https address: found "${text}".`);
+  return text.replace(/\/+$/, '');
+}

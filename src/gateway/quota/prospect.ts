@@ -1,0 +1,65 @@
+import type { Clock, Priority } from '../../contract';
+import { QuotaRefusal } from './asked';
+import type { Sender } from './sender';
+import { limitHeaders, usualPeriod, type Shares } from './shares';
+
+/** Milliseconds after which nobody is held any longer. */
+export const longestHold = 5_000;
+/** Milliseconds after which everybody is to come back, however many are before them: what was thought of the quota may have been wrong. */
+const longestWait = 30_000;
+
+/** When a person's turn is likely, as far as the line and what is known of the quota tell. */
+export class Prospect {
+  constructor(
+    private readonly clock: Clock,
+    private readonly sender: Sender,
+    private readonly shares: Shares,
+  ) {}
+
+  /** Whether it is no use to hold somebody: those who are held already use up what the quota gives meanwhile, and this turn is far. */
+  isFar(person: string, priority: Priority): boolean {
+    // Whoever looks is held all the same: it is served before the others.
+    if (priority === 'interactive') return false;
+    return this.isLineLong() && this.untilTurn(person, priority) > 2 * longestHold;
+  }
+
+  /** A person cannot be served now: they are to come back a little before their turn, or after so many seconds. */
+  refusal(person: string, priority: Priority, seconds?: number): QuotaRefusal {
+    const until = this.untilTurn(person, priority) - 0.75 * longestHold;
+    const retryAfter = seconds ?? Math.min(600, Math.max(1, Math.round(until / 1000)));
+    this.shares.toldToWait(person, retryAfter * 1000);
+    const share = this.shares.shareOf(person, this.sender.estimate());
+    return new QuotaRefusal(retryAfter, {
+      ...limitHeaders(share ?? 1, 0),
+      'retry-after': String(retryAfter),
+    });
+  }
+
+  /** Milliseconds that the quota needs for one request; a guess while little is known of it. */
+  private millisecondsEach(): number {
+    const { limit, period } = this.sender.estimate();
+    return limit === null ? 1_000 : (period ?? usualPeriod) / limit;
+  }
+
+  private isLineLong(): boolean {
+    return this.sender.queue.size * this.millisecondsEach() > longestHold;
+  }
+
+  private untilTurn(person: string, priority: Priority): number {
+    const { period, remaining, nextReset, certainty } = this.sender.estimate();
+    const { queue } = this.sender;
+    const turn = queue.turnOf(person);
+    // Who looks waits for others who look, and for nobody else.
+    const before =
+      priority === 'interactive'
+        ? queue.people('interactive')
+        : new Set([...this.shares.atWork(period), ...queue.people()]);
+    before.delete(person);
+    const ahead = [...before].filter((each) => queue.turnOf(each) < turn).length;
+    const now = this.clock.monotonic();
+    const isUsedUp = remaining === 0 && nextReset !== null;
+    // Nobody is sent away for long on a guess.
+    const most = certainty === 'learnt' ? longestWait : 2 * longestHold;
+    return Math.min(most, Math.max(ahead * this.millisecondsEach(), isUsedUp ? nextReset - now : 0));
+  }
+}

@@ -1,0 +1,75 @@
+import type { PropertyInput } from '../../../src/contract';
+import { sum } from './fairness';
+import type { Firm } from './gateway-firm';
+import { nextHomes, Person } from './gateway-person';
+import { sleep } from './real-time';
+import type { Tell } from './tell';
+
+const createsEach = 3;
+
+/** What became of the creates that people asked for, by who asked. */
+interface Creates {
+  readonly confirmed: Person[];
+  readonly unconfirmed: Person[];
+  readonly lost: Person[];
+}
+
+/** A person creates one property after another while a sheet fills: some creates are on the way whatever happens. */
+async function create(person: Person, pauseSeconds: number, creates: Creates): Promise<void> {
+  for (let each = 0; each < createsEach; each += 1) {
+    const input = {
+      address: `${each} High Street, Fernhope, FH1 1AA`,
+      postcode: 'FH1 1AA',
+      external_reference: `of ${person.name}, ${each}`,
+    } as unknown as PropertyInput;
+    const answer = await person.client.propertyCreate(input, { priority: 'cells' });
+    if (answer.ok) creates.confirmed.push(person);
+    else if (answer.problem.kind === 'unconfirmed') creates.unconfirmed.push(person);
+    else creates.lost.push(person);
+    await sleep(pauseSeconds);
+  }
+}
+
+/** Thirty people fill sheets and create properties; the gateway that leads is killed, and later Valkey is restarted. */
+export async function oneIsKilled(firm: Firm, seconds: number, tell: Tell): Promise<void> {
+  const people = Array.from(
+    { length: 30 },
+    (_, index) => new Person(`k${index}`, firm.of(index), 500 + index),
+  );
+  const creates: Creates = { confirmed: [], unconfirmed: [], lost: [] };
+  for (const [index, person] of people.entries()) {
+    person.fill(nextHomes(200), 200);
+    const before = ((index + 1) / people.length) * (seconds / 4);
+    void sleep(before).then(() => create(person, seconds / 8, creates));
+  }
+  await sleep(seconds / 4);
+  const killed = await firm.killLeader();
+  await sleep(seconds / 4);
+  await firm.valkey?.kill();
+  await sleep(1);
+  await firm.valkey?.start();
+  await sleep(seconds / 2);
+  const asked = `of ${createsEach * people.length}`;
+  const elsewhere = (which: readonly Person[]): number =>
+    which.filter(({ gateway }) => gateway !== killed).length;
+  const twice = [...firm.api.creates.values()].filter((count) => count > 1).length;
+  tell('creates forwarded twice', twice, 'requests', { better: 'lower', target: 0 });
+  tell('creates confirmed', creates.confirmed.length, asked);
+  // Who asked the gateway that was killed cannot know what became of what it held; the others can, but for what was under way to the API.
+  const unconfirmed = elsewhere(creates.unconfirmed);
+  tell('creates unconfirmed, asked of the killed gateway', creates.unconfirmed.length - unconfirmed, asked, {
+    better: 'lower',
+  });
+  tell('creates unconfirmed, asked of the others', unconfirmed, asked, { better: 'lower', target: 2 });
+  tell(
+    'served while one was killed and Valkey restarted',
+    sum(people.map(({ served }) => served)),
+    'requests',
+  );
+  const lost = sum(people.filter(({ gateway }) => gateway !== killed).map((person) => person.lost));
+  tell('lost by people of living gateways', lost + elsewhere(creates.lost), 'requests', {
+    better: 'lower',
+    target: 0,
+  });
+  for (const person of people) person.end();
+}

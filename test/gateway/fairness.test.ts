@@ -1,0 +1,70 @@
+import { jain, percentile } from '../bench/support/fairness';
+import { seededChance } from '../support/seeded-chance';
+import { SimulatedFirm, type SimulatedPerson } from './support/simulated-firm';
+
+/** Two minutes of a firm's work on a clock that only tests move. The window of the API began at some moment before. */
+
+jest.setTimeout(60_000);
+
+const quota = { count: 60, periodMilliseconds: 10_000 };
+const minutes = 2;
+const allowed = (minutes * 60_000 * quota.count) / quota.periodMilliseconds;
+
+let firm: SimulatedFirm;
+let people: SimulatedPerson[];
+
+/** Lets people learn what there is, and then two minutes pass. Gives how many answers each of them got in these. */
+async function work(which: readonly SimulatedPerson[]): Promise<number[]> {
+  await firm.clock.advance(20_000);
+  const before = which.map(({ served }) => served);
+  for (const { waited } of people) waited.splice(0);
+  Object.assign(firm.counts, { admitted: 0, refused: 0 });
+  await firm.clock.advance(minutes * 60_000);
+  return which.map(({ served }, index) => served - (before[index] ?? 0));
+}
+
+function persons(count: number, name: string): SimulatedPerson[] {
+  return Array.from({ length: count }, (_, index) => firm.person(`${name}${index}`, index));
+}
+
+beforeEach(async () => {
+  firm = new SimulatedFirm(quota);
+  await firm.clock.advance(7_700);
+});
+afterEach(() => {
+  for (const person of people) person.leave();
+});
+
+it('2.3 gives two hundred who fill sheets the same, though the quota has sixty requests', async () => {
+  people = persons(200, 'p');
+  for (const [index, person] of people.entries()) person.fill(1_000_000 + 1_000 * index, 100);
+  const got = await work(people);
+  // Three or four each: nobody can get 3.6.
+  expect(jain(got)).toBeGreaterThanOrEqual(0.95);
+  expect(Math.min(...got)).toBeGreaterThanOrEqual(2);
+  expect(firm.counts.refused).toBe(0);
+  expect(firm.counts.admitted).toBeGreaterThanOrEqual(0.95 * allowed);
+});
+
+it('2.4, 2.12 who looks is served within 3 s while twenty fill sheets, also where two hundred left a moment ago', async () => {
+  people = persons(200, 'p');
+  for (const [index, person] of people.entries()) person.fill(1_000_000 + 1_000 * index, 100);
+  await firm.clock.advance(40_000);
+  for (const person of people) person.leave();
+  await firm.clock.advance(5_000);
+
+  const fillers = persons(20, 'f');
+  const lookers = persons(5, 'l');
+  people.push(...fillers, ...lookers);
+  const chance = seededChance(5);
+  for (const [index, person] of fillers.entries()) person.fill(2_000_000 + 1_000 * index, 1_000);
+  for (const [index, person] of lookers.entries())
+    void person.look(3_000_000 + 1_000 * index, () => 2_000 + 6_000 * chance.next());
+  const got = await work(fillers);
+  const waits = lookers.flatMap(({ waited }) => waited);
+  expect(percentile(waits, 0.95)).toBeLessThanOrEqual(3_000);
+  expect(waits.length).toBeGreaterThan(100);
+  expect(jain(got)).toBeGreaterThanOrEqual(0.95);
+  expect(firm.counts.refused).toBe(0);
+  expect(firm.counts.admitted).toBeGreaterThanOrEqual(0.95 * allowed);
+});

@@ -1,0 +1,204 @@
+import { operations, type Operation } from '../../src/contract';
+import { Forwarder, LeaderGone } from '../../src/gateway/cluster/forwarder';
+import type { Message } from '../../src/gateway/cluster/message';
+import { Receiver } from '../../src/gateway/cluster/receiver';
+import type { Reply } from '../../src/gateway/quota/asked';
+import { RelayFailure } from '../../src/gateway/relay';
+import { FakeClock } from '../support/fake-clock';
+import { seededChance } from '../support/seeded-chance';
+
+/**
+ * What becomes of a change that was forwarded, on a clock that only tests move: one gateway forwards, one leads, and between them is a
+ * Valkey that can be lost and restarted.
+ */
+
+const reply: Reply = { status: 200, headers: {}, body: Buffer.from('{"result":{}}') };
+
+class TwoGateways {
+  readonly clock = new FakeClock();
+  /** Changes that reached the leader. */
+  had = 0;
+  /** What Valkey is: it answers or not, which life it lives, who holds the lease, who listens, which changes were written down. */
+  readonly valkey = { isLost: false, run: 'first', holder: 'leader', written: new Set<string>() };
+  private readonly listening = new Map<string, (message: Message) => void>();
+  private readonly forwarder: Forwarder;
+  private answer: (reply: Reply) => void = () => undefined;
+  /** The id of what was forwarded last. */
+  private id = '';
+
+  constructor() {
+    const { clock, valkey } = this;
+    const post = (to: string, message: Message): Promise<boolean> => {
+      if (valkey.isLost) return Promise.reject(new Error('The connection is closed.'));
+      if (message.kind === 'ask') this.id = message.id;
+      const hear = this.listening.get(to);
+      if (hear) queueMicrotask(() => hear(message));
+      return Promise.resolve(hear !== undefined);
+    };
+    const receiver = new Receiver({
+      clock,
+      post,
+      named: () => undefined,
+      desk: () => ({
+        ask: () => {
+          this.had += 1;
+          return new Promise((resolve) => (this.answer = resolve));
+        },
+      }),
+    });
+    this.forwarder = new Forwarder({
+      clock,
+      chance: seededChance(1),
+      id: 'follower',
+      leader: () => (valkey.isLost ? '' : valkey.holder),
+      isDeposed: (gateway) => !valkey.isLost && valkey.holder !== '' && valkey.holder !== gateway,
+      run: () => valkey.run,
+      post,
+      wasSent: (id) =>
+        valkey.isLost ? Promise.reject(new Error('closed')) : Promise.resolve(valkey.written.has(id)),
+    });
+    this.listening.set('follower', (message) => {
+      if (message.kind === 'answer') this.forwarder.answered(message.id, message.outcome);
+    });
+    this.hears = () =>
+      this.listening.set('leader', (message) => {
+        if (message.kind !== 'answer') receiver.received(message);
+      });
+    this.hears();
+  }
+
+  /** The leader is found by Valkey. */
+  readonly hears: () => void;
+
+  /** The leader is not found by Valkey any more: it died, or Valkey did. */
+  isGone(): void {
+    this.listening.delete('leader');
+  }
+
+  /** The leader writes down that the change leaves. */
+  writesDown(): void {
+    this.valkey.written.add(this.id);
+  }
+
+  /** The API answered the leader. */
+  async answers(): Promise<void> {
+    this.answer(reply);
+    await this.clock.advance(0);
+  }
+
+  /** Forwards a request; gives what it came to, `null` while nothing has. */
+  async forward(operation: Operation): Promise<{ came: Reply | Error | null }> {
+    const outcome: { came: Reply | Error | null } = { came: null };
+    this.forwarder
+      .ask({
+        operation,
+        target: operation.path,
+        headers: {},
+        body: null,
+        person: 'anna',
+        priority: 'cells',
+        fresh: false,
+        signal: new AbortController().signal,
+      })
+      .then(
+        (given) => (outcome.came = given),
+        (error: unknown) => (outcome.came = error as Error),
+      );
+    await this.clock.advance(0);
+    return outcome;
+  }
+}
+
+let gateways: TwoGateways;
+beforeEach(() => {
+  gateways = new TwoGateways();
+});
+
+it('5.3 a change whose leader died before it left is asked of the next, once the lease is over', async () => {
+  const outcome = await gateways.forward(operations.propertyCreate);
+  expect(gateways.had).toBe(1);
+  gateways.isGone();
+  await gateways.clock.advance(4_000);
+  // The leader may only have lost its connection: while its lease lasts it may still send.
+  expect(outcome.came).toBeNull();
+  gateways.valkey.holder = 'another';
+  await gateways.clock.advance(1_000);
+  expect(outcome.came).toBeInstanceOf(LeaderGone);
+});
+
+it('5.3 a change that had left when its leader died has a fate that nobody knows', async () => {
+  const outcome = await gateways.forward(operations.propertyCreate);
+  gateways.writesDown();
+  gateways.isGone();
+  gateways.valkey.holder = 'another';
+  await gateways.clock.advance(1_000);
+  expect(outcome.came).toBeInstanceOf(RelayFailure);
+  expect(outcome.came).toMatchObject({ neverSent: false });
+});
+
+it('5.3 a machine that lost its power is not waited for though Valkey still counts it', async () => {
+  const outcome = await gateways.forward(operations.propertyCreate);
+  // Nobody answers any more, and whoever posts is told that somebody hears.
+  gateways.valkey.holder = 'another';
+  const post = jest.spyOn(Receiver.prototype, 'received').mockImplementation(() => undefined);
+  await gateways.clock.advance(4_000);
+  expect(outcome.came).toBeNull();
+  await gateways.clock.advance(3_000);
+  post.mockRestore();
+  expect(outcome.came).toBeInstanceOf(LeaderGone);
+});
+
+it('5.3 a change keeps its leader while Valkey is lost and restarted, and is told what became of it', async () => {
+  const outcome = await gateways.forward(operations.propertyCreate);
+  Object.assign(gateways.valkey, { isLost: true });
+  gateways.isGone();
+  await gateways.answers();
+  await gateways.clock.advance(5_000);
+  expect(outcome.came).toBeNull();
+  Object.assign(gateways.valkey, { isLost: false, run: 'second', holder: '' });
+  await gateways.clock.advance(2_000);
+  expect(outcome.came).toBeNull();
+  gateways.hears();
+  await gateways.clock.advance(1_000);
+  expect(outcome.came).toMatchObject({ status: 200 });
+  expect(gateways.had).toBe(1);
+});
+
+it('5.3 where the leader died and Valkey forgot what it wrote down, the fate is unknown and said to be so', async () => {
+  const outcome = await gateways.forward(operations.propertyCreate);
+  gateways.isGone();
+  Object.assign(gateways.valkey, { run: 'second', holder: 'another' });
+  await gateways.clock.advance(5_000);
+  expect(outcome.came).toBeNull();
+  await gateways.clock.advance(2_000);
+  expect(outcome.came).toMatchObject({ status: 502, neverSent: false });
+});
+
+it('5.3 a change is answered before the add-in gives it up, though Valkey does not come back', async () => {
+  const outcome = await gateways.forward(operations.propertyCreate);
+  Object.assign(gateways.valkey, { isLost: true });
+  await gateways.clock.advance(22_000);
+  expect(outcome.came).toMatchObject({ status: 504, neverSent: false });
+});
+
+it('5.3 a change is waited for as long as the leader says that it is under way', async () => {
+  const outcome = await gateways.forward(operations.propertyCreate);
+  await gateways.clock.advance(28_000);
+  expect(outcome.came).toBeNull();
+  await gateways.answers();
+  expect(outcome.came).toMatchObject({ status: 200 });
+});
+
+it('5.3 a question goes to whoever leads next at once: it may be asked twice', async () => {
+  const outcome = await gateways.forward(operations.epcCheck);
+  gateways.isGone();
+  gateways.valkey.holder = 'another';
+  await gateways.clock.advance(1_000);
+  expect(outcome.came).toBeInstanceOf(LeaderGone);
+});
+
+it('5.3 nothing is forwarded where nobody hears it', async () => {
+  gateways.isGone();
+  expect((await gateways.forward(operations.propertyCreate)).came).toBeInstanceOf(LeaderGone);
+  expect(gateways.had).toBe(0);
+});

@@ -1,0 +1,60 @@
+import { epc, plenty, targets } from './support/answers';
+import { testFirm, type TestFirm } from './support/test-firm';
+
+let firm: TestFirm;
+beforeEach(async () => {
+  firm = await testFirm();
+});
+afterEach(() => firm.close());
+
+it('3.1 answers are given to everybody with the moment of the check, and cost nothing', async () => {
+  const first = await firm.askAs('anna', epc(1));
+  expect(first.headers['x-terrace-checked-at']).toBe('2026-11-21T12:00:00.000Z');
+  await firm.clock.advance(60_000);
+  const second = await firm.askAs('ben', epc(1));
+  expect([second.status, second.text]).toEqual([200, first.text]);
+  expect(second.headers['x-terrace-checked-at']).toBe('2026-11-21T12:00:00.000Z');
+  expect(second.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(firm.api.requests).toHaveLength(1);
+});
+
+it('3.2 answers are asked for anew by whoever wants them fresh, and that is given from then on', async () => {
+  await firm.askAs('anna', epc(1));
+  await firm.clock.advance(60_000);
+  const fresh = await firm.askAs('anna', epc(1), { fresh: true });
+  expect(fresh.headers['x-terrace-checked-at']).toBe('2026-11-21T12:01:00.000Z');
+  expect((await firm.askAs('ben', epc(1))).headers['x-terrace-checked-at']).toBe('2026-11-21T12:01:00.000Z');
+  expect(firm.api.requests).toHaveLength(2);
+});
+
+it.each([
+  ['epc-check/registry:uprn:1', 7 * 24],
+  ['determination-check/registry:uprn:1', 24],
+  ['licensing-check/registry:uprn:1', 24],
+  ['property-check/svc:property:a', 1],
+])('3.3 answers to %s are not given any more after %s hours', async (path, hours) => {
+  await firm.askAs('anna', path);
+  await firm.clock.advance(hours * 3_600_000 - 1);
+  await firm.askAs('anna', path);
+  expect(firm.api.requests).toHaveLength(1);
+  await firm.clock.advance(1);
+  await firm.askAs('anna', path);
+  expect(firm.api.requests).toHaveLength(2);
+});
+
+it('3.4 answers that are kept include that something was not found, and no other refusal', async () => {
+  firm.api.respond = ({ target }, response) =>
+    response.writeHead(target.endsWith('1') ? 404 : 400, plenty).end('{}');
+  for (const uprn of [1, 1, 2, 2]) await firm.askAs('anna', epc(uprn));
+  expect(targets(firm.api)).toEqual(['1', '2', '2']);
+});
+
+it('3.5 answers are forgotten when somebody syncs or archives the property', async () => {
+  const check = 'property-check/svc:property:a';
+  await firm.askAs('anna', check);
+  await firm.askAs('ben', 'sync/svc:property:a', { method: 'PUT', body: '{}' });
+  await firm.askAs('anna', check);
+  await firm.askAs('ben', 'archive/svc:property:a', { method: 'DELETE' });
+  await firm.askAs('anna', check);
+  expect(firm.api.requests.filter(({ method }) => method === 'GET')).toHaveLength(3);
+});

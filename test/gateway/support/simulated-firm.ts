@@ -1,0 +1,147 @@
+import { createClient, type Client } from '../../../src/client';
+import { requestPath } from '../../../src/client/address';
+import { createPacing } from '../../../src/client/pacing';
+import type { Transport } from '../../../src/client/transport';
+import { operations, pause, readRateLimit, type Priority, type Uprn } from '../../../src/contract';
+import { QuotaRefusal, type Desk, type Reply } from '../../../src/gateway/quota/asked';
+import { Counter } from '../../../src/gateway/quota/counter';
+import type { Relay } from '../../../src/gateway/relay';
+import { createLimiter, type RateLimitSetting } from '../../../src/service/http/limiters';
+import { FakeClock } from '../../support/fake-clock';
+import { seededChance } from '../../support/seeded-chance';
+
+const envelope = Buffer.from(
+  JSON.stringify({
+    result: { certificate: { current_energy_rating: 'C' }, recommendations: [] },
+    status: { code: 200, message: 'OK' },
+    response_id: 'r-1',
+  }),
+);
+
+/** Milliseconds that a request needs to a server and back. */
+const wayToGateway = 4;
+const wayToApi = 20;
+
+/**
+ * A firm on a clock that only tests move: an API with a quota, the counter of the key, and people whose add-in's own client asks
+ * through it. Nothing leaves the process, so that minutes of two hundred people pass in seconds.
+ */
+export class SimulatedFirm {
+  readonly clock = new FakeClock();
+  readonly counts = { admitted: 0, refused: 0 };
+  readonly desk: Desk;
+
+  constructor(setting: RateLimitSetting) {
+    const { clock } = this;
+    const chance = seededChance(1);
+    const limiter = createLimiter(setting, clock);
+    const relay: Relay = {
+      send: async () => {
+        await pause(clock, wayToApi / 2);
+        const { allowed, limit, remaining } = limiter.take('the key');
+        this.counts[allowed ? 'admitted' : 'refused'] += 1;
+        await pause(clock, wayToApi / 2);
+        const headers = {
+          'content-type': 'application/json',
+          'x-ratelimit-limit': String(limit),
+          'x-ratelimit-remaining': String(remaining),
+        };
+        return { status: allowed ? 200 : 429, headers, body: allowed ? envelope : Buffer.from('{}') };
+      },
+      close: () => undefined,
+    };
+    this.desk = new Counter({
+      clock,
+      chance,
+      relay,
+      pacing: createPacing({ chance, requestsInFlight: 2 }),
+      requestsInFlight: 2,
+      maySpend: () => true,
+      keep: () => undefined,
+      watch: {
+        sent: () => undefined,
+        answered: () => undefined,
+        refused: () => undefined,
+        joined: () => undefined,
+      },
+    });
+  }
+
+  person(name: string, seed: number): SimulatedPerson {
+    return new SimulatedPerson(name, seed, this);
+  }
+}
+
+/** One person with the add-in open. */
+export class SimulatedPerson {
+  private readonly client: Client;
+  /** Answers that came. */
+  served = 0;
+  /** Milliseconds that each home took from asking to its answer. */
+  readonly waited: number[] = [];
+  private isGone = false;
+
+  constructor(
+    readonly name: string,
+    seed: number,
+    private readonly firm: SimulatedFirm,
+  ) {
+    this.client = createClient({
+      clock: firm.clock,
+      chance: seededChance(seed),
+      connection: { keys: 'held-by-server', baseUrl: '' },
+      transport: this.transport(),
+    });
+  }
+
+  async ask(home: number, priority: Priority): Promise<void> {
+    const begun = this.firm.clock.monotonic();
+    const answer = await this.client.epcCheck({ form: 'uprn', uprn: String(home) as Uprn }, { priority });
+    if (!answer.ok) return;
+    this.served += 1;
+    this.waited.push(this.firm.clock.monotonic() - begun);
+  }
+
+  /** Fills a sheet. */
+  fill(first: number, count: number): void {
+    for (let index = 0; index < count; index += 1) void this.ask(first + index, 'bulk');
+  }
+
+  /** Looks at one home after another, with a pause between. */
+  async look(first: number, pauseMilliseconds: () => number): Promise<void> {
+    for (let home = first; !this.isGone; home += 1) {
+      await pause(this.firm.clock, pauseMilliseconds());
+      await this.ask(home, 'interactive');
+    }
+  }
+
+  leave(): void {
+    this.isGone = true;
+    this.client.dispose();
+  }
+
+  private transport(): Transport {
+    const { clock, desk } = this.firm;
+    return async (_connection, { operation, identifier, priority = 'cells' }, signal) => {
+      await pause(clock, wayToGateway / 2);
+      const asked = {
+        operation: operations[operation],
+        target: requestPath(operation, identifier),
+        headers: {},
+        body: null,
+        person: this.name,
+        priority,
+        fresh: false,
+        signal,
+      };
+      const given = await desk.ask(asked).catch((error: unknown): Reply => {
+        if (signal.aborted) return { status: 504, headers: {}, body: Buffer.from('{}') };
+        if (!(error instanceof QuotaRefusal)) throw error;
+        return { status: 429, headers: error.headers, body: Buffer.from('{}') };
+      });
+      await pause(clock, wayToGateway / 2);
+      const rateLimit = readRateLimit((name) => given.headers[name.toLowerCase()], clock.now());
+      return { kind: 'answered', status: given.status, body: JSON.parse(given.body.toString()), rateLimit };
+    };
+  }
+}
