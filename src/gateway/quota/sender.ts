@@ -1,3 +1,4 @@
+import { Alarm } from '../../client/alarm';
 import type { Pacing, QuotaEstimate } from '../../client/pacing';
 import { readRateLimit, type Chance, type Clock, type Priority } from '../../contract';
 import { RelayFailure, type Relay, type Relayed } from '../relay';
@@ -46,14 +47,14 @@ export class Sender {
   readonly health: ApiHealth;
   private readonly underWay = new Set<Errand>();
   private readonly demand: Demand;
-  private callOffWake = (): void => undefined;
-  private wakeAt = Infinity;
+  private readonly alarm: Alarm;
   private isLooking = false;
   private isClosed = false;
 
   constructor(private readonly options: SenderOptions) {
     this.health = new ApiHealth(options.chance);
     this.demand = new Demand(options.clock);
+    this.alarm = new Alarm(options.clock, () => this.ring());
   }
 
   get inFlight(): number {
@@ -82,7 +83,7 @@ export class Sender {
   /** Sends nothing more; what is under way is finished. */
   close(): void {
     this.isClosed = true;
-    this.callOffWake();
+    this.alarm.off();
   }
 
   private look(): void {
@@ -98,17 +99,17 @@ export class Sender {
       }
       const opensAt = this.health.opensAt(this.underWay.size);
       if (opensAt > now) {
-        this.wake(opensAt, now);
+        this.alarm.set(opensAt);
         return;
       }
       const next = pacing.next(now, this.backlog());
       if (next.kind === 'wait') {
-        this.wake(next.until, now);
+        this.alarm.set(next.until);
         return;
       }
       // Asked last, right before the request leaves.
       if (!maySpend()) {
-        this.wake(now + leaseLapse, now);
+        this.alarm.set(now + leaseLapse);
         return;
       }
       const errand = this.queue.take(next.priority);
@@ -126,18 +127,11 @@ export class Sender {
     return { ...waiting, bulk: waiting.bulk + Math.max(likely, this.options.expected()) };
   }
 
-  private wake(at: number, now: number): void {
-    if (at === this.wakeAt) return;
-    this.callOffWake();
-    this.wakeAt = at;
-    if (at === Infinity) return;
+  private ring(): void {
+    // The pacing learns how late timers fire from when it is asked again: where nobody waits any more that is now, not with the next.
     const { clock, pacing } = this.options;
-    this.callOffWake = clock.after(at - now, () => {
-      this.wakeAt = Infinity;
-      // The pacing learns how late timers fire from when it is asked again: where nobody waits any more that is now, not with the next.
-      if (this.queue.size === 0) pacing.next(clock.monotonic(), this.queue.waiting);
-      this.look();
-    });
+    if (this.queue.size === 0) pacing.next(clock.monotonic(), this.queue.waiting);
+    this.look();
   }
 
   private async send(errand: Errand, sentAt: number): Promise<void> {
