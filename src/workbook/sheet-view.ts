@@ -20,6 +20,14 @@ export interface SheetView {
   showRow(source: Source, target: RowTarget, column: string | null): Promise<void>;
   /** Tells which row numbers of a source the person has selected. */
   selectedRows(source: Source): Promise<(row: number) => boolean>;
+  /** The one of these in which the selection lies, and its rows; `null` where it lies in none. */
+  selectedSource(sources: readonly Source[]): Promise<SelectedSource | null>;
+}
+
+export interface SelectedSource {
+  readonly source: Source;
+  /** Whether the row of this number is selected. */
+  readonly isSelected: (row: number) => boolean;
 }
 
 /** Excel's own view of the sheet. */
@@ -75,11 +83,34 @@ export function excelSheetView(clock: Clock): SheetView {
             selected: context.workbook.getSelectedRange().load('rowIndex,rowCount,worksheet/id'),
           }));
           if (selected.worksheet.id !== sheet.id) return () => false;
-          const from = selected.rowIndex + 1;
-          return (row) => row >= from && row < from + selected.rowCount;
+          return rowsOf(selected);
         }),
       ),
+    selectedSource: (sources) =>
+      reading(async (context) => {
+        const sizes = 'rowIndex,rowCount,columnIndex,columnCount,worksheet/id';
+        const { selected, areas } = await roundTrip(context, clock, () => ({
+          selected: context.workbook.getSelectedRange().load(sizes),
+          areas: sources.map((source) => ({ source, area: placeOf(context, source).area.load(sizes) })),
+        }));
+        const found = areas.find(({ area }) => overlaps(area, selected));
+        return found ? { source: found.source, isSelected: rowsOf(selected) } : null;
+      }),
   };
+}
+
+function rowsOf({ rowIndex, rowCount }: Excel.Range): (row: number) => boolean {
+  return (row) => row > rowIndex && row <= rowIndex + rowCount;
+}
+
+function overlaps(one: Excel.Range, other: Excel.Range): boolean {
+  return (
+    one.worksheet.id === other.worksheet.id &&
+    one.rowIndex < other.rowIndex + other.rowCount &&
+    other.rowIndex < one.rowIndex + one.rowCount &&
+    one.columnIndex < other.columnIndex + other.columnCount &&
+    other.columnIndex < one.columnIndex + one.columnCount
+  );
 }
 
 function positionOf(headers: readonly string[], header: string): number | null {

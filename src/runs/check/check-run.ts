@@ -9,6 +9,7 @@ import {
 } from '../../portfolio';
 import type { RunSheet } from '../../workbook/sheet';
 import type { Run } from '../progress';
+import { breath } from '../breath';
 import { createRunState } from '../run-state';
 import { together } from '../together';
 import { ask, keptAnswer, type AnyAnswer, type CheckAnswers, type CheckClient } from './asking';
@@ -52,6 +53,7 @@ export function startCheck(planned: Planned, ports: CheckPorts): Run<CheckReport
   const headers = statusHeaders(choices);
   const oldest = oldestUsable(choices, clock);
   const results = new Map<HomeToCheck, HomeResult>();
+  const breathe = breath(clock);
   const keys = rowKeys(table, mapping);
   const onlyBlank = choices.overwrite === true ? new Set<string>() : othersColumns(choices, own);
 
@@ -75,6 +77,7 @@ export function startCheck(planned: Planned, ports: CheckPorts): Run<CheckReport
       if (result) results.set(home, { ...result, rows });
     });
     const oneHome = async (home: HomeToCheck): Promise<void> => {
+      await breathe();
       if (!(await state.gate.passed())) return;
       const asked = await Promise.all(
         checks.map(async (check) => [check, await oneCheck(home, check)] as const),

@@ -39,6 +39,8 @@ export interface PlannedCheck {
   readonly choices: CheckChoices;
   readonly rows: readonly ReadRow[];
   readonly plan: CheckPlan;
+  /** Numbers of the rows that alone were planned; `null` where all were. */
+  readonly only: ReadonlySet<number> | null;
   readonly cost: CheckCost;
   /** Headers of columns that would be added at the table's right. */
   readonly adds: readonly string[];
@@ -57,8 +59,16 @@ export type StartedCheck =
 export interface CheckCommands {
   sources(): Promise<readonly Source[]>;
   open(source: Source): Promise<OpenedCheck>;
-  /** Reads the table anew, remembers mapping and choices in the workbook, and plans. Nothing is asked of the API. */
-  plan(source: Source, mapping: Mapping, choices: CheckChoices): Promise<PlannedCheck>;
+  /**
+   * Reads the table anew, remembers mapping and choices in the workbook, and plans. Nothing is asked of the API.
+   * @param only Numbers of the rows that are meant. Default: all rows.
+   */
+  plan(
+    source: Source,
+    mapping: Mapping,
+    choices: CheckChoices,
+    only?: ReadonlySet<number> | null,
+  ): Promise<PlannedCheck>;
   /** `by`: who starts it, for a colleague in the same workbook. */
   start(planned: PlannedCheck, by: string): Promise<StartedCheck>;
   /** The same check for those homes that failed or whose turn did not come, over the table as it is now. */
@@ -97,6 +107,7 @@ export function checkCommands(ports: CheckCommandPorts): CheckCommands {
     source: Source,
     mapping: Mapping,
     choices: CheckChoices,
+    only: ReadonlySet<number> | null,
     narrow: (plan: CheckPlan) => CheckPlan,
   ): Promise<PlannedCheck> => {
     const table = await workbook.read(source);
@@ -106,10 +117,20 @@ export function checkCommands(ports: CheckCommandPorts): CheckCommands {
     await workbook.keepMapping(source, mapping);
     await workbook.keepCheck(source, { choices, own });
     const rows = readRows(table, mapping);
-    const plan = narrow(planCheck(table, rows, choices, today()));
+    const plan = narrow(
+      only === null
+        ? planCheck(table, rows, choices, today())
+        : // Whoever names rows means them, though they were checked lately.
+          planCheck(
+            table,
+            rows.filter(({ number }) => only.has(number)),
+            { ...choices, rows: 'all' },
+            today(),
+          ),
+    );
     const cost = await costOf(plan.homes, choices, client, clock, knownQuota(client.activity));
     const filled = filledCells(table, plan.homes, choices, own);
-    return { source, table, mapping, choices, rows, plan, cost, adds, own, filled };
+    return { source, table, mapping, choices, rows, plan, only, cost, adds, own, filled };
   };
 
   return {
@@ -118,7 +139,7 @@ export function checkCommands(ports: CheckCommandPorts): CheckCommands {
       const [opened, kept] = await Promise.all([openTable(workbook, source), workbook.check(source)]);
       return { ...opened, last: kept?.choices ?? null };
     },
-    plan: (source, mapping, choices) => planned(source, mapping, choices, (plan) => plan),
+    plan: (source, mapping, choices, only = null) => planned(source, mapping, choices, only, (plan) => plan),
     async start(check, by) {
       const leased = await withLease({ workbook, clock, chance, ...(holdPage ? { holdPage } : {}) }, by, () =>
         startCheck(check, { client, sheet: workbook.sheet(check.source), clock, chance, today }),
@@ -133,7 +154,7 @@ export function checkCommands(ports: CheckCommandPorts): CheckCommands {
       );
       const wanted = new Set(again.map(({ home }) => nameOf(home)));
       // Whatever was due then is meant, though some of its rows have been checked meanwhile.
-      return planned(source, mapping, { ...choices, rows: 'all' }, (plan) => ({
+      return planned(source, mapping, { ...choices, rows: 'all' }, null, (plan) => ({
         ...plan,
         homes: plan.homes.filter((home) => wanted.has(nameOf(home))),
       }));

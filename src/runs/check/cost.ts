@@ -10,6 +10,7 @@ import {
   type HomeToCheck,
   type KnownQuota,
 } from '../../portfolio';
+import { breath } from '../breath';
 import { keptAnswer, type CheckClient } from './asking';
 
 /** What a check takes, before anything is asked. */
@@ -43,7 +44,9 @@ export async function costOf(
   const checks = chosenChecks(choices);
   const byCheck = Object.fromEntries(checkNames.map((name) => [name, 0])) as Record<CheckName, number>;
   let kept = 0;
+  const breathe = breath(clock);
   for (const home of homes) {
+    await breathe();
     for (const check of checks) {
       const identifier = askedBy(home, check);
       if (identifier === null) continue;

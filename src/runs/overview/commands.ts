@@ -61,7 +61,7 @@ export function overviewCommands({
         workbook.check(source),
       ]);
       const rows = readRows(table, mapping);
-      const keptOf = await keptFacts(client, rows);
+      const keptOf = await keptFacts(client, rows, clock);
       const overview = makeOverview({
         table,
         mapping,

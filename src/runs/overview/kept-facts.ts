@@ -4,21 +4,26 @@ import {
   isoDate,
   ratingOf,
   standingOf,
+  type Clock,
   type Determination,
   type EpcResult,
   type Identifier,
 } from '../../contract';
 import { identifierOf, type HomeRow, type KeptFacts, type ReadRow, type SchemeToCome } from '../../portfolio';
+import { breath } from '../breath';
 import { keptAnswer, type CheckClient } from '../check/asking';
 
 /** What the client keeps of every home of a table. Nothing is asked: a home of which nothing is kept has no facts. */
 export async function keptFacts(
   client: CheckClient,
   rows: readonly ReadRow[],
+  clock: Clock,
 ): Promise<(row: HomeRow) => KeptFacts> {
   const facts = new Map<number, KeptFacts>();
+  const breathe = breath(clock);
   for (const row of rows) {
     if (row.kind !== 'home') continue;
+    await breathe();
     const identifier = identifierOf(row);
     if (identifier !== null) facts.set(row.number, await factsOf(client, identifier));
   }

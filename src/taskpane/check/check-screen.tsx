@@ -5,11 +5,12 @@ import { MappingList } from '../runs/mapping-list';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import { ToldBar } from '../runs/told-bar';
+import { counted } from '../wording';
 import { FieldsScreen } from './fields-screen';
 import { PlanScreen } from './plan-screen';
 import { ResultScreen } from './result-screen';
 import { RunScreen } from './run-screen';
-import type { CheckState, CheckStep } from './state';
+import type { CheckState, CheckStep, TableToCheck } from './state';
 import { stepAt } from './steps';
 import type { CheckIntents } from './use-check';
 
@@ -30,6 +31,14 @@ export function CheckScreen({ state, intents, onOverview }: CheckScreenProps) {
       {step !== null && <Step key={step.kind} step={step} intents={intents} onOverview={onOverview} />}
     </div>
   );
+}
+
+/** Which rows, where some were selected, and what is best to ask by. */
+function mappingLead({ source, selected }: TableToCheck): string {
+  const sure = 'A UPRN is the surest; an address with its postcode will do.';
+  return selected === null
+    ? sure
+    : `${counted(selected.size, '', '').trim()} selected rows of ${source.name}. ${sure}`;
 }
 
 interface StepProps {
@@ -58,7 +67,7 @@ function Step({ step, intents, onOverview }: StepProps) {
         <StepFrame
           label="Columns"
           title="What do the columns hold?"
-          lead="A UPRN is the surest; an address with its postcode will do."
+          lead={mappingLead(opened)}
           step={stepAt('mapping')}
           onBack={intents.back}
           actions={
@@ -81,9 +90,7 @@ function Step({ step, intents, onOverview }: StepProps) {
       );
     }
     case 'fields':
-      return (
-        <FieldsScreen opened={step.opened} mapping={step.mapping} choices={step.choices} intents={intents} />
-      );
+      return <FieldsScreen step={step} intents={intents} />;
     case 'plan':
       return <PlanScreen opened={step.opened} planned={step.planned} intents={intents} />;
     case 'running':

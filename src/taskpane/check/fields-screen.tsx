@@ -1,25 +1,29 @@
 import { Button, Checkbox, Field, Input, Radio, RadioGroup } from '@fluentui/react-components';
-import { checkNames, usualOlderThanDays, type CheckChoices, type Mapping } from '../../portfolio';
-import type { OpenedCheck } from '../../runs/check/commands';
+import { checkNames, usualOlderThanDays, type CheckChoices } from '../../portfolio';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import { CheckFieldsCard } from './check-fields-card';
 import { choicesProblem } from './choices';
+import type { CheckStep } from './state';
 import { stepAt } from './steps';
 import type { CheckIntents } from './use-check';
 
 interface FieldsScreenProps {
-  readonly opened: OpenedCheck;
-  readonly mapping: Mapping;
-  readonly choices: CheckChoices;
+  readonly step: Extract<CheckStep, { readonly kind: 'fields' }>;
   readonly intents: CheckIntents;
 }
 
 /** What is looked for, into which columns, and for which rows. */
-export function FieldsScreen({ opened, mapping, choices, intents }: FieldsScreenProps) {
+export function FieldsScreen({ step, intents }: FieldsScreenProps) {
   const shared = useScreenStyles();
+  const { opened, mapping, choices, isNarrowed } = step;
+  const { selected } = opened;
   const problem = choicesProblem(choices);
-  const { change } = intents;
+  const change = (changed: CheckChoices): void => intents.change(changed, isNarrowed);
+  const chooseRows = (wanted: string): void => {
+    if (wanted === 'selected') intents.change(choices, true);
+    else intents.change({ ...choices, rows: wanted === 'due' ? 'due' : 'all' }, false);
+  };
   const wasChecked = opened.last !== null;
   return (
     <StepFrame
@@ -32,7 +36,7 @@ export function FieldsScreen({ opened, mapping, choices, intents }: FieldsScreen
         <Button
           appearance="primary"
           disabledFocusable={problem !== null}
-          onClick={() => intents.plan(opened, mapping, choices)}
+          onClick={() => intents.plan(opened, mapping, choices, isNarrowed ? selected : null)}
         >
           See the plan
         </Button>
@@ -58,9 +62,12 @@ export function FieldsScreen({ opened, mapping, choices, intents }: FieldsScreen
       <section className={shared.card} aria-label="Rows">
         <Field label="Which rows">
           <RadioGroup
-            value={choices.rows ?? 'all'}
-            onChange={(_event, { value }) => change({ ...choices, rows: value === 'due' ? 'due' : 'all' })}
+            value={isNarrowed ? 'selected' : (choices.rows ?? 'all')}
+            onChange={(_event, { value }) => chooseRows(value)}
           >
+            {selected !== null && (
+              <Radio value="selected" label={`The ${selected.size.toLocaleString('en-GB')} selected rows`} />
+            )}
             <Radio value="all" label="All rows" />
             <Radio
               value="due"
@@ -68,7 +75,7 @@ export function FieldsScreen({ opened, mapping, choices, intents }: FieldsScreen
             />
           </RadioGroup>
         </Field>
-        {choices.rows === 'due' && (
+        {!isNarrowed && choices.rows === 'due' && (
           <Field label="Old is what was checked before so many days">
             <Input
               type="number"

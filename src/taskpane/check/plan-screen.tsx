@@ -8,7 +8,7 @@ import { TableAddRegular } from '@fluentui/react-icons/svg/table-add';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { useMemo, useState } from 'react';
 import { checkNames, checkTitles } from '../../portfolio';
-import type { OpenedCheck, PlannedCheck } from '../../runs/check/commands';
+import type { PlannedCheck } from '../../runs/check/commands';
 import { Disclosure } from '../runs/disclosure';
 import { Hero } from '../runs/hero';
 import { homeNames } from '../runs/home-names';
@@ -17,11 +17,12 @@ import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import { counted } from '../wording';
 import { costNote, costTitle } from './cost-words';
+import type { TableToCheck } from './state';
 import { stepAt } from './steps';
 import type { CheckIntents } from './use-check';
 
 interface PlanScreenProps {
-  readonly opened: OpenedCheck;
+  readonly opened: TableToCheck;
   readonly planned: PlannedCheck;
   readonly intents: CheckIntents;
 }
@@ -50,7 +51,9 @@ export function PlanScreen({ opened, planned, intents }: PlanScreenProps) {
           >
             {cost.requests === 0 ? 'Start' : `Start ${counted(cost.requests, 'request', 'requests')}`}
           </Button>
-          <Button onClick={() => intents.plan(opened, planned.mapping, choices)}>Read again</Button>
+          <Button onClick={() => intents.plan(opened, planned.mapping, choices, planned.only)}>
+            Read again
+          </Button>
         </>
       }
     >

@@ -6,26 +6,34 @@ import type { Source } from '../../workbook/sources';
 import type { Told } from '../runs/told-bar';
 import { withRole } from '../runs/with-role';
 
+/** A table that was opened from here. */
+export interface TableToCheck extends OpenedCheck {
+  /** Numbers of the rows that were selected when the person asked to check the selection; `null` where they asked otherwise. */
+  readonly selected: ReadonlySet<number> | null;
+}
+
 /** Where the person stands in a bulk check. */
 export type CheckStep =
   | { readonly kind: 'choosing'; readonly sources: readonly Source[] }
-  | { readonly kind: 'mapping'; readonly opened: OpenedCheck; readonly mapping: Mapping }
+  | { readonly kind: 'mapping'; readonly opened: TableToCheck; readonly mapping: Mapping }
   | {
       readonly kind: 'fields';
-      readonly opened: OpenedCheck;
+      readonly opened: TableToCheck;
       readonly mapping: Mapping;
       readonly choices: CheckChoices;
+      /** Whether the selected rows alone are meant. */
+      readonly isNarrowed: boolean;
     }
-  | { readonly kind: 'plan'; readonly opened: OpenedCheck; readonly planned: PlannedCheck }
+  | { readonly kind: 'plan'; readonly opened: TableToCheck; readonly planned: PlannedCheck }
   | {
       readonly kind: 'running';
-      readonly opened: OpenedCheck;
+      readonly opened: TableToCheck;
       readonly planned: PlannedCheck;
       readonly run: Run<CheckReport>;
     }
   | {
       readonly kind: 'result';
-      readonly opened: OpenedCheck;
+      readonly opened: TableToCheck;
       readonly planned: PlannedCheck;
       readonly report: CheckReport;
     };
@@ -48,7 +56,7 @@ export type CheckEvent =
   | { readonly kind: 'went-back' }
   | { readonly kind: 'role-chosen'; readonly header: string; readonly role: ColumnRole | null }
   | { readonly kind: 'rent-unit-chosen'; readonly unit: RentUnit | null }
-  | { readonly kind: 'choices-changed'; readonly choices: CheckChoices }
+  | { readonly kind: 'choices-changed'; readonly choices: CheckChoices; readonly isNarrowed: boolean }
   | { readonly kind: 'left' };
 
 export const beforeCheck: CheckState = { step: null, busy: null, told: null };
@@ -73,7 +81,8 @@ export function checkReducer(state: CheckState, event: CheckEvent): CheckState {
       if (step?.kind !== 'mapping') return state;
       return { ...state, step: { ...step, mapping: { ...step.mapping, rentUnit: event.unit } } };
     case 'choices-changed':
-      return step?.kind === 'fields' ? { ...state, step: { ...step, choices: event.choices } } : state;
+      if (step?.kind !== 'fields') return state;
+      return { ...state, step: { ...step, choices: event.choices, isNarrowed: event.isNarrowed } };
     case 'left':
       // What is under way goes on, and is there when the person comes back.
       return step?.kind === 'running' ? state : beforeCheck;
@@ -90,8 +99,9 @@ function before(state: CheckState): CheckState {
     }
     case 'plan': {
       const { opened, planned } = step;
-      const { mapping, choices } = planned;
-      return { step: { kind: 'fields', opened, mapping, choices }, busy: null, told: null };
+      const { mapping, choices, only } = planned;
+      const fields = { kind: 'fields', opened, mapping, choices, isNarrowed: only !== null } as const;
+      return { step: fields, busy: null, told: null };
     }
     case 'running':
       return state;

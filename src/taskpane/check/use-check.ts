@@ -1,27 +1,35 @@
 import { useReducer } from 'react';
 import type { CheckChoices, ColumnRole, Mapping, RentUnit } from '../../portfolio';
-import type { CheckCommands, OpenedCheck, PlannedCheck } from '../../runs/check/commands';
+import type { CheckCommands, PlannedCheck } from '../../runs/check/commands';
 import type { CheckReport } from '../../runs/check/report';
 import type { SheetView } from '../../workbook/sheet-view';
 import type { Source } from '../../workbook/sources';
 import { rowTarget } from '../runs/row-target';
 import { sentence } from '../runs/sentence';
 import { usualChoices } from './choices';
-import { beforeCheck, checkReducer, type CheckState, type CheckStep } from './state';
+import { beforeCheck, checkReducer, type CheckState, type CheckStep, type TableToCheck } from './state';
 
 /** What the screens of a bulk check may do. Each leads to a step, or to a sentence that says why not. */
 export interface CheckIntents {
   readonly begin: () => void;
+  /** Opens the table in which the selection lies; where it lies in none, the choice of tables. */
+  readonly beginAtSelection: () => void;
   readonly open: (source: Source) => void;
   readonly chooseRole: (header: string, role: ColumnRole | null) => void;
   readonly chooseRentUnit: (unit: RentUnit | null) => void;
-  readonly chooseFields: (opened: OpenedCheck, mapping: Mapping) => void;
-  readonly change: (choices: CheckChoices) => void;
-  readonly plan: (opened: OpenedCheck, mapping: Mapping, choices: CheckChoices) => void;
+  readonly chooseFields: (opened: TableToCheck, mapping: Mapping) => void;
+  /** `isNarrowed`: whether the selected rows alone are meant. */
+  readonly change: (choices: CheckChoices, isNarrowed: boolean) => void;
+  readonly plan: (
+    opened: TableToCheck,
+    mapping: Mapping,
+    choices: CheckChoices,
+    only: ReadonlySet<number> | null,
+  ) => void;
   /** `by`: the person's name, for colleagues in the same workbook. */
-  readonly start: (opened: OpenedCheck, planned: PlannedCheck, by: string) => void;
+  readonly start: (opened: TableToCheck, planned: PlannedCheck, by: string) => void;
   /** Plans those homes anew that failed or whose turn did not come. */
-  readonly retry: (opened: OpenedCheck, planned: PlannedCheck, report: CheckReport) => void;
+  readonly retry: (opened: TableToCheck, planned: PlannedCheck, report: CheckReport) => void;
   readonly exportReport: (planned: PlannedCheck, report: CheckReport) => void;
   readonly show: (planned: PlannedCheck, row: number, column: string | null) => void;
   readonly back: () => void;
@@ -56,24 +64,42 @@ export function useCheck({ check: commands, sheetView }: CheckServices): {
   const intents: CheckIntents = {
     begin: () =>
       lead('Looking for tables', async (asked) => ({ kind: 'choosing', sources: await asked.sources() })),
+    beginAtSelection: () =>
+      lead('Reading the selection', async (asked) => {
+        const sources = await asked.sources();
+        // Where several areas are selected Excel tells of none: the person chooses.
+        const at = await sheetView?.selectedSource(sources).catch(() => null);
+        if (!at) return { kind: 'choosing', sources };
+        const opened = await asked.open(at.source);
+        const numbers = opened.table.rows.map(({ number }) => number).filter(at.isSelected);
+        // One cell is where the person happens to be; more of them are meant.
+        const selected = numbers.length > 1 ? new Set(numbers) : null;
+        return { kind: 'mapping', opened: { ...opened, selected }, mapping: opened.mapping };
+      }),
     open: (source) =>
       lead('Reading the table', async (asked) => {
         const opened = await asked.open(source);
-        return { kind: 'mapping', opened, mapping: opened.mapping };
+        return { kind: 'mapping', opened: { ...opened, selected: null }, mapping: opened.mapping };
       }),
     chooseRole: (header, role) => tell({ kind: 'role-chosen', header, role }),
     chooseRentUnit: (unit) => tell({ kind: 'rent-unit-chosen', unit }),
     chooseFields: (opened, mapping) =>
       tell({
         kind: 'arrived',
-        step: { kind: 'fields', opened, mapping, choices: opened.last ?? usualChoices() },
+        step: {
+          kind: 'fields',
+          opened,
+          mapping,
+          choices: opened.last ?? usualChoices(),
+          isNarrowed: opened.selected !== null,
+        },
       }),
-    change: (choices) => tell({ kind: 'choices-changed', choices }),
-    plan: (opened, mapping, choices) =>
+    change: (choices, isNarrowed) => tell({ kind: 'choices-changed', choices, isNarrowed }),
+    plan: (opened, mapping, choices, only) =>
       lead('Reading the rows', async (asked) => ({
         kind: 'plan',
         opened,
-        planned: await asked.plan(opened.source, mapping, choices),
+        planned: await asked.plan(opened.source, mapping, choices, only),
       })),
     start: (opened, planned, by) =>
       lead('Starting', async (asked) => {

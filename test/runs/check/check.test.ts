@@ -225,6 +225,22 @@ describe('6 bulk check', () => {
     });
   });
 
+  it('6.13 rows that the person selected are checked alone, though they were checked lately', async () => {
+    const { commands, workbook, client, run } = office();
+    await run(rating);
+    const due: CheckChoices = { ...rating, rows: 'due' };
+    const planned = await commands.plan(workbook.source, mapping, due, new Set([5]));
+    expect(planned.plan.homes.map(({ rows }) => rows)).toEqual([[5]]);
+    expect(planned.plan.notDue).toEqual([]);
+    // What was chosen for the table stays chosen.
+    expect((await commands.open(workbook.source)).last).toEqual(due);
+    client.asked.splice(0);
+    const started = await commands.start(planned, 'Sue');
+    if (started.kind === 'refused') throw new Error(started.because);
+    expect((await started.run.finished).results).toHaveLength(1);
+    expect((await commands.plan(workbook.source, mapping, due)).plan.homes).toEqual([]);
+  });
+
   it('6.12 the report goes to a sheet: every home with its rows and what came', async () => {
     const { commands, workbook, run, client } = office();
     client.fate = (asked) => (asked.includes('900000000003') ? 'failed' : 'answered');

@@ -1,0 +1,85 @@
+import type { RefreshPlan } from '../../src/client';
+import { backgroundRefresh } from '../../src/runs/background-refresh';
+import { FakeClock } from '../support/fake-clock';
+
+const hour = 3_600_000;
+
+/** A client with so many old answers, whose refreshes end when the test says so. */
+function oldAnswers() {
+  let old = 0;
+  const begun: { readonly signal: AbortSignal | undefined; readonly end: () => void }[] = [];
+  const plan = (): RefreshPlan => ({
+    questions: [],
+    counts: { epcCheck: old, determinationCheck: 0, licensingCheck: 0, propertyCheck: 0 },
+    requests: old,
+    minutes: null,
+  });
+  return {
+    begun,
+    become: (count: number) => (old = count),
+    client: {
+      planRefresh: plan,
+      refresh: (planned: RefreshPlan, options?: { readonly signal?: AbortSignal }) =>
+        new Promise<{ done: number; failed: number; total: number }>((resolve) => {
+          begun.push({
+            signal: options?.signal,
+            end: () => resolve({ done: planned.requests, failed: 0, total: planned.requests }),
+          });
+        }),
+    },
+  };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('renewing old answers in the background', () => {
+  it('asks for nothing before it is switched on, nor while nothing is old', async () => {
+    const { client, begun, become } = oldAnswers();
+    const clock = new FakeClock();
+    const refresh = backgroundRefresh(client, clock);
+    become(5);
+    await clock.advance(3 * hour);
+    expect(begun).toHaveLength(0);
+    become(0);
+    refresh.set(true);
+    await clock.advance(hour - 1);
+    become(3);
+    expect(begun).toHaveLength(0);
+    await clock.advance(1);
+    expect(begun).toHaveLength(1);
+  });
+
+  it('looks again an hour after it has ended, never while one goes on', async () => {
+    const { client, begun, become } = oldAnswers();
+    const clock = new FakeClock();
+    become(2);
+    backgroundRefresh(client, clock).set(true);
+    await clock.advance(5 * hour);
+    expect(begun).toHaveLength(1);
+    begun[0]?.end();
+    await settled();
+    await clock.advance(hour - 1);
+    expect(begun).toHaveLength(1);
+    await clock.advance(1);
+    expect(begun).toHaveLength(2);
+  });
+
+  it('ends what goes on when it is switched off, and begins anew when it is switched on again', async () => {
+    const { client, begun, become } = oldAnswers();
+    const clock = new FakeClock();
+    const refresh = backgroundRefresh(client, clock);
+    become(2);
+    refresh.set(true);
+    refresh.set(true);
+    expect(begun).toHaveLength(1);
+    refresh.set(false);
+    expect(begun[0]?.signal?.aborted).toBe(true);
+    begun[0]?.end();
+    await settled();
+    await clock.advance(3 * hour);
+    expect(begun).toHaveLength(1);
+    refresh.set(true);
+    expect(begun).toHaveLength(2);
+    expect(begun[1]?.signal?.aborted).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import { breath } from '../../src/runs/breath';
+import { FakeClock } from '../support/fake-clock';
+
+/** A clock on which every look takes some work. */
+class BusyClock extends FakeClock {
+  worked = 0;
+  override monotonic(): number {
+    return super.monotonic() + this.worked;
+  }
+}
+
+it('lets the page go on after some milliseconds of work, and not before', async () => {
+  const clock = new BusyClock();
+  const breathe = breath(clock);
+  await breathe();
+  clock.worked = 11;
+  await breathe();
+  expect(clock.pending).toEqual([]);
+  clock.worked = 12;
+  const waits = Promise.all([breathe(), breathe()]);
+  // However many work side by side, the page is asked once.
+  expect(clock.pending).toEqual([0]);
+  await clock.advance(0);
+  await waits;
+  await breathe();
+  expect(clock.pending).toEqual([]);
+});
