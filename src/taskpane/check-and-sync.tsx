@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CheckScreen } from './check/check-screen';
 import { useCheck } from './check/use-check';
 import { RefreshScreen } from './refresh/refresh-screen';
@@ -6,8 +7,12 @@ import { ChooseRun } from './runs/choose-run';
 import type { ScreenProps } from './screen';
 import { SyncScreen } from './sync/sync-screen';
 import { useSync } from './sync/use-sync';
+import { useWish } from './use-wish';
 
-/** What is done to a whole table: the check, the sync or the refresh that was begun, or the choice between them. */
+/**
+ * What is done to a whole table: the check, the sync or the refresh that was begun, or the choice between them. A button of the ribbon
+ * begins its own; what is under way goes on meanwhile.
+ */
 export function CheckAndSync({ services, goTo }: ScreenProps) {
   const check = useCheck(services);
   const sync = useSync(services);
@@ -16,10 +21,27 @@ export function CheckAndSync({ services, goTo }: ScreenProps) {
   const isSyncing = sync.state.step !== null || sync.state.busy !== null || sync.state.failure !== null;
   const isRefreshing =
     refresh.state.step !== null || refresh.state.busy !== null || refresh.state.failure !== null;
+  const [wanted, setWanted] = useState<'check' | 'sync' | null>(null);
+  useWish('check', () => {
+    setWanted('check');
+    sync.intents.leave();
+    refresh.intents.leave();
+    if (check.state.step?.kind !== 'running') check.intents.beginAtSelection();
+  });
+  useWish('sync', () => {
+    setWanted('sync');
+    check.intents.leave();
+    refresh.intents.leave();
+    if (sync.state.step?.kind !== 'running') sync.intents.begin();
+  });
+  const checkScreen = <CheckScreen {...check} onOverview={() => goTo('overview')} />;
+  const syncScreen = <SyncScreen {...sync} onChanges={refresh.intents.openMapped} />;
+  if (wanted === 'check' && isChecking) return checkScreen;
+  if (wanted === 'sync' && isSyncing && !isRefreshing) return syncScreen;
   // A refresh may begin at the end of a sync, and leads back there.
   if (isRefreshing && (refresh.state.step !== null || !isSyncing)) return <RefreshScreen {...refresh} />;
-  if (isChecking) return <CheckScreen {...check} onOverview={() => goTo('overview')} />;
-  if (isSyncing) return <SyncScreen {...sync} onChanges={refresh.intents.openMapped} />;
+  if (isChecking) return checkScreen;
+  if (isSyncing) return syncScreen;
   return (
     <ChooseRun
       runs={

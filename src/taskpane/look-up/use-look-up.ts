@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { problemMessage, timestampAt, type PropertyInput } from '../../contract';
 import type { Entry } from '../../workbook/insert';
 import type { PaneServices } from '../pane-services';
+import { useWish } from '../use-wish';
 import { copyText } from '../copy-text';
 import { beforeLookUp, lookUpReducer, type LookUpState } from './look-up-state';
 import { askPart, keptParts, partNames, type PartName } from './parts';
@@ -107,6 +108,17 @@ export function useLookUp({ checks, sheet, clock, settings }: Services): {
     };
   }, [sheet, follows, turn]);
 
+  // Whoever asks for this home means it, whether or not the selection is followed.
+  useWish('look-up', () => {
+    sheet?.selected().then(
+      (cell) => {
+        const found = subjectOfCell(cell);
+        turn(found.kind === 'nothing' ? { kind: 'unclear', because: noHomeAt(cell.place) } : found, 0);
+      },
+      () => tell({ kind: 'refused', because: 'Select the cell once more: Excel could not be asked for it.' }),
+    );
+  });
+
   const intents = useMemo((): LookUpIntents => {
     const said = (text: string, isBad = false): void =>
       tell({ kind: 'said', text, isBad, at: timestampAt(clock.now()) });
@@ -163,6 +175,10 @@ export function useLookUp({ checks, sheet, clock, settings }: Services): {
     };
   }, [ask, checks, clock, settings, sheet, turn]);
   return { state, intents };
+}
+
+function noHomeAt(place: string): string {
+  return `Select a row with a home, or a cell that holds a UPRN or an address with its postcode: ${place} names none.`;
 }
 
 /** The same home, read from the same row: what is shown of it stays. */
