@@ -10,6 +10,7 @@ export { dayOf, isoDate, timestampAt, utcTimestamp, type IsoDate, type UtcTimest
 export * from './determination';
 export { energyStandards, type EnergyStandards } from './energy-standards';
 export { readAnswer, readProblem, type Envelope, type ErrorBody, type ReadAnswer } from './envelope';
+export { functionPrefix, namespaceParameter } from './function-prefix';
 export * from './identifier';
 export { parseIdentifier, type ParsedIdentifier } from './identifier-parsing';
 export { identifierFromPath, identifierPath, longestPathIdentifier } from './identifier-path';

@@ -17,16 +17,22 @@ import { readManifest } from './ribbon/manifest';
 import { showRibbon } from './ribbon/ribbon';
 import { openSample, readSample } from './sample';
 import { showStatus } from './status-bar';
+import { offerTheme } from './theme';
 import { offerWords } from './word-list';
 
 const SAMPLE = 'sample.json';
 const ADDIN = 'addin/taskpane.html';
+/** The namespace of a manifest, as in `?functions=DEV`: the functions stand under it in the grid, and the add-in's page is told. */
+const NAMESPACE = 'functions';
 const FUNCTIONS = 'addin/functions.json';
 const MANIFEST = 'manifest.xml';
 
 /** The composition of the page: the grid, the add-in's host beside it, and what shows how both are doing. */
 function start(): void {
-  const addin = new AddinHost(element('frame') as HTMLIFrameElement, ADDIN);
+  offerTheme(element('theme'));
+  const namespace = new URLSearchParams(window.location.search).get(NAMESPACE);
+  const page = namespace === null ? ADDIN : `${ADDIN}?${NAMESPACE}=${encodeURIComponent(namespace)}`;
+  const addin = new AddinHost(element('frame') as HTMLIFrameElement, page);
   const grid = new UniverGrid({
     container: element('grid'),
     name: 'Sample portfolio',
@@ -38,7 +44,7 @@ function start(): void {
     const requirementSets = setsWanted(window.location.search);
     const [sample, functions, manifest] = await Promise.all([
       fetchJson(SAMPLE).then(readSample),
-      fetchFunctions(),
+      fetchFunctions(namespace),
       fetchText(MANIFEST).then(readManifest),
     ]);
     await grid.drawn;
@@ -122,7 +128,7 @@ interface BuiltFunctions {
 }
 
 /** The built functions.json says once for all functions whether they take errors as arguments. */
-async function fetchFunctions(): Promise<readonly FunctionDescription[]> {
+async function fetchFunctions(namespace: string | null): Promise<readonly FunctionDescription[]> {
   const built = (await fetchJson(FUNCTIONS)) as BuiltFunctions;
   const { functions = [], enums = [], allowErrorForDataTypeAny = false } = built;
   const wordsOf = (enumId: string | undefined) =>
@@ -131,6 +137,7 @@ async function fetchFunctions(): Promise<readonly FunctionDescription[]> {
       ?.values.map(({ stringValue, tooltip }) => ({ word: stringValue, means: tooltip })) ?? [];
   return functions.map((description) => ({
     ...description,
+    name: namespace === null ? description.name : `${namespace}.${description.name}`,
     parameters: description.parameters.map((parameter) => ({
       ...parameter,
       words: wordsOf(parameter.customEnumId),

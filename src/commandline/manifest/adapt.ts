@@ -1,3 +1,4 @@
+import { namespaceParameter } from '../../contract';
 import { mapElements, textOf, type XmlElement } from './xml';
 
 /** Host of the committed manifest. It stands for the host of whoever runs the server. */
@@ -41,6 +42,7 @@ function moveAddress(element: XmlElement, host: string): XmlElement {
 }
 
 const namespaceResource = 'Functions.Namespace';
+const page = '/taskpane.html';
 
 function addNamespace(element: XmlElement, namespace: string): XmlElement {
   if (element.name === 'ExtensionPoint' && element.attributes['xsi:type'] === 'CustomFunctions') {
@@ -51,6 +53,12 @@ function addNamespace(element: XmlElement, namespace: string): XmlElement {
   if (element.name === 'bt:ShortStrings') {
     const text = leaf('bt:String', { id: namespaceResource, DefaultValue: namespace });
     return { ...element, children: [text, ...element.children] };
+  }
+  // The page writes formulas, and Excel does not tell it what its functions are called.
+  const address = element.attributes.DefaultValue;
+  if (address?.endsWith(page) === true) {
+    const told = `${address}?${namespaceParameter}=${namespace}`;
+    return { ...element, attributes: { ...element.attributes, DefaultValue: told } };
   }
   // The comment before the extension point says that there is none.
   return element.name === 'AllFormFactors'

@@ -61,15 +61,15 @@ export function copyableText(subject: Subject, parts: Parts, now: number): strin
     .join('\n');
 }
 
-/** The same as formulas that stay in step with what the API answers. */
-export function formulaEntries({ identifier }: Subject): readonly (readonly Entry[])[] {
+/** The same as formulas that stay in step with what the API answers. `prefix`: what stands before the names of the functions. */
+export function formulaEntries({ identifier }: Subject, prefix: string): readonly (readonly Entry[])[] {
   const home = formulaArgument(identifier);
-  const formulas: readonly Row[] = [
-    ['Energy rating', `=EPCRATING(${home})`],
-    ['Certificate ends', `=EPCCERTIFICATE(${home},"expiry_date")`],
-    ['Energy status', `=EPCSTATUS(${home})`],
-    ['Schemes here', `=DETERMINATION(${home})`],
-    ['Licence registers', `=LICENCE(${home})`],
+  const formulas: readonly (readonly [name: string, call: string])[] = [
+    ['Energy rating', `EPCRATING(${home})`],
+    ['Certificate ends', `EPCCERTIFICATE(${home},"expiry_date")`],
+    ['Energy status', `EPCSTATUS(${home})`],
+    ['Schemes here', `DETERMINATION(${home})`],
+    ['Licence registers', `LICENCE(${home})`],
   ];
-  return formulas.map(([name, formula]) => [{ value: name }, { formula: String(formula) }]);
+  return formulas.map(([name, call]) => [{ value: name }, { formula: `=${prefix}${call}` }]);
 }

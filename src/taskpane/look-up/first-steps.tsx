@@ -13,18 +13,20 @@ const useStyles = makeStyles({
   },
 });
 
-const formulas = [
-  { formula: '=EPCRATING(A2)', answers: 'the energy rating, A to G' },
-  { formula: '=DETERMINATION(A2)', answers: 'licensing schemes and planning directions on the place' },
+const calls = [
+  { call: 'EPCRATING(A2)', answers: 'the energy rating, A to G' },
+  { call: 'DETERMINATION(A2)', answers: 'licensing schemes and planning directions on the place' },
 ] as const;
 
 interface FirstStepsProps {
   readonly isInExcel: boolean;
+  /** What stands before the names of the functions in formulas. */
+  readonly functionPrefix: string;
   readonly clock: Clock;
 }
 
 /** What to type, for whoever has not asked for anything yet. */
-export function FirstSteps({ isInExcel, clock }: FirstStepsProps) {
+export function FirstSteps({ isInExcel, functionPrefix, clock }: FirstStepsProps) {
   const styles = useStyles();
   return (
     <section aria-label="First steps">
@@ -35,12 +37,15 @@ export function FirstSteps({ isInExcel, clock }: FirstStepsProps) {
           : 'This page belongs into Excel: open it there as an add-in. Its formulas are:'}
       </p>
       <ul className={styles.list}>
-        {formulas.map(({ formula, answers }) => (
-          <li key={formula}>
-            <Copyable text={formula} label={`Copy ${formula}`} clock={clock} />
-            <p className={styles.answers}>{answers}</p>
-          </li>
-        ))}
+        {calls.map(({ call, answers }) => {
+          const formula = `=${functionPrefix}${call}`;
+          return (
+            <li key={call}>
+              <Copyable text={formula} label={`Copy ${formula}`} clock={clock} />
+              <p className={styles.answers}>{answers}</p>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

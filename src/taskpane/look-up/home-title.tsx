@@ -65,12 +65,14 @@ interface HomeTitleProps {
   readonly said: LookUpState['said'];
   readonly intents: LookUpIntents;
   readonly canInsert: boolean;
+  /** What stands before the names of the functions in formulas. */
+  readonly functionPrefix: string;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
 /** Which home it is, what matters of it at a glance, and what to do with that. */
-export function HomeTitle({ view, said, intents, canInsert, now }: HomeTitleProps) {
+export function HomeTitle({ view, said, intents, canInsert, functionPrefix, now }: HomeTitleProps) {
   const styles = useStyles();
   const { subject, parts } = view;
   const uprn = uprnOf(subject.identifier, parts);
@@ -103,7 +105,7 @@ export function HomeTitle({ view, said, intents, canInsert, now }: HomeTitleProp
                 <MenuItem onClick={() => intents.insert(valueEntries(subject, parts, now))}>
                   As values, as they are today
                 </MenuItem>
-                <MenuItem onClick={() => intents.insert(formulaEntries(subject))}>
+                <MenuItem onClick={() => intents.insert(formulaEntries(subject, functionPrefix))}>
                   As formulas, which stay in step
                 </MenuItem>
               </MenuList>

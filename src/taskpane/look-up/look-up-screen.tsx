@@ -15,7 +15,7 @@ import type { PropertyInput } from '../../contract';
 
 /** One home with everything that is known of it: the one of the selected row, or the one that was typed. */
 export function LookUpScreen({ services }: ScreenProps) {
-  const { sheet, clock, settings, isInExcel } = services;
+  const { sheet, clock, settings, isInExcel, functionPrefix } = services;
   const { state, intents } = useLookUp(services);
   const { ownLeast } = useSyncExternalStore(settings.subscribe, settings.read);
   const { view, said } = state;
@@ -29,10 +29,17 @@ export function LookUpScreen({ services }: ScreenProps) {
         intents={intents}
       />
       {view.kind === 'nothing' ? (
-        <FirstSteps isInExcel={isInExcel} clock={clock} />
+        <FirstSteps isInExcel={isInExcel} functionPrefix={functionPrefix} clock={clock} />
       ) : (
         <>
-          <HomeTitle view={view} said={said} intents={intents} canInsert={sheet !== null} now={now} />
+          <HomeTitle
+            view={view}
+            said={said}
+            intents={intents}
+            canInsert={sheet !== null}
+            functionPrefix={functionPrefix}
+            now={now}
+          />
           <CertificateCard
             part={view.parts.certificate}
             ownLeast={ownLeast}

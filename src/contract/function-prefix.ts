@@ -1,0 +1,11 @@
+/**
+ * Parameter of the page's address that says under which namespace Excel knows the functions, where the manifest gives them one: Excel
+ * tells its add-ins nothing of it. `taskpane.html?functions=DEV` for `=DEV.EPCRATING(A2)`.
+ */
+export const namespaceParameter = 'functions';
+
+/** What stands before the names of the functions in a formula: `DEV.`, or `''` where they are typed bare. */
+export function functionPrefix(search: string): string {
+  const namespace = new URLSearchParams(search).get(namespaceParameter) ?? '';
+  return /^[A-Za-z][A-Za-z0-9._]{0,31}$/.test(namespace) ? `${namespace}.` : '';
+}
