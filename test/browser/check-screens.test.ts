@@ -110,6 +110,22 @@ describe('check and overview of the sample portfolio', () => {
     const row = Number(/\d+/.exec(link)?.[0]);
     const rating = (await terrace.cell(`Portfolio!J${row}`)).text;
     expect(['F', 'G']).toContain(rating);
+    // Every row is reached with one finger on one key, and the list says where that is.
+    const stepper = pane.getByRole('group', { name: /^Go through: Raise the energy rating/ });
+    await stepper.getByRole('button', { name: 'Go to the first' }).press('Enter');
+    await stepper.getByText(/^1 of \d+$/).waitFor();
+    await stepper.getByRole('button', { name: 'Next row' }).press('Enter');
+    await stepper.getByText(/^2 of \d+$/).waitFor();
+    const second = await pane.locator('[aria-current="true"]').innerText();
+    await pane.waitForFunction(
+      (wanted) =>
+        Excel.run(async (context) => {
+          const selected = context.workbook.getSelectedRange().load('rowIndex');
+          await context.sync();
+          return selected.rowIndex + 1 === wanted;
+        }),
+      Number(/\d+/.exec(second)?.[0]),
+    );
     await button('Insert dashboard').press('Enter');
     await pane.getByText('The dashboard stands on the sheet “Dashboard”.').waitFor({ timeout: 60_000 });
     const cells = await terrace.cells('Dashboard!A1:C40');

@@ -6,11 +6,13 @@ import { LeafOneRegular } from '@fluentui/react-icons/svg/leaf-one';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { ShieldErrorRegular } from '@fluentui/react-icons/svg/shield-error';
+import { useState } from 'react';
 import type { Need, NeedKind, NeedUrgency } from '../../portfolio';
 import { Disclosure } from '../runs/disclosure';
 import type { HomeNames } from '../runs/home-names';
 import { PagedList } from '../runs/paged-list';
 import { RowItem } from '../runs/row-item';
+import { RowStepper } from '../runs/row-stepper';
 import type { Tone } from '../runs/tone';
 
 const icons: Readonly<Record<NeedKind, typeof CalendarRegular>> = {
@@ -50,15 +52,26 @@ interface NeedCardProps {
 export function NeedCard({ need, homes, onShow }: NeedCardProps) {
   const { kind, urgency, title, note, rows } = need;
   const Icon = icons[kind];
+  const [shown, setShown] = useState<number | null>(null);
+  // The rows may have become fewer since.
+  const at = shown !== null && shown < rows.length ? shown : null;
+  const go = (to: number): void => {
+    const wanted = rows[to];
+    if (wanted === undefined) return;
+    setShown(to);
+    onShow(wanted.row, wanted.column);
+  };
   return (
     <Disclosure title={title} note={note} icon={<Icon />} tone={tones[urgency]}>
-      <PagedList items={rows} label={title} keyOf={({ row }) => row}>
-        {({ row, detail, column }) => (
+      {rows.length > 1 && <RowStepper label={title} count={rows.length} at={at} onGo={go} />}
+      <PagedList items={rows} label={title} keyOf={({ row }) => row} at={at}>
+        {(listed, index) => (
           <RowItem
-            row={row}
-            title={homes.nameOf(row) || 'No address'}
-            detail={detail}
-            onShow={() => onShow(row, column)}
+            row={listed.row}
+            title={homes.nameOf(listed.row) || 'No address'}
+            detail={listed.detail}
+            isPresent={index === at}
+            onShow={() => go(index)}
           />
         )}
       </PagedList>

@@ -9,12 +9,13 @@ import { EmptyState } from '../runs/empty-state';
 import { StepFrame } from '../runs/step-frame';
 import { ToldBar } from '../runs/told-bar';
 import { Glance } from './glance';
+import { wantScreen } from '../wanted-screen';
 import { useOverview } from './use-overview';
 
 const label = 'Overview';
 
 /** A portfolio at a glance: what needs doing, worst first, and its figures. */
-export function OverviewScreen({ services, goTo }: ScreenProps) {
+export function OverviewScreen({ services }: ScreenProps) {
   const { state, intents } = useOverview(services);
   const isInExcel = services.overview !== null;
   // Runs whenever the screen comes into sight: what a run has written meanwhile is there.
@@ -106,7 +107,7 @@ export function OverviewScreen({ services, goTo }: ScreenProps) {
           <Glance
             shown={shown}
             onShow={(row, column) => intents.show(shown, row, column)}
-            onCheck={() => goTo('check-and-sync')}
+            onCheck={() => wantScreen('check')}
           />
         </StepFrame>
       );

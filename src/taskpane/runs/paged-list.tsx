@@ -28,7 +28,9 @@ interface PagedListProps<Item> {
   readonly label: string;
   readonly keyOf: (item: Item) => Key;
   readonly pageSize?: number;
-  readonly children: (item: Item) => ReactNode;
+  /** Index of an item whose page shows as soon as it is another one; `null` leaves the pages to the person. */
+  readonly at?: number | null;
+  readonly children: (item: Item, index: number) => ReactNode;
 }
 
 /** A list of any length of which one page is drawn. */
@@ -37,10 +39,16 @@ export function PagedList<Item>({
   label,
   keyOf,
   pageSize = usualPage,
+  at = null,
   children,
 }: PagedListProps<Item>) {
   const styles = useStyles();
   const [wanted, setWanted] = useState(0);
+  const [followed, setFollowed] = useState(at);
+  if (at !== followed) {
+    setFollowed(at);
+    if (at !== null) setWanted(Math.floor(at / pageSize));
+  }
   const last = Math.max(0, Math.ceil(items.length / pageSize) - 1);
   // The list may have become shorter since.
   const page = Math.min(wanted, last);
@@ -49,8 +57,8 @@ export function PagedList<Item>({
   return (
     <>
       <ul className={styles.list} aria-label={label}>
-        {shown.map((item) => (
-          <li key={keyOf(item)}>{children(item)}</li>
+        {shown.map((item, index) => (
+          <li key={keyOf(item)}>{children(item, from + index)}</li>
         ))}
       </ul>
       {last > 0 && (

@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
+  present: { backgroundColor: tokens.colorNeutralBackground1Selected },
   number: { color: tokens.colorBrandForeground1, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   plain: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   words: { display: 'grid', overflowWrap: 'anywhere' },
@@ -34,12 +35,14 @@ interface RowItemProps {
   readonly row: number | null;
   readonly title: string;
   readonly detail?: ReactNode;
+  /** Whether it is the row that the sheet shows. */
+  readonly isPresent?: boolean;
   /** Goes to the row in the sheet. */
   readonly onShow?: (() => void) | undefined;
 }
 
 /** One row of the sheet in a list: its number, which home, and what about it. A click goes there. */
-export function RowItem({ row, title, detail, onShow }: RowItemProps) {
+export function RowItem({ row, title, detail, isPresent = false, onShow }: RowItemProps) {
   const styles = useStyles();
   const words = (
     <span className={styles.words}>
@@ -58,7 +61,8 @@ export function RowItem({ row, title, detail, onShow }: RowItemProps) {
   return (
     <button
       type="button"
-      className={mergeClasses(styles.row, styles.link)}
+      className={mergeClasses(styles.row, styles.link, isPresent && styles.present)}
+      aria-current={isPresent ? 'true' : undefined}
       title="Go to this row"
       onClick={onShow}
     >

@@ -1,0 +1,55 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
+import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
+
+const useStyles = makeStyles({
+  stepper: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  place: {
+    flexGrow: 1,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+const numbers = new Intl.NumberFormat('en-GB');
+
+interface RowStepperProps {
+  /** What the rows have in common: names the buttons for those who do not see them. */
+  readonly label: string;
+  readonly count: number;
+  /** The one that the sheet shows, from 0; `null` before the first. */
+  readonly at: number | null;
+  readonly onGo: (at: number) => void;
+}
+
+/** Goes through rows one after the other: whoever has to mend forty of them keeps a finger on one button. */
+export function RowStepper({ label, count, at, onGo }: RowStepperProps) {
+  const styles = useStyles();
+  const isLast = at !== null && at >= count - 1;
+  return (
+    <div className={styles.stepper} role="group" aria-label={`Go through: ${label}`}>
+      <span className={styles.place} role="status">
+        {at === null
+          ? `${numbers.format(count)} rows, one after the other`
+          : `${numbers.format(at + 1)} of ${numbers.format(count)}`}
+      </span>
+      <Button
+        size="small"
+        icon={<ArrowUpRegular />}
+        disabledFocusable={at === null || at === 0}
+        aria-label="Previous row"
+        onClick={() => onGo((at ?? 1) - 1)}
+      />
+      <Button
+        size="small"
+        icon={<ArrowDownRegular />}
+        iconPosition="after"
+        disabledFocusable={isLast}
+        onClick={() => onGo(at === null ? 0 : at + 1)}
+      >
+        {at === null ? 'Go to the first' : 'Next row'}
+      </Button>
+    </div>
+  );
+}
