@@ -101,7 +101,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/about.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send({ isSample: options.isSample ?? false }),
+    reply.header('cache-control', 'no-cache').send({
+      isSample: options.isSample ?? false,
+      // As its pages' policy has it: where people sign in, this server's keys are the only ones.
+      takesOwnKeys: signIn.settings.kind === 'none',
+    }),
   );
   app.get('/', (_request, reply) =>
     reply.redirect(workbench === null ? '/taskpane.html' : '/workbench/', 302),

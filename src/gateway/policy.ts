@@ -60,10 +60,19 @@ export const workbenchPolicy: Policy = {
 /** Answers that are no pages: nothing in them may load or run. */
 export const nothingPolicy: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
-/** The policy of a page that signs people in by another server: it may be asked for tokens, and nothing else is. */
+/**
+ * The policy where people sign in: this server holds the firm's keys, nobody types any, and nothing else is asked but, where there is one, the
+ * server that signs people in.
+ */
 export function policyWithSignIn(policy: Policy, settings: SignInSettings): Policy {
-  if (settings.kind !== 'entra') return policy;
-  return { ...policy, 'connect-src': ["'self'", new URL(settings.authority).origin] };
+  switch (settings.kind) {
+    case 'none':
+      return policy;
+    case 'access-token':
+      return { ...policy, 'connect-src': ["'self'"] };
+    case 'entra':
+      return { ...policy, 'connect-src': ["'self'", new URL(settings.authority).origin] };
+  }
 }
 
 /** The policy as the header's value. */

@@ -109,6 +109,10 @@ describe('with Entra ID', () => {
     expect(policy).toContain(`connect-src 'self' ${new URL(issuer.authority).origin};`);
   });
 
+  it('1.8 takes no typed keys', async () => {
+    expect(JSON.parse((await gateway.ask('/about.json')).text)).toMatchObject({ takesOwnKeys: false });
+  });
+
   it('1.7 keeps the token from the API and from the log', async () => {
     const token = await issuer.token();
     await statusOf(gateway, token);
@@ -185,6 +189,15 @@ describe('with access tokens', () => {
     expect({ uid, gid, mode }).toEqual({ uid: before.uid, gid: before.gid, mode: before.mode });
     await endAccessToken(file, 'Ben');
     expect((await stat(file)).mode).toBe(before.mode);
+  });
+
+  it('1.8 lets its pages ask this server alone, and takes no typed keys', async () => {
+    await makeAccessToken(file, 'Dan');
+    const gateway = await testGateway({ workbench: null, signIn: await accessTokenSignIn(file, () => now) });
+    const { headers } = await gateway.ask('/taskpane.html');
+    expect(headers['content-security-policy']).toContain("connect-src 'self';");
+    expect(JSON.parse((await gateway.ask('/about.json')).text)).toMatchObject({ takesOwnKeys: false });
+    await gateway.close();
   });
 
   it('1.5 says what is wrong with a file', async () => {
