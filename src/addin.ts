@@ -6,9 +6,8 @@ import {
   createQuotaMemory,
   pageWakes,
   workerClock,
-  type ClientSettings,
 } from './client';
-import type { Chance, Clock, IsoDate } from './contract';
+import { functionPrefix, type Chance, type Clock, type IsoDate } from './contract';
 import { provideClient } from './functions/client-slot';
 import { functionNames } from './functions/function-names';
 import { renewNextCalls } from './functions/renewal';
@@ -21,7 +20,9 @@ import { deviceJournal } from './runs/device-journal';
 import { deviceRecord } from './runs/device-record';
 import { overviewCommands } from './runs/overview/commands';
 import { insertDashboard } from './workbook/dashboard';
+import type { ServerAbout } from './taskpane/connect/connection-commands';
 import { connections, firstConnection } from './taskpane/connect/connections';
+import { clientSettings } from './taskpane/settings/client-settings';
 import { deviceSettings } from './taskpane/settings/device-settings';
 import { selectedSheet } from './workbook/selected-sheet';
 import { SignIn } from './taskpane/sign-in/sign-in';
@@ -39,9 +40,6 @@ import { wantScreen, type WantedScreen } from './taskpane/wanted-screen';
  * The root of the browser side: one client for functions, pane and ribbon commands, which all live in this page. The functions
  * (their own entry, loaded first) already wait for it.
  */
-
-/** Milliseconds. */
-const day = 86_400_000;
 
 const pageClock: Clock = {
   now: () => Date.now(),
@@ -82,7 +80,7 @@ const client = createClient({
   clock,
   chance,
   connection: firstConnection(memory),
-  ...clientSettings(),
+  ...clientSettings(settings.read()),
   authorization: signIn.token,
   // The browser keeps the storage of one site within another apart by itself.
   store: createAnswerStore(),
@@ -104,19 +102,11 @@ void signIn.isWanted().then((isWanted) => {
 });
 void start();
 
-/** What a person set, as the client wants it. */
-function clientSettings(): Pick<ClientSettings, 'requestsInFlight' | 'ages'> {
-  const { requestsInFlight, certificateDays, otherDays } = settings.read();
-  const other = otherDays * day;
-  const ages = { epcCheck: certificateDays * day, determinationCheck: other, licensingCheck: other };
-  // A stored property changes with every sync of a colleague: it stays old after an hour.
-  return { requestsInFlight, ages: { ...ages, propertyCheck: Math.min(other, day / 24) } };
-}
-
 /** Everything that a person set holds from now on. */
 function takeSettings(): void {
-  const { hasRatingCards, ownLeast, refreshesInBackground } = settings.read();
-  client.adjust(clientSettings());
+  const present = settings.read();
+  const { hasRatingCards, ownLeast, refreshesInBackground } = present;
+  client.adjust(clientSettings(present));
   setForFunctions(ratingWithPropertiesSetting, hasRatingCards ? 'on' : null);
   setForFunctions(ownLeastSetting, ownLeast);
   refresh.set(refreshesInBackground);
@@ -149,7 +139,7 @@ async function start(): Promise<void> {
   await paneShown(element);
   // React and Fluent are only loaded for a person who looks: cells are answered without them.
   const { showPane } = await import('./taskpane/show-pane');
-  const chosen = connections({ client, memory, clock, isSample, authorization: signIn.token });
+  const chosen = connections({ client, memory, clock, about, authorization: signIn.token });
   // The contract does not say that `null` clears a field: the API that is embedded here is known to.
   const clearsBlanks = (): Promise<boolean> => {
     const present = chosen.present.snapshot();
@@ -172,6 +162,7 @@ async function start(): Promise<void> {
     check: host === null ? null : checkCommands(runPorts),
     commandOutcomes,
     refresh: host === null ? null : refreshCommands(runPorts),
+    functionPrefix: functionPrefix(location.search),
     isInExcel: host !== null,
     clock,
   });
@@ -206,12 +197,14 @@ function storageOf(open: () => Storage): Storage | null {
   }
 }
 
-/** Whether this page's server has the made-up sample behind it. One that does not say has none. */
-async function isSample(): Promise<boolean> {
+/** What this page's server says of itself. One that does not say has no sample, and takes what keys a person has. */
+async function about(): Promise<ServerAbout> {
   try {
-    const about = (await (await fetch('/about.json')).json()) as { readonly isSample?: unknown };
-    return about.isSample === true;
+    const told = (await (await fetch('/about.json')).json()) as {
+      readonly [Name in keyof ServerAbout]?: unknown;
+    };
+    return { isSample: told.isSample === true, takesOwnKeys: told.takesOwnKeys !== false };
   } catch {
-    return false;
+    return { isSample: false, takesOwnKeys: true };
   }
 }

@@ -46,6 +46,8 @@ export interface PaneServices {
   readonly commandOutcomes: CommandOutcomes;
   /** What a refresh of stored properties may do; `null` outside Excel. */
   readonly refresh: RefreshCommands | null;
+  /** What stands before the names of the functions in formulas: `DEV.`, or nothing. */
+  readonly functionPrefix: string;
   /** False in a plain browser, where nobody can type a formula. */
   readonly isInExcel: boolean;
   readonly clock: Clock;

@@ -57,7 +57,7 @@ const nothingAsked: PaneServices['checks'] = {
 };
 
 const serverAlone: PaneServices['connections'] = {
-  present: valueStore({ kind: 'server', isSample: false }),
+  present: valueStore({ kind: 'server', isSample: false, takesOwnKeys: true }),
   test: never,
   testPresent: never,
   useTyped: never,
@@ -127,6 +127,7 @@ async function show(
     check: null,
     commandOutcomes,
     refresh: null,
+    functionPrefix: '',
     isInExcel: more.isInExcel ?? true,
     clock: new FakeClock(),
   };

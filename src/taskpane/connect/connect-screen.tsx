@@ -38,6 +38,7 @@ export function ConnectScreen({ services }: ScreenProps) {
     apiKey: state.apiKey.trim(),
     serviceKey: state.serviceKey.trim(),
   };
+  const takesOwnKeys = present.kind === 'typed' || present.takesOwnKeys;
   const isServer = state.way === 'server';
   const isFilled = typed.baseUrl !== '' && typed.apiKey !== '' && typed.serviceKey !== '';
   const test = (): void => {
@@ -80,11 +81,12 @@ export function ConnectScreen({ services }: ScreenProps) {
           onChange={(_event, { value }) => tell({ kind: 'way-chosen', way: value as Way })}
         >
           <Radio value="server" label="This server’s: nobody types a key" />
-          <Radio value="typed" label="My own, typed in here" />
+          <Radio value="typed" label="My own, typed in here" disabled={!takesOwnKeys} />
         </RadioGroup>
         {isServer ? (
           <p className={styles.text}>
             The server that Terrace is opened from holds the keys. They never reach this device.
+            {takesOwnKeys ? '' : ' People sign in to it, so no other keys are used here.'}
           </p>
         ) : (
           <KeyForm state={state} tell={tell} />

@@ -1,9 +1,17 @@
 import type { Connection, ConnectionVerdict, KeptUntil, TypedConnection } from '../../client';
 import type { Store } from '../paced-store';
 
+/** What the server that serves this page says of itself. */
+export interface ServerAbout {
+  /** Whether the made-up sample is behind it. */
+  readonly isSample: boolean;
+  /** Whether its pages may ask an API with keys that a person types in. */
+  readonly takesOwnKeys: boolean;
+}
+
 /** Which API is asked, without its keys: they are nowhere in the page. */
 export type PresentConnection =
-  | { readonly kind: 'server'; readonly isSample: boolean }
+  | ({ readonly kind: 'server' } & ServerAbout)
   | { readonly kind: 'typed'; readonly baseUrl: string; readonly until: KeptUntil };
 
 /** What a person may do about the connection. */

@@ -8,7 +8,7 @@ import {
 } from '../../client';
 import type { Clock } from '../../contract';
 import { valueStore } from '../value-store';
-import type { ConnectionCommands, PresentConnection } from './connection-commands';
+import type { ConnectionCommands, PresentConnection, ServerAbout } from './connection-commands';
 
 /** The server that serves this page relays to the API and holds the keys. */
 export const serverConnection: Connection = { keys: 'held-by-server', baseUrl: '' };
@@ -22,8 +22,8 @@ export interface ConnectionsOptions {
   readonly client: Pick<Client, 'connect'>;
   readonly memory: ConnectionMemory;
   readonly clock: Clock;
-  /** Whether this page's server has the sample behind it; asked once. */
-  readonly isSample: () => Promise<boolean>;
+  /** What this page's server says of itself; asked once. */
+  readonly about: () => Promise<ServerAbout>;
   /** Who asks, where the server that serves this page wants to know. */
   readonly authorization: Authorization;
 }
@@ -32,7 +32,7 @@ export function connections({
   client,
   memory,
   clock,
-  isSample,
+  about,
   authorization,
 }: ConnectionsOptions): ConnectionCommands & {
   /** Connects anew, as it is. */
@@ -40,15 +40,11 @@ export function connections({
 } {
   const kept = memory.read();
   let typed: TypedConnection | null = kept?.connection ?? null;
-  let sample = false;
-  const server = (): PresentConnection => ({ kind: 'server', isSample: sample });
+  let told: ServerAbout = { isSample: false, takesOwnKeys: true };
+  const server = (): PresentConnection => ({ kind: 'server', ...told });
   const present = valueStore<PresentConnection>(
     kept === null ? server() : { kind: 'typed', baseUrl: kept.connection.baseUrl, until: kept.until },
   );
-  void isSample().then((told) => {
-    sample = told;
-    if (present.snapshot().kind === 'server') present.set(server());
-  });
   const test: ConnectionCommands['test'] = (connection) =>
     testConnection(connection, {
       clock,
@@ -66,6 +62,18 @@ export function connections({
           () => false,
         ),
     });
+  const useServer = (): void => {
+    typed = null;
+    memory.remove();
+    client.connect(serverConnection);
+    present.set(server());
+  };
+  void about().then((answer) => {
+    told = answer;
+    if (present.snapshot().kind === 'server') present.set(server());
+    // Keys from before this server signed people in: its pages may not use them any more.
+    else if (!told.takesOwnKeys) useServer();
+  });
   return {
     present,
     test,
@@ -77,12 +85,7 @@ export function connections({
       present.set({ kind: 'typed', baseUrl: connection.baseUrl, until: isKept ? until : 'session' });
       return isKept;
     },
-    useServer() {
-      typed = null;
-      memory.remove();
-      client.connect(serverConnection);
-      present.set(server());
-    },
+    useServer,
     again: () => client.connect(typed ?? serverConnection),
   };
 }

@@ -1,0 +1,28 @@
+import type { ClientSettings } from '../../client';
+import type { PaneSettings } from './device-settings';
+
+/** Milliseconds. */
+const day = 86_400_000;
+const hour = 3_600_000;
+
+/** What a person set, as the client wants it. */
+export function clientSettings({
+  requestsInFlight,
+  certificateDays,
+  otherDays,
+}: Pick<PaneSettings, 'requestsInFlight' | 'certificateDays' | 'otherDays'>): Pick<
+  ClientSettings,
+  'requestsInFlight' | 'ages'
+> {
+  const other = otherDays * day;
+  return {
+    requestsInFlight,
+    ages: {
+      epcCheck: certificateDays * day,
+      determinationCheck: other,
+      licensingCheck: other,
+      // A stored property changes with every sync of a colleague: it stays old after an hour.
+      propertyCheck: Math.min(other, hour),
+    },
+  };
+}
