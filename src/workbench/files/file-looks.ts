@@ -19,6 +19,7 @@ export function lookFromFile({ font, fill, alignment, border }: Partial<Style>):
     ...(font?.bold ? { bold: true } : {}),
     ...(font?.italic ? { italic: true } : {}),
     ...(font?.underline ? { underline: true } : {}),
+    ...(font?.name && font.name !== PLAIN.font ? { font: font.name } : {}),
     ...(font?.size && font.size !== PLAIN.size ? { size: font.size } : {}),
     ...(color && color !== PLAIN.color ? { color } : {}),
     ...(background ? { fill: background } : {}),
@@ -30,11 +31,12 @@ export function lookFromFile({ font, fill, alignment, border }: Partial<Style>):
 }
 
 export function styleForFile(look: CellLook): Partial<Style> {
-  const { bold, italic, underline, size, color, fill, wrap, edges } = look;
+  const { bold, italic, underline, font: name, size, color, fill, wrap, edges } = look;
   const font = {
     ...(bold ? { bold } : {}),
     ...(italic ? { italic } : {}),
     ...(underline ? { underline } : {}),
+    ...(name ? { name } : {}),
     ...(size ? { size } : {}),
     ...(color ? { color: colorForFile(color) } : {}),
   };

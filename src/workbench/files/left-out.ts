@@ -1,4 +1,5 @@
-import type { Workbook } from 'exceljs';
+import type { Workbook, Worksheet } from 'exceljs';
+import { cellsLeftOut } from './left-out-cells';
 
 const PARTS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^xl\/charts\/chart/, 'charts'],
@@ -27,9 +28,27 @@ export function leftOut(book: Workbook, parts: readonly string[]): string[] {
     [(book.definedNames.model as readonly unknown[]).length > 0, 'defined names'],
     [sheets.some(({ state }) => state !== 'visible'), 'that some sheets are hidden'],
     [sheets.some((sheet) => hasProtection(sheet)), 'protection'],
+    [
+      sheets.some((sheet) => Boolean(sheet.autoFilter)),
+      'what lists are filtered by (hidden rows stay hidden)',
+    ],
+    [sheets.some(isGrouped), 'groups of rows and columns'],
+    [sheets.some(hasTotals), 'that tables have a row of totals (its cells stay)'],
     [book.properties.date1904, 'the count of days from 1904 (dates are the same, counted from 1900)'],
   ];
-  return found.filter(([is]) => is).map(([, words]) => words);
+  return [...found.filter(([is]) => is).map(([, words]) => words), ...cellsLeftOut(sheets)];
+}
+
+function isGrouped(sheet: Worksheet): boolean {
+  const { outlineLevelRow = 0, outlineLevelCol = 0 } = sheet.properties as Partial<Worksheet['properties']>;
+  return outlineLevelRow > 0 || outlineLevelCol > 0;
+}
+
+function hasTotals(sheet: Worksheet): boolean {
+  const { tables } = sheet as unknown as {
+    readonly tables: Readonly<Record<string, { readonly model: { readonly totalsRow?: boolean } }>>;
+  };
+  return Object.values(tables).some(({ model }) => model.totalsRow === true);
 }
 
 function hasProtection(sheet: object): boolean {

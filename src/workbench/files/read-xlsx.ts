@@ -77,7 +77,7 @@ function readSheet(sheet: Worksheet, addinNames: ReadonlySet<string>): SheetFile
   sheet.eachRow({ includeEmpty: false }, (row, number) => {
     if (row.hidden) hiddenRows.push(number - 1);
     if (row.height && row.height !== PLAIN_HEIGHT) heights.set(number - 1, Math.round(row.height * PIXELS));
-    row.eachCell({ includeEmpty: false }, (cell) => {
+    row.eachCell({ includeEmpty: true }, (cell) => {
       const read = readCell(cell, addinNames);
       if (read.spill) spills.push(read.spill);
       cells.push(read);

@@ -2,6 +2,7 @@ import type { Cell, CellValue, Worksheet } from 'exceljs';
 import { cellName } from '../grid/address';
 import { colorForFile } from './colors';
 import { withKeptParts } from './custom-xml';
+import { fitsFile } from './file-errors';
 import { styleForFile } from './file-looks';
 import { toFile } from './formula-names';
 import { loadExcelJs } from './load-exceljs';
@@ -94,20 +95,9 @@ function writeCell(
   cell.style = { ...styleForFile(look), ...(numberFormat === 'General' ? {} : { numFmt: numberFormat }) };
 }
 
-/** Errors that came after the format are written as the general one: a file with them Excel would have to repair. */
-const ERRORS: ReadonlySet<string> = new Set([
-  '#NULL!',
-  '#DIV/0!',
-  '#VALUE!',
-  '#REF!',
-  '#NAME?',
-  '#NUM!',
-  '#N/A',
-]);
-
 function plain(value: FileValue): string | number | boolean | null | { error: never } {
   if (typeof value !== 'object' || value === null) return value;
-  return { error: (ERRORS.has(value.error) ? value.error : '#VALUE!') as never };
+  return { error: (fitsFile(value.error) ? value.error : '#VALUE!') as never };
 }
 
 function rangeOf({ row, column, rows, columns }: Rectangle): string {

@@ -7,6 +7,7 @@ import { UniverSheetsTablePlugin, UniverSheetsTableUIPlugin } from '@univerjs/pr
 import tableWords from '@univerjs/preset-sheets-table/locales/en-US';
 import '@univerjs/preset-sheets-core/lib/index.css';
 import '@univerjs/preset-sheets-table/lib/index.css';
+import { isDark, onTheme } from '../theme';
 import { readNumberLiterals } from './number-literals';
 import { TABLE_THEME } from './table-theme';
 
@@ -62,5 +63,8 @@ export function startUniver(container: HTMLElement): StartedUniver {
   const injector = univer.__getInjector();
   const themes = injector.get(ThemeService);
   themes.setTheme({ ...themes.getCurrentTheme(), primary: ACCENT });
+  const showTheme = (): void => themes.setDarkMode(isDark());
+  onTheme(showTheme);
+  showTheme();
   return { injector, api: FUniver.newAPI(univer) };
 }

@@ -1,6 +1,7 @@
 import { Workbook } from 'exceljs';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { fromGrid } from '../../../src/workbench/files/from-grid';
+import { lossesOf } from '../../../src/workbench/files/losses';
 import { readXlsx } from '../../../src/workbench/files/read-xlsx';
 import { toGrid } from '../../../src/workbench/files/to-grid';
 import { writeXlsx } from '../../../src/workbench/files/write-xlsx';
@@ -119,6 +120,36 @@ describe('opening a file', () => {
     const { leftOut } = await open(await bytesOf(book));
     expect(leftOut).toEqual(['comments', 'rules for what may be entered', 'that some sheets are hidden']);
   });
+
+  it('says what of cells it leaves out', async () => {
+    const book = homes();
+    const sheet = book.worksheets[0]!;
+    sheet.getCell('J1').value = { text: 'The register', hyperlink: 'https://council.example/register' };
+    sheet.getCell('J2').value = { richText: [{ text: 'let ' }, { text: 'now', font: { bold: true } }] };
+    sheet.getCell('J3').style = { border: { top: { style: 'double' } } };
+    sheet.getCell('K3').value = 'beside it';
+    sheet.autoFilter = 'J1:J9';
+    const { leftOut, workbook } = await open(await bytesOf(book));
+    expect(leftOut).toEqual([
+      'what lists are filtered by (hidden rows stay hidden)',
+      'where links lead (their text stays)',
+      'formats of parts of a cell’s text',
+      'formats such as patterns, thick lines, struck or turned text',
+    ]);
+    const texts = workbook.sheets[0]!.cells.filter(({ column }) => column === 9).map(({ value }) => value);
+    expect(texts).toEqual(expect.arrayContaining(['The register', 'let now']));
+  });
+
+  it('brings fonts, and takes them back', async () => {
+    const book = homes();
+    book.worksheets[1]!.getCell('B2').font = { name: 'Georgia', size: 14 };
+    const grid = await opened(book);
+    const area = { sheet: 'Notes', row: 1, column: 1, rows: 1, columns: 1 };
+    expect(grid.looks.look(area)[0]?.[0]).toMatchObject({ font: 'Georgia', size: 14 });
+    const again = new Workbook();
+    await again.xlsx.load((await writeXlsx(fromGrid(grid, KEPT), FUNCTIONS)).buffer as ArrayBuffer);
+    expect(again.getWorksheet('Notes')!.getCell('B2').font).toMatchObject({ name: 'Georgia', size: 14 });
+  });
 });
 
 describe('saving', () => {
@@ -154,6 +185,7 @@ describe('saving', () => {
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
     expect(sheet).toContain('#VALUE!');
     expect(sheet).not.toContain('#BUSY!');
+    expect(lossesOf(grid)).toEqual([expect.stringContaining('#VALUE!')]);
   });
 
   it('keeps what the add-in keeps in the workbook', async () => {
