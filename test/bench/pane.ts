@@ -1,78 +1,91 @@
-import type { Page } from 'playwright-core';
-import { startTerrace, type Terrace } from '../browser/support/terrace';
+import { loadavg } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { startTerrace } from '../browser/support/terrace';
 import type { Bench } from './figure';
+import type { OurTask } from './support/long-tasks';
+import { openings } from './support/pane-opening';
+import { checkManyRows, type RunTasks } from './support/pane-run';
 
-const rounds = 5;
+const rounds = 7;
 /** Milliseconds that the pane may take beyond a page with office.js alone. */
-const target = 600;
-
-declare global {
-  interface Window {
-    /** Milliseconds from the start of the add-in's page. */
-    opened?: { office?: number; usable?: number };
-  }
-}
-
-/** Notes in the add-in's page when office.js is ready, and when a person can type what is to be looked up. */
-function watchOpening(): void {
-  if (!location.pathname.endsWith('/taskpane.html')) return;
-  const opened: NonNullable<Window['opened']> = {};
-  window.opened = opened;
-  let hasAsked = false;
-  const look = (): void => {
-    if (!hasAsked && 'Office' in window && typeof Office.onReady === 'function') {
-      hasAsked = true;
-      void Office.onReady().then(() => (opened.office = performance.now()));
-    }
-    if (opened.usable === undefined && document.querySelector('input[type="search"]') !== null) {
-      opened.usable = performance.now();
-    }
-    if (opened.office === undefined || opened.usable === undefined) setTimeout(look, 4);
-  };
-  look();
-}
-
-/** The add-in's page without any script of ours. */
-async function withoutOurs(page: Page): Promise<void> {
-  await page.route('**/taskpane.html*', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/<script defer[^>]*><\/script>/g, '');
-    await route.fulfill({ response, body });
-  });
-}
-
-async function opening(terrace: Terrace, mark: 'office' | 'usable'): Promise<number> {
-  const { page } = terrace;
-  await page.goto('about:blank');
-  await page.goto(terrace.url, { waitUntil: 'commit' });
-  for (;;) {
-    const frame = page.frames().find((each) => each.url().includes('taskpane.html'));
-    const found = await frame?.evaluate((name) => window.opened?.[name], mark).catch(() => undefined);
-    if (found !== undefined) return found;
-    await page.waitForTimeout(20);
-  }
-}
+const mostBeyond = 600;
+const rows = 10_000;
+/** Milliseconds of a task in which a page does not answer a person's key at once. */
+const longTask = 50;
+/** Kilobytes of scripts, gzipped. */
+const mostScript = 350;
 
 const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 
-/** How long the pane takes until it is usable, beyond a page that loads office.js alone, in the same run. */
-const bench: Bench = async (report) => {
-  const terrace = await startTerrace({ readsAnswers: false });
-  try {
-    await terrace.page.addInitScript(watchOpening);
-    const alone: number[] = [];
-    const usable: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      await withoutOurs(terrace.page);
-      alone.push(await opening(terrace, 'office'));
-      await terrace.page.unroute('**/taskpane.html*');
-      usable.push(await opening(terrace, 'usable'));
+/** Kilobytes of the pane's scripts, gzipped: of every screen, without what answers cells before anybody looks. */
+async function paneScript(): Promise<number> {
+  const folder = path.join(process.cwd(), 'dist/addin');
+  const ofCells = new Set(['runtime.js', 'functions.js', 'addin.js']);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.js') && !ofCells.has(name));
+  const sizes = await Promise.all(
+    files.map(async (name) => gzipSync(await readFile(path.join(folder, name))).length),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+/** What a person at the terminal wants to know of the longest tasks: where their time went. */
+function explain(name: string, { planning, running, took }: RunTasks): void {
+  const tell = (title: string, tasks: readonly OurTask[]): void => {
+    process.stderr.write(
+      `${name}, ${title}: ${tasks.filter(({ ours }) => ours >= longTask).length} tasks of ${longTask} ms or more\n`,
+    );
+    for (const { ours, whole, where } of tasks.slice(0, 4)) {
+      const parts = where.map(([what, part]) => `${what} ${Math.round(part)}`).join(', ');
+      process.stderr.write(`  ${Math.round(ours)} ms of ${Math.round(whole)}: ${parts}\n`);
     }
-    const figure = { bench: 'pane', unit: 'ms', better: 'lower' } as const;
-    report({ ...figure, metric: 'office.js alone ready', value: median(alone) });
-    report({ ...figure, metric: 'pane usable', value: median(usable) });
-    report({ ...figure, metric: 'pane beyond office.js', value: median(usable) - median(alone), target });
+  };
+  process.stderr.write(`${name}: ${Math.round(took / 1000)} s, load ${loadavg()[0]?.toFixed(1) ?? '?'}\n`);
+  tell('planning', planning);
+  tell('running', running);
+}
+
+/** The pane: how soon it is usable, how large it is, and whether it answers a person while a run of 10,000 rows goes on. */
+const bench: Bench = async (report, [only]) => {
+  const terrace = await startTerrace({ readsAnswers: false, limit: '1000000/1' });
+  const figure = { bench: 'pane', better: 'lower' } as const;
+  try {
+    report({
+      ...figure,
+      metric: 'scripts of the pane, gzipped',
+      value: await paneScript(),
+      unit: 'kB',
+      target: mostScript,
+    });
+    if (only !== 'run') {
+      const { alone, usable } = await openings(terrace, rounds);
+      const ms = { ...figure, unit: 'ms' };
+      report({ ...ms, metric: 'office.js alone ready', value: median(alone) });
+      report({ ...ms, metric: 'pane usable', value: median(usable) });
+      const beyond = median(usable) - median(alone);
+      report({ ...ms, metric: 'pane beyond office.js', value: beyond, target: mostBeyond });
+      await terrace.reopen();
+    }
+    if (only !== 'opening') {
+      const { asked, kept } = await checkManyRows(terrace, rows);
+      for (const [name, tasks] of [
+        ['asked', asked],
+        ['kept', kept],
+      ] as const) {
+        explain(name, tasks);
+        for (const part of ['planning', 'running'] as const) {
+          report({
+            ...figure,
+            metric: `longest task of our scripts, ${part} a check of ${rows} rows, answers ${name}`,
+            value: tasks[part][0]?.ours ?? 0,
+            unit: 'ms',
+            target: longTask,
+          });
+        }
+      }
+    }
   } finally {
     await terrace.close();
   }
