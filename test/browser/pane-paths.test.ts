@@ -1,0 +1,212 @@
+import { drivenPane, type DrivenPane } from './support/pane';
+import { startTerrace, type Terrace } from './support/terrace';
+
+/** What a person does with ribbon and pane together, by mouse and keyboard: each path to its end. */
+
+jest.setTimeout(90_000);
+
+let terrace: Terrace;
+let pane: DrivenPane;
+
+beforeAll(async () => {
+  terrace = await startTerrace({ readsAnswers: false });
+  pane = drivenPane(terrace);
+  await terrace.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+}, 300_000);
+
+afterAll(() => terrace.close());
+
+const clipboard = () => terrace.page.evaluate(() => navigator.clipboard.readText());
+const button = (name: string | RegExp) => pane.frame().getByRole('button', { name }).first();
+
+describe('the ribbon', () => {
+  it('checks the selected rows: at their table, and of them alone', async () => {
+    await terrace.select('B5:C9');
+    await terrace.page.locator('[data-control="Terrace.Check"]').click();
+    await pane.heads('What do the columns hold?');
+    await pane.says(/^5 selected rows of Portfolio/);
+    await pane.press('Choose what to look for');
+    await pane.heads('What shall be looked for?');
+    expect(await pane.frame().getByRole('radio', { name: 'The 5 selected rows' }).isChecked()).toBe(true);
+    await pane.press('See the plan');
+    await pane.heads('What will be asked');
+    const homes = pane.frame().getByRole('button', { name: /^Homes to check/ });
+    expect(await homes.innerText()).toMatch(/\b5$/);
+  });
+
+  it('asks which table where the selection lies in none', async () => {
+    await terrace.select('Z400');
+    await terrace.command('checkSelection');
+    await pane.heads('Which homes shall be checked?');
+  });
+
+  it('leads to the sync from wherever the person is', async () => {
+    await terrace.page.locator('[data-control="Terrace.Sync"]').click();
+    await pane.heads(/^Which table/);
+    await pane.press('Settings');
+    await terrace.command('syncPortfolio');
+    await pane.heads(/^Which table/);
+    await terrace.select('A4');
+    await terrace.command('checkSelection');
+    await pane.heads('What do the columns hold?');
+    expect(
+      await pane
+        .frame()
+        .getByText(/selected rows of/)
+        .count(),
+    ).toBe(0);
+  });
+
+  it('looks this home up though the selection is not followed', async () => {
+    await pane.press('Look up');
+    const follow = pane.frame().getByRole('switch', { name: 'Follow the selected row' });
+    await follow.press('Space');
+    await terrace.select('A21');
+    await terrace.command('checkThisHome');
+    await pane.looksAt('Portfolio!A21');
+    await terrace.select('Z400');
+    await terrace.command('checkThisHome');
+    await pane.says(/^Select a row with a home/);
+    await follow.press('Space');
+  });
+});
+
+describe('a home that is looked up', () => {
+  it('is copied, and pasted as rows of two cells', async () => {
+    await terrace.select('A9');
+    await pane.looksAt('Portfolio!A9');
+    await pane.heads('Recommended measures');
+    await button('Copy').focus();
+    await terrace.page.keyboard.press('Enter');
+    await pane.says('Summary copied.');
+    const lines = (await clipboard()).split('\n').map((line) => line.split('\t'));
+    expect(lines.every((cells) => cells.length === 2)).toBe(true);
+    expect(lines.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['Home', 'UPRN', 'Energy rating', 'As at']),
+    );
+  });
+
+  it('is inserted as values by keyboard alone, as numbers and texts, and nothing of it runs', async () => {
+    await terrace.select('T300');
+    await button('Insert').focus();
+    await terrace.page.keyboard.press('Enter');
+    await pane
+      .frame()
+      .getByRole('menuitem', { name: /^As values/ })
+      .press('Enter');
+    await pane.says(/^Inserted at/);
+    const cells = await terrace.cells('T300:U308');
+    const values = new Map(cells.map(([name, value]) => [name?.text, value]));
+    expect(values.get('UPRN')?.value).toBe((await terrace.cell('A9')).value);
+    expect(cells.flat().every(({ formula }) => formula === null)).toBe(true);
+  });
+});
+
+describe('the activity', () => {
+  it('copies the response id of a request for support', async () => {
+    await pane.press(/^Activity/);
+    const copy = pane.frame().getByRole('button', { name: 'Copy the response id for support' }).first();
+    await copy.focus();
+    await terrace.page.keyboard.press('Enter');
+    await pane.says('Response id copied.');
+    expect(await clipboard()).toMatch(/^[\w-]{8,}$/);
+  });
+});
+
+describe('the settings', () => {
+  beforeAll(() => pane.press('Settings'));
+
+  it('diagnostics name no address and no key, whether copied or saved', async () => {
+    const card = pane.frame().getByRole('region', { name: 'Diagnostics' });
+    await card.getByRole('button', { name: 'Copy' }).click();
+    await pane.says('Copied.');
+    const told = JSON.parse(await clipboard()) as { product: string; requests: unknown[] };
+    expect(told.product).toBe('Terrace');
+    expect(told.requests.length).toBeGreaterThan(0);
+    expect(JSON.stringify(told)).not.toMatch(/FH\d|Street|secret/);
+    const [download] = await Promise.all([
+      terrace.page.waitForEvent('download'),
+      card.getByRole('button', { name: 'Save as a file' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('terrace-diagnostics.json');
+  });
+
+  it('starts with this workbook, and says so again when the pane comes back', async () => {
+    const starts = pane.frame().getByRole('switch', { name: /^Start with this workbook/ });
+    const before = await starts.isChecked();
+    await starts.press('Space');
+    await pane.press('Look up');
+    await pane.press('Settings');
+    await pane
+      .frame()
+      .waitForFunction(
+        ([wanted]) =>
+          document.querySelector<HTMLInputElement>('input[role="switch"][id$="-startup"]')?.checked ===
+          wanted,
+        [!before],
+      );
+  });
+
+  it('as many requests go at a time as are set', async () => {
+    await pane
+      .frame()
+      .getByLabel(/^Requests at a time/)
+      .selectOption('4');
+    await pane.press('Look up');
+    const held = await terrace.holdApi();
+    await terrace.fill('T70', [
+      ['=EPCRATING(A101)'],
+      ['=EPCRATING(A102)'],
+      ['=EPCRATING(A103)'],
+      ['=EPCRATING(A104)'],
+      ['=EPCRATING(A105)'],
+    ]);
+    for (let wait = 0; wait < 100 && held.count() < 4; wait += 1) await terrace.page.waitForTimeout(50);
+    await terrace.page.waitForTimeout(300);
+    expect(held.count()).toBe(4);
+    await held.release();
+    await terrace.idle();
+  });
+
+  it('forgets what is kept, at once', async () => {
+    await pane.press('Settings');
+    await pane.says(/answers are kept on this device/);
+    await pane.press('Forget all');
+    await pane.says('No answer is kept on this device.');
+  });
+
+  it('says when the sheet is to be recalculated for ratings that open as cards, and they do', async () => {
+    await pane
+      .frame()
+      .getByRole('switch', { name: /^Ratings open as cards/ })
+      .press('Space');
+    await terrace.set('T80', '=EPCRATING(A9)');
+    await terrace.idle();
+    expect(await terrace.card('T80')).toMatchObject({ type: 'Entity' });
+    await pane
+      .frame()
+      .getByRole('switch', { name: /^Ratings open as cards/ })
+      .press('Space');
+  });
+});
+
+describe('a manifest with a namespace', () => {
+  it('formulas that the pane writes or shows bear it', async () => {
+    await terrace.reopen({ functions: 'DEV' });
+    await pane.says('=DEV.EPCRATING(A2)');
+    await terrace.select('A9');
+    await pane.looksAt('Portfolio!A9');
+    await terrace.select('T30');
+    await pane.press('Insert');
+    await pane
+      .frame()
+      .getByRole('menuitem', { name: /^As formulas/ })
+      .click();
+    await pane.says(/^Inserted at/);
+    await terrace.idle();
+    const cells = (await terrace.cells('T30:U34')).map(([, cell]) => cell);
+    expect(cells.map((cell) => cell?.formula?.slice(0, 5))).toEqual(new Array(5).fill('=DEV.'));
+    expect(cells[0]?.text).toMatch(/^[A-G]$/);
+    expect(cells.every((cell) => cell?.text.startsWith('#') === false)).toBe(true);
+  });
+});

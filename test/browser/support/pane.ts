@@ -1,0 +1,61 @@
+import type { Frame, Route } from 'playwright-core';
+import type { Terrace } from './terrace';
+
+/** The pane as a person has it before their eyes. */
+export interface DrivenPane {
+  /** The add-in's frame as it is now: opening the workbench again makes another. */
+  readonly frame: () => Frame;
+  /** Clicks the first button of this name. */
+  readonly press: (name: RegExp | string) => Promise<void>;
+  /** Waits until a text shows. */
+  readonly says: (text: RegExp | string) => Promise<void>;
+  /** Waits until a heading shows. */
+  readonly heads: (name: RegExp | string) => Promise<void>;
+  /** Waits until the home of a place shows, such as `Portfolio!A9`. */
+  readonly looksAt: (place: string) => Promise<void>;
+  readonly setWidth: (pixels: number) => Promise<void>;
+}
+
+const patience = { timeout: 30_000 };
+
+export function drivenPane(terrace: Terrace): DrivenPane {
+  const frame = (): Frame => {
+    const found = terrace.page.frames().find((each) => each.url().includes('taskpane.html'));
+    if (!found) throw new Error('The workbench shows no pane.');
+    return found;
+  };
+  return {
+    frame,
+    press: (name) => frame().getByRole('button', { name }).first().click(patience),
+    says: (text) => frame().getByText(text).first().waitFor(patience),
+    heads: (name) => frame().getByRole('heading', { name }).first().waitFor(patience),
+    looksAt: (place) => frame().getByRole('region', { name: 'Home' }).getByText(place).waitFor(patience),
+    setWidth: (pixels) =>
+      terrace.page.evaluate(
+        (width) => document.getElementById('pane')?.style.setProperty('--pane-width', `${width}px`),
+        pixels,
+      ),
+  };
+}
+
+/** What an API answers that refuses, in the form of the contract. */
+export function refusal(status: number, message: string): Parameters<Route['fulfill']>[0] {
+  return {
+    status,
+    contentType: 'application/json',
+    headers: status === 429 ? { 'retry-after': '3' } : {},
+    body: JSON.stringify({ status, message }),
+  };
+}
+
+/** Has every request to the API end in this way until the returned function is called. */
+export async function everyRequest(
+  { page }: Terrace,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const api = '**/api/**';
+  // A request that the page gave up meanwhile cannot be answered, and need not.
+  const handler = (route: Route): Promise<void> => answer(route).catch(() => undefined);
+  await page.route(api, handler);
+  return () => page.unroute(api, handler);
+}
