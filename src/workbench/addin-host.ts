@@ -4,6 +4,8 @@ import type { CallFunction } from './grid/formulas';
 import type { Counters } from './protocol/counters';
 import type { Host, HostOptions } from './protocol/host';
 import { createHost } from './protocol/host';
+import { tellOfficeTheme } from './office-theme';
+import { onTheme } from './theme';
 
 const NOTHING: Counters = { batches: 0, invocations: 0, bytes: 0, roundTrips: 0 };
 
@@ -21,6 +23,7 @@ export class AddinHost {
   constructor(frame: HTMLIFrameElement, addinUrl: string) {
     this.#frame = frame;
     this.#addinUrl = addinUrl;
+    onTheme(() => tellOfficeTheme(this.#frame));
   }
 
   get counters(): Counters {
@@ -57,7 +60,7 @@ export class AddinHost {
       addinUrl: this.#addinUrl,
     });
     this.#takeHost(this.#host);
-    return this.#host.ready;
+    return this.#host.ready.then(() => tellOfficeTheme(this.#frame));
   }
 
   /** The workbook is about to be another: what formulas ask from now on waits for the page that comes with it. */

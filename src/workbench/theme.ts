@@ -1,11 +1,16 @@
-/** Light or dark, as the person's system is until they choose. The add-in's page beside the sheet is told by the browser. */
+/** Light or dark, as the person's system is until they choose. */
 
 const listeners = new Set<() => void>();
 const system = window.matchMedia('(prefers-color-scheme: dark)');
-let chosen: boolean | null = null;
+let chosen: 'dark' | 'light' | null = null;
 
 export function isDark(): boolean {
-  return chosen ?? system.matches;
+  return chosen === null ? system.matches : chosen === 'dark';
+}
+
+/** What the person chose; `null` while the page follows the system. */
+export function chosenTheme(): 'dark' | 'light' | null {
+  return chosen;
 }
 
 /** Calls `listener` whenever `isDark` has changed. */
@@ -22,7 +27,7 @@ export function offerTheme(button: HTMLElement): void {
   onTheme(show);
   system.addEventListener('change', tell);
   button.addEventListener('click', () => {
-    chosen = !isDark();
+    chosen = isDark() ? 'light' : 'dark';
     tell();
   });
   show();

@@ -174,20 +174,6 @@ describe('the settings', () => {
     await pane.press('Forget all');
     await pane.says('No answer is kept on this device.');
   });
-
-  it('says when the sheet is to be recalculated for ratings that open as cards, and they do', async () => {
-    await pane
-      .frame()
-      .getByRole('switch', { name: /^Ratings open as cards/ })
-      .press('Space');
-    await terrace.set('T80', '=EPCRATING(A9)');
-    await terrace.idle();
-    expect(await terrace.card('T80')).toMatchObject({ type: 'Entity' });
-    await pane
-      .frame()
-      .getByRole('switch', { name: /^Ratings open as cards/ })
-      .press('Space');
-  });
 });
 
 describe('a manifest with a namespace', () => {
@@ -208,5 +194,86 @@ describe('a manifest with a namespace', () => {
     expect(cells.map((cell) => cell?.formula?.slice(0, 5))).toEqual(new Array(5).fill('=DEV.'));
     expect(cells[0]?.text).toMatch(/^[A-G]$/);
     expect(cells.every((cell) => cell?.text.startsWith('#') === false)).toBe(true);
+  });
+});
+
+describe('an Excel that knows cards on text', () => {
+  it('says when the sheet is to be recalculated for ratings that open as cards, and they do', async () => {
+    await terrace.reopen({ ExcelApi: '1.19' });
+    await pane.press('Settings');
+    await pane
+      .frame()
+      .getByRole('switch', { name: /^Ratings open as cards/ })
+      .press('Space');
+    await terrace.set('T80', '=EPCRATING(A9)');
+    await terrace.idle();
+    expect(await terrace.card('T80')).toMatchObject({ type: 'String' });
+    await pane
+      .frame()
+      .getByRole('switch', { name: /^Ratings open as cards/ })
+      .press('Space');
+  });
+});
+
+describe('the theme of the workbench', () => {
+  it('is chosen by a button, and the pane follows as it follows Excel', async () => {
+    const ground = () =>
+      pane.frame().evaluate(() => {
+        const provider = document.querySelector('.fui-FluentProvider');
+        return provider
+          ? getComputedStyle(provider).getPropertyValue('--colorNeutralBackground1').trim()
+          : '';
+      });
+    expect(await ground()).toBe('#ffffff');
+    await terrace.page.getByRole('button', { name: 'Dark theme' }).click();
+    await pane.frame().waitForFunction(() => {
+      const provider = document.querySelector('.fui-FluentProvider');
+      return (
+        provider &&
+        getComputedStyle(provider).getPropertyValue('--colorNeutralBackground1').trim() === '#292929'
+      );
+    });
+    await terrace.page.getByRole('button', { name: 'Light theme' }).click();
+    await pane.frame().waitForFunction(() => {
+      const provider = document.querySelector('.fui-FluentProvider');
+      return (
+        provider &&
+        getComputedStyle(provider).getPropertyValue('--colorNeutralBackground1').trim() !== '#292929'
+      );
+    });
+  });
+});
+
+describe('dialogs of Office', () => {
+  it('open, speak to the pane and are closed by it', async () => {
+    const { origin } = new URL(terrace.url);
+    const page = `${origin}/workbench/addin/dialog.html`;
+    await terrace.page.context().route('**/workbench/addin/dialog.html*', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><script src="${origin}/workbench/office/office.js"></script>
+          <script>Office.onReady().then(() => Office.context.ui.messageParent('from the dialog'));</script>`,
+      }),
+    );
+    const opened = pane.frame().evaluate(
+      (address) =>
+        new Promise<string>((resolve, reject) => {
+          Office.context.ui.displayDialogAsync(address, ({ status, value }) => {
+            if (status !== Office.AsyncResultStatus.Succeeded) {
+              reject(new Error(`It was not opened: ${status}.`));
+              return;
+            }
+            value.addEventHandler(Office.EventType.DialogMessageReceived, (told) => {
+              value.close();
+              resolve('message' in told ? told.message : '');
+            });
+          });
+        }),
+      page,
+    );
+    // A browser opens a window for a person alone: office.js asks them.
+    const [dialog] = await Promise.all([terrace.page.waitForEvent('popup'), pane.press('Allow')]);
+    expect(await opened).toBe('from the dialog');
+    if (!dialog.isClosed()) await dialog.waitForEvent('close');
   });
 });

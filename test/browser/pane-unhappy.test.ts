@@ -54,7 +54,7 @@ describe('looking a home up', () => {
     await pane.press('Look up');
     await terrace.select('A31');
     await pane.looksAt('Portfolio!A31');
-    await pane.heads('Recommended measures');
+    await pane.says(/^Energy certificates · as at/);
   });
 
   it('with the quota used up: the questions wait, and are answered once it is back', async () => {
@@ -65,19 +65,19 @@ describe('looking a home up', () => {
     await pane.says(/waiting|quota is used up|under way/i);
     await back();
     await pane.press('Look up');
-    await pane.heads('Recommended measures');
+    await pane.says(/^Energy certificates · as at/);
   });
 
   it('of a row that names no home: says what to add, and of an empty cell nothing at all', async () => {
     await terrace.select('Z300');
     await putSheet('Bare', [
-      ['Address', 'Postcode', 'UPRN'],
-      ['12 Quay Street', '', ''],
-      ['', 'FH1 1AA', ''],
+      ['Address', 'Postcode', 'UPRN', 'Bedrooms'],
+      ['12 Quay Street', '', '', 2],
+      ...['14', '16', '18', '20'].map((number) => [`${number} Quay Street`, 'FH1 1AA', '', 3]),
     ]);
     await terrace.select('Bare!A2');
     await pane.says(/^Add a UPRN, or an address with its postcode, to row 2/);
-    await terrace.select('Bare!F9');
+    await terrace.select('Bare!G9');
     expect(
       await pane
         .frame()
@@ -98,13 +98,23 @@ describe('looking a home up', () => {
 });
 
 describe('testing the connection', () => {
+  it('says so where the server is gone altogether', async () => {
+    await pane.press(/^Connection:/);
+    const own = `${new URL(terrace.url).origin}/**`;
+    await terrace.page.route(own, (route) => route.abort('connectionrefused'));
+    await pane.press('Test connection');
+    await pane.says('Nothing answers there');
+    await pane.says(/^Start your Terrace server again/);
+    await terrace.page.unroute(own);
+  });
+
   beforeAll(async () => {
     await pane.press(/^Connection:/);
     if (await button('Try again').isVisible()) await pane.press('Try again');
   });
 
   it.each([
-    ['the server is gone', 'abort', 'Nothing answers there', /^Start your Terrace server again/],
+    ['something on the way stops it', 'abort', 'Something stops its questions', /^Ask who runs your network/],
     ['its keys are refused', 401, 'The keys are not accepted', /check its two API keys/],
     ['the quota is gone', 429, 'The quota is used up for now', /^Address and keys are right/],
     ['the API fails', 503, 'The API fails (status 503)', /maintenance|few minutes/],
@@ -182,14 +192,13 @@ describe('a check', () => {
     await pane.press('Finish');
   });
 
-  it('of rows that name no home asks nothing, and says what each lacks', async () => {
+  it('leaves out a row that names no home, and says what it lacks', async () => {
     await pane.press(/^Connection:/);
     await pane.press('Try again');
     await planCheckOf('Bare');
-    await pane.says('No home is to be checked');
-    expect(await button('Start').getAttribute('aria-disabled')).toBe('true');
     await pane.press(/^Cannot be checked/);
-    await pane.says(/^Add the postcode/);
+    await pane.says(/^Row 2/);
+    await pane.says(/postcode/i);
     await pane.press('Back');
     await pane.press('Back');
     await pane.press('Back');
@@ -197,9 +206,11 @@ describe('a check', () => {
   });
 
   it('of 10,000 rows that name no home lists them by pages, and stays usable', async () => {
-    const rows = Array.from({ length: 10_000 }, (_, at) => [`${at + 1} Nowhere Street`, '', '']);
-    await putSheet('Many', [['Address', 'Postcode', 'UPRN'], ...rows]);
+    const rows = Array.from({ length: 10_000 }, (_, at) => [`${at + 1} Nowhere Street`, '', '', 2]);
+    await putSheet('Many', [['Address', 'Postcode', 'UPRN', 'Bedrooms'], ...rows]);
     await planCheckOf('Many');
+    await pane.says('No home is to be checked');
+    expect(await button('Start').getAttribute('aria-disabled')).toBe('true');
     await pane.press(/^Cannot be checked/);
     const list = pane.frame().getByRole('list', { name: 'Rows that cannot be checked' });
     expect(await list.getByRole('listitem').count()).toBe(20);

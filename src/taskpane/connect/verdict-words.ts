@@ -48,6 +48,14 @@ export function verdictWords(verdict: ConnectionVerdict, isServer: boolean): Ver
           : `Check the spelling of “${verdict.host}” and the network. If both are right, open the address in a browser: a warning there says what is wrong with its certificate.`,
       };
     case 'pages-refused':
+      // A page may always ask the server that it came from.
+      if (isServer)
+        return {
+          failedAt: 'Reached',
+          title: 'Something stops its questions',
+          advice:
+            'Ask who runs your network to let this page ask its own server: the server answers, and its answers to the API’s questions do not arrive.',
+        };
       return {
         failedAt: 'Reached',
         title: 'It does not let web pages ask it',

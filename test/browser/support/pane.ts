@@ -27,7 +27,8 @@ export function drivenPane(terrace: Terrace): DrivenPane {
   return {
     frame,
     press: (name) => frame().getByRole('button', { name }).first().click(patience),
-    says: (text) => frame().getByText(text).first().waitFor(patience),
+    // Screens that were seen stay in the page, out of sight.
+    says: (text) => frame().getByText(text).filter({ visible: true }).first().waitFor(patience),
     heads: (name) => frame().getByRole('heading', { name }).first().waitFor(patience),
     looksAt: (place) => frame().getByRole('region', { name: 'Home' }).getByText(place).waitFor(patience),
     setWidth: (pixels) =>
