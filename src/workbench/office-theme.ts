@@ -10,7 +10,7 @@ const LIGHT = { isDarkTheme: false, bodyBackgroundColor: '#ffffff', bodyForegrou
 
 /** Tells the add-in's page in a frame the theme that the person has chosen, as desktop Excel does; nothing where none was chosen. */
 export function tellOfficeTheme(frame: HTMLIFrameElement): void {
-  const page = frame.contentWindow as OfficeWindow | null;
+  const page: OfficeWindow | null = frame.contentWindow;
   const context = page?.Office?.context;
   if (!page || !context) return;
   const chosen = chosenTheme();
