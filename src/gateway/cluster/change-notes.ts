@@ -1,40 +1,54 @@
 import type { Asked } from '../quota/asked';
 import type { Valkey } from './valkey';
 
-/** Milliseconds for which it is remembered that a change left. */
-const remembered = 120_000;
+/** Milliseconds for which a note is kept. */
+const kept = 120_000;
 
-/** What is written down of changes before they leave, for whoever must know their fate without the gateway that sent them. */
+/** What is certain of a change: it left or is about to; it never will; or Valkey was restarted since and knows nothing. */
+export type Noted = 'sent' | 'withdrawn' | 'forgotten';
+
+/** The first note about a change stands. A note is taken only in the life of Valkey in which the change was forwarded. */
+const script = `
+if string.match(redis.call('INFO', 'server'), 'run_id:(%w+)') ~= ARGV[1] then return 'forgotten' end
+if redis.call('SET', KEYS[1], ARGV[2], 'NX', 'PX', ARGV[3]) then return ARGV[2] end
+return redis.call('GET', KEYS[1])
+`;
+
+/**
+ * Notes about changes that are forwarded. Before one leaves its sender writes that down; whoever misses the sender withdraws it. One of the two
+ * comes first, so that a change which was withdrawn never leaves, and one that may have left is never asked for again.
+ */
 export class ChangeNotes {
-  /** Ids under which changes were forwarded to us. */
-  private readonly ids = new WeakMap<AbortSignal, string>();
+  /** The changes that were forwarded to us. */
+  private readonly forwarded = new WeakMap<AbortSignal, { readonly id: string; readonly run: string }>();
 
-  constructor(private readonly valkey: Valkey) {}
+  constructor(
+    private readonly valkey: Valkey,
+    /** Which life of Valkey is known. */
+    private readonly run: () => string,
+  ) {}
 
   /** A change was forwarded to us under this id. */
   named(signal: AbortSignal, id: string): void {
-    this.ids.set(signal, id);
+    this.forwarded.set(signal, { id, run: this.run() });
   }
 
   /** Writes down that a change is about to leave; whether it may. */
   async writeDown({ signal }: Asked): Promise<boolean> {
-    const id = this.ids.get(signal);
+    const forwarded = this.forwarded.get(signal);
     // Who asked us directly loses us and our answer together.
-    if (id === undefined) return true;
-    try {
-      await this.valkey.commands.set(this.nameOf(id), '1', 'PX', remembered);
-      return true;
-    } catch {
-      return false;
-    }
+    if (!forwarded) return true;
+    const noted = await this.note(forwarded.id, forwarded.run, 'sent').catch(() => null);
+    return noted === 'sent';
   }
 
-  /** Whether a change left, as far as this life of Valkey knows. @throws when Valkey does not answer. */
-  async wasSent(id: string): Promise<boolean> {
-    return (await this.valkey.commands.exists(this.nameOf(id))) > 0;
+  /** Sees to it that a change does not leave any more, or tells that it may have. @throws when Valkey does not answer. */
+  withdraw(id: string, run: string): Promise<Noted> {
+    return this.note(id, run, 'withdrawn');
   }
 
-  private nameOf(id: string): string {
-    return `${this.valkey.scope}sent:${id}`;
+  private async note(id: string, run: string, what: Noted): Promise<Noted> {
+    const name = `${this.valkey.scope}change:${id}`;
+    return (await this.valkey.commands.eval(script, 1, name, run, what, kept)) as Noted;
   }
 }

@@ -63,7 +63,7 @@ export class Cluster implements Desk {
     this.lostAt = clock.monotonic();
     this.valkey = connectValkey(url, api, () => this.lookSoon());
     this.lease = new Lease(this.valkey, clock, this.id);
-    this.notes = new ChangeNotes(this.valkey);
+    this.notes = new ChangeNotes(this.valkey, () => this.lease.run);
     this.quota = new RememberedQuota(this.valkey);
     const post = (to: string, message: Message): Promise<boolean> => this.post(to, message);
     this.forwarder = new Forwarder({
@@ -71,11 +71,10 @@ export class Cluster implements Desk {
       chance,
       id: this.id,
       leader: () => (this.current === 'follows' ? this.lease.holder : ''),
-      isDeposed: (gateway) =>
-        this.lostAt === null && this.lease.holder !== '' && this.lease.holder !== gateway,
+      isConnected: () => this.valkey.isConnected,
       run: () => this.lease.run,
       post,
-      wasSent: (id) => this.notes.wasSent(id),
+      withdraw: (id, run) => this.notes.withdraw(id, run),
     });
     this.receiver = new Receiver({
       clock,

@@ -1,6 +1,7 @@
 import type { Chance, Clock } from '../../contract';
 import type { Asked, Desk, Reply } from '../quota/asked';
 import { RelayFailure } from '../relay';
+import type { Noted } from './change-notes';
 import { Heard } from './heard';
 import { inWords, resultOf, type Message } from './message';
 
@@ -11,21 +12,21 @@ export interface ForwarderOptions {
   readonly id: string;
   /** Who leads: another gateway, oneself, or nobody that is known. */
   readonly leader: () => string;
-  /** Whether the lease of a gateway is certainly over: somebody else has it. */
-  readonly isDeposed: (gateway: string) => boolean;
+  /** Whether Valkey is there, as far as is known: without it nothing is put on its way. */
+  readonly isConnected: () => boolean;
   /** Which life of Valkey is known. */
   readonly run: () => string;
   /** Sends a message; resolves with whether somebody was there to hear it. Rejects where that is not known. */
   readonly post: (to: string, message: Message) => Promise<boolean>;
-  /** Whether a change left for the API, as its sender wrote down before. Rejects where that cannot be read. */
-  readonly wasSent: (id: string) => Promise<boolean>;
+  /** Sees to it that a change does not leave any more, or tells that it may have. Rejects where that is not known. */
+  readonly withdraw: (id: string, run: string) => Promise<Noted>;
 }
 
 /** Milliseconds of silence after which the leader is asked what became of a question. */
 const patience = 1_000;
 /** Milliseconds of silence after which the fate of a change is given up. The add-in waits for 30 s. */
 const longestSilence = 20_000;
-/** Milliseconds in which a gateway that lives is found again by a Valkey that was restarted. */
+/** Milliseconds in which a gateway that lives is heard of again, also by a Valkey that was restarted. */
 const reunion = 5_000;
 
 /** Nobody leads that this gateway could forward to, or it leads itself by now: the question is to be put elsewhere. */
@@ -52,11 +53,11 @@ export class Forwarder implements Desk {
 
   /** @throws LeaderGone when it was certainly not carried out and another is to be asked. */
   async ask(asked: Asked): Promise<Reply> {
-    const { chance, id: from, leader, run, post } = this.options;
+    const { chance, id: from, leader, isConnected, run, post } = this.options;
     const id = chance.uuid();
     const to = leader();
     const life = run();
-    if (to === '' || to === from) throw new LeaderGone();
+    if (to === '' || to === from || !isConnected()) throw new LeaderGone();
     const heard = new Heard(this.options.clock);
     this.waiting.set(id, heard);
     const leave = (): void => void post(to, { kind: 'leave', from, id }).catch(() => undefined);
@@ -77,36 +78,39 @@ export class Forwarder implements Desk {
   private async follow(asked: Asked, forwarded: Forwarded, heard: Heard): Promise<Reply> {
     const { clock, leader, post, id: from } = this.options;
     let heardAt = clock.monotonic();
+    /** Since when Valkey answers and the leader does not. */
+    let missedAt: number | null = null;
     for (;;) {
       const outcome = await heard.next(patience);
       if (outcome !== null) {
         heardAt = clock.monotonic();
+        missedAt = null;
         if (outcome.kind === 'never-had') throw new LeaderGone();
         if (outcome.kind !== 'under-way') return resultOf(outcome);
         continue;
       }
       // A question may be asked twice: it goes to whoever leads now.
       if (asked.operation.method === 'GET' && leader() !== forwarded.to) throw new LeaderGone();
-      const silence = clock.monotonic() - heardAt;
-      if (silence > longestSilence)
+      const now = clock.monotonic();
+      if (now - heardAt > longestSilence)
         throw new RelayFailure(504, 'Try again later: the leading gateway is silent.');
       // Whoever was asked knows what became of a change, also when it leads no more.
       const isThere = await post(forwarded.to, { kind: 'what', from, id: forwarded.id }).catch(() => null);
+      missedAt = isThere === null ? null : (missedAt ?? now);
+      const isMissedForLong = missedAt !== null && now - missedAt >= reunion;
       // Of a machine without power Valkey does not notice at once that nobody hears.
-      if (isThere === false || silence > reunion) await this.withoutLeader(forwarded, silence);
+      if (isThere === false || isMissedForLong) await this.withoutLeader(forwarded, isMissedForLong);
     }
   }
 
   /**
-   * Nobody answers to the leader's name. Once its lease is over it sends nothing any more, and what it wrote down before a change left tells
-   * of that; a Valkey that was restarted has forgotten it, and only the leader itself could tell. Returns where there is hope.
+   * Nobody answers to the leader's name. A change that has not left is withdrawn; of one that has, and of any after Valkey was restarted, only
+   * the leader itself could tell. Returns where there is hope of that.
    */
-  private async withoutLeader({ id, to, life }: Forwarded, silence: number): Promise<void> {
-    const { isDeposed, run, wasSent } = this.options;
-    if (!isDeposed(to)) return;
-    const isWritten = run() === life ? await wasSent(id).catch(() => null) : silence > reunion ? true : null;
-    if (isWritten === null) return;
-    if (!isWritten) throw new LeaderGone();
+  private async withoutLeader({ id, life }: Forwarded, isMissedForLong: boolean): Promise<void> {
+    const noted = await this.options.withdraw(id, life).catch(() => null);
+    if (noted === 'withdrawn') throw new LeaderGone();
+    if (noted === null || !isMissedForLong) return;
     throw new RelayFailure(502, 'The gateway that asked the API is gone.');
   }
 }

@@ -1,0 +1,157 @@
+import type { PropertyInput, Uprn } from '../../src/contract';
+import { startGateway, type GatewayProcess } from '../bench/support/gateway-process';
+import { nextHomes, Person } from '../bench/support/gateway-person';
+import { sleep } from '../bench/support/real-time';
+import { seededChance } from '../support/seeded-chance';
+import { startValkey, type TestValkey } from '../support/valkey';
+import { recordingApi, type RecordingApi } from './support/recording-api';
+
+/**
+ * Three gateways, each a process of its own, and people with the add-in's own client before them. The gateway that leads is killed as a
+ * power cut would, and Valkey is restarted in the middle, at moments that the seed gives.
+ */
+
+jest.setTimeout(90_000);
+
+const created = JSON.stringify({
+  result: { id: 'svc:property:abc' },
+  status: { code: 200, message: 'OK' },
+  response_id: 'r-1',
+});
+const rating = JSON.stringify({
+  result: { certificate: { current_energy_rating: 'C' }, recommendations: [] },
+  status: { code: 200, message: 'OK' },
+  response_id: 'r-2',
+});
+
+let api: RecordingApi;
+let valkey: TestValkey;
+let gateways: GatewayProcess[] = [];
+beforeAll(async () => {
+  valkey = await startValkey();
+});
+beforeEach(async () => {
+  api = await recordingApi();
+  api.respond = ({ method }, response) => {
+    setTimeout(() => {
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'x-ratelimit-limit': '100000',
+        'x-ratelimit-remaining': '90000',
+      });
+      response.end(method === 'POST' ? created : rating);
+    }, 25);
+  };
+});
+afterEach(async () => {
+  await Promise.all(gateways.map((gateway) => gateway.kill()));
+  await api.close();
+});
+afterAll(() => valkey.stop());
+
+/** Waits until one of the gateways leads and the others follow it; gives the one that leads. */
+async function leader(of: readonly GatewayProcess[]): Promise<GatewayProcess> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const roles = await Promise.all(of.map((gateway) => gateway.role()));
+    const found = of[roles.indexOf('leads')];
+    if (found && roles.filter((role) => role === 'follows').length === of.length - 1) return found;
+    await sleep(0.1);
+  }
+  throw new Error('Nobody came to lead in 20 seconds.');
+}
+
+interface Fate {
+  readonly person: Person;
+  readonly reference: string;
+  /** `ok`, or the kind of the problem. */
+  readonly came: string;
+}
+
+/** What a person asked for, and what came of it. */
+class Work {
+  readonly creates: Fate[] = [];
+  readonly checks: Fate[] = [];
+  isOver = false;
+
+  constructor(private readonly seed: number) {}
+
+  /** Creates a property and looks a home up, again and again. */
+  async of(person: Person): Promise<void> {
+    const chance = seededChance(this.seed);
+    for (let each = 0; !this.isOver; each += 1) {
+      const reference = `${person.name}, ${each}`;
+      const input = {
+        address: `${each} High Street, Fernhope, FH1 1AA`,
+        postcode: 'FH1 1AA',
+        external_reference: reference,
+      } as unknown as PropertyInput;
+      const create = await person.client.propertyCreate(input, { priority: 'bulk' });
+      this.creates.push({ person, reference, came: create.ok ? 'ok' : create.problem.kind });
+      const home = { form: 'uprn', uprn: String(nextHomes(1)) as Uprn } as const;
+      const check = await person.client.epcCheck(home, { priority: 'cells' });
+      this.checks.push({ person, reference, came: check.ok ? 'ok' : check.problem.kind });
+      await sleep(0.05 + 0.2 * chance.next());
+    }
+  }
+}
+
+/** Waits until so many more creates have come to something. */
+async function more(work: Work, count: number): Promise<void> {
+  const before = work.creates.length;
+  for (let tries = 0; work.creates.length < before + count; tries += 1) {
+    if (tries > 300)
+      throw new Error(`Nothing went on: ${work.creates.length - before} creates in 30 seconds.`);
+    await sleep(0.1);
+  }
+}
+
+it.each([1, 2])(
+  '5.3 nothing is lost and no create leaves twice while a gateway is killed and Valkey restarted (seed %s)',
+  async (seed) => {
+    const chance = seededChance(seed);
+    const keys = { apiKey: `the-api-key-${seed}`, serviceKey: `the-service-key-${seed}` };
+    gateways = await Promise.all(
+      [0, 1, 2].map(() => startGateway({ baseUrl: api.baseUrl, ...keys }, valkey.url)),
+    );
+    await leader(gateways);
+    const people = Array.from(
+      { length: 12 },
+      (_, index) => new Person(`${seed}-${index}`, gateways[index % 3]!, 100 * seed + index),
+    );
+    const work = new Work(seed);
+    const working = people.map((person) => work.of(person));
+
+    await more(work, 12);
+    await sleep(chance.next());
+    const killed = await leader(gateways);
+    await killed.kill();
+    await sleep(2 + 4 * chance.next());
+    await valkey.kill();
+    await sleep(2 * chance.next());
+    await valkey.start();
+    const living = gateways.filter((gateway) => gateway !== killed);
+    await leader(living);
+    await more(work, 12);
+    work.isOver = true;
+    await Promise.all(working.filter((_, index) => people[index]?.gateway !== killed));
+    for (const person of people) person.end();
+
+    const left = new Map<string, number>();
+    for (const { method, body } of api.requests) {
+      if (method !== 'POST') continue;
+      const { external_reference: reference } = JSON.parse(body) as { external_reference: string };
+      left.set(reference, (left.get(reference) ?? 0) + 1);
+    }
+    expect([...left].filter(([, count]) => count !== 1)).toEqual([]);
+    expect(left.size).toBeGreaterThanOrEqual(20);
+    for (const { reference, came } of work.creates) if (came === 'ok') expect(left.get(reference)).toBe(1);
+
+    // Who asked a gateway that lives is told what became of everything, but for the two requests that were under way to the API.
+    const elsewhere = ({ person }: Fate): boolean => person.gateway !== killed;
+    expect(work.checks.filter(elsewhere).filter(({ came }) => came !== 'ok')).toEqual([]);
+    const unknown = work.creates.filter(elsewhere).filter(({ came }) => came !== 'ok');
+    expect(unknown.length).toBeLessThanOrEqual(2);
+    for (const { came, reference } of unknown)
+      expect([came, left.get(reference)]).toEqual(['unconfirmed', 1]);
+  },
+);
