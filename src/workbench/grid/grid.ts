@@ -97,6 +97,8 @@ export interface Grid {
 
   selection(): Area;
   select(area: Area): void;
+  /** Whether a person is typing in a cell: meanwhile Excel does nothing that an add-in asks of the workbook. */
+  isEditing(): boolean;
 
   tables(): readonly GridTable[];
   addTable(table: GridTable): void;

@@ -216,6 +216,10 @@ export class UniverGrid implements Grid {
     this.#selection.select(area);
   }
 
+  isEditing(): boolean {
+    return this.#book.api.getActiveWorkbook()?.isCellEditing() ?? false;
+  }
+
   tables(): readonly GridTable[] {
     return this.#tables.list();
   }

@@ -3,6 +3,10 @@ const ERRORS = {
   InvalidArgument: [400, 'The argument is invalid or missing or has an incorrect format.'],
   InvalidOperation: [400, 'The operation attempted is invalid on the object.'],
   InvalidReference: [400, 'This reference is not valid for the current operation.'],
+  InvalidOperationInCellEditMode: [
+    400,
+    'Excel is in cell-editing mode. Please exit the edit mode by pressing ENTER or TAB or selecting another cell, and then try again.',
+  ],
   InvalidObjectPath: [400, 'The object path is invalid.'],
   InsertDeleteConflict: [409, 'The insert or delete operation attempted resulted in a conflict.'],
   ItemAlreadyExists: [409, 'The resource being created already exists.'],

@@ -10,7 +10,7 @@ import { Identities } from './identities';
 import { instance } from './instance';
 import { References } from './references';
 import type { QueryAnswer, QueryBody } from './wire';
-import { ACTIONS } from './wire';
+import { ACTIONS, PATHS } from './wire';
 
 export interface ObjectModelOptions {
   readonly grid: Grid;
@@ -71,6 +71,8 @@ function processBody(body: QueryBody, document: Document): QueryAnswer {
   const answer = { Results: results, TraceIds: traceIds };
   let index = 0;
   try {
+    if (document.grid.isEditing() && reachesWorkbook(body))
+      throw new ExcelError('InvalidOperationInCellEditMode');
     for (const action of body.Actions) {
       results.push({ ActionId: action.Id, Value: batch.run(action) });
       if (action.ActionType === ACTIONS.trace) traceIds.push(action.Id);
@@ -92,6 +94,19 @@ function processBody(body: QueryBody, document: Document): QueryAnswer {
   } finally {
     document.references.batchEnded();
   }
+}
+
+/** Answers of custom functions and the like reach nothing in the workbook: they come while a person types, too. */
+function reachesWorkbook({ Actions, ObjectPaths }: QueryBody): boolean {
+  const beginning = (id: number): number | undefined => {
+    const path = ObjectPaths[id];
+    return path?.ParentObjectPathId === undefined ? path?.ObjectPathType : beginning(path.ParentObjectPathId);
+  };
+  const idle: readonly number[] = [ACTIONS.instantiate, ACTIONS.trace];
+  return Actions.some(
+    ({ ActionType, ObjectPathId }) =>
+      !idle.includes(ActionType) && beginning(ObjectPathId) !== PATHS.newObject,
+  );
 }
 
 /** A fault of the grid or of this model: Excel calls its own the same. */

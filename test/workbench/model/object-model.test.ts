@@ -216,6 +216,32 @@ describe('collections', () => {
   });
 });
 
+describe('while a person types in a cell', () => {
+  it('nothing of a batch is done, and it says why', () => {
+    const grid = new MemoryGrid();
+    const { query } = modelOver(grid);
+    grid.editing = true;
+    const write = query();
+    write.set(write.range('A1'), 'Values', [[1]]);
+    expect(write.refusal()).toBe('InvalidOperationInCellEditMode at ');
+    grid.editing = false;
+    const read = query();
+    expect(read.value(read.load(read.range('A1'), 'values'))).toEqual({ Values: [['']] });
+  });
+
+  it('answers of custom functions arrive all the same', () => {
+    const grid = new MemoryGrid();
+    const { query, answers } = modelOver(grid);
+    grid.editing = true;
+    const report = query();
+    report.call(report.newObject('Microsoft.ExcelServices.CustomFunctions'), 'SetInvocationArrayResults', [
+      [1, true, 'C'],
+    ]);
+    expect(report.refusal()).toBe('not refused');
+    expect(answers).toEqual([[[1, true, 'C']]]);
+  });
+});
+
 describe('the services beside the workbook', () => {
   it('pass on what the custom-functions runtime reports', () => {
     const { query, answers, readyCount } = modelOver(new MemoryGrid());

@@ -3,6 +3,7 @@ import type {
   FunctionDescription,
   FunctionResult,
 } from '../../../src/workbench/grid/formulas';
+import type { KeptInWorkbook } from '../../../src/workbench/model/object-model';
 import type { Host } from '../../../src/workbench/protocol/host';
 import { createHost } from '../../../src/workbench/protocol/host';
 import { MemoryGrid } from './memory-grid';
@@ -11,6 +12,8 @@ import { MemoryGrid } from './memory-grid';
 export interface HostPage {
   readonly grid: MemoryGrid;
   readonly host: Host;
+  /** What the workbook keeps for the add-in. */
+  readonly kept: KeptInWorkbook;
   /** Calls a function from a cell that nobody edits. */
   call(functionId: string, ...given: FunctionArgument[]): Promise<FunctionResult>;
 }
@@ -41,8 +44,10 @@ const described = (id: string, cancelable = false): FunctionDescription => ({
 const grid = new MemoryGrid({ sheets: ['Portfolio', 'My homes'] });
 const frame = document.querySelector('iframe');
 if (!frame) throw new Error('The host page needs a frame.');
+const kept: KeptInWorkbook = { settings: new Map(), xmlParts: new Map() };
 const host = createHost({
   frame,
+  kept,
   addinUrl: '/addin.html',
   grid,
   functions: [described('DOUBLE'), described('NEVER', true), described('LONG')],
@@ -51,6 +56,7 @@ const host = createHost({
 window.page = {
   grid,
   host,
+  kept,
   call: (functionId, ...given) =>
     host.callFunction({
       functionId,

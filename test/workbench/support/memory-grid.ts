@@ -23,6 +23,8 @@ export interface MemoryGridOptions {
 export class MemoryGrid implements Grid {
   /** Areas that were asked to calculate; `null` stands for everything. */
   readonly calculated: (Area | null)[] = [];
+  /** Whether a person types in a cell. */
+  editing = false;
   readonly looks = new MemoryLooks();
   readonly charts = new Charts();
   /** Rows that are hidden, on every sheet. */
@@ -162,6 +164,8 @@ export class MemoryGrid implements Grid {
   }
 
   selection = (): Area => this.selected;
+
+  isEditing = (): boolean => this.editing;
 
   select(area: Area): void {
     this.selected = area;
