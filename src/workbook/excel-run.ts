@@ -1,4 +1,5 @@
 import { pause, type Clock } from '../contract';
+import { heldUp } from './held-up';
 
 /** Milliseconds until Excel is asked again whether the person has left the cell. */
 const editPause = 500;
@@ -38,8 +39,13 @@ export async function roundTrip<Asked>(
   } catch (error) {
     if (!isTyping(error)) throw error;
   }
-  await pause(clock, editPause);
-  return roundTrip(context, clock, ask);
+  const letGo = heldUp.begin();
+  try {
+    await pause(clock, editPause);
+    return await roundTrip(context, clock, ask);
+  } finally {
+    letGo();
+  }
 }
 
 /** Reads in a context of its own. Ranges live for one round trip: what is asked for again is found anew. */

@@ -1,4 +1,5 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { heldUpWords, useHeldUp } from './use-held-up';
 
 const useStyles = makeStyles({
   // It lies above what is shown, so that nothing jumps when it comes and goes.
@@ -21,11 +22,12 @@ const useStyles = makeStyles({
 /** What Excel is being asked just now. */
 export function BusyLine({ busy }: { readonly busy: string | null }) {
   const styles = useStyles();
+  const isHeldUp = useHeldUp();
   return (
     <div role="status" className={busy === null ? styles.rests : styles.line}>
       {busy !== null && (
         <>
-          <p className={styles.words}>{busy}</p>
+          <p className={styles.words}>{isHeldUp ? heldUpWords : busy}</p>
           <ProgressBar aria-label={busy} />
         </>
       )}

@@ -1,4 +1,12 @@
-import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  ProgressBar,
+  tokens,
+} from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
@@ -9,6 +17,7 @@ import { CountTiles, type CountTile } from './count-tiles';
 import { leftWords, rateWords, stageTitles } from './run-words';
 import { StepFrame } from './step-frame';
 import { useScreenStyles } from './styles';
+import { heldUpWords, useHeldUp } from './use-held-up';
 
 const useStyles = makeStyles({
   share: {
@@ -54,6 +63,7 @@ export function RunPanel({ doing, noun, step, progress, tiles, onPause, onResume
   const styles = useStyles();
   const shared = useScreenStyles();
   const [isAsking, setAsking] = useState(false);
+  const isHeldUp = useHeldUp();
   const { stage, done, total } = progress;
   const isLive = stage === 'running' || stage === 'paused';
   return (
@@ -114,6 +124,13 @@ export function RunPanel({ doing, noun, step, progress, tiles, onPause, onResume
           <span>{rateWords(progress)}</span>
           <span>{leftWords(progress)}</span>
         </p>
+      </div>
+      <div role="status">
+        {isHeldUp && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{heldUpWords}</MessageBarBody>
+          </MessageBar>
+        )}
       </div>
       <CountTiles tiles={tiles} />
       {isAsking ? (
