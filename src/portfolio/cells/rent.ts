@@ -61,9 +61,11 @@ function converted(pounds: number, unit: RentUnit | null, from: string): Reading
 
 /** `£1,200pcm`: amount and unit typed in one go. The digit of `p4w` belongs to its unit. */
 const unitAgainstAmount = /(?<!p)(\d)(?=[a-z])/gi;
+/** `1.2kpcm`: thousands and unit, too. */
+const unitAgainstThousands = /(\d)\s?k(?=p[\s./]?[acmpqw])/gi;
 
 function fromText(given: string, ofColumn: RentUnit | null): Reading<PencePerWeek> {
-  const text = given.replace(unitAgainstAmount, '$1 ');
+  const text = given.replace(unitAgainstThousands, '$1 k ').replace(unitAgainstAmount, '$1 ');
   if (perRoom.test(text)) return unclear('rent-per-room');
   if (/^\(.*\)$|^-|^£\s*-|cr$/i.test(text)) return unclear('negative');
   const unit = rentUnitIn(text);
