@@ -20,6 +20,8 @@ export interface Table {
   readonly dateSystem: DateSystem;
   /** As long as every row's `values`. */
   readonly headers: readonly string[];
+  /** For each column what stands above its header and others beside it (`Landlord` above `Address`); `''` where nothing does. */
+  readonly groups?: readonly string[];
   readonly rows: readonly TableRow[];
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../contract';
 import type { CellValue, DateSystem, Table, TableRow } from '../portfolio';
 import { isMissing, isTooLarge, reading, roundTrip } from './excel-run';
-import { headerRowOf, placeOf, topOf, type Source } from './sources';
+import { headersAmong, placeOf, topOf, type Source } from './sources';
 
 /** Excel on the web answers with at most 5 MB: half of it leaves room for long advice further down. */
 const wantedCharacters = 2_500_000;
@@ -27,6 +27,7 @@ interface Extent {
   /** The first rows, to tell whether columns have moved. */
   readonly top: string;
   readonly headers: readonly string[];
+  readonly groups: readonly string[];
   /** Rows of the area above the first home. */
   readonly above: number;
   readonly rows: number;
@@ -81,14 +82,16 @@ async function readExtent(context: Excel.RequestContext, clock: Clock, source: S
         day: context.workbook.functions.date(2000, 1, 1).load('value'),
       };
     });
-    const at = source.kind === 'table' ? 0 : headerRowOf(top.values as CellValue[][]);
-    if (at === null) throw new SourceGone(source);
+    const found = headersAmong(source, top.values as CellValue[][]);
+    if (found === null) throw new SourceGone(source);
+    const above = found.last + 1;
     return {
       top: JSON.stringify(top.values),
-      headers: (top.values[at] as CellValue[]).map(String),
-      above: at + 1,
-      rows: place.area.rowCount - at - 1,
-      firstNumber: place.area.rowIndex + at + 2,
+      headers: found.headers,
+      groups: found.groups,
+      above,
+      rows: place.area.rowCount - above,
+      firstNumber: place.area.rowIndex + above + 1,
       sheet: place.area.worksheet.name,
       dateSystem: day.value === millennium ? '1900' : '1904',
     };

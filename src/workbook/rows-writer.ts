@@ -1,12 +1,13 @@
 import type { Clock } from '../contract';
 import type { CellValue } from '../portfolio';
-import { blocksOf, type Block } from './blocks';
+import { blocksOf } from './blocks';
 import { roundTrip } from './excel-run';
+import { exchanged, wasFilled } from './exchange';
 import type { KnownColumns } from './known-columns';
 import { SourceGone } from './read-table';
 import type { DecidedRows, LookedColumns, RowsPlan } from './rows-plan';
 import type { Alongside } from './sheet';
-import { headerRowOf, placeOf, topOf, type Place, type Source } from './sources';
+import { headersAmong, placeOf, topOf, type Source } from './sources';
 import { takeBackPlan, type Misplaced } from './take-back';
 
 /** Times that rows are looked for again because they moved between looking and writing. */
@@ -120,10 +121,8 @@ export function createRowsWriter(clock: Clock, source: Source, columns: KnownCol
       [...keysThen].every(([at, values]) => equal(values, keyCells.get(at) ?? [])) &&
       !written.some(({ block, before }) => wasFilled(block, before.formulas as CellValue[][], blank));
     if (isSame) return null;
-    const rows = top.values as CellValue[][];
-    const headerRow = source.kind === 'table' ? 0 : (headerRowOf(rows) ?? above - 1);
     return {
-      headers: (rows[headerRow] ?? []).map(String),
+      headers: headersAmong(source, top.values as CellValue[][])?.headers ?? [],
       keys: keysThen,
       blocks: written.map(({ block, before, after }) => ({
         block,
@@ -158,11 +157,10 @@ export function createRowsWriter(clock: Clock, source: Source, columns: KnownCol
 
 /** Learns the headers from the first rows; returns the row they stand in. */
 export function updated(columns: KnownColumns, source: Source, top: Excel.Range): number {
-  const rows = top.values as CellValue[][];
-  const at = source.kind === 'table' ? 0 : headerRowOf(rows);
-  if (at === null) throw new SourceGone(source);
-  columns.update((rows[at] ?? []).map(String));
-  return at;
+  const found = headersAmong(source, top.values as CellValue[][]);
+  if (found === null) throw new SourceGone(source);
+  columns.update(found.headers);
+  return found.last;
 }
 
 function cellsUnder(column: readonly (readonly CellValue[])[], above: number): readonly CellValue[] {
@@ -171,30 +169,4 @@ function cellsUnder(column: readonly (readonly CellValue[])[], above: number): r
 
 function equal(one: readonly CellValue[], other: readonly CellValue[]): boolean {
   return one.length === other.length && one.every((cell, at) => cell === other[at]);
-}
-
-/** Whether somebody filled a cell meanwhile that was to be written because it was blank. */
-function wasFilled(
-  { row, column, values }: Block,
-  before: readonly (readonly CellValue[])[],
-  blank: DecidedRows<unknown>['blank'],
-): boolean {
-  return values.some((cells, y) =>
-    cells.some((_, x) => blank.get(row + y)?.has(column + x) === true && (before[y]?.[x] ?? '') !== ''),
-  );
-}
-
-function rangeOf({ area }: Place, above: number, { row, column, values }: Block): Excel.Range {
-  return area.getCell(above + row, column).getResizedRange(values.length - 1, (values[0]?.length ?? 1) - 1);
-}
-
-/** Writes a block, and returns what stood there before and after: the order within a batch is Excel's too. */
-function exchanged(
-  place: Place,
-  above: number,
-  block: Block,
-): { readonly before: Excel.Range; readonly after: Excel.Range } {
-  const before = rangeOf(place, above, block).load('formulas');
-  rangeOf(place, above, block).formulas = block.values.map((cells) => [...cells]);
-  return { before, after: rangeOf(place, above, block).load('values') };
 }

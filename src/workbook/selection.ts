@@ -2,7 +2,7 @@ import type { Clock } from '../contract';
 import { suggestedMapping, type CellValue, type Mapping, type Table } from '../portfolio';
 import { reading, roundTrip } from './excel-run';
 import { keptMapping } from './kept-mapping';
-import { headerRowOf, searchedRows, type Source } from './sources';
+import { headersAmong, searchedRows, type Source } from './sources';
 
 /** A row of a table or of a sheet with headers, and what its columns are taken for. */
 export interface SelectedRow {
@@ -137,10 +137,10 @@ async function rangeRow(
       .getResizedRange(searchedRows - 1, 0)
       .load('values'),
   }));
-  const at = headerRowOf(top.values as CellValue[][]);
+  const found = headersAmong({ kind: 'range' }, top.values as CellValue[][]);
   const within = rowIndex - used.rowIndex;
-  if (at === null || within <= at || within >= used.rowCount) return null;
-  const headers = ((top.values as CellValue[][])[at] ?? []).map(String);
+  if (found === null || within <= found.last || within >= used.rowCount) return null;
+  const { last: at, headers } = found;
   const rows = used.rowCount - at - 1;
   const read = await roundTrip(context, clock, () => ({
     row: usedRange().getRow(within).load('values,numberFormat'),

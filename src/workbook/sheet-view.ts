@@ -3,7 +3,7 @@ import { squeezed, type CellValue } from '../portfolio';
 import { isMissing, reading, roundTrip } from './excel-run';
 import { SourceGone } from './read-table';
 import type { RowKey } from './sheet';
-import { headerRowOf, placeOf, topOf, type Source } from './sources';
+import { headersAmong, placeOf, topOf, type Source } from './sources';
 
 /** A row that was read: its number then, and what names it, by which it is found when rows have moved since. */
 export interface RowTarget {
@@ -41,9 +41,9 @@ export function excelSheetView(clock: Clock): SheetView {
             found.area.load('rowIndex,rowCount');
             return { place: found, top: topOf(found).load('values') };
           });
-          const at = source.kind === 'table' ? 0 : headerRowOf(top.values as CellValue[][]);
-          if (at === null) throw new SourceGone(source);
-          const headers = (top.values[at] as CellValue[]).map(String);
+          const found = headersAmong(source, top.values as CellValue[][]);
+          if (found === null) throw new SourceGone(source);
+          const { last: at, headers } = found;
           const first = place.area.rowIndex + at + 2;
           const keyed = Object.entries(target.key).flatMap(([header, value]) => {
             const position = positionOf(headers, header);

@@ -1,5 +1,5 @@
 import type { Clock } from '../contract';
-import type { CellValue } from '../portfolio';
+import { headerRowsOf, type CellValue, type HeaderRows } from '../portfolio';
 import { reading, roundTrip } from './excel-run';
 
 /** Homes as a workbook holds them: an Excel table, or the cells of a sheet under a row of headers. Known by Excel's own ids. */
@@ -24,16 +24,14 @@ export interface Place {
 
 /** Rows in which the headers of a range are looked for: titles may stand above them. */
 export const searchedRows = 10;
-/** A row with fewer texts heads no homes. */
-const fewestHeaders = 2;
-
-/** The row of headers among the first rows of a range: the first that has most texts; `null` where none has enough. */
-export function headerRowOf(rows: readonly (readonly CellValue[])[]): number | null {
-  const texts = rows.map(
-    (row) => row.filter((cell) => typeof cell === 'string' && cell.trim() !== '').length,
-  );
-  const most = Math.max(0, ...texts);
-  return most < fewestHeaders ? null : texts.indexOf(most);
+/** Headers of a source among its first rows (`topOf`); `null` where it has none any more. */
+export function headersAmong(
+  { kind }: Pick<Source, 'kind'>,
+  rows: readonly (readonly CellValue[])[],
+): HeaderRows | null {
+  if (kind === 'range') return headerRowsOf(rows);
+  const headers = (rows[0] ?? []).map(String);
+  return { last: 0, headers, groups: headers.map(() => '') };
 }
 
 export function placeOf(context: Excel.RequestContext, source: Pick<Source, 'kind' | 'id'>): Place {
@@ -96,8 +94,8 @@ function rangeSource(read: {
   readonly top: Excel.Range;
 }): Source[] {
   if (read.used.isNullObject) return [];
-  const at = headerRowOf(read.top.values as CellValue[][]);
-  if (at === null || read.used.rowCount <= at + 1) return [];
+  const found = headerRowsOf(read.top.values as CellValue[][]);
+  if (found === null || read.used.rowCount <= found.last + 1) return [];
   const { id, name } = read.sheet;
   return [
     {
@@ -105,8 +103,8 @@ function rangeSource(read: {
       id,
       name,
       sheet: name,
-      rows: read.used.rowCount - at - 1,
-      headers: textsOf(read.top.values[at]),
+      rows: read.used.rowCount - found.last - 1,
+      headers: found.headers,
     },
   ];
 }

@@ -63,6 +63,22 @@ function corrected(word: string): string {
   return spelt.find((right) => almost(word, right)) ?? word;
 }
 
+const spokenNumbers = ['one', 'two', 'three', 'four', 'five'];
+
+/** `Address line two` is the second line as `Address line 2` is. */
+function counted(word: string, at: number, all: readonly string[]): string {
+  const number = spokenNumbers.indexOf(word) + 1;
+  return number > 0 && /^(?:line|address)$/.test(all[at - 1] ?? '') ? String(number) : word;
+}
+
+/** The number that a question or a column of a form has: `3. Postcode`, `Q4) Rent`. */
+const formNumber = /^\s*(?:q(?:uestion)?\s*)?\d{1,2}\s*[.):]\s+(?=\p{L})/iu;
+
+/** A header as a form's own numbering leaves it. */
+export function unnumbered(header: string): string {
+  return header.replace(formNumber, '');
+}
+
 /** The words of a header: split at anything but letters and digits, and where small letters meet capitals; slips corrected. */
 export function wordsOf(header: string): readonly string[] {
   return header
@@ -74,12 +90,15 @@ export function wordsOf(header: string): readonly string[] {
     .replace(/licens(e|es|ed|ing)\b/g, 'licenc$1')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map(corrected);
+    .map(corrected)
+    .map(counted);
 }
 
 /** Words that sheets add to headers and that change nothing about what the column holds. */
 const idle = new Set(
-  'the of a an in for at this your our current please enter optional rental full gbp e g eg match'.split(' '),
+  'the of a an in for at this your our current please enter optional rental full gbp e g eg match what is'.split(
+    ' ',
+  ),
 );
 
 /** The header without what stands in brackets and without idle words, squeezed; `''` when nothing is left. */

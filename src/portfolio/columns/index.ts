@@ -19,4 +19,6 @@ export {
   type AddressPart,
   type ColumnRole,
 } from './role';
-export { suggestColumns, type AskedBecause, type ColumnSuggestion } from './suggest';
+export { suggestColumns } from './suggest';
+export type { AskedBecause, ColumnSuggestion } from './suggestion';
+export { headerRowsOf, type HeaderRows } from './header-rows';

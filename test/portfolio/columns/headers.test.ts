@@ -30,7 +30,7 @@ function readSheets(file: string): readonly ExpectedSheet[] {
           const [header = '', rest = ''] = line.split(' => ');
           const [wanted = '', cells = ''] = rest.split(' | ');
           return {
-            header,
+            header: header.replaceAll('\\n', '\n'),
             wanted: wanted.trim(),
             cells: cells === '' ? [] : cells.split('; ').map((cell) => cellOf(cell.trim())),
           };
@@ -67,13 +67,14 @@ function judged(wanted: string, suggestion: ColumnSuggestion): Verdict {
 }
 
 /**
- * The first set was at hand while the rules were written. The second was labelled by somebody who had not seen them, and scored 0.78 on
- * first sight, the third 0.88; what they taught is in the rules since, so that none is unseen any more.
+ * The first set was at hand while the rules were written. The others were labelled before the rules saw them, and scored on first sight
+ * 0.78, 0.88 and 0.82 (the fourth was chosen to be odd); what they taught is in the rules since, so that none is unseen any more.
  */
 describe.each([
   { file: 'known-headers.txt', right: 0.97, confidentlyWrong: 0 },
   { file: 'second-headers.txt', right: 0.94, confidentlyWrong: 4 },
   { file: 'third-headers.txt', right: 0.97, confidentlyWrong: 4 },
+  { file: 'fourth-headers.txt', right: 0.955, confidentlyWrong: 2 },
 ])('1.1 to 1.8 header rows of $file', ({ file, right, confidentlyWrong }) => {
   const judgements = readSheets(file).flatMap((sheet) => {
     const suggestions = suggestionsFor(sheet);

@@ -1,0 +1,119 @@
+import type { CellValue } from '../table';
+import { conceptOf } from './concepts';
+import { guardedBecause } from './guards';
+import { essence, squeezed, wordsOf } from './header';
+import { meaningOf } from './synonyms';
+
+/** The headers of a range as they stand above its homes, in one row or in two. */
+export interface HeaderRows {
+  /** The row right above the homes, from 0 among the rows that were looked at. */
+  readonly last: number;
+  readonly headers: readonly string[];
+  /** For each column what stands above several headers at once, such as `Landlord` above `Name` and `Address`; `''` where nothing does. */
+  readonly groups: readonly string[];
+}
+
+type Row = readonly CellValue[];
+
+/** A row with fewer texts heads no homes. */
+const fewestHeaders = 2;
+const longestHeader = 60;
+
+function textAt(row: Row | undefined, column: number): string {
+  const cell = row?.[column];
+  return typeof cell === 'string' ? cell.trim() : '';
+}
+
+function textsOf(row: Row | undefined): readonly string[] {
+  return (row ?? []).map((_, column) => textAt(row, column)).filter((text) => text !== '');
+}
+
+function holdsTextAlone(row: Row): boolean {
+  return row.every((cell) => typeof cell === 'string');
+}
+
+/** Whether a text is one that heads columns of such sheets, ours or another's. */
+function speaks(text: string): boolean {
+  if (text.length > longestHeader) return false;
+  const whole = squeezed(text);
+  const known = meaningOf(whole) ?? meaningOf(essence(text)) ?? conceptOf(wordsOf(text));
+  return known !== null || guardedBecause(text, whole) !== null;
+}
+
+const topics =
+  /\b(?:licen[cs]\w*|hmo|propert\w+|tenan\w+|rent\w*|planning|address|home|house|dwelling|building|occup\w+|household\w*|details)\b/i;
+
+function isTopic(text: string): boolean {
+  return text.length <= longestHeader && (topics.test(text) || guardedBecause(text, squeezed(text)) !== null);
+}
+
+/** The first row with most headers that are known; where hardly any is, the first with most texts. */
+function mainRow(rows: readonly Row[]): number | null {
+  const known = rows.map((row) => textsOf(row).filter(speaks).length);
+  const mostKnown = Math.max(0, ...known);
+  if (mostKnown >= fewestHeaders) return known.indexOf(mostKnown);
+  const texts = rows.map((row) => textsOf(row).length);
+  const most = Math.max(0, ...texts);
+  return most < fewestHeaders ? null : texts.indexOf(most);
+}
+
+/** For each column the text in an upper row that stands above it or begins to its left. */
+function spread(upper: Row): readonly string[] {
+  let last = '';
+  return upper.map((_, column) => (last = textAt(upper, column) || last));
+}
+
+/**
+ * Whether a row goes on with the headers above it: it says something under headers that span several columns, and nothing under
+ * those that stand alone. Every row of homes says something under one of those.
+ */
+function goesOn(upper: Row, lower: Row | undefined): lower is Row {
+  if (lower === undefined || !holdsTextAlone(lower) || textsOf(lower).length < fewestHeaders) return false;
+  const spans = (column: number): boolean =>
+    textAt(upper, column) === '' ||
+    (column + 1 < upper.length && textAt(upper, column + 1) === '' && textAt(lower, column + 1) !== '');
+  const above = spread(upper);
+  const under = lower.flatMap((_, column) => (textAt(lower, column) === '' ? [] : [column]));
+  const speaking = under.filter((column) => {
+    const text = textAt(lower, column);
+    return speaks(text) || speaks(`${above[column] ?? ''} ${text}`);
+  });
+  return (
+    under.every((column) => above[column] !== '' && spans(column)) && speaking.length * 2 >= under.length
+  );
+}
+
+/** Whether a row names groups of the headers under it: a title says nothing that headers are grouped by. */
+function groups(upper: Row | undefined, lower: Row): upper is Row {
+  if (upper === undefined || !holdsTextAlone(upper)) return false;
+  const texts = textsOf(upper);
+  if (texts.length < fewestHeaders || texts.length >= textsOf(lower).length) return false;
+  return upper.every((_, column) => {
+    const text = textAt(upper, column);
+    return text === '' || (textAt(lower, column) === '' ? speaks(text) : isTopic(text));
+  });
+}
+
+function together(upper: Row, lower: Row, last: number): HeaderRows {
+  const above = spread(upper);
+  const own = lower.map((_, column) => textAt(lower, column));
+  const count = new Map<string, number>();
+  for (const text of own) count.set(squeezed(text), (count.get(squeezed(text)) ?? 0) + 1);
+  const headers = own.map((text, column) => {
+    if (text === '') return textAt(upper, column);
+    // Two columns of one name are told apart by what stands above them.
+    return (count.get(squeezed(text)) ?? 0) > 1 ? `${above[column] ?? ''} ${text}`.trim() : text;
+  });
+  return { last, headers, groups: own.map((text, column) => (text === '' ? '' : (above[column] ?? ''))) };
+}
+
+/** The headers among the first rows of a range: titles may stand above them. `null` where no row has enough texts. */
+export function headerRowsOf(rows: readonly Row[]): HeaderRows | null {
+  const main = mainRow(rows);
+  const row = main === null ? undefined : rows[main];
+  if (main === null || row === undefined) return null;
+  const [upper, lower] = [rows[main - 1], rows[main + 1]];
+  if (goesOn(row, lower)) return together(row, lower, main + 1);
+  if (groups(upper, row)) return together(upper, row, main);
+  return { last: main, headers: row.map(String), groups: row.map(() => '') };
+}

@@ -1,0 +1,20 @@
+import type { ColumnRole } from './role';
+
+/** What one column seems to hold. Positions count from 0. */
+export type ColumnSuggestion =
+  /** Sure enough to be proposed; `confidence` from 0 to 1. */
+  | { readonly kind: 'taken'; readonly role: ColumnRole; readonly confidence: number }
+  /** May be one of these: the person says which, or none. */
+  | { readonly kind: 'asked'; readonly roles: readonly ColumnRole[]; readonly because: AskedBecause }
+  /** Speaks of something else, or of nothing known. */
+  | { readonly kind: 'left'; readonly because: string };
+
+export type AskedBecause =
+  'header-means-several' | 'cells-do-not-fit' | 'no-cells-to-tell' | 'only-cells-say-so' | 'several-columns';
+
+export const left = (because: string): ColumnSuggestion => ({ kind: 'left', because });
+export const asked = (roles: readonly ColumnRole[], because: AskedBecause): ColumnSuggestion => ({
+  kind: 'asked',
+  roles,
+  because,
+});

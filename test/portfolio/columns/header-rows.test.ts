@@ -1,0 +1,138 @@
+import { headerRowsOf, suggestColumns, type CellValue } from '../../../src/portfolio';
+import { table } from '../support/table';
+
+/** What each column of a range is taken for, with its two rows of headers. */
+function roles(rows: readonly (readonly CellValue[])[]): readonly string[] {
+  const found = headerRowsOf(rows);
+  if (found === null) throw new Error('No headers were found.');
+  const homes = rows.slice(found.last + 1);
+  return suggestColumns({ ...table(found.headers, homes), groups: found.groups }).map((each) =>
+    each.kind === 'taken' ? each.role : each.kind,
+  );
+}
+
+const home = ['P1', '1 High Street', 'FH1 2AB', 950, '01/05/2028'];
+
+describe('1.12 headers among the first rows', () => {
+  it('stand below titles, and above homes that fill more cells than they do', () => {
+    const headers = ['Ref', 'Address', 'Postcode', 'Rent pcm', ''];
+    const filled = ['P1', '1 High Street', 'FH1 2AB', 'about £950', 'ask Sue'];
+    expect(
+      headerRowsOf([['Our lettings', '', '', '', ''], ['', '', '', '', ''], headers, filled]),
+    ).toMatchObject({
+      last: 2,
+      headers,
+    });
+  });
+
+  it('are none where no row has two texts', () => {
+    expect(
+      headerRowsOf([
+        ['Lettings', ''],
+        [1, 2],
+      ]),
+    ).toBeNull();
+    expect(headerRowsOf([])).toBeNull();
+  });
+
+  it.each<[string, CellValue[][], number]>([
+    [
+      'a title with its day',
+      [
+        ['Properties', '', '', '', 'As at 1 May'],
+        ['Ref', 'Address', 'Postcode', 'Rent', 'Licence expiry'],
+        home,
+      ],
+      1,
+    ],
+    [
+      'homes of text alone',
+      [
+        ['Address', '', 'Postcode'],
+        ['1 High Street', 'Fernhope', 'FH1 2AB'],
+        ['2 High Street', 'Fernhope', 'FH1 2AC'],
+      ],
+      0,
+    ],
+  ])('%s is no second row of headers', (_what, rows, last) => {
+    const found = headerRowsOf(rows);
+    expect(found?.last).toBe(last);
+    expect(found?.headers).toEqual(rows[last]?.map(String));
+  });
+});
+
+describe('1.13 two rows of headers', () => {
+  it('what stands above several columns tells whose they are', () => {
+    const rows: CellValue[][] = [
+      ['Lettings of the firm', '', '', '', '', '', '', ''],
+      ['Property', '', '', 'Landlord', '', 'Licence', '', ''],
+      ['Ref', 'Address', 'Postcode', 'Name', 'Address', 'Number', 'Start', 'Expiry'],
+      ['P1', '1 High Street', 'FH1 2AB', 'A Person', '9 Low Road', 'HMO/1', '01/05/2023', '01/05/2028'],
+      ['P2', '2 High Street', 'FH1 2AC', 'A Person', '9 Low Road', 'HMO/2', '01/05/2023', '01/05/2028'],
+    ];
+    expect(headerRowsOf(rows)).toMatchObject({
+      last: 2,
+      headers: [
+        'Ref',
+        'Property Address',
+        'Postcode',
+        'Name',
+        'Landlord Address',
+        'Number',
+        'Start',
+        'Expiry',
+      ],
+    });
+    expect(roles(rows)).toEqual([
+      'external_reference',
+      'address',
+      'postcode',
+      'left',
+      'left',
+      'licence_reference',
+      'licence_date_start',
+      'licence_date_end',
+    ]);
+  });
+
+  it('headers that reach over both rows keep their names, whichever row holds them', () => {
+    const rows: CellValue[][] = [
+      ['Ref', 'Address', 'Postcode', 'Rent', '', 'Licence', ''],
+      ['', '', '', 'pcm', 'due', 'Number', 'Expiry'],
+      ['P1', '1 High Street', 'FH1 2AB', 950, '1st', 'HMO/1', '01/05/2028'],
+      ['P2', '2 High Street', 'FH1 2AC', 725, '1st', 'HMO/2', '01/05/2028'],
+    ];
+    expect(headerRowsOf(rows)).toMatchObject({
+      last: 1,
+      headers: ['Ref', 'Address', 'Postcode', 'pcm', 'due', 'Number', 'Expiry'],
+      groups: ['', '', '', 'Rent', 'Rent', 'Licence', 'Licence'],
+    });
+    expect(roles(rows)).toEqual([
+      'external_reference',
+      'address',
+      'postcode',
+      'rent',
+      'left',
+      'licence_reference',
+      'licence_date_end',
+    ]);
+  });
+
+  it('a certificate’s columns are nobody’s licence', () => {
+    const rows: CellValue[][] = [
+      ['Property', '', 'Gas safety', '', 'Tenancy', '', ''],
+      ['Address', 'Postcode', 'Date', 'Expiry', 'Start', 'End', 'Rent pcm'],
+      ['1 High Street', 'FH1 2AB', '01/05/2026', '01/05/2027', '01/05/2025', '01/05/2026', 950],
+    ];
+    expect(roles(rows)).toEqual(['address', 'postcode', 'left', 'left', 'left', 'left', 'rent']);
+  });
+
+  it('columns that a sync adds beside them are called as they are', () => {
+    const rows: CellValue[][] = [
+      ['Property', '', 'Licence', '', '', ''],
+      ['Address', 'Postcode', 'Number', 'Expiry', 'Property Id', 'Status'],
+      ['1 High Street', 'FH1 2AB', 'HMO/1', '01/05/2028', '', ''],
+    ];
+    expect(headerRowsOf(rows)?.headers).toEqual(rows[1]);
+  });
+});
