@@ -145,6 +145,8 @@ async function start(): Promise<void> {
     const present = chosen.present.snapshot();
     return Promise.resolve(present.kind === 'server' && present.isSample);
   };
+  // A browser shows nothing of a refusal that another site does not let it see: there it looks like a failed connection.
+  const tellsRefusals = (): Promise<boolean> => Promise.resolve(chosen.present.snapshot().kind === 'server');
   showPane(element, {
     activity: client.activity,
     reconnect: chosen.again,
@@ -158,7 +160,7 @@ async function start(): Promise<void> {
     theme: officeHost(),
     overview: host === null ? null : overviewCommands({ ...runPorts, insertDashboard }),
     sheetView: host === null ? null : excelSheetView(clock),
-    sync: host === null ? null : syncCommands({ ...runPorts, clearsBlanks }),
+    sync: host === null ? null : syncCommands({ ...runPorts, clearsBlanks, tellsRefusals }),
     check: host === null ? null : checkCommands(runPorts),
     commandOutcomes,
     refresh: host === null ? null : refreshCommands(runPorts),

@@ -21,6 +21,8 @@ export function blockedSentence(because: BlockedBecause): string {
       return `Keep the Property Id in one row only: rows ${rowList(because.rows)} have the same.`;
     case 'reference-repeated':
       return `Give each row a reference of its own: rows ${rowList(because.rows)} have “${because.reference}”.`;
+    case 'property-id-elsewhere':
+      return `Put the Property Id ${because.propertyId} back into row ${rowList(because.rows)}, or say that it is right here: that home was sent with it before.`;
     case 'property-id-lost':
       return `Put the Property Id ${because.propertyId} back, or forget it: this workbook stored this home before.`;
   }

@@ -16,8 +16,8 @@ export type GatheredHome =
   | { readonly kind: 'home'; readonly home: PlannedHome }
   | { readonly kind: 'blocked'; readonly rows: readonly number[]; readonly because: BlockedBecause };
 
-function single(row: HomeRow): PlannedHome {
-  return { rows: [row.number], key: homeKey(row), propertyId: row.propertyId, home: row };
+function single(row: HomeRow, key: string | null): PlannedHome {
+  return { rows: [row.number], key, propertyId: row.propertyId, home: row };
 }
 
 function idsOf(rows: readonly HomeRow[]): readonly PropertyId[] {
@@ -60,16 +60,17 @@ export function gathered(
   rows: readonly HomeRow[],
   mayMerge: (key: string) => boolean,
 ): readonly GatheredHome[] {
-  const groups = new Map<string, HomeRow[]>();
-  rows.forEach((row) => {
-    const key = homeKey(row) ?? `row ${row.number}`;
+  const groups = new Map<string, { readonly own: string | null; readonly rows: HomeRow[] }>();
+  for (const row of rows) {
+    const own = homeKey(row);
+    const key = own ?? `row ${row.number}`;
     const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  });
-  return [...groups].map(([key, group]): GatheredHome => {
+    if (group) group.rows.push(row);
+    else groups.set(key, { own, rows: [row] });
+  }
+  return [...groups].map(([key, { own, rows: group }]): GatheredHome => {
     const [only, another] = group;
-    if (only && !another) return { kind: 'home', home: single(only) };
+    if (only && !another) return { kind: 'home', home: single(only, own) };
     // Rows that were sent as one before hold the same id: nobody is asked twice.
     const [id, otherId] = idsOf(group);
     const sentAsOne =

@@ -1,7 +1,7 @@
 import type { PropertyId } from '../../contract';
 import type { HomeRow, RowProblem } from '../rows/home-row';
 import { compared } from './compare';
-import { fingerprint } from './fingerprint';
+import { fingerprint, type Fingerprint } from './fingerprint';
 import { gathered, type PlannedHome } from './homes';
 import type { BlockedBecause, Planned, RowReference } from './operation';
 import { payloadOf } from './payload';
@@ -19,6 +19,8 @@ export interface PlanChoices {
   readonly merged?: ReadonlySet<string>;
   /** Rows whose create began and did not end. */
   readonly unconfirmed?: ReadonlySet<number>;
+  /** Rows whose status says that their property was archived. */
+  readonly archived?: ReadonlySet<number>;
   /** Properties that the person marked for archiving. */
   readonly archive?: ReadonlySet<PropertyId>;
   /** Properties whose rows are gone, confirmed by the person. */
@@ -89,12 +91,25 @@ export function makePlan(rows: readonly HomeRow[], record: SyncRecord, choices: 
   const managedHomes = byHome(record);
   const present = new Set(rows.flatMap(({ propertyId }) => (propertyId === null ? [] : [propertyId])));
 
+  /** Made only where a home is not the one that its property was last sent from. */
+  let byFingerprint: ReadonlyMap<Fingerprint, readonly number[]> | null = null;
+  /** Rows of the home that a property was last sent from, where that is another one than `key`; `null` where it is not, or has no rows. */
+  const rowsOfManaged = (home: Fingerprint | null, key: string | null): readonly number[] | null => {
+    if (home === null || key === null || fingerprint(key) === home) return null;
+    byFingerprint ??= new Map(
+      homes.flatMap(({ key: each, rows: numbers }) => (each === null ? [] : [[fingerprint(each), numbers]])),
+    );
+    return byFingerprint.get(home) ?? null;
+  };
+
   const planHome = ({ rows: numbers, key, propertyId, home }: PlannedHome): Planned => {
     if (propertyId !== null && choices.archive?.has(propertyId)) {
       return { kind: 'archive', rows: numbers, propertyId, because: 'marked' };
     }
-    if (numbers.some((number) => choices.unconfirmed?.has(number)) && propertyId === null) {
-      return { kind: 'unconfirmed', rows: numbers };
+    if (propertyId === null) {
+      if (numbers.some((number) => choices.unconfirmed?.has(number)))
+        return { kind: 'unconfirmed', rows: numbers };
+      if (numbers.some((number) => choices.archived?.has(number))) return { kind: 'archived', rows: numbers };
     }
     const problems = leaveOutUnclear ? home.problems.filter(stops) : home.problems;
     if (problems.length > 0) return blocked(numbers, { kind: 'problems', problems });
@@ -109,13 +124,13 @@ export function makePlan(rows: readonly HomeRow[], record: SyncRecord, choices: 
     if (sharing.length > numbers.length) {
       return blocked(numbers, { kind: 'property-id-repeated', rows: sharing });
     }
-    const { changes, cleared, kept } = compared(
-      payloadOf(sendable),
-      home.blank,
-      record.get(propertyId),
-      clearBlanks,
-    );
-    if (changes.length === 0) return { kind: 'unchanged', rows: numbers, propertyId };
+    const managed = record.get(propertyId);
+    const elsewhere = rowsOfManaged(managed?.home ?? null, key);
+    if (elsewhere !== null) {
+      return blocked(numbers, { kind: 'property-id-elsewhere', propertyId, rows: elsewhere });
+    }
+    const { changes, cleared, kept } = compared(payloadOf(sendable), home.blank, managed, clearBlanks);
+    if (changes.length === 0) return { kind: 'unchanged', rows: numbers, propertyId, kept };
     const input = payloadOf(sendable, cleared);
     return { kind: 'update', rows: numbers, propertyId, home: key, input, changes, kept };
   };

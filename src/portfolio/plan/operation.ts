@@ -58,15 +58,29 @@ export type BlockedBecause =
   /** Several new homes have one reference, by which neither could be found again. */
   | { readonly kind: 'reference-repeated'; readonly reference: string; readonly rows: readonly number[] }
   /** The workbook manages a property for this home already, and the row has lost its id. */
-  | { readonly kind: 'property-id-lost'; readonly propertyId: PropertyId };
+  | { readonly kind: 'property-id-lost'; readonly propertyId: PropertyId }
+  /** The property was last sent from another home, which has rows of its own here: part of the rows may have been sorted. */
+  | {
+      readonly kind: 'property-id-elsewhere';
+      readonly propertyId: PropertyId;
+      readonly rows: readonly number[];
+    };
 
 /** What a plan says of the rows of one home, or of one managed property that has no row any more. */
 export type Planned =
   | Operation
-  | { readonly kind: 'unchanged'; readonly rows: readonly number[]; readonly propertyId: PropertyId }
+  | {
+      readonly kind: 'unchanged';
+      readonly rows: readonly number[];
+      readonly propertyId: PropertyId;
+      /** As of an update. */
+      readonly kept: readonly (keyof RowDetails)[];
+    }
   | { readonly kind: 'blocked'; readonly rows: readonly number[]; readonly because: BlockedBecause }
   /** A create began and nobody knows how it ended: the person pastes the Property Id, or has it created again. */
   | { readonly kind: 'unconfirmed'; readonly rows: readonly number[] }
+  /** It was archived from this row, whose status still says so: it is not created anew. */
+  | { readonly kind: 'archived'; readonly rows: readonly number[] }
   /** Its row is gone: archived only once the person has confirmed it. */
   | { readonly kind: 'removed'; readonly rows: readonly []; readonly propertyId: PropertyId };
 

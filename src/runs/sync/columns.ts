@@ -17,6 +17,7 @@ export interface CreatingMark {
 
 const creating = /^Creating \(run (\S+), (.*), begun (\S+)\)$/;
 const unconfirmed = /^Unconfirmed\b/;
+const archived = /^Archived\b/;
 
 export function creatingText({ run, by, at }: CreatingMark): string {
   return `Creating (run ${run}, ${by.replace(/[(),]/g, ' ').trim() || 'somebody'}, begun ${at})`;
@@ -33,6 +34,11 @@ export function creatingMark(status: CellValue): CreatingMark | null {
 export function saysUnconfirmed(status: CellValue): boolean {
   const text = String(status);
   return creating.test(text) || unconfirmed.test(text);
+}
+
+/** Whether a row's status says that its property was archived. */
+export function saysArchived(status: CellValue): boolean {
+  return archived.test(String(status));
 }
 
 const notSent: Readonly<Record<NotSentBecause, string>> = {

@@ -30,6 +30,7 @@ import { mayRetry } from './outcome';
 import { withAddedColumns } from './rows';
 import { startSync } from './sync-run';
 import {
+  archivedNumbers,
   putIdBack,
   settleRow,
   unconfirmedNumbers,
@@ -52,6 +53,8 @@ export interface PlannedSync {
   readonly unconfirmed: readonly UnconfirmedRow[];
   /** Whether blank cells can be cleared on this connection: only where it is known to understand `null`. */
   readonly canClear: boolean;
+  /** Creates go one at a time, and none after an unconfirmed one: refusals cannot be told from failures on this connection. */
+  readonly isCautious: boolean;
 }
 
 export type { OpenedTable };
@@ -95,6 +98,8 @@ export interface SyncCommandPorts {
   readonly holdPage?: () => () => void;
   /** Whether the connection is known to clear a field that is sent as `null`. Default: it is not. */
   readonly clearsBlanks?: () => Promise<boolean>;
+  /** Whether the connection tells a refusal for the quota from a failure on the way. Default: it does. */
+  readonly tellsRefusals?: () => Promise<boolean>;
 }
 
 export function syncCommands(ports: SyncCommandPorts): SyncCommands {
@@ -115,6 +120,7 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
     wanted: (planned: Planned) => boolean,
   ): Promise<PlannedSync> => {
     const canClear = (await ports.clearsBlanks?.().catch(() => false)) ?? false;
+    const isCautious = !((await ports.tellsRefusals?.().catch(() => false)) ?? true);
     const [table, record] = await Promise.all([workbook.read(source), keeper(source).read()]);
     const mapping = withAddedColumns(mapped, table.headers);
     await workbook.keepMapping(source, mapping);
@@ -124,25 +130,26 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
       ...choices,
       clearBlanks: canClear && choices.clearBlanks === true,
       unconfirmed: unconfirmedNumbers(table),
+      archived: archivedNumbers(table),
     });
     const plan = { ...made, planned: made.planned.filter(wanted) };
     const cost = planCost(plan.planned, knownQuota(client.activity));
     const unconfirmed = await unconfirmedRows(table, mapping, journal);
-    return { source, table, mapping, rows, record, plan, cost, choices, unconfirmed, canClear };
+    return { source, table, mapping, rows, record, plan, cost, choices, unconfirmed, canClear, isCautious };
   };
 
   return {
     sources: () => workbook.sources(),
     open: (source) => openTable(workbook, source),
     plan: (source, mapping, choices = {}) => planned(source, mapping, choices, () => true),
-    async start({ source, table, mapping, plan }, by) {
+    async start({ source, table, mapping, plan, isCautious }, by) {
       const kept = keeper(source);
       // What a colleague's run left since the plan was made is kept too.
       const record = await kept.read();
       const sheet = workbook.sheet(source);
       const leased = await withLease({ workbook, clock, chance, ...(holdPage ? { holdPage } : {}) }, by, () =>
         startSync(
-          { planned: plan.planned, table, mapping, record, by },
+          { planned: plan.planned, table, mapping, record, by, cautious: isCautious },
           { client, sheet, journal, record: kept, clock, chance, today },
         ),
       );

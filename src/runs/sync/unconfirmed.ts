@@ -2,7 +2,7 @@ import { identifierPrefixes, type PropertyId } from '../../contract';
 import { squeezed, type CellValue, type Mapping, type Table } from '../../portfolio';
 import type { RowKey, RunSheet } from '../../workbook/sheet';
 import type { CreateIntent, Journal } from '../journal';
-import { creatingMark, saysUnconfirmed, type CreatingMark } from './columns';
+import { creatingMark, saysArchived, saysUnconfirmed, type CreatingMark } from './columns';
 import { keyColumns, rowCells } from './rows';
 
 /** A row whose create began and of which nobody knows how it ended. */
@@ -29,12 +29,21 @@ function statusAt({ headers }: Table): number {
   return headers.findIndex((header) => squeezed(header) === squeezed('Status'));
 }
 
-/** Rows whose status says that a create began there, whoever began it. */
-export function unconfirmedNumbers(table: Table): ReadonlySet<number> {
+function rowsThat(table: Table, says: (status: CellValue) => boolean): ReadonlySet<number> {
   const status = statusAt(table);
   if (status < 0) return new Set();
-  const saying = table.rows.filter(({ values }) => saysUnconfirmed(values[status] ?? ''));
+  const saying = table.rows.filter(({ values }) => says(values[status] ?? ''));
   return new Set(saying.map(({ number }) => number));
+}
+
+/** Rows whose status says that a create began there, whoever began it. */
+export function unconfirmedNumbers(table: Table): ReadonlySet<number> {
+  return rowsThat(table, saysUnconfirmed);
+}
+
+/** Rows whose status says that their property was archived. */
+export function archivedNumbers(table: Table): ReadonlySet<number> {
+  return rowsThat(table, saysArchived);
 }
 
 /** The same rows with all that is known of them. A row that has a Property Id is confirmed. */

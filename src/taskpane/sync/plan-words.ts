@@ -1,4 +1,4 @@
-import { roleNames, type FieldChange, type PlanCost } from '../../portfolio';
+import { roleNames, type FieldChange, type PlanCost, type Planned } from '../../portfolio';
 import { minutesWords } from '../runs/minutes-words';
 import { counted } from '../wording';
 
@@ -8,8 +8,13 @@ export function costTitle({ requests, minutes }: PlanCost): string {
   return minutes === null ? words : `${words}, ${minutesWords(minutes)}`;
 }
 
-export function costNote({ requests, minutes }: PlanCost): string {
-  if (requests === 0) return 'The provider holds what the sheet says.';
+export function costNote({ requests, minutes }: PlanCost, planned: readonly Planned[]): string {
+  if (requests === 0) {
+    const isHeldBack = planned.some(({ kind }) => kind === 'blocked' || kind === 'unconfirmed');
+    return isHeldBack
+      ? 'What can be sent is at the provider already. The rows below are left out.'
+      : 'The provider holds what the sheet says.';
+  }
   return minutes === null
     ? 'How long they take is known once the first answer has told the quota.'
     : 'At the quota as it was learnt. Cells and look-ups go before them.';

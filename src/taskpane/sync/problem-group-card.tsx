@@ -20,12 +20,15 @@ const icons: Readonly<Record<Settling, typeof WarningRegular>> = {
   'one-home': BranchCompareRegular,
   unconfirmed: QuestionCircleRegular,
   'id-lost': QuestionCircleRegular,
+  'id-elsewhere': QuestionCircleRegular,
 };
 
 const advice: Readonly<Partial<Record<Settling, string>>> = {
   unconfirmed:
     'Look for each home at the provider. Where it is there, paste its Property Id; where it is not, create it again.',
   'id-lost': 'The workbook knows which property these homes are, and their rows do not say so any more.',
+  'id-elsewhere':
+    'These homes hold Property Ids that other rows were sent with: some of the columns may have been sorted without the others. Undo that first.',
   'one-home': 'One row for each room or tenant is one home. Two flats are two homes: mend what names them.',
 };
 

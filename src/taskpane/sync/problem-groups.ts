@@ -22,13 +22,15 @@ export interface GroupedRow {
   readonly column: string | null;
   /** The Property Id that the row lost. */
   readonly lost?: PropertyId;
+  /** The Property Id that it holds and that was another row's. */
+  readonly elsewhere?: PropertyId;
 }
 
 /**
  * What a whole group can be settled by: `one-home`: the person says that the rows of each home are one; `unconfirmed`: paste the Property Id
- * or create again; `id-lost`: put the id back or forget it; `mend`: in the sheet alone.
+ * or create again; `id-lost`: put the id back or forget it; `id-elsewhere`: say that it is right where it is; `mend`: in the sheet alone.
  */
-export type Settling = 'one-home' | 'unconfirmed' | 'id-lost' | 'mend';
+export type Settling = 'one-home' | 'unconfirmed' | 'id-lost' | 'id-elsewhere' | 'mend';
 
 export interface ProblemGroup {
   readonly key: string;
@@ -47,7 +49,7 @@ interface Draft {
 }
 
 /** Groups that come first whatever their size: nothing else may be done to these rows before. */
-const first: readonly Settling[] = ['unconfirmed', 'id-lost', 'one-home'];
+const first: readonly Settling[] = ['unconfirmed', 'id-lost', 'id-elsewhere', 'one-home'];
 
 function rank({ settling }: ProblemGroup): number {
   const at = first.indexOf(settling);
@@ -76,6 +78,7 @@ const blockedTitles: Readonly<Record<Exclude<BlockedBecause['kind'], 'problems'>
   'property-id-repeated': 'Keep a Property Id in one row only',
   'reference-repeated': 'Give each row a reference of its own',
   'property-id-lost': 'Put the Property Id back, or forget it',
+  'property-id-elsewhere': 'Put Property Ids back into their own rows',
 };
 
 const settlings: Readonly<Record<BlockedBecause['kind'], Settling>> = {
@@ -85,6 +88,7 @@ const settlings: Readonly<Record<BlockedBecause['kind'], Settling>> = {
   'property-id-repeated': 'mend',
   'reference-repeated': 'mend',
   'property-id-lost': 'id-lost',
+  'property-id-elsewhere': 'id-elsewhere',
 };
 
 /** Everything that the plan leaves out for a problem, gathered by what is to be done: first what holds rows back, then the largest. */
@@ -109,8 +113,9 @@ export function problemGroups({ plan }: PlannedSync, homes: HomeNames): readonly
       };
       const detail =
         because.kind === 'several-rows' ? `Rows ${because.rows.join(', ')}` : blockedSentence(because);
-      const lost = because.kind === 'property-id-lost' ? { lost: because.propertyId } : {};
-      add(groups, because.kind, group, { rows: planned.rows, home, detail, column: null, ...lost });
+      const named = because.kind === 'property-id-lost' ? { lost: because.propertyId } : {};
+      const held = because.kind === 'property-id-elsewhere' ? { elsewhere: because.propertyId } : {};
+      add(groups, because.kind, group, { rows: planned.rows, home, detail, column: null, ...named, ...held });
       continue;
     }
     for (const problem of because.problems) {

@@ -10,6 +10,7 @@ import { useScreenStyles } from '../runs/styles';
 import { counted } from '../wording';
 import { ProblemGroupCard } from './problem-group-card';
 import { problemGroups, remarkGroups, type GroupedRow } from './problem-groups';
+import { SettleElsewhere } from './settle-elsewhere';
 import { SettleLostId } from './settle-lost-id';
 import { SettleUnconfirmed } from './settle-unconfirmed';
 import { stepAt } from './steps';
@@ -42,6 +43,10 @@ export function ProblemsScreen({ step, intents }: ProblemsScreenProps) {
           onForget={() => intents.forget(step, lost)}
         />
       );
+    }
+    if (grouped.elsewhere !== undefined) {
+      const { elsewhere } = grouped;
+      return <SettleElsewhere onRight={() => intents.forget(step, elsewhere)} />;
     }
     const unconfirmed = planned.unconfirmed.find(({ row }) => grouped.rows.includes(row));
     return (

@@ -148,7 +148,7 @@ export function useSync({ sync: commands, sheetView }: SyncServices): {
         kind: 'plan',
         opened,
         planned: await asked.retry(before, report),
-        choices: {},
+        choices: before.choices,
       })),
     exportReport: ({ planned: before, report }) =>
       lead('Writing the report', async (asked) => {

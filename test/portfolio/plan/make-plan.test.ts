@@ -207,6 +207,44 @@ describe('5 plan', () => {
     });
   });
 
+  it('5.12 a row whose property was archived is not created anew while its status says so', () => {
+    const [first] = stored.rows as [Row];
+    const archived: Row = ['', first[1], first[2], first[3], first[4], first[5], ''];
+    expect(plan([archived], emptyRecord, { archived: new Set([2]) })).toEqual([
+      { kind: 'archived', rows: [2] },
+    ]);
+    expect(kinds(plan([archived], emptyRecord))).toEqual(['create']);
+    expect(kinds(plan([first], stored.record, { archived: new Set([2]) }))[0]).toBe('unchanged');
+  });
+
+  it('5.13 a Property Id that stands in another home’s row is held back until the person says that it is right', () => {
+    const [first, second] = stored.rows as [Row, Row];
+    const swapped: Row[] = [
+      [second[0], ...(first.slice(1) as never)] as never,
+      [first[0], ...(second.slice(1) as never)] as never,
+    ];
+    expect(plan(swapped, stored.record)).toMatchObject([
+      { kind: 'blocked', because: { kind: 'property-id-elsewhere', propertyId: second[0], rows: [3] } },
+      { kind: 'blocked', because: { kind: 'property-id-elsewhere', propertyId: first[0], rows: [2] } },
+    ]);
+    const trusted = new Map([...stored.record].filter(([id]) => id !== second[0]));
+    expect(kinds(plan(swapped, trusted))).toEqual(['update', 'blocked']);
+    // A home that has moved on by itself is nobody's mistake.
+    const renamed: Row = [first[0], 900000000009, '9 High Street', 'FH1 2AB', first[4], first[5], ''];
+    expect(kinds(plan([renamed, second], stored.record))).toEqual(['update', 'unchanged']);
+  });
+
+  it('5.2 a blank cell alone changes nothing, and says that clearing could be chosen', () => {
+    const [first, second] = stored.rows as [Row, Row];
+    const blanked: Row = [first[0], first[1], first[2], first[3], first[4], '', first[6]];
+    expect(plan([blanked, second], stored.record)[0]).toMatchObject({ kind: 'unchanged', kept: ['people'] });
+    expect(plan([blanked, second], stored.record, { clearBlanks: true })[0]).toMatchObject({
+      kind: 'update',
+      input: { people: null },
+      changes: [{ field: 'people', kind: 'cleared', now: null }],
+    });
+  });
+
   it('4.1 several rows of one home wait for the person’s word, and are one from then on', () => {
     const tenants: Row[] = [
       ['', 900000000001, '1 High Street', 'FH1 2AB', 'A1', 1, ''],

@@ -39,7 +39,7 @@ function office(count: number) {
       chance: seededChance(seed),
       today: () => '2026-11-21' as IsoDate,
     });
-  return { ...here, workbook, commandsOf, device };
+  return { ...here, workbook, commandsOf, device, activity: client.activity };
 }
 
 describe('5 starting', () => {
@@ -77,6 +77,38 @@ describe('5 starting', () => {
     await started.run.finished;
     const again = await commandsOf(2).plan(workbook.source, before);
     expect(again.plan.planned.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged']);
+  });
+
+  it('2.6 a connection that hides refusals has its creates sent one at a time', async () => {
+    const here = office(3);
+    const client = { ...here.api, activity: here.activity };
+    const commands = syncCommands({
+      workbook: here.workbook,
+      client,
+      journal: here.journal,
+      device: here.device,
+      clock: here.clock,
+      chance: seededChance(1),
+      today: () => '2026-11-21' as IsoDate,
+      tellsRefusals: () => Promise.resolve(false),
+    });
+    let atOnce = 0;
+    let most = 0;
+    here.api.wait = async () => {
+      most = Math.max(most, (atOnce += 1));
+      await Promise.resolve();
+      atOnce -= 1;
+    };
+    let turn = 0;
+    here.api.fate = () => ((turn += 1) === 2 ? 'lost' : 'done');
+    const planned = await commands.plan(here.workbook.source, mapping);
+    expect(planned.isCautious).toBe(true);
+    const started = await commands.start(planned, 'Sue');
+    if (started.kind === 'refused') throw new Error(started.because);
+    const { results } = await started.run.finished;
+    expect(results.map(({ outcome }) => outcome.kind)).toEqual(['created', 'unconfirmed', 'not-sent']);
+    expect(most).toBe(1);
+    expect((await here.commandsOf(2).plan(here.workbook.source, mapping)).isCautious).toBe(false);
   });
 
   it('5.2 nobody starts a second run, and the lease is given back', async () => {

@@ -1,0 +1,153 @@
+import { Button } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { ArchiveRegular } from '@fluentui/react-icons/svg/archive';
+import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import type { ReactElement } from 'react';
+import type { Planned } from '../../portfolio';
+import { Disclosure } from '../runs/disclosure';
+import type { HomeNames } from '../runs/home-names';
+import { RowsList, type ListedRows } from '../runs/rows-list';
+import { useScreenStyles } from '../runs/styles';
+import type { Tone } from '../runs/tone';
+import { ArchiveCard } from './archive-card';
+import { changeWords } from './plan-words';
+import type { PlanStep, SyncIntents } from './use-sync';
+
+interface PlanGroupsProps {
+  readonly step: PlanStep;
+  readonly intents: SyncIntents;
+  readonly homes: HomeNames;
+}
+
+interface Group {
+  readonly title: string;
+  readonly note: string;
+  readonly icon: ReactElement;
+  readonly tone: Tone;
+  readonly label: string;
+  readonly items: readonly ListedRows[];
+  /** Said above the list. */
+  readonly told?: ReactElement;
+}
+
+type Of<Kind extends Planned['kind']> = Extract<Planned, { readonly kind: Kind }>;
+
+function ofKind<Kind extends Planned['kind']>(planned: readonly Planned[], kind: Kind): readonly Of<Kind>[] {
+  return planned.filter((each): each is Of<Kind> => each.kind === kind);
+}
+
+const bare = (entries: readonly Planned[]): readonly ListedRows[] =>
+  entries.map(({ rows }) => ({ rows, detail: '' }));
+
+/** What the plan does to which homes, by kind: what is sent first, then what is not and why. */
+export function PlanGroups({ step, intents, homes }: PlanGroupsProps) {
+  const shared = useScreenStyles();
+  const { planned } = step;
+  const { plan } = planned;
+  const sent: readonly Group[] = [
+    {
+      title: 'Create',
+      note: 'New at the provider',
+      icon: <AddRegular />,
+      tone: 'brand',
+      label: 'Homes to create',
+      items: bare(ofKind(plan.planned, 'create')),
+      told: (
+        <p className={shared.note}>
+          An account holds a limited number of properties. Where it is full, the remaining homes are not
+          created, and updates go on.
+          {planned.isCautious &&
+            ' On this connection they go one at a time, and none after one that nobody knows the end of.'}
+        </p>
+      ),
+    },
+    {
+      title: 'Update',
+      note: 'Changed since they were last sent',
+      icon: <ArrowSyncRegular />,
+      tone: 'brand',
+      label: 'Homes to update',
+      items: ofKind(plan.planned, 'update').map(({ rows, changes }) => ({
+        rows,
+        detail: changes.map(changeWords).join('; '),
+      })),
+    },
+  ];
+  const left: readonly Group[] = [
+    {
+      title: 'Unchanged',
+      note: 'As they were last sent: no request',
+      icon: <CheckmarkRegular />,
+      tone: 'good',
+      label: 'Unchanged homes',
+      items: bare(ofKind(plan.planned, 'unchanged')),
+    },
+    {
+      title: 'Left out for a problem',
+      note: 'The step before says why',
+      icon: <WarningRegular />,
+      tone: 'warning',
+      label: 'Homes left out',
+      items: bare(ofKind(plan.planned, 'blocked')),
+    },
+    {
+      title: 'Unconfirmed',
+      note: 'Never created again by themselves',
+      icon: <QuestionCircleRegular />,
+      tone: 'warning',
+      label: 'Unconfirmed homes',
+      items: bare(ofKind(plan.planned, 'unconfirmed')),
+      told: (
+        <div>
+          <Button size="small" onClick={intents.back}>
+            Settle them
+          </Button>
+        </div>
+      ),
+    },
+    {
+      title: 'Archived before',
+      note: 'Not created anew',
+      icon: <ArchiveRegular />,
+      tone: 'neutral',
+      label: 'Homes archived before',
+      items: bare(ofKind(plan.planned, 'archived')),
+      told: <p className={shared.note}>Clear the Status of a row whose home shall be created anew.</p>,
+    },
+    {
+      title: 'Hidden rows',
+      note: 'Left out',
+      icon: <EyeOffRegular />,
+      tone: 'neutral',
+      label: 'Hidden rows',
+      items: plan.hidden.map((row) => ({ rows: [row], detail: '' })),
+    },
+  ];
+  const shown = ({ title, note, icon, tone, label, items, told }: Group) =>
+    items.length > 0 && (
+      <li key={title}>
+        <Disclosure title={title} note={note} icon={icon} tone={tone} count={items.length}>
+          {told}
+          <RowsList
+            label={label}
+            items={items}
+            homes={homes}
+            onShow={(row) => intents.show(planned, row, null)}
+          />
+        </Disclosure>
+      </li>
+    );
+  return (
+    <ul className={shared.list}>
+      {sent.map(shown)}
+      <li>
+        <ArchiveCard step={step} intents={intents} homes={homes} />
+      </li>
+      {left.map(shown)}
+    </ul>
+  );
+}
