@@ -41,9 +41,15 @@ const nothing = new Set([
   'blank',
 ]);
 
+/** Most texts are told from those at their first letter: every cell of a sheet comes by here. */
+const firstLetters = new Set(
+  [...nothing].flatMap((word) => [word.charCodeAt(0), word.toUpperCase().charCodeAt(0)]),
+);
+
 /** Whether a text says that nothing is known: empty, a dash, `n/a`, `TBC`, `unknown` and the like. */
 export function saysNothing(text: string): boolean {
-  return text.length <= 16 && nothing.has(text.toLowerCase());
+  if (text === '') return true;
+  return text.length <= 16 && firstLetters.has(text.charCodeAt(0)) && nothing.has(text.toLowerCase());
 }
 
 const errorTexts = new Set([

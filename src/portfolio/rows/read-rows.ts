@@ -9,6 +9,7 @@ import { placeColumns } from '../columns/mapping';
 import { addressPlace, isAddressPart, type ColumnRole } from '../columns/role';
 import { cellAt, type Cell, type Table, type TableRow } from '../table';
 import { joinedAddress } from './address';
+import { remembered } from './remembered';
 import type { HomeRow, ReadRow, RowDetails, RowProblem, RowRemark } from './home-row';
 import { detailReaders, type ReadingContext } from './read-details';
 import { otherRow, type RowShape } from './row-kind';
@@ -54,45 +55,59 @@ function noted<Value>(
   return reading.kind === 'value' ? reading.value : null;
 }
 
-function readDetail(
+/** Reads the cell of one column of a row into its draft. */
+type ColumnReader = (row: TableRow, draft: Draft) => void;
+
+function detailReader(
   name: keyof PropertyDetails,
-  cell: Cell,
   column: PlacedColumn,
   context: ReadingContext,
-  draft: Draft,
-): void {
-  const reading: Reading<unknown> = detailReaders[name](cell, context);
-  const value = noted(reading, cell, column, draft);
-  if (value !== null) Object.assign(draft.details, { [name]: value });
-  // A cell that was set aside with a remark, such as a 0, is no blank that anybody wants cleared.
-  else if (reading.kind === 'blank' && reading.remark === undefined) draft.blank.push(name);
+): ColumnReader {
+  const read = remembered<unknown>((cell) => detailReaders[name](cell, context));
+  return (row, draft) => {
+    const cell = cellAt(row, column.position);
+    const reading = read(cell);
+    const value = noted(reading, cell, column, draft);
+    if (value !== null) Object.assign(draft.details, { [name]: value });
+    // A cell that was set aside with a remark, such as a 0, is no blank that anybody wants cleared.
+    else if (reading.kind === 'blank' && reading.remark === undefined) draft.blank.push(name);
+  };
 }
 
-function readColumn(column: PlacedColumn, cell: Cell, context: ReadingContext, draft: Draft): void {
+function namingReader<Value>(
+  column: PlacedColumn,
+  reader: (cell: Cell) => Reading<Value>,
+  take: (draft: Draft, value: Value | null) => void,
+): ColumnReader {
+  const read = remembered(reader);
+  return (row, draft) => {
+    const cell = cellAt(row, column.position);
+    take(draft, noted(read(cell), cell, column, draft));
+  };
+}
+
+function columnReader(column: PlacedColumn, context: ReadingContext): ColumnReader {
   const { role } = column;
   if (role === 'address' || isAddressPart(role)) {
-    const part = noted(readAddressPart(cell), cell, column, draft);
-    if (part === null) return;
-    draft.addressParts.push(part);
-    draft.saysStreet ||= !placeRoles.has(role);
-    return;
+    return namingReader(column, readAddressPart, (draft, part) => {
+      if (part === null) return;
+      draft.addressParts.push(part);
+      draft.saysStreet ||= !placeRoles.has(role);
+    });
   }
   switch (role) {
     case 'property_id':
-      draft.propertyId = noted(readPropertyId(cell), cell, column, draft);
-      return;
+      return namingReader(column, readPropertyId, (draft, propertyId) => (draft.propertyId = propertyId));
     case 'uprn':
-      draft.uprn = noted(readUprn(cell), cell, column, draft);
-      return;
+      return namingReader(column, readUprn, (draft, uprn) => (draft.uprn = uprn));
     case 'postcode':
-      draft.postcode = noted(readPostcode(cell), cell, column, draft);
-      return;
+      return namingReader(column, readPostcode, (draft, postcode) => (draft.postcode = postcode));
     default:
-      readDetail(role, cell, column, context, draft);
+      return detailReader(role, column, context);
   }
 }
 
-function readHome(row: TableRow, columns: readonly PlacedColumn[], context: ReadingContext): HomeRow {
+function readHome(row: TableRow, readers: readonly ColumnReader[]): HomeRow {
   const draft: Draft = {
     propertyId: null,
     uprn: null,
@@ -104,7 +119,7 @@ function readHome(row: TableRow, columns: readonly PlacedColumn[], context: Read
     problems: [],
     remarks: [],
   };
-  for (const column of columns) readColumn(column, cellAt(row, column.position), context, draft);
+  for (const read of readers) read(row, draft);
   const { text, postcode: inAddress } = joinedAddress(draft.addressParts);
   const { propertyId, uprn, details, blank, remarks } = draft;
   const home = {
@@ -149,5 +164,6 @@ export function readRows(table: Table, mapping: Mapping): readonly ReadRow[] {
       .filter(({ role }) => namingRoles.includes(role) || isAddressPart(role))
       .map(({ position }) => position),
   };
-  return table.rows.map((row) => otherRow(row, shape) ?? readHome(row, columns, context));
+  const readers = columns.map((column) => columnReader(column, context));
+  return table.rows.map((row) => otherRow(row, shape) ?? readHome(row, readers));
 }

@@ -18,13 +18,27 @@ export interface RowShape {
   readonly naming: readonly number[];
 }
 
-/** Only short texts can be headers: most rows are told from them at the first cell. */
+/** Most rows are told from headers at the first cell. */
 function repeatsHeaders(texts: readonly string[], { headers, mapped }: RowShape): boolean {
-  const filled = mapped.filter((position) => !saysNothing(texts[position] ?? ''));
-  return (
-    filled.length > 1 &&
-    filled.every((position) => squeezed(texts[position] ?? '') === squeezed(headers[position] ?? ''))
-  );
+  let count = 0;
+  for (const position of mapped) {
+    const text = texts[position] ?? '';
+    if (saysNothing(text)) continue;
+    if (!isHeader(text, headers[position] ?? '')) return false;
+    count += 1;
+  }
+  return count > 1;
+}
+
+/** Squeezing a text costs more than reading the rest of its row: it is done only where it may be the header. */
+function isHeader(text: string, header: string): boolean {
+  return text === header || (firstOf(text) === firstOf(header) && squeezed(text) === squeezed(header));
+}
+
+const letter = /[\p{L}\p{N}]/u;
+
+function firstOf(text: string): string {
+  return letter.exec(text)?.[0].toLowerCase() ?? '';
 }
 
 function namesHome(text: string): boolean {
