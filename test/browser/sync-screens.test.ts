@@ -1,0 +1,274 @@
+import type { Route } from 'playwright-core';
+import type { CellContents } from '../../src/workbench/api';
+import { syncPane, type SyncPane } from './support/sync-pane';
+import { startTerrace, type Terrace } from './support/terrace';
+
+/** Everything that a person can meet in a sync and a refresh, on a dozen homes of the sample and against the service that comes along. */
+
+jest.setTimeout(60_000);
+
+let terrace: Terrace;
+let pane: SyncPane;
+/** Property Ids of creates that the service carried out, by reference. */
+const made = new Map<string, string[]>();
+/** What becomes of the next request about a home with this reference. */
+const fates = new Map<string, 'lost' | 'never arrives' | 'refused'>();
+
+interface Body {
+  readonly external_reference?: string;
+}
+
+/** Stands between page and service, and knows what the service did. */
+async function between(route: Route): Promise<void> {
+  const reference = (route.request().postDataJSON() as Body | null)?.external_reference ?? '';
+  const fate = fates.get(reference);
+  fates.delete(reference);
+  if (fate === 'never arrives') return route.abort('connectionreset');
+  if (fate === 'refused') {
+    const body = { code: 103000, description: 'The postcode is not valid.', response_id: 'r', status: 400 };
+    return route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify(body) });
+  }
+  const response = await route.fetch();
+  const { result } = (await response.json()) as { result?: { id: string } };
+  if (result && route.request().url().endsWith('/create'))
+    made.set(reference, [...(made.get(reference) ?? []), result.id]);
+  return fate === 'lost' ? route.abort('connectionreset') : route.fulfill({ response });
+}
+
+beforeAll(async () => {
+  terrace = await startTerrace({ readsAnswers: false });
+  pane = syncPane(terrace);
+  await terrace.page.route('**/api/properties/{create,sync/**}', between);
+  await terrace.deleteRows('Portfolio!A14:A260');
+  await pane.click('Check and sync');
+}, 300_000);
+
+afterAll(() => terrace.close());
+
+interface Stored {
+  readonly metadata: { readonly people: number | null; readonly households: number | null };
+  readonly advice_text_current: string;
+}
+
+/** What the service holds, asked for as another client would; its status where it holds nothing. */
+function stored(id: string): Promise<Stored | number> {
+  return terrace.page.evaluate(async (identifier) => {
+    const answer = await fetch(`/api/properties/property-check/${identifier}`);
+    if (!answer.ok) return answer.status;
+    return ((await answer.json()) as { result: Stored }).result;
+  }, id);
+}
+
+/** Another client tells the service something else of a home. */
+function changedElsewhere(id: string, body: object): Promise<number> {
+  return terrace.page.evaluate(
+    async ([identifier, input]) => {
+      const headers = { 'content-type': 'application/json' };
+      const sent = { method: 'PUT', headers, body: JSON.stringify(input) };
+      return (await fetch(`/api/properties/sync/${identifier}`, sent)).status;
+    },
+    [id, body] as const,
+  );
+}
+
+const idOf = async (reference: string): Promise<string> =>
+  (await pane.row(reference)).cells['Property Id'] ?? '';
+
+describe('a run that goes wrong in every way', () => {
+  it('1.5, 3.1, 5.2, 5.5 is held, waits for a person who types, warns who closes it, and lets no colleague start another', async () => {
+    await pane.readAnew();
+    await pane.plan();
+    const references = (await pane.rows()).map(({ cells }) => cells.Reference ?? '');
+    fates.set(references[0]!, 'lost').set(references[1]!, 'never arrives').set(references[2]!, 'refused');
+    const api = await terrace.holdApi();
+    await pane.click(/^Start/);
+    await pane.heading('Syncing');
+    while (api.count() === 0) await terrace.page.waitForTimeout(50);
+    await pane.click('Pause');
+    await pane.heading('Paused');
+    const asked = terrace.page.waitForEvent('dialog');
+    // The page does not answer before the person has.
+    void terrace.page.evaluate(() => window.location.reload()).catch(() => undefined);
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await pane.click('Go on');
+    await pane.heading('Syncing');
+    // The person types in a cell below the table while the answers come.
+    await terrace.page.locator('#grid').click({ position: { x: 500, y: 600 } });
+    await terrace.page.keyboard.type('half a word');
+    await api.release();
+    await pane.says(/^Waiting until you finish editing the cell/);
+    await terrace.page.keyboard.type(' and the rest');
+    await terrace.page.keyboard.press('Enter');
+    await pane.heading('Done');
+    const below = (await terrace.cells('Portfolio!A14:Z60')).flat().map(({ text }) => text);
+    expect(below.filter((text) => text !== '')).toEqual(['half a word and the rest']);
+    const statuses = (await pane.rows()).map(({ cells }) => cells.Status);
+    expect(statuses.slice(0, 4)).toEqual(['Unconfirmed', 'Unconfirmed', 'Failed', 'Created']);
+    expect(statuses.filter((status) => status === 'Created')).toHaveLength(references.length - 3);
+  }, 120_000);
+
+  it('3.3 writes its report to a sheet', async () => {
+    await pane.click('Report to a sheet');
+    await terrace.page.waitForFunction(() => {
+      const [headers] = window.workbench.get('Sync Portfolio!A1:G1') as readonly (readonly CellContents[])[];
+      return headers?.[0]?.text === 'Rows';
+    });
+    const [, ...lines] = (await terrace.cells('Sync Portfolio!A1:G13')).map((line) =>
+      line.map(({ text }) => text),
+    );
+    expect(lines.map((line) => line[3]).slice(0, 4)).toEqual([
+      'Unconfirmed',
+      'Unconfirmed',
+      'Failed',
+      'Created',
+    ]);
+    expect(lines[2]?.[4]).toMatch(/postcode/i);
+  });
+
+  it('3.4 tries again what failed, and nothing else', async () => {
+    await pane.click('Try 1 home again');
+    await pane.heading('What will be done');
+    await pane.click('Start 1 request');
+    await pane.heading('Done');
+    expect((await pane.rows())[2]?.cells.Status).toBe('Created');
+  });
+
+  it('2.7 settles what nobody knows the end of: the id is pasted, or the home is created again', async () => {
+    const [lost, never] = await pane.rows();
+    const [lostId = ''] = made.get(lost?.cells.Reference ?? '') ?? [];
+    await pane.readAnew();
+    await pane.frame.getByLabel(`Property Id of row ${lost!.number}`).fill(lostId);
+    await pane.click('It is this one');
+    await pane.frame.getByLabel(`Property Id of row ${lost!.number}`).waitFor({ state: 'detached' });
+    expect((await pane.row(lost!.cells.Reference!)).cells).toMatchObject({
+      Status: 'Confirmed',
+      'Property Id': lostId,
+    });
+    await pane.click('Create it again');
+    await pane.says(/^If the provider has it already/);
+    await pane.click('It is not there: create it again');
+    await pane.heading('Every row can be sent');
+    await pane.plan();
+    await pane.click('Start 2 requests');
+    await pane.heading('Done');
+    expect((await pane.row(never!.cells.Reference!)).cells.Status).toBe('Created');
+    // Every home was made once.
+    expect([...made.values()].map((ids) => ids.length)).toEqual(Array.from({ length: 12 }, () => 1));
+  });
+});
+
+describe('a portfolio that is kept in step', () => {
+  it('5.4 clears what is blank now, once that is chosen', async () => {
+    const { cells } = (await pane.rows())[3]!;
+    const reference = cells.Reference!;
+    const id = cells['Property Id']!;
+    expect((await stored(id)) as Stored).toMatchObject({ metadata: { people: Number(cells.People) } });
+    await pane.type(reference, 'People', '');
+    await pane.readAnew();
+    await pane.plan();
+    await pane.says('Nothing is to be sent.');
+    await pane.frame.getByRole('checkbox', { name: 'Clear what is blank now' }).click();
+    await pane.click('Start 1 request');
+    await pane.heading('Done');
+    expect((await stored(id)) as Stored).toMatchObject({ metadata: { people: null } });
+  });
+
+  it('5.7 puts a lost Property Id back', async () => {
+    const { cells } = (await pane.rows())[4]!;
+    await pane.type(cells.Reference!, 'Property Id', '');
+    await pane.readAnew();
+    await pane.open(/^Put the Property Id back/);
+    await pane.click('Put it back');
+    await pane.heading('Every row can be sent');
+    expect(await idOf(cells.Reference!)).toBe(cells['Property Id']);
+  });
+
+  it('5.9, 5.12 archives what is marked and what is gone, once each is confirmed, and creates neither anew', async () => {
+    const rows = await pane.rows();
+    const [marked, gone, forgotten] = rows.slice(5, 8);
+    await terrace.deleteRows(`Portfolio!A${gone!.number}:A${forgotten!.number}`);
+    await terrace.select(`Portfolio!A${marked!.number}`);
+    await pane.readAnew();
+    await pane.plan();
+    await pane.says('2 rows are gone: say whether to archive');
+    await pane.open(/^Archive/);
+    await pane.click('Mark the selected rows');
+    const bare = (id: string): string => id.replace('svc:property:', '');
+    await pane.frame.getByRole('checkbox', { name: `Archive ${bare(gone!.cells['Property Id']!)}` }).click();
+    await pane.click('Forget it');
+    await pane.click('Forget the Property Id');
+    await pane.click('Start 2 requests');
+    await pane.heading('Done');
+    expect(await Promise.all([marked, gone].map((row) => stored(row!.cells['Property Id']!)))).toEqual([
+      404, 404,
+    ]);
+    expect(await stored(forgotten!.cells['Property Id']!)).toMatchObject({ metadata: {} });
+    expect((await pane.row(marked!.cells.Reference!)).cells).toMatchObject({
+      Status: 'Archived',
+      'Property Id': '',
+    });
+    await pane.click('Plan again');
+    await pane.heading(/look$|can be sent/);
+    await pane.plan();
+    await pane.says('Nothing is to be sent.');
+    await pane.says('Archived before');
+  });
+
+  it('5.2 tells who is at it where a colleague has a run under way', async () => {
+    await pane.type((await pane.rows())[0]!.cells.Reference!, 'Bedrooms', '7');
+    await pane.readAnew();
+    await pane.plan();
+    const lease = (until: string) =>
+      pane.frame.evaluate(
+        (text) =>
+          Excel.run(async (context) => {
+            context.workbook.settings.add('terrace.run', text);
+            await context.sync();
+          }),
+        JSON.stringify({ holder: 'another page', by: 'Bob', until }),
+      );
+    await lease(new Date(Date.now() + 90_000).toISOString());
+    await pane.click('Start 1 request');
+    await pane.says(/^Wait until the other run has ended: Bob has one under way/);
+    await lease(new Date(Date.now() - 1000).toISOString());
+    await pane.click('Start 1 request');
+    await pane.heading('Done');
+  });
+});
+
+describe('7 a refresh', () => {
+  it('7.1, 7.3 lists what has changed since the rows were told, with both days, and what is not stored any more', async () => {
+    const rows = (await pane.rows()).filter(({ cells }) => cells['Property Id'] !== '');
+    const [changed, removed] = [rows[1]!.cells, rows[2]!.cells];
+    const before = (await stored(changed['Property Id']!)) as Stored;
+    const input = { address: changed.Address, postcode: changed.Postcode, people: 7, households: 4 };
+    expect(await changedElsewhere(changed['Property Id']!, input)).toBe(200);
+    const after = (await stored(changed['Property Id']!)) as Stored;
+    expect(after.advice_text_current).not.toBe(before.advice_text_current);
+    await terrace.page.evaluate(
+      (id) => fetch(`/api/properties/archive/${id}`, { method: 'DELETE' }),
+      removed['Property Id']!,
+    );
+    await pane.click('See what has changed');
+    await pane.heading('See what has changed');
+    await pane.click(`Start ${rows.length} requests`);
+    await pane.heading('Done');
+    await pane.says('1 home has changed');
+    await pane.says(/^What changed stands on the new sheet/);
+    const today = new Date().toISOString().slice(0, 10);
+    const [headers = [], ...lines] = (await terrace.cells(`Changes Portfolio ${today}!A1:G12`)).map((line) =>
+      line.map(({ text }) => text),
+    );
+    expect(headers).toEqual(['Home', 'Property Id', 'What', 'Before', 'As at', 'Now', 'Refreshed at']);
+    const advice = lines.find((line) => line[0] === changed.Reference && line[2] === 'Advice now');
+    expect(advice?.[3]).toBe(before.advice_text_current);
+    expect(advice?.[5]).toBe(after.advice_text_current);
+    expect(lines.find((line) => line[0] === removed.Reference)?.[2]).toBe('Stored property');
+    const row = await pane.row(changed.Reference!);
+    expect(row.cells['Advice now']).toBe(after.advice_text_current);
+    expect(await idOf(removed.Reference!)).toBe(removed['Property Id']);
+    await pane.click('Finish');
+  });
+});
