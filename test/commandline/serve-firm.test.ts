@@ -40,6 +40,7 @@ beforeAll(async () => {
       certificate: { certificate: 'certificate.pem', key: 'key.pem' },
       signIn: { kind: 'access-token', file: 'people.json' },
       auditFile: 'audit.jsonl',
+      workbench: true,
     }),
   };
   for (const [name, text] of Object.entries(written)) await writeFile(path.join(folder, name), text);
@@ -126,6 +127,16 @@ it('6.3 serves a person who is known, writes a change down, and ends when it is 
   });
   for (const hidden of [token, 'Hidden', keys.apiKey, keys.serviceKey])
     expect(server.said() + audit).not.toContain(hidden);
+});
+
+it('9.4 shows the workbench at this machine where that is asked for', async () => {
+  const server = await serve();
+  const ask = (target: string): Promise<Got> => askHttps(server.port, target, { method: 'GET', headers: {} });
+  expect((await ask('/workbench/')).status).toBe(200);
+  const { status, text } = await ask('/workbench/sample.json');
+  expect([status, (JSON.parse(text) as { rows: unknown[] }).rows.length > 100]).toEqual([200, true]);
+  expect((await ask('/api/properties/epc-check/registry:uprn:1')).status).toBe(401);
+  expect(await server.stop()).toBe(0);
 });
 
 it('8.1 names every mistake of the configuration, one sentence a line, and starts nothing', async () => {
