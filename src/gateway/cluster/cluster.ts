@@ -7,7 +7,8 @@ import { longestHold } from '../quota/prospect';
 import { ChangeNotes } from './change-notes';
 import { Forwarder, LeaderGone } from './forwarder';
 import { Lease, leaseLook } from './lease';
-import { readMessage, type Message } from './message';
+import { Mailbox } from './mailbox';
+import type { Message } from './message';
 import { Receiver } from './receiver';
 import { RememberedQuota } from './remembered-quota';
 import { connectValkey, type Valkey } from './valkey';
@@ -44,6 +45,7 @@ export class Cluster implements Desk {
   readonly id: string;
   readonly valkey: Valkey;
   private readonly lease: Lease;
+  private readonly mailbox: Mailbox;
   private readonly forwarder: Forwarder;
   private readonly receiver: Receiver;
   private readonly notes: ChangeNotes;
@@ -53,7 +55,6 @@ export class Cluster implements Desk {
   private lostAt: number | null;
   private isDraining = false;
   private isClosed = false;
-  private isSubscribed = false;
   private callOffLook = (): void => undefined;
   private roleChanged: (() => void)[] = [];
 
@@ -65,7 +66,8 @@ export class Cluster implements Desk {
     this.lease = new Lease(this.valkey, clock, this.id);
     this.notes = new ChangeNotes(this.valkey, () => this.lease.run);
     this.quota = new RememberedQuota(this.valkey);
-    const post = (to: string, message: Message): Promise<boolean> => this.post(to, message);
+    this.mailbox = new Mailbox(this.valkey, this.id, (message) => this.received(message));
+    const post = (to: string, message: Message): Promise<boolean> => this.mailbox.post(to, message);
     this.forwarder = new Forwarder({
       clock,
       chance,
@@ -82,8 +84,6 @@ export class Cluster implements Desk {
       desk: () => (this.current === 'leads' && this.lease.isOurs && !this.isDraining ? this.counter : null),
       named: (signal, id) => this.notes.named(signal, id),
     });
-    this.valkey.subscriber.on('message', (_channel: string, text: string) => this.received(text));
-    this.valkey.subscriber.on('close', () => (this.isSubscribed = false));
     void this.look();
   }
 
@@ -130,14 +130,9 @@ export class Cluster implements Desk {
     this.valkey.close();
   }
 
-  private async post(to: string, message: Message): Promise<boolean> {
-    return (await this.valkey.commands.publish(`${this.valkey.scope}to:${to}`, JSON.stringify(message))) > 0;
-  }
-
-  private received(text: string): void {
-    const message = readMessage(text);
-    if (message?.kind === 'answer') this.forwarder.answered(message.id, message.outcome);
-    else if (message) this.receiver.received(message);
+  private received(message: Message): void {
+    if (message.kind === 'answer') this.forwarder.answered(message.id, message.outcome);
+    else this.receiver.received(message);
   }
 
   private lookSoon(): void {
@@ -151,10 +146,7 @@ export class Cluster implements Desk {
     const { clock } = this.options;
     try {
       if (!this.valkey.isConnected) throw new Error('not connected');
-      if (!this.isSubscribed) {
-        await this.valkey.subscriber.subscribe(`${this.valkey.scope}to:${this.id}`);
-        this.isSubscribed = true;
-      }
+      await this.mailbox.open();
       await this.lease.look(!this.isDraining);
       this.lostAt = null;
       if (this.lease.isOurs) await this.lead();

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { priorities, type Priority } from '../../contract';
-import type { CounterWatch } from '../quota/counter';
+import type { CounterWatch } from '../quota/counter-options';
 
 /** What a metrics page is asked for at the moment it is read. */
 export interface MetricsSource {

@@ -1,39 +1,19 @@
-import type { Pacing, PacingSnapshot } from '../../client/pacing';
-import type { Chance, Clock, Operation, Priority } from '../../contract';
-import { RelayFailure, type Relay, type Relayed } from '../relay';
+import type { PacingSnapshot } from '../../client/pacing';
+import type { Priority } from '../../contract';
+import { RelayFailure, type Relayed } from '../relay';
 import type { Asked, Desk, QuotaRefusal, Reply } from './asked';
+import type { CounterOptions } from './counter-options';
 import { Errand, type Waiter } from './errand';
 import { Failures } from './failures';
 import { longestHold, Prospect } from './prospect';
 import { questionName } from './question';
 import { Sender } from './sender';
 import { Shares } from './shares';
+import { Tally } from './tally';
 
 /** Of one person: requests at once that count as looked at, and requests that may wait in all. */
 const mostInteractive = 6;
 const mostWaiting = 60;
-
-export interface CounterOptions {
-  readonly clock: Clock;
-  readonly chance: Chance;
-  readonly relay: Relay;
-  readonly pacing: Pacing;
-  readonly requestsInFlight: number;
-  readonly maySpend: () => boolean;
-  /** A change is about to leave; whether it may. */
-  readonly beforeChange?: (asked: Asked) => Promise<boolean>;
-  readonly watch: CounterWatch;
-  /** The API answered a question that may be given again. */
-  readonly keep: (operation: Operation, name: string, reply: Reply) => void;
-}
-
-/** Is told what happens, for people who watch. */
-export interface CounterWatch {
-  sent(person: string): void;
-  answered(status: number): void;
-  refused(): void;
-  joined(): void;
-}
 
 /** Where everybody waits for one key's quota: one order, one share each, one request for one question. */
 export class Counter implements Desk {
@@ -42,7 +22,7 @@ export class Counter implements Desk {
   private readonly sender: Sender;
   private readonly shares: Shares;
   private readonly prospect: Prospect;
-  private readonly waitingInAll = new Map<string, number>();
+  private readonly waitingInAll = new Tally();
   private readonly idle: (() => void)[] = [];
 
   constructor(private readonly options: CounterOptions) {
@@ -56,7 +36,7 @@ export class Counter implements Desk {
       pacing,
       requestsInFlight,
       maySpend,
-      expected: () => this.shares.expected((person) => this.waitingInAll.has(person)),
+      expected: () => this.shares.expected((person) => this.waitingInAll.of(person) > 0),
       beforeChange: beforeChange ?? (() => Promise.resolve(true)),
       sent: (person) => watch.sent(person),
       answered: (status) => watch.answered(status),
@@ -99,7 +79,7 @@ export class Counter implements Desk {
     const failed = name === null ? null : this.failures.of(name);
     if (failed instanceof Error) return Promise.reject(failed);
     if (failed) return Promise.resolve(this.withShare(failed, person));
-    const isTooMany = (this.waitingInAll.get(person) ?? 0) >= mostWaiting;
+    const isTooMany = this.waitingInAll.of(person) >= mostWaiting;
     if (isTooMany || this.prospect.isFar(person, asked.priority)) return Promise.reject(this.refusal(asked));
     return this.join(asked, name);
   }
@@ -133,7 +113,7 @@ export class Counter implements Desk {
       const over = (): void => {
         callOff();
         signal.removeEventListener('abort', leave);
-        this.count(person, -1);
+        this.waitingInAll.add(person, -1);
       };
       const waiter: Waiter = {
         person,
@@ -148,7 +128,7 @@ export class Counter implements Desk {
           reject(failure);
         },
       };
-      this.count(person, 1);
+      this.waitingInAll.add(person, 1);
       errand.waiters.push(waiter);
       signal.addEventListener('abort', leave, { once: true });
       callOff = this.options.clock.after(longestHold, () => {
@@ -212,12 +192,6 @@ export class Counter implements Desk {
 
   private forget({ name }: Errand): void {
     if (name !== null) this.errands.delete(name);
-  }
-
-  private count(person: string, change: number): void {
-    const count = (this.waitingInAll.get(person) ?? 0) + change;
-    if (count > 0) this.waitingInAll.set(person, count);
-    else this.waitingInAll.delete(person);
   }
 
   private checkIdle(): void {

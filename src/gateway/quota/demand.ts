@@ -10,7 +10,9 @@ const longestMemory = 60_000;
  * they are answered: as much as was asked for lately will be asked for again.
  */
 export class Demand {
+  /** When requests left, from `first` on those that are remembered. */
   private sentAt: number[] = [];
+  private first = 0;
 
   constructor(private readonly clock: Clock) {}
 
@@ -23,9 +25,15 @@ export class Demand {
   likely({ period, nextReset }: QuotaEstimate): number {
     const now = this.clock.monotonic();
     const memory = Math.min(period ?? usualPeriod, longestMemory);
-    const first = this.sentAt.findIndex((at) => at > now - memory);
-    this.sentAt = first === -1 ? [] : this.sentAt.slice(first);
+    this.forgetBefore(now - memory);
     const left = nextReset === null ? memory : Math.max(0, nextReset - now);
-    return Math.round((this.sentAt.length * left) / memory);
+    return Math.round(((this.sentAt.length - this.first) * left) / memory);
+  }
+
+  private forgetBefore(moment: number): void {
+    while (this.first < this.sentAt.length && (this.sentAt[this.first] ?? 0) <= moment) this.first += 1;
+    if (this.first < 1_000) return;
+    this.sentAt = this.sentAt.slice(this.first);
+    this.first = 0;
   }
 }
