@@ -18,6 +18,15 @@ import { adviceWords, certificateWords, licenceWords, propertyWords } from './wo
  * matrix of one. What Excel does not call directly is not exported from here.
  */
 
+const rating = ofCertificate<Cell>(({ value, checkedAt }) => ratingCell(value.certificate, checkedAt));
+const status = ofCertificate<Cell>(({ value, checkedAt }) =>
+  textCell(epcStatusLine(value.certificate, checkedAt)),
+);
+const recommendations = ofCertificate<Rows>(recommendationRows);
+const schemesOfPlace = ofPlace<Rows>(schemeRows);
+const directionsOfPlace = ofPlace<Rows>(directionRows);
+const records = ofRegisters<Rows>(licenceRows);
+
 /**
  * The energy rating of a home, A to G, from its energy performance certificate. A blank property gives a blank.
  * @customfunction EPCRATING
@@ -26,8 +35,7 @@ import { adviceWords, certificateWords, licenceWords, propertyWords } from './wo
  * @returns {unknown[][]} The letter, or a letter for each cell of the range.
  */
 export function epcRating(property: unknown[][], invocation: CustomFunctions.CancelableInvocation) {
-  const question = ofCertificate<Cell>(({ value, checkedAt }) => ratingCell(value.certificate, checkedAt));
-  return answerEach(question, property, invocation);
+  return answerEach(rating, property, invocation);
 }
 
 /**
@@ -83,8 +91,7 @@ export function epcRecommendations(
   headers: boolean,
   invocation: CustomFunctions.CancelableInvocation,
 ) {
-  const question = ofCertificate<Rows>(recommendationRows);
-  return answerRows(question, recommendationColumns, property, headers, invocation);
+  return answerRows(recommendations, recommendationColumns, property, headers, invocation);
 }
 
 /**
@@ -95,10 +102,7 @@ export function epcRecommendations(
  * @returns {unknown[][]} The line, or a line for each cell of the range.
  */
 export function epcStatus(property: unknown[][], invocation: CustomFunctions.CancelableInvocation) {
-  const question = ofCertificate<Cell>(({ value, checkedAt }) =>
-    textCell(epcStatusLine(value.certificate, checkedAt)),
-  );
-  return answerEach(question, property, invocation);
+  return answerEach(status, property, invocation);
 }
 
 /**
@@ -114,7 +118,7 @@ export function schemes(
   headers: boolean,
   invocation: CustomFunctions.CancelableInvocation,
 ) {
-  return answerRows(ofPlace<Rows>(schemeRows), placeColumns, property, headers, invocation);
+  return answerRows(schemesOfPlace, placeColumns, property, headers, invocation);
 }
 
 /**
@@ -130,7 +134,7 @@ export function article4(
   headers: boolean,
   invocation: CustomFunctions.CancelableInvocation,
 ) {
-  return answerRows(ofPlace<Rows>(directionRows), placeColumns, property, headers, invocation);
+  return answerRows(directionsOfPlace, placeColumns, property, headers, invocation);
 }
 
 /**
@@ -164,7 +168,7 @@ export function licences(
   headers: boolean,
   invocation: CustomFunctions.CancelableInvocation,
 ) {
-  return answerRows(ofRegisters<Rows>(licenceRows), licenceColumns, property, headers, invocation);
+  return answerRows(records, licenceColumns, property, headers, invocation);
 }
 
 /**

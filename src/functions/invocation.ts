@@ -9,7 +9,7 @@ export interface Call {
   /** A person wants it asked anew, whatever is kept. */
   readonly isRenewal: boolean;
   /** How to ask for what is not kept. Made on first use: most calls are answered without it. */
-  readonly options: () => RequestOptions;
+  options(): RequestOptions;
 }
 
 /** Asks for what is kept and for nothing else: whoever asks has already stopped waiting. */
@@ -17,24 +17,30 @@ export const keptOnly: RequestOptions = { priority: 'cells', signal: AbortSignal
 
 /** The call behind the arguments of a function: the invocation is the last of them that is one. */
 export function callOf(...values: readonly unknown[]): Call {
-  const invocation = values.findLast(isInvocation);
-  let isCancelled = false;
-  let nobodyWaits: AbortController | null = null;
-  if (invocation !== undefined) {
+  return new CellCall(values.findLast(isInvocation));
+}
+
+/** Fifty thousand of them may come at once: what most never need is not made. */
+class CellCall implements Call {
+  readonly isPreview: boolean;
+  readonly isRenewal: boolean;
+  private isCancelled = false;
+  private nobodyWaits: AbortController | null = null;
+
+  constructor(invocation: CustomFunctions.CancelableInvocation | undefined) {
+    // The published type says text; Excel gives a boolean.
+    this.isPreview = Boolean(invocation?.isInValuePreview);
+    this.isRenewal = !this.isPreview && takesRenewal();
+    if (invocation === undefined) return;
     invocation.onCanceled = () => {
-      isCancelled = true;
-      nobodyWaits?.abort();
+      this.isCancelled = true;
+      this.nobodyWaits?.abort();
     };
   }
-  // The published type says text; Excel gives a boolean.
-  const isPreview = Boolean(invocation?.isInValuePreview);
-  return {
-    isPreview,
-    isRenewal: !isPreview && takesRenewal(),
-    options: () => {
-      nobodyWaits ??= new AbortController();
-      if (isCancelled) nobodyWaits.abort();
-      return { priority: 'cells', signal: nobodyWaits.signal };
-    },
-  };
+
+  options(): RequestOptions {
+    this.nobodyWaits ??= new AbortController();
+    if (this.isCancelled) this.nobodyWaits.abort();
+    return { priority: 'cells', signal: this.nobodyWaits.signal };
+  }
 }

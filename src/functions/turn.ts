@@ -10,17 +10,21 @@ const share = 30;
 
 let spent = 0;
 let isFollowed = false;
-let waiting: (() => void)[] = [];
+interface Waiting {
+  readonly work: () => unknown;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+let waiting: Waiting[] = [];
 let channel: MessageChannel | null = null;
 
 /** Does a call's work in this turn, or in one of the next where this one has had its share. Calls keep their order. */
 export function inTurn<Value>(work: () => Soon<Value>): Soon<Value> {
   if (spent < share && waiting.length === 0) return timed(work);
   followUp();
-  // What the work throws is the promise's rejection, as it is: Excel's own errors are none of JavaScript's.
-  const later = async (): Promise<Value> => await timed(work);
-  return new Promise((resolve) => {
-    waiting.push(() => resolve(later()));
+  return new Promise<Value>((resolve, reject) => {
+    waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
   });
 }
 
@@ -59,9 +63,14 @@ function nextTurn(): void {
   isFollowed = false;
   spent = 0;
   let done = 0;
-  for (const work of waiting) {
+  for (const { work, resolve, reject } of waiting) {
     if (spent >= share) break;
-    work();
+    try {
+      resolve(timed(work));
+    } catch (error) {
+      // As it is: Excel's own errors are none of JavaScript's.
+      reject(error as Error);
+    }
     done += 1;
   }
   waiting = waiting.slice(done);

@@ -50,15 +50,19 @@ async function byTurns<Value>(
   return both;
 }
 
+interface Shown {
+  readonly text: string;
+}
+
 /** The rating of one kept home, asked before the add-in's page is there; milliseconds from its start to the answer. */
 async function firstAnswer(terrace: Terrace, name: string): Promise<number> {
   const formula = `=${name}(${firstHome})`;
   await terrace.page.goto('about:blank');
   await terrace.page.goto(terrace.url, { waitUntil: 'commit' });
-  await terrace.page.waitForSelector('#opening', { state: 'hidden' });
+  await terrace.page.waitForFunction(() => document.getElementById('opening')?.hidden === true);
   await terrace.set('AA1', formula);
+  await terrace.page.waitForFunction(() => /^[A-G]$/.test((window.workbench.get('AA1') as Shown).text));
   await terrace.page.evaluate(() => window.workbench.ready);
-  await terrace.idle();
   const { firstAnswer: taken } = await takeHandlerTimes(terrace.page);
   if (taken === null) throw new Error(`${name} gave no answer.`);
   return taken;
@@ -82,12 +86,12 @@ const functions: Bench = async (report) => {
     await terrace.idle();
     const start = await byTurns(
       async () => {
-        await terrace.page.unrouteAll();
+        await terrace.page.unrouteAll({ behavior: 'wait' });
         await watchFunctions(terrace.page, false);
         return firstAnswer(terrace, 'EPCRATING');
       },
       async () => {
-        await terrace.page.unrouteAll();
+        await terrace.page.unrouteAll({ behavior: 'wait' });
         await watchFunctions(terrace.page, true);
         return firstAnswer(terrace, doNothing);
       },
@@ -103,11 +107,11 @@ const functions: Bench = async (report) => {
       target: baseline + 250,
     });
 
-    await terrace.page.unrouteAll();
+    await terrace.page.unrouteAll({ behavior: 'wait' });
     await watchFunctions(terrace.page, false);
     await terrace.reopen();
     // The functions are in the page: nothing is routed while requests and time are counted.
-    await terrace.page.unrouteAll();
+    await terrace.page.unrouteAll({ behavior: 'wait' });
 
     await terrace.fill('AA1', uprnsOf(calls));
     await terrace.idle();
