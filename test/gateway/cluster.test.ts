@@ -1,4 +1,4 @@
-import { keyHeaders, operations, type Operation } from '../../src/contract';
+import { keyHeaders, operations, type Operation, type Priority } from '../../src/contract';
 import { openFirm, type Firm } from '../../src/gateway/firm';
 import { QuotaRefusal, type Reply } from '../../src/gateway/quota/asked';
 import { RelayFailure } from '../../src/gateway/relay';
@@ -72,7 +72,13 @@ async function gateways(count: number, key: string): Promise<{ leader: Firm; fol
   return { leader, followers: firms.filter((firm) => firm !== leader) };
 }
 
-function ask(firm: Firm, operation: Operation, last: string, person = 'anna', fresh = false): Promise<Reply> {
+function ask(
+  firm: Firm,
+  operation: Operation,
+  last: string,
+  person = 'anna',
+  priority: Priority = 'cells',
+): Promise<Reply> {
   const target = operation.identifierForms.length === 0 ? operation.path : `${operation.path}/${last}`;
   return firm.desk.ask({
     operation,
@@ -80,8 +86,8 @@ function ask(firm: Firm, operation: Operation, last: string, person = 'anna', fr
     headers: { [keyHeaders.api]: 'from-a-page' },
     body: operation.method === 'POST' ? Buffer.from(JSON.stringify({ external_reference: last })) : null,
     person,
-    priority: 'cells',
-    fresh,
+    priority,
+    fresh: false,
     signal: new AbortController().signal,
   });
 }
@@ -101,6 +107,27 @@ it('5.1 one of several leads, the others forward, and never more than two reques
   expect(new Set(api.requests.map(({ headers }) => headers['x-sso-api-key']))).toEqual(
     new Set(['the-key-of-5-1']),
   );
+}, 20_000);
+
+it('2.2 who looks through another gateway is served before who fills a sheet at the one that leads', async () => {
+  const { leader, followers } = await gateways(2, 'the-key-of-the-looker');
+  const held: (() => void)[] = [];
+  api.respond = (_request, response) => held.push(() => response.writeHead(200).end('{"result":{}}'));
+  const waiting = async (): Promise<number> => {
+    const { values } = await leader.watch.metrics.registry.getSingleMetric('terrace_waiting')!.get();
+    return values.reduce((sum, { value }) => sum + value, 0);
+  };
+  const asked = [ask(leader, operations.epcCheck, home(1))];
+  await until(() => held.length === 1);
+  asked.push(ask(leader, operations.epcCheck, home(2), 'ben', 'bulk'));
+  asked.push(ask(followers[0]!, operations.epcCheck, home(3), 'carol', 'interactive'));
+  while ((await waiting()) < 2) await new Promise((resolve) => setTimeout(resolve, 2));
+  for (const count of [1, 2, 3]) {
+    await until(() => held.length >= count);
+    held[count - 1]?.();
+  }
+  await Promise.all(asked);
+  expect(api.requests.map(({ target }) => target.slice(-1))).toEqual(['1', '3', '2']);
 }, 20_000);
 
 it('5.1 another leads within 10 s of the death of the leader, and begins with what was learnt', async () => {
