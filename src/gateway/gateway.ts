@@ -10,7 +10,7 @@ import { addinPolicy, nothingPolicy, policyHeader, policyWithSignIn } from './po
 import type { Firm } from './firm';
 import { createRelay } from './relay';
 import { withoutSignIn, type SignIn } from './sign-in/person';
-import { serveWorkbench, type WorkbenchOptions } from './workbench-routes';
+import { isLoopback, serveWorkbench, type WorkbenchOptions } from './workbench-routes';
 
 export interface GatewayOptions {
   /** The API behind `/api`, and the keys for it. */
@@ -107,9 +107,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
       takesOwnKeys: signIn.settings.kind === 'none',
     }),
   );
-  app.get('/', (_request, reply) =>
-    reply.redirect(workbench === null ? '/taskpane.html' : '/workbench/', 302),
-  );
+  app.get('/', (request, reply) => {
+    const showsWorkbench = workbench !== null && isLoopback(request.socket.remoteAddress);
+    return reply.redirect(showsWorkbench ? '/workbench/' : '/taskpane.html', 302);
+  });
   app.get('/readyz', (_request, reply) => {
     const isReady = firm?.standing().isReady ?? true;
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });

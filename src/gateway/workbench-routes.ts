@@ -82,6 +82,7 @@ async function serveOffice(app: FastifyInstance, folder: string): Promise<void> 
   });
 }
 
-function isLoopback(address: string | undefined): boolean {
+/** Whether a request comes from this very machine. */
+export function isLoopback(address: string | undefined): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address ?? '');
 }
