@@ -142,7 +142,8 @@ export function makePlan(rows: readonly HomeRow[], record: SyncRecord, choices: 
     input: ReturnType<typeof payloadOf>,
   ): Planned => {
     const managed = key === null ? undefined : managedHomes.get(fingerprint(key));
-    if (managed !== undefined && !present.has(managed)) {
+    // The id may also stand in another home's row: cells of several rows may have changed places.
+    if (managed !== undefined) {
       return blocked(numbers, { kind: 'property-id-lost', propertyId: managed });
     }
     const own = details.external_reference;

@@ -33,7 +33,6 @@ import {
   archivedNumbers,
   putIdBack,
   settleRow,
-  unconfirmedNumbers,
   unconfirmedRows,
   type Settlement,
   type UnconfirmedRow,
@@ -126,15 +125,15 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
     await workbook.keepMapping(source, mapping);
     const rows = readRows(table, mapping);
     const homes = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
+    const unconfirmed = await unconfirmedRows(table, mapping, journal);
     const made = makePlan(homes, record, {
       ...choices,
       clearBlanks: canClear && choices.clearBlanks === true,
-      unconfirmed: unconfirmedNumbers(table),
+      unconfirmed: new Set(unconfirmed.map(({ row }) => row)),
       archived: archivedNumbers(table),
     });
     const plan = { ...made, planned: made.planned.filter(wanted) };
     const cost = planCost(plan.planned, knownQuota(client.activity));
-    const unconfirmed = await unconfirmedRows(table, mapping, journal);
     return { source, table, mapping, rows, record, plan, cost, choices, unconfirmed, canClear, isCautious };
   };
 

@@ -37,7 +37,7 @@ function rowsThat(table: Table, says: (status: CellValue) => boolean): ReadonlyS
 }
 
 /** Rows whose status says that a create began there, whoever began it. */
-export function unconfirmedNumbers(table: Table): ReadonlySet<number> {
+function unconfirmedNumbers(table: Table): ReadonlySet<number> {
   return rowsThat(table, saysUnconfirmed);
 }
 
@@ -46,29 +46,34 @@ export function archivedNumbers(table: Table): ReadonlySet<number> {
   return rowsThat(table, saysArchived);
 }
 
-/** The same rows with all that is known of them. A row that has a Property Id is confirmed. */
+/**
+ * Rows without a Property Id whose create began: their status says so, or this device has journalled them and never heard that their row
+ * was told the end. With all that is known of them.
+ */
 export async function unconfirmedRows(
   table: Table,
   mapping: Mapping,
   journal: Journal,
 ): Promise<readonly UnconfirmedRow[]> {
   const numbers = unconfirmedNumbers(table);
-  if (numbers.size === 0) return [];
   const headers = keyColumns(mapping);
   const cells = rowCells(table, mapping);
   const status = statusAt(table);
   // A device that keeps nothing knows of no intent: the rows say enough.
   const intents = await journal.open().catch(() => []);
   const byReference = new Map(intents.map((intent) => [intent.reference, intent]));
+  if (numbers.size === 0 && byReference.size === 0) return [];
   return table.rows.flatMap(({ number, values }): UnconfirmedRow[] => {
-    if (!numbers.has(number) || cells.under(number, headers.propertyId) !== '') return [];
     const reference = cells.under(number, headers.reference);
+    const intent = reference === '' ? null : (byReference.get(reference) ?? null);
+    if (!numbers.has(number) && intent === null) return [];
+    if (cells.under(number, headers.propertyId) !== '') return [];
     return [
       {
         row: number,
         reference: reference === '' ? null : reference,
         mark: creatingMark(values[status] ?? ''),
-        intent: byReference.get(reference) ?? null,
+        intent,
         key: reference === '' ? (cells.contentKey(number) ?? {}) : { [headers.reference]: reference },
       },
     ];

@@ -177,6 +177,12 @@ describe('5 plan', () => {
       rows: [2],
       because: { kind: 'property-id-lost', propertyId: first[0] },
     });
+    // Its id stands in another home's row.
+    const other: Row = [first[0], '', '2 High Street, Fernhope', 'FH1 2AB', 'A2', 2, 'new boiler'];
+    expect(plan([one, other], stored.record).slice(0, 2)).toMatchObject([
+      { kind: 'blocked', because: { kind: 'property-id-lost', propertyId: first[0] } },
+      { kind: 'blocked', because: { kind: 'property-id-elsewhere', propertyId: first[0], rows: [2] } },
+    ]);
   });
 
   it('5.8 one Property Id in two homes, one reference in two new homes', () => {

@@ -79,6 +79,24 @@ describe('5 starting', () => {
     expect(again.plan.planned.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged']);
   });
 
+  it('2.4 a create that this device has journalled is unconfirmed, whatever its row says', async () => {
+    const { workbook, commandsOf, api, sheet, journal } = office(2);
+    api.fate = () => 'lost';
+    const commands = commandsOf(1);
+    const started = await commands.start(await commands.plan(workbook.source, mapping), 'Sue');
+    if (started.kind === 'refused') throw new Error(started.because);
+    await started.run.finished;
+    // Somebody tidies up.
+    for (const row of sheet.rows) row.Status = '';
+    const again = await commands.plan(workbook.source, mapping);
+    expect(again.plan.planned.map(({ kind }) => kind)).toEqual(['unconfirmed', 'unconfirmed']);
+    const [first] = again.unconfirmed;
+    await commands.settle(again, first!, { kind: 'create-again' });
+    expect(journal.intents).toHaveLength(1);
+    const kinds = (await commands.plan(workbook.source, mapping)).plan.planned.map(({ kind }) => kind);
+    expect(kinds).toEqual(['create', 'unconfirmed']);
+  });
+
   it('2.6 a connection that hides refusals has its creates sent one at a time', async () => {
     const here = office(3);
     const client = { ...here.api, activity: here.activity };
