@@ -13,8 +13,12 @@ export function postcodeOf(text: string): Postcode | null {
   return isValid(tidy) ? (toNormalised(tidy) as Postcode | null) : null;
 }
 
+/** Every postcode ends like that: most texts are told to hold none by it. */
+const inward = /\d[a-z]{2}/i;
+
 /** The last postcode in `text`, with what stands around it, or `null`: an address ends with its own. */
 export function findPostcode(text: string): { readonly postcode: Postcode; readonly rest: string } | null {
+  if (!inward.test(text)) return null;
   const found = match(text).at(-1);
   if (found === undefined) return null;
   const postcode = toNormalised(found);

@@ -52,6 +52,17 @@ export function saysNothing(text: string): boolean {
   return text.length <= 16 && firstLetters.has(text.charCodeAt(0)) && nothing.has(text.toLowerCase());
 }
 
+/** Whether a cell holds anything, told without making its text wherever its first character is enough. */
+export function saysSomething(value: CellValue): boolean {
+  if (typeof value !== 'string') return true;
+  if (value === '') return false;
+  const first = value.charCodeAt(0);
+  const isPlain = first > 0x20 && first < 0x7f && first !== apostrophe;
+  return (isPlain && !firstLetters.has(first)) || !saysNothing(plainText(value));
+}
+
+const apostrophe = "'".charCodeAt(0);
+
 const errorTexts = new Set([
   '#N/A',
   '#REF!',

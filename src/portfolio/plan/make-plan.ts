@@ -141,7 +141,7 @@ export function makePlan(rows: readonly HomeRow[], record: SyncRecord, choices: 
     { details }: HomeRow,
     input: ReturnType<typeof payloadOf>,
   ): Planned => {
-    const managed = key === null ? undefined : managedHomes.get(fingerprint(key));
+    const managed = key === null || managedHomes.size === 0 ? undefined : managedHomes.get(fingerprint(key));
     // The id may also stand in another home's row: cells of several rows may have changed places.
     if (managed !== undefined) {
       return blocked(numbers, { kind: 'property-id-lost', propertyId: managed });

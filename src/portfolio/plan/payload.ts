@@ -18,6 +18,8 @@ export function payloadOf(
   cleared: readonly (keyof RowDetails)[] = [],
 ): PropertyInput {
   const named = address === '' ? (uprn ?? '') : `${address}, ${postcode}`;
-  const nothing = Object.fromEntries(cleared.map((name) => [name, null]));
-  return { address: named, postcode, ...details, ...nothing };
+  const body = { address: named, postcode, ...details };
+  return cleared.length === 0
+    ? body
+    : { ...body, ...Object.fromEntries(cleared.map((name) => [name, null])) };
 }

@@ -122,7 +122,8 @@ function readHome(row: TableRow, readers: readonly ColumnReader[]): HomeRow {
   for (const read of readers) read(row, draft);
   const { text, postcode: inAddress } = joinedAddress(draft.addressParts);
   const { propertyId, uprn, details, blank, remarks } = draft;
-  const home = {
+  const { problems } = draft;
+  const home: HomeRow = {
     kind: 'home',
     number: row.number,
     hidden: row.hidden,
@@ -132,16 +133,13 @@ function readHome(row: TableRow, readers: readonly ColumnReader[]): HomeRow {
     postcode: draft.postcode ?? inAddress,
     details,
     blank,
+    problems,
     remarks,
-  } as const;
-  const found = rowProblems(home, {
-    inColumn: draft.postcode,
-    inAddress,
-    place: draft.saysStreet ? '' : text,
-    inCell: draft.problems,
-  });
-  const problems = [...draft.problems, ...found];
-  return { ...home, problems };
+  };
+  const place = draft.saysStreet ? '' : text;
+  // What is wrong with the row as a whole follows what is wrong with its cells.
+  problems.push(...rowProblems(home, { inColumn: draft.postcode, inAddress, place }));
+  return home;
 }
 
 /** Address parts in the order in which they are joined, whatever their order on the sheet; other columns as they stand. */

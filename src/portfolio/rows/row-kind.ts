@@ -1,5 +1,5 @@
 import { findPostcode } from '../../contract';
-import { plainText, saysNothing } from '../cells/plain';
+import { plainText, saysNothing, saysSomething } from '../cells/plain';
 import { squeezed } from '../columns/header';
 import type { TableRow } from '../table';
 import type { OtherRow } from './home-row';
@@ -19,10 +19,10 @@ export interface RowShape {
 }
 
 /** Most rows are told from headers at the first cell. */
-function repeatsHeaders(texts: readonly string[], { headers, mapped }: RowShape): boolean {
+function repeatsHeaders({ values }: TableRow, { headers, mapped }: RowShape): boolean {
   let count = 0;
   for (const position of mapped) {
-    const text = texts[position] ?? '';
+    const text = plainText(values[position] ?? '');
     if (saysNothing(text)) continue;
     if (!isHeader(text, headers[position] ?? '')) return false;
     count += 1;
@@ -50,21 +50,28 @@ function namesHome(text: string): boolean {
  * nobody lives in. `null` where it is to be read as a home.
  */
 export function otherRow(row: TableRow, shape: RowShape): OtherRow | null {
-  const { number, hidden } = row;
-  const texts = row.values.map(plainText);
-  const filled = texts.filter((text) => !saysNothing(text));
-  const [text = ''] = filled;
+  const { number, hidden, values } = row;
+  let count = 0;
+  let text = '';
+  for (const value of values) {
+    if (!saysSomething(value)) continue;
+    if (count === 0) text = plainText(value);
+    count += 1;
+  }
   const told = { number, hidden, text };
-  if (text === '') return { kind: 'blank', ...told };
+  if (count === 0) return { kind: 'blank', ...told };
   if (totals.test(text)) return { kind: 'total', ...told };
-  if (repeatsHeaders(texts, shape)) return { kind: 'headers-again', ...told };
-  const naming = shape.naming.map((position) => texts[position] ?? '').filter((each) => !saysNothing(each));
+  if (repeatsHeaders(row, shape)) return { kind: 'headers-again', ...told };
+  const naming = shape.naming.flatMap((position) => {
+    const value = values[position] ?? '';
+    return saysSomething(value) ? [plainText(value)] : [];
+  });
   const [named, another] = naming;
   if (another === undefined) {
     if (named !== undefined && noHome.test(named)) return { kind: 'no-home', ...told };
-    const alone = filled.length === 1 && shape.headers.length > 2;
+    const alone = count === 1 && shape.headers.length > 2;
     if (alone && (named === undefined || !namesHome(named))) return { kind: 'section', ...told };
   }
-  const saysSomething = shape.mapped.some((position) => !saysNothing(texts[position] ?? ''));
-  return saysSomething ? null : { kind: 'section', ...told };
+  const isMapped = shape.mapped.some((position) => saysSomething(values[position] ?? ''));
+  return isMapped ? null : { kind: 'section', ...told };
 }

@@ -1,4 +1,5 @@
 import type { Postcode } from '../../contract';
+import type { ColumnRole } from '../columns/role';
 import type { HomeRow, RowProblem } from './home-row';
 
 /** What was read of a row beside its home. */
@@ -7,23 +8,17 @@ export interface ReadBeside {
   readonly inAddress: Postcode | null;
   /** Town or county of a row whose address says nothing more; `''` where it does, or has neither. */
   readonly place: string;
-  /** Problems that its cells already have. */
-  readonly inCell: readonly RowProblem[];
 }
 
-/** What is wrong with a row as a whole, once its cells were read. */
-export function rowProblems(
-  home: Omit<HomeRow, 'problems'>,
-  { inColumn, inAddress, place, inCell }: ReadBeside,
-): RowProblem[] {
+/** What is wrong with a row as a whole, once its cells were read: their own problems stand in `home` already. */
+export function rowProblems(home: HomeRow, { inColumn, inAddress, place }: ReadBeside): RowProblem[] {
   const found: RowProblem[] = [];
-  const unread = new Set(inCell.flatMap((problem) => (problem.kind === 'cell' ? [problem.role] : [])));
-  const { propertyId, uprn, address, postcode, details } = home;
+  const { propertyId, uprn, address, postcode, details, problems } = home;
+  const isUnread = (fits: (role: ColumnRole) => boolean): boolean =>
+    problems.some((problem) => problem.kind === 'cell' && fits(problem.role));
   if (propertyId === null && uprn === null && address === '') {
     // A UPRN or an address that cannot be read says so itself.
-    const said = [...unread].some(
-      (role) => role === 'uprn' || role === 'property_id' || role.startsWith('address'),
-    );
+    const said = isUnread((role) => role === 'uprn' || role === 'property_id' || role.startsWith('address'));
     if (!said)
       found.push(
         place === '' ? { kind: 'nothing-names-the-home' } : { kind: 'address-without-street', found: place },
@@ -34,7 +29,7 @@ export function rowProblems(
   if (inColumn !== null && inAddress !== null && inColumn !== inAddress) {
     found.push({ kind: 'postcodes-differ', inColumn, inAddress });
   }
-  if (postcode === null && !unread.has('postcode')) found.push({ kind: 'no-postcode' });
+  if (postcode === null && !isUnread((role) => role === 'postcode')) found.push({ kind: 'no-postcode' });
   const { licence_date_start: start, licence_date_end: end, people, households } = details;
   if (start !== undefined && end !== undefined && end < start) {
     found.push({ kind: 'licence-ends-before-it-starts', start, end });
