@@ -112,7 +112,6 @@ describe('check and overview of the sample portfolio', () => {
     expect(['F', 'G']).toContain(rating);
     // Every row is reached with one finger on one key, and the list says where that is.
     const stepper = pane.getByRole('group', { name: /^Go through: Raise the energy rating/ });
-    await stepper.getByRole('button', { name: 'Go to the first' }).press('Enter');
     await stepper.getByText(/^1 of \d+$/).waitFor();
     await stepper.getByRole('button', { name: 'Next row' }).press('Enter');
     await stepper.getByText(/^2 of \d+$/).waitFor();
@@ -146,4 +145,56 @@ describe('check and overview of the sample portfolio', () => {
     );
     expect(charts).toEqual(['Energy ratings', 'What ends by month']);
   }, 120_000);
+
+  it('6.4, 6.9, 6.12 asks on a second run for what is new, failed or old alone, and may be ended', async () => {
+    await button('Check and sync').click();
+    if ((await button('Finish').count()) > 0) await button('Finish').click();
+    const [headers = []] = await terrace.cells('Portfolio!A1:Z1');
+    const columnOf = (name: string): string =>
+      String.fromCharCode('A'.charCodeAt(0) + headers.findIndex(({ text }) => text === name));
+    // One was never checked, one long ago, and of one the last check failed.
+    await terrace.set(`Portfolio!${columnOf('Checked at')}5`, '');
+    await terrace.set(`Portfolio!${columnOf('Checked at')}6`, '2020-01-01');
+    await terrace.set(`Portfolio!${columnOf('Check problem')}7`, 'The API could not be reached.');
+    await button(/^Check homes/).click();
+    await button(/^Portfolio/).click();
+    await button('Choose what to look for').click();
+    await pane.getByRole('radio', { name: 'Only old, failed and new rows' }).click();
+    await button('See the plan').click();
+    await heading('What will be asked');
+    await button(/^Checked lately/).waitFor();
+    const checked = pane.getByRole('button', { name: /^Homes to check/ });
+    expect(await checked.innerText()).toContain('3');
+    // The old one alone is asked anew: the others' answers are kept.
+    await button(/^Start/).click();
+    await heading('Done');
+    const day = new Date().toISOString().slice(0, 10);
+    const days = (
+      await terrace.cells(`Portfolio!${columnOf('Checked at')}5:${columnOf('Checked at')}7`)
+    ).flat();
+    expect(days.every(({ text }) => text !== '' && text !== '2020-01-01')).toBe(true);
+    expect(days[1]?.text).toContain(day.slice(0, 4));
+    expect((await terrace.cell(`Portfolio!${columnOf('Check problem')}7`)).text).toBe('');
+    await button('Report to a sheet').click();
+    await pane.getByText(/^The report stands on the sheet “Check Portfolio”/).waitFor({ timeout: 30_000 });
+    await button('Finish').click();
+
+    // All of them anew, and ended in the middle: what came is written, the rest is offered again.
+    await button(/^Check homes/).click();
+    await button(/^Portfolio/).click();
+    await button('Choose what to look for').click();
+    await pane.getByRole('radio', { name: 'All rows' }).click();
+    await button(/^Licence registers/).click();
+    await pane.getByRole('checkbox', { name: /^The usual/ }).click();
+    await button('See the plan').click();
+    await heading('What will be asked');
+    const api = await terrace.holdApi();
+    await button(/^Start/).click();
+    await heading('Checking');
+    await button('Cancel the rest').click();
+    await button('End it here').click();
+    await api.release();
+    await heading('Done');
+    await button(/^Try \d+ homes again$/).waitFor();
+  }, 180_000);
 });

@@ -8,6 +8,7 @@ import { problemSentence } from '../rows/problem-text';
 import { cellAt, type Table } from '../table';
 import { chosenChecks, statusHeaders, usualOlderThanDays, type CheckChoices } from './choices';
 import { homesToCheck, type HomeToCheck } from './homes-to-check';
+import { toldNothing } from './told-nothing';
 
 /** A row that cannot be checked, and what to do about it. */
 export interface RowLeft {
@@ -71,7 +72,8 @@ function dueBy(table: Table, choices: CheckChoices, today: IsoDate): (row: HomeR
   return ({ number }) => {
     const row = byNumber.get(number);
     if (at < 0 || row === undefined) return true;
-    if (wrong >= 0 && !saysNothing(plainText(cellAt(row, wrong).value))) return true;
+    const told = wrong < 0 ? '' : plainText(cellAt(row, wrong).value);
+    if (!saysNothing(told) && !toldNothing(told)) return true;
     const day = readDay(cellAt(row, at), table.dateSystem);
     return day.kind !== 'value' || Date.parse(day.value) < oldest;
   };

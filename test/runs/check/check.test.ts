@@ -134,6 +134,16 @@ describe('6 bulk check', () => {
     expect(sheet.rows[0]!['Checked at']).toBe('2026-11-21');
   });
 
+  it('6.4, 6.5 what was answered with nothing found is not asked again before it is old', async () => {
+    const { run, client } = office();
+    client.fate = () => 'nothing-found';
+    await run(rating);
+    client.asked.splice(0);
+    const { planned } = await run({ ...rating, rows: 'due' });
+    expect(planned.plan.homes).toEqual([]);
+    expect(client.asked).toEqual([]);
+  });
+
   it('6.5 nothing found is an answer: it is written with its day and its sentence', async () => {
     const { run, client, sheet } = office();
     client.fate = () => 'nothing-found';
