@@ -39,8 +39,13 @@ interface TraceEvent {
   };
 }
 
+/** Microseconds: nobody asks where shorter tasks went. */
+const shortest = 5_000;
+
 /** What a trace has to hold for `ourTasks`. */
 export const traceCategories = [
+  // Nothing that is traced unasked.
+  '-*',
   'disabled-by-default-devtools.timeline',
   'disabled-by-default-v8.cpu_profiler',
 ];
@@ -79,8 +84,8 @@ class ThreadProfile {
  * The tasks of a trace in which scripts of ours ran, the longest first. Time counts as ours where a script of ours is anywhere on the stack:
  * what it has others do is its own.
  */
-export function ourTasks(trace: string, isOurs: (url: string) => boolean): readonly OurTask[] {
-  const { traceEvents } = JSON.parse(trace) as { readonly traceEvents: readonly TraceEvent[] };
+export function ourTasks(trace: Buffer, isOurs: (url: string) => boolean): readonly OurTask[] {
+  const traceEvents = eventsOf(trace);
   const profiles = profilesOf(traceEvents);
   const found: OurTask[] = [];
   for (const profile of profiles) {
@@ -114,6 +119,25 @@ export function ourTasks(trace: string, isOurs: (url: string) => boolean): reado
     }
   }
   return found.sort((one, other) => other.ours - one.ours);
+}
+
+const wanted = /"name":"(?:RunTask|Profile|ProfileChunk)"/;
+
+/** The events that are looked at. A trace of minutes is longer than any text may be, and has an event on each line. */
+function eventsOf(trace: Buffer): readonly TraceEvent[] {
+  const events: TraceEvent[] = [];
+  for (let from = 0; from < trace.length;) {
+    const end = trace.indexOf('\n', from);
+    const line = trace.toString('utf8', from, end < 0 ? trace.length : end);
+    from = end < 0 ? trace.length : end + 1;
+    if (!wanted.test(line)) continue;
+    const json = line.slice(line.indexOf('{"'), line.lastIndexOf('}') + 1);
+    const parsed = JSON.parse(
+      json.startsWith('{"traceEvents"') ? `${json.slice(json.indexOf('[') + 1)}` : json,
+    ) as TraceEvent;
+    if (parsed.name !== 'RunTask' || (parsed.dur ?? 0) >= shortest) events.push(parsed);
+  }
+  return events;
 }
 
 const threadOf = (process: number, thread: number): string => `${process} ${thread}`;

@@ -54,7 +54,7 @@ export async function checkManyRows(
     if (!browser) throw new Error('The page has no browser.');
     await browser.startTracing(page, { categories: [...traceCategories] });
     await work();
-    return ourTasks((await browser.stopTracing()).toString('utf8'), isOurs);
+    return ourTasks(await browser.stopTracing(), isOurs);
   };
   const run = async (): Promise<RunTasks> => {
     await press(/^Check homes/);
