@@ -10,6 +10,7 @@ import {
 import { functionPrefix, type Chance, type Clock, type IsoDate } from './contract';
 import { provideClient } from './functions/client-slot';
 import { functionNames } from './functions/function-names';
+import { takesTextWithProperties } from './functions/host-abilities';
 import { renewNextCalls } from './functions/renewal';
 import { ownLeastSetting, ratingWithPropertiesSetting, setForFunctions } from './functions/settings';
 import { renewSelection, repairFormulas } from './workbook/calculation';
@@ -165,6 +166,7 @@ async function start(): Promise<void> {
     commandOutcomes,
     refresh: host === null ? null : refreshCommands(runPorts),
     functionPrefix: functionPrefix(location.search),
+    knowsRatingCards: host !== null && takesTextWithProperties(),
     isInExcel: host !== null,
     clock,
   });

@@ -11,13 +11,18 @@ export function takesDataTypes(): boolean {
   return supports('CustomFunctionsRuntime', '1.4');
 }
 
+/** Whether the host opens text from a function as a card. */
+export function takesTextWithProperties(): boolean {
+  return takesDataTypes() && supports('ExcelApi', '1.19');
+}
+
 /** Whether the host can show this. Text with properties is also a setting: no real Excel has been seen with it yet. */
 export function shows(rich: Rich): boolean {
   switch (rich) {
     case 'cards':
       return takesDataTypes();
     case 'text-with-properties':
-      return isRatingWithProperties() && takesDataTypes() && supports('ExcelApi', '1.19');
+      return isRatingWithProperties() && takesTextWithProperties();
   }
 }
 

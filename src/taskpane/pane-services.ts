@@ -48,6 +48,8 @@ export interface PaneServices {
   readonly refresh: RefreshCommands | null;
   /** What stands before the names of the functions in formulas: `DEV.`, or nothing. */
   readonly functionPrefix: string;
+  /** Whether this Excel opens a rating as a card; older ones show its letter alone. */
+  readonly knowsRatingCards: boolean;
   /** False in a plain browser, where nobody can type a formula. */
   readonly isInExcel: boolean;
   readonly clock: Clock;

@@ -168,6 +168,17 @@ describe('the settings', () => {
     await terrace.idle();
   });
 
+  it('offers no cards on ratings where this Excel shows none', async () => {
+    await pane.press('Settings');
+    await pane.says('This Excel cannot: EPCRATING answers the letter alone.');
+    expect(
+      await pane
+        .frame()
+        .getByRole('switch', { name: /^Ratings open as cards/ })
+        .isDisabled(),
+    ).toBe(true);
+  });
+
   it('forgets what is kept, at once', async () => {
     await pane.press('Settings');
     await pane.says(/answers are kept on this device/);

@@ -128,6 +128,7 @@ async function show(
     commandOutcomes,
     refresh: null,
     functionPrefix: '',
+    knowsRatingCards: true,
     isInExcel: more.isInExcel ?? true,
     clock: new FakeClock(),
   };

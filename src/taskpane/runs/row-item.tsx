@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    gridTemplateColumns: '48px minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(48px, max-content) minmax(0, 1fr)',
     columnGap: tokens.spacingHorizontalS,
     alignItems: 'baseline',
     width: '100%',
@@ -23,7 +23,10 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  present: { backgroundColor: tokens.colorNeutralBackground1Selected },
+  present: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
   number: { color: tokens.colorBrandForeground1, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   plain: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   words: { display: 'grid', overflowWrap: 'anywhere' },

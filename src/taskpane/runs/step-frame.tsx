@@ -30,11 +30,16 @@ const useStyles = makeStyles({
     height: '4px',
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralStroke2,
-    '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'GrayText' },
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      boxSizing: 'border-box',
+      border: '1px solid CanvasText',
+      backgroundColor: 'Canvas',
+    },
   },
   gone: {
     backgroundColor: tokens.colorCompoundBrandBackground,
-    '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
+    '@media (forced-colors: active)': { border: '1px solid Highlight', backgroundColor: 'Highlight' },
   },
   actions: {
     position: 'sticky',

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 /** What a person may set. It holds on this device, for every workbook. */
 export function SettingsScreen({ services, goTo }: ScreenProps) {
   const styles = useStyles();
-  const { activity, kept, settings, connections, startup } = services;
+  const { activity, kept, settings, connections, startup, knowsRatingCards } = services;
   // How many answers are kept changes with the activity.
   useSyncExternalStore(activity.subscribe, activity.snapshot);
   const present = useSyncExternalStore(settings.subscribe, settings.read);
@@ -45,7 +45,7 @@ export function SettingsScreen({ services, goTo }: ScreenProps) {
               : 'This server’s keys'}
         </p>
       </Card>
-      <WorkCard settings={settings} present={present} startup={startup} />
+      <WorkCard settings={settings} present={present} startup={startup} knowsRatingCards={knowsRatingCards} />
       <AnswersCard kept={kept} settings={settings} present={present} />
       <DiagnosticsCard {...services} />
     </>

@@ -23,6 +23,7 @@ interface WorkCardProps {
   readonly present: PaneSettings;
   /** `null` outside Excel. */
   readonly startup: StartupCommands | null;
+  readonly knowsRatingCards: boolean;
 }
 
 const flights = [1, 2, 3, 4, 5, 6].map((count) => [count, String(count)] as const);
@@ -33,7 +34,7 @@ const leastChoices: readonly (readonly [RatingLetter | 'law', string])[] = [
 ];
 
 /** How the add-in works: its formulas, its requests, and when it starts. */
-export function WorkCard({ settings, present, startup }: WorkCardProps) {
+export function WorkCard({ settings, present, startup, knowsRatingCards }: WorkCardProps) {
   const styles = useStyles();
   const id = useId();
   const [starts, setStarts] = useState<boolean | null>(null);
@@ -73,10 +74,15 @@ export function WorkCard({ settings, present, startup }: WorkCardProps) {
         <SettingRow
           id={`${id}-cards`}
           name="Ratings open as cards"
-          note="EPCRATING answers a cell that opens with all of the certificate. Recalculate (Ctrl+Alt+F9) to see it."
+          note={
+            knowsRatingCards
+              ? 'EPCRATING answers a cell that opens with all of the certificate. Recalculate (Ctrl+Alt+F9) to see it.'
+              : 'This Excel cannot: EPCRATING answers the letter alone.'
+          }
         >
           <Switch
             id={`${id}-cards`}
+            disabled={!knowsRatingCards}
             checked={present.hasRatingCards}
             onChange={(_event, { checked }) => settings.change({ hasRatingCards: checked })}
           />

@@ -18,7 +18,10 @@ const useStyles = makeStyles({
     ':hover:active': { color: '#fff', backgroundColor: 'rgba(255, 255, 255, 0.22)' },
     ':focus-visible': { outline: '2px solid #fff', outlineOffset: '1px' },
   },
-  present: { backgroundColor: 'rgba(255, 255, 255, 0.18)' },
+  present: {
+    backgroundColor: 'rgba(255, 255, 255, 0.18)',
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
   dot: { width: '8px', height: '8px', borderRadius: '50%', flexShrink: 0, forcedColorAdjust: 'none' },
   good: { backgroundColor: '#7ddc9b' },
   bad: { backgroundColor: '#ff9b8a' },

@@ -42,7 +42,10 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     '::after': { backgroundColor: tokens.colorCompoundBrandStroke },
     ':hover::after': { backgroundColor: tokens.colorCompoundBrandStrokeHover },
-    '@media (forced-colors: active)': { '::after': { backgroundColor: 'Highlight' } },
+    '@media (forced-colors: active)': {
+      '::after': { backgroundColor: 'Highlight' },
+      ':hover::after': { backgroundColor: 'Highlight' },
+    },
   },
 });
 

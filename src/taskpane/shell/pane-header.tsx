@@ -26,7 +26,10 @@ const useStyles = makeStyles({
     // Focus is drawn in the colour of the theme's text, which the green ground would swallow.
     ':focus-visible': { outline: '2px solid #fff', outlineOffset: '-2px' },
   },
-  present: { backgroundColor: 'rgba(255, 255, 255, 0.18)' },
+  present: {
+    backgroundColor: 'rgba(255, 255, 255, 0.18)',
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
   badge: { position: 'absolute', top: '1px', right: '1px', pointerEvents: 'none' },
 });
 
