@@ -3,7 +3,6 @@ import type { Chance, Clock, IsoDate } from '../../contract';
 import {
   addedHeaders,
   planCheck,
-  readRows,
   squeezed,
   type CheckChoices,
   type CheckPlan,
@@ -18,6 +17,7 @@ import { knownQuota } from '../known-quota';
 import { leaseSentence, withLease } from '../leased';
 import { openTable, type OpenedTable } from '../opened-table';
 import type { Run } from '../progress';
+import { readCalmly } from '../read-calmly';
 import type { CheckClient } from './asking';
 import { startCheck } from './check-run';
 import { costOf, type CheckCost } from './cost';
@@ -116,7 +116,7 @@ export function checkCommands(ports: CheckCommandPorts): CheckCommands {
     const own = ownColumns(before, table, adds);
     await workbook.keepMapping(source, mapping);
     await workbook.keepCheck(source, { choices, own });
-    const rows = readRows(table, mapping);
+    const rows = await readCalmly(table, mapping, clock);
     const plan = narrow(
       only === null
         ? planCheck(table, rows, choices, today())

@@ -2,7 +2,6 @@ import { energyStandards, type Clock, type IsoDate } from '../../contract';
 import {
   dashboardOf,
   makeOverview,
-  readRows,
   squeezed,
   type Dashboard,
   type Mapping,
@@ -14,6 +13,7 @@ import type { Source } from '../../workbook/sources';
 import type { CheckWorkbook } from '../../workbook/sync-workbook';
 import type { CheckClient } from '../check/asking';
 import { openTable } from '../opened-table';
+import { readCalmly } from '../read-calmly';
 import { saysUnconfirmed } from '../sync/columns';
 import { keptFacts } from './kept-facts';
 import { resultHeaders } from './result-headers';
@@ -60,7 +60,7 @@ export function overviewCommands({
         openTable(workbook, source),
         workbook.check(source),
       ]);
-      const rows = readRows(table, mapping);
+      const rows = await readCalmly(table, mapping, clock);
       const keptOf = await keptFacts(client, rows, clock);
       const overview = makeOverview({
         table,

@@ -1,6 +1,6 @@
 /** A task of the page's main thread in which scripts of ours ran. */
 export interface OurTask {
-  /** Milliseconds in which a script of ours ran, or what it called. */
+  /** Milliseconds in which a script of ours ran, or what it called: at most what the thread had of a processor. */
   readonly ours: number;
   /** Milliseconds of the whole task: pages of one origin share a thread. */
   readonly whole: number;
@@ -29,6 +29,8 @@ interface TraceEvent {
   /** Microseconds, as `dur`. */
   readonly ts: number;
   readonly dur?: number;
+  /** Microseconds of `dur` in which the thread had a processor: others may have taken it meanwhile. */
+  readonly tdur?: number;
   readonly id?: string;
   readonly args: {
     readonly data?: {
@@ -97,7 +99,7 @@ export function ourTasks(trace: Buffer, isOurs: (url: string) => boolean): reado
     const ours = namesOfOurs(profile.nodes, isOurs);
     const samples = [...profile.samples].sort((one, other) => one.at - other.at);
     let next = 0;
-    for (const { ts, dur = 0 } of tasks) {
+    for (const { ts, dur = 0, tdur = dur } of tasks) {
       const where = new Map<string, number>();
       let sum = 0;
       for (let sample = samples[next]; sample && sample.at <= ts + dur; sample = samples[next]) {
@@ -112,8 +114,9 @@ export function ourTasks(trace: Buffer, isOurs: (url: string) => boolean): reado
       if (sum === 0) continue;
       const most = [...where].sort(([, one], [, other]) => other - one).slice(0, 6);
       found.push({
-        ours: sum / 1000,
-        whole: dur / 1000,
+        // On a machine that does other things too a sample may stand for the time of another process.
+        ours: Math.min(sum, tdur) / 1000,
+        whole: tdur / 1000,
         where: most.map(([name, took]) => [name, took / 1000] as const),
       });
     }
@@ -133,7 +136,7 @@ function eventsOf(trace: Buffer): readonly TraceEvent[] {
     if (!wanted.test(line)) continue;
     const json = line.slice(line.indexOf('{"'), line.lastIndexOf('}') + 1);
     const parsed = JSON.parse(
-      json.startsWith('{"traceEvents"') ? `${json.slice(json.indexOf('[') + 1)}` : json,
+      json.startsWith('{"traceEvents"') ? json.slice(json.indexOf('[') + 1) : json,
     ) as TraceEvent;
     if (parsed.name !== 'RunTask' || (parsed.dur ?? 0) >= shortest) events.push(parsed);
   }
