@@ -125,7 +125,7 @@ it.each([1, 2])(
     await sleep(chance.next());
     const killed = await leader(gateways);
     await killed.kill();
-    await sleep(2 + 4 * chance.next());
+    await sleep(3 + 3 * chance.next());
     await valkey.kill();
     await sleep(2 * chance.next());
     await valkey.start();
