@@ -12,8 +12,6 @@ export interface HandlerTimes {
   inside: number;
   /** Milliseconds of what the handlers left to later turns, in those turns. */
   later: number;
-  /** Milliseconds of the longest task of the add-in's page; 0 where none was over 50 ms. The workbench's own are not in it. */
-  longestTask: number;
   /** Milliseconds from the start of the add-in's page to its first answer. */
   firstAnswer: number | null;
 }
@@ -27,14 +25,8 @@ declare global {
 /** Runs in the add-in's page before our functions: it stands between them and office.js. */
 const watching = `
 (() => {
-  const none = () => ({ calls: 0, promised: 0, inside: 0, later: 0, longestTask: 0, firstAnswer: null });
+  const none = () => ({ calls: 0, promised: 0, inside: 0, later: 0, firstAnswer: null });
   window.handlerTimes = none();
-  // Both pages share a thread: each sees the other's long tasks, as those of another.
-  new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries())
-      if (name === 'self')
-        window.handlerTimes.longestTask = Math.max(window.handlerTimes.longestTask, duration);
-  }).observe({ type: 'longtask' });
   // A channel that is made within a handler brings the turns in which it goes on.
   let isInside = false;
   const watchTurns = (port) =>
@@ -115,7 +107,7 @@ export async function takeHandlerTimes(page: Page): Promise<HandlerTimes> {
   if (frame === undefined) throw new Error('Open the workbench first: the add-in has no page yet.');
   return frame.evaluate(() => {
     const times = window.handlerTimes;
-    window.handlerTimes = { calls: 0, promised: 0, inside: 0, later: 0, longestTask: 0, firstAnswer: null };
+    window.handlerTimes = { calls: 0, promised: 0, inside: 0, later: 0, firstAnswer: null };
     return times;
   });
 }
