@@ -83,7 +83,8 @@ async function jest(
   await new Promise<void>((ended, failed) => {
     spawn(
       process.execPath,
-      [program, '--passWithNoTests', '--json', '--outputFile', outputFile, ...parameters],
+      // A slow machine is no failed test: only what hangs ends by this.
+      [program, '--passWithNoTests', '--testTimeout=60000', '--json', '--outputFile', outputFile, ...parameters],
       // With --json jest repeats the summary on the standard output: what people read is on the other stream.
       {
         cwd: root,
