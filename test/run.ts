@@ -84,7 +84,15 @@ async function jest(
     spawn(
       process.execPath,
       // A slow machine is no failed test: only what hangs ends by this.
-      [program, '--passWithNoTests', '--testTimeout=60000', '--json', '--outputFile', outputFile, ...parameters],
+      [
+        program,
+        '--passWithNoTests',
+        '--testTimeout=60000',
+        '--json',
+        '--outputFile',
+        outputFile,
+        ...parameters,
+      ],
       // With --json jest repeats the summary on the standard output: what people read is on the other stream.
       {
         cwd: root,
