@@ -8,24 +8,27 @@ declare global {
   }
 }
 
-/** Notes in the add-in's page when office.js is ready, and when a person can type what is to be looked up. */
-function watchOpening(): void {
+/**
+ * Notes in the add-in's page when office.js is ready, and when a person can type what is to be looked up. As text: what names functions on
+ * the way to Node is not there in a page.
+ */
+const watching = `
+(() => {
   if (!location.pathname.endsWith('/taskpane.html')) return;
-  const opened: NonNullable<Window['opened']> = {};
-  window.opened = opened;
+  const opened = (window.opened = {});
   let hasAsked = false;
-  const look = (): void => {
+  const look = () => {
     if (!hasAsked && 'Office' in window && typeof Office.onReady === 'function') {
       hasAsked = true;
       void Office.onReady().then(() => (opened.office = performance.now()));
     }
-    if (opened.usable === undefined && document.querySelector('input[type="search"]') !== null) {
+    if (opened.usable === undefined && document.querySelector('input[type="search"]') !== null)
       opened.usable = performance.now();
-    }
     if (opened.office === undefined || opened.usable === undefined) setTimeout(look, 4);
   };
   look();
-}
+})();
+`;
 
 /** The add-in's page without any script of ours. */
 async function withoutOurs(page: Page): Promise<void> {
@@ -61,7 +64,7 @@ export async function openings(
   rounds: number,
 ): Promise<{ readonly alone: readonly number[]; readonly usable: readonly number[] }> {
   const { page } = terrace;
-  await page.addInitScript(watchOpening);
+  await page.addInitScript({ content: watching });
   const alone: number[] = [];
   const usable: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
