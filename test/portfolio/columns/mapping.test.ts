@@ -69,3 +69,27 @@ describe('1.2 to 1.8 what is asked', () => {
     expect(new Set(columnRoles).size).toBe(columnRoles.length);
   });
 });
+
+describe('1.11 what a header leaves open', () => {
+  const kinds = (given: readonly string[], row: readonly (string | number)[]) =>
+    suggestColumns(table(given, [row, row])).map((each) =>
+      each.kind === 'asked' ? each.roles.join(' ') : each.kind,
+    );
+
+  it('whose storeys are counted is asked, unless the header says so', () => {
+    expect(kinds(['Address', 'Storeys', 'Storeys in building'], ['1 High Street', 2, 3])).toEqual([
+      'taken',
+      'storeys_internal storeys_external',
+      'taken',
+    ]);
+  });
+
+  it('a bare start or end beside tenancies is theirs, and is asked where licences are spoken of', () => {
+    const days = ['1 High Street', 'A Person', '01/05/2025', '01/05/2026'];
+    expect(kinds(['Address', 'Tenant name', 'Start', 'End'], days).slice(2)).toEqual(['left', 'left']);
+    expect(kinds(['Address', 'Licence holder', 'Start', 'End'], days).slice(2)).toEqual([
+      'licence_date_start',
+      'licence_date_end',
+    ]);
+  });
+});

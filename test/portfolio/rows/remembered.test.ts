@@ -26,7 +26,7 @@ describe('what was read before', () => {
 
   it('is given up where each cell is another', () => {
     let reads = 0;
-    const reader = remembered((cell) => valued((reads += 1) + String(cell.value)));
+    const reader = remembered((cell) => valued(`${(reads += 1)} ${String(cell.value)}`));
     for (let at = 0; at < 2_000; at += 1) reader({ value: `R${at}`, format: 'General' });
     reader({ value: 'R0', format: 'General' });
     expect(reads).toBe(2_001);

@@ -1,0 +1,117 @@
+import type { Area } from '../../../src/workbench/grid/grid';
+import type { MemoryGrid } from '../../workbench/support/memory-grid';
+import { headers } from '../../runs/support/world';
+import type { WorkbookTrace } from './workbook-trace';
+
+/** The homes of a trace on the workbench's grid, as the person sees and edits them. */
+export interface TraceSheet {
+  edit(edit: WorkbookTrace['edits'][number], step: number): void;
+  /** Rows by header. */
+  rows(): readonly Readonly<Record<string, string>>[];
+}
+
+type Plain = string | number | boolean;
+type Row = Plain[];
+
+const sheetName = 'Portfolio';
+const table = 'Homes';
+
+const firstRows = ({ homes, nameless }: WorkbookTrace): Row[] =>
+  Array.from({ length: homes }, (_, at) => [
+    '',
+    900_000_000_001 + at,
+    `${at + 1} High Street`,
+    'FH1 2AB',
+    nameless[at] === true ? '' : `R${at}`,
+    2,
+  ]);
+
+/** Puts the homes of a trace into an empty sheet, as a table or as bare cells. */
+export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
+  for (const { name } of grid.tables()) grid.removeTable(name);
+  const old = grid.usedArea(sheetName);
+  if (old) grid.clear(old, 'all');
+  const rows = firstRows(trace);
+  const whole = { sheet: sheetName, row: 1, column: 1, rows: rows.length + 1, columns: headers.length };
+  grid.write(whole, [headers, ...rows], 'person');
+  if (trace.isTable) grid.addTable({ name: table, area: whole });
+
+  const area = (): Area => grid.tables()[0]?.area ?? grid.usedArea(sheetName) ?? whole;
+  const read = (): Row[] =>
+    grid
+      .read(area())
+      .map((cells) => cells.map(({ value }) => (typeof value === 'object' ? value.error : value)));
+  const rowArea = (index: number): Area => {
+    const { row, ...at } = area();
+    return { ...at, row: row + 1 + index, rows: 1 };
+  };
+  /** A new row in the place of another, which moves down. */
+  const put = (index: number, values: Row): void => {
+    const at = rowArea(index);
+    grid.insertRows(sheetName, at.row, 1);
+    grid.write({ ...at, columns: values.length }, [values], 'person');
+  };
+  const columnOf = (header: string): number => (read()[0] ?? []).indexOf(header);
+
+  return {
+    edit({ edit, at }, step) {
+      const [, ...homes] = read();
+      const index = at % Math.max(1, homes.length);
+      const row = homes[index];
+      if (!row) return;
+      const { row: top, column } = area();
+      switch (edit) {
+        case 'sort': {
+          const { rows: height, ...rest } = area();
+          grid.write({ ...rest, row: top + 1, rows: height - 1 }, [...homes].reverse(), 'person');
+          return;
+        }
+        case 'delete':
+          if (homes.length > 1) grid.deleteRows(sheetName, rowArea(index).row, 1);
+          return;
+        case 'insert': {
+          const fresh = ['', 910_000_000_000 + step, `${step} New Road`, 'FH1 2AC', `N${step}`, 2];
+          put(index, [...fresh, ...row.slice(fresh.length).map(() => '')]);
+          return;
+        }
+        case 'people': {
+          const people = Math.max(columnOf('People'), columnOf('Occupants'));
+          grid.write(
+            { ...rowArea(index), column: column + people, columns: 1 },
+            [[3 + (step % 4)]],
+            'person',
+          );
+          return;
+        }
+        case 'copy':
+          put(index, row);
+          return;
+        case 'shift':
+          grid.insertColumns(sheetName, 0, 1);
+          return;
+        case 'rename': {
+          const people = columnOf('People');
+          if (people >= 0)
+            grid.write(
+              { sheet: sheetName, row: top, column: column + people, rows: 1, columns: 1 },
+              [['Occupants']],
+              'person',
+            );
+          return;
+        }
+        case 'type':
+          grid.editing = true;
+          setTimeout(() => (grid.editing = false), 15);
+          return;
+        case 'nothing':
+          return;
+      }
+    },
+    rows() {
+      const [names = [], ...lines] = read();
+      return lines.map((line) =>
+        Object.fromEntries(names.map((name, at) => [String(name), String(line[at] ?? '')])),
+      );
+    },
+  };
+}

@@ -1,0 +1,252 @@
+import { createClient } from '../../../src/client';
+import type { Clock, IsoDate } from '../../../src/contract';
+import type { Journal } from '../../../src/runs/journal';
+import { saysUnconfirmed } from '../../../src/runs/sync/columns';
+import { syncCommands, type PlannedSync, type SyncCommands } from '../../../src/runs/sync/commands';
+import type { SyncReport } from '../../../src/runs/sync/report';
+import type { Source } from '../../../src/workbook/sources';
+import { excelWorkbook } from '../../../src/workbook/sync-workbook';
+import type { HostPage } from '../../workbench/support/host-page';
+import { memoryDevice } from '../../runs/support/memory-device';
+import { mapping, memoryJournal } from '../../runs/support/world';
+import { seededChance } from '../../support/seeded-chance';
+import { traceService, type TraceService } from './trace-service';
+import { traceSheet, type TraceSheet } from './trace-sheet';
+import type { WorkbookTrace } from './workbook-trace';
+
+/* A page of the add-in that lives through stories of a workbook: the real office.js, the real client, and the real service behind it. */
+
+declare global {
+  interface Window {
+    /** Lives through one story; returns what is not true at its end. */
+    liveThrough: (trace: WorkbookTrace, service: ServiceKeys) => Promise<readonly string[]>;
+  }
+}
+
+export interface ServiceKeys {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly serviceKey: string;
+}
+
+/** Time passes so many times as fast: pauses after failures are real, and short. */
+const speed = 50;
+/** Longer than anybody's lease. */
+const leaseEnds = 240_000;
+
+let skipped = 0;
+const clock: Clock = {
+  now: () => Date.UTC(2026, 10, 21, 12) + performance.now() * speed + skipped,
+  monotonic: () => performance.now() * speed + skipped,
+  after(milliseconds, wake) {
+    const timer = setTimeout(wake, milliseconds / speed);
+    return () => clearTimeout(timer);
+  },
+};
+const realTime: Clock = {
+  ...clock,
+  after(milliseconds, wake) {
+    const timer = setTimeout(wake, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Whether the first computer is on, and when it goes off. */
+interface Power {
+  isOff: boolean;
+  /** Called before each round trip; tells whether the computer dies in this one. */
+  beforeTrip: (() => boolean) | null;
+  /** Whether Excel still carries that round trip out. */
+  crashesAfter: boolean;
+  /**
+   * Whether no write stands where it went astray: rows that moved in the moment between looking and writing get back at once what they
+   * lost, and a computer that dies in that very moment cannot.
+   */
+  isTrue: () => boolean;
+  /** Counts the computers that were at it. */
+  turn: number;
+}
+const power: Power = { isOff: false, beforeTrip: null, crashesAfter: false, isTrue: () => true, turn: 0 };
+const { prototype } = OfficeExtension.ClientRequestContext;
+type Sync = (this: OfficeExtension.ClientRequestContext, passed?: unknown) => Promise<unknown>;
+const sync = Reflect.get(prototype, 'sync') as Sync;
+const off = new Error('The computer is off.');
+prototype.sync = async function <Passed>(this: OfficeExtension.ClientRequestContext, passed?: Passed) {
+  alive();
+  const { turn } = power;
+  const isLast = power.beforeTrip?.() ?? false;
+  if (isLast && !power.crashesAfter && power.isTrue()) power.isOff = true;
+  alive();
+  const came = await (sync.call(this, passed) as Promise<Passed>);
+  // What was under way when another computer took over puts nothing off.
+  if (isLast && turn === power.turn && power.isTrue()) power.isOff = true;
+  if (turn === power.turn) alive();
+  return came;
+};
+
+function alive(): void {
+  if (power.isOff) throw off;
+}
+
+/** A journal that a computer without power does not write. */
+function poweredJournal(): Journal {
+  const kept = memoryJournal();
+  return {
+    intend: (intents) => (power.isOff ? Promise.reject(off) : kept.intend(intents)),
+    answered: (...given) => (power.isOff ? Promise.reject(off) : kept.answered(...given)),
+    settle: (...given) => (power.isOff ? Promise.reject(off) : kept.settle(...given)),
+    open: () => kept.open(),
+  };
+}
+
+/** A computer with the add-in open. */
+function computer(service: TraceService, connection: ServiceKeys, seed: number): SyncCommands {
+  const client = createClient({
+    clock,
+    chance: seededChance(seed),
+    connection: { keys: 'held-here', ...connection },
+    transport: service.transport,
+  });
+  return syncCommands({
+    workbook: excelWorkbook(clock),
+    client,
+    journal: poweredJournal(),
+    device: memoryDevice(),
+    clock,
+    chance: seededChance(seed + 1),
+    today: () => '2026-11-21' as IsoDate,
+  });
+}
+
+const nothing: SyncReport = { run: '', results: [], failure: null };
+
+async function carriedOut(
+  commands: SyncCommands,
+  planned: PlannedSync,
+  by: string,
+): Promise<SyncReport | null> {
+  const started = await commands.start(planned, by);
+  return started.kind === 'refused' ? null : started.run.finished;
+}
+
+/** What is not true of sheet, reports and service together. */
+function untruths(
+  sheet: TraceSheet,
+  made: TraceService['made'],
+  reports: readonly SyncReport[],
+): readonly string[] {
+  const found: string[] = [];
+  const rows = sheet.rows();
+  const referenceOf = (row: (typeof rows)[number]): string =>
+    row.Reference || (row['Terrace reference'] ?? '');
+  const references = made.map(({ reference }) => reference);
+  if (new Set(references).size < references.length) found.push(`made twice: ${references.join(' ')}`);
+  for (const { id, reference } of made) {
+    const own = rows.filter((row) => referenceOf(row) === reference);
+    const isTold = reports.some(({ results }) =>
+      results.some(
+        ({ outcome }) => outcome.kind === 'created' && `svc:property:${outcome.propertyId}` === id,
+      ),
+    );
+    const isShown = own.some((row) => row['Property Id'] === id || saysUnconfirmed(row.Status ?? ''));
+    if (own.length > 0 && !isTold && !isShown) found.push(`lost: ${String(reference)}`);
+  }
+  for (const row of rows) {
+    const id = row['Property Id'] ?? '';
+    if (id === '') continue;
+    if (made.find((each) => each.id === id)?.reference !== referenceOf(row))
+      found.push(`not true: row ${referenceOf(row)} has ${id}`);
+  }
+  return found;
+}
+
+window.liveThrough = async (trace, connection) => {
+  const { grid, kept } = (window.parent as unknown as { page: HostPage }).page;
+  kept.settings.clear();
+  kept.xmlParts.clear();
+  const sheet = traceSheet(grid, trace);
+  Object.assign(power, {
+    turn: power.turn + 1,
+    isOff: false,
+    beforeTrip: null,
+    crashesAfter: trace.crashesAfter,
+    isTrue: () => true,
+  });
+  const service = traceService(realTime, trace, () => power.isOff);
+  const reports: SyncReport[] = [];
+  const first = computer(service, connection, 7);
+  const colleague = computer(service, connection, 17);
+  const source = async (): Promise<Source> => {
+    const [only] = (await excelWorkbook(clock).sources()).filter(({ sheet: name }) => name === 'Portfolio');
+    if (!only) throw new Error('The homes are gone.');
+    return only;
+  };
+  const planned = async (commands: SyncCommands): Promise<PlannedSync> =>
+    commands.plan(await source(), mapping);
+
+  const [own, stale] = [await planned(first), await planned(colleague)];
+  let trip = 0;
+  const edits = (): false => {
+    trip += 1;
+    const edit = trace.edits[trip % trace.edits.length];
+    // Nobody is quick enough to copy a row in the moment in which a write stands where it went astray.
+    if (edit && (edit.edit !== 'copy' || power.isTrue())) sheet.edit(edit, trip);
+    return false;
+  };
+  power.isTrue = () => untruths(sheet, service.made, reports).length === 0;
+  power.beforeTrip = () => {
+    const isLast = trip >= trace.crash;
+    if (!isLast) edits();
+    return isLast;
+  };
+  const together: string[] = [];
+  try {
+    const started = await first.start(own, 'Sue');
+    if (started.kind === 'refused') throw new Error('Nobody holds the lease.');
+    const theirs = { isOver: false };
+    const run = started.run.finished.then((report) => {
+      theirs.isOver = true;
+      return report;
+    });
+    if (trace.other === 'person') {
+      const second = await colleague.start(stale, 'Bob').catch(() => null);
+      if (second?.kind === 'started') {
+        if (!theirs.isOver) together.push('two runs at once');
+        reports.push(await second.run.finished);
+      }
+    }
+    reports.push(await run);
+  } catch (error) {
+    if (error !== off) throw error;
+    reports.push(nothing);
+  }
+  // Whoever comes next has a computer that is on; a lease that nobody gave back has ended.
+  skipped += leaseEnds;
+  power.isOff = false;
+  power.turn += 1;
+  power.beforeTrip = trace.other === 'person' ? edits : null;
+  const found = [...together, ...untruths(sheet, service.made, reports)];
+  if (trace.other === 'person') {
+    reports.push((await carriedOut(colleague, stale, 'Bob')) ?? nothing);
+    found.push(...untruths(sheet, service.made, reports));
+  }
+  power.beforeTrip = null;
+  grid.editing = false;
+  service.mend();
+  const last =
+    trace.other === 'nobody'
+      ? first
+      : trace.other === 'person'
+        ? colleague
+        : computer(service, connection, 27);
+  for (let round = 0; round < 2; round += 1) {
+    skipped += leaseEnds;
+    reports.push((await carriedOut(last, await planned(last), 'Sue')) ?? nothing);
+    found.push(...untruths(sheet, service.made, reports));
+  }
+  // What is still to be created are rows that cannot be told apart, and they are not sent.
+  const { results } = (await carriedOut(last, await planned(last), 'Sue')) ?? nothing;
+  if (results.some(({ outcome }) => outcome.kind !== 'not-sent'))
+    found.push('something was still to be done');
+  return [...new Set(found)];
+};

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+
+/** What becomes of one request about a home. */
+export type RequestFate = 'done' | 'refused' | 'lost' | 'never-arrives' | 'account-full';
+
+/** What a person does to the sheet between two round trips of a run. */
+export type SheetEdit =
+  'nothing' | 'sort' | 'delete' | 'insert' | 'people' | 'copy' | 'shift' | 'rename' | 'type';
+
+/** Who comes after a run, or during it. */
+export type Other =
+  /** The same person, on the same computer. */
+  | 'nobody'
+  /** Another computer, which knows nothing of what this one has kept. */
+  | 'computer'
+  /** A colleague in the same workbook, who planned at the same time and starts during the run, and again after it. */
+  | 'person';
+
+/** One story of a workbook, from its first sync to its last. */
+export interface WorkbookTrace {
+  readonly homes: number;
+  readonly isTable: boolean;
+  /** Rows that have no reference of their own. */
+  readonly nameless: readonly boolean[];
+  readonly fates: readonly RequestFate[];
+  readonly edits: readonly { readonly edit: SheetEdit; readonly at: number }[];
+  /** Round trip at which the first computer dies; none when it is beyond all of them. */
+  readonly crash: number;
+  /** Whether Excel still carried that round trip out. */
+  readonly crashesAfter: boolean;
+  readonly other: Other;
+}
+
+export const workbookTrace: fc.Arbitrary<WorkbookTrace> = fc.record({
+  homes: fc.integer({ min: 1, max: 5 }),
+  isTable: fc.boolean(),
+  nameless: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+  fates: fc.array(
+    fc.constantFrom<RequestFate>('done', 'done', 'done', 'refused', 'lost', 'never-arrives', 'account-full'),
+    { minLength: 9, maxLength: 9 },
+  ),
+  edits: fc.array(
+    fc.record({
+      // A person is quick, but no machine: most round trips of a run go by between two edits.
+      edit: fc.constantFrom<SheetEdit>(
+        ...Array.from({ length: 12 }, () => 'nothing' as const),
+        ...(['sort', 'delete', 'insert', 'people', 'copy', 'shift', 'rename', 'type'] as const),
+      ),
+      at: fc.nat(5),
+    }),
+    { minLength: 11, maxLength: 11 },
+  ),
+  crash: fc.integer({ min: 8, max: 45 }),
+  crashesAfter: fc.boolean(),
+  other: fc.constantFrom<Other>('nobody', 'computer', 'person'),
+});

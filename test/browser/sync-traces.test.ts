@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fc from 'fast-check';
+import type { Frame } from 'playwright-core';
+import { openHost, type OpenHost } from '../workbench/support/open-host';
+import { bundled } from './support/bundled-page';
+import type { ServiceKeys } from './support/traces-page';
+import { workbookTrace } from './support/workbook-trace';
+
+/** Stories of a workbook over the object model of the workbench, the real office.js, the real client and the real service. */
+
+const port = 3433;
+/** Traces that are lived through: each time the same. `TRACES=1500` lives through more of them. */
+const traces = Number(process.env.TRACES ?? 150);
+
+let host: OpenHost;
+let addin: Frame;
+let service: ChildProcess;
+let connection: ServiceKeys;
+
+/** Starts the API as `npm run service` does. It prints one line when it is ready. */
+function startService(): Promise<ServiceKeys> {
+  const wanted = ['--data', 'memory', '--port', '0', '--limit', '1000000/60', '--account-limit', '1000000'];
+  const options = [...wanted, '--cors-origin', `https://localhost:${port}`];
+  service = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', 'service', ...options], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    service.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!said.includes('\n')) return;
+      const { url, apiKey, serviceKey } = JSON.parse(said) as { url: string } & ServiceKeys;
+      resolve({ baseUrl: url, apiKey, serviceKey });
+    });
+    service.once('exit', (code) => reject(new Error(`The service ended with ${String(code)}.`)));
+  });
+}
+
+beforeAll(async () => {
+  connection = await startService();
+  // One after the other: what makes the script serves the page, too.
+  const script = await bundled('test/browser/support/traces-page.ts');
+  host = await openHost(port);
+  addin = host.addin();
+  await addin.addScriptTag({ content: script });
+}, 180_000);
+
+afterAll(async () => {
+  await host.close();
+  service.kill('SIGINT');
+});
+
+describe('1, 2, 4, 5 any interleaving of answers, failures, crashes, edits and colleagues', () => {
+  it('ends with every row true, no property made twice, none lost', async () => {
+    const stories = fc.sample(workbookTrace, { seed: 20261121, numRuns: traces });
+    const untrue: { readonly at: number; readonly story: string; readonly found: readonly string[] }[] = [];
+    for (const [at, story] of stories.entries()) {
+      const found = await addin.evaluate(([trace, to]) => window.liveThrough(trace, to), [
+        story,
+        connection,
+      ] as const);
+      if (found.length > 0) untrue.push({ at, story: JSON.stringify(story), found });
+    }
+    expect(untrue).toEqual([]);
+  }, 900_000);
+});
