@@ -3,6 +3,7 @@ import { serverHeaders } from '../contract';
 import { operationAt } from './api-paths';
 import { Exchange, type Watch } from './exchange';
 import { failureBody } from './failure';
+import { Leaving } from './leaving';
 import { refuseForeignPage } from './own-origin';
 import { nothingPolicy, policyHeader } from './policy';
 import type { Desk } from './quota/asked';
@@ -98,10 +99,7 @@ async function answer(
   const { person } = request;
   if (person === null) throw new Error('a request came past the sign-in');
 
-  const left = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) left.abort();
-  });
+  const leaving = new Leaving(reply.raw);
   const exchange = new Exchange(request, operation, person, options.watch);
   try {
     const given = await options.desk.ask({
@@ -112,11 +110,13 @@ async function answer(
       person: person.id,
       priority: exchange.priority,
       fresh: request.headers[serverHeaders.fresh.toLowerCase()] === '1',
-      signal: left.signal,
+      get signal() {
+        return leaving.signal;
+      },
     });
     exchange.answered(given.status, given.body);
     return await reply.code(given.status).headers(given.headers).send(given.body);
   } catch (error) {
-    return exchange.failed(error, reply, left.signal.aborted);
+    return exchange.failed(error, reply, leaving.hasLeft);
   }
 }

@@ -73,10 +73,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     rewriteUrl: (request) => routedTarget(request.url ?? '/'),
   });
 
-  app.addHook('onRequest', async (request, reply) => {
+  // The port is known once it listens.
+  let own: ReadonlySet<string> | null = null;
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
-    const refused = refuseForeignHost(request.headers, ownHosts(request.socket.localPort ?? 443, hosts));
-    if (refused) await reply.code(refused.status).send(failureBody(refused.status, refused.description));
+    own ??= ownHosts(request.socket.localPort ?? 443, hosts);
+    const refused = refuseForeignHost(request.headers, own);
+    if (refused) void reply.code(refused.status).send(failureBody(refused.status, refused.description));
+    else done();
   });
   if (firm) app.addHook('preClose', () => firm.drain());
   app.addHook('onClose', (_app, closed) => {

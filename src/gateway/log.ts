@@ -18,8 +18,18 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** The `response_id` of an answer (contract 2.2 and 7), or `null` where there is none to be read. */
+const known = new WeakMap<Buffer, string | null>();
+
+/** The `response_id` of an answer (contract 2.2 and 7), or `null` where there is none to be read. A kept answer is read once. */
 export function responseIdOf(body: Buffer): string | null {
+  const found = known.get(body);
+  if (found !== undefined) return found;
+  const read = readResponseId(body);
+  known.set(body, read);
+  return read;
+}
+
+function readResponseId(body: Buffer): string | null {
   try {
     const parsed: unknown = JSON.parse(body.toString('utf8'));
     if (typeof parsed !== 'object' || parsed === null || !('response_id' in parsed)) return null;

@@ -17,6 +17,8 @@ const checkedAtHeader = serverHeaders.checkedAt.toLowerCase();
 
 /** Gives what is kept, and otherwise stands in line. */
 export class SharedQuota implements Desk {
+  private readonly headers = new WeakMap<Kept, Readonly<Record<string, string>>>();
+
   constructor(private readonly options: SharedQuotaOptions) {}
 
   async ask(asked: Asked): Promise<Reply> {
@@ -40,14 +42,20 @@ export class SharedQuota implements Desk {
     return { ...reply, headers: { ...reply.headers, [checkedAtHeader]: timestampAt(clock.now()) } };
   }
 
-  private given({ reply, checkedAt }: Kept, person: string): Reply {
+  private given(kept: Kept, person: string): Reply {
     this.options.gaveKept();
-    const headers: Record<string, string> = {
-      ...this.options.shareOf(person),
-      [checkedAtHeader]: timestampAt(checkedAt),
-    };
-    const type = reply.headers['content-type'];
+    const { status, body } = kept.reply;
+    return { status, headers: { ...this.options.shareOf(person), ...this.headersOf(kept) }, body };
+  }
+
+  /** What every person is told alike: when the API gave it, and of what type it is. */
+  private headersOf(kept: Kept): Readonly<Record<string, string>> {
+    const made = this.headers.get(kept);
+    if (made) return made;
+    const headers: Record<string, string> = { [checkedAtHeader]: timestampAt(kept.checkedAt) };
+    const type = kept.reply.headers['content-type'];
     if (type !== undefined) headers['content-type'] = type;
-    return { status: reply.status, headers, body: reply.body };
+    this.headers.set(kept, headers);
+    return headers;
   }
 }
