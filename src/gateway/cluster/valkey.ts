@@ -19,6 +19,8 @@ export function connectValkey(url: string, api: ApiAddress, changed: () => void)
     lazyConnect: true,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
+    // Whoever listens subscribes anew: done by itself, it would fail where nobody catches it, and end the process.
+    autoResubscribe: false,
     maxRetriesPerRequest: 0,
     // A busy machine answers late: that is no loss.
     commandTimeout: 2_000,
