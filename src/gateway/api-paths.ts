@@ -1,6 +1,21 @@
 import { longestPathIdentifier, operations, type Operation } from '../contract';
 
-const all: readonly Operation[] = Object.values(operations);
+interface Place {
+  readonly operation: Operation;
+  /** What its targets begin with; all of it where it takes no identifier. */
+  readonly start: string;
+  readonly takesIdentifier: boolean;
+  readonly pattern: string;
+}
+
+/** Each operation's place, written out once: every request is compared with them. */
+const places: readonly Place[] = Object.values(operations).map((operation: Operation) => {
+  const { path, identifierForms } = operation;
+  return identifierForms.length === 0
+    ? { operation, start: path, takesIdentifier: false, pattern: path }
+    : { operation, start: `${path}/`, takesIdentifier: true, pattern: `${path}/{identifier}` };
+});
+const patterns = new Map(places.map(({ operation, pattern }) => [operation, pattern]));
 
 /** Whether a raw request target is below `/api`. */
 export function isApiTarget(target: string): boolean {
@@ -12,11 +27,11 @@ export function isApiTarget(target: string): boolean {
  * `%2F` in an address stays within its segment. No operation takes a query (contract 4), and an identifier is one segment.
  */
 export function operationAt(target: string): Operation | null {
-  for (const operation of all) {
-    if (operation.identifierForms.length === 0) {
-      if (target === operation.path) return operation;
-    } else if (target.startsWith(`${operation.path}/`)) {
-      const segment = target.slice(operation.path.length + 1);
+  for (const { operation, start, takesIdentifier } of places) {
+    if (!takesIdentifier) {
+      if (target === start) return operation;
+    } else if (target.startsWith(start)) {
+      const segment = target.slice(start.length);
       const one = segment !== '' && segment.length <= longestPathIdentifier && !/[/?#\\]/.test(segment);
       // `.` and `..` are no identifiers, and a server behind us may walk up on them.
       if (one && !/^(?:\.|%2e){1,2}$/i.test(segment)) return operation;
@@ -27,5 +42,5 @@ export function operationAt(target: string): Operation | null {
 
 /** The route of an operation as logs name it: the path's pattern, never the identifier in it. */
 export function routePattern(operation: Operation): string {
-  return operation.identifierForms.length === 0 ? operation.path : `${operation.path}/{identifier}`;
+  return patterns.get(operation) ?? operation.path;
 }

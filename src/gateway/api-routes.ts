@@ -1,13 +1,12 @@
-import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
-import { serverHeaders } from '../contract';
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { Admission } from './admission';
 import { operationAt } from './api-paths';
+import { AskedHere } from './asked-here';
 import { Exchange, type Watch } from './exchange';
 import { failureBody } from './failure';
-import { Leaving } from './leaving';
-import { refuseForeignPage } from './own-origin';
-import { nothingPolicy, policyHeader } from './policy';
-import type { Desk } from './quota/asked';
-import { SignInUnavailable, type Person, type SignIn } from './sign-in/person';
+import type { Log } from './log';
+import type { FrontDesk } from './quota/asked';
+import type { Person, SignIn } from './sign-in/person';
 
 /** Every target below `/api` is routed here, since the router would decode it; `originalUrl` holds the raw one. */
 export const apiRoute = '/api';
@@ -16,10 +15,11 @@ export const apiRoute = '/api';
 const largestBody = 256 * 1024;
 
 export interface ApiRoutesOptions {
-  readonly desk: Desk;
+  readonly desk: FrontDesk;
   readonly signIn: SignIn;
   /** `null` where nothing is written down, counted or limited: one person at their own machine. */
   readonly watch: Watch | null;
+  readonly log: Log;
 }
 
 declare module 'fastify' {
@@ -31,6 +31,7 @@ declare module 'fastify' {
 
 /** The operations of the contract and nothing else, for people who are known. */
 export function apiRoutes(options: ApiRoutesOptions): FastifyPluginCallback {
+  const admission = new Admission(options.signIn, options.watch, options.log);
   return (app, _options, done) => {
     app.decorateRequest('person', null);
     app.removeAllContentTypeParsers();
@@ -38,52 +39,24 @@ export function apiRoutes(options: ApiRoutesOptions): FastifyPluginCallback {
       parsed(null, body),
     );
     // Before the body is read: a stranger sends none.
-    admit(app, options);
+    app.addHook('onRequest', (request, reply, admitted) => {
+      admission.of(request, reply).then((person) => {
+        if (person === null) return;
+        request.person = person;
+        admitted();
+      }, admitted);
+    });
     app.all(apiRoute, (request, reply) => answer(request, reply, options));
     done();
   };
 }
 
-function admit(app: FastifyInstance, { signIn, watch }: ApiRoutesOptions): void {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({
-      // Answers speak of homes: no cache on the way keeps them.
-      'cache-control': 'no-store',
-      'content-security-policy': policyHeader(nothingPolicy),
-    });
-    const refuse = (status: number, description: string, headers: Record<string, string> = {}): unknown =>
-      reply.code(status).headers(headers).send(failureBody(status, description));
-    const foreign = refuseForeignPage(request.headers);
-    if (foreign) return refuse(foreign.status, foreign.description);
-    let person: Person | null;
-    try {
-      person = await signIn.personOf(request.headers);
-    } catch (error) {
-      if (!(error instanceof SignInUnavailable)) throw error;
-      request.log.error({ because: error.message }, 'sign-in cannot be checked');
-      return refuse(503, error.message, { 'retry-after': '5' });
-    }
-    if (person === null) {
-      watch?.metrics.unknown.inc();
-      const description = 'Sign in first: this server does not know who asks.';
-      return refuse(401, description, { 'www-authenticate': 'Bearer', connection: 'close' });
-    }
-    const pause = watch === null ? null : await watch.ceiling.take(person.id);
-    if (pause !== null) {
-      request.log.warn({ person: person.id }, 'asks more than anybody may');
-      const description = `Wait ${pause} seconds: so many requests at once keep this server from others.`;
-      return refuse(429, description, { 'retry-after': String(pause) });
-    }
-    request.person = person;
-    return undefined;
-  });
-}
-
-async function answer(
+/** Answers at once where that is possible: most of what is asked again is kept. */
+function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: ApiRoutesOptions,
-): Promise<FastifyReply> {
+  { desk, watch, log }: ApiRoutesOptions,
+): FastifyReply | Promise<FastifyReply> {
   const operation = operationAt(request.originalUrl);
   if (operation === null) {
     return reply
@@ -99,24 +72,12 @@ async function answer(
   const { person } = request;
   if (person === null) throw new Error('a request came past the sign-in');
 
-  const leaving = new Leaving(reply.raw);
-  const exchange = new Exchange(request, operation, person, options.watch);
-  try {
-    const given = await options.desk.ask({
-      operation,
-      target: request.originalUrl,
-      headers: request.headers,
-      body: Buffer.isBuffer(request.body) ? request.body : null,
-      person: person.id,
-      priority: exchange.priority,
-      fresh: request.headers[serverHeaders.fresh.toLowerCase()] === '1',
-      get signal() {
-        return leaving.signal;
-      },
-    });
-    exchange.answered(given.status, given.body);
-    return await reply.code(given.status).headers(given.headers).send(given.body);
-  } catch (error) {
-    return exchange.failed(error, reply, leaving.hasLeft);
-  }
+  const exchange = new Exchange(request, operation, person, watch, log);
+  const asked = new AskedHere(request, reply.raw, operation, person.id, exchange.priority);
+  const given = desk.ask(asked);
+  if (!(given instanceof Promise)) return exchange.answered(given, reply);
+  return given.then(
+    (later) => exchange.answered(later, reply),
+    (error: unknown) => exchange.failed(error, reply, asked.leaving.hasLeft),
+  );
 }

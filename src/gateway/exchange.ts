@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { priorities, serverHeaders, type Clock, type Operation, type Priority } from '../contract';
 import { routePattern } from './api-paths';
 import { failureBody } from './failure';
-import { responseIdOf } from './log';
+import { responseIdOf, type Log } from './log';
 import { audit, type WriteAudit } from './operations/audit';
 import type { Metrics } from './operations/metrics';
-import { QuotaRefusal } from './quota/asked';
+import { QuotaRefusal, type Reply } from './quota/asked';
 import type { Ceiling } from './quota/ceiling';
 import { RelayFailure } from './relay';
 import type { Person } from './sign-in/person';
@@ -29,35 +29,37 @@ export class Exchange {
     private readonly operation: Operation,
     private readonly person: Person,
     private readonly watch: Watch | null,
+    private readonly log: Log,
   ) {
     this.priority = priorityOf(request);
     this.route = routePattern(operation);
     this.begunAt = watch?.clock.monotonic() ?? 0;
   }
 
-  answered(status: number, body: Buffer): void {
+  answered({ status, headers, body }: Reply, reply: FastifyReply): FastifyReply {
     this.count(status);
     this.audit(status, body);
     const { route } = this;
-    this.request.log.info({ route, status, responseId: responseIdOf(body) }, 'relayed');
+    this.log.info({ reqId: this.request.id, route, status, responseId: responseIdOf(body) }, 'relayed');
+    return reply.code(status).headers(headers).send(body);
   }
 
   failed(error: unknown, reply: FastifyReply, isAbandoned: boolean): FastifyReply {
-    const { route } = this;
+    const about = { reqId: this.request.id, route: this.route };
     if (error instanceof QuotaRefusal) {
       this.count(429);
-      this.request.log.info({ route, status: 429 }, 'held as long as anybody is');
+      this.log.info({ ...about, status: 429 }, 'held as long as anybody is');
       return reply.code(429).headers(error.headers).send(failureBody(429, error.message));
     }
     const unsent = error instanceof RelayFailure && error.neverSent;
     this.audit(unsent ? 'not sent' : 'unknown', null);
     if (isAbandoned) {
-      this.request.log.info({ route }, 'given up by the page');
+      this.log.info(about, 'given up by the page');
       return reply.hijack();
     }
     if (!(error instanceof RelayFailure)) throw error;
     this.count(error.status);
-    this.request.log.warn({ route, status: error.status }, 'not relayed');
+    this.log.warn({ ...about, status: error.status }, 'not relayed');
     void reply.code(error.status);
     if (this.operation.method === 'GET') return reply.send(failureBody(error.status, error.message));
     if (unsent)
@@ -81,8 +83,11 @@ export class Exchange {
   }
 }
 
+const priorityHeader = serverHeaders.priority.toLowerCase();
+
 /** What the add-in says of who waits; a program that says nothing fills a sheet. */
-function priorityOf(request: FastifyRequest): Priority {
-  const said = request.headers[serverHeaders.priority.toLowerCase()];
-  return priorities.find((priority) => priority === said) ?? 'cells';
+function priorityOf({ headers }: FastifyRequest): Priority {
+  const said = headers[priorityHeader];
+  for (const priority of priorities) if (priority === said) return priority;
+  return 'cells';
 }

@@ -6,7 +6,7 @@ import { sharedReplies } from './cluster/shared-replies';
 import type { Watch } from './exchange';
 import type { WriteAudit } from './operations/audit';
 import { Metrics } from './operations/metrics';
-import { refusedForNow, type Desk } from './quota/asked';
+import { refusedForNow, type Desk, type FrontDesk } from './quota/asked';
 import { ceilingInMemory, sharedCeiling } from './quota/ceiling';
 import { Counter } from './quota/counter';
 import { KeptReplies } from './quota/kept-replies';
@@ -42,7 +42,7 @@ export interface Standing {
 
 /** Many people on one key: one order for all of them, answers that are kept, and whoever watches over it. */
 export interface Firm {
-  readonly desk: Desk;
+  readonly desk: FrontDesk;
   readonly watch: Watch;
   standing(): Standing;
   /** Finishes what is under way and gives the rest back to who asked. */
@@ -107,7 +107,7 @@ export function openFirm(options: FirmOptions): Firm {
       clock,
       kept,
       desk: { ask: (asked) => (isDraining ? Promise.reject(refusedForNow()) : inner.ask(asked)) },
-      shareOf: (person) => counterNow()?.shareOf(person) ?? {},
+      shareOf: (person) => counterNow()?.shareOf(person) ?? null,
       gaveKept: () => metrics.kept.inc(),
     }),
     watch: {

@@ -1,9 +1,10 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { ApiAddress } from './api-address';
 import { isApiTarget } from './api-paths';
 import { apiRoute, apiRoutes } from './api-routes';
 import { failureBody } from './failure';
 import { serveFunctionList } from './function-list';
+import type { Log } from './log';
 import { ownHosts, refuseForeignHost } from './own-origin';
 import { servePages } from './pages';
 import { addinPolicy, nothingPolicy, policyHeader, policyWithSignIn } from './policy';
@@ -21,7 +22,7 @@ export interface GatewayOptions {
   readonly workbench: WorkbenchOptions | null;
   /** Certificate and key of this server, PEM; `null` behind a proxy that speaks https for it. */
   readonly certificate: { readonly cert: string; readonly key: string } | null;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
   /** Hosts (`name` or `name:port`) under which it answers besides loopback. Default none. */
   readonly hosts?: readonly string[];
   /** Whether the API holds the made-up sample: the pane says so. Default false. */
@@ -42,6 +43,7 @@ interface Patience {
 }
 
 const usualPatience: Patience = { head: 15_000, request: 30_000 };
+const everyAnswer = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
 /** Most bytes of a head. */
 const maxHeaderSize = 16 * 1024;
 
@@ -62,9 +64,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     // Until a request has come whole: the wait for its answer is another matter.
     requestTimeout,
     keepAliveTimeout: 72_000,
-    loggerInstance: options.log,
-    // Its lines would name the address of every request.
-    logController: new LogController({ disableRequestLogging: true }),
+    // Its lines would name the address of every request, and a logger of its own for each is costly.
+    logger: false,
     forceCloseConnections: true,
     // While it drains the firm's desk refuses by itself, in a way that leaves no doubt about a change.
     return503OnClosing: false,
@@ -76,7 +77,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   // The port is known once it listens.
   let own: ReadonlySet<string> | null = null;
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    void reply.headers(everyAnswer);
     own ??= ownHosts(request.socket.localPort ?? 443, hosts);
     const refused = refuseForeignHost(request.headers, own);
     if (refused) void reply.code(refused.status).send(failureBody(refused.status, refused.description));
@@ -97,7 +98,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     const status = error.statusCode ?? 500;
     if (status < 500)
       return reply.code(status).send(failureBody(status, 'Correct the request: it cannot be read.'));
-    request.log.error({ err: error, route: request.routeOptions.url }, 'failed');
+    options.log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'failed');
     return reply
       .code(500)
       .send(failureBody(500, 'Try again; if it fails again, look into the log of this server.'));
@@ -123,7 +124,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     reply.header('cache-control', 'no-store').send(signIn.settings),
   );
   const desk = firm?.desk ?? { ask: (asked) => relay.send(asked) };
-  await app.register(apiRoutes({ desk, signIn, watch: firm?.watch ?? null }));
+  await app.register(apiRoutes({ desk, signIn, watch: firm?.watch ?? null, log: options.log }));
   serveFunctionList(app, options.pages, '/');
   const policy = policyWithSignIn(addinPolicy, signIn.settings);
   await app.register(async (scope) => servePages(scope, options.pages, '/', policy));

@@ -1,5 +1,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
+/** Where lines go: what one is about, and a few words. */
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
+
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /**

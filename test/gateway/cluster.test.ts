@@ -72,7 +72,7 @@ async function gateways(count: number, key: string): Promise<{ leader: Firm; fol
   return { leader, followers: firms.filter((firm) => firm !== leader) };
 }
 
-function ask(
+async function ask(
   firm: Firm,
   operation: Operation,
   last: string,

@@ -29,6 +29,12 @@ export interface Desk {
   ask(asked: Asked): Promise<Reply>;
 }
 
+/** Where people come first: what is kept there is given at once. */
+export interface FrontDesk {
+  /** As a `Desk`; a promise only where the answer must be waited for. */
+  ask(asked: Asked): Reply | Promise<Reply>;
+}
+
 /** The quota let nothing through in time: the API was not asked. */
 export class QuotaRefusal extends Error {
   override readonly name = 'QuotaRefusal';

@@ -205,7 +205,7 @@ export class Counter implements Desk {
     return { ...reply, headers: { ...reply.headers, ...this.shareOf(person) } };
   }
 
-  shareOf(person: string): Record<string, string> {
+  shareOf(person: string): Readonly<Record<string, string>> {
     return this.shares.headersFor(person, this.sender.estimate());
   }
 

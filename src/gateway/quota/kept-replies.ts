@@ -39,9 +39,13 @@ export class KeptReplies {
   here(name: string, age: number): Kept | null {
     const kept = this.kept.get(name);
     if (!kept) return null;
-    this.drop(name, kept);
-    if (this.clock.now() - kept.checkedAt >= age) return null;
-    this.hold(name, kept);
+    if (this.clock.now() - kept.checkedAt >= age) {
+      this.drop(name, kept);
+      return null;
+    }
+    // To the end of the order: it was used last.
+    this.kept.delete(name);
+    this.kept.set(name, kept);
     return kept;
   }
 

@@ -9,6 +9,8 @@ const leastShare = 2;
 /** Milliseconds for which somebody is expected after the moment at which they were told to come back. */
 const grace = 5_000;
 
+const nothingTold: Readonly<Record<string, string>> = {};
+
 interface Standing {
   /** When they last asked for something that was not kept here. */
   askedAt: number;
@@ -19,6 +21,8 @@ interface Standing {
 /** What each person may take of the key's quota: what is there, divided by those who are at work. */
 export class Shares {
   private readonly standings = new Map<string, Standing>();
+  /** Who is given what is kept is mostly told what the one before was told: share, what is left, and both as headers. */
+  private toldLast: readonly [number, number, Readonly<Record<string, string>>] = [NaN, NaN, nothingTold];
 
   constructor(private readonly clock: Clock) {}
 
@@ -33,9 +37,9 @@ export class Shares {
   /** People who asked lately or were told to come back about now. */
   atWork(period: number | null): string[] {
     const now = this.clock.monotonic();
-    const since = now - Math.max(leastActive, Math.min(period ?? 0, 60_000));
+    const since = activeSince(now, period);
     return [...this.standings]
-      .filter(([, { askedAt, waitsUntil }]) => askedAt >= since || waitsUntil + grace >= now)
+      .filter(([, standing]) => isAtWork(standing, since, now))
       .map(([person]) => person);
   }
 
@@ -51,8 +55,7 @@ export class Shares {
   /** Requests of a period that are a person's; `null` where the API tells of no quota. */
   shareOf(person: string, { limit, period }: QuotaEstimate): number | null {
     if (limit === null) return null;
-    const others = this.atWork(period).filter((each) => each !== person).length;
-    return others === 0 ? limit : Math.min(limit, Math.max(leastShare, Math.ceil(limit / (others + 1))));
+    return shareAmong(this.othersAtWork(person, period), limit);
   }
 
   /**
@@ -60,12 +63,17 @@ export class Shares {
    * several each sees a fair share that is never used up by an answer: what others leave is theirs too, and what is over it
    * waits here. Only a refusal says that nothing is left, and for how long.
    */
-  headersFor(person: string, estimate: QuotaEstimate): Record<string, string> {
-    const share = this.shareOf(person, estimate);
-    if (share === null) return {};
-    if (this.isAlone(person, estimate.period))
-      return limitHeaders(share, Math.max(0, estimate.remaining ?? share));
-    return limitHeaders(share, share - 1);
+  headersFor(person: string, estimate: QuotaEstimate): Readonly<Record<string, string>> {
+    const { limit, period, remaining } = estimate;
+    if (limit === null) return nothingTold;
+    const others = this.othersAtWork(person, period);
+    const share = shareAmong(others, limit);
+    const left = others === 0 ? Math.max(0, remaining ?? share) : share - 1;
+    const [toldLimit, toldLeft, told] = this.toldLast;
+    if (toldLimit === share && toldLeft === left) return told;
+    const headers = limitHeaders(share, left);
+    this.toldLast = [share, left, headers];
+    return headers;
   }
 
   /** Forgets people who have been gone for a quarter of an hour; gives back who they were. */
@@ -78,9 +86,14 @@ export class Shares {
     return gone;
   }
 
-  /** Whether anybody else is at work. */
-  private isAlone(person: string, period: number | null): boolean {
-    return this.atWork(period).every((each) => each === person);
+  /** How many others are at work. */
+  private othersAtWork(person: string, period: number | null): number {
+    const now = this.clock.monotonic();
+    const since = activeSince(now, period);
+    let count = 0;
+    for (const [each, standing] of this.standings)
+      if (each !== person && isAtWork(standing, since, now)) count += 1;
+    return count;
   }
 
   private standing(person: string): Standing {
@@ -93,9 +106,19 @@ export class Shares {
   }
 }
 
+const activeSince = (now: number, period: number | null): number =>
+  now - Math.max(leastActive, Math.min(period ?? 0, 60_000));
+
+const isAtWork = ({ askedAt, waitsUntil }: Standing, since: number, now: number): boolean =>
+  askedAt >= since || waitsUntil + grace >= now;
+
+function shareAmong(others: number, limit: number): number {
+  return others === 0 ? limit : Math.min(limit, Math.max(leastShare, Math.ceil(limit / (others + 1))));
+}
+
+const limitHeader = rateLimitHeaders.limit.toLowerCase();
+const remainingHeader = rateLimitHeaders.remaining.toLowerCase();
+
 export function limitHeaders(limit: number, remaining: number): Record<string, string> {
-  return {
-    [rateLimitHeaders.limit.toLowerCase()]: String(limit),
-    [rateLimitHeaders.remaining.toLowerCase()]: String(remaining),
-  };
+  return { [limitHeader]: String(limit), [remainingHeader]: String(remaining) };
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmod, chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { bearerToken, SignInUnavailable, type Person, type SignIn } from './person';
 
@@ -59,7 +60,6 @@ export async function accessTokenSignIn(file: string, now: () => number): Promis
   let version = await versionOf(file);
   let lookedAt = now();
   const look = async (): Promise<void> => {
-    if (now() - lookedAt < lookAgainAfter) return;
     lookedAt = now();
     try {
       const present = await versionOf(file);
@@ -73,12 +73,14 @@ export async function accessTokenSignIn(file: string, now: () => number): Promis
       throw new SignInUnavailable('Ask who runs this server to mend its file of access tokens.');
     }
   };
+  const known = (headers: IncomingHttpHeaders): Person | null => {
+    const token = bearerToken(headers);
+    return token === null ? null : (people.get(hashOf(token)) ?? null);
+  };
   return {
     settings: { kind: 'access-token' },
-    async personOf(headers) {
-      await look();
-      const token = bearerToken(headers);
-      return token === null ? null : (people.get(hashOf(token)) ?? null);
+    personOf(headers) {
+      return now() - lookedAt < lookAgainAfter ? known(headers) : look().then(() => known(headers));
     },
   };
 }

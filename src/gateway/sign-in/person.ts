@@ -23,8 +23,8 @@ export type SignInSettings =
 /** Finds out who asks. */
 export interface SignIn {
   readonly settings: SignInSettings;
-  /** Who sent a request with these headers, or `null`. @throws SignInUnavailable */
-  personOf(headers: IncomingHttpHeaders): Promise<Person | null>;
+  /** Who sent a request with these headers, or `null`; a promise only where that must be waited for. @throws SignInUnavailable */
+  personOf(headers: IncomingHttpHeaders): Person | null | Promise<Person | null>;
 }
 
 /** Nobody can be told apart from a stranger now: the issuer's keys cannot be had. */
@@ -40,5 +40,5 @@ export function bearerToken({ authorization }: IncomingHttpHeaders): string | nu
 /** One person at their own machine: nothing is asked. For loopback alone. */
 export function withoutSignIn(): SignIn {
   const person: Person = { id: 'local', name: 'the person at this machine' };
-  return { settings: { kind: 'none' }, personOf: () => Promise.resolve(person) };
+  return { settings: { kind: 'none' }, personOf: () => person };
 }

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pino from 'pino';
-import { createGateway } from '../../../src/gateway';
+import { createGateway, createLog } from '../../../src/gateway';
 import { openFirm } from '../../../src/gateway/firm';
 import { chance, clock } from './real-time';
 
@@ -19,7 +19,8 @@ interface Told {
 }
 
 const told = JSON.parse(process.argv[2] ?? '') as Told;
-const log = pino({ level: 'warn' }, pino.destination({ dest: '/dev/null', sync: true }));
+// As a firm's server writes it, a line for each request.
+const log = createLog('info', pino.destination({ dest: '/dev/null', sync: false }));
 const firm = openFirm({
   api: told,
   clock,
@@ -40,7 +41,7 @@ const gateway = await createGateway({
     settings: { kind: 'none' },
     personOf: ({ authorization }) => {
       const id = authorization?.slice('Bearer '.length) ?? 'nobody';
-      return Promise.resolve({ id, name: id });
+      return { id, name: id };
     },
   },
 });

@@ -41,9 +41,14 @@ function run(url: string, kept: boolean, seconds: number, connections: number): 
   return autocannon({ url, requests, connections, duration: seconds });
 }
 
-function mean(results: readonly autocannon.Result[], of: (result: autocannon.Result) => number): number {
-  return results.reduce((sum, result) => sum + of(result), 0) / results.length;
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
+
+const rateOf = ({ requests, duration }: autocannon.Result): number => requests.total / duration;
+
+type Results = autocannon.Result[];
+const rounds = 7;
 
 export async function relayFigures(report: (figure: Figure) => void, seconds: number): Promise<void> {
   const api = await quickApi();
@@ -52,42 +57,40 @@ export async function relayFigures(report: (figure: Figure) => void, seconds: nu
     null,
   );
   try {
-    for (const url of [gateway.url, gateway.proxyUrl]) await run(url, false, 2, 2);
-    // By turns, since the machine's speed drifts.
-    const [ours, proxy, kept, bare]: autocannon.Result[][] = [[], [], [], []];
-    for (let round = 0; round < 3; round += 1) {
-      proxy?.push(await run(gateway.proxyUrl, false, seconds / 3, 2));
-      ours?.push(await run(gateway.url, false, seconds / 3, 2));
-      bare?.push(await run(gateway.bareUrl, true, seconds / 3, 10));
-      kept?.push(await run(gateway.url, true, seconds / 3, 10));
+    const each = seconds / 3;
+    const kinds = {
+      proxy: () => run(gateway.proxyUrl, false, each, 2),
+      ours: () => run(gateway.url, false, each, 2),
+      bare: () => run(gateway.bareUrl, true, each, 10),
+      kept: () => run(gateway.url, true, each, 10),
+    };
+    for (const measure of Object.values(kinds)) await measure();
+    // By turns, since the machine's speed drifts: each round is compared with itself.
+    const [ours, proxy, kept, bare]: [Results, Results, Results, Results] = [[], [], [], []];
+    for (let round = 0; round < rounds; round += 1) {
+      proxy.push(await kinds.proxy());
+      ours.push(await kinds.ours());
+      bare.push(await kinds.bare());
+      kept.push(await kinds.kept());
     }
-    const rate = (results: autocannon.Result[] | undefined): number =>
-      mean(results ?? [], ({ requests }) => requests.average);
-    const middle = (results: autocannon.Result[] | undefined): number => (2 * 1000) / rate(results);
+    const rate = (results: Results): number => median(results.map(rateOf));
+    const share = (results: Results, beside: Results): number =>
+      median(results.map((result, round) => rateOf(result) / rateOf(beside[round] ?? result)));
+    const middle = (results: Results): number => (2 * 1000) / rate(results);
+    const p50 = (results: Results): number => median(results.map(({ latency }) => latency.p50));
     for (const results of [ours, proxy, kept, bare])
-      for (const { non2xx } of results ?? [])
-        if (non2xx > 0) throw new Error(`${non2xx} answers were refusals.`);
+      for (const { non2xx } of results) if (non2xx > 0) throw new Error(`${non2xx} answers were refusals.`);
     const tell = (metric: string, value: number, unit: string, rest: Partial<Figure> = {}): void =>
       report({ bench: 'gateway', metric, value, unit, better: 'higher', ...rest });
     tell('bare proxy, 2 in flight', rate(proxy), 'requests/s');
     tell('gateway, 2 in flight', rate(ours), 'requests/s');
-    tell('gateway, of the bare proxy', rate(ours) / rate(proxy), 'share', { target: 0.5 });
+    tell('gateway, of the bare proxy', share(ours, proxy), 'share', { target: 0.5 });
     tell('overhead of the relay', middle(ours) - middle(proxy), 'ms', { better: 'lower', target: 2 });
-    tell(
-      'p50 of the gateway',
-      mean(ours ?? [], ({ latency }) => latency.p50),
-      'ms',
-      { better: 'lower' },
-    );
-    tell(
-      'p50 of the bare proxy',
-      mean(proxy ?? [], ({ latency }) => latency.p50),
-      'ms',
-      { better: 'lower' },
-    );
+    tell('p50 of the gateway', p50(ours), 'ms', { better: 'lower' });
+    tell('p50 of the bare proxy', p50(proxy), 'ms', { better: 'lower' });
     tell('bare route', rate(bare), 'requests/s');
     tell('kept answer', rate(kept), 'requests/s');
-    tell('kept answer, of the bare route', rate(kept) / rate(bare), 'share', { target: 0.4 });
+    tell('kept answer, of the bare route', share(kept, bare), 'share', { target: 0.4 });
   } finally {
     await gateway.kill();
     api.close();

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failureBody } from './failure';
+import type { Watch } from './exchange';
+import type { Log } from './log';
+import { refuseForeignPage } from './own-origin';
+import { nothingPolicy, policyHeader } from './policy';
+import { SignInUnavailable, type Person, type SignIn } from './sign-in/person';
+
+/** Answers speak of homes: no cache on the way keeps them. */
+const apiAnswer = {
+  'cache-control': 'no-store',
+  'content-security-policy': policyHeader(nothingPolicy),
+} as const;
+
+/** Lets in who is known and does not ask more than anybody may, before anything of the request is read. */
+export class Admission {
+  constructor(
+    private readonly signIn: SignIn,
+    private readonly watch: Watch | null,
+    private readonly log: Log,
+  ) {}
+
+  /** Who asks; `null` where the request was refused, and that is said. */
+  async of(request: FastifyRequest, reply: FastifyReply): Promise<Person | null> {
+    void reply.headers(apiAnswer);
+    const foreign = refuseForeignPage(request.headers);
+    if (foreign) return refuse(reply, foreign.status, foreign.description);
+    let person: Person | null;
+    try {
+      const found = this.signIn.personOf(request.headers);
+      person = found instanceof Promise ? await found : found;
+    } catch (error) {
+      if (!(error instanceof SignInUnavailable)) throw error;
+      this.log.error({ reqId: request.id, because: error.message }, 'sign-in cannot be checked');
+      return refuse(reply, 503, error.message, { 'retry-after': '5' });
+    }
+    if (person === null) {
+      this.watch?.metrics.unknown.inc();
+      const description = 'Sign in first: this server does not know who asks.';
+      return refuse(reply, 401, description, { 'www-authenticate': 'Bearer', connection: 'close' });
+    }
+    const pause = this.watch === null ? null : await this.watch.ceiling.take(person.id);
+    if (pause !== null) {
+      this.log.warn({ reqId: request.id, person: person.id }, 'asks more than anybody may');
+      const description = `Wait ${pause} seconds: so many requests at once keep this server from others.`;
+      return refuse(reply, 429, description, { 'retry-after': String(pause) });
+    }
+    return person;
+  }
+}
+
+function refuse(
+  reply: FastifyReply,
+  status: number,
+  description: string,
+  headers: Record<string, string> = {},
+): null {
+  void reply.code(status).headers(headers).send(failureBody(status, description));
+  return null;
+}
