@@ -45,7 +45,8 @@ export function identifierFromPath(segment: string): FromPath {
   if (segment.length > longestPathIdentifier) return refused('too-long', segment);
   let decoded: string;
   try {
-    decoded = decodeURIComponent(segment.replaceAll('+', ' '));
+    // Most are numbers, with nothing to decode.
+    decoded = /[%+]/.test(segment) ? decodeURIComponent(segment.replaceAll('+', ' ')) : segment;
   } catch {
     return refused('bad-escape', segment);
   }
