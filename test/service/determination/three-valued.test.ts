@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { determineHome, type Tenancy } from '../../../src/service/determination';
 import {
-  all,
-  any,
+  allOf,
+  anyOf,
   maybe,
   no,
   yes,
@@ -24,13 +24,13 @@ describe('what can be said without guessing', () => {
     ['no and open', [no, open], 'no', 'maybe'],
     ['all three', [yes, no, open], 'no', 'yes'],
   ])('%s', (_what, findings, every, some) => {
-    expect([all(findings).truth, any(findings).truth]).toEqual([every, some]);
+    expect([allOf(findings).truth, anyOf(findings).truth]).toEqual([every, some]);
   });
 
   it('collects what is open once, and nothing where it is settled', () => {
     const two = [maybe('people', 'households'), maybe('households', 'boundary')];
-    expect(all(two).doubts).toEqual(['people', 'households', 'boundary']);
-    expect(any([...two, yes]).doubts).toEqual([]);
+    expect(allOf(two).doubts).toEqual(['people', 'households', 'boundary']);
+    expect(anyOf([...two, yes]).doubts).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Tenancy } from '../home';
 import type { CoveringScheme, Nation } from '../regulation';
 import { hasHousingAct } from '../national-rules';
 import { isHmo, occupancyOf, reaches, type Occupancy } from './occupancy';
-import { all, any, maybe, no, yes, type Finding } from './three-valued';
+import { allOf, anyOf, maybe, no, yes, type Finding } from './three-valued';
 
 type Configuration = CoveringScheme['configurations'][number];
 
@@ -13,7 +13,7 @@ export type Criteria = Pick<
 >;
 
 function reachesAll({ people, households, storeys }: Occupancy, least: Configuration): Finding {
-  return all([
+  return allOf([
     reaches(people, least.people),
     reaches(households, least.households),
     // 0 and 1 ask for nothing: every home has a storey.
@@ -32,7 +32,7 @@ export function fitsAboveCommercial(asked: 0 | 1 | null, told: 0 | 1 | null): Fi
 function caughtAsBlock({ type }: Criteria, numbers: Finding): Finding {
   switch (type) {
     case 'mandatory':
-      return all([numbers, maybe('s257')]);
+      return allOf([numbers, maybe('s257')]);
     case 'additional':
       return maybe('s257');
     case 'selective':
@@ -46,11 +46,11 @@ export function caughtBy(criteria: Criteria, tenancy: Tenancy, nation: Nation): 
   const configured =
     criteria.configurations.length === 0
       ? yes
-      : any(criteria.configurations.map((each) => reachesAll(occupancy, each)));
-  const numbers = criteria.type === 'selective' ? configured : all([isHmo(occupancy, nation), configured]);
+      : anyOf(criteria.configurations.map((each) => reachesAll(occupancy, each)));
+  const numbers = criteria.type === 'selective' ? configured : allOf([isHmo(occupancy, nation), configured]);
   const asBlock = tenancy.property_category === 's257' && hasHousingAct(nation);
   const leftOut = criteria.leavesOutPurposeBuilt === true && tenancy.property_class === 'flat';
-  return all([
+  return allOf([
     asBlock ? caughtAsBlock(criteria, numbers) : numbers,
     leftOut ? maybe('purpose-built') : yes,
     fitsAboveCommercial(criteria.aboveCommercial, tenancy.above_commercial),

@@ -5,7 +5,7 @@ import { byPrecedence } from '../precedence';
 import type { CoveringScheme, SituatedPlace } from '../regulation';
 import { datedOn, type Dated } from '../state';
 import { caughtBy } from './caught-by';
-import { all, maybe, yes, type Finding } from './three-valued';
+import { allOf, maybe, yes, type Finding } from './three-valued';
 
 /** A scheme of the place, and whether it catches the home. */
 export interface Candidate {
@@ -35,7 +35,7 @@ export function candidatesOn(
   const seen = (each: readonly CoveringScheme[], lying: Finding): readonly Candidate[] =>
     datedOn(day, each).map((scheme) => ({
       scheme,
-      finding: all([caughtBy(scheme, tenancy, nation), lying]),
+      finding: allOf([caughtBy(scheme, tenancy, nation), lying]),
     }));
   return [
     ...seen(

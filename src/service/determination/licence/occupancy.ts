@@ -1,7 +1,7 @@
 import type { Tenancy } from '../home';
 import { hasHousingAct } from '../national-rules';
 import type { Nation } from '../regulation';
-import { all, maybe, no, yes, type Finding, type TellingField } from './three-valued';
+import { allOf, maybe, no, yes, type Finding, type TellingField } from './three-valued';
 
 /** The numbers that licensing asks for, as far as they were given. `least` is what is certain though the number is not known. */
 export interface Occupancy {
@@ -51,5 +51,5 @@ export function reaches({ given, least, field }: Count, minimum: number): Findin
 /** Whether the home is an HMO at all: fewer than three people never are one, nor is one household. */
 export function isHmo({ people, households }: Occupancy, nation: Nation): Finding {
   const [fewest, fewestHouseholds] = hmoFloor[nation];
-  return all([reaches(people, fewest), reaches(households, fewestHouseholds)]);
+  return allOf([reaches(people, fewest), reaches(households, fewestHouseholds)]);
 }

@@ -33,13 +33,13 @@ function open(findings: readonly Finding[]): Finding {
 }
 
 /** One that is certainly not so settles it; an open one leaves it open. */
-export function all(findings: readonly Finding[]): Finding {
+export function allOf(findings: readonly Finding[]): Finding {
   if (findings.some(({ truth }) => truth === 'no')) return no;
   return findings.some(({ truth }) => truth === 'maybe') ? open(findings) : yes;
 }
 
 /** One that is certainly so settles it; none at all is no. */
-export function any(findings: readonly Finding[]): Finding {
+export function anyOf(findings: readonly Finding[]): Finding {
   if (findings.some(({ truth }) => truth === 'yes')) return yes;
   return findings.some(({ truth }) => truth === 'maybe') ? open(findings) : no;
 }

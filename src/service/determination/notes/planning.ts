@@ -2,7 +2,7 @@ import { planningByNation } from '../advice';
 import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
 import { fitsAboveCommercial } from '../licence/caught-by';
 import { isHmo, occupancyOf, reaches } from '../licence/occupancy';
-import { all, maybe, yes, type Finding, type Truth } from '../licence/three-valued';
+import { allOf, maybe, yes, type Finding, type Truth } from '../licence/three-valued';
 import type { CoveringDirection } from '../regulation';
 import { datedOn, type Dated } from '../state';
 import { fieldsAmong, occupants, spokenFields, titled } from '../texts/words';
@@ -23,7 +23,7 @@ function directionsInForce({ place: { directions }, tenancy, today }: HomeFacts)
       .filter(({ state }) => state.active)
       .map((direction) => {
         const fits = fitsAboveCommercial(direction.aboveCommercial, tenancy.above_commercial);
-        return { direction, lying: all([lying, fits]) };
+        return { direction, lying: allOf([lying, fits]) };
       })
       .filter((each) => each.lying.truth !== 'no');
   return [...standing(directions.covering, yes), ...standing(directions.undecided, maybe('boundary'))];
@@ -115,7 +115,7 @@ export function planningNotes(facts: HomeFacts): Notes {
   if (nation !== 'England') {
     return together([shared.truth === 'no' ? nothingToNote : notes([planningByNation[nation]]), recorded]);
   }
-  const isLarge = all([shared, reaches(occupancy.people, largeHmo)]);
+  const isLarge = allOf([shared, reaches(occupancy.people, largeHmo)]);
   const small = isLarge.truth === 'yes' ? { ...isLarge, truth: 'no' as const } : shared;
   const directions = directionsInForce(facts);
   const covered = isLarge.truth === 'yes' ? [] : directions.map((each) => underDirection(each, small, facts));
