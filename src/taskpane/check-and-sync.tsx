@@ -4,6 +4,7 @@ import { useCheck } from './check/use-check';
 import { RefreshScreen } from './refresh/refresh-screen';
 import { useRefresh } from './refresh/use-refresh';
 import { ChooseRun } from './runs/choose-run';
+import { isUnderWay } from './runs/flow';
 import type { ScreenProps } from './screen';
 import { SyncScreen } from './sync/sync-screen';
 import { useSync } from './sync/use-sync';
@@ -17,10 +18,9 @@ export function CheckAndSync({ services, goTo }: ScreenProps) {
   const check = useCheck(services);
   const sync = useSync(services);
   const refresh = useRefresh(services);
-  const isChecking = check.state.step !== null || check.state.busy !== null || check.state.told !== null;
-  const isSyncing = sync.state.step !== null || sync.state.busy !== null || sync.state.failure !== null;
-  const isRefreshing =
-    refresh.state.step !== null || refresh.state.busy !== null || refresh.state.failure !== null;
+  const isChecking = isUnderWay(check.state);
+  const isSyncing = isUnderWay(sync.state);
+  const isRefreshing = isUnderWay(refresh.state);
   const [wanted, setWanted] = useState<'check' | 'sync' | null>(null);
   useWish('check', () => {
     setWanted('check');

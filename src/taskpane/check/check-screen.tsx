@@ -1,15 +1,14 @@
 import { Button } from '@fluentui/react-components';
-import { BusyLine } from '../runs/busy-line';
 import { ChooseSource } from '../runs/choose-source';
+import { FlowScreen } from '../runs/flow-screen';
 import { MappingList } from '../runs/mapping-list';
+import { RunPanel } from '../runs/run-panel';
 import { StepFrame } from '../runs/step-frame';
-import { useScreenStyles } from '../runs/styles';
-import { ToldBar } from '../runs/told-bar';
 import { counted } from '../wording';
+import { endTiles } from './end-tiles';
 import { FieldsScreen } from './fields-screen';
 import { PlanScreen } from './plan-screen';
 import { ResultScreen } from './result-screen';
-import { RunScreen } from './run-screen';
 import type { CheckState, CheckStep, TableToCheck } from './state';
 import { stepAt } from './steps';
 import type { CheckIntents } from './use-check';
@@ -22,14 +21,11 @@ interface CheckScreenProps {
 
 /** A bulk check from the choice of the table to its result, one screen for each step. */
 export function CheckScreen({ state, intents, onOverview }: CheckScreenProps) {
-  const shared = useScreenStyles();
-  const { step, busy, told } = state;
+  const { step } = state;
   return (
-    <div className={shared.screen}>
-      <BusyLine busy={busy} />
-      <ToldBar told={told} />
+    <FlowScreen state={state}>
       {step !== null && <Step key={step.kind} step={step} intents={intents} onOverview={onOverview} />}
-    </div>
+    </FlowScreen>
   );
 }
 
@@ -94,7 +90,15 @@ function Step({ step, intents, onOverview }: StepProps) {
     case 'plan':
       return <PlanScreen opened={step.opened} planned={step.planned} intents={intents} />;
     case 'running':
-      return <RunScreen run={step.run} />;
+      return (
+        <RunPanel
+          doing="Checking"
+          noun={['home', 'homes']}
+          step={stepAt('running')}
+          run={step.run}
+          tilesOf={endTiles}
+        />
+      );
     case 'result':
       return <ResultScreen step={step} intents={intents} onOverview={onOverview} />;
   }

@@ -11,8 +11,8 @@ import { checkNames, checkTitles } from '../../portfolio';
 import type { PlannedCheck } from '../../runs/check/commands';
 import { Disclosure } from '../runs/disclosure';
 import { Hero } from '../runs/hero';
+import { HomeGroup } from '../runs/home-group';
 import { homeNames } from '../runs/home-names';
-import { RowsList } from '../runs/rows-list';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import { counted } from '../wording';
@@ -64,23 +64,15 @@ export function PlanScreen({ opened, planned, intents }: PlanScreenProps) {
         note={costNote(planned)}
       />
       <ul className={shared.list}>
-        {plan.homes.length > 0 && (
-          <li>
-            <Disclosure
-              title="Homes to check"
-              note={asked.map((check) => `${checkTitles[check]}: ${cost.byCheck[check]}`).join(', ')}
-              icon={<HomeRegular />}
-              tone="brand"
-              count={plan.homes.length}
-            >
-              <RowsList
-                {...list}
-                label="Homes to check"
-                items={plan.homes.map(({ rows }) => ({ rows, detail: '' }))}
-              />
-            </Disclosure>
-          </li>
-        )}
+        <HomeGroup
+          {...list}
+          title="Homes to check"
+          note={asked.map((check) => `${checkTitles[check]}: ${cost.byCheck[check]}`).join(', ')}
+          icon={<HomeRegular />}
+          tone="brand"
+          label="Homes to check"
+          items={plan.homes.map(({ rows }) => ({ rows, detail: '' }))}
+        />
         {adds.length > 0 && (
           <li>
             <Disclosure
@@ -98,49 +90,33 @@ export function PlanScreen({ opened, planned, intents }: PlanScreenProps) {
             </Disclosure>
           </li>
         )}
-        {plan.left.length > 0 && (
-          <li>
-            <Disclosure
-              title="Cannot be checked"
-              note="Choose a row to mend it"
-              icon={<WarningRegular />}
-              tone="warning"
-              count={plan.left.length}
-            >
-              <RowsList
-                {...list}
-                label="Rows that cannot be checked"
-                items={plan.left.map(({ row, sentence }) => ({ rows: [row], detail: sentence }))}
-              />
-            </Disclosure>
-          </li>
-        )}
-        {plan.notDue.length > 0 && (
-          <li>
-            <Disclosure
-              title="Checked lately"
-              note="Not asked again"
-              icon={<HistoryRegular />}
-              tone="good"
-              count={plan.notDue.length}
-            >
-              <RowsList {...list} label="Rows checked lately" items={bare(plan.notDue)} />
-            </Disclosure>
-          </li>
-        )}
-        {plan.hidden.length > 0 && (
-          <li>
-            <Disclosure
-              title="Hidden rows"
-              note="Left out"
-              icon={<EyeOffRegular />}
-              tone="neutral"
-              count={plan.hidden.length}
-            >
-              <RowsList {...list} label="Hidden rows" items={bare(plan.hidden)} />
-            </Disclosure>
-          </li>
-        )}
+        <HomeGroup
+          {...list}
+          title="Cannot be checked"
+          note="Choose a row to mend it"
+          icon={<WarningRegular />}
+          tone="warning"
+          label="Rows that cannot be checked"
+          items={plan.left.map(({ row, sentence }) => ({ rows: [row], detail: sentence }))}
+        />
+        <HomeGroup
+          {...list}
+          title="Checked lately"
+          note="Not asked again"
+          icon={<HistoryRegular />}
+          tone="good"
+          label="Rows checked lately"
+          items={bare(plan.notDue)}
+        />
+        <HomeGroup
+          {...list}
+          title="Hidden rows"
+          note="Left out"
+          icon={<EyeOffRegular />}
+          tone="neutral"
+          label="Hidden rows"
+          items={bare(plan.hidden)}
+        />
       </ul>
       {filled > 0 && (
         <p className={shared.note}>

@@ -9,10 +9,10 @@ import { problemMessage } from '../../contract';
 import { statusHeaders } from '../../portfolio';
 import { endsOf, type HomeEnd, type HomeResult } from '../../runs/check/report';
 import { CountTiles } from '../runs/count-tiles';
-import { Disclosure } from '../runs/disclosure';
 import { Hero } from '../runs/hero';
+import { HomeGroup } from '../runs/home-group';
 import { homeNames } from '../runs/home-names';
-import { RowsList } from '../runs/rows-list';
+import { MissedRows } from '../runs/missed-rows';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import type { Tone } from '../runs/tone';
@@ -115,38 +115,18 @@ export function ResultScreen({ step, intents, onOverview }: ResultScreenProps) {
       />
       <CountTiles tiles={endTiles(ends)} />
       <ul className={shared.list}>
-        {groups.map(({ end, title, note, tone, icon }) => {
-          const ended = results.filter((result) => result.end === end);
-          if (ended.length === 0) return null;
-          return (
-            <li key={end}>
-              <Disclosure title={title} note={note} icon={icon} tone={tone} count={ended.length}>
-                <RowsList
-                  {...list}
-                  label={title}
-                  items={ended.map((result) => ({ rows: result.home.rows, detail: detailOf(result) }))}
-                />
-              </Disclosure>
-            </li>
-          );
-        })}
-        {missed.length > 0 && (
-          <li>
-            <Disclosure
-              title="Rows not found again"
-              note="Their results stand in the report alone"
-              icon={<WarningRegular />}
-              tone="warning"
-              count={missed.length}
-            >
-              <RowsList
-                {...list}
-                label="Rows not found again"
-                items={missed.map(({ home }) => ({ rows: home.rows, detail: '' }))}
-              />
-            </Disclosure>
-          </li>
-        )}
+        {groups.map(({ end, ...group }) => (
+          <HomeGroup
+            key={end}
+            {...list}
+            {...group}
+            label={group.title}
+            items={results
+              .filter((result) => result.end === end)
+              .map((result) => ({ rows: result.home.rows, detail: detailOf(result) }))}
+          />
+        ))}
+        <MissedRows {...list} items={missed.map(({ home }) => ({ rows: home.rows, detail: '' }))} />
       </ul>
     </StepFrame>
   );

@@ -4,10 +4,10 @@ import type { CheckCommands, PlannedCheck } from '../../runs/check/commands';
 import type { CheckReport } from '../../runs/check/report';
 import type { SheetView } from '../../workbook/sheet-view';
 import type { Source } from '../../workbook/sources';
+import { lead, outside, reportStands, stayed, type Came } from '../runs/flow';
 import { rowTarget } from '../runs/row-target';
-import { sentence } from '../runs/sentence';
 import { usualChoices } from './choices';
-import { beforeCheck, checkReducer, type CheckState, type CheckStep, type TableToCheck } from './state';
+import { checkReducer, type CheckState, type CheckStep, type TableToCheck } from './state';
 
 /** What the screens of a bulk check may do. Each leads to a step, or to a sentence that says why not. */
 export interface CheckIntents {
@@ -41,31 +41,22 @@ interface CheckServices {
   readonly sheetView: SheetView | null;
 }
 
-/** What was asked for: a step to go to, or what to say where the person stays. */
-type Came = CheckStep | { readonly kind: 'stayed'; readonly text: string | null };
-
 /** The state of a bulk check, above its screens. */
 export function useCheck({ check: commands, sheetView }: CheckServices): {
   state: CheckState;
   intents: CheckIntents;
 } {
-  const [state, tell] = useReducer(checkReducer, beforeCheck);
+  const [state, tell] = useReducer(checkReducer, outside);
 
-  const lead = (busy: string, work: (asked: CheckCommands) => Promise<Came>): void => {
-    if (commands === null) return;
-    tell({ kind: 'asked', busy });
-    work(commands).then(
-      (came) =>
-        tell(came.kind === 'stayed' ? { kind: 'settled', text: came.text } : { kind: 'arrived', step: came }),
-      (error: unknown) => tell({ kind: 'failed', failure: sentence(error) }),
-    );
+  const ask = (busy: string, work: (asked: CheckCommands) => Promise<Came<CheckStep>>): void => {
+    if (commands !== null) lead(tell, busy, async () => work(commands));
   };
 
   const intents: CheckIntents = {
     begin: () =>
-      lead('Looking for tables', async (asked) => ({ kind: 'choosing', sources: await asked.sources() })),
+      ask('Looking for tables', async (asked) => ({ kind: 'choosing', sources: await asked.sources() })),
     beginAtSelection: () =>
-      lead('Reading the selection', async (asked) => {
+      ask('Reading the selection', async (asked) => {
         const sources = await asked.sources();
         // Where several areas are selected Excel tells of none: the person chooses.
         const at = await sheetView?.selectedSource(sources).catch(() => null);
@@ -77,7 +68,7 @@ export function useCheck({ check: commands, sheetView }: CheckServices): {
         return { kind: 'mapping', opened: { ...opened, selected }, mapping: opened.mapping };
       }),
     open: (source) =>
-      lead('Reading the table', async (asked) => {
+      ask('Reading the table', async (asked) => {
         const opened = await asked.open(source);
         return { kind: 'mapping', opened: { ...opened, selected: null }, mapping: opened.mapping };
       }),
@@ -96,13 +87,13 @@ export function useCheck({ check: commands, sheetView }: CheckServices): {
       }),
     change: (choices, isNarrowed) => tell({ kind: 'choices-changed', choices, isNarrowed }),
     plan: (opened, mapping, choices, only) =>
-      lead('Reading the rows', async (asked) => ({
+      ask('Reading the rows', async (asked) => ({
         kind: 'plan',
         opened,
         planned: await asked.plan(opened.source, mapping, choices, only),
       })),
     start: (opened, planned, by) =>
-      lead('Starting', async (asked) => {
+      ask('Starting', async (asked) => {
         const started = await asked.start(planned, by);
         if (started.kind === 'refused') throw new Error(started.because);
         const { run } = started;
@@ -112,21 +103,21 @@ export function useCheck({ check: commands, sheetView }: CheckServices): {
         return { kind: 'running', opened, planned, run };
       }),
     retry: (opened, planned, report) =>
-      lead('Reading the rows', async (asked) => ({
+      ask('Reading the rows', async (asked) => ({
         kind: 'plan',
         opened,
         planned: await asked.retry(planned, report),
       })),
     exportReport: (planned, report) =>
-      lead('Writing the report', async (asked) => ({
+      ask('Writing the report', async (asked) => ({
         kind: 'stayed',
-        text: `The report stands on the sheet “${await asked.exportReport(planned, report)}”.`,
+        text: reportStands(await asked.exportReport(planned, report)),
       })),
     show: ({ source, table, mapping }, row, column) => {
       if (sheetView === null) return;
-      lead('Going to the row', async () => {
+      ask('Going to the row', async () => {
         await sheetView.showRow(source, rowTarget(table, mapping, row), column);
-        return { kind: 'stayed', text: null };
+        return stayed;
       });
     },
     back: () => {

@@ -8,6 +8,7 @@ import { StepFrame } from '../runs/step-frame';
 import { counted } from '../wording';
 import { refreshCost } from './change-words';
 import type { RefreshStep } from './state';
+import { stepAt } from './steps';
 import type { RefreshIntents } from './use-refresh';
 
 interface PlanScreenProps {
@@ -25,7 +26,7 @@ export function PlanScreen({ step, intents }: PlanScreenProps) {
       label="Plan"
       title="See what has changed"
       lead={`Every stored property of “${source.name}” is asked for anew.`}
-      step={{ at: 2, of: 3 }}
+      step={stepAt('plan')}
       onBack={intents.back}
       actions={
         <>

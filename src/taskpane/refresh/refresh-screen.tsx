@@ -1,16 +1,12 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
-import { useSyncExternalStore } from 'react';
-import type { Run } from '../../runs/progress';
-import type { RefreshReport } from '../../runs/refresh/report';
-import { BusyLine } from '../runs/busy-line';
 import { ChooseSource } from '../runs/choose-source';
+import { FlowScreen } from '../runs/flow-screen';
 import { RunPanel } from '../runs/run-panel';
 import { StepFrame } from '../runs/step-frame';
-import { useScreenStyles } from '../runs/styles';
 import { changeTiles } from './change-words';
 import { PlanScreen } from './plan-screen';
 import { ResultScreen } from './result-screen';
 import type { RefreshState, RefreshStep } from './state';
+import { stepAt } from './steps';
 import type { RefreshIntents } from './use-refresh';
 
 interface RefreshScreenProps {
@@ -20,18 +16,11 @@ interface RefreshScreenProps {
 
 /** A refresh of stored properties from the choice of the table to what has changed. */
 export function RefreshScreen({ state, intents }: RefreshScreenProps) {
-  const shared = useScreenStyles();
-  const { step, busy, failure } = state;
+  const { step, busy } = state;
   return (
-    <div className={shared.screen}>
-      <BusyLine busy={busy} />
-      {failure !== null && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{failure}</MessageBarBody>
-        </MessageBar>
-      )}
+    <FlowScreen state={state}>
       {step !== null && <Step key={step.kind} step={step} isBusy={busy !== null} intents={intents} />}
-    </div>
+    </FlowScreen>
   );
 }
 
@@ -49,7 +38,7 @@ function Step({ step, isBusy, intents }: StepProps) {
           label="Choose a table"
           title="Which homes shall be asked for anew?"
           lead="Nothing is asked before you have seen what it takes."
-          step={{ at: 1, of: 3 }}
+          step={stepAt('choosing')}
           onBack={intents.leave}
         >
           <ChooseSource
@@ -62,24 +51,16 @@ function Step({ step, isBusy, intents }: StepProps) {
     case 'plan':
       return <PlanScreen step={step} intents={intents} />;
     case 'running':
-      return <Running run={step.run} />;
+      return (
+        <RunPanel
+          doing="Asking for what has changed"
+          noun={['home', 'homes']}
+          step={stepAt('running')}
+          run={step.run}
+          tilesOf={changeTiles}
+        />
+      );
     case 'result':
       return <ResultScreen step={step} isBusy={isBusy} intents={intents} />;
   }
-}
-
-function Running({ run }: { readonly run: Run<RefreshReport> }) {
-  const progress = useSyncExternalStore(run.progress.subscribe, run.progress.current);
-  return (
-    <RunPanel
-      doing="Asking for what has changed"
-      noun={['home', 'homes']}
-      step={{ at: 3, of: 3 }}
-      progress={progress}
-      tiles={changeTiles(progress.counts).filter(({ count }) => count > 0)}
-      onPause={run.pause}
-      onResume={run.resume}
-      onCancel={run.cancel}
-    />
-  );
 }

@@ -2,6 +2,7 @@ import type { Run } from '../../runs/progress';
 import type { PlannedRefresh } from '../../runs/refresh/commands';
 import type { RefreshReport } from '../../runs/refresh/report';
 import type { Source } from '../../workbook/sources';
+import { flowReducer, outside, standingAt, type Flow, type FlowEvent } from '../runs/flow';
 
 /** Where the person stands in a refresh. */
 export type RefreshStep =
@@ -26,53 +27,33 @@ export type RefreshStep =
       readonly sheet: string | null;
     };
 
-export interface RefreshState {
-  /** `null` before the person began. */
-  readonly step: RefreshStep | null;
-  /** Excel is being asked: what for. */
-  readonly busy: string | null;
-  /** Why the last thing asked for could not be done. */
-  readonly failure: string | null;
-}
+export type RefreshState = Flow<RefreshStep>;
 
 export type RefreshEvent =
-  | { readonly kind: 'asked'; readonly busy: string }
-  | { readonly kind: 'failed'; readonly failure: string }
-  /** What was asked for changed nothing of the step. */
-  | { readonly kind: 'settled' }
-  | { readonly kind: 'arrived'; readonly step: RefreshStep }
+  | FlowEvent<RefreshStep>
   /** The changes stand on this sheet. */
   | { readonly kind: 'listed'; readonly sheet: string }
-  | { readonly kind: 'went-back' }
-  | { readonly kind: 'left' };
-
-export const beforeRefresh: RefreshState = { step: null, busy: null, failure: null };
+  | { readonly kind: 'went-back' };
 
 export function refreshReducer(state: RefreshState, event: RefreshEvent): RefreshState {
   switch (event.kind) {
-    case 'asked':
-      return { ...state, busy: event.busy, failure: null };
-    case 'failed':
-      return { ...state, busy: null, failure: event.failure };
-    case 'settled':
-      return { ...state, busy: null };
-    case 'arrived':
-      return { step: event.step, busy: null, failure: null };
     case 'listed':
-      return state.step?.kind === 'result'
-        ? { step: { ...state.step, sheet: event.sheet }, busy: null, failure: null }
-        : state;
+      return state.step?.kind === 'result' ? standingAt({ ...state.step, sheet: event.sheet }) : state;
     case 'went-back':
       return before(state);
+    case 'asked':
+    case 'failed':
+    case 'settled':
+    case 'arrived':
     case 'left':
-      // What is under way goes on, and is there when the person comes back.
-      return state.step?.kind === 'running' ? state : beforeRefresh;
+      return flowReducer(state, event);
   }
 }
 
+/** The tables that this one was chosen among, or out. */
 function before(state: RefreshState): RefreshState {
   const { step } = state;
   if (step?.kind === 'running') return state;
-  if (step?.kind !== 'plan' || step.sources === null) return beforeRefresh;
-  return { step: { kind: 'choosing', sources: step.sources }, busy: null, failure: null };
+  if (step?.kind !== 'plan' || step.sources === null) return outside;
+  return standingAt({ kind: 'choosing', sources: step.sources });
 }

@@ -4,10 +4,11 @@ import type { PlannedRefresh, RefreshCommands } from '../../runs/refresh/command
 import type { SyncCommands } from '../../runs/sync/commands';
 import type { SheetView } from '../../workbook/sheet-view';
 import type { Source } from '../../workbook/sources';
+import { lead, outside, stayed, type Came } from '../runs/flow';
 import { rowTarget } from '../runs/row-target';
 import { sentence } from '../runs/sentence';
 import { hasChanges } from './change-words';
-import { beforeRefresh, refreshReducer, type RefreshState, type RefreshStep } from './state';
+import { refreshReducer, type RefreshState, type RefreshStep } from './state';
 
 type StepOf<Kind extends RefreshStep['kind']> = Extract<RefreshStep, { readonly kind: Kind }>;
 
@@ -39,15 +40,9 @@ export function useRefresh({ refresh, sync, sheetView }: RefreshServices): {
   state: RefreshState;
   intents: RefreshIntents;
 } {
-  const [state, tell] = useReducer(refreshReducer, beforeRefresh);
+  const [state, tell] = useReducer(refreshReducer, outside);
 
-  const lead = (busy: string, work: () => Promise<RefreshStep | null>): void => {
-    tell({ kind: 'asked', busy });
-    work().then(
-      (step) => tell(step === null ? { kind: 'settled' } : { kind: 'arrived', step }),
-      (error: unknown) => tell({ kind: 'failed', failure: sentence(error) }),
-    );
-  };
+  const ask = (busy: string, work: () => Promise<Came<RefreshStep>>): void => lead(tell, busy, work);
   const write = (commands: RefreshCommands, planned: PlannedRefresh, report: StepOf<'result'>['report']) => {
     tell({ kind: 'asked', busy: 'Listing the changes' });
     commands.exportChanges(planned, report).then(
@@ -59,11 +54,11 @@ export function useRefresh({ refresh, sync, sheetView }: RefreshServices): {
   const intents: RefreshIntents = {
     begin: () => {
       if (sync === null) return;
-      lead('Looking for tables', async () => ({ kind: 'choosing', sources: await sync.sources() }));
+      ask('Looking for tables', async () => ({ kind: 'choosing', sources: await sync.sources() }));
     },
     open: (source, sources) => {
       if (refresh === null || sync === null) return;
-      lead('Reading the rows', async () => {
+      ask('Reading the rows', async () => {
         const { mapping } = await sync.open(source);
         return {
           kind: 'plan',
@@ -75,7 +70,7 @@ export function useRefresh({ refresh, sync, sheetView }: RefreshServices): {
     },
     openMapped: (source, mapping) => {
       if (refresh === null) return;
-      lead('Reading the rows', async () => ({
+      ask('Reading the rows', async () => ({
         kind: 'plan',
         planned: await refresh.plan(source, mapping),
         includeHidden: false,
@@ -85,7 +80,7 @@ export function useRefresh({ refresh, sync, sheetView }: RefreshServices): {
     replan: (step, includeHidden) => {
       if (refresh === null) return;
       const { source, mapping } = step.planned;
-      lead('Reading the rows', async () => ({
+      ask('Reading the rows', async () => ({
         ...step,
         planned: await refresh.plan(source, mapping, includeHidden),
         includeHidden,
@@ -93,7 +88,7 @@ export function useRefresh({ refresh, sync, sheetView }: RefreshServices): {
     },
     start: ({ planned }, by) => {
       if (refresh === null) return;
-      lead('Starting', async () => {
+      ask('Starting', async () => {
         const started = await refresh.start(planned, by);
         if (started.kind === 'refused') throw new Error(started.because);
         const { run } = started;
@@ -109,9 +104,9 @@ export function useRefresh({ refresh, sync, sheetView }: RefreshServices): {
     },
     show: ({ source, table, mapping }, row) => {
       if (sheetView === null) return;
-      lead('Going to the row', async () => {
+      ask('Going to the row', async () => {
         await sheetView.showRow(source, rowTarget(table, mapping, row), null);
-        return null;
+        return stayed;
       });
     },
     back: () => tell({ kind: 'went-back' }),

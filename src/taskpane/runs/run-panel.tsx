@@ -10,12 +10,13 @@ import {
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
-import { useState } from 'react';
-import type { RunProgress } from '../../runs/progress';
+import { useState, useSyncExternalStore } from 'react';
+import type { Run } from '../../runs/progress';
 import { counted } from '../wording';
 import { CountTiles, type CountTile } from './count-tiles';
 import { leftWords, rateWords, stageTitles } from './run-words';
 import { StepFrame } from './step-frame';
+import type { StepPlace } from './steps-of';
 import { useScreenStyles } from './styles';
 import { heldUpWords, useHeldUp } from './use-held-up';
 
@@ -50,21 +51,20 @@ interface RunPanelProps {
   /** What is being done: `Syncing`, `Checking`. */
   readonly doing: string;
   readonly noun: readonly [one: string, many: string];
-  readonly step: { readonly at: number; readonly of: number };
-  readonly progress: RunProgress;
-  readonly tiles: readonly CountTile[];
-  readonly onPause: () => void;
-  readonly onResume: () => void;
-  readonly onCancel: () => void;
+  readonly step: StepPlace;
+  readonly run: Run<unknown>;
+  /** How many ended in each way; ways in which none did yet are left out here. */
+  readonly tilesOf: (counts: Readonly<Record<string, number>>) => readonly CountTile[];
 }
 
 /** A run under way: how far, how fast, how long yet; held, gone on with, or ended. */
-export function RunPanel({ doing, noun, step, progress, tiles, onPause, onResume, onCancel }: RunPanelProps) {
+export function RunPanel({ doing, noun, step, run, tilesOf }: RunPanelProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
   const [isAsking, setAsking] = useState(false);
   const isHeldUp = useHeldUp();
-  const { stage, done, total } = progress;
+  const progress = useSyncExternalStore(run.progress.subscribe, run.progress.current);
+  const { stage, done, total, counts } = progress;
   const isLive = stage === 'running' || stage === 'paused';
   return (
     <StepFrame
@@ -79,7 +79,7 @@ export function RunPanel({ doing, noun, step, progress, tiles, onPause, onResume
               appearance="primary"
               onClick={() => {
                 setAsking(false);
-                onCancel();
+                run.cancel();
               }}
             >
               End it here
@@ -89,11 +89,11 @@ export function RunPanel({ doing, noun, step, progress, tiles, onPause, onResume
         ) : (
           <>
             {stage === 'running' ? (
-              <Button icon={<PauseRegular />} onClick={onPause}>
+              <Button icon={<PauseRegular />} onClick={run.pause}>
                 Pause
               </Button>
             ) : (
-              <Button appearance="primary" icon={<PlayRegular />} onClick={onResume}>
+              <Button appearance="primary" icon={<PlayRegular />} onClick={run.resume}>
                 Go on
               </Button>
             )}
@@ -132,7 +132,7 @@ export function RunPanel({ doing, noun, step, progress, tiles, onPause, onResume
           </MessageBar>
         )}
       </div>
-      <CountTiles tiles={tiles} />
+      <CountTiles tiles={tilesOf(counts).filter(({ count }) => count > 0)} />
       {isAsking ? (
         <p className={mergeClasses(shared.text)} role="alert">
           What has left is finished and written. The {counted(total - done, noun[0], noun[1])} left are not

@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { StepPlace } from './steps-of';
 import { useScreenStyles } from './styles';
 
 const useStyles = makeStyles({
@@ -61,7 +62,7 @@ interface StepFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
   /** Which of how many steps this is, from 1; none where the screen is no step. */
-  readonly step?: { readonly at: number; readonly of: number };
+  readonly step?: StepPlace;
   readonly onBack?: (() => void) | undefined;
   readonly backLabel?: string;
   /** What can be done next: it stays in sight at the foot of the pane. */

@@ -6,13 +6,12 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import type { Planned } from '../../portfolio';
-import { Disclosure } from '../runs/disclosure';
+import { HomeGroup } from '../runs/home-group';
 import type { HomeNames } from '../runs/home-names';
-import { RowsList, type ListedRows } from '../runs/rows-list';
+import type { ListedRows } from '../runs/rows-list';
 import { useScreenStyles } from '../runs/styles';
-import type { Tone } from '../runs/tone';
 import { ArchiveCard } from './archive-card';
 import { changeWords } from './plan-words';
 import type { PlanStep, SyncIntents } from './use-sync';
@@ -23,14 +22,11 @@ interface PlanGroupsProps {
   readonly homes: HomeNames;
 }
 
-interface Group {
-  readonly title: string;
-  readonly note: string;
-  readonly icon: ReactElement;
-  readonly tone: Tone;
-  readonly label: string;
-  readonly items: readonly ListedRows[];
-  /** Said above the list. */
+/** A group of homes, and what is said above its list. */
+interface Group extends Pick<
+  ComponentProps<typeof HomeGroup>,
+  'title' | 'note' | 'icon' | 'tone' | 'label' | 'items'
+> {
   readonly told?: ReactElement;
 }
 
@@ -127,20 +123,11 @@ export function PlanGroups({ step, intents, homes }: PlanGroupsProps) {
       items: plan.hidden.map((row) => ({ rows: [row], detail: '' })),
     },
   ];
-  const shown = ({ title, note, icon, tone, label, items, told }: Group) =>
-    items.length > 0 && (
-      <li key={title}>
-        <Disclosure title={title} note={note} icon={icon} tone={tone} count={items.length}>
-          {told}
-          <RowsList
-            label={label}
-            items={items}
-            homes={homes}
-            onShow={(row) => intents.show(planned, row, null)}
-          />
-        </Disclosure>
-      </li>
-    );
+  const shown = ({ told, ...group }: Group) => (
+    <HomeGroup key={group.title} {...group} homes={homes} onShow={(row) => intents.show(planned, row, null)}>
+      {told}
+    </HomeGroup>
+  );
   return (
     <ul className={shared.list}>
       {sent.map(shown)}

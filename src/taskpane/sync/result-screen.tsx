@@ -10,10 +10,11 @@ import type { Mapping } from '../../portfolio';
 import { countsOf, unseen, type SyncResult } from '../../runs/sync/report';
 import type { Source } from '../../workbook/sources';
 import { CountTiles } from '../runs/count-tiles';
-import { Disclosure } from '../runs/disclosure';
 import { Hero } from '../runs/hero';
+import { HomeGroup } from '../runs/home-group';
 import { homeNames } from '../runs/home-names';
-import { RowsList, type ListedRows } from '../runs/rows-list';
+import { MissedRows } from '../runs/missed-rows';
+import type { ListedRows } from '../runs/rows-list';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import { counted } from '../wording';
@@ -85,68 +86,44 @@ export function ResultScreen({ step, intents, onChanges }: ResultScreenProps) {
       />
       <CountTiles tiles={outcomeTiles(counts)} />
       <ul className={shared.list}>
-        {unconfirmed.length > 0 && (
-          <li>
-            <Disclosure
-              title="Unconfirmed"
-              note="They may have been created"
-              icon={<QuestionCircleRegular />}
-              tone="warning"
-              count={unconfirmed.length}
-              startsOpen
-            >
-              <p className={shared.note}>
-                Look for each home at the provider. Then paste its Property Id, or have the home created
-                again.
-              </p>
-              <div>
-                <Button size="small" onClick={() => intents.plan(opened, planned.mapping)}>
-                  Settle them
-                </Button>
-              </div>
-              <RowsList {...list} label="Unconfirmed homes" items={unconfirmed} />
-            </Disclosure>
-          </li>
-        )}
-        {failed.length > 0 && (
-          <li>
-            <Disclosure
-              title="Failed"
-              note="Mend what it says, then try again"
-              icon={<ErrorCircleRegular />}
-              tone="bad"
-              count={failed.length}
-            >
-              <RowsList {...list} label="Homes that failed" items={failed} />
-            </Disclosure>
-          </li>
-        )}
-        {notSent.length > 0 && (
-          <li>
-            <Disclosure
-              title="Not sent"
-              note="Nothing of them has left"
-              icon={<DismissCircleRegular />}
-              tone="neutral"
-              count={notSent.length}
-            >
-              <RowsList {...list} label="Homes not sent" items={notSent} />
-            </Disclosure>
-          </li>
-        )}
-        {missed.length > 0 && (
-          <li>
-            <Disclosure
-              title="Rows not found again"
-              note="Their outcome stands in the report alone"
-              icon={<WarningRegular />}
-              tone="warning"
-              count={missed.length}
-            >
-              <RowsList {...list} label="Rows not found again" items={missed} />
-            </Disclosure>
-          </li>
-        )}
+        <HomeGroup
+          {...list}
+          title="Unconfirmed"
+          note="They may have been created"
+          icon={<QuestionCircleRegular />}
+          tone="warning"
+          label="Unconfirmed homes"
+          items={unconfirmed}
+          startsOpen
+        >
+          <p className={shared.note}>
+            Look for each home at the provider. Then paste its Property Id, or have the home created again.
+          </p>
+          <div>
+            <Button size="small" onClick={() => intents.plan(opened, planned.mapping)}>
+              Settle them
+            </Button>
+          </div>
+        </HomeGroup>
+        <HomeGroup
+          {...list}
+          title="Failed"
+          note="Mend what it says, then try again"
+          icon={<ErrorCircleRegular />}
+          tone="bad"
+          label="Homes that failed"
+          items={failed}
+        />
+        <HomeGroup
+          {...list}
+          title="Not sent"
+          note="Nothing of them has left"
+          icon={<DismissCircleRegular />}
+          tone="neutral"
+          label="Homes not sent"
+          items={notSent}
+        />
+        <MissedRows {...list} items={missed} />
       </ul>
     </StepFrame>
   );

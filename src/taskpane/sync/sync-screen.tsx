@@ -1,15 +1,15 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import type { Mapping } from '../../portfolio';
 import type { Source } from '../../workbook/sources';
-import { BusyLine } from '../runs/busy-line';
-import { useScreenStyles } from '../runs/styles';
+import { FlowScreen } from '../runs/flow-screen';
+import { RunPanel } from '../runs/run-panel';
 import { ChooseScreen } from './choose-screen';
 import { MappingScreen } from './mapping-screen';
+import { outcomeTiles } from './outcome-words';
 import { PlanScreen } from './plan-screen';
 import { ProblemsScreen } from './problems-screen';
 import { ResultScreen } from './result-screen';
-import { RunScreen } from './run-screen';
 import type { SyncState, SyncStep } from './state';
+import { stepAt } from './steps';
 import type { SyncIntents } from './use-sync';
 
 interface SyncScreenProps {
@@ -21,18 +21,11 @@ interface SyncScreenProps {
 
 /** A sync from the choice of the table to its result, one screen for each step. */
 export function SyncScreen({ state, intents, onChanges }: SyncScreenProps) {
-  const shared = useScreenStyles();
-  const { step, busy, failure } = state;
+  const { step } = state;
   return (
-    <div className={shared.screen}>
-      <BusyLine busy={busy} />
-      {failure !== null && (
-        <MessageBar intent="error" layout="multiline">
-          <MessageBarBody>{failure}</MessageBarBody>
-        </MessageBar>
-      )}
+    <FlowScreen state={state}>
       {step !== null && <Step key={step.kind} step={step} intents={intents} onChanges={onChanges} />}
-    </div>
+    </FlowScreen>
   );
 }
 
@@ -67,7 +60,15 @@ function Step({ step, intents, onChanges }: StepProps) {
     case 'plan':
       return <PlanScreen step={{ ...step, kind: 'plan' }} intents={intents} />;
     case 'running':
-      return <RunScreen run={step.run} />;
+      return (
+        <RunPanel
+          doing="Syncing"
+          noun={['home', 'homes']}
+          step={stepAt('running')}
+          run={step.run}
+          tilesOf={outcomeTiles}
+        />
+      );
     case 'result':
       return <ResultScreen step={step} intents={intents} onChanges={onChanges} />;
   }

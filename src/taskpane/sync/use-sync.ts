@@ -5,9 +5,9 @@ import type { OpenedTable, PlannedSync, SyncCommands } from '../../runs/sync/com
 import type { Settlement, UnconfirmedRow } from '../../runs/sync/unconfirmed';
 import type { SheetView } from '../../workbook/sheet-view';
 import type { Source } from '../../workbook/sources';
+import { lead, outside, reportStands, stayed, type Came } from '../runs/flow';
 import { rowTarget } from '../runs/row-target';
-import { sentence } from '../runs/sentence';
-import { beforeSync, syncReducer, type SyncState, type SyncStep } from './state';
+import { syncReducer, type SyncState, type SyncStep } from './state';
 
 /** A step at which a plan stands. */
 export type PlanStep = Extract<SyncStep, { readonly planned: PlannedSync; readonly choices: PlanChoices }>;
@@ -57,15 +57,10 @@ export function useSync({ sync: commands, sheetView }: SyncServices): {
   state: SyncState;
   intents: SyncIntents;
 } {
-  const [state, tell] = useReducer(syncReducer, beforeSync);
+  const [state, tell] = useReducer(syncReducer, outside);
 
-  const lead = (busy: string, work: (asked: SyncCommands) => Promise<SyncStep | null>): void => {
-    if (commands === null) return;
-    tell({ kind: 'asked', busy });
-    work(commands).then(
-      (step) => tell(step === null ? { kind: 'settled' } : { kind: 'arrived', step }),
-      (error: unknown) => tell({ kind: 'failed', failure: sentence(error) }),
-    );
+  const ask = (busy: string, work: (asked: SyncCommands) => Promise<Came<SyncStep>>): void => {
+    if (commands !== null) lead(tell, busy, async () => work(commands));
   };
   const planned = (
     opened: OpenedTable,
@@ -73,7 +68,7 @@ export function useSync({ sync: commands, sheetView }: SyncServices): {
     choices: PlanChoices,
     kind: 'problems' | 'plan',
   ): void =>
-    lead('Reading the rows', async (asked) => ({
+    ask('Reading the rows', async (asked) => ({
       kind,
       opened,
       planned: await asked.plan(opened.source, mapping, choices),
@@ -86,16 +81,16 @@ export function useSync({ sync: commands, sheetView }: SyncServices): {
     { kind, opened, planned: { source, mapping }, choices }: PlanStep,
     work: (asked: SyncCommands) => Promise<void>,
   ): void =>
-    lead(busy, async (asked) => {
+    ask(busy, async (asked) => {
       await work(asked);
       return { kind, opened, planned: await asked.plan(source, mapping, choices), choices };
     });
 
   const intents: SyncIntents = {
     begin: () =>
-      lead('Looking for tables', async (asked) => ({ kind: 'choosing', sources: await asked.sources() })),
+      ask('Looking for tables', async (asked) => ({ kind: 'choosing', sources: await asked.sources() })),
     open: (source) =>
-      lead('Reading the table', async (asked) => {
+      ask('Reading the table', async (asked) => {
         const opened = await asked.open(source);
         return { kind: 'mapping', opened, mapping: opened.mapping };
       }),
@@ -105,7 +100,7 @@ export function useSync({ sync: commands, sheetView }: SyncServices): {
     replan: ({ kind, opened, planned: { mapping } }, choices) => planned(opened, mapping, choices, kind),
     goOn: (step) => tell({ kind: 'arrived', step: { ...step, kind: 'plan' } }),
     start: ({ opened, planned: sync }, by) =>
-      lead('Starting', async (asked) => {
+      ask('Starting', async (asked) => {
         const started = await asked.start(sync, by);
         if (started.kind === 'refused') throw new Error(started.because);
         const { run } = started;
@@ -116,14 +111,14 @@ export function useSync({ sync: commands, sheetView }: SyncServices): {
       }),
     show: ({ source, table, mapping }, row, column) => {
       if (sheetView === null) return;
-      lead('Going to the row', async () => {
+      ask('Going to the row', async () => {
         await sheetView.showRow(source, rowTarget(table, mapping, row), column);
-        return null;
+        return stayed;
       });
     },
     markSelected: ({ kind, opened, planned: { mapping, source, rows }, choices }) => {
       if (sheetView === null) return;
-      lead('Reading the selection', async (asked) => {
+      ask('Reading the selection', async (asked) => {
         const selected = await sheetView.selectedRows(source);
         const marked = rows.flatMap((row) =>
           row.kind === 'home' && row.propertyId !== null && selected(row.number) ? [row.propertyId] : [],
@@ -144,17 +139,17 @@ export function useSync({ sync: commands, sheetView }: SyncServices): {
     forget: (step, propertyId) =>
       mend('Forgetting the property', step, (asked) => asked.forget(step.planned.source, propertyId)),
     retry: ({ opened, planned: before, report }) =>
-      lead('Reading the rows', async (asked) => ({
+      ask('Reading the rows', async (asked) => ({
         kind: 'plan',
         opened,
         planned: await asked.retry(before, report),
         choices: before.choices,
       })),
     exportReport: ({ planned: before, report }) =>
-      lead('Writing the report', async (asked) => {
-        await asked.exportReport(before, report);
-        return null;
-      }),
+      ask('Writing the report', async (asked) => ({
+        kind: 'stayed',
+        text: reportStands(await asked.exportReport(before, report)),
+      })),
     back: () => {
       if (state.step?.kind === 'mapping') intents.begin();
       else tell({ kind: 'went-back' });

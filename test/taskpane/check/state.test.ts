@@ -1,12 +1,8 @@
 import type { CheckChoices, Mapping } from '../../../src/portfolio';
 import type { PlannedCheck } from '../../../src/runs/check/commands';
 import type { CheckReport } from '../../../src/runs/check/report';
-import {
-  beforeCheck,
-  checkReducer,
-  type CheckState,
-  type TableToCheck,
-} from '../../../src/taskpane/check/state';
+import { checkReducer, type CheckState, type TableToCheck } from '../../../src/taskpane/check/state';
+import { outside } from '../../../src/taskpane/runs/flow';
 
 const mapping: Mapping = {
   columns: [
@@ -73,7 +69,7 @@ describe('state of a check', () => {
     expect(some.step).toEqual(fields);
     const columns = checkReducer(some, { kind: 'went-back' });
     expect(columns.step).toEqual({ kind: 'mapping', opened, mapping });
-    expect(checkReducer(columns, { kind: 'went-back' })).toEqual(beforeCheck);
+    expect(checkReducer(columns, { kind: 'went-back' })).toEqual(outside);
   });
 
   it('keeps a run that is under way when the person leaves, and nothing else', () => {
@@ -81,7 +77,7 @@ describe('state of a check', () => {
     expect(checkReducer(running, { kind: 'left' })).toBe(running);
     expect(checkReducer(running, { kind: 'went-back' })).toBe(running);
     const result = at({ kind: 'result', opened, planned, report: {} as CheckReport });
-    expect(checkReducer(result, { kind: 'left' })).toEqual(beforeCheck);
-    expect(checkReducer(result, { kind: 'went-back' })).toEqual(beforeCheck);
+    expect(checkReducer(result, { kind: 'left' })).toEqual(outside);
+    expect(checkReducer(result, { kind: 'went-back' })).toEqual(outside);
   });
 });

@@ -1,13 +1,14 @@
 import type { PlannedRefresh } from '../../../src/runs/refresh/commands';
 import type { RefreshEnd, RefreshReport, RefreshResult } from '../../../src/runs/refresh/report';
 import { changeTitle, hasChanges, refreshCost } from '../../../src/taskpane/refresh/change-words';
-import { beforeRefresh, refreshReducer, type RefreshState } from '../../../src/taskpane/refresh/state';
+import { refreshReducer, type RefreshState } from '../../../src/taskpane/refresh/state';
+import { outside } from '../../../src/taskpane/runs/flow';
 import type { Source } from '../../../src/workbook/sources';
 
 const planned = { homes: [], minutes: null, hidden: [] } as unknown as PlannedRefresh;
 const sources = [{ id: 't1', name: 'Homes' }] as unknown as readonly Source[];
 const report: RefreshReport = { run: 'r1', results: [], failure: null };
-const at = (step: RefreshState['step']): RefreshState => ({ step, busy: null, failure: null });
+const at = (step: RefreshState['step']): RefreshState => ({ step, busy: null, told: null });
 const ended = (...ends: readonly RefreshEnd[]): readonly RefreshResult[] =>
   ends.map((end) => ({ end }) as RefreshResult);
 
@@ -17,7 +18,7 @@ describe('state of a refresh', () => {
     expect(refreshReducer(at({ ...plan, sources }), { kind: 'went-back' })).toEqual(
       at({ kind: 'choosing', sources }),
     );
-    expect(refreshReducer(at({ ...plan, sources: null }), { kind: 'went-back' })).toEqual(beforeRefresh);
+    expect(refreshReducer(at({ ...plan, sources: null }), { kind: 'went-back' })).toEqual(outside);
   });
 
   it('keeps a run that is under way when the person leaves or goes back, and nothing else', () => {
@@ -25,7 +26,7 @@ describe('state of a refresh', () => {
     expect(refreshReducer(running, { kind: 'left' })).toBe(running);
     expect(refreshReducer(running, { kind: 'went-back' })).toBe(running);
     const result = at({ kind: 'result', planned, report, sheet: null });
-    expect(refreshReducer(result, { kind: 'left' })).toEqual(beforeRefresh);
+    expect(refreshReducer(result, { kind: 'left' })).toEqual(outside);
   });
 
   it('names the sheet on the result, and says why where it could not be written', () => {
@@ -36,10 +37,10 @@ describe('state of a refresh', () => {
     );
     expect(refreshReducer(listing, { kind: 'failed', failure: 'Unprotect the workbook.' })).toEqual({
       ...result,
-      failure: 'Unprotect the workbook.',
+      told: { tone: 'bad', text: 'Unprotect the workbook.' },
     });
     // The person has finished meanwhile: the sheet is there all the same.
-    expect(refreshReducer(beforeRefresh, { kind: 'listed', sheet: 'Changes' })).toBe(beforeRefresh);
+    expect(refreshReducer(outside, { kind: 'listed', sheet: 'Changes' })).toBe(outside);
   });
 });
 

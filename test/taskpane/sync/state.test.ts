@@ -1,6 +1,7 @@
 import type { Mapping } from '../../../src/portfolio';
 import type { OpenedTable, PlannedSync } from '../../../src/runs/sync/commands';
-import { beforeSync, syncReducer, type SyncState } from '../../../src/taskpane/sync/state';
+import { syncReducer, type SyncState } from '../../../src/taskpane/sync/state';
+import { outside } from '../../../src/taskpane/runs/flow';
 
 const mapping: Mapping = {
   columns: [
@@ -11,15 +12,19 @@ const mapping: Mapping = {
 };
 const opened = { mapping } as OpenedTable;
 const planned = { mapping } as PlannedSync;
-const at = (step: SyncState['step']): SyncState => ({ step, busy: null, failure: null });
+const at = (step: SyncState['step']): SyncState => ({ step, busy: null, told: null });
 
 describe('state of a sync', () => {
   it('keeps the step while Excel is asked, and when it refuses', () => {
     const asked = syncReducer(at({ kind: 'mapping', opened, mapping }), { kind: 'asked', busy: 'Reading' });
-    expect(asked).toMatchObject({ step: { kind: 'mapping' }, busy: 'Reading', failure: null });
+    expect(asked).toMatchObject({ step: { kind: 'mapping' }, busy: 'Reading', told: null });
     const failed = syncReducer(asked, { kind: 'failed', failure: 'Try again.' });
-    expect(failed).toMatchObject({ step: { kind: 'mapping' }, busy: null, failure: 'Try again.' });
-    expect(syncReducer(failed, { kind: 'asked', busy: 'Reading' }).failure).toBeNull();
+    expect(failed).toMatchObject({
+      step: { kind: 'mapping' },
+      busy: null,
+      told: { tone: 'bad', text: 'Try again.' },
+    });
+    expect(syncReducer(failed, { kind: 'asked', busy: 'Reading' }).told).toBeNull();
   });
 
   it('gives a role to one column alone', () => {
@@ -43,13 +48,13 @@ describe('state of a sync', () => {
     expect(problems.step).toMatchObject({ kind: 'problems', choices: { includeHidden: true } });
     const columns = syncReducer(problems, { kind: 'went-back' });
     expect(columns.step).toEqual({ kind: 'mapping', opened, mapping });
-    expect(syncReducer(columns, { kind: 'went-back' })).toEqual(beforeSync);
+    expect(syncReducer(columns, { kind: 'went-back' })).toEqual(outside);
   });
 
   it('keeps a run that is under way when the person leaves, and nothing else', () => {
     const running = at({ kind: 'running', opened, planned, run: {} as never });
     expect(syncReducer(running, { kind: 'left' })).toBe(running);
     expect(syncReducer(running, { kind: 'went-back' })).toBe(running);
-    expect(syncReducer(at({ kind: 'choosing', sources: [] }), { kind: 'left' })).toEqual(beforeSync);
+    expect(syncReducer(at({ kind: 'choosing', sources: [] }), { kind: 'left' })).toEqual(outside);
   });
 });
