@@ -4,7 +4,8 @@ import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { useState } from 'react';
 import type { RequestRecord } from '../../client';
 import { Card } from '../parts/card';
-import { Tag, type TagTone } from '../parts/tag';
+import { Tag } from '../parts/tag';
+import type { Tone } from '../parts/tone';
 import { copyText } from '../copy-text';
 import { counted, momentWords } from '../wording';
 import { operationWords } from './activity-words';
@@ -100,7 +101,7 @@ export function RequestList({ requests, now }: RequestListProps) {
 }
 
 /** That a home is not there is an answer, too. */
-function toneOf(status: number | null): TagTone {
+function toneOf(status: number | null): Tone {
   if (status === null || status >= 500) return 'bad';
   if (status < 300) return 'good';
   return status === 404 ? 'neutral' : 'warning';

@@ -15,7 +15,7 @@ import { homeNames } from '../runs/home-names';
 import { MissedRows } from '../runs/missed-rows';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
-import type { Tone } from '../runs/tone';
+import type { Tone } from '../parts/tone';
 import { counted } from '../wording';
 import { endTiles } from './end-tiles';
 import type { CheckStep } from './state';

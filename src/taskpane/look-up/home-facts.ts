@@ -9,7 +9,7 @@ import {
   type Certificate,
   type Identifier,
 } from '../../contract';
-import type { TagTone } from '../parts/tag';
+import type { Tone } from '../parts/tone';
 import type { Parts } from './parts';
 import type { Subject } from './subject';
 
@@ -17,7 +17,7 @@ import type { Subject } from './subject';
 export interface Glance {
   readonly name: string;
   readonly value: string;
-  readonly tone: TagTone;
+  readonly tone: Tone;
 }
 
 const waiting = '…';

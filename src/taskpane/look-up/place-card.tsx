@@ -14,7 +14,8 @@ import {
   type UtcTimestamp,
 } from '../../contract';
 import { Card } from '../parts/card';
-import { Tag, type TagTone } from '../parts/tag';
+import { Tag } from '../parts/tag';
+import type { Tone } from '../parts/tone';
 import { PartBody } from './part-body';
 import type { Part } from './parts';
 import { Provenance } from './provenance';
@@ -54,7 +55,7 @@ interface OnPlace {
 
 const order = ['in-force', 'future', 'consultation', 'unclear', 'expired'] as const satisfies Standing[];
 
-const tags: Readonly<Record<(typeof order)[number], readonly [TagTone, string]>> = {
+const tags: Readonly<Record<(typeof order)[number], readonly [Tone, string]>> = {
   'in-force': ['brand', 'In force'],
   future: ['warning', 'To come'],
   consultation: ['neutral', 'In consultation'],

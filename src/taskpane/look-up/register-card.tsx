@@ -12,7 +12,8 @@ import {
 } from '../../contract';
 import { Card } from '../parts/card';
 import { Facts } from '../parts/facts';
-import { Tag, type TagTone } from '../parts/tag';
+import { Tag } from '../parts/tag';
+import type { Tone } from '../parts/tone';
 import { PartBody } from './part-body';
 import type { Part } from './parts';
 import { Provenance } from './provenance';
@@ -33,7 +34,7 @@ const useStyles = makeStyles({
 });
 
 /** How the registers' verdict reads. It never says that a home has no licence. */
-export const verdictWords: Readonly<Record<LicenceVerdict, readonly [TagTone, string]>> = {
+export const verdictWords: Readonly<Record<LicenceVerdict, readonly [Tone, string]>> = {
   current: ['good', 'Licence held'],
   historic: ['warning', 'Licence ended'],
   'none found': ['neutral', 'None found'],

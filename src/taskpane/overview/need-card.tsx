@@ -13,7 +13,7 @@ import type { HomeNames } from '../runs/home-names';
 import { PagedList } from '../runs/paged-list';
 import { RowItem } from '../runs/row-item';
 import { RowStepper } from '../runs/row-stepper';
-import type { Tone } from '../runs/tone';
+import type { Tone } from '../parts/tone';
 
 const icons: Readonly<Record<NeedKind, typeof CalendarRegular>> = {
   'licence-needed': ShieldErrorRegular,

@@ -15,7 +15,7 @@ import { PagedList } from '../runs/paged-list';
 import { RowItem } from '../runs/row-item';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
-import type { Tone } from '../runs/tone';
+import type { Tone } from '../parts/tone';
 import { changeTiles, changeTitle, hasChanges } from './change-words';
 import type { RefreshStep } from './state';
 import type { RefreshIntents } from './use-refresh';

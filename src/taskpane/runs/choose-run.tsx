@@ -1,72 +1,11 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
-import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { ArrowTrendingRegular } from '@fluentui/react-icons/svg/arrow-trending';
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
-import type { ReactElement } from 'react';
+import { ChoiceCard } from './choice-card';
 import { EmptyState } from './empty-state';
 import { StepFrame } from './step-frame';
 import { useScreenStyles } from './styles';
-import { useToneStyles } from './tone';
-
-const useStyles = makeStyles({
-  run: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    columnGap: tokens.spacingHorizontalM,
-    alignItems: 'center',
-    width: '100%',
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalM}`,
-    fontFamily: 'inherit',
-    textAlign: 'left',
-    color: tokens.colorNeutralForeground1,
-    cursor: 'pointer',
-    ':hover': {
-      backgroundColor: tokens.colorNeutralBackground1Hover,
-      border: `1px solid ${tokens.colorNeutralStroke1Hover}`,
-    },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
-  },
-  mark: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '48px',
-    height: '48px',
-    borderRadius: tokens.borderRadiusXLarge,
-    fontSize: '26px',
-  },
-  words: { display: 'grid', rowGap: '2px' },
-  name: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  chevron: { display: 'flex', color: tokens.colorNeutralForeground3 },
-});
-
-interface RunCardProps {
-  readonly icon: ReactElement;
-  readonly name: string;
-  readonly text: string;
-  readonly onClick: () => void;
-}
-
-function RunCard({ icon, name, text, onClick }: RunCardProps) {
-  const styles = useStyles();
-  const shared = useScreenStyles();
-  const tones = useToneStyles();
-  return (
-    <button type="button" className={mergeClasses(shared.card, styles.run)} onClick={onClick}>
-      <span className={mergeClasses(styles.mark, tones.brand)} aria-hidden="true">
-        {icon}
-      </span>
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={shared.note}>{text}</span>
-      </span>
-      <span className={styles.chevron} aria-hidden="true">
-        <ChevronRightRegular fontSize={18} />
-      </span>
-    </button>
-  );
-}
 
 interface ChooseRunProps {
   /** `null` outside Excel, where there is no table. */
@@ -99,28 +38,30 @@ export function ChooseRun({ runs }: ChooseRunProps) {
     >
       <ul className={shared.list}>
         <li>
-          <RunCard
-            icon={<DocumentSearchRegular />}
-            name="Check homes"
-            text="Energy certificates, schemes and licence registers, into columns of your sheet."
-            onClick={runs.onCheck}
-          />
+          <ChoiceCard icon={<DocumentSearchRegular />} name="Check homes" size="large" onClick={runs.onCheck}>
+            <span className={shared.note}>
+              Energy certificates, schemes and licence registers, into columns of your sheet.
+            </span>
+          </ChoiceCard>
         </li>
         <li>
-          <RunCard
-            icon={<ArrowSyncRegular />}
-            name="Sync a portfolio"
-            text="Keep your sheet and the properties that your provider stores in step."
-            onClick={runs.onSync}
-          />
+          <ChoiceCard icon={<ArrowSyncRegular />} name="Sync a portfolio" size="large" onClick={runs.onSync}>
+            <span className={shared.note}>
+              Keep your sheet and the properties that your provider stores in step.
+            </span>
+          </ChoiceCard>
         </li>
         <li>
-          <RunCard
+          <ChoiceCard
             icon={<ArrowTrendingRegular />}
             name="See what has changed"
-            text="Ask for every stored property anew, and list on a sheet what differs from your rows."
+            size="large"
             onClick={runs.onChanges}
-          />
+          >
+            <span className={shared.note}>
+              Ask for every stored property anew, and list on a sheet what differs from your rows.
+            </span>
+          </ChoiceCard>
         </li>
       </ul>
     </StepFrame>

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { Tone } from './tone';
+import type { Tone } from '../parts/tone';
 
 const useStyles = makeStyles({
   tiles: {

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Disclosure } from './disclosure';
 import type { HomeNames } from './home-names';
 import { RowsList, type ListedRows } from './rows-list';
-import type { Tone } from './tone';
+import type { Tone } from '../parts/tone';
 
 interface HomeGroupProps {
   readonly title: string;
