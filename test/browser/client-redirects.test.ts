@@ -1,15 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { browserArguments, findBrowser } from '../../src/commandline/browser';
-import { bundled } from './support/bundled-page';
+import type { RequestListener } from 'node:http';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from './support/browser';
+import { loopback } from './support/loopback';
 
 /** A page that asks an API directly, whose API redirects to a hostile host, in a real browser. */
 
-type Answering = (request: IncomingMessage, response: ServerResponse) => void;
-
-const servers: Server[] = [];
+const servers = loopback();
 const open = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
@@ -22,44 +18,34 @@ interface Listening {
   readonly seen: string[];
 }
 
-async function listen(answer: Answering, host = '127.0.0.1'): Promise<Listening> {
+async function listen(answer: RequestListener, host = '127.0.0.1'): Promise<Listening> {
   const seen: string[] = [];
-  const server = createServer((request, response) => {
+  const url = await servers.listen((request, response) => {
     seen.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
     for (const [name, value] of Object.entries(open)) response.setHeader(name, value);
     if (request.method === 'OPTIONS') response.writeHead(204).end();
     else answer(request, response);
-  });
-  servers.push(server);
-  await new Promise<void>((ready) => server.listen(0, host, ready));
-  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, seen };
+  }, host);
+  return { url, seen };
 }
 
 let browser: Browser;
 let page: Page;
 let hostile: Listening;
-let answer: Answering;
+let answer: RequestListener;
 let api: Listening;
 
 beforeAll(async () => {
-  const script = await bundled(path.join('test', 'browser', 'support', 'client-page.ts'));
-  const pages = await listen((request, response) => {
-    const isScript = request.url === '/page.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    response.end(isScript ? script : '<!doctype html><title>Direct</title><script src="/page.js"></script>');
-  });
   hostile = await listen((_request, response) => response.end('{}'), 'localhost');
   api = await listen((request, response) => answer(request, response));
-  const executablePath = findBrowser(process.env);
-  if (executablePath === null) throw new Error('Install Chromium, Chrome or Edge: none was found.');
-  browser = await chromium.launch({ executablePath, args: [...browserArguments] });
+  browser = await openBrowser();
   page = await browser.newPage();
-  await page.goto(pages.url);
+  await page.goto(await servers.page('client-page.ts'));
 }, 90_000);
 
 afterAll(async () => {
   await browser.close();
-  for (const server of servers) server.close();
+  servers.close();
 });
 
 beforeEach(() => {

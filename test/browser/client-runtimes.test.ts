@@ -1,9 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { browserArguments, findBrowser } from '../../src/commandline/browser';
-import { bundled } from './support/bundled-page';
+import type { RequestListener } from 'node:http';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from './support/browser';
+import { loopback } from './support/loopback';
 
 /** Pages of one browser that share a key, with the browser's own locks and channels. */
 
@@ -16,7 +14,7 @@ const body = JSON.stringify({
   response_id: 'r-1',
 });
 
-const servers: Server[] = [];
+const servers = loopback();
 let pagesUrl: string;
 let apiUrl: string;
 let browser: Browser;
@@ -27,13 +25,6 @@ const seen: number[] = [];
 const underWay = new Set<object>();
 let mostAtOnce = 0;
 let arrived: () => void = () => undefined;
-
-async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
-  servers.push(server);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 const api: RequestListener = (request, response) => {
   response.setHeader('access-control-allow-origin', '*');
@@ -70,21 +61,14 @@ function asked(first: number, count: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  const script = await bundled(path.join('test', 'browser', 'support', 'runtimes-page.ts'));
-  pagesUrl = await listen((request, response) => {
-    const isScript = request.url === '/page.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    response.end(isScript ? script : '<!doctype html><title>Shared</title><script src="/page.js"></script>');
-  });
-  apiUrl = await listen(api);
-  const executablePath = findBrowser(process.env);
-  if (executablePath === null) throw new Error('Install Chromium, Chrome or Edge: none was found.');
-  browser = await chromium.launch({ executablePath, args: [...browserArguments] });
+  pagesUrl = await servers.page('runtimes-page.ts');
+  apiUrl = await servers.listen(api);
+  browser = await openBrowser();
 }, 90_000);
 
 afterAll(async () => {
   await browser.close();
-  for (const server of servers) server.close();
+  servers.close();
 });
 
 beforeEach(async () => {

@@ -1,9 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { browserArguments, findBrowser } from '../../src/commandline/browser';
-import { bundled } from './support/bundled-page';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from './support/browser';
+import { loopback } from './support/loopback';
 
 /** Pages whose device keeps no answers, or other things than answers, in a real browser. */
 
@@ -18,41 +15,27 @@ const notKept = { isAnswered: true, keptOn: 'memory', problems: ['1 device-keeps
 
 jest.setTimeout(30_000);
 
-const servers: Server[] = [];
+const servers = loopback();
 let pagesUrl: string;
 let apiUrl: string;
 let browser: Browser;
 let context: BrowserContext;
 let asked = 0;
 
-async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
-  servers.push(server);
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
 beforeAll(async () => {
-  const script = await bundled(path.join('test', 'browser', 'support', 'storage-page.ts'));
-  pagesUrl = await listen((request, response) => {
-    const isScript = request.url === '/page.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    response.end(isScript ? script : '<!doctype html><title>Kept</title><script src="/page.js"></script>');
-  });
-  apiUrl = await listen((request, response) => {
+  pagesUrl = await servers.page('storage-page.ts');
+  apiUrl = await servers.listen((request, response) => {
     for (const what of ['origin', 'headers']) response.setHeader(`access-control-allow-${what}`, '*');
     if (request.method === 'GET') asked += 1;
     response.setHeader('content-type', 'application/json');
     response.end(body);
   });
-  const executablePath = findBrowser(process.env);
-  if (executablePath === null) throw new Error('Install Chromium, Chrome or Edge: none was found.');
-  browser = await chromium.launch({ executablePath, args: [...browserArguments] });
+  browser = await openBrowser();
 }, 90_000);
 
 afterAll(async () => {
   await browser.close();
-  for (const server of servers) server.close();
+  servers.close();
 });
 
 beforeEach(async () => {

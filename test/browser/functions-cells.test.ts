@@ -14,12 +14,6 @@ afterAll(async () => terrace.close(), 30_000);
 const texts = async (address: string): Promise<string[]> =>
   (await terrace.cells(address)).flat().map(({ text }) => text);
 
-const answer = async (formula: string, cell = 'T1'): Promise<unknown> => {
-  await terrace.set(cell, formula);
-  await terrace.idle();
-  return (await terrace.cell(cell)).value;
-};
-
 /** Columns of formulas beside the sample's homes. */
 const formulas = [
   '=EPCRATING(A2)',
@@ -89,7 +83,7 @@ describe('a spill', () => {
   beforeAll(() => terrace.reopen(), 60_000);
 
   it('lists every scheme with its headers, days as dates', async () => {
-    expect(await answer('=SCHEMES(A3,TRUE)', 'AA1')).toBe('type');
+    expect(await terrace.value('=SCHEMES(A3,TRUE)', 'AA1')).toBe('type');
     const [header = [], first = []] = await terrace.cells('AA1:AG2');
     expect(header.map(({ text }) => text)).toEqual([
       'type',
@@ -106,13 +100,13 @@ describe('a spill', () => {
 
   it('of a range stacks its rows, each with its property', async () => {
     const uprns = await texts('A3:A4');
-    expect(String(await answer('=EPCRECOMMENDATIONS(A3:A4)', 'AJ1'))).toBe(uprns[0]);
+    expect(String(await terrace.value('=EPCRECOMMENDATIONS(A3:A4)', 'AJ1'))).toBe(uprns[0]);
     await terrace.set('AJ1', null);
   });
 
   it('into what is occupied is #SPILL!, until its way is free', async () => {
     await terrace.set('AB12', 'in the way');
-    expect(await answer('=SCHEMES(A3,TRUE)', 'AA11')).toMatchObject({ error: '#SPILL!' });
+    expect(await terrace.value('=SCHEMES(A3,TRUE)', 'AA11')).toMatchObject({ error: '#SPILL!' });
     expect(await texts('AB11:AB12')).toEqual(['', 'in the way']);
     await terrace.set('AB12', null);
     await terrace.idle();
@@ -124,22 +118,22 @@ describe('a spill', () => {
   });
 
   it('beyond the last column lets the sheet grow', async () => {
-    expect(await answer('=SCHEMES(A3,TRUE)', 'AN1')).toBe('type');
+    expect(await terrace.value('=SCHEMES(A3,TRUE)', 'AN1')).toBe('type');
     expect((await terrace.cell('AT1')).text).toBe('link');
   });
 });
 
 describe('a card', () => {
   it('is behind the rating, and its fields can be read', async () => {
-    expect(await answer('=EPCCERTIFICATE(A3)', 'T3')).toMatch(/^EPC [A-G]$/);
+    expect(await terrace.value('=EPCCERTIFICATE(A3)', 'T3')).toMatch(/^EPC [A-G]$/);
     expect(await terrace.card('T3')).toMatchObject({
       type: 'Entity',
       properties: { band_gap: { type: 'Double' } },
     });
-    const rating = await answer('=EPCRATING(A3)');
-    expect(await answer('=T3.current_energy_rating')).toBe(rating);
-    expect(await answer('=FIELDVALUE(T3,"current_energy_rating")')).toBe(rating);
-    expect(await answer('=T3.no_such_field')).toMatchObject({ error: '#FIELD!' });
+    const rating = await terrace.value('=EPCRATING(A3)');
+    expect(await terrace.value('=T3.current_energy_rating')).toBe(rating);
+    expect(await terrace.value('=FIELDVALUE(T3,"current_energy_rating")')).toBe(rating);
+    expect(await terrace.value('=T3.no_such_field')).toMatchObject({ error: '#FIELD!' });
   });
 
   it('opens beside its cell when that is clicked, and closes elsewhere', async () => {
@@ -155,21 +149,21 @@ describe('a card', () => {
 
 describe('what stands in a formula', () => {
   it('as text stays text, and as a number is one', async () => {
-    expect(await answer('=EPCRATING("1.00024E+11")')).toMatchObject({
+    expect(await terrace.value('=EPCRATING("1.00024E+11")')).toMatchObject({
       error: '#VALUE!',
       message: expect.stringContaining('has lost its last digits'),
     });
     const uprn = (await terrace.cell('A3')).text;
-    const rating = await answer(`=EPCRATING(${uprn})`);
-    expect(await answer(`=EPCRATING("${uprn}")`)).toBe(rating);
-    expect(await answer(`=EPCRATING(${uprn}.00)`)).toBe(rating);
-    expect(await answer('=1.50*2')).toBe(3);
+    const rating = await terrace.value(`=EPCRATING(${uprn})`);
+    expect(await terrace.value(`=EPCRATING("${uprn}")`)).toBe(rating);
+    expect(await terrace.value(`=EPCRATING(${uprn}.00)`)).toBe(rating);
+    expect(await terrace.value('=1.50*2')).toBe(3);
   });
 });
 
 describe('words', () => {
   it('one that is none names the nearest', async () => {
-    expect(await answer('=EPCCERTIFICATE(A3,"expiry")')).toMatchObject({
+    expect(await terrace.value('=EPCCERTIFICATE(A3,"expiry")')).toMatchObject({
       error: '#VALUE!',
       message: expect.stringContaining('expiry_date'),
     });
@@ -177,7 +171,7 @@ describe('words', () => {
 
   it('FINDUPRN finds what the certificate names, and keeps all its digits', async () => {
     const uprn = (await terrace.cell('A3')).text;
-    expect(await answer('=FINDUPRN(B3&", "&C3)')).toBe(Number(uprn));
+    expect(await terrace.value('=FINDUPRN(B3&", "&C3)')).toBe(Number(uprn));
     expect((await terrace.cell('T1')).text).toBe(uprn);
   });
 });

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { browserArguments, findBrowser } from '../../src/commandline/browser';
+import type { Browser, Page } from 'playwright-core';
 import { accessTokenSignIn, makeAccessToken } from '../../src/gateway/sign-in/access-tokens';
 import { entraSignIn } from '../../src/gateway/sign-in/entra';
 import type { SignIn } from '../../src/gateway/sign-in/person';
@@ -12,6 +11,7 @@ import { clock } from '../bench/support/real-time';
 import { audience, clientId, localIssuer, type LocalIssuer } from '../gateway/support/local-issuer';
 import { testGateway, type TestGateway } from '../gateway/support/test-gateway';
 import { seededChance } from '../support/seeded-chance';
+import { openBrowser } from './support/browser';
 
 /** The built add-in before the real gateway of a firm: a person signs in and fills a sheet. */
 
@@ -29,10 +29,7 @@ const open: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'terrace-sign-in-'));
   issuer = await localIssuer();
-  browser = await chromium.launch({
-    executablePath: findBrowser(process.env) ?? '',
-    args: [...browserArguments],
-  });
+  browser = await openBrowser();
 }, 60_000);
 afterEach(async () => {
   for (const close of open.splice(0)) await close();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { browserArguments, findBrowser } from '../../src/commandline/browser';
+import type { Browser, Page } from 'playwright-core';
 import { apiKey, serviceKey, testGateway, type TestGateway } from '../gateway/support/test-gateway';
+import { openBrowser } from './support/browser';
 
 /** The built pages, served by the real gateway to a real browser, before an API that records what reaches it. */
 
@@ -33,10 +33,7 @@ beforeAll(async () => {
         Promise.resolve({ headers: ['UPRN', 'Address'], rows: [[990000000001, '1 High Street, Fernhope']] }),
     },
   });
-  browser = await chromium.launch({
-    executablePath: findBrowser(process.env) ?? '',
-    args: [...browserArguments],
-  });
+  browser = await openBrowser();
   page = await browser.newPage({ ignoreHTTPSErrors: true });
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

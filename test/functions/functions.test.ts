@@ -2,34 +2,16 @@ import type { Client } from '../../src/client';
 import { identifierKey } from '../../src/contract';
 import { epcRating, licence as licenceOf } from '../../src/functions/functions';
 import { epcBody, refusalBody } from '../client/support/api';
-import { startSetting, type Setting } from '../client/support/setting';
-import {
-  installExcel,
-  invocation,
-  outcome as outcomeOf,
-  previewInvocation,
-  useClient,
-} from './support/excel';
-import { whileTimePasses } from './support/time';
+import { invocation, previewInvocation, useClient } from './support/excel';
+import { settingForEachTest } from './support/setting';
 
-let setting: Setting;
-
-beforeAll(installExcel);
-beforeEach(async () => {
-  setting = await startSetting();
-  useClient(setting.client);
-});
-afterEach(async () => {
-  useClient(null);
-  await setting.close();
-});
+const setting = settingForEachTest();
+const { outcome, soon } = setting;
 
 const rating = (property: unknown, call: unknown = invocation()): unknown =>
   epcRating(property as unknown[][], call as CustomFunctions.CancelableInvocation);
 const licence = (property: unknown[][], aspect: string, call: unknown): unknown =>
   licenceOf(property, aspect, call as CustomFunctions.CancelableInvocation);
-const soon = <Value>(waited: Value | Promise<Value>): Promise<Value> => whileTimePasses(setting, waited);
-const outcome = (call: () => unknown): Promise<unknown> => soon(outcomeOf(call));
 const problems = (client: Client): unknown[] =>
   client.activity.snapshot().problems.map(({ message, count }) => [message, count]);
 

@@ -1,8 +1,6 @@
-import { startSetting, type Setting } from '../client/support/setting';
 import { emptyPlace, epc, place, registers, stored, unadvised } from './support/bodies';
 import { call, propertyFor, type FunctionName } from './support/calls';
-import { installExcel, outcome as outcomeOf, useClient } from './support/excel';
-import { whileTimePasses } from './support/time';
+import { settingForEachTest } from './support/setting';
 import { usual } from './support/usual';
 
 /** Functions that spill, with their columns and an answer that has nothing to list. */
@@ -26,19 +24,9 @@ type Case = readonly [
   expected: unknown,
 ];
 
-let setting: Setting;
+const setting = settingForEachTest();
+const { outcome } = setting;
 
-beforeAll(installExcel);
-beforeEach(async () => {
-  setting = await startSetting();
-  useClient(setting.client);
-});
-afterEach(async () => {
-  useClient(null);
-  await setting.close();
-});
-
-const outcome = (act: () => unknown): Promise<unknown> => whileTimePasses(setting, outcomeOf(act));
 const home = [[100023336956]];
 const propertyId = [['svc:property:f00d']];
 

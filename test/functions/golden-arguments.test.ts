@@ -1,24 +1,12 @@
-import { startSetting, type Setting } from '../client/support/setting';
 import { call, callBare, functionNames, propertyFor, shapes, type FunctionName } from './support/calls';
-import { installExcel, invocation, outcome as outcomeOf, useClient } from './support/excel';
-import { whileTimePasses } from './support/time';
+import { invocation } from './support/excel';
+import { settingForEachTest } from './support/setting';
 import { usual } from './support/usual';
 
 /** Every function with each kind of argument: what the cell shows, and what it costs. */
 
-let setting: Setting;
-
-beforeAll(installExcel);
-beforeEach(async () => {
-  setting = await startSetting();
-  useClient(setting.client);
-});
-afterEach(async () => {
-  useClient(null);
-  await setting.close();
-});
-
-const outcome = (act: () => unknown): Promise<unknown> => whileTimePasses(setting, outcomeOf(act));
+const setting = settingForEachTest();
+const { outcome } = setting;
 
 interface Expected {
   /** What the cell shows. */

@@ -1,32 +1,14 @@
 import type { ProblemKind } from '../../src/contract';
 import { refusalBody, type Reply } from '../client/support/api';
-import { startSetting, type Setting } from '../client/support/setting';
 import { call, functionNames, propertyFor, shapes, type FunctionName } from './support/calls';
-import {
-  installExcel,
-  invocation,
-  outcome as outcomeOf,
-  previewInvocation,
-  useClient,
-} from './support/excel';
-import { whileTimePasses } from './support/time';
+import { invocation, outcome as outcomeOf, previewInvocation } from './support/excel';
+import { settingForEachTest } from './support/setting';
 import { usual } from './support/usual';
 
 /** Every function with each problem of the contract's closed union. */
 
-let setting: Setting;
-
-beforeAll(installExcel);
-beforeEach(async () => {
-  setting = await startSetting();
-  useClient(setting.client);
-});
-afterEach(async () => {
-  useClient(null);
-  await setting.close();
-});
-
-const outcome = (act: () => unknown): Promise<unknown> => whileTimePasses(setting, outcomeOf(act));
+const setting = settingForEachTest();
+const { outcome } = setting;
 
 /** How a problem comes about, and what the cell says of it. */
 interface Provoked {

@@ -6,27 +6,9 @@ import {
   type Recommendation,
 } from '../../contract';
 import type { CellValue } from '../table';
-import type { Checked, CheckResults, FieldOf } from './field';
+import { fieldsOf, type FieldOf } from './field';
 
-type Answer = Checked<CheckResults['epc']>;
-
-function field(
-  name: string,
-  header: string,
-  means: string,
-  read: (answer: Answer) => CellValue | null,
-  nothingFound = '',
-): FieldOf<'epc'> {
-  return {
-    check: 'epc',
-    name,
-    header,
-    means,
-    usual: true,
-    read: (answer) => read(answer) ?? '',
-    nothingFound,
-  };
-}
+const field = fieldsOf('epc');
 
 /** The sum of the least or the most that all measures cost; `''` where one of them has no cost. */
 function costOfAll(recommendations: readonly Recommendation[], which: 'low' | 'high'): CellValue {
@@ -43,7 +25,7 @@ const usualFields: readonly FieldOf<'epc'>[] = [
     'EPC rating',
     'Energy rating now, A to G',
     ({ value }) => value.certificate.current_energy_rating,
-    'None found',
+    { nothingFound: 'None found' },
   ),
   field(
     'current_energy_efficiency',
@@ -89,10 +71,7 @@ const otherFields = (Object.keys(certificateFields) as (keyof Certificate)[])
   .map((name): FieldOf<'epc'> => {
     const { means, unit } = certificateFields[name];
     const told = unit === null ? means : `${means}, ${unit}`;
-    return {
-      ...field(name, headerOf(name), told, ({ value }) => value.certificate[name]),
-      usual: false,
-    };
+    return field(name, headerOf(name), told, ({ value }) => value.certificate[name], { usual: false });
   });
 
 /** Columns that an energy certificate can fill: what most people want, then every other field of the contract (2.7). */

@@ -53,3 +53,25 @@ export interface FieldOf<Name extends CheckName> {
   /** What the cell shows where nothing was found for the home. */
   readonly nothingFound: string;
 }
+
+/**
+ * Makes the fields of one check. `read` says what the cell shows, `null` where the answer does not say; `usual` and `nothingFound` are
+ * `true` and `''` where they are left out.
+ */
+export function fieldsOf<Name extends CheckName>(check: Name) {
+  return (
+    name: string,
+    header: string,
+    means: string,
+    read: (answer: Checked<CheckResults[Name]>) => CellValue | null,
+    { usual = true, nothingFound = '' }: Partial<Pick<FieldOf<Name>, 'usual' | 'nothingFound'>> = {},
+  ): FieldOf<Name> => ({
+    check,
+    name,
+    header,
+    means,
+    usual,
+    read: (answer) => read(answer) ?? '',
+    nothingFound,
+  });
+}

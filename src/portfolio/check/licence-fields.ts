@@ -1,26 +1,9 @@
 import { judgeLicences, type Licence, type LicenceVerdict } from '../../contract';
-import type { CellValue } from '../table';
-import type { Checked, CheckResults, FieldOf } from './field';
+import { fieldsOf, type Checked, type CheckResults, type FieldOf } from './field';
 
 type Answer = Checked<CheckResults['licensing']>;
 
-function field(
-  name: string,
-  header: string,
-  means: string,
-  read: (answer: Answer) => CellValue | null,
-  usual = true,
-): FieldOf<'licensing'> {
-  return {
-    check: 'licensing',
-    name,
-    header,
-    means,
-    usual,
-    read: (answer) => read(answer) ?? '',
-    nothingFound: '',
-  };
-}
+const field = fieldsOf('licensing');
 
 const verdictWords: Readonly<Record<LicenceVerdict, string>> = {
   current: 'On a register',
@@ -33,7 +16,7 @@ function judged({ value, faults, today }: Answer) {
 }
 
 function ofRecord(name: keyof Licence, header: string, means: string, usual = true): FieldOf<'licensing'> {
-  return field(name, header, means, (answer) => judged(answer).record?.[name] ?? null, usual);
+  return field(name, header, means, (answer) => judged(answer).record?.[name] ?? null, { usual });
 }
 
 /** Columns that the licence registers can fill. `None found` says nothing of licences that no register holds. */
@@ -59,6 +42,6 @@ export const licenceFields: readonly FieldOf<'licensing'>[] = [
     'Register: records',
     'How many records the registers hold for the home',
     ({ value }) => value.licences.length,
-    false,
+    { usual: false },
   ),
 ];

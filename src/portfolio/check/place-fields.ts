@@ -1,25 +1,9 @@
 import { isUnread, standingOf, type Direction, type Scheme, type Standing } from '../../contract';
-import type { Checked, CheckResults, FieldOf } from './field';
+import { fieldsOf, type Checked, type CheckResults, type FieldOf } from './field';
 
 type Answer = Checked<CheckResults['determination']>;
 
-function field(
-  name: string,
-  header: string,
-  means: string,
-  read: (answer: Answer) => string | null,
-  usual = true,
-): FieldOf<'determination'> {
-  return {
-    check: 'determination',
-    name,
-    header,
-    means,
-    usual,
-    read: (answer) => read(answer) ?? '',
-    nothingFound: '',
-  };
-}
+const field = fieldsOf('determination');
 
 const unread = 'Could not be read from the answer';
 /** The place is in no such area in the data held; nothing is said of the home. */
@@ -44,6 +28,16 @@ function listed(
       return day === undefined ? named(each) : `${named(each)} (from ${day})`;
     })
     .join('; ');
+}
+
+/** Schemes and directions together; where there are none of either, that is said once. */
+function both(standing: Standing, answer: Answer): string {
+  const { schemes, planning } = answer.value;
+  const texts = [
+    listed(schemes, standing, 'schemes', answer),
+    listed(planning, standing, 'planning', answer),
+  ].filter((text) => text !== noneFound);
+  return texts.length === 0 ? noneFound : texts.join('; ');
 }
 
 function ofType(type: Scheme['type'], header: string): FieldOf<'determination'> {
@@ -72,30 +66,14 @@ export const placeFields: readonly FieldOf<'determination'>[] = [
     'future_schemes',
     'Schemes to come',
     'Schemes and directions that start later, with their first day',
-    (answer) =>
-      [
-        listed(answer.value.schemes, 'future', 'schemes', answer),
-        listed(answer.value.planning, 'future', 'planning', answer),
-      ]
-        .filter(
-          (text, at, all) => text !== noneFound || (at === 0 && all.every((each) => each === noneFound)),
-        )
-        .join('; '),
+    (answer) => both('future', answer),
   ),
   field(
     'consultations',
     'Under consultation',
     'Schemes and directions that are only under consultation',
-    (answer) =>
-      [
-        listed(answer.value.schemes, 'consultation', 'schemes', answer),
-        listed(answer.value.planning, 'consultation', 'planning', answer),
-      ]
-        .filter(
-          (text, at, all) => text !== noneFound || (at === 0 && all.every((each) => each === noneFound)),
-        )
-        .join('; '),
-    false,
+    (answer) => both('consultation', answer),
+    { usual: false },
   ),
   ofType('mandatory', 'Mandatory licensing here'),
   ...(['mandatory', 'additional', 'selective', 'article4', 'future'] as const).map((kind) =>
@@ -104,7 +82,7 @@ export const placeFields: readonly FieldOf<'determination'>[] = [
       kind === 'article4' ? 'Advice: Article 4' : `Advice: ${kind}`,
       `What the API advises on ${kind === 'article4' ? 'Article 4' : kind} at the place`,
       ({ value }) => value.advice[kind],
-      false,
+      { usual: false },
     ),
   ),
 ];

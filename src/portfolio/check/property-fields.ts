@@ -1,28 +1,10 @@
-import type { Property } from '../../contract';
 import { propertyTexts, type AdviceColumn } from '../results/sync-cells';
-import type { CellValue } from '../table';
-import type { FieldOf } from './field';
+import { fieldsOf, type FieldOf } from './field';
 
-function field(
-  name: string,
-  header: string,
-  means: string,
-  read: (property: Property, today: string) => CellValue | null,
-  usual = true,
-): FieldOf<'property'> {
-  return {
-    check: 'property',
-    name,
-    header,
-    means,
-    usual,
-    read: ({ value, today }) => read(value, today) ?? '',
-    nothingFound: '',
-  };
-}
+const field = fieldsOf('property');
 
 function cellOf(header: AdviceColumn, name: string, means: string) {
-  return field(name, header, means, (property, today) => propertyTexts(property, today)[header]);
+  return field(name, header, means, ({ value, today }) => propertyTexts(value, today)[header]);
 }
 
 /** Columns that a stored property can fill; it is asked by its Property Id alone (contract, section 4). */
@@ -40,12 +22,10 @@ export const propertyFields: readonly FieldOf<'property'>[] = [
     'schemes',
     'Schemes and directions at the place: they say nothing of the home',
   ),
-  field('actions', 'Actions', 'What the API advises to do', ({ actions }) => actions.join(' '), false),
-  field(
-    'analysis',
-    'Analysis',
-    'What the API advises to find out',
-    ({ analysis }) => analysis.join(' '),
-    false,
-  ),
+  field('actions', 'Actions', 'What the API advises to do', ({ value }) => value.actions.join(' '), {
+    usual: false,
+  }),
+  field('analysis', 'Analysis', 'What the API advises to find out', ({ value }) => value.analysis.join(' '), {
+    usual: false,
+  }),
 ];

@@ -1,5 +1,6 @@
-import { createClient, type Answer } from '../../../src/client';
+import type { Answer } from '../../../src/client';
 import type { EpcResult, Uprn } from '../../../src/contract';
+import { directClient } from './direct-client';
 
 /* A page that holds the client and keys of its own, as somebody who connects directly does. */
 
@@ -11,23 +12,7 @@ declare global {
 }
 
 window.ask = async (baseUrl) => {
-  const client = createClient({
-    clock: {
-      now: () => Date.now(),
-      monotonic: () => performance.now(),
-      after(milliseconds, wake) {
-        const timer = setTimeout(wake, milliseconds);
-        return () => clearTimeout(timer);
-      },
-    },
-    chance: { next: () => Math.random(), uuid: () => crypto.randomUUID() },
-    connection: {
-      keys: 'held-here',
-      baseUrl,
-      apiKey: 'api-key-of-a-firm',
-      serviceKey: 'service-key-of-a-firm',
-    },
-  });
+  const client = directClient(baseUrl);
   const answer = await client.epcCheck({ form: 'uprn', uprn: '900000000001' as Uprn });
   client.dispose();
   return answer;

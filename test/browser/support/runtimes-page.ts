@@ -1,5 +1,6 @@
-import { browserRuntimes, createClient } from '../../../src/client';
+import { browserRuntimes } from '../../../src/client';
 import type { Uprn } from '../../../src/contract';
+import { directClient } from './direct-client';
 
 /* A page that shares its key with other pages of the same browser, as several open workbooks do. */
 
@@ -11,22 +12,7 @@ declare global {
 }
 
 window.askAll = async (baseUrl, first, count) => {
-  const client = createClient({
-    clock: {
-      now: () => Date.now(),
-      monotonic: () => performance.now(),
-      after(milliseconds, wake) {
-        const timer = setTimeout(wake, milliseconds);
-        return () => clearTimeout(timer);
-      },
-    },
-    chance: { next: () => Math.random(), uuid: () => crypto.randomUUID() },
-    connection: {
-      keys: 'held-here',
-      baseUrl,
-      apiKey: 'api-key-of-a-firm',
-      serviceKey: 'service-key-of-a-firm',
-    },
+  const client = directClient(baseUrl, {
     runtimes: browserRuntimes({ locks: navigator.locks, BroadcastChannel }),
   });
   const homes = Array.from({ length: count }, (_, at) => String(first + at) as Uprn);

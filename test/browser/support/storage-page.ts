@@ -1,5 +1,6 @@
-import { createAnswerStore, createClient, type Client } from '../../../src/client';
+import { createAnswerStore, type Client } from '../../../src/client';
 import type { Uprn } from '../../../src/contract';
+import { directClient } from './direct-client';
 
 /* A page that keeps its answers on the device, as a workbook does. */
 
@@ -21,29 +22,13 @@ declare global {
 
 let client: Client | null = null;
 
-function start(baseUrl: string): Client {
-  return createClient({
-    clock: {
-      now: () => Date.now(),
-      monotonic: () => performance.now(),
-      after(milliseconds, wake) {
-        const timer = setTimeout(wake, milliseconds);
-        return () => clearTimeout(timer);
-      },
-    },
-    chance: { next: () => Math.random(), uuid: () => crypto.randomUUID() },
-    connection: { keys: 'held-here', baseUrl, apiKey: 'a', serviceKey: 's' },
-    store: createAnswerStore(),
-  });
-}
-
 window.keepingTold = () => {
   const { keptOn, problems } = client?.activity.snapshot() ?? { problems: [] };
   return { keptOn, problems: problems.map(({ problem, count }) => `${count} ${problem.kind}`) };
 };
 
 window.askKept = async (baseUrl, home) => {
-  client ??= start(baseUrl);
+  client ??= directClient(baseUrl, { store: createAnswerStore() });
   const { ok } = await client.epcCheck({ form: 'uprn', uprn: String(home) as Uprn });
   return { isAnswered: ok, ...window.keepingTold() };
 };

@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, type Browser, type Page, type Route } from 'playwright-core';
-import { browserArguments, findBrowser } from '../../../src/commandline/browser';
+import type { Browser, Page, Route } from 'playwright-core';
 import type { CellContents } from '../../../src/workbench/api';
 import type { Counters } from '../../../src/workbench/protocol/counters';
+import { openBrowser } from './browser';
 
 /** An answer of the API that a page received. */
 export interface ApiAnswer {
@@ -35,6 +35,8 @@ export interface Terrace {
   cells(address: string): Promise<readonly (readonly CellContents[])[]>;
   /** Waits until every cell shows its result. */
   idle(): Promise<void>;
+  /** What a formula comes to, in a cell that is free for it (`T1`). */
+  value(formula: string, address?: string): Promise<unknown>;
   /** Waits until a cell shows this text. */
   shows(address: string, text: string): Promise<void>;
   /** Holds every request to the API from now on until it is released. */
@@ -122,12 +124,6 @@ async function readAnswer(route: Route, answers: ApiAnswer[]): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-async function openBrowser(): Promise<Browser> {
-  const executablePath = findBrowser(process.env);
-  if (executablePath === null) throw new Error('Install Chromium, Chrome or Edge: none was found.');
-  return chromium.launch({ executablePath, args: [...browserArguments] });
-}
-
 export interface TerraceOptions {
   /** The API's limit as `REQUESTS/SECONDS`; without one the product's own. */
   readonly limit?: string;
@@ -167,17 +163,26 @@ export async function startTerrace({ limit, readsAnswers = true }: TerraceOption
     await page.goto(url);
     await page.evaluate(() => window.workbench.ready);
     const opened = browser;
+    const set: Terrace['set'] = (address, input) =>
+      page.evaluate(([to, what]) => window.workbench.set(to, what), [address, input] as const);
+    const cell: Terrace['cell'] = (address) =>
+      page.evaluate((at) => window.workbench.get(at) as CellContents, address);
+    const idle: Terrace['idle'] = () => page.evaluate(() => window.workbench.idle());
     return {
       page,
       url,
       answers,
-      set: (address, input) =>
-        page.evaluate(([to, what]) => window.workbench.set(to, what), [address, input] as const),
+      set,
       fill: (address, input) =>
         page.evaluate(([to, what]) => window.workbench.fill(to, what), [address, input] as const),
-      cell: (address) => page.evaluate((at) => window.workbench.get(at) as CellContents, address),
+      cell,
       cells: (address) => page.evaluate((at) => window.workbench.get(at) as CellContents[][], address),
-      idle: () => page.evaluate(() => window.workbench.idle()),
+      idle,
+      value: async (formula, address = 'T1') => {
+        await set(address, formula);
+        await idle();
+        return (await cell(address)).value;
+      },
       shows: async (address, text) => {
         const shown = ([at, wanted]: readonly [string, string]): boolean =>
           (window.workbench.get(at) as CellContents).text === wanted;

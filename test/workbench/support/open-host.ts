@@ -1,6 +1,5 @@
 import type { Frame, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
-import { browserArguments, findBrowser } from '../../../src/commandline/browser';
+import { openBrowser } from '../../browser/support/browser';
 import { startPageServer } from './page-server';
 
 /** The tests' host page in a real browser, with the real office.js started in its frame. */
@@ -13,9 +12,7 @@ export interface OpenHost {
 
 export async function openHost(port: number): Promise<OpenHost> {
   const server = await startPageServer(port);
-  const executablePath = findBrowser(process.env);
-  if (executablePath === null) throw new Error('Install Chromium, Chrome or Edge: none was found.');
-  const browser = await chromium.launch({ executablePath, args: [...browserArguments] });
+  const browser = await openBrowser();
   const page = await browser.newPage({ ignoreHTTPSErrors: true });
   await page.goto(`${server.url}/host.html`);
   await page.evaluate(() => window.page.host.ready);
