@@ -1,7 +1,5 @@
-import type { PlannedRefresh } from '../../runs/refresh/commands';
 import { refreshCounts, type RefreshEnd, type RefreshResult } from '../../runs/refresh/report';
 import type { CountTile } from '../runs/count-tiles';
-import { minutesWords } from '../runs/minutes-words';
 import { counted } from '../wording';
 
 const tiles = [
@@ -17,12 +15,6 @@ export function changeTiles(counts: Readonly<Record<string, number>>): readonly 
   return tiles
     .map(([end, name, tone]) => ({ name, count: counts[end] ?? 0, tone }))
     .filter(({ count, name }) => count > 0 || name === 'Changed' || name === 'Unchanged');
-}
-
-/** What a refresh takes: one request for each stored property. */
-export function refreshCost({ homes, minutes }: Pick<PlannedRefresh, 'homes' | 'minutes'>): string {
-  const words = counted(homes.length, 'request', 'requests');
-  return minutes === null ? words : `${words}, ${minutesWords(minutes)}`;
 }
 
 /** Whether there is anything to list on a sheet. */

@@ -2,11 +2,11 @@ import { Button, Checkbox, Field, Input } from '@fluentui/react-components';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
 import { useState } from 'react';
+import { paceNote, requestsWords } from '../cost-words';
 import { EmptyState } from '../runs/empty-state';
 import { Hero } from '../runs/hero';
 import { StepFrame } from '../runs/step-frame';
 import { counted } from '../wording';
-import { refreshCost } from './change-words';
 import type { RefreshStep } from './state';
 import { stepAt } from './steps';
 import type { RefreshIntents } from './use-refresh';
@@ -52,12 +52,8 @@ export function PlanScreen({ step, intents }: PlanScreenProps) {
           <Hero
             icon={<SendRegular />}
             tone="brand"
-            title={refreshCost(planned)}
-            note={
-              minutes === null
-                ? 'How long they take is known once the first answer has told the quota.'
-                : 'At the quota as it was learnt. Cells and look-ups go before them.'
-            }
+            title={requestsWords(homes.length, minutes)}
+            note={paceNote(minutes)}
           />
           <Field label="Your name" hint="Colleagues in this workbook see it while the run goes on.">
             <Input value={by} onChange={(_event, { value }) => setBy(value)} />

@@ -1,4 +1,5 @@
 import type { RefreshPlan, RefreshProgress } from '../../client';
+import { requestsWords } from '../cost-words';
 import { counted } from '../wording';
 
 /** How many answers are kept, and what came of renewing them. */
@@ -23,15 +24,11 @@ const names = {
   propertyCheck: ['stored property', 'stored properties'],
 } as const;
 
-function minutesWords(minutes: number): string {
-  return minutes < 1 ? 'less than a minute' : `about ${counted(Math.ceil(minutes), 'minute', 'minutes')}`;
-}
-
 /** What renewing costs, before anything is spent. */
 export function refreshCost({ counts, requests, minutes }: RefreshPlan): string {
   const parts = (Object.keys(names) as (keyof typeof names)[])
     .filter((name) => counts[name] > 0)
     .map((name) => counted(counts[name], names[name][0], names[name][1]));
-  const time = minutes === null ? '' : `, ${minutesWords(minutes)} at the quota as it is known`;
-  return `Renewing costs ${counted(requests, 'request', 'requests')}${time}: ${parts.join(', ')}.`;
+  const quota = minutes === null ? '' : ' at the quota as it is known';
+  return `Renewing costs ${requestsWords(requests, minutes)}${quota}: ${parts.join(', ')}.`;
 }

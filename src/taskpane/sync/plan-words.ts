@@ -1,11 +1,10 @@
 import { roleNames, type FieldChange, type PlanCost, type Planned } from '../../portfolio';
-import { minutesWords } from '../runs/minutes-words';
+import { paceNote, requestsWords } from '../cost-words';
 import { counted } from '../wording';
 
 export function costTitle({ requests, minutes }: PlanCost): string {
   if (requests === 0) return 'Nothing is to be sent.';
-  const words = counted(requests, 'request', 'requests');
-  return minutes === null ? words : `${words}, ${minutesWords(minutes)}`;
+  return requestsWords(requests, minutes);
 }
 
 export function costNote({ requests, minutes }: PlanCost, planned: readonly Planned[]): string {
@@ -15,9 +14,7 @@ export function costNote({ requests, minutes }: PlanCost, planned: readonly Plan
       ? 'What can be sent is at the provider already. The rows below are left out.'
       : 'The provider holds what the sheet says.';
   }
-  return minutes === null
-    ? 'How long they take is known once the first answer has told the quota.'
-    : 'At the quota as it was learnt. Cells and look-ups go before them.';
+  return paceNote(minutes);
 }
 
 const units: Readonly<Record<FieldChange['kind'], string>> = {

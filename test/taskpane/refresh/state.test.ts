@@ -1,6 +1,6 @@
 import type { PlannedRefresh } from '../../../src/runs/refresh/commands';
 import type { RefreshEnd, RefreshReport, RefreshResult } from '../../../src/runs/refresh/report';
-import { changeTitle, hasChanges, refreshCost } from '../../../src/taskpane/refresh/change-words';
+import { changeTitle, hasChanges } from '../../../src/taskpane/refresh/change-words';
 import { refreshReducer, type RefreshState } from '../../../src/taskpane/refresh/state';
 import { outside } from '../../../src/taskpane/runs/flow';
 import type { Source } from '../../../src/workbook/sources';
@@ -55,11 +55,5 @@ describe('words of a refresh', () => {
     expect(hasChanges(ended('unchanged', 'failed', 'not-asked'))).toBe(false);
     expect(hasChanges(ended('unchanged', 'not-stored'))).toBe(true);
     expect(hasChanges(ended('changed'))).toBe(true);
-  });
-
-  it('says what it takes, and how long only where the quota is known', () => {
-    const homes = Array.from({ length: 300 }) as PlannedRefresh['homes'];
-    expect(refreshCost({ homes, minutes: null })).toBe('300 requests');
-    expect(refreshCost({ homes, minutes: 5 })).toBe('300 requests, about 5 minutes');
   });
 });
