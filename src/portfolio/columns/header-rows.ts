@@ -1,8 +1,6 @@
 import type { CellValue } from '../table';
-import { conceptOf } from './concepts';
-import { guardedBecause } from './guards';
-import { essence, squeezed, wordsOf } from './header';
-import { meaningOf } from './synonyms';
+import { squeezed } from './header';
+import { meaningOf } from './meaning';
 
 /** The headers of a range as they stand above its homes, in one row or in two. */
 export interface HeaderRows {
@@ -35,16 +33,15 @@ function holdsTextAlone(row: Row): boolean {
 /** Whether a text is one that heads columns of such sheets, ours or another's. */
 function speaks(text: string): boolean {
   if (text.length > longestHeader) return false;
-  const whole = squeezed(text);
-  const known = meaningOf(whole) ?? meaningOf(essence(text)) ?? conceptOf(wordsOf(text));
-  return known !== null || guardedBecause(text, whole) !== null;
+  const meaning = meaningOf(text);
+  return meaning !== null && meaning.kind !== 'half';
 }
 
 const topics =
   /\b(?:licen[cs]\w*|hmo|propert\w+|tenan\w+|rent\w*|planning|address|home|house|dwelling|building|occup\w+|household\w*|details)\b/i;
 
 function isTopic(text: string): boolean {
-  return text.length <= longestHeader && (topics.test(text) || guardedBecause(text, squeezed(text)) !== null);
+  return text.length <= longestHeader && (topics.test(text) || meaningOf(text)?.kind === 'other');
 }
 
 /** The first row with most headers that are known; where hardly any is, the first with most texts. */

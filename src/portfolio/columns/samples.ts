@@ -9,7 +9,7 @@ import type { Reading } from '../cells/reading';
 import { readRent } from '../cells/rent';
 import { readLicenceType, readPropertyCategory, readPropertyClass, readStatus } from '../cells/words';
 import { readYesNo } from '../cells/yes-no';
-import { cellAt, type Cell, type Table } from '../table';
+import { cellAt, showsDate, type Cell, type Table } from '../table';
 import { isAddressPart, type ColumnRole } from './role';
 
 /** Cells looked at in a column: enough to know it by, and the same work whatever the sheet's length. */
@@ -48,8 +48,21 @@ function readable(read: (cell: Cell) => Reading<unknown>): (cell: Cell) => boole
 }
 
 const isText = (cell: Cell): boolean => typeof cell.value === 'string' && withLetters.test(cell.value);
-const isShort = (cell: Cell): boolean =>
-  typeof cell.value !== 'boolean' && plainText(cell.value).length <= 40;
+const longestMark = 40;
+/** A number or reference of whatever: no day, which a column that slipped by one place holds. */
+function isMark(cell: Cell, table: Table): boolean {
+  if (typeof cell.value === 'boolean' || plainText(cell.value).length > longestMark) return false;
+  if (typeof cell.value === 'number') return !showsDate(cell.format);
+  return readDay(cell, table.dateSystem).kind !== 'value';
+}
+/** Counts are no rents: nobody lets for so little, a week or a month. */
+const leastRent = 20;
+const isRent = (cell: Cell): boolean =>
+  !(typeof cell.value === 'number' && cell.value < leastRent) &&
+  readable((each) => readRent(each, 'month'))(cell);
+/** A maisonette is one of the two, though nobody can tell which. */
+const isKindOfHome = (cell: Cell): boolean =>
+  readable(readPropertyClass)(cell) || /\bmaisonette\b/i.test(plainText(cell.value));
 /** A UPRN has rarely fewer than six digits; a count has never so many. */
 const isUprn = (cell: Cell): boolean =>
   plainText(cell.value).replace(/\D/g, '').length >= 6 && readable(readUprn)(cell);
@@ -70,7 +83,7 @@ function looksLike(role: ColumnRole, table: Table): ((cell: Cell) => boolean) | 
     case 'external_reference':
     case 'licence_reference':
     case 'planning_reference':
-      return isShort;
+      return (cell) => isMark(cell, table);
     case 'people':
     case 'households':
     case 'storeys_internal':
@@ -81,11 +94,11 @@ function looksLike(role: ColumnRole, table: Table): ((cell: Cell) => boolean) | 
     case 'rooms':
       return readable(readBedrooms);
     case 'rent':
-      return readable((cell) => readRent(cell, 'month'));
+      return isRent;
     case 'above_commercial':
       return readable(readYesNo);
     case 'property_class':
-      return readable(readPropertyClass);
+      return isKindOfHome;
     case 'property_category':
       return readable(readPropertyCategory);
     case 'licence_status':

@@ -1,19 +1,11 @@
-import type { Cell, Table } from '../table';
-import {
-  askAboutRivals,
-  datesOfTenancies,
-  joinAddress,
-  limitsOfLicences,
-  preferSurer,
-  referencesOfHomes,
-} from './beside';
-import { guardedBecause } from './guards';
-import { conceptOf } from './concepts';
-import { essence, squeezed, unnumbered, wordsOf } from './header';
+import type { Table } from '../table';
+import { besideOneAnother } from './beside';
+import { squeezed, unnumbered } from './header';
+import { headingsOf, type Heading } from './heading';
+import { meaningOf } from './meaning';
 import type { ColumnRole } from './role';
-import { likeness, sampleOf } from './samples';
+import type { HeaderMeaning } from './rules';
 import { asked, left, type ColumnSuggestion } from './suggestion';
-import { meaningOf, type HeaderMeaning } from './synonyms';
 
 /** From this share of fitting cells on, cells bear out what a header says. */
 const fitting = 0.7;
@@ -22,10 +14,7 @@ const unfitting = 0.5;
 /** Cells that alone are enough to ask about a column whose header says nothing. */
 const telling = 0.8;
 
-/** Roles whose words no other column holds: `Type` over houses and flats is clear. */
-const toldByWords: ReadonlySet<ColumnRole> = new Set(['property_class', 'property_category', 'licence_type']);
-
-type Fit = (role: ColumnRole) => number | null;
+type Fit = Heading['fit'];
 
 function byHeader(meaning: HeaderMeaning, fit: Fit): ColumnSuggestion {
   switch (meaning.kind) {
@@ -40,14 +29,24 @@ function byHeader(meaning: HeaderMeaning, fit: Fit): ColumnSuggestion {
       if (share >= fitting) return { kind: 'taken', role: meaning.role, confidence: 0.7 + share / 10 };
       return asked([meaning.role], 'cells-do-not-fit');
     }
-    case 'one-of': {
-      const told = meaning.roles.filter((role) => toldByWords.has(role) && (fit(role) ?? 0) >= telling);
-      const [only, another] = told;
-      if (only && !another) return { kind: 'taken', role: only, confidence: 0.7 };
-      const possible = meaning.roles.filter((role) => (fit(role) ?? 1) >= unfitting);
-      return asked(possible.length > 0 ? possible : meaning.roles, 'header-means-several');
+    case 'told': {
+      const first = meaning.roles.find((role) => (fit(role) ?? 0) >= telling);
+      if (first) return { kind: 'taken', role: first, confidence: 0.7 };
+      return asked(possible(meaning.roles, fit), 'header-means-several');
     }
+    case 'open':
+      return asked(possible(meaning.roles, fit), 'header-means-several');
+    case 'half':
+      return asked(possible(meaning.roles, fit), 'header-says-more');
+    case 'other':
+      return left(`it speaks of ${meaning.what}`);
   }
+}
+
+/** Those of several roles that a column's cells allow; all of them where they allow none. */
+function possible(roles: readonly ColumnRole[], fit: Fit): readonly ColumnRole[] {
+  const allowed = roles.filter((role) => (fit(role) ?? 1) >= unfitting);
+  return allowed.length > 0 ? allowed : roles;
 }
 
 /** Roles whose cells are like no others: they are recognised under any header. */
@@ -58,33 +57,23 @@ function byCells(fit: Fit): ColumnSuggestion {
   return role ? asked([role], 'only-cells-say-so') : left('its header names nothing that is sent');
 }
 
-/** Words in brackets may say more than the header (`Permitted occupancy (households)`), or nothing (`Rent (optional)`). */
-function byWords(header: string): HeaderMeaning | null {
-  return conceptOf(wordsOf(header)) ?? conceptOf(wordsOf(header.replace(/\([^)]*\)/g, ' ')));
-}
-
 /** Exports name fields by their path: `property.address.postcode` is a postcode, `landlord.address.postcode` is somebody's. */
 const fieldPath = /^[a-z_\d]+(?:\.[a-z_\d]+)+$/i;
 
-function ofColumn(given: string, sample: readonly Cell[], table: Table): ColumnSuggestion {
-  if (!fieldPath.test(given)) return ofHeader(unnumbered(given), sample, table);
-  const guard = guardedBecause(given, squeezed(given));
-  if (guard !== null) return left(`it speaks of ${guard}`);
-  const fields = given.split('.');
-  const last = ofHeader(fields.at(-1) ?? given, sample, table);
-  return last.kind === 'left' ? ofHeader(fields.slice(-2).join(' '), sample, table) : last;
+function ofPath(path: string, fit: Fit): ColumnSuggestion {
+  const whole = meaningOf(path);
+  if (whole?.kind === 'other') return left(`it speaks of ${whole.what}`);
+  const fields = path.split('.');
+  const last = ofHeader(fields.at(-1) ?? path, fit);
+  return last.kind === 'left' ? ofHeader(fields.slice(-2).join(' '), fit) : last;
 }
 
-function ofHeader(header: string, sample: readonly Cell[], table: Table): ColumnSuggestion {
-  const whole = squeezed(header);
-  const known = meaningOf(whole);
-  const guard = known?.kind === 'plain' ? null : guardedBecause(header, whole);
-  if (guard !== null) return left(`it speaks of ${guard}`);
-  const fit: Fit = (role) => likeness(role, sample, table);
-  const meaning = known ?? meaningOf(essence(header)) ?? byWords(header);
-  if (whole === 'propertyid' && (fit('property_id') ?? 0) >= telling) {
+function ofHeader(header: string, fit: Fit): ColumnSuggestion {
+  if (fieldPath.test(header)) return ofPath(header, fit);
+  if (squeezed(header) === 'propertyid' && (fit('property_id') ?? 0) >= telling) {
     return { kind: 'taken', role: 'property_id', confidence: 0.95 };
   }
+  const meaning = meaningOf(unnumbered(header));
   return meaning ? byHeader(meaning, fit) : byCells(fit);
 }
 
@@ -92,31 +81,17 @@ function ofHeader(header: string, sample: readonly Cell[], table: Table): Column
  * A column whose header stands under a group: both together say more than the header alone (`Landlord` above `Address`), unless it
  * says enough by itself.
  */
-function ofGrouped(header: string, group: string, sample: readonly Cell[], table: Table): ColumnSuggestion {
-  const alone = ofColumn(header, sample, table);
+function ofColumn({ header, group, fit }: Heading): ColumnSuggestion {
+  const alone = ofHeader(header, fit);
   if (group === '' || header.startsWith(group)) return alone;
-  const both = ofColumn(`${group} ${header}`, sample, table);
+  const both = ofHeader(`${group} ${header}`, fit);
   const saysMore =
-    both.kind === 'taken' ? alone.kind !== 'taken' : both.kind === 'left' && isGuarded(`${group} ${header}`);
+    both.kind === 'taken' ? alone.kind !== 'taken' : meaningOf(`${group} ${header}`)?.kind === 'other';
   return saysMore ? both : alone;
-}
-
-function isGuarded(header: string): boolean {
-  return guardedBecause(header, squeezed(header)) !== null;
 }
 
 /** What each column of a table seems to hold, in the table's order. Nothing doubtful is taken: it is asked. */
 export function suggestColumns(table: Table): readonly ColumnSuggestion[] {
-  const { headers, groups } = table;
-  const samples = headers.map((_, column) => sampleOf(table, column));
-  const sampleAt = (column: number): readonly Cell[] => samples[column] ?? [];
-  const alone = headers.map((header, column) =>
-    ofGrouped(header, groups?.[column] ?? '', sampleAt(column), table),
-  );
-  const ofHomes = referencesOfHomes(
-    headers,
-    limitsOfLicences(headers, alone),
-    (at) => sampleAt(at).length > 0,
-  );
-  return askAboutRivals(headers, joinAddress(preferSurer(datesOfTenancies(headers, ofHomes))));
+  const headings = headingsOf(table);
+  return besideOneAnother(headings, headings.map(ofColumn));
 }

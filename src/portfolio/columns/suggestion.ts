@@ -10,7 +10,12 @@ export type ColumnSuggestion =
   | { readonly kind: 'left'; readonly because: string };
 
 export type AskedBecause =
-  'header-means-several' | 'cells-do-not-fit' | 'no-cells-to-tell' | 'only-cells-say-so' | 'several-columns';
+  | 'header-means-several'
+  | 'header-says-more'
+  | 'cells-do-not-fit'
+  | 'no-cells-to-tell'
+  | 'only-cells-say-so'
+  | 'several-columns';
 
 export const left = (because: string): ColumnSuggestion => ({ kind: 'left', because });
 export const asked = (roles: readonly ColumnRole[], because: AskedBecause): ColumnSuggestion => ({

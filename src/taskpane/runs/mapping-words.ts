@@ -39,6 +39,8 @@ export function askedWords(suggestion: ColumnSuggestion): string {
   switch (suggestion.because) {
     case 'header-means-several':
       return 'The header can mean several things.';
+    case 'header-says-more':
+      return 'The header says more than is understood here.';
     case 'cells-do-not-fit':
       return 'The header says one thing, the cells another.';
     case 'no-cells-to-tell':

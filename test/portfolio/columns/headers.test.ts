@@ -71,11 +71,11 @@ function judged(wanted: string, suggestion: ColumnSuggestion): Verdict {
  * 0.78, 0.88 and 0.82 (the fourth was chosen to be odd); what they taught is in the rules since, so that none is unseen any more.
  */
 describe.each([
-  { file: 'known-headers.txt', right: 0.97, confidentlyWrong: 0 },
-  { file: 'second-headers.txt', right: 0.94, confidentlyWrong: 4 },
-  { file: 'third-headers.txt', right: 0.97, confidentlyWrong: 4 },
-  { file: 'fourth-headers.txt', right: 0.955, confidentlyWrong: 2 },
-])('1.1 to 1.8 header rows of $file', ({ file, right, confidentlyWrong }) => {
+  { file: 'known-headers.txt', right: 0.99 },
+  { file: 'second-headers.txt', right: 0.98 },
+  { file: 'third-headers.txt', right: 0.985 },
+  { file: 'fourth-headers.txt', right: 0.98 },
+])('1.1 to 1.8 header rows of $file', ({ file, right }) => {
   const judgements = readSheets(file).flatMap((sheet) => {
     const suggestions = suggestionsFor(sheet);
     return sheet.columns.map(({ header, wanted }, position) => {
@@ -84,10 +84,8 @@ describe.each([
     });
   });
 
-  it('no column, or hardly one, is confidently taken for something else', () => {
-    const wrong = judgements.filter(({ verdict }) => verdict === 'confidently wrong');
-    if (wrong.length > confidentlyWrong) expect(wrong).toEqual([]);
-    expect(wrong.length).toBeLessThanOrEqual(confidentlyWrong);
+  it('no column is confidently taken for something else', () => {
+    expect(judgements.filter(({ verdict }) => verdict === 'confidently wrong')).toEqual([]);
   });
 
   it('nearly all columns are right', () => {

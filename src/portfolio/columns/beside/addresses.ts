@@ -1,0 +1,84 @@
+import { findPostcode } from '../../../contract';
+import { plainText } from '../../cells/plain';
+import type { Heading } from '../heading';
+import { isAddressPart, type ColumnRole } from '../role';
+import { asked, left } from '../suggestion';
+import { speaksOf, speaksOnlyOf } from '../heading';
+import { each, takenBeside, takenRoles, type Beside } from './beside';
+
+const firstLines: readonly ColumnRole[] = ['address.line1', 'address.street'];
+/** From this share of cells on, a column holds what they hold. */
+const most = 0.7;
+
+function shareOf({ sample }: Heading, holds: (text: string) => boolean): number {
+  return sample.length === 0
+    ? 0
+    : sample.filter(({ value }) => holds(plainText(value))).length / sample.length;
+}
+
+/** Whether addresses end in their postcode, or go on to town and beyond: no part beside them is missing. */
+function isWhole(heading: Heading): boolean {
+  return shareOf(heading, (text) => findPostcode(text) !== null || text.split(',').length > 2) >= most;
+}
+
+const holdsNumber = /\d/;
+const severalParts = /,/;
+
+/** Streets alone are no addresses, whatever their header says. */
+function isStreetAlone(heading: Heading): boolean {
+  return (
+    heading.sample.length > 0 &&
+    shareOf(heading, (text) => holdsNumber.test(text) || severalParts.test(text)) === 0
+  );
+}
+
+/**
+ * `Address` beside `Address 2` or `Town` is its first line, unless its cells hold the whole address; without a number in any cell, and
+ * without one beside them, it may be a street.
+ */
+export const joinAddress: Beside = (headings, suggestions) => {
+  const roles = takenRoles(suggestions);
+  const isFirstLine = roles.some(isAddressPart) && !roles.some((role) => firstLines.includes(role));
+  const hasNumber = roles.includes('address.number');
+  return each((heading, suggestion) => {
+    if (suggestion.kind !== 'taken' || suggestion.role !== 'address') return suggestion;
+    if (isStreetAlone(heading) && !hasNumber) return asked(['address', 'address.street'], 'cells-do-not-fit');
+    return isFirstLine && !isWhole(heading) ? { ...suggestion, role: 'address.line1' } : suggestion;
+  })(headings, suggestions);
+};
+
+/** A number of a flat beside whole addresses, the only part of them apart, may be said in them already or be missing there. */
+export const unitsBesideAddresses: Beside = (headings, suggestions) => {
+  const hasWhole = suggestions.some((suggestion, position) => {
+    const heading = headings[position];
+    return suggestion.kind === 'taken' && suggestion.role === 'address' && heading && isWhole(heading);
+  });
+  if (!hasWhole || takenRoles(suggestions).filter(isAddressPart).length > 1) return suggestions;
+  return each((_, suggestion) =>
+    suggestion.kind === 'taken' && suggestion.role === 'address.unit'
+      ? asked(['address.unit'], 'header-means-several')
+      : suggestion,
+  )(headings, suggestions);
+};
+
+const places = ['address', 'postcode'] as const;
+
+/** The only address of a sheet is the homes', whatever the sheet calls them (`Charged address`); so is the only postcode. */
+export const onlyAddress: Beside = (headings, suggestions) =>
+  each((heading, suggestion) => {
+    if (suggestion.kind !== 'asked' || suggestion.because !== 'header-says-more') return suggestion;
+    const role = places.find((place) => suggestion.roles.join() === place);
+    if (!role || (heading.fit(role) ?? 0) < most) return suggestion;
+    const others = headings.filter((other) => other !== heading && speaksOf(other, [role]));
+    return others.length === 0 && !takenRoles(suggestions).includes(role) ? takenBeside(role) : suggestion;
+  })(headings, suggestions);
+
+/** A bare `Name` beside ways to reach somebody is theirs. */
+export const namesOfPeople: Beside = (headings, suggestions) => {
+  if (!headings.some((heading) => speaksOf(heading, ['reach', 'person']))) return suggestions;
+  return each((heading, suggestion) =>
+    suggestion.kind === 'asked' && speaksOnlyOf(heading, ['name'])
+      ? left('it speaks of a person')
+      : suggestion,
+  )(headings, suggestions);
+};

@@ -1,0 +1,32 @@
+import type { Heading } from '../heading';
+import type { ColumnRole } from '../role';
+import type { ColumnSuggestion } from '../suggestion';
+
+/** What a column is taken for also follows from the columns beside it: suggestions of a whole sheet as they are then. */
+export type Beside = (
+  headings: readonly Heading[],
+  suggestions: readonly ColumnSuggestion[],
+) => readonly ColumnSuggestion[];
+
+/** Judges each column anew. */
+export function each(judge: (heading: Heading, suggestion: ColumnSuggestion) => ColumnSuggestion): Beside {
+  return (headings, suggestions) =>
+    suggestions.map((suggestion, position) => {
+      const heading = headings[position];
+      return heading ? judge(heading, suggestion) : suggestion;
+    });
+}
+
+/** The roles that are taken, with one entry for every column that is. */
+export function takenRoles(suggestions: readonly ColumnSuggestion[]): readonly ColumnRole[] {
+  return suggestions.flatMap((suggestion) => (suggestion.kind === 'taken' ? [suggestion.role] : []));
+}
+
+export function isAsked(suggestion: ColumnSuggestion, ...roles: readonly ColumnRole[]): boolean {
+  return suggestion.kind === 'asked' && roles.every((role) => suggestion.roles.includes(role));
+}
+
+/** Taken because of the columns beside it: less sure than what a header says by itself. */
+export function takenBeside(role: ColumnRole): ColumnSuggestion {
+  return { kind: 'taken', role, confidence: 0.75 };
+}

@@ -1,0 +1,34 @@
+import { speaksOf, speaksOnlyOf, type Heading } from '../heading';
+import { left } from '../suggestion';
+import type { Idea } from '../words/ideas';
+import { each, takenBeside, takenRoles, type Beside } from './beside';
+
+const bare: readonly Idea[] = ['begin', 'issue', 'end', 'approval', 'date', 'current'];
+const ofTenancies: readonly Idea[] = ['tenant', 'tenants', 'tenancy', 'letStage', 'rent'];
+const ofLicences: readonly Idea[] = ['licence', 'licensed', 'licensing', 'hmo', 'permitted', 'exemption'];
+/** What else begins and ends. */
+const ofOthers: readonly Idea[] = [...ofTenancies, 'energy', 'safety', 'insurance', 'planning', 'council'];
+
+/** From this share of days on, a column of dates holds them. */
+const days = 0.8;
+
+function speaks(headings: readonly Heading[], ideas: readonly Idea[]): boolean {
+  return headings.some((heading) => speaksOf(heading, ideas));
+}
+
+/**
+ * A bare start or end is the tenancy's in a sheet that speaks of tenancies and of no licence anywhere, and the licence's in one that
+ * speaks of licences and of nothing else that begins and ends.
+ */
+export const bareDates: Beside = (headings, suggestions) => {
+  const licences = speaks(headings, ofLicences);
+  const isOfTenancies = speaks(headings, ofTenancies) && !licences;
+  const isOfLicences =
+    takenRoles(suggestions).some((role) => role.startsWith('licence_')) && !speaks(headings, ofOthers);
+  return each((heading, suggestion) => {
+    if (suggestion.kind !== 'asked' || !speaksOnlyOf(heading, bare)) return suggestion;
+    if (isOfTenancies && speaksOf(heading, ['begin', 'end'])) return left('it speaks of a tenancy');
+    const [role] = suggestion.roles;
+    return isOfLicences && role && (heading.fit(role) ?? 0) >= days ? takenBeside(role) : suggestion;
+  })(headings, suggestions);
+};

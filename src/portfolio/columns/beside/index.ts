@@ -1,0 +1,38 @@
+import type { Heading } from '../heading';
+import type { ColumnSuggestion } from '../suggestion';
+import { joinAddress, namesOfPeople, onlyAddress, unitsBesideAddresses } from './addresses';
+import { bareDates } from './dates';
+import {
+  applications,
+  countsOfRegisters,
+  limitsOfLicences,
+  referencesOfHomes,
+  stagesOfLettings,
+} from './licences';
+import { askAboutRivals, preferSurer, supposedRents } from './rivals';
+import type { Beside } from './beside';
+
+/** In this order: what each is rests on what those before it said. */
+const all: readonly Beside[] = [
+  onlyAddress,
+  namesOfPeople,
+  applications,
+  stagesOfLettings,
+  bareDates,
+  limitsOfLicences,
+  countsOfRegisters,
+  referencesOfHomes,
+  preferSurer,
+  unitsBesideAddresses,
+  joinAddress,
+  supposedRents,
+  askAboutRivals,
+];
+
+/** What columns are taken for once they are seen beside one another. */
+export function besideOneAnother(
+  headings: readonly Heading[],
+  alone: readonly ColumnSuggestion[],
+): readonly ColumnSuggestion[] {
+  return all.reduce((suggestions, beside) => beside(headings, suggestions), alone);
+}

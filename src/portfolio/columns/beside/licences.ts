@@ -1,0 +1,89 @@
+import { speaksOf, speaksOnlyOf, type Heading } from '../heading';
+import type { ColumnRole } from '../role';
+import { asked, left, type ColumnSuggestion } from '../suggestion';
+import type { Idea } from '../words/ideas';
+import { each, isAsked, takenBeside, takenRoles, type Beside } from './beside';
+
+const ofLicences: readonly Idea[] = ['licence', 'licensed', 'licensing', 'hmo', 'kind', 'permitted'];
+const limits: readonly ColumnRole[] = ['licence_max_people', 'licence_max_households'];
+
+function speaksOfLicences(headings: readonly Heading[]): boolean {
+  return headings.some((heading) => speaksOf(heading, ofLicences));
+}
+
+function takesLicences(suggestions: readonly ColumnSuggestion[]): boolean {
+  return takenRoles(suggestions).some((role) => role.startsWith('licence_') && !limits.includes(role));
+}
+
+/**
+ * `Max occupancy` may be what a licence permits or what an agent lets: it is the licence's where the sheet speaks of licences
+ * elsewhere, and asked where not.
+ */
+export const limitsOfLicences: Beside = (headings, suggestions) => {
+  if (takesLicences(suggestions)) return suggestions;
+  return each((heading, suggestion) => {
+    if (suggestion.kind !== 'taken' || !limits.includes(suggestion.role) || speaksOf(heading, ofLicences))
+      return suggestion;
+    const counted = suggestion.role === 'licence_max_people' ? 'people' : 'households';
+    return asked([suggestion.role, counted], 'header-means-several');
+  })(headings, suggestions);
+};
+
+const ofLettings: readonly Idea[] = ['rent', 'tenant', 'tenants', 'tenancy', 'current', 'limit', 'permitted'];
+
+/**
+ * A register of licences counts who may live there, or who does: its headers do not say, and without cells nobody can tell that it is
+ * none. What agents keep speaks of rents or tenants, or has a reference of theirs.
+ */
+export const countsOfRegisters: Beside = (headings, suggestions) => {
+  const roles = takenRoles(suggestions);
+  const isRegister =
+    roles.includes('licence_date_start') &&
+    !roles.includes('external_reference') &&
+    !headings.some((heading) => speaksOf(heading, ofLettings));
+  if (!isRegister) return suggestions;
+  return each(({ sample }, suggestion) => {
+    if (suggestion.kind !== 'taken' || sample.length > 0) return suggestion;
+    if (suggestion.role === 'people') return asked(['people', 'licence_max_people'], 'header-means-several');
+    if (suggestion.role === 'households')
+      return asked(['households', 'licence_max_households'], 'header-means-several');
+    return suggestion;
+  })(headings, suggestions);
+};
+
+/** A bare reference is the home's own where no column speaks of licences, or another holds the licence's number. */
+export const referencesOfHomes: Beside = (headings, suggestions) => {
+  if (speaksOfLicences(headings) && !takenRoles(suggestions).includes('licence_reference'))
+    return suggestions;
+  return each((heading, suggestion) =>
+    isAsked(suggestion, 'external_reference', 'licence_reference') &&
+    heading.sample.length > 0 &&
+    speaksOnlyOf(heading, ['reference', 'number'])
+      ? takenBeside('external_reference')
+      : suggestion,
+  )(headings, suggestions);
+};
+
+/** An application is for a licence in a sheet of licences, for either where it speaks of planning too, and for a loan or a job elsewhere. */
+export const applications: Beside = (headings, suggestions) => {
+  if (headings.some((heading) => speaksOf(heading, ['planning']))) return suggestions;
+  const forLicences = speaksOfLicences(headings);
+  return each((heading, suggestion) => {
+    if (suggestion.kind !== 'asked' || !speaksOf(heading, ['application'])) return suggestion;
+    if (!forLicences) return left('it speaks of another application');
+    const role = suggestion.roles.find((each) => each.startsWith('licence_'));
+    return role ? takenBeside(role) : suggestion;
+  })(headings, suggestions);
+};
+
+/** Below this share of readable stages, a column of stages is about something else. */
+const anyStage = 0.2;
+
+/** Whatever else has a status (`Let`, `Void`): the cells of a bare one name stages of a licence, or say nothing of it. */
+export const stagesOfLettings: Beside = each((heading, suggestion) => {
+  if (!isAsked(suggestion, 'licence_status', 'planning_status') || heading.sample.length === 0)
+    return suggestion;
+  return (heading.fit('licence_status') ?? 0) < anyStage
+    ? left('its cells name no stage of an application')
+    : suggestion;
+});

@@ -1,0 +1,60 @@
+import { speaksOf, type Heading } from '../heading';
+import type { ColumnRole } from '../role';
+import { asked, left, type ColumnSuggestion } from '../suggestion';
+import { each, takenRoles, type Beside } from './beside';
+
+/** What a home might fetch, and when that is due, is nothing beside what it does. */
+export const supposedRents: Beside = (headings, suggestions) => {
+  if (!takenRoles(suggestions).includes('rent')) return suggestions;
+  return each((heading, suggestion) =>
+    suggestion.kind === 'asked' &&
+    suggestion.roles.join() === 'rent' &&
+    speaksOf(heading, ['supposed', 'due'])
+      ? left('it speaks of a rent beside the one that is paid')
+      : suggestion,
+  )(headings, suggestions);
+};
+
+/**
+ * A header that can only mean one thing and is asked all the same is a rival of the column that is taken. What each person pays is none
+ * of the rent of a home.
+ */
+function rivalRole(heading: Heading, suggestion: ColumnSuggestion): ColumnRole | null {
+  if (suggestion.kind === 'taken') return suggestion.role;
+  if (suggestion.kind !== 'asked' || suggestion.roles.join() !== 'rent') return null;
+  return speaksOf(heading, ['each', 'room', 'people', 'tenant', 'tenants']) ? null : 'rent';
+}
+
+/** Two columns for one role are never chosen between. */
+export const askAboutRivals: Beside = (headings, suggestions) => {
+  const count = new Map<ColumnRole, number>();
+  suggestions.forEach((suggestion, position) => {
+    const heading = headings[position];
+    const role = heading ? rivalRole(heading, suggestion) : null;
+    if (role !== null) count.set(role, (count.get(role) ?? 0) + 1);
+  });
+  return suggestions.map((suggestion) =>
+    suggestion.kind === 'taken' && (count.get(suggestion.role) ?? 0) > 1
+      ? asked([suggestion.role], 'several-columns')
+      : suggestion,
+  );
+};
+
+/** How sure a column is: its header says so, usually means so, or its cells alone tell between several meanings. */
+function tier(confidence: number): number {
+  return confidence >= 0.9 ? 2 : confidence > 0.7 ? 1 : 0;
+}
+
+/** A column gives way to a surer one of the same role: `Property` beside `Address` is asked, the address is taken. */
+export const preferSurer: Beside = (headings, suggestions) => {
+  const surest = new Map<ColumnRole, number>();
+  for (const suggestion of suggestions) {
+    if (suggestion.kind === 'taken')
+      surest.set(suggestion.role, Math.max(tier(suggestion.confidence), surest.get(suggestion.role) ?? 0));
+  }
+  return each((_, suggestion) =>
+    suggestion.kind === 'taken' && tier(suggestion.confidence) < (surest.get(suggestion.role) ?? 0)
+      ? asked([suggestion.role], 'several-columns')
+      : suggestion,
+  )(headings, suggestions);
+};

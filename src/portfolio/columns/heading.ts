@@ -1,0 +1,43 @@
+import type { Cell, Table } from '../table';
+import { unnumbered } from './header';
+import type { ColumnRole } from './role';
+import { likeness, sampleOf } from './samples';
+import { ideasOf, type Idea } from './words/ideas';
+
+/** A column of a sheet as it is judged: its header, what that speaks of, and some of its cells. */
+export interface Heading {
+  readonly header: string;
+  /** What stands above this header and others beside it; `''` where nothing does. */
+  readonly group: string;
+  readonly ideas: ReadonlySet<Idea | null>;
+  readonly sample: readonly Cell[];
+  /** Share of the sample's cells that look like a role; `null` where there is none, or where any cell would do. */
+  readonly fit: (role: ColumnRole) => number | null;
+}
+
+/** The columns of a table, with at most 120 cells of each. */
+export function headingsOf(table: Table): readonly Heading[] {
+  return table.headers.map((header, column) => {
+    const sample = sampleOf(table, column);
+    const group = table.groups?.[column] ?? '';
+    const known = new Map<ColumnRole, number | null>();
+    const fit = (role: ColumnRole): number | null => {
+      const before = known.get(role);
+      if (before !== undefined) return before;
+      const share = likeness(role, sample, table);
+      known.set(role, share);
+      return share;
+    };
+    return { header, group, ideas: new Set(ideasOf(`${group} ${unnumbered(header)}`)), sample, fit };
+  });
+}
+
+/** Whether a header speaks of one of some ideas. */
+export function speaksOf({ ideas }: Heading, some: readonly Idea[]): boolean {
+  return some.some((idea) => ideas.has(idea));
+}
+
+/** Whether a header speaks of these ideas and of nothing else. */
+export function speaksOnlyOf({ ideas }: Heading, some: readonly Idea[]): boolean {
+  return [...ideas].every((idea) => idea !== null && some.includes(idea));
+}

@@ -1,0 +1,53 @@
+import { unbracketed } from './header';
+import { explains, remainder, rules, type HeaderMeaning } from './rules';
+import { ideasOf, otherOf, type Understood } from './words/ideas';
+
+/** The first rule that explains every word; what a rule says that needs no more than its own words. */
+function explained(header: Understood): HeaderMeaning | null {
+  if (header.length === 0) return null;
+  const found = rules.find((rule) => {
+    const left = remainder(rule, header);
+    return left !== null && (rule.meaning.kind === 'other' || explains(rule, left));
+  });
+  return found?.meaning ?? null;
+}
+
+function somethingElse(header: Understood): HeaderMeaning | null {
+  for (const idea of header) {
+    const what = otherOf(idea);
+    if (what !== null) return { kind: 'other', what };
+  }
+  return null;
+}
+
+function rolesOf(meaning: HeaderMeaning): HeaderMeaning {
+  switch (meaning.kind) {
+    case 'plain':
+    case 'likely':
+      return { kind: 'half', roles: [meaning.role] };
+    case 'told':
+    case 'open':
+      return { kind: 'half', roles: meaning.roles };
+    case 'half':
+    case 'other':
+      return meaning;
+  }
+}
+
+/** What the telling words of a header amount to that says more than is understood. */
+function half(header: Understood): HeaderMeaning | null {
+  const found = rules.find((rule) => rule.isTelling && remainder(rule, header) !== null);
+  return found ? rolesOf(found.meaning) : null;
+}
+
+/**
+ * What a header means, from the ideas of its words; `null` where they say nothing of a home. What it says of somebody else outweighs
+ * the rest, a word that is not understood makes what was taken a question. Words in brackets may say more (`Permitted occupancy
+ * (households)`) or nothing (`Beds (numeral)`).
+ */
+export function meaningOf(header: string): HeaderMeaning | null {
+  if (header.includes('%')) return { kind: 'other', what: 'a share' };
+  const whole = ideasOf(header);
+  const bare = ideasOf(unbracketed(header));
+  return explained(whole) ?? somethingElse(whole) ?? explained(bare) ?? half(whole);
+}

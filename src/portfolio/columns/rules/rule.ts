@@ -1,0 +1,98 @@
+import type { ColumnRole } from '../role';
+import { others } from '../words/others';
+import { vocabulary } from '../words/vocabulary';
+import type { Idea } from '../words/ideas';
+
+/**
+ * What a header means, and how sure that is. `plain`: it says so. `likely`: it usually means that, and its cells must look like it.
+ * `told`: it may mean several things, and words in its cells may tell which. `open`: it may mean several things, and only the person
+ * can tell. `half`: it says more than is understood. `other`: it speaks of something else.
+ */
+export type HeaderMeaning =
+  | { readonly kind: 'plain' | 'likely'; readonly role: ColumnRole }
+  | { readonly kind: 'told' | 'open' | 'half'; readonly roles: readonly ColumnRole[] }
+  | { readonly kind: 'other'; readonly what: string };
+
+/** Ideas that must be in a header, one of each group, and ideas that may stand beside them without changing the meaning. */
+export interface Rule {
+  readonly meaning: HeaderMeaning;
+  readonly needs: readonly ReadonlySet<Idea>[];
+  readonly beside: ReadonlySet<Idea>;
+  /** Whether its ideas alone say enough to ask about a header of which no more is understood. */
+  readonly isTelling: boolean;
+}
+
+/** What stands for several ideas in a rule's text. */
+const families: Readonly<Record<string, string>> = {
+  DWELLING: 'home|house|unit|flat|letting|lot',
+  BUILDING: 'building|block',
+  LICENCE: 'licence|licensed|licensing|hmo|kind',
+  PEOPLE: 'people|tenants|tenant|occupancy',
+  LIMIT: 'limit|permitted',
+  START: 'begin|issue',
+  RENT: 'rent|rental',
+  TIME: 'perWeek|perMonth|perYear|perTerm',
+};
+
+function isIdea(text: string): text is Idea {
+  return text in vocabulary || text in others;
+}
+
+function ideas(text: string): ReadonlySet<Idea> {
+  const all = text.split('|').flatMap((each) => (families[each] ?? each).split('|'));
+  return new Set(
+    all.map((each) => {
+      if (!isIdea(each)) throw new Error(`Correct the rule: "${each}" is no idea of the vocabulary.`);
+      return each;
+    }),
+  );
+}
+
+/** A rule from its text: `'licence end'` needs both, `'house|flat number'` one of the first two and the third. */
+function ruleOf(meaning: HeaderMeaning, needs: string, beside: string, isTelling: boolean): Rule {
+  return {
+    meaning,
+    needs: needs.split(' ').map(ideas),
+    beside: beside === '' ? new Set() : ideas(beside.replaceAll(' ', '|')),
+    isTelling,
+  };
+}
+
+export const plain = (role: ColumnRole, needs: string, beside = ''): Rule =>
+  ruleOf({ kind: 'plain', role }, needs, beside, true);
+export const likely = (role: ColumnRole, needs: string, beside = ''): Rule =>
+  ruleOf({ kind: 'likely', role }, needs, beside, false);
+export const told = (roles: readonly ColumnRole[], needs: string, beside = ''): Rule =>
+  ruleOf({ kind: 'told', roles }, needs, beside, false);
+export const open = (roles: readonly ColumnRole[], needs: string, beside = ''): Rule =>
+  ruleOf({ kind: 'open', roles }, needs, beside, false);
+/** As `open`, but its ideas say enough to ask about a header of which no more is understood. */
+export const openTelling = (roles: readonly ColumnRole[], needs: string, beside = ''): Rule =>
+  ruleOf({ kind: 'open', roles }, needs, beside, true);
+/** A rule whose ideas say nothing where more stands beside them. */
+export const untelling = (rule: Rule): Rule => ({ ...rule, isTelling: false });
+/** Speaks of something else, whatever stands beside. */
+export const other = (what: string, needs: string): Rule => ruleOf({ kind: 'other', what }, needs, '', true);
+
+/** Whether every group of a rule is met by a word of its own; what is left of the header then, or `null`. */
+export function remainder(rule: Rule, header: readonly (Idea | null)[]): readonly (Idea | null)[] | null {
+  const left = [...header];
+  for (const group of rule.needs) {
+    const at = left.findIndex((idea) => idea !== null && group.has(idea));
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+/** What may stand in any header: it says whose the rest is, or nothing. */
+const anywhere: ReadonlySet<Idea> = ideas('home|to');
+
+/** Whether a rule leaves nothing of the header unexplained: a second word of one idea (`comments, notes`) says nothing new. */
+export function explains(rule: Rule, left: readonly (Idea | null)[]): boolean {
+  return left.every(
+    (idea) =>
+      idea !== null &&
+      (anywhere.has(idea) || rule.beside.has(idea) || rule.needs.some((group) => group.has(idea))),
+  );
+}

@@ -1,0 +1,67 @@
+import { wordsOf } from '../header';
+import { others, type OtherIdea } from './others';
+import { phrased } from './phrases';
+import { inFull, meantBy } from './spelling';
+import { vocabulary, type HomeIdea } from './vocabulary';
+
+/** What a word of a header means. */
+export type Idea = HomeIdea | OtherIdea;
+
+/** A header as it is understood: the ideas of its words in their order; `null` where a word means nothing known. */
+export type Understood = readonly (Idea | null)[];
+
+function ideasByWord(): ReadonlyMap<string, Idea> {
+  const found = new Map<string, Idea>();
+  for (const [idea, words] of Object.entries(vocabulary) as [HomeIdea, string][])
+    for (const word of words.split(' ')) found.set(word, idea);
+  for (const [idea, [, words]] of Object.entries(others) as [OtherIdea, readonly [string, string]][])
+    for (const word of words.split(' ')) found.set(word, idea);
+  return found;
+}
+
+const known = ideasByWord();
+
+/** Pieces of two letters that may stand in a word that was written together (`noofbeds`); others are chance. */
+const shortPieces = new Set(['no', 'of', 'in', 'pw', 'pa', 'id', 'to']);
+const shortestPiece = 3;
+const shortestGlued = 5;
+
+function isPiece(text: string): boolean {
+  return /^\d+$/.test(text) || (known.has(text) && (text.length >= shortestPiece || shortPieces.has(text)));
+}
+
+/** The words that a word was written together from (`licencestartdate`), the fewest that do; `null` where it is none. */
+function unglued(word: string): readonly string[] | null {
+  if (word.length < shortestGlued) return null;
+  const best: (readonly string[] | null)[] = [[]];
+  for (let end = 1; end <= word.length; end += 1) {
+    best[end] = null;
+    for (let start = 0; start < end; start += 1) {
+      const before = best[start];
+      const piece = inFull(word.slice(start, end));
+      if (!before || !isPiece(piece)) continue;
+      const now = best[end];
+      if (!now || before.length + 1 < now.length) best[end] = [...before, piece];
+    }
+  }
+  return best[word.length] ?? null;
+}
+
+function understoodWord(word: string): readonly string[] {
+  const full = inFull(word);
+  if (known.has(full)) return [full];
+  const pieces = unglued(full);
+  if (pieces) return pieces;
+  return [meantBy(full) ?? full];
+}
+
+/** The ideas of a header's words. Idle words are left out. */
+export function ideasOf(header: string): Understood {
+  const words = phrased(phrased(wordsOf(header)).flatMap(understoodWord));
+  return words.map((word) => known.get(word) ?? null).filter((idea) => idea !== 'idle');
+}
+
+/** What an idea about something else is called, or `null` where it is the home's own. */
+export function otherOf(idea: Idea | null): string | null {
+  return idea !== null && idea in others ? others[idea as OtherIdea][0] : null;
+}
