@@ -4,7 +4,7 @@ import type { SyncWorkbook } from '../workbook/sync-workbook';
 import type { Run } from './progress';
 
 /** Milliseconds for which a lease holds: as long as a closed page keeps others waiting. */
-const leaseTime = 180_000;
+export const leaseTime = 180_000;
 /** Milliseconds after which it is renewed: a renewal may be late while the person types. */
 const renewTime = 45_000;
 
@@ -20,10 +20,14 @@ type Leased<Report> =
   | { readonly kind: 'started'; readonly run: Run<Report> }
   | { readonly kind: 'refused'; readonly lease: Lease };
 
-/** Starts a run that holds the workbook's lease until it has ended. Nothing is started while somebody else holds it. */
+/**
+ * Starts a run that holds the workbook's lease until it has ended. Nothing is started while somebody else holds it.
+ * @param prepare Done under the lease, before the run starts.
+ */
 export async function withLease<Report>(
   { workbook, clock, chance, holdPage }: LeasePorts,
   by: string,
+  prepare: () => Promise<unknown>,
   start: () => Run<Report>,
 ): Promise<Leased<Report>> {
   const holder = chance.uuid();
@@ -31,6 +35,12 @@ export async function withLease<Report>(
     workbook.takeLease({ holder, by, until: timestampAt(clock.now() + leaseTime) });
   const other = await take();
   if (other !== null) return { kind: 'refused', lease: other };
+  try {
+    await prepare();
+  } catch (error) {
+    await workbook.giveLeaseBack(holder).catch(() => undefined);
+    throw error;
+  }
   const run = start();
   const letGo = holdPage?.();
   let isOver = false;

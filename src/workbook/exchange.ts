@@ -1,18 +1,5 @@
-import type { CellValue } from '../portfolio';
 import type { Block } from './blocks';
-import type { DecidedRows } from './rows-plan';
 import type { Place } from './sources';
-
-/** Whether somebody filled a cell meanwhile that was to be written because it was blank. */
-export function wasFilled(
-  { row, column, values }: Block,
-  before: readonly (readonly CellValue[])[],
-  blank: DecidedRows<unknown>['blank'],
-): boolean {
-  return values.some((cells, y) =>
-    cells.some((_, x) => blank.get(row + y)?.has(column + x) === true && (before[y]?.[x] ?? '') !== ''),
-  );
-}
 
 function rangeOf({ area }: Place, above: number, { row, column, values }: Block): Excel.Range {
   return area.getCell(above + row, column).getResizedRange(values.length - 1, (values[0]?.length ?? 1) - 1);

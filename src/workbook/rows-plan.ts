@@ -8,7 +8,7 @@ export interface LookedColumns {
   readonly rows: number;
   /** Values of a column that was asked for; `null` where it is gone. */
   readonly values: (header: string) => readonly CellValue[] | null;
-  /** What was entered in a column that only blank cells are written of; `null` as above. */
+  /** What was entered in a column of which that was asked for; `null` as above, and of every other column. */
   readonly formulas: (header: string) => readonly CellValue[] | null;
   readonly positionOf: (header: string) => number | null;
 }
@@ -26,6 +26,8 @@ export interface DecidedRows<Result> {
   readonly cells: CellsByRow;
   /** Cells that must still be blank when they are written, by row and position. */
   readonly blank: ReadonlyMap<number, ReadonlySet<number>>;
+  /** Rows that get their cells later where they were missed and the computer died. */
+  readonly again: ReadonlySet<number>;
   readonly result: Result;
 }
 
@@ -39,11 +41,13 @@ export function writesPlan(writes: readonly RowWrite[]): RowsPlan<readonly RowWr
       const found = findRows(writes, looked.values);
       const cells = new Map<number, Map<number, CellValue>>();
       const blank = new Map<number, Set<number>>();
+      const again = new Set<number>();
       const entered = new Map(onlyBlank.map((header) => [header, looked.formulas(header)]));
       writes.forEach((write, at) => {
         for (const row of found[at]?.rows ?? []) {
           const ofRow = cells.get(row) ?? new Map<number, CellValue>();
           cells.set(row, ofRow);
+          if (write.again === true) again.add(row);
           for (const [header, value] of Object.entries(write.cells)) {
             const position = looked.positionOf(header);
             if (position === null) continue;
@@ -55,7 +59,7 @@ export function writesPlan(writes: readonly RowWrite[]): RowsPlan<readonly RowWr
           }
         }
       });
-      return { cells, blank, result: found.map(({ outcome }) => outcome) };
+      return { cells, blank, again, result: found.map(({ outcome }) => outcome) };
     },
   };
 }

@@ -1,170 +1,90 @@
-import type { Clock } from '../contract';
 import type { CellValue } from '../portfolio';
-import { blocksOf } from './blocks';
-import { roundTrip } from './excel-run';
-import { exchanged, wasFilled } from './exchange';
-import type { KnownColumns } from './known-columns';
-import { SourceGone } from './read-table';
-import type { DecidedRows, LookedColumns, RowsPlan } from './rows-plan';
+import { blocksOf, type Block } from './blocks';
+import type { LookedRows, MetRows, RowsPort } from './rows-port';
+import type { DecidedRows, RowsPlan } from './rows-plan';
 import type { Alongside } from './sheet';
-import { headersAmong, placeOf, topOf, type Source } from './sources';
 import { takeBackPlan, type Misplaced } from './take-back';
+import { intentOf, type Guard, type WriteIntent } from './write-intent';
 
-/** Times that rows are looked for again because they moved between looking and writing. */
-const mostTries = 10;
-/** How often what was taken back may itself have gone astray. */
-const mostDepth = 5;
+/** Batches of one write, with all that it takes to undo those that met moved rows. */
+const mostBatches = 40;
 
-/** What a source was when it was looked at. */
-interface Looked extends LookedColumns {
-  /** Rows of the area above the first home. */
-  readonly above: number;
-  /** The first rows, to tell whether columns have moved. */
-  readonly headersThen: string;
-  /** Key columns by their position. */
-  readonly keyCells: ReadonlyMap<number, readonly CellValue[]>;
-}
-
-/** Finds rows and writes them, for one source. */
-export interface RowsWriter {
-  write<Result>(
-    context: Excel.RequestContext,
-    plan: RowsPlan<Result>,
-    alongside?: Alongside | null,
-  ): Promise<Result>;
+/** How a write is kept in the workbook until it was looked at. */
+export interface Guarded {
+  readonly guard: Guard;
+  /** Writes that nobody has looked at yet, oldest first: they stay until this one has been. */
+  readonly before: readonly WriteIntent[];
 }
 
 /**
- * Two round trips, whatever the number of rows: one looks for them, one writes. Whether the rows had moved meanwhile is read in the very batch
- * that writes; if so it is taken back and tried again.
+ * Finds rows and writes them. Two batches, whatever the number of rows: one looks for them, one writes. Whether the rows had moved meanwhile is
+ * read in the very batch that writes; if so it is taken back and tried again. What it takes to mend it travels in that batch too, for the case
+ * that nobody comes to look.
  */
-export function createRowsWriter(clock: Clock, source: Source, columns: KnownColumns): RowsWriter {
-  const look = async (
-    context: Excel.RequestContext,
-    { keys, onlyBlank }: Pick<RowsPlan<unknown>, 'keys' | 'onlyBlank'>,
-    alongside: Alongside | null,
-  ): Promise<Looked> => {
-    for (;;) {
-      const wanted = [...new Set([...keys, ...onlyBlank])].map((header) => ({
-        header,
-        at: columns.positionOf(header),
-      }));
-      const entered = new Set(onlyBlank);
-      const { top, cells } = await roundTrip(context, clock, () => {
-        const found = placeOf(context, source);
-        alongside?.look(context);
-        return {
-          top: topOf(found).load('values'),
-          cells: wanted.map(({ header, at }) => ({
-            header,
-            at,
-            column:
-              at === null
-                ? null
-                : found.area.getColumn(at).load(entered.has(header) ? 'values,formulas' : 'values'),
-          })),
-        };
-      });
-      const above = updated(columns, source, top) + 1;
-      // Columns that moved since are asked for once more.
-      if (cells.some(({ header, at }) => columns.positionOf(header) !== at)) continue;
-      const read = new Map(cells.map(({ header, column }) => [header, column]));
-      const under = (header: string, what: 'values' | 'formulas'): readonly CellValue[] | null => {
-        const column = read.get(header);
-        return column ? cellsUnder(column[what] as CellValue[][], above) : null;
-      };
-      const isKey = new Set(keys);
-      const keyCells = new Map(
-        cells.flatMap(({ header, at }) => {
-          const values = isKey.has(header) ? under(header, 'values') : null;
-          return at === null || values === null ? [] : [[at, values] as const];
-        }),
-      );
-      return {
-        above,
-        headersThen: JSON.stringify(top.values),
-        keyCells,
-        rows: Math.max(0, ...[...keyCells.values()].map(({ length }) => length)),
-        values: (header) => under(header, 'values'),
-        formulas: (header) => under(header, 'formulas'),
-        positionOf: (header) => columns.positionOf(header),
-      };
-    }
-  };
-
-  /** Writes what was decided; returns what went to the wrong place, or `null`. */
-  const carryOut = async (
-    context: Excel.RequestContext,
-    { above, headersThen, keyCells }: Looked,
-    { cells, blank }: DecidedRows<unknown>,
-    alongside: Alongside | null,
-  ): Promise<Misplaced | null> => {
-    const blocks = blocksOf(cells);
-    if (blocks.length === 0 && alongside === null) return null;
-    const { keys, top, written } = await roundTrip(context, clock, () => {
-      const place = placeOf(context, source);
-      context.application.suspendApiCalculationUntilNextSync();
-      const topNow = topOf(place).load('values');
-      const keysNow = [...keyCells.keys()].map(
-        (at) => [at, place.area.getColumn(at).load('values')] as const,
-      );
-      const blocksNow = blocks.map((block) => ({ block, ...exchanged(place, above, block) }));
-      alongside?.put(context);
-      return { top: topNow, keys: keysNow, written: blocksNow };
-    });
-    alongside?.done();
-    const keysThen = new Map(
-      keys.map(([at, column]) => [at, cellsUnder(column.values as CellValue[][], above)]),
-    );
-    const isSame =
-      JSON.stringify(top.values) === headersThen &&
-      [...keysThen].every(([at, values]) => equal(values, keyCells.get(at) ?? [])) &&
-      !written.some(({ block, before }) => wasFilled(block, before.formulas as CellValue[][], blank));
-    if (isSame) return null;
-    return {
-      headers: headersAmong(source, top.values as CellValue[][])?.headers ?? [],
-      keys: keysThen,
-      blocks: written.map(({ block, before, after }) => ({
-        block,
-        former: before.formulas as CellValue[][],
-        shown: after.values as CellValue[][],
-      })),
-    };
-  };
-
-  const write = async <Result>(
-    context: Excel.RequestContext,
-    plan: RowsPlan<Result>,
-    alongside: Alongside | null,
-    depth: number,
-  ): Promise<Result> => {
-    let also = alongside;
-    for (let turn = 0; turn < mostTries; turn += 1) {
-      const looked = await look(context, plan, also);
-      const decided = plan.decide(looked);
-      const misplaced = await carryOut(context, looked, decided, also);
-      also = null;
-      if (misplaced === null) return decided.result;
-      if (depth < mostDepth) await write(context, takeBackPlan(misplaced), null, depth + 1);
-    }
-    throw new Error(
-      'Let the rows rest for a moment and start again: they kept moving while they were written.',
-    );
-  };
-
-  return { write: (context, plan, alongside = null) => write(context, plan, alongside, 0) };
+export function writeRows<Result>(
+  port: RowsPort,
+  plan: RowsPlan<Result>,
+  alongside: Alongside | null,
+  guarded: Guarded | null,
+): Promise<Result> {
+  return written(port, plan, alongside, guarded, { left: mostBatches });
 }
 
-/** Learns the headers from the first rows; returns the row they stand in. */
-export function updated(columns: KnownColumns, source: Source, top: Excel.Range): number {
-  const found = headersAmong(source, top.values as CellValue[][]);
-  if (found === null) throw new SourceGone(source);
-  columns.update(found.headers);
-  return found.last;
+async function written<Result>(
+  port: RowsPort,
+  plan: RowsPlan<Result>,
+  alongside: Alongside | null,
+  guarded: Guarded | null,
+  batches: { left: number },
+): Promise<Result> {
+  const { keys, onlyBlank } = plan;
+  const asked = {
+    keys,
+    besides: guarded === null ? onlyBlank : [...onlyBlank, ...guarded.guard.known, ...guarded.guard.watched],
+    entered: onlyBlank,
+  };
+  let also = alongside;
+  while (batches.left > 0) {
+    const looked = await port.look(asked, also);
+    const decided = plan.decide(looked);
+    const blocks = blocksOf(decided.cells);
+    if (blocks.length === 0 && also === null) return decided.result;
+    const intents =
+      guarded === null || blocks.length === 0
+        ? null
+        : [...guarded.before, intentOf(guarded.guard, looked, decided, looked.headerAt)];
+    const met = await port.put(looked, blocks, intents, also);
+    also?.done();
+    also = null;
+    if (isSame(looked, met, decided)) return decided.result;
+    const astray: Misplaced = { headers: met.headers, keys: met.keys, blocks: met.written };
+    const still = guarded === null || intents === null ? null : { ...guarded, before: intents };
+    batches.left -= 1;
+    await written(port, takeBackPlan(astray), null, still, batches);
+  }
+  throw new Error(
+    'Let the rows rest for a moment and start again: they kept moving while they were written.',
+  );
 }
 
-function cellsUnder(column: readonly (readonly CellValue[])[], above: number): readonly CellValue[] {
-  return column.slice(above).map(([cell]) => cell ?? '');
+/** Whether everything stood where it was looked for. */
+function isSame(looked: LookedRows, met: MetRows, { blank }: DecidedRows<unknown>): boolean {
+  return (
+    met.headersNow === looked.headersThen &&
+    [...met.keys].every(([at, values]) => equal(values, looked.keyCells.get(at) ?? [])) &&
+    !met.written.some(({ block, former }) => wasFilled(block, former, blank))
+  );
+}
+
+/** Whether somebody filled a cell meanwhile that was to be written because it was blank. */
+function wasFilled(
+  { row, column, values }: Block,
+  before: readonly (readonly CellValue[])[],
+  blank: DecidedRows<unknown>['blank'],
+): boolean {
+  return values.some((cells, y) =>
+    cells.some((_, x) => blank.get(row + y)?.has(column + x) === true && (before[y]?.[x] ?? '') !== ''),
+  );
 }
 
 function equal(one: readonly CellValue[], other: readonly CellValue[]): boolean {

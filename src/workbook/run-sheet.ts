@@ -3,31 +3,38 @@ import { changing, isMissing, roundTrip } from './excel-run';
 import { KnownColumns } from './known-columns';
 import { readTable, SourceGone } from './read-table';
 import { writesPlan } from './rows-plan';
-import { createRowsWriter, updated } from './rows-writer';
+import { excelRows, learnt } from './excel-rows';
+import { keptIntents } from './kept-intents';
+import { writeRows } from './rows-writer';
 import type { RowWrite, RowWritten, RunSheet } from './sheet';
 import { placeOf, topOf, type Place, type Source } from './sources';
+import type { Guard } from './write-intent';
 
 /** Excel on the web takes at most 5 MB at once; half of it leaves room for what surrounds the cells. */
 const mostCharacters = 2_500_000;
 
-/** The table of a run. Every method throws SourceGone where the table was deleted. */
-export function createRunSheet(clock: Clock, source: Source): RunSheet {
+/**
+ * The table of a run. Every method throws SourceGone where the table was deleted.
+ * @param guard What its writes are mended by where the computer dies. Default: they are not.
+ */
+export function createRunSheet(clock: Clock, source: Source, guard: Guard | null = null): RunSheet {
   const columns = new KnownColumns();
-  const writer = createRowsWriter(clock, source, columns);
+  const kept = keptIntents(clock, source);
+  const guarded = guard === null ? null : { guard, before: [] };
 
   const ensure = async (context: Excel.RequestContext, headers: readonly string[]): Promise<void> => {
     const top = await roundTrip(context, clock, () => topOf(placeOf(context, source)).load('values'));
-    const at = updated(columns, source, top);
+    const { last: at } = learnt(columns, source, top);
     const missing = columns.missing(headers);
     if (missing.length === 0) return;
     const headersNow = await roundTrip(context, clock, () => {
       addColumns(placeOf(context, source), at, missing);
       return topOf(placeOf(context, source)).load('values');
     });
-    updated(columns, source, headersNow);
+    learnt(columns, source, headersNow);
   };
 
-  const guarded = <Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> =>
+  const found = <Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> =>
     changing(work).catch((error: unknown) => {
       throw isMissing(error) ? new SourceGone(source) : error;
     });
@@ -38,20 +45,25 @@ export function createRunSheet(clock: Clock, source: Source): RunSheet {
       columns.update(table.headers);
       return table;
     },
-    ensureColumns: (headers) => guarded((context) => ensure(context, headers)),
+    ensureColumns: (headers) => found((context) => ensure(context, headers)),
     async write(writes, alongside = null) {
       if (writes.length === 0 && alongside === null) return [];
       const headers = [...new Set(writes.flatMap(({ cells }) => Object.keys(cells)))];
       // A person may have deleted a column that the run writes.
-      if (columns.missing(headers).length > 0) await guarded((context) => ensure(context, headers));
+      if (columns.missing(headers).length > 0) await found((context) => ensure(context, headers));
       const came: RowWritten[] = [];
       let also = alongside;
       for (const part of partsOf(writes)) {
-        came.push(...(await guarded((context) => writer.write(context, writesPlan(part), also))));
+        came.push(
+          ...(await found((context) =>
+            writeRows(excelRows(context, clock, source, columns, kept), writesPlan(part), also, guarded),
+          )),
+        );
         also = null;
       }
       return came;
     },
+    forgetWrites: () => kept.forget(),
   };
 }
 

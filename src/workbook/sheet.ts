@@ -12,6 +12,8 @@ export interface RowWrite {
   readonly rows?: number | 'any';
   /** Headers of cells that are left as they are where they hold anything. Default none. */
   readonly onlyBlank?: ReadonlySet<string>;
+  /** Whether rows that are missed because the computer dies get their cells from whoever comes next. Default `false`. */
+  readonly again?: boolean;
 }
 
 /** What came of a write. Nothing is written unless the key names as many rows as it should. */
@@ -37,4 +39,6 @@ export interface RunSheet {
    * @param alongside Written too, even where no row is found.
    */
   write(writes: readonly RowWrite[], alongside?: Alongside | null): Promise<readonly RowWritten[]>;
+  /** Everything that was written has been looked at: the workbook need not remember the last write any more. */
+  forgetWrites(): Promise<void>;
 }

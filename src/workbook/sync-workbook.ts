@@ -4,18 +4,26 @@ import { keepCheck, keptCheck, type KeptCheck } from './kept-check';
 import { keepMapping, keptMapping } from './kept-mapping';
 import { keptRecord, type KeptRecord } from './kept-record';
 import { giveLeaseBack, takeLease, type Lease } from './lease';
+import { mendSource } from './mend';
 import { addSheet, type NewSheet } from './new-sheet';
 import { readTable } from './read-table';
 import { createRunSheet } from './run-sheet';
 import type { RunSheet } from './sheet';
 import { listSources, type Source } from './sources';
 import { workbookId } from './workbook-id';
+import type { Guard } from './write-intent';
 
 /** What a sync needs of the workbook that is open. */
 export interface SyncWorkbook {
   sources(): Promise<readonly Source[]>;
   read(source: Source): Promise<Table>;
-  sheet(source: Source): RunSheet;
+  /** @param guard What its writes are mended by where the computer dies. */
+  sheet(source: Source, guard: Guard): RunSheet;
+  /**
+   * Puts right what the last write left astray where nobody has looked at it. Returns those rows, from 0 under the headers.
+   * @param mayMend Asked where there is such a write.
+   */
+  mend(source: Source, mayMend: () => Promise<boolean>): Promise<readonly number[]>;
   mapping(source: Source): Promise<Mapping | null>;
   keepMapping(source: Source, mapping: Mapping): Promise<void>;
   record(source: Source): KeptRecord;
@@ -40,7 +48,8 @@ export function excelWorkbook(clock: Clock): CheckWorkbook {
   return {
     sources: () => listSources(clock),
     read: (source) => readTable(clock, source),
-    sheet: (source) => createRunSheet(clock, source),
+    sheet: (source, guard) => createRunSheet(clock, source, guard),
+    mend: (source, mayMend) => mendSource(clock, source, mayMend),
     mapping: (source) => keptMapping(clock, source),
     keepMapping: (source, mapping) => keepMapping(clock, source, mapping),
     record: (source) => keptRecord(clock, source),

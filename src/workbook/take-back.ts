@@ -1,6 +1,7 @@
-import { squeezed, type CellValue } from '../portfolio';
-import type { Block } from './blocks';
+import type { CellValue } from '../portfolio';
+import { aloneAmong } from './headers-alone';
 import type { RowsPlan } from './rows-plan';
+import type { MetRows } from './rows-port';
 
 /** What a batch wrote although rows had moved, with all that it takes to undo it. */
 export interface Misplaced {
@@ -8,13 +9,7 @@ export interface Misplaced {
   readonly headers: readonly string[];
   /** Values of the key columns in that batch, by position. */
   readonly keys: ReadonlyMap<number, readonly CellValue[]>;
-  readonly blocks: readonly {
-    readonly block: Block;
-    /** What had been entered there before. */
-    readonly former: readonly (readonly CellValue[])[];
-    /** What the cells showed once they were written. */
-    readonly shown: readonly (readonly CellValue[])[];
-  }[];
+  readonly blocks: MetRows['written'];
 }
 
 /** A row that got another's cells: how it is known, and what it is to get back, by header. */
@@ -30,13 +25,8 @@ const separator = '\u0000';
  * their position: they may have moved once more.
  */
 export function takeBackPlan({ headers, keys, blocks }: Misplaced): RowsPlan<null> {
-  const count = new Map<string, number>();
-  for (const header of headers) count.set(squeezed(header), (count.get(squeezed(header)) ?? 0) + 1);
-  /** A column that has no header of its own cannot be found again. */
-  const headerAt = (position: number): string | null => {
-    const header = headers[position];
-    return header === undefined || header === '' || count.get(squeezed(header)) !== 1 ? null : header;
-  };
+  const alone = aloneAmong(headers);
+  const headerAt = (position: number): string | null => alone[position] ?? null;
   const rows = new Map<number, MisplacedRow>();
   const rowAt = (row: number): MisplacedRow => {
     const there = rows.get(row);
@@ -67,40 +57,53 @@ export function takeBackPlan({ headers, keys, blocks }: Misplaced): RowsPlan<nul
     onlyBlank: [],
     decide(looked) {
       const cells = new Map<number, Map<number, CellValue>>();
-      const indexes = new Map<string, Map<string, number[]>>();
-      for (const { known, back } of all) {
-        const names = [...known.keys()].sort();
-        const kind = names.join(separator);
-        const index = indexes.get(kind) ?? indexed(names, looked.values, looked.rows);
-        indexes.set(kind, index);
-        // Rows that cannot be told apart get theirs back in turn.
-        const row = index.get(names.map((name) => String(known.get(name) ?? '')).join(separator))?.shift();
-        if (row === undefined) continue;
+      const indexes = new Map<string, Map<string, Found>>();
+      const put = (row: number, { back }: MisplacedRow): void => {
         const ofRow = new Map<number, CellValue>();
         for (const [header, value] of back) {
           const position = looked.positionOf(header);
           if (position !== null) ofRow.set(position, value);
         }
         cells.set(row, ofRow);
+      };
+      for (const misplaced of all) {
+        const names = [...misplaced.known.keys()].sort();
+        const kind = names.join(separator);
+        const index = indexes.get(kind) ?? indexed(names, looked.values, looked.rows);
+        indexes.set(kind, index);
+        const text = names.map((name) => String(misplaced.known.get(name) ?? '')).join(separator);
+        index.get(text)?.misplaced.push(misplaced);
       }
-      return { cells, blank: new Map(), result: null };
+      for (const { rows: these, misplaced } of [...indexes.values()].flatMap((index) => [...index.values()]))
+        // Rows that cannot be told apart get theirs back in turn; one more is a copy that the person has made meanwhile.
+        these.forEach((row, at) => {
+          const own = misplaced[at] ?? misplaced.at(-1);
+          if (own !== undefined) put(row, own);
+        });
+      return { cells, blank: new Map(), again: new Set(cells.keys()), result: null };
     },
   };
+}
+
+/** Rows that show the same, and those that they are. */
+interface Found {
+  readonly rows: number[];
+  readonly misplaced: MisplacedRow[];
 }
 
 function indexed(
   headers: readonly string[],
   valuesOf: (header: string) => readonly CellValue[] | null,
   rows: number,
-): Map<string, number[]> {
+): Map<string, Found> {
   const columns = headers.map(valuesOf);
-  const index = new Map<string, number[]>();
+  const index = new Map<string, Found>();
   if (columns.includes(null)) return index;
   for (let row = 0; row < rows; row += 1) {
     const text = columns.map((cells) => String(cells?.[row] ?? '')).join(separator);
     const there = index.get(text);
-    if (there) there.push(row);
-    else index.set(text, [row]);
+    if (there) there.rows.push(row);
+    else index.set(text, { rows: [row], misplaced: [] });
   }
   return index;
 }

@@ -98,6 +98,7 @@ export function startCheck(planned: Planned, ports: CheckPorts): Run<CheckReport
       await sheet.ensureColumns([...columns.map(({ header }) => header), headers.checkedAt, headers.problem]);
       await together(homes, offered, oneHome);
       await writer.end();
+      await sheet.forgetWrites();
       state.finish();
     } catch (error) {
       called.abort();

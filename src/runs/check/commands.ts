@@ -15,6 +15,7 @@ import type { Source } from '../../workbook/sources';
 import type { CheckWorkbook } from '../../workbook/sync-workbook';
 import { knownQuota } from '../known-quota';
 import { leaseSentence, withLease } from '../leased';
+import { mended } from '../mended';
 import { openTable, type OpenedTable } from '../opened-table';
 import type { Run } from '../progress';
 import { readCalmly } from '../read-calmly';
@@ -23,6 +24,7 @@ import { startCheck } from './check-run';
 import { costOf, type CheckCost } from './cost';
 import { filledCells } from './filled-cells';
 import { checkSheet } from './report-sheet';
+import { checkGuard } from './row-keys';
 import type { CheckReport } from './report';
 
 /** A table that was opened for a check, with what was chosen for it the last time. */
@@ -89,6 +91,7 @@ export interface CheckCommandPorts {
     | 'giveLeaseBack'
     | 'check'
     | 'keepCheck'
+    | 'mend'
     | 'addSheet'
   >;
   readonly client: CheckClient & { readonly activity: ActivityStore };
@@ -110,6 +113,7 @@ export function checkCommands(ports: CheckCommandPorts): CheckCommands {
     only: ReadonlySet<number> | null,
     narrow: (plan: CheckPlan) => CheckPlan,
   ): Promise<PlannedCheck> => {
+    await mended(ports, source);
     const table = await workbook.read(source);
     const before = await workbook.check(source);
     const adds = addedHeaders(choices, table.headers);
@@ -141,8 +145,20 @@ export function checkCommands(ports: CheckCommandPorts): CheckCommands {
     },
     plan: (source, mapping, choices, only = null) => planned(source, mapping, choices, only, (plan) => plan),
     async start(check, by) {
-      const leased = await withLease({ workbook, clock, chance, ...(holdPage ? { holdPage } : {}) }, by, () =>
-        startCheck(check, { client, sheet: workbook.sheet(check.source), clock, chance, today }),
+      const { source } = check;
+      const leased = await withLease(
+        { workbook, clock, chance, ...(holdPage ? { holdPage } : {}) },
+        by,
+        // The lease is held: no other run's write is under way.
+        () => workbook.mend(source, () => Promise.resolve(true)),
+        () =>
+          startCheck(check, {
+            client,
+            sheet: workbook.sheet(source, checkGuard(check)),
+            clock,
+            chance,
+            today,
+          }),
       );
       return leased.kind === 'started'
         ? leased

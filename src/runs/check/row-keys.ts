@@ -1,12 +1,14 @@
 import { cellAt, isAddressPart, placeColumns, type Mapping, type Table } from '../../portfolio';
 import type { RowKey } from '../../workbook/sheet';
+import type { Guard } from '../../workbook/write-intent';
+import type { PlannedCheck } from './commands';
+import { othersColumns } from './filled-cells';
 
-/**
- * What names the home in each row, as its cells stand: rows with the same get the same answers, and a row whose home was changed meanwhile
- * is another one. Rows that are the same are named once.
- */
-export function rowKeys(table: Table, mapping: Mapping): (rows: readonly number[]) => readonly RowKey[] {
-  const columns = placeColumns(mapping, table.headers).columns.filter(
+function naming(
+  { headers }: Pick<Table, 'headers'>,
+  mapping: Mapping,
+): ReturnType<typeof placeColumns>['columns'] {
+  return placeColumns(mapping, headers).columns.filter(
     ({ role }) =>
       role === 'property_id' ||
       role === 'uprn' ||
@@ -14,6 +16,27 @@ export function rowKeys(table: Table, mapping: Mapping): (rows: readonly number[
       role === 'address' ||
       isAddressPart(role),
   );
+}
+
+/** What the writes of a check are mended by: what it wrote itself can be had again, what a person wrote cannot. */
+export function checkGuard({
+  table,
+  mapping,
+  choices,
+  own,
+}: Pick<PlannedCheck, 'table' | 'mapping' | 'choices' | 'own'>): Guard {
+  return {
+    known: naming(table, mapping).map(({ header }) => header),
+    watched: [...othersColumns(choices, own)],
+  };
+}
+
+/**
+ * What names the home in each row, as its cells stand: rows with the same get the same answers, and a row whose home was changed meanwhile
+ * is another one. Rows that are the same are named once.
+ */
+export function rowKeys(table: Table, mapping: Mapping): (rows: readonly number[]) => readonly RowKey[] {
+  const columns = naming(table, mapping);
   const byNumber = new Map(table.rows.map((row) => [row.number, row]));
   return (numbers) => {
     const keys = numbers.flatMap((number): [string, RowKey][] => {

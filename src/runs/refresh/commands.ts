@@ -6,8 +6,9 @@ import type { CheckWorkbook } from '../../workbook/sync-workbook';
 import type { CheckClient } from '../check/asking';
 import { knownQuota } from '../known-quota';
 import { leaseSentence, withLease } from '../leased';
+import { mended } from '../mended';
 import type { Run } from '../progress';
-import { rowCells, withAddedColumns } from '../sync/rows';
+import { keyColumns, rowCells, withAddedColumns } from '../sync/rows';
 import { changeSheet } from './change-sheet';
 import { refreshedHeader, startRefresh } from './refresh-run';
 import type { RefreshReport, StoredHome } from './report';
@@ -40,7 +41,10 @@ export interface RefreshCommands {
 }
 
 export interface RefreshCommandPorts {
-  readonly workbook: Pick<CheckWorkbook, 'read' | 'sheet' | 'takeLease' | 'giveLeaseBack' | 'addSheet'>;
+  readonly workbook: Pick<
+    CheckWorkbook,
+    'read' | 'sheet' | 'mend' | 'takeLease' | 'giveLeaseBack' | 'addSheet'
+  >;
   readonly client: Pick<CheckClient, 'propertyCheck'> & { readonly activity: ActivityStore };
   readonly clock: Clock;
   readonly chance: Chance;
@@ -54,6 +58,7 @@ export function refreshCommands(ports: RefreshCommandPorts): RefreshCommands {
   const { workbook, client, clock, chance, today, holdPage } = ports;
   return {
     async plan(source, mapped, includeHidden = false) {
+      await mended(ports, source);
       const table = await workbook.read(source);
       const mapping = withAddedColumns(mapped, table.headers);
       const rows = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
@@ -63,11 +68,17 @@ export function refreshCommands(ports: RefreshCommandPorts): RefreshCommands {
       return { source, table, mapping, homes, minutes, hidden: hidden.map(({ number }) => number) };
     },
     async start({ source, table, mapping, homes }, by) {
-      const leased = await withLease({ workbook, clock, chance, ...(holdPage ? { holdPage } : {}) }, by, () =>
-        startRefresh(
-          { homes, table, mapping },
-          { client, sheet: workbook.sheet(source), clock, chance, today },
-        ),
+      const guard = { known: [keyColumns(mapping).propertyId], watched: [] };
+      const leased = await withLease(
+        { workbook, clock, chance, ...(holdPage ? { holdPage } : {}) },
+        by,
+        // The lease is held: no other run's write is under way.
+        () => workbook.mend(source, () => Promise.resolve(true)),
+        () =>
+          startRefresh(
+            { homes, table, mapping },
+            { client, sheet: workbook.sheet(source, guard), clock, chance, today },
+          ),
       );
       return leased.kind === 'started'
         ? leased

@@ -107,6 +107,7 @@ export function startRefresh(
       await sheet.ensureColumns([...adviceColumns, 'Problem', refreshedHeader]);
       await together(homes, offered, one);
       await writer.end();
+      await sheet.forgetWrites();
       state.finish();
     } catch (error) {
       called.abort();

@@ -20,6 +20,7 @@ import type { DeviceRecord } from '../device-record';
 import type { Journal } from '../journal';
 import { knownQuota } from '../known-quota';
 import { leaseSentence, withLease } from '../leased';
+import { mended } from '../mended';
 import { openTable, type OpenedTable } from '../opened-table';
 import type { Run } from '../progress';
 import type { SyncClient } from './perform';
@@ -27,7 +28,7 @@ import { recordKeeper, type RecordKeeper } from './record-keeper';
 import type { SyncReport } from './report';
 import { syncSheet } from './report-sheet';
 import { mayRetry } from './outcome';
-import { withAddedColumns } from './rows';
+import { syncGuard, withAddedColumns } from './rows';
 import { startSync } from './sync-run';
 import {
   archivedNumbers,
@@ -54,6 +55,8 @@ export interface PlannedSync {
   readonly canClear: boolean;
   /** Creates go one at a time, and none after an unconfirmed one: refusals cannot be told from failures on this connection. */
   readonly isCautious: boolean;
+  /** Numbers of the rows that were put right before they were read: a computer had stopped while it wrote them. */
+  readonly mended: readonly number[];
 }
 
 export type { OpenedTable };
@@ -120,6 +123,7 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
   ): Promise<PlannedSync> => {
     const canClear = (await ports.clearsBlanks?.().catch(() => false)) ?? false;
     const isCautious = !((await ports.tellsRefusals?.().catch(() => false)) ?? true);
+    const putRight = new Set(await mended(ports, source));
     const [table, record] = await Promise.all([workbook.read(source), keeper(source).read()]);
     const mapping = withAddedColumns(mapped, table.headers);
     await workbook.keepMapping(source, mapping);
@@ -134,7 +138,21 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
     });
     const plan = { ...made, planned: made.planned.filter(wanted) };
     const cost = planCost(plan.planned, knownQuota(client.activity));
-    return { source, table, mapping, rows, record, plan, cost, choices, unconfirmed, canClear, isCautious };
+    const mendedRows = table.rows.flatMap(({ number }, at) => (putRight.has(at) ? [number] : []));
+    return {
+      source,
+      table,
+      mapping,
+      rows,
+      record,
+      plan,
+      cost,
+      choices,
+      unconfirmed,
+      canClear,
+      isCautious,
+      mended: mendedRows,
+    };
   };
 
   return {
@@ -145,12 +163,17 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
       const kept = keeper(source);
       // What a colleague's run left since the plan was made is kept too.
       const record = await kept.read();
-      const sheet = workbook.sheet(source);
-      const leased = await withLease({ workbook, clock, chance, ...(holdPage ? { holdPage } : {}) }, by, () =>
-        startSync(
-          { planned: plan.planned, table, mapping, record, by, cautious: isCautious },
-          { client, sheet, journal, record: kept, clock, chance, today },
-        ),
+      const sheet = workbook.sheet(source, syncGuard(table, mapping));
+      const leased = await withLease(
+        { workbook, clock, chance, ...(holdPage ? { holdPage } : {}) },
+        by,
+        // The lease is held: no other run's write is under way.
+        () => workbook.mend(source, () => Promise.resolve(true)),
+        () =>
+          startSync(
+            { planned: plan.planned, table, mapping, record, by, cautious: isCautious },
+            { client, sheet, journal, record: kept, clock, chance, today },
+          ),
       );
       return leased.kind === 'started'
         ? leased
@@ -161,9 +184,10 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
       const names = new Set(again.flatMap(({ operation }) => nameOf(operation) ?? []));
       return planned(source, mapping, choices, (each) => !isOperation(each) || names.has(nameOf(each) ?? ''));
     },
-    settle: ({ source, mapping }, row, how) => settleRow(row, how, mapping, workbook.sheet(source), journal),
+    settle: ({ source, table, mapping }, row, how) =>
+      settleRow(row, how, mapping, workbook.sheet(source, syncGuard(table, mapping)), journal),
     putIdBack: ({ source, table, mapping }, row, propertyId) =>
-      putIdBack(row, propertyId, table, mapping, workbook.sheet(source)),
+      putIdBack(row, propertyId, table, mapping, workbook.sheet(source, syncGuard(table, mapping))),
     async forget(source, propertyId) {
       const kept = keeper(source);
       const record = new Map(await kept.read());

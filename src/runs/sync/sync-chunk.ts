@@ -65,7 +65,7 @@ export function chunkRunner(
     if (key === null || outcome === undefined || unfound(outcome)) return null;
     const { 'Property Id': id, ...shown } = outcomeCells(outcome, timestampAt(clock.now()), today());
     const withId = id === undefined ? shown : { ...shown, [headers.propertyId]: id };
-    return { key, cells: withId, rows: operation.rows.length };
+    return { key, cells: withId, rows: operation.rows.length, again: true };
   };
 
   /** Creates whose row could not be marked do not leave; the others are journalled. */

@@ -28,6 +28,7 @@ export function startSync(order: SyncOrder, ports: SyncPorts): Run<SyncReport> {
         if (!(await state.gate.passed()) && !runner.isBegun()) break;
         await runner.run(operations.slice(from, from + size), operations.slice(from + size, from + 2 * size));
       }
+      await ports.sheet.forgetWrites();
       state.finish();
     } catch (error) {
       // The sheet or the journal cannot be had: nothing further leaves, and what left is in the journal.

@@ -93,6 +93,7 @@ export async function settleRow(
       ? { Status: '', Problem: '' }
       : { [keyColumns(mapping).propertyId]: pasted(how.propertyId), Status: 'Confirmed', Problem: '' };
   const [came] = await sheet.write([{ key: row.key, cells, rows: 'any' }]);
+  await sheet.forgetWrites();
   if (came !== 'written')
     throw new Error('Read the rows again: this one is not in the sheet any more, or was changed.');
   if (row.intent !== null) await journal.settle(row.intent.run, row.intent.reference).catch(() => undefined);
@@ -109,6 +110,7 @@ export async function putIdBack(
   const key = rowCells(table, mapping).contentKey(row);
   const cells = { [keyColumns(mapping).propertyId]: identifierPrefixes.property + propertyId };
   const [came] = key === null ? [] : await sheet.write([{ key, cells }]);
+  await sheet.forgetWrites();
   if (came !== 'written')
     throw new Error('Read the rows again: this one is not in the sheet any more, or is there twice.');
 }

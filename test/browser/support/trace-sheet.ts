@@ -8,18 +8,25 @@ export interface TraceSheet {
   edit(edit: WorkbookTrace['edits'][number], step: number): void;
   /** Rows by header. */
   rows(): readonly Readonly<Record<string, string>>[];
+  /**
+   * The reference that the person gave to a home; `null` where it has none.
+   * @param step The one at which a computer died: what was typed in that very moment nobody can have seen.
+   */
+  referenceOf(row: Readonly<Record<string, string>>, step: number): string | null;
 }
 
 type Plain = string | number | boolean;
 type Row = Plain[];
 
 const sheetName = 'Portfolio';
+const firstUprn = 900_000_000_001;
+const firstInserted = 910_000_000_000;
 const table = 'Homes';
 
 const firstRows = ({ homes, nameless }: WorkbookTrace): Row[] =>
   Array.from({ length: homes }, (_, at) => [
     '',
-    900_000_000_001 + at,
+    firstUprn + at,
     `${at + 1} High Street`,
     'FH1 2AB',
     nameless[at] === true ? '' : `R${at}`,
@@ -70,7 +77,7 @@ export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
           if (homes.length > 1) grid.deleteRows(sheetName, rowArea(index).row, 1);
           return;
         case 'insert': {
-          const fresh = ['', 910_000_000_000 + step, `${step} New Road`, 'FH1 2AC', `N${step}`, 2];
+          const fresh = ['', firstInserted + step, `${step} New Road`, 'FH1 2AC', `N${step}`, 2];
           put(index, [...fresh, ...row.slice(fresh.length).map(() => '')]);
           return;
         }
@@ -106,6 +113,15 @@ export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
         case 'nothing':
           return;
       }
+    },
+    referenceOf({ UPRN = '' }, step) {
+      // What has no home has no reference either.
+      if (UPRN === '') return '';
+      const number = Number(UPRN);
+      if (number === firstInserted + step) return null;
+      if (number >= firstInserted) return `N${number - firstInserted}`;
+      const at = number - firstUprn;
+      return trace.nameless[at] === true ? null : `R${at}`;
     },
     rows() {
       const [names = [], ...lines] = read();

@@ -28,6 +28,8 @@ export interface WorkbookTrace {
   readonly crash: number;
   /** Whether Excel still carried that round trip out. */
   readonly crashesAfter: boolean;
+  /** Whether it dies earlier, in the very moment in which a write stands where it went astray: between writing and looking. */
+  readonly crashesAstray: boolean;
   readonly other: Other;
 }
 
@@ -52,5 +54,6 @@ export const workbookTrace: fc.Arbitrary<WorkbookTrace> = fc.record({
   ),
   crash: fc.integer({ min: 8, max: 45 }),
   crashesAfter: fc.boolean(),
+  crashesAstray: fc.boolean(),
   other: fc.constantFrom<Other>('nobody', 'computer', 'person'),
 });

@@ -6,6 +6,8 @@ type Row = Record<string, CellValue>;
 /** A table that lives in memory and that a person may change between any two steps. */
 export interface FakeSheet extends RunSheet {
   readonly headers: string[];
+  /** The whole table as it is, at no step. */
+  table(): Table;
   readonly rows: Row[];
   /** Writes so far: each is one round trip for the run. */
   readonly writes: (readonly RowWrite[])[];
@@ -29,25 +31,27 @@ export function fakeSheet(headers: readonly string[], cells: readonly (readonly 
     rows,
     writes,
     before: () => undefined,
-    async read(): Promise<Table> {
+    table: () => ({
+      sheet: 'Portfolio',
+      dateSystem: '1900',
+      headers: [...columns],
+      rows: rows.map((row, at) => ({
+        number: at + 2,
+        hidden: false,
+        values: columns.map((each) => row[each] ?? ''),
+        formats: columns.map(() => 'General'),
+      })),
+    }),
+    async read() {
       await sheet.before();
-      return {
-        sheet: 'Portfolio',
-        dateSystem: '1900',
-        headers: [...columns],
-        rows: rows.map((row, at) => ({
-          number: at + 2,
-          hidden: false,
-          values: columns.map((each) => row[each] ?? ''),
-          formats: columns.map(() => 'General'),
-        })),
-      };
+      return sheet.table();
     },
     async ensureColumns(wanted) {
       await sheet.before();
       for (const each of wanted)
         if (!columns.some((column) => squeezed(column) === squeezed(each))) columns.push(each);
     },
+    forgetWrites: () => Promise.resolve(),
     async write(asked, alongside = null) {
       await sheet.before();
       writes.push(asked);

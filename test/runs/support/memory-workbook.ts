@@ -31,6 +31,7 @@ export function memoryWorkbook(sheet: FakeSheet, clock: Clock): MemoryWorkbook {
     sources: () => Promise.resolve([source]),
     read: () => sheet.read(),
     sheet: () => sheet,
+    mend: () => Promise.resolve([]),
     mapping: () => Promise.resolve(here.kept.mapping),
     keepMapping: (_source, mapping) => {
       here.kept.mapping = mapping;

@@ -1,0 +1,125 @@
+import type { Clock } from '../contract';
+import type { CellValue } from '../portfolio';
+import { roundTrip } from './excel-run';
+import { exchanged } from './exchange';
+import { aloneAmong } from './headers-alone';
+import { intentsText } from './intent-text';
+import type { KeptIntents } from './kept-intents';
+import type { KnownColumns } from './known-columns';
+import { SourceGone } from './read-table';
+import type { AskedColumns, LookedRows, RowsPort } from './rows-port';
+import type { Alongside } from './sheet';
+import { headersAmong, placeOf, topOf, type Source } from './sources';
+
+/** The rows of a source in Excel. Each batch finds the source anew, wherever the person has moved it. */
+export function excelRows(
+  context: Excel.RequestContext,
+  clock: Clock,
+  source: Source,
+  columns: KnownColumns,
+  kept: KeptIntents,
+): RowsPort {
+  const lookOnce = async (
+    { keys, besides, entered }: AskedColumns,
+    alongside: Alongside | null,
+  ): Promise<LookedRows | null> => {
+    const wanted = [...new Set([...keys, ...besides, ...entered])].map((header) => ({
+      header,
+      at: columns.positionOf(header),
+    }));
+    const isEntered = new Set(entered);
+    const { top, cells } = await roundTrip(context, clock, () => {
+      const found = placeOf(context, source);
+      alongside?.look(context);
+      kept.look(context);
+      return {
+        top: topOf(found).load('values'),
+        cells: wanted.map(({ header, at }) => ({
+          header,
+          at,
+          column:
+            at === null
+              ? null
+              : found.area.getColumn(at).load(isEntered.has(header) ? 'values,formulas' : 'values'),
+        })),
+      };
+    });
+    const { last, headers } = learnt(columns, source, top);
+    // Columns that moved since are asked for once more.
+    if (cells.some(({ header, at }) => columns.positionOf(header) !== at)) return null;
+    const above = last + 1;
+    const values = new Map<string, readonly CellValue[]>();
+    const formulas = new Map<string, readonly CellValue[]>();
+    const keyCells = new Map<number, readonly CellValue[]>();
+    const isKey = new Set(keys);
+    for (const { header, at, column } of cells) {
+      if (at === null || column === null) continue;
+      const shown = cellsUnder(column.values as CellValue[][], above);
+      values.set(header, shown);
+      if (isEntered.has(header)) formulas.set(header, cellsUnder(column.formulas as CellValue[][], above));
+      if (isKey.has(header)) keyCells.set(at, shown);
+    }
+    const alone = aloneAmong(headers);
+    return {
+      above,
+      headersThen: JSON.stringify(top.values),
+      keyCells,
+      rows: Math.max(0, ...[...values.values()].map(({ length }) => length)),
+      values: (header) => values.get(header) ?? null,
+      formulas: (header) => formulas.get(header) ?? null,
+      positionOf: (header) => columns.positionOf(header),
+      headerAt: (position) => alone[position] ?? null,
+    };
+  };
+
+  return {
+    async look(asked, alongside) {
+      for (;;) {
+        const looked = await lookOnce(asked, alongside);
+        if (looked !== null) return looked;
+      }
+    },
+    async put({ above, keyCells }, blocks, intents, alongside) {
+      const text = intents === null ? null : intentsText(intents);
+      const { keys, top, written } = await roundTrip(context, clock, () => {
+        const place = placeOf(context, source);
+        context.application.suspendApiCalculationUntilNextSync();
+        const topNow = topOf(place).load('values');
+        const keysNow = [...keyCells.keys()].map(
+          (at) => [at, place.area.getColumn(at).load('values')] as const,
+        );
+        const blocksNow = blocks.map((block) => ({ block, ...exchanged(place, above, block) }));
+        if (text !== null) kept.put(context, text);
+        alongside?.put(context);
+        return { top: topNow, keys: keysNow, written: blocksNow };
+      });
+      if (text !== null) kept.done();
+      return {
+        headersNow: JSON.stringify(top.values),
+        headers: headersAmong(source, top.values as CellValue[][])?.headers ?? [],
+        keys: new Map(keys.map(([at, column]) => [at, cellsUnder(column.values as CellValue[][], above)])),
+        written: written.map(({ block, before, after }) => ({
+          block,
+          former: before.formulas as CellValue[][],
+          shown: after.values as CellValue[][],
+        })),
+      };
+    },
+  };
+}
+
+/** Learns the headers from the first rows; returns them with the row they stand in. */
+export function learnt(
+  columns: KnownColumns,
+  source: Source,
+  top: Excel.Range,
+): { readonly last: number; readonly headers: readonly string[] } {
+  const found = headersAmong(source, top.values as CellValue[][]);
+  if (found === null) throw new SourceGone(source);
+  columns.update(found.headers);
+  return found;
+}
+
+function cellsUnder(column: readonly (readonly CellValue[])[], above: number): readonly CellValue[] {
+  return column.slice(above).map(([cell]) => cell ?? '');
+}

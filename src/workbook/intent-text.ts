@@ -1,0 +1,29 @@
+import type { WriteIntent } from './write-intent';
+
+/** Characters that travel with a write: together they stay under what Excel on the web takes at once. */
+const mostCharacters = 1_500_000;
+
+/** Writes nobody has looked at yet as one text, oldest first. Of too large a sheet, what stood in its cells is left out. */
+export function intentsText(intents: readonly WriteIntent[]): string {
+  const whole = JSON.stringify(intents);
+  if (whole.length <= mostCharacters) return whole;
+  const bare = JSON.stringify(intents.map((intent) => ({ ...intent, former: {} })));
+  return bare.length <= mostCharacters ? bare : '[]';
+}
+
+function isIntent(each: unknown): each is WriteIntent {
+  const { known, watched, rows, former, writes } = (each ?? {}) as Partial<
+    Record<keyof WriteIntent, unknown>
+  >;
+  return [known, watched, rows, writes].every(Array.isArray) && typeof former === 'object' && former !== null;
+}
+
+/** Reads such a text; a text that is none holds no write. */
+export function readIntents(text: string): readonly WriteIntent[] {
+  try {
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) ? read.filter(isIntent) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,38 @@
+import type { FakeSheet } from './fake-sheet';
+
+/** What the person does to the sheet between two steps of a run. */
+export type Edit = 'nothing' | 'sort' | 'delete' | 'insert' | 'people' | 'copy';
+
+export interface TracedEdit {
+  readonly edit: Edit;
+  readonly at: number;
+}
+
+/** @param fresh The row that is inserted. */
+export function edited(
+  { rows }: FakeSheet,
+  { edit, at }: TracedEdit,
+  step: number,
+  fresh: () => FakeSheet['rows'][number],
+): void {
+  const row = rows[at % Math.max(1, rows.length)];
+  switch (edit) {
+    case 'sort':
+      rows.reverse();
+      return;
+    case 'delete':
+      if (row && rows.length > 1) rows.splice(rows.indexOf(row), 1);
+      return;
+    case 'insert':
+      rows.splice(at, 0, fresh());
+      return;
+    case 'people':
+      if (row) row.People = 3 + (step % 4);
+      return;
+    case 'copy':
+      if (row) rows.push({ ...row });
+      return;
+    case 'nothing':
+      return;
+  }
+}
