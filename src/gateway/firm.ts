@@ -1,7 +1,9 @@
 import { createPacing, type PacingSnapshot } from '../client/pacing';
 import type { Chance, Clock, Priority } from '../contract';
 import type { ApiAddress } from './api-address';
-import { Cluster, type ClusterOptions, type CounterMaking, type Role } from './cluster/cluster';
+import { Cluster, type ClusterOptions } from './cluster/cluster';
+import type { CounterMaking } from './cluster/own-counters';
+import type { Role } from './cluster/role';
 import { sharedReplies } from './cluster/shared-replies';
 import type { Watch } from './exchange';
 import type { WriteAudit } from './operations/audit';
@@ -9,8 +11,10 @@ import { Metrics } from './operations/metrics';
 import { refusedForNow, type Desk, type FrontDesk } from './quota/asked';
 import { ceilingInMemory, sharedCeiling } from './quota/ceiling';
 import { Counter } from './quota/counter';
+import { nothingLearnt } from './quota/handover';
 import { KeptReplies } from './quota/kept-replies';
 import { isChangeable, longestAge } from './quota/question';
+import { RecordedPacing } from './quota/recorded-pacing';
 import { SharedQuota } from './quota/shared-quota';
 import { createRelay } from './relay';
 
@@ -64,7 +68,11 @@ export function openFirm(options: FirmOptions): Firm {
       clock,
       chance,
       relay,
-      pacing: createPacing({ chance, requestsInFlight: making.requestsInFlight }, making.snapshot),
+      pacing: new RecordedPacing(
+        createPacing({ chance, requestsInFlight: making.requestsInFlight }, making.handover.snapshot),
+        making.handover,
+      ),
+      atWork: making.handover.atWork,
       watch: metrics.watch(),
       keep: (operation, name, reply) => kept.put(name, reply, longestAge(operation)),
     });
@@ -89,7 +97,7 @@ export function openFirm(options: FirmOptions): Firm {
     ? null
     : createCounter({
         requestsInFlight,
-        snapshot: options.snapshot ?? null,
+        handover: { ...nothingLearnt, snapshot: options.snapshot ?? null },
         maySpend: () => true,
         beforeChange: () => Promise.resolve(true),
       });

@@ -1,20 +1,18 @@
-import type { PacingSnapshot } from '../../client/pacing';
 import { pause, type Chance, type Clock } from '../../contract';
 import type { ApiAddress } from '../api-address';
-import { refusedForNow, type Asked, type Desk, type Reply } from '../quota/asked';
+import { LineClosed, refusedForNow, type Asked, type Desk, type Reply } from '../quota/asked';
 import type { Counter } from '../quota/counter';
 import { longestHold } from '../quota/prospect';
 import { ChangeNotes } from './change-notes';
 import { Forwarder, LeaderGone } from './forwarder';
-import { Lease, leaseLook } from './lease';
+import { Lease, leaseLook, type Wish } from './lease';
 import { Mailbox } from './mailbox';
 import type { Message } from './message';
+import { OwnCounters, type CounterMaking } from './own-counters';
 import { Receiver } from './receiver';
 import { RememberedQuota } from './remembered-quota';
+import type { Role } from './role';
 import { connectValkey, type Valkey } from './valkey';
-
-/** `joins`: it has not looked yet. */
-export type Role = 'joins' | 'leads' | 'follows' | 'cut-off';
 
 export interface ClusterOptions {
   readonly url: string;
@@ -25,13 +23,6 @@ export interface ClusterOptions {
   readonly createCounter: (making: CounterMaking) => Counter;
   readonly requestsInFlight: number;
   readonly log: { info: (about: object, text: string) => void; warn: (about: object, text: string) => void };
-}
-
-export interface CounterMaking {
-  readonly requestsInFlight: number;
-  readonly snapshot: PacingSnapshot | null;
-  readonly maySpend: () => boolean;
-  readonly beforeChange: (asked: Asked) => Promise<boolean>;
 }
 
 /** Milliseconds without Valkey after which a gateway goes on by itself. */
@@ -50,22 +41,33 @@ export class Cluster implements Desk {
   private readonly receiver: Receiver;
   private readonly notes: ChangeNotes;
   private readonly quota: RememberedQuota;
-  private counter: Counter | null = null;
+  private readonly counters: OwnCounters;
   private current: Role = 'joins';
   private lostAt: number | null;
+  private lookedAt = -Infinity;
   private isDraining = false;
+  /** While draining: nothing of its own is under way any more. */
+  private hasFinished = false;
   private isClosed = false;
   private callOffLook = (): void => undefined;
   private roleChanged: (() => void)[] = [];
 
   constructor(private readonly options: ClusterOptions) {
-    const { clock, chance, api, url } = options;
+    const { clock, chance, api, url, createCounter, requestsInFlight } = options;
     this.id = chance.uuid();
     this.lostAt = clock.monotonic();
     this.valkey = connectValkey(url, api, () => this.lookSoon());
     this.lease = new Lease(this.valkey, clock, this.id);
     this.notes = new ChangeNotes(this.valkey, () => this.lease.run);
-    this.quota = new RememberedQuota(this.valkey);
+    this.quota = new RememberedQuota(this.valkey, clock);
+    this.counters = new OwnCounters({
+      clock,
+      lease: this.lease,
+      notes: this.notes,
+      quota: this.quota,
+      requestsInFlight,
+      createCounter,
+    });
     this.mailbox = new Mailbox(this.valkey, this.id, (message) => this.received(message));
     const post = (to: string, message: Message): Promise<boolean> => this.mailbox.post(to, message);
     this.forwarder = new Forwarder({
@@ -81,7 +83,7 @@ export class Cluster implements Desk {
     this.receiver = new Receiver({
       clock,
       post,
-      desk: () => (this.current === 'leads' && this.lease.isOurs && !this.isDraining ? this.counter : null),
+      desk: () => (this.current === 'leads' && this.lease.isOurs && !this.isDraining ? this.own : null),
       named: (signal, id) => this.notes.named(signal, id),
     });
     void this.look();
@@ -93,7 +95,7 @@ export class Cluster implements Desk {
 
   /** The counter of this gateway; `null` where another leads. */
   get own(): Counter | null {
-    return this.counter;
+    return this.counters.present;
   }
 
   /** Stands in line where the line is now, and moves with it for as long as anybody is held. */
@@ -101,27 +103,49 @@ export class Cluster implements Desk {
     const until = this.options.clock.monotonic() + longestHold;
     while (this.options.clock.monotonic() < until) {
       try {
-        if (this.counter) return await this.counter.ask(asked);
-        return await this.forwarder.ask(asked);
+        if (this.own) return await this.own.ask(asked);
+        const reply = await this.forwarder.ask(asked);
+        this.counters.stopgap.close();
+        return reply;
       } catch (error) {
+        if (error instanceof LineClosed && !this.isDraining) continue;
         if (!(error instanceof LeaderGone)) throw error;
-        await this.nextRole(200);
+      }
+      this.lookForLeader();
+      if (!this.counters.stopgap.takes(asked)) await this.nextRole(200);
+      else {
+        const reply = await this.besides(asked);
+        if (reply !== null) return reply;
       }
     }
     throw refusedForNow();
   }
 
+  /** Serves who looks while nobody leads; `null` where somebody came to lead before it left. */
+  private async besides(asked: Asked): Promise<Reply | null> {
+    try {
+      return await this.counters.stopgap.ask(asked);
+    } catch (error) {
+      if (error instanceof LineClosed && !this.isDraining) return null;
+      throw error;
+    }
+  }
+
   /** Takes nothing new, finishes what is under way and lets another lead. */
   async drain(): Promise<void> {
-    const { counter } = this;
-    await this.keepSnapshot();
+    const { own } = this;
     this.isDraining = true;
-    counter?.close();
+    this.counters.close();
+    // Until then the lease is kept: nobody else spends meanwhile.
+    await own?.finished();
+    this.hasFinished = true;
+    if (this.lease.isOurs) await this.counters.keep();
+    await this.lease.release().catch(() => undefined);
+    this.lookSoon();
     // What was forwarded is waited for too: only the leader knows what becomes of it.
-    await Promise.all([counter?.finished(), this.forwarder.finished()]);
+    await this.forwarder.finished();
     this.isClosed = true;
     this.callOffLook();
-    await this.lease.release().catch(() => undefined);
   }
 
   close(): void {
@@ -140,19 +164,30 @@ export class Cluster implements Desk {
     if (!this.isClosed) this.callOffLook = this.options.clock.after(0, () => void this.look());
   }
 
+  /** Somebody misses the leader: whether another leads by now is looked at, though not once for everybody who waits. */
+  private lookForLeader(): void {
+    if (this.options.clock.monotonic() - this.lookedAt >= leaseLook / 4) this.lookSoon();
+  }
+
+  private get wish(): Wish {
+    if (!this.isDraining) return 'take';
+    return this.hasFinished ? 'look' : 'keep';
+  }
+
   /** Learns who leads, and whether Valkey is there. */
   private async look(): Promise<void> {
     this.callOffLook();
     const { clock } = this.options;
+    this.lookedAt = clock.monotonic();
     try {
       if (!this.valkey.isConnected) throw new Error('not connected');
       await this.mailbox.open();
-      await this.lease.look(!this.isDraining);
+      await this.lease.look(this.wish);
       this.lostAt = null;
       if (this.lease.isOurs) await this.lead();
-      else if (this.lease.holder !== '') this.become('follows');
+      else if (this.lease.holder !== '') await this.follow();
       else if (this.current === 'leads') this.become('joins');
-      if (this.current === 'leads') await this.keepSnapshot();
+      if (this.current === 'leads' && this.lease.isOurs) await this.counters.keep();
     } catch {
       this.lostAt ??= clock.monotonic();
       const isOver = this.current === 'leads' && !this.lease.isOurs;
@@ -160,9 +195,21 @@ export class Cluster implements Desk {
     }
     if (this.isClosed) return;
     this.callOffLook();
+    this.callOffLook = clock.after(this.untilNextLook(), () => void this.look());
+  }
+
+  private untilNextLook(): number {
     // A lease that has no holder ends at a moment that nobody knows: it is looked at often.
-    const soon = this.lostAt !== null || this.lease.holder === '';
-    this.callOffLook = clock.after(soon ? leaseLook / 4 : leaseLook, () => void this.look());
+    const often = leaseLook / 4;
+    if (this.lostAt !== null || this.lease.holder === '') return often;
+    // Whoever holds it renews it well before its end.
+    return Math.min(leaseLook, Math.max(often, this.lease.endsAt - this.options.clock.monotonic()));
+  }
+
+  /** What whoever leads learnt is known here too: it may be gone at any moment, and Valkey with it. */
+  private async follow(): Promise<void> {
+    this.become('follows');
+    await this.quota.read();
   }
 
   private async lead(): Promise<void> {
@@ -175,44 +222,12 @@ export class Cluster implements Desk {
     if (this.current === role) return;
     const before = this.current;
     this.current = role;
-    this.quota.learnt(this.counter?.learnt() ?? null);
-    this.counter?.close();
-    this.counter = this.counterFor(role);
+    this.counters.become(role);
     const about = { role, before };
     if (role === 'cut-off')
       this.options.log.warn(about, 'Valkey is lost: going on with one request at a time until it is back');
     else this.options.log.info(about, 'the role of this gateway changed');
     for (const wake of this.roleChanged.splice(0)) wake();
-  }
-
-  private counterFor(role: Role): Counter | null {
-    const { createCounter, requestsInFlight } = this.options;
-    const { snapshot } = this.quota;
-    switch (role) {
-      case 'leads':
-        return createCounter({
-          requestsInFlight,
-          snapshot,
-          maySpend: () => this.lease.isOurs,
-          beforeChange: (asked) => this.notes.writeDown(asked),
-        });
-      case 'cut-off':
-        return createCounter({
-          requestsInFlight: 1,
-          snapshot,
-          maySpend: () => this.current === 'cut-off',
-          beforeChange: () => Promise.resolve(true),
-        });
-      case 'joins':
-      case 'follows':
-        return null;
-    }
-  }
-
-  private async keepSnapshot(): Promise<void> {
-    if (this.current !== 'leads' || !this.lease.isOurs) return;
-    this.quota.learnt(this.counter?.learnt() ?? null);
-    await this.quota.write();
   }
 
   private async nextRole(milliseconds: number): Promise<void> {

@@ -90,12 +90,14 @@ export class Forwarder implements Desk {
         continue;
       }
       // A question may be asked twice: it goes to whoever leads now.
-      if (asked.operation.method === 'GET' && leader() !== forwarded.to) throw new LeaderGone();
+      const isQuestion = asked.operation.method === 'GET';
+      if (isQuestion && leader() !== forwarded.to) throw new LeaderGone();
       const now = clock.monotonic();
       if (now - heardAt > longestSilence)
         throw new RelayFailure(504, 'Try again later: the leading gateway is silent.');
       // Whoever was asked knows what became of a change, also when it leads no more.
       const isThere = await post(forwarded.to, { kind: 'what', from, id: forwarded.id }).catch(() => null);
+      if (isQuestion && isThere !== true) throw new LeaderGone();
       missedAt = isThere === null ? null : (missedAt ?? now);
       const isMissedForLong = missedAt !== null && now - missedAt >= reunion;
       // Of a machine without power Valkey does not notice at once that nobody hears.

@@ -8,8 +8,8 @@ export const leaseLook = 1_000;
 const margin = 500;
 
 /**
- * Takes or renews the lease, or tells who has it. A Valkey that began anew has forgotten it, while its holder may still count on it:
- * nobody gets it before it would have ended. Who is about to stop only asks.
+ * Takes or renews the lease, or tells who has it and for how long. A Valkey that began anew has forgotten it, while its holder may still count
+ * on it: nobody else gets it before it would have ended. Its holder goes on with it at once, since nobody else can have it.
  */
 const script = `
 local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
@@ -19,13 +19,17 @@ if redis.call('GET', KEYS[2]) ~= run then
 end
 local lease = KEYS[1] .. run
 local holder = redis.call('GET', lease)
-if ARGV[3] == 'take' and (holder == ARGV[1] or (not holder and redis.call('GET', KEYS[3]) ~= run)) then
+local isFree = not holder and (ARGV[4] == 'held' or (ARGV[3] == 'take' and redis.call('GET', KEYS[3]) ~= run))
+if ARGV[3] ~= 'look' and (holder == ARGV[1] or isFree) then
   redis.call('SET', lease, ARGV[1], 'PX', ARGV[2])
-  return { ARGV[1], run, 1 }
+  return { ARGV[1], run, 1, ARGV[2] }
 end
-return { holder or '', run, 0 }
+return { holder or '', run, 0, redis.call('PTTL', lease) }
 `;
 const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
+
+/** To hold it from now on; to hold it only for as long as it is held already; or only to know. */
+export type Wish = 'take' | 'keep' | 'look';
 
 /** The lease of the key: one gateway holds it at a time. */
 export class Lease {
@@ -34,6 +38,8 @@ export class Lease {
   holder = '';
   /** Which life of Valkey told so. */
   run = '';
+  /** When it ends unless whoever holds it renews it; the past where nobody does. */
+  endsAt = -Infinity;
 
   constructor(
     private readonly valkey: Valkey,
@@ -51,18 +57,20 @@ export class Lease {
   }
 
   /** Takes, renews, or learns who has it. @throws when Valkey does not answer. */
-  async look(mayTake: boolean): Promise<void> {
+  async look(wish: Wish): Promise<void> {
     const { commands } = this.valkey;
     const askedAt = this.clock.monotonic();
     const names = [this.name, 'terrace:run', 'terrace:settling'];
-    const given = [this.id, leaseLength, mayTake ? 'take' : 'look'];
-    const [holder, run, isTaken] = (await commands.eval(script, names.length, ...names, ...given)) as [
+    const given = [this.id, leaseLength, wish, this.isOurs ? 'held' : ''];
+    const [holder, run, isTaken, left] = (await commands.eval(script, names.length, ...names, ...given)) as [
       string,
       string,
       number,
+      number | string,
     ];
     this.holder = holder;
     this.run = run;
+    this.endsAt = this.clock.monotonic() + Number(left);
     // Counted from before it was asked for: it cannot have begun earlier.
     this.validUntil = isTaken === 1 ? askedAt + leaseLength - margin : -Infinity;
   }
@@ -70,6 +78,7 @@ export class Lease {
   /** Gives it back, so that another need not wait for its end. */
   async release(): Promise<void> {
     this.validUntil = -Infinity;
+    this.holder = '';
     await this.valkey.commands.eval(release, 1, this.name + this.run, this.id);
   }
 }

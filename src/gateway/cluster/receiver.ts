@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract';
-import type { Desk } from '../quota/asked';
+import { LineClosed, type Desk } from '../quota/asked';
 import { fromWords, outcomeOf, type Message, type Outcome } from './message';
 
 export interface ReceiverOptions {
@@ -57,11 +57,11 @@ export class Receiver {
     this.forgetOld();
     const had: Had = { at: this.options.clock.monotonic(), left, outcome: { kind: 'under-way' } };
     this.had.set(id, had);
-    had.outcome = outcomeOf(
-      await desk
-        .ask(asked)
-        .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error)))),
-    );
+    const result = await desk
+      .ask(asked)
+      .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    // It only waited here: whoever forwarded it stands in the next line with it.
+    had.outcome = result instanceof LineClosed ? { kind: 'never-had' } : outcomeOf(result);
     this.tell(from, id, had.outcome);
   }
 

@@ -48,6 +48,13 @@ export class QuotaRefusal extends Error {
   }
 }
 
+/** The line was closed while somebody waited in it: nothing was sent, and they may stand in another at once. */
+export class LineClosed extends QuotaRefusal {
+  constructor() {
+    super(1, { 'retry-after': '1' });
+  }
+}
+
 /** Nobody here takes the question now: whoever asks is to come again at once, and meets another gateway or a later try. */
 export function refusedForNow(): QuotaRefusal {
   return new QuotaRefusal(1, { 'retry-after': '1' });

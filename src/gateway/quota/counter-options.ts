@@ -1,13 +1,15 @@
-import type { Pacing } from '../../client/pacing';
 import type { Chance, Clock, Operation } from '../../contract';
 import type { Relay } from '../relay';
 import type { Asked, Reply } from './asked';
+import type { RecordedPacing } from './recorded-pacing';
 
 export interface CounterOptions {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly relay: Relay;
-  readonly pacing: Pacing;
+  readonly pacing: RecordedPacing;
+  /** How many people were at work with whoever counted before. */
+  readonly atWork?: number;
   readonly requestsInFlight: number;
   readonly maySpend: () => boolean;
   /** A change is about to leave; whether it may. */

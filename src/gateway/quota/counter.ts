@@ -1,10 +1,10 @@
-import type { PacingSnapshot } from '../../client/pacing';
 import type { Priority } from '../../contract';
 import { RelayFailure, type Relayed } from '../relay';
-import type { Asked, Desk, QuotaRefusal, Reply } from './asked';
+import { LineClosed, type Asked, type Desk, type QuotaRefusal, type Reply } from './asked';
 import type { CounterOptions } from './counter-options';
 import { Errand, type Waiter } from './errand';
 import { Failures } from './failures';
+import type { Handover } from './handover';
 import { longestHold, Prospect } from './prospect';
 import { questionName } from './question';
 import { Sender } from './sender';
@@ -27,7 +27,7 @@ export class Counter implements Desk {
 
   constructor(private readonly options: CounterOptions) {
     const { clock, chance, relay, pacing, requestsInFlight, maySpend, beforeChange, watch } = options;
-    this.shares = new Shares(clock);
+    this.shares = new Shares(clock, this.options.atWork ?? 0);
     this.failures = new Failures(clock);
     this.sender = new Sender({
       clock,
@@ -66,9 +66,10 @@ export class Counter implements Desk {
     };
   }
 
-  /** What is worth remembering of the quota; `null` while nothing is. */
-  learnt(): PacingSnapshot | null {
-    return this.options.pacing.snapshot();
+  /** What whoever counts next begins with. */
+  handover(now: number): Handover {
+    const atWork = this.shares.atWork(this.sender.estimate().period).length;
+    return { ...this.options.pacing.handover(now), atWork };
   }
 
   ask(asked: Asked): Promise<Reply> {
@@ -96,7 +97,7 @@ export class Counter implements Desk {
     for (const errand of this.sender.queue.all()) {
       this.sender.queue.remove(errand);
       this.forget(errand);
-      for (const waiter of errand.waiters.splice(0)) waiter.refuse(this.refusal(waiter, 1));
+      errand.refuse(new LineClosed());
     }
     this.checkIdle();
   }

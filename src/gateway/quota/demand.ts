@@ -10,11 +10,13 @@ const longestMemory = 60_000;
  * they are answered: as much as was asked for lately will be asked for again.
  */
 export class Demand {
-  /** When requests left, from `first` on those that are remembered. */
-  private sentAt: number[] = [];
   private first = 0;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    /** When requests left, from `first` on those that are remembered; here those that somebody else sent before. */
+    private sentAt: number[] = [],
+  ) {}
 
   /** A request left that nobody looks at. */
   sent(): void {

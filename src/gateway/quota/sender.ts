@@ -1,5 +1,5 @@
 import { Alarm } from '../../client/alarm';
-import type { Pacing, QuotaEstimate } from '../../client/pacing';
+import type { QuotaEstimate } from '../../client/pacing';
 import { readRateLimit, type Chance, type Clock, type Priority } from '../../contract';
 import { RelayFailure, type Relay, type Relayed } from '../relay';
 import type { Asked } from './asked';
@@ -7,6 +7,7 @@ import { Demand } from './demand';
 import type { Errand } from './errand';
 import { ApiHealth } from './health';
 import { PeopleQueue } from './people-queue';
+import type { RecordedPacing } from './recorded-pacing';
 
 /** Tries of one question in all. */
 const mostTries = 3;
@@ -17,7 +18,7 @@ export interface SenderOptions {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly relay: Relay;
-  readonly pacing: Pacing;
+  readonly pacing: RecordedPacing;
   /** Most requests under way at once (contract 8). */
   readonly requestsInFlight: number;
   /** How many people will be back soon who were told to come again: what is left of the quota is theirs too. */
@@ -53,7 +54,7 @@ export class Sender {
 
   constructor(private readonly options: SenderOptions) {
     this.health = new ApiHealth(options.chance);
-    this.demand = new Demand(options.clock);
+    this.demand = new Demand(options.clock, options.pacing.filledAt);
     this.alarm = new Alarm(options.clock, () => this.ring());
   }
 

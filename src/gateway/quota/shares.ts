@@ -24,7 +24,16 @@ export class Shares {
   /** Who is given what is kept is mostly told what the one before was told: share, what is left, and both as headers. */
   private toldLast: readonly [number, number, Readonly<Record<string, string>>] = [NaN, NaN, nothingTold];
 
-  constructor(private readonly clock: Clock) {}
+  /** Until when those count who were at work before and have not asked here yet. */
+  private readonly strangersUntil: number;
+
+  constructor(
+    private readonly clock: Clock,
+    /** How many people were at work with whoever counted before. */
+    private readonly before = 0,
+  ) {
+    this.strangersUntil = clock.monotonic() + leastActive;
+  }
 
   asked(person: string): void {
     this.standing(person).askedAt = this.clock.monotonic();
@@ -93,7 +102,7 @@ export class Shares {
     let count = 0;
     for (const [each, standing] of this.standings)
       if (each !== person && isAtWork(standing, since, now)) count += 1;
-    return count;
+    return now < this.strangersUntil ? Math.max(count, this.before - 1) : count;
   }
 
   private standing(person: string): Standing {

@@ -1,5 +1,6 @@
 import type { PropertyInput } from '../../../src/contract';
-import { sum } from './fairness';
+import { seededChance } from '../../support/seeded-chance';
+import { percentile, sum } from './fairness';
 import type { Firm } from './gateway-firm';
 import { nextHomes, Person } from './gateway-person';
 import { sleep } from './real-time';
@@ -30,17 +31,28 @@ async function create(person: Person, pauseSeconds: number, creates: Creates): P
   }
 }
 
-/** Thirty people fill sheets and create properties; the gateway that leads is killed, and later Valkey is restarted. */
+/** Seconds after the end for which creates may still come to something. */
+const patience = 60;
+
+/** Twenty-one people fill sheets and create properties, and eight look at homes; the gateway that leads is killed, and later Valkey is restarted. */
 export async function oneIsKilled(firm: Firm, seconds: number, tell: Tell): Promise<void> {
   const people = Array.from(
-    { length: 30 },
+    { length: 21 },
     (_, index) => new Person(`k${index}`, firm.of(index), 500 + index),
   );
+  const lookers = Array.from(
+    { length: 8 },
+    (_, index) => new Person(`w${index}`, firm.of(index), 600 + index),
+  );
   const creates: Creates = { confirmed: [], unconfirmed: [], lost: [] };
+  const creating: Promise<void>[] = [];
+  const chance = seededChance(6);
+  for (const person of lookers) void person.look(nextHomes(1000), () => 2_000 + 6_000 * chance.next());
+  firm.api.reset();
   for (const [index, person] of people.entries()) {
     person.fill(nextHomes(200), 200);
     const before = ((index + 1) / people.length) * (seconds / 4);
-    void sleep(before).then(() => create(person, seconds / 8, creates));
+    creating.push(sleep(before).then(() => create(person, seconds / 8, creates)));
   }
   await sleep(seconds / 4);
   const killed = await firm.killLeader();
@@ -49,11 +61,30 @@ export async function oneIsKilled(firm: Firm, seconds: number, tell: Tell): Prom
   await sleep(1);
   await firm.valkey?.start();
   await sleep(seconds / 2);
+  const { admitted, refused } = firm.api.counts;
+  tell('refused by the API while one was killed', (1000 * refused) / Math.max(1, admitted), 'per 1000', {
+    better: 'lower',
+    target: 2,
+  });
+  const waits = lookers.filter(({ gateway }) => gateway !== killed).flatMap(({ waited }) => waited);
+  tell('95 of 100 looks while one was killed within', percentile(waits, 0.95) / 1000, 's', {
+    better: 'lower',
+    target: 3,
+  });
+  tell('the longest look while one was killed', Math.max(...waits) / 1000, 's', { better: 'lower' });
+  tell('looks while one was killed', waits.length, 'requests');
+  for (const person of lookers) person.end();
+  await Promise.race([Promise.all(creating), sleep(patience)]);
   const asked = `of ${createsEach * people.length}`;
   const elsewhere = (which: readonly Person[]): number =>
     which.filter(({ gateway }) => gateway !== killed).length;
   const twice = [...firm.api.creates.values()].filter((count) => count > 1).length;
   tell('creates forwarded twice', twice, 'requests', { better: 'lower', target: 0 });
+  const settled = creates.confirmed.length + creates.unconfirmed.length + creates.lost.length;
+  tell('creates without a fate', createsEach * people.length - settled, asked, {
+    better: 'lower',
+    target: 0,
+  });
   tell('creates confirmed', creates.confirmed.length, asked);
   // Who asked the gateway that was killed cannot know what became of what it held; the others can, but for what was under way to the API.
   const unconfirmed = elsewhere(creates.unconfirmed);

@@ -5,6 +5,8 @@ import type { Transport } from '../../../src/client/transport';
 import { operations, pause, readRateLimit, type Priority, type Uprn } from '../../../src/contract';
 import { QuotaRefusal, type Desk, type Reply } from '../../../src/gateway/quota/asked';
 import { Counter } from '../../../src/gateway/quota/counter';
+import { nothingLearnt } from '../../../src/gateway/quota/handover';
+import { RecordedPacing } from '../../../src/gateway/quota/recorded-pacing';
 import type { Relay } from '../../../src/gateway/relay';
 import { createLimiter, type RateLimitSetting } from '../../../src/service/http/limiters';
 import { FakeClock } from '../../support/fake-clock';
@@ -54,7 +56,7 @@ export class SimulatedFirm {
       clock,
       chance,
       relay,
-      pacing: createPacing({ chance, requestsInFlight: 2 }),
+      pacing: new RecordedPacing(createPacing({ chance, requestsInFlight: 2 }), nothingLearnt),
       requestsInFlight: 2,
       maySpend: () => true,
       keep: () => undefined,
