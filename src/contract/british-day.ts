@@ -1,4 +1,4 @@
-import type { IsoDate, UtcTimestamp } from './dates';
+import { dayOf, type IsoDate, type UtcTimestamp } from './dates';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
@@ -25,6 +25,23 @@ export function britishIsoDay(moment: UtcTimestamp): IsoDate {
   if (known.size >= mostKnown) known.clear();
   known.set(hour, day);
   return day;
+}
+
+const lastMinuteOfDay = 'T23:59';
+
+/**
+ * The day that is meant where the contract gives a moment for the first or last day of something: midnight in London begins a day, and
+ * the last minute of a UTC day ends it, which in summer falls on the next day in London.
+ */
+export function meantDay(moment: UtcTimestamp): IsoDate {
+  return moment.slice('YYYY-MM-DD'.length).startsWith(lastMinuteOfDay)
+    ? dayOf(moment)
+    : britishIsoDay(moment);
+}
+
+/** The same in words, e.g. `1 Apr 2027`. */
+export function meantDayInWords(moment: UtcTimestamp): string {
+  return spokenDay(meantDay(moment));
 }
 
 /** The day on which a moment falls in the United Kingdom, e.g. `1 Apr 2027`. */

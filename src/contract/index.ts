@@ -1,6 +1,6 @@
 /** The API of the contract as types and parsers. Nothing here does I/O. */
 export type { Branded } from './brand';
-export { britishDay, britishIsoDay, spokenDay } from './british-day';
+export { britishDay, britishIsoDay, meantDay, meantDayInWords, spokenDay } from './british-day';
 export * from './certificate';
 export { bandsBelow, expiryDay, ratingOf } from './certificate-dates';
 export type { Chance } from './chance';

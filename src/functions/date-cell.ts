@@ -1,4 +1,4 @@
-import { britishIsoDay, type IsoDate, type UtcTimestamp } from '../contract';
+import { britishIsoDay, meantDay, type IsoDate, type UtcTimestamp } from '../contract';
 import { emptyCell, textCell, type Cell } from './cell';
 
 /** Excel counts days from here; what lies before March 1900 it counts wrongly. */
@@ -14,9 +14,14 @@ export function dayCell(day: IsoDate | null): Cell {
   return day === null ? emptyCell : dateCell(day, Date.parse(day), dayFormat);
 }
 
-/** The day on which a moment falls in the United Kingdom, as an Excel date: schemes start at midnight in London. */
+/** The day on which a moment falls in the United Kingdom, as an Excel date; `null` as empty. */
 export function momentDayCell(moment: UtcTimestamp | null): Cell {
   return moment === null ? emptyCell : dayCell(britishIsoDay(moment));
+}
+
+/** The day that is meant by a moment that the contract gives for a day, as an Excel date; `null` as empty. */
+export function meantDayCell(moment: UtcTimestamp | null): Cell {
+  return moment === null ? emptyCell : dayCell(meantDay(moment));
 }
 
 /** A moment as an Excel date with its time, in UTC. */

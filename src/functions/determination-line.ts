@@ -1,5 +1,6 @@
 import {
   britishDay,
+  meantDayInWords,
   type Determination,
   type Direction,
   type Fault,
@@ -75,7 +76,7 @@ function wordsOf(standing: Told, { criteria }: Scheme | Direction): string {
     case 'future':
       return criteria.date_start === null
         ? 'from a day not given'
-        : `from ${britishDay(criteria.date_start)}`;
+        : `from ${meantDayInWords(criteria.date_start)}`;
     case 'consultation':
       return 'under consultation';
     case 'unclear':

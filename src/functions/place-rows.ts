@@ -10,7 +10,7 @@ import {
 } from '../contract';
 import type { Answered } from './asking';
 import { textCell, type Cell } from './cell';
-import { momentDayCell } from './date-cell';
+import { meantDayCell } from './date-cell';
 import { noneFound, type Rows } from './stacked';
 
 export const placeColumns = ['type', 'name', 'state', 'start', 'end', 'criteria', 'link'] as const;
@@ -34,8 +34,8 @@ function row(of: Scheme | Direction, criteria: string): readonly Cell[] {
     textCell(of.type),
     textCell(of.name),
     textCell(standingWords[standingOf(of)]),
-    momentDayCell(of.criteria.date_start),
-    momentDayCell(of.criteria.date_end),
+    meantDayCell(of.criteria.date_start),
+    meantDayCell(of.criteria.date_end),
     textCell(criteria),
     textCell(of.link),
   ];

@@ -1,6 +1,6 @@
-import { britishDay, type Property, type Regulation, utcTimestamp } from '../contract';
+import { meantDayInWords, type Property, type Regulation, utcTimestamp } from '../contract';
 import { emptyCell, plainCell, textCell, type Cell } from './cell';
-import { momentDayCell } from './date-cell';
+import { meantDayCell } from './date-cell';
 import type { PropertyWord } from './words';
 
 /** One field of a stored property as a cell, found by its path. Lists are one text, their items apart by `; `. */
@@ -21,7 +21,7 @@ function fieldCell(path: PropertyWord, value: Field): Cell {
   if (value === null) return emptyCell;
   if (typeof value === 'number' || typeof value === 'boolean') return plainCell(value);
   if (typeof value !== 'string') return textCell(value.filter((item) => item !== null).join('; '));
-  return moments.test(path) ? momentDayCell(utcTimestamp(value)) : textCell(value);
+  return moments.test(path) ? meantDayCell(utcTimestamp(value)) : textCell(value);
 }
 
 /** E.g. `selective from 1 Apr 2027 to 31 Mar 2032`. */
@@ -29,7 +29,7 @@ function regulationText({ type, date_start, date_end, consultation }: Regulation
   return [
     type ?? 'of a kind not given',
     ...(consultation === true ? ['under consultation'] : []),
-    ...(date_start === null ? [] : [`from ${britishDay(date_start)}`]),
-    ...(date_end === null ? [] : [`to ${britishDay(date_end)}`]),
+    ...(date_start === null ? [] : [`from ${meantDayInWords(date_start)}`]),
+    ...(date_end === null ? [] : [`to ${meantDayInWords(date_end)}`]),
   ].join(' ');
 }

@@ -1,3 +1,4 @@
+import { meantDay } from '../british-day';
 import { isoDate, utcTimestamp, type IsoDate, type UtcTimestamp } from '../dates';
 import { report, type Fault, type Reader, type ReaderParts } from './reader';
 
@@ -42,11 +43,11 @@ export const flag = scalar({ kind: 'flag' }, 'true or false', (value) => {
   return value === 0 || value === 1 ? value === 1 : undefined;
 });
 
-/** A day, `YYYY-MM-DD`; the day of a timestamp where one stands in its place. */
+/** A day, `YYYY-MM-DD`; the day that is meant where a timestamp stands in its place. */
 export const day: Reader<IsoDate | null> = scalar({ kind: 'day' }, 'a day as YYYY-MM-DD', (value) => {
   if (typeof value !== 'string') return undefined;
   const moment = utcTimestamp(value);
-  return isoDate(value) ?? (moment ? (moment.slice(0, 10) as IsoDate) : undefined);
+  return isoDate(value) ?? (moment ? meantDay(moment) : undefined);
 });
 
 /** A moment in UTC; a bare day is its first moment. */

@@ -1,4 +1,4 @@
-import { isUnread, standingOf, type Direction, type Scheme, type Standing } from '../../contract';
+import { meantDay, isUnread, standingOf, type Direction, type Scheme, type Standing } from '../../contract';
 import { fieldsOf, type Checked, type CheckResults, type FieldOf } from './field';
 
 type Answer = Checked<CheckResults['determination']>;
@@ -24,8 +24,8 @@ function listed(
   if (here.length === 0) return noneFound;
   return here
     .map((each) => {
-      const day = standing === 'future' ? each.criteria.date_start?.slice(0, 10) : undefined;
-      return day === undefined ? named(each) : `${named(each)} (from ${day})`;
+      const start = standing === 'future' ? each.criteria.date_start : null;
+      return start === null ? named(each) : `${named(each)} (from ${meantDay(start)})`;
     })
     .join('; ');
 }

@@ -1,4 +1,4 @@
-import { schemeTypes, type Property, type SchemeType } from '../../contract';
+import { meantDay, schemeTypes, type Property, type SchemeType } from '../../contract';
 
 /**
  * What is known of a home's licence. It is judged from `approved_scheme`, the application that the API holds, and the days; never from
@@ -23,7 +23,7 @@ export function licenceStanding(property: Property, today: string): LicenceStand
   const required = schemeType(property.approved_scheme.type);
   const { status, application } = property.licence_application;
   const type = schemeType(application.type) ?? required;
-  const until = application.date_end?.slice(0, 10) ?? null;
+  const until = application.date_end === null ? null : meantDay(application.date_end);
   if (until !== null && until < today) return { kind: 'expired', type, on: until };
   switch (status) {
     case 'granted':

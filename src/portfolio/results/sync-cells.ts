@@ -1,4 +1,4 @@
-import type { Property } from '../../contract';
+import { meantDay, type Property } from '../../contract';
 import { licenceStanding, standingText } from './licence-standing';
 import { safeText } from './safe-text';
 
@@ -30,8 +30,8 @@ function schemesHere({ requires }: Property): string {
   const future = names
     .filter(([key]) => requires.future[key] === true)
     .map(([key, name]) => {
-      const day = requires.future_start_date[key]?.slice(0, 10);
-      return day === undefined ? `${name} (future)` : `${name} (from ${day})`;
+      const start = requires.future_start_date[key];
+      return start === null ? `${name} (future)` : `${name} (from ${meantDay(start)})`;
     });
   return [...now, ...future].join(', ');
 }

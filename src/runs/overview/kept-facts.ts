@@ -1,7 +1,7 @@
 import {
   energyStandards,
   expiryDay,
-  isoDate,
+  meantDay,
   ratingOf,
   standingOf,
   type Clock,
@@ -45,8 +45,8 @@ function certificateFacts({ certificate }: EpcResult): KeptFacts {
 
 function toComeIn({ schemes, planning }: Determination): readonly SchemeToCome[] {
   return [...schemes, ...planning].flatMap((each) => {
-    const from = isoDate(each.criteria.date_start?.slice(0, 10) ?? '');
-    if (standingOf(each) !== 'future' || from === null) return [];
-    return [{ name: each.name ?? each.type ?? 'not named', from }];
+    const { date_start: start } = each.criteria;
+    if (standingOf(each) !== 'future' || start === null) return [];
+    return [{ name: each.name ?? each.type ?? 'not named', from: meantDay(start) }];
   });
 }

@@ -1,8 +1,8 @@
-import type { IsoDate, SchemeType } from '../../contract';
+import { spokenDay, type IsoDate, type SchemeType } from '../../contract';
 import { nationalRulesAsAt, type NationalRule } from './national-rules';
 import type { AnyRegulation, CoveringDirection, CoveringScheme, Loaded, Nation } from './regulation';
 import { datedOn, type Dated } from './state';
-import { spokenAboveCommercial, spokenConfigurations, spokenDay, spokenPeriod } from './wording';
+import { spokenAboveCommercial, spokenConfigurations, spokenPeriod } from './wording';
 
 /*
  * Every text speaks of the place and says which data it rests on and as at when. None says that no licence is needed:

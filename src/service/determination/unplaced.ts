@@ -1,11 +1,10 @@
-import type { IsoDate } from '../../contract';
+import { spokenDay, type IsoDate } from '../../contract';
 import { notes, together, type Notes } from './home-facts';
 import type { HomePlace, Tenancy } from './home';
 import { recordedLicence } from './licence/recorded';
 import { nationalRulesAsAt } from './national-rules';
 import { permittedNotes } from './notes/permitted';
 import { occupants } from './texts/words';
-import { spokenDay } from './wording';
 
 /* A home whose place is not known: what is missing, and how to give it. Nothing about licences may follow from that. */
 

@@ -1,15 +1,7 @@
-import type { IsoDate } from '../../contract';
+import { spokenDay } from '../../contract';
 import type { AnyRegulation, CoveringScheme } from './regulation';
 
 type Configuration = CoveringScheme['configurations'][number];
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-
-/** `2026-11-12` as `12 Nov 2026`. */
-export function spokenDay(day: IsoDate): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`;
-}
 
 /** A regulation's days in force, e.g. `1 Apr 2024 to 31 Mar 2029`. */
 export function spokenPeriod({ startsOn, endsOn }: Pick<AnyRegulation, 'startsOn' | 'endsOn'>): string {

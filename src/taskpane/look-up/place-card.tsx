@@ -2,6 +2,7 @@ import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import {
   britishDay,
+  meantDayInWords,
   directionCriteria,
   isUnread,
   schemeCriteria,
@@ -193,9 +194,9 @@ function asOf({ answer }: Part<unknown>): string {
 }
 
 function dates(standing: Standing, start: UtcTimestamp | null, end: UtcTimestamp | null): string {
-  if (start === null) return end === null ? '' : `until ${britishDay(end)}`;
-  if (end !== null) return `${britishDay(start)} to ${britishDay(end)}`;
-  return `${standing === 'in-force' ? 'since' : 'from'} ${britishDay(start)}`;
+  if (start === null) return end === null ? '' : `until ${meantDayInWords(end)}`;
+  if (end !== null) return `${meantDayInWords(start)} to ${meantDayInWords(end)}`;
+  return `${standing === 'in-force' ? 'since' : 'from'} ${meantDayInWords(start)}`;
 }
 
 /** A link of an answer is opened only where it leads to a web page. */

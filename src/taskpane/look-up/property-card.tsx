@@ -1,7 +1,7 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { HomeDatabaseRegular } from '@fluentui/react-icons/svg/home-database';
 import {
-  britishDay,
+  meantDayInWords,
   identifierPrefixes,
   type Clock,
   type Property,
@@ -96,7 +96,7 @@ function Stored({ property, clock }: { readonly property: Property; readonly clo
           ['People', metadata.people === null ? null : String(metadata.people)],
           ['Households', metadata.households === null ? null : String(metadata.households)],
           ['Licence', status === null ? null : `${application.type ?? ''} ${status}`.trim()],
-          ['Until', application.date_end === null ? null : britishDay(application.date_end)],
+          ['Until', application.date_end === null ? null : meantDayInWords(application.date_end)],
         ]}
       />
       {property.id !== null && (

@@ -42,6 +42,11 @@ describe('6.1 the licence of a home', () => {
       'Held (selective) until 2028-03-31',
     ],
     [
+      'granted until a day in summer',
+      { status: 'granted', type: 'selective', until: '2028-06-30T23:59:59.999Z' },
+      'Held (selective) until 2028-06-30',
+    ],
+    [
       'granted and over',
       { required: 'selective', status: 'granted', until: '2025-03-31' },
       'Expired on 2025-03-31 (selective)',

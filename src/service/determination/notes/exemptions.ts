@@ -1,6 +1,6 @@
+import { spokenDay } from '../../../contract';
 import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
 import { hasHousingAct } from '../national-rules';
-import { spokenDay } from '../wording';
 import type { Nation } from '../regulation';
 
 /** Homes that the law leaves out and that no field of the contract tells of. */

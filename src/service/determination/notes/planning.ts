@@ -1,3 +1,4 @@
+import { spokenDay } from '../../../contract';
 import { planningByNation } from '../advice';
 import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
 import { fitsAboveCommercial } from '../licence/caught-by';
@@ -6,7 +7,6 @@ import { allOf, maybe, yes, type Finding, type Truth } from '../licence/three-va
 import type { CoveringDirection } from '../regulation';
 import { datedOn, type Dated } from '../state';
 import { fieldsAmong, occupants, spokenFields, titled } from '../texts/words';
-import { spokenDay } from '../wording';
 
 /** From this many people on, a shared home is no small HMO (C4) but a use of its own class (sui generis). */
 const largeHmo = 7;

@@ -1,10 +1,9 @@
-import { schemeTypes } from '../../../contract';
+import { spokenDay, schemeTypes } from '../../../contract';
 import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
 import { firstUnlessPurposeBuilt } from '../licence/need';
 import { recordedType, soonDays } from '../licence/recorded';
 import { hasHousingAct } from '../national-rules';
 import { aLicence, purposeBuiltFlat, titled } from '../texts/words';
-import { spokenDay } from '../wording';
 
 /** What to do about a licence that is required and of which nothing valid is recorded. */
 function apply({ need }: HomeFacts): string[] {

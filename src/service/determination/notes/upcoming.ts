@@ -1,7 +1,7 @@
+import { spokenDay } from '../../../contract';
 import { notes, type HomeFacts, type Notes } from '../home-facts';
 import { needOn } from '../licence/need';
 import { aLicence, titled } from '../texts/words';
-import { spokenDay } from '../wording';
 
 /** What to do before something that is decided begins. */
 export function upcomingNotes({ place, tenancy, candidates }: HomeFacts): Notes {

@@ -1,9 +1,9 @@
+import { spokenDay } from '../../../contract';
 import type { HomeFacts } from '../home-facts';
 import { firstUnlessPurposeBuilt, type Candidate } from '../licence/need';
 import type { RecordedLicence } from '../licence/recorded';
 import { soonDays } from '../licence/recorded';
 import { hasHousingAct } from '../national-rules';
-import { spokenDay } from '../wording';
 import {
   aLicence,
   alternatives,

@@ -1,9 +1,8 @@
-import type { IsoDate } from '../../../contract';
+import { spokenDay, type IsoDate } from '../../../contract';
 import type { HomeFacts } from '../home-facts';
 import { candidatesOn, needOn, type Candidate } from '../licence/need';
 import type { CoveringDirection } from '../regulation';
 import { datedOn } from '../state';
-import { spokenDay } from '../wording';
 import { aLicence, fieldsAmong, occupants, paragraph, quoted, spokenFields, titled } from './words';
 
 /*

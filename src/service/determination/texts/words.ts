@@ -1,11 +1,11 @@
-import type { SchemeType } from '../../../contract';
+import { spokenDay, type SchemeType } from '../../../contract';
 import type { Tenancy } from '../home';
 import type { Candidate } from '../licence/need';
 import type { Doubt, TellingField } from '../licence/three-valued';
 import { telling } from '../licence/three-valued';
 import { nationalRulesAsAt } from '../national-rules';
 import type { AnyRegulation, SituatedPlace } from '../regulation';
-import { spokenDay, spokenPeriod } from '../wording';
+import { spokenPeriod } from '../wording';
 
 /** `a, b and c`. */
 export function listed(words: readonly string[], last = 'and'): string {
