@@ -9,7 +9,9 @@ function wordReader<Word extends string>(
   otherwise: CellReason,
 ): (cell: Cell) => Reading<Word> {
   return cellReader((text) => {
-    const found = meanings.filter(([, pattern]) => pattern.test(text));
+    // Other programs write `terraced_house`.
+    const spaced = text.replaceAll('_', ' ');
+    const found = meanings.filter(([, pattern]) => pattern.test(spaced));
     const [first, second] = found;
     return first && !second ? valued(first[0]) : unclear(otherwise);
   });

@@ -3,7 +3,7 @@ import { readBedrooms, readCountFromOne } from '../cells/counts';
 import { readDay } from '../cells/dates';
 import { readAddressPart } from '../cells/house-number';
 import { readPropertyId, readUprn } from '../cells/identity';
-import { plainText } from '../cells/plain';
+import { plainText, saysSomething } from '../cells/plain';
 import { readPostcode } from '../cells/postcode';
 import type { Reading } from '../cells/reading';
 import { readRent } from '../cells/rent';
@@ -15,7 +15,7 @@ import { isAddressPart, type ColumnRole } from './role';
 /** Cells looked at in a column: enough to know it by, and the same work whatever the sheet's length. */
 const most = 120;
 
-/** Filled cells of one column, from all over the sheet. */
+/** Cells of one column that say something, from all over the sheet. */
 export function sampleOf(table: Table, column: number): readonly Cell[] {
   const step = Math.max(1, Math.floor(table.rows.length / most));
   const cells: Cell[] = [];
@@ -23,7 +23,7 @@ export function sampleOf(table: Table, column: number): readonly Cell[] {
     const row = table.rows[at];
     if (!row) continue;
     const cell = cellAt(row, column);
-    if (plainText(cell.value) !== '') cells.push(cell);
+    if (saysSomething(cell.value)) cells.push(cell);
   }
   return cells;
 }

@@ -32,7 +32,7 @@ function readSheets(file: string): readonly ExpectedSheet[] {
           return {
             header: header.replaceAll('\\n', '\n'),
             wanted: wanted.trim(),
-            cells: cells === '' ? [] : cells.split('; ').map((cell) => cellOf(cell.trim())),
+            cells: cells === '' ? [] : cells.split(/;(?: |$)/).map((cell) => cellOf(cell.trim())),
           };
         });
       return { source, columns };
@@ -67,14 +67,18 @@ function judged(wanted: string, suggestion: ColumnSuggestion): Verdict {
 }
 
 /**
- * The first set was at hand while the rules were written. The others were labelled before the rules saw them, and scored on first sight
- * 0.78, 0.88 and 0.82 (the fourth was chosen to be odd); what they taught is in the rules since, so that none is unseen any more.
+ * The first set was at hand while the rules were written. The others were labelled before the rules saw them. Headers were known from lists
+ * at first: the second, third and fourth set scored 0.78, 0.88 and 0.82 at first sight. They are understood from the ideas of their words
+ * since, and the fifth and sixth scored 0.943 and 0.940 at first sight, four columns of each confidently wrong (0.976 and two over the first
+ * set with 21 sheets of the sixth). What they all taught is in the rules, so that none is unseen any more.
  */
 describe.each([
   { file: 'known-headers.txt', right: 0.99 },
-  { file: 'second-headers.txt', right: 0.98 },
+  { file: 'second-headers.txt', right: 0.985 },
   { file: 'third-headers.txt', right: 0.985 },
   { file: 'fourth-headers.txt', right: 0.98 },
+  { file: 'fifth-headers.txt', right: 0.985 },
+  { file: 'sixth-headers.txt', right: 0.985 },
 ])('1.1 to 1.8 header rows of $file', ({ file, right }) => {
   const judgements = readSheets(file).flatMap((sheet) => {
     const suggestions = suggestionsFor(sheet);

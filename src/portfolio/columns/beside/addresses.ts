@@ -73,12 +73,15 @@ export const onlyAddress: Beside = (headings, suggestions) =>
     return others.length === 0 && !takenRoles(suggestions).includes(role) ? takenBeside(role) : suggestion;
   })(headings, suggestions);
 
-/** A bare `Name` beside ways to reach somebody is theirs. */
-export const namesOfPeople: Beside = (headings, suggestions) => {
-  if (!headings.some((heading) => speaksOf(heading, ['reach', 'person']))) return suggestions;
-  return each((heading, suggestion) =>
-    suggestion.kind === 'asked' && speaksOnlyOf(heading, ['name'])
-      ? left('it speaks of a person')
-      : suggestion,
-  )(headings, suggestions);
-};
+/** A bare `Name` right before ways to reach somebody is theirs. */
+export const namesOfPeople: Beside = (headings, suggestions) =>
+  suggestions.map((suggestion, position) => {
+    const [heading, next] = [headings[position], headings[position + 1]];
+    const isOfSomebody =
+      suggestion.kind === 'asked' &&
+      heading &&
+      speaksOnlyOf(heading, ['name']) &&
+      next &&
+      speaksOf(next, ['reach']);
+    return isOfSomebody ? left('it speaks of a person') : suggestion;
+  });

@@ -9,7 +9,7 @@ import {
   referencesOfHomes,
   stagesOfLettings,
 } from './licences';
-import { askAboutRivals, preferSurer, supposedRents } from './rivals';
+import { askAboutRivals, preferSurer, pricesOfLettings, paymentsBesideRent } from './rivals';
 import type { Beside } from './beside';
 
 /** In this order: what each is rests on what those before it said. */
@@ -25,7 +25,8 @@ const all: readonly Beside[] = [
   preferSurer,
   unitsBesideAddresses,
   joinAddress,
-  supposedRents,
+  paymentsBesideRent,
+  pricesOfLettings,
   askAboutRivals,
 ];
 

@@ -32,18 +32,17 @@ export const limitsOfLicences: Beside = (headings, suggestions) => {
 const ofLettings: readonly Idea[] = ['rent', 'tenant', 'tenants', 'tenancy', 'current', 'limit', 'permitted'];
 
 /**
- * A register of licences counts who may live there, or who does: its headers do not say, and without cells nobody can tell that it is
- * none. What agents keep speaks of rents or tenants, or has a reference of theirs.
+ * A register of licences, or of applications for them, counts who may live there or who does: its headers do not say. What agents keep
+ * speaks of rents or tenants; where cells show no stage of an application, they are what is kept of homes that have a reference or are full.
  */
 export const countsOfRegisters: Beside = (headings, suggestions) => {
+  if (headings.some((heading) => speaksOf(heading, ofLettings))) return suggestions;
   const roles = takenRoles(suggestions);
-  const isRegister =
-    roles.includes('licence_date_start') &&
-    !roles.includes('external_reference') &&
-    !headings.some((heading) => speaksOf(heading, ofLettings));
-  if (!isRegister) return suggestions;
+  const isOfApplications = roles.includes('licence_status');
+  const isRegister = roles.includes('licence_date_start') && !roles.includes('external_reference');
   return each(({ sample }, suggestion) => {
-    if (suggestion.kind !== 'taken' || sample.length > 0) return suggestion;
+    if (suggestion.kind !== 'taken' || !(isOfApplications || (isRegister && sample.length === 0)))
+      return suggestion;
     if (suggestion.role === 'people') return asked(['people', 'licence_max_people'], 'header-means-several');
     if (suggestion.role === 'households')
       return asked(['households', 'licence_max_households'], 'header-means-several');
@@ -64,15 +63,14 @@ export const referencesOfHomes: Beside = (headings, suggestions) => {
   )(headings, suggestions);
 };
 
-/** An application is for a licence in a sheet of licences, for either where it speaks of planning too, and for a loan or a job elsewhere. */
+/** The stage of an application is the licence's in a sheet that speaks of licences and not of planning; a sheet of neither has loans or jobs. */
 export const applications: Beside = (headings, suggestions) => {
   if (headings.some((heading) => speaksOf(heading, ['planning']))) return suggestions;
   const forLicences = speaksOfLicences(headings);
   return each((heading, suggestion) => {
     if (suggestion.kind !== 'asked' || !speaksOf(heading, ['application'])) return suggestion;
     if (!forLicences) return left('it speaks of another application');
-    const role = suggestion.roles.find((each) => each.startsWith('licence_'));
-    return role ? takenBeside(role) : suggestion;
+    return suggestion.roles.includes('licence_status') ? takenBeside('licence_status') : suggestion;
   })(headings, suggestions);
 };
 

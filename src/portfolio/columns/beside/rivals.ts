@@ -1,16 +1,16 @@
-import { speaksOf, type Heading } from '../heading';
+import { speaksOf, speaksOnlyOf, type Heading } from '../heading';
 import type { ColumnRole } from '../role';
 import { asked, left, type ColumnSuggestion } from '../suggestion';
 import { each, takenRoles, type Beside } from './beside';
 
-/** What a home might fetch, and when that is due, is nothing beside what it does. */
-export const supposedRents: Beside = (headings, suggestions) => {
+/** What is due or was paid is nothing beside the rent itself. */
+export const paymentsBesideRent: Beside = (headings, suggestions) => {
   if (!takenRoles(suggestions).includes('rent')) return suggestions;
   return each((heading, suggestion) =>
     suggestion.kind === 'asked' &&
     suggestion.roles.join() === 'rent' &&
-    speaksOf(heading, ['supposed', 'due'])
-      ? left('it speaks of a rent beside the one that is paid')
+    speaksOf(heading, ['due', 'received', 'charge'])
+      ? left('it speaks of what is paid beside the rent')
       : suggestion,
   )(headings, suggestions);
 };
@@ -22,8 +22,19 @@ export const supposedRents: Beside = (headings, suggestions) => {
 function rivalRole(heading: Heading, suggestion: ColumnSuggestion): ColumnRole | null {
   if (suggestion.kind === 'taken') return suggestion.role;
   if (suggestion.kind !== 'asked' || suggestion.roles.join() !== 'rent') return null;
-  return speaksOf(heading, ['each', 'room', 'people', 'tenant', 'tenants']) ? null : 'rent';
+  return speaksOf(heading, ['each', 'room', 'people', 'somebody', 'tenant', 'tenants']) ? null : 'rent';
 }
+
+/** A price beside how often rent is paid may be the rent. */
+export const pricesOfLettings: Beside = (headings, suggestions) => {
+  if (!headings.some((heading) => speaksOf(heading, ['rent']) && speaksOf(heading, ['rentDay'])))
+    return suggestions;
+  return each((heading, suggestion) =>
+    suggestion.kind === 'left' && speaksOnlyOf(heading, ['price', 'amount'])
+      ? asked(['rent'], 'header-means-several')
+      : suggestion,
+  )(headings, suggestions);
+};
 
 /** Two columns for one role are never chosen between. */
 export const askAboutRivals: Beside = (headings, suggestions) => {

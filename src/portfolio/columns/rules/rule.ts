@@ -27,11 +27,11 @@ const families: Readonly<Record<string, string>> = {
   DWELLING: 'home|house|unit|flat|letting|lot',
   BUILDING: 'building|block',
   LICENCE: 'licence|licensed|licensing|hmo|kind',
-  PEOPLE: 'people|tenants|tenant|occupancy',
+  PEOPLE: 'people|tenants|tenant|somebody|occupancy',
   LIMIT: 'limit|permitted',
   START: 'begin|issue',
   RENT: 'rent|rental',
-  TIME: 'perWeek|perMonth|perYear|perTerm',
+  TIME: 'pw|pcm|perWeek|perMonth|perYear|perTerm',
 };
 
 function isIdea(text: string): text is Idea {
@@ -86,7 +86,7 @@ export function remainder(rule: Rule, header: readonly (Idea | null)[]): readonl
 }
 
 /** What may stand in any header: it says whose the rest is, or nothing. */
-const anywhere: ReadonlySet<Idea> = ideas('home|to');
+const anywhere: ReadonlySet<Idea> = ideas('home|to|joined');
 
 /** Whether a rule leaves nothing of the header unexplained: a second word of one idea (`comments, notes`) says nothing new. */
 export function explains(rule: Rule, left: readonly (Idea | null)[]): boolean {

@@ -24,7 +24,7 @@ const known = ideasByWord();
 /** Pieces of two letters that may stand in a word that was written together (`noofbeds`); others are chance. */
 const shortPieces = new Set(['no', 'of', 'in', 'pw', 'pa', 'id', 'to']);
 const shortestPiece = 3;
-const shortestGlued = 5;
+const shortestGlued = 4;
 
 function isPiece(text: string): boolean {
   return /^\d+$/.test(text) || (known.has(text) && (text.length >= shortestPiece || shortPieces.has(text)));

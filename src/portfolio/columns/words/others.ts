@@ -25,16 +25,24 @@ export const others = {
   ],
   agent: ['a person', 'agent agents agency'],
   tenant: ['a person', 'tenant'],
-  tenancy: ['a tenancy', 'tenancy tenancies lease leases ast contract agreement'],
+  somebody: ['a person', 'person occupant occupier resident sharer student lodger individual'],
+  tenancy: ['a tenancy', 'tenancy tenancies lease leases ast contract'],
   letStage: [
     'a tenancy',
-    'move moved moving checkin checkout notice break deposit deposits inventory fixed occupied vacant vacancy void voids vacated ' +
+    'agreement move moved moving checkin checkout notice break deposit deposits inventory fixed occupied vacant vacancy void voids vacated ' +
       'vacating available availability bond periodic rolling tenure term furnished furnishing furn unfurnished pets parking sublet',
   ],
   bills: ['money other than the rent', 'bills'],
+  supposed: [
+    'a rent that nobody pays',
+    'asking target potential guide advertised expected projected forecast recommended suggested anticipated',
+  ],
+  price: ['money other than the rent', 'price'],
+  charge: ['money other than the rent', 'charge charges'],
+  received: ['money other than the rent', 'received paid collected'],
   money: [
     'money other than the rent',
-    'mortgage mtg price value valued valuation yield roi profit fee fees cost costs charge charges arrears balance paid received payment ' +
+    'mortgage mtg value valued valuation yield roi profit fee fees cost costs arrears balance payment ' +
       'payments payment invoice tax ltv equity commission service stamp expenses expenditure loan purchase purchased bought sold sale ' +
       'refund credit debit outstanding owed benefit lha budget pence vat interest bank offer',
   ],

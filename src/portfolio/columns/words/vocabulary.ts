@@ -4,13 +4,13 @@
  */
 export const vocabulary = {
   // The home, its parts and what stands around it.
-  home: 'property properties home homes dwelling dwellings premises display',
+  home: 'property dwelling premises display',
   letting: 'let letting lettings rented tenanted',
   lot: 'lot listing subject',
-  asset: 'asset assets',
-  object: 'security risk install installation collateral',
+  asset: 'asset',
+  object: 'home security risk install installation collateral',
   site: 'site location place whereabouts',
-  house: 'house houses',
+  house: 'house',
   unit: 'unit',
   flat: 'flat apartment maisonette saon sao subbuilding secondary',
   building: 'building',
@@ -20,14 +20,14 @@ export const vocabulary = {
   door: 'door',
   commercial: 'commercial shop shops business businesses retail takeaway restaurant pub',
   above: 'above over',
-  below: 'below under beneath underneath',
+  below: 'below beneath underneath',
   ground: 'ground',
   mixed: 'mixed',
   inner: 'internal internally within inside',
   outer: 'external externally outside',
 
   // Where it is.
-  address: 'address addresses',
+  address: 'address',
   line: 'line',
   first: '1 01 first',
   second: '2 02 second',
@@ -53,17 +53,17 @@ export const vocabulary = {
   code: 'code',
   id: 'id identifier guid',
   unique: 'unique',
-  ours: 'our your client global system file crm reapit alto jupix',
+  ours: 'our your my own global system file crm reapit alto jupix',
+  client: 'client',
   details: 'details detail info information',
 
   // Who lives there.
   people:
-    'people persons person occupants occupant occupiers occupier residents resident sharers sharer inhabitants pax students lodgers ' +
-    'headcount',
+    'people persons occupants occupiers residents sharers inhabitants pax students lodgers individuals headcount',
   occupancy: 'occupancy occ occs occup occupy',
   tenants: 'tenants',
   adults: 'adults',
-  sleeps: 'sleeps',
+  sleeps: 'sleeps guests',
   households: 'households hhs families familyunits',
   household: 'household hh family',
   size: 'size',
@@ -71,8 +71,8 @@ export const vocabulary = {
   permitted: 'permitted permissible allowed authorised',
   capacity: 'capacity',
   permanent: 'permanent',
-  current: 'current currently actual existing present',
-  intended: 'proposed intended',
+  current: 'current now currently actual existing present',
+  intended: 'proposed intended planned',
   living: 'living live lives reside residing',
   visit: 'visit',
 
@@ -80,7 +80,8 @@ export const vocabulary = {
   storeys: 'storeys floors levels',
   storey: 'storey floor level floorlevel',
   bedrooms: 'bedrooms bdrms bdrm bedrms',
-  beds: 'beds bed br brs',
+  bed: 'bed br',
+  beds: 'beds brs',
   bedsize: 'bedsize',
   bedspaces: 'bedspaces bedspace',
   rooms: 'rooms',
@@ -95,8 +96,10 @@ export const vocabulary = {
   rent: 'rent rents',
   rental: 'rental rentals',
   amount: 'gbp amount pounds',
-  perWeek: 'weekly pw week wk wkly',
-  perMonth: 'monthly pcm month mth mthly mnthly pm calendar',
+  pw: 'pw',
+  pcm: 'pcm',
+  perWeek: 'weekly week wk wkly',
+  perMonth: 'monthly month mth mthly mnthly pm calendar',
   perYear: 'annual pa annum year yearly yrly annually',
   perTerm: 'quarterly quarter fortnightly fortnight fourweekly weeks',
   each: 'pppw pppm ppw ppm pppcm ppcm',
@@ -104,14 +107,14 @@ export const vocabulary = {
   real: 'gross passing agreed achieved reserved contractual contracted',
   net: 'net',
   due: 'due payable charged',
-  supposed:
-    'market asking target estimated potential guide advertised expected projected forecast erv omrv recommended suggested anticipated',
+  market: 'market erv omrv estimated',
   roll: 'roll',
   income: 'income',
 
   // What it is.
-  type: 'type types sort',
-  style: 'style archetype form',
+  type: 'type types sort kind',
+  style: 'style archetype',
+  builtForm: 'builtform',
   category: 'category categories',
   class: 'class classification',
   status: 'status stage',
@@ -135,8 +138,8 @@ export const vocabulary = {
   planning: 'planning',
   permission: 'permission consent ldc',
   article: 'article4',
-  begin: 'start starts started begins began begin effective',
-  issue: 'issue issued issues commencement commenced commences commencing granted grant',
+  begin: 'start starts started begins began begin effective commencement commenced commences commencing',
+  issue: 'issue issued issues granted grant',
   end: 'end ends ended ending expiry expires expired expiration expire expiring renewal until exp renew renews',
   from: 'from',
   to: 'to',
@@ -148,11 +151,14 @@ export const vocabulary = {
   notes: 'notes note comments comment remarks memo observations',
   description: 'description',
   yesNo: 'y n yes',
+  anything: 'anything',
   general: 'general other further misc',
-  joined: 'and including incl inc with',
+  joined: 'and including incl inc inclusive with',
+  without: 'excl exc excluding exclusive',
+  single: 'single',
   idle:
     'the of a an s in at for is are be do does what please enter optional this that there full main how if applicable eg e g dp b s7666 ' +
-    'uk os whole or it any providing provided on as situ located separate dependent wales scotland england c4 c3 match',
+    'uk os whole or it they have has hold did was when under you already else we should know us comprising unrelated form any providing provided on as situ located separate dependent wales scotland england c4 c3 match',
 } as const;
 
 /** An idea that is the home's own. */
