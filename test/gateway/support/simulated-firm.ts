@@ -5,7 +5,7 @@ import type { Transport } from '../../../src/client/transport';
 import { operations, pause, readRateLimit, type Priority, type Uprn } from '../../../src/contract';
 import { QuotaRefusal, type Desk, type Reply } from '../../../src/gateway/quota/asked';
 import { Counter } from '../../../src/gateway/quota/counter';
-import { nothingLearnt } from '../../../src/gateway/quota/handover';
+import { nothingLearnt, type Handover } from '../../../src/gateway/quota/handover';
 import { RecordedPacing } from '../../../src/gateway/quota/recorded-pacing';
 import type { Relay } from '../../../src/gateway/relay';
 import { createLimiter, type RateLimitSetting } from '../../../src/service/http/limiters';
@@ -31,13 +31,13 @@ const wayToApi = 20;
 export class SimulatedFirm {
   readonly clock = new FakeClock();
   readonly counts = { admitted: 0, refused: 0 };
-  readonly desk: Desk;
+  private counter: Counter;
+  private readonly relay: Relay;
 
   constructor(setting: RateLimitSetting) {
     const { clock } = this;
-    const chance = seededChance(1);
     const limiter = createLimiter(setting, clock);
-    const relay: Relay = {
+    this.relay = {
       send: async () => {
         await pause(clock, wayToApi / 2);
         const { allowed, limit, remaining } = limiter.take('the key');
@@ -52,11 +52,31 @@ export class SimulatedFirm {
       },
       close: () => undefined,
     };
-    this.desk = new Counter({
+    this.counter = this.open(nothingLearnt);
+  }
+
+  get desk(): Desk {
+    return this.counter;
+  }
+
+  /** Whoever counts is gone; after some milliseconds another begins with what was written down. */
+  async takeOver(milliseconds: number, written: (handover: Handover) => Handover): Promise<void> {
+    const handover = written(this.counter.handover(this.clock.monotonic()));
+    this.counter.close();
+    await this.clock.advance(milliseconds);
+    this.counter = this.open(handover);
+  }
+
+  private open(handover: Handover): Counter {
+    const { clock, relay } = this;
+    const chance = seededChance(1);
+    const pacing = createPacing({ chance, requestsInFlight: 2 }, handover.snapshot);
+    return new Counter({
       clock,
       chance,
       relay,
-      pacing: new RecordedPacing(createPacing({ chance, requestsInFlight: 2 }), nothingLearnt),
+      pacing: new RecordedPacing(pacing, handover),
+      atWork: handover.atWork,
       requestsInFlight: 2,
       maySpend: () => true,
       keep: () => undefined,
@@ -123,7 +143,7 @@ export class SimulatedPerson {
   }
 
   private transport(): Transport {
-    const { clock, desk } = this.firm;
+    const { clock } = this.firm;
     return async (_connection, { operation, identifier, priority = 'cells' }, signal) => {
       await pause(clock, wayToGateway / 2);
       const asked = {
@@ -136,7 +156,7 @@ export class SimulatedPerson {
         fresh: false,
         signal,
       };
-      const given = await desk.ask(asked).catch((error: unknown): Reply => {
+      const given = await this.firm.desk.ask(asked).catch((error: unknown): Reply => {
         if (signal.aborted) return { status: 504, headers: {}, body: Buffer.from('{}') };
         if (!(error instanceof QuotaRefusal)) throw error;
         return { status: 429, headers: error.headers, body: Buffer.from('{}') };

@@ -1,0 +1,64 @@
+import { nothingLearnt, readHandover, shifted, type Handover } from '../../src/gateway/quota/handover';
+import { percentile } from '../bench/support/fairness';
+import { seededChance } from '../support/seeded-chance';
+import { SimulatedFirm, type SimulatedPerson } from './support/simulated-firm';
+
+/** A firm whose leading gateway dies in the middle of a period, on a clock that only tests move. */
+
+jest.setTimeout(60_000);
+
+const quota = { count: 60, periodMilliseconds: 10_000 };
+
+/** As another gateway reads it from where gateways meet. */
+function asWritten(handover: Handover): Handover {
+  const read = readHandover(JSON.stringify(shifted(handover, 123_456)));
+  if (read === null) throw new Error('What was written cannot be read.');
+  return shifted(read, -123_456);
+}
+
+interface After {
+  readonly firm: SimulatedFirm;
+  /** Milliseconds that each look took in the half minute after. */
+  readonly waits: readonly number[];
+}
+
+/** Twenty fill sheets and five look; whoever counts is replaced by another with what `written` leaves of its knowledge. */
+async function afterTakeOver(written: (handover: Handover) => Handover): Promise<After> {
+  const firm = new SimulatedFirm(quota);
+  await firm.clock.advance(7_700);
+  const named = (count: number, name: string): SimulatedPerson[] =>
+    Array.from({ length: count }, (_, index) => firm.person(`${name}${index}`, index));
+  const [fillers, lookers] = [named(20, 'f'), named(5, 'l')];
+  const chance = seededChance(5);
+  for (const [index, person] of fillers.entries()) person.fill(2_000_000 + 1_000 * index, 1_000);
+  for (const [index, person] of lookers.entries())
+    void person.look(3_000_000 + 1_000 * index, () => 2_000 + 6_000 * chance.next());
+  await firm.clock.advance(51_000);
+  Object.assign(firm.counts, { admitted: 0, refused: 0 });
+  for (const { waited } of lookers) waited.splice(0);
+  await firm.takeOver(50, written);
+  await firm.clock.advance(30_000);
+  for (const person of [...fillers, ...lookers]) person.leave();
+  return { firm, waits: lookers.flatMap(({ waited }) => waited) };
+}
+
+it('5.1 whoever leads next knows where in its period the quota is, and how much is asked for', async () => {
+  const { firm, waits } = await afterTakeOver(asWritten);
+  expect(firm.counts.refused).toBe(0);
+  expect(firm.counts.admitted).toBeGreaterThanOrEqual(0.95 * 3 * quota.count);
+  expect(waits.length).toBeGreaterThan(15);
+  expect(percentile(waits, 0.95)).toBeLessThanOrEqual(3_000);
+});
+
+it('5.1 would not know it from what was learnt alone', async () => {
+  const { waits } = await afterTakeOver(({ snapshot }) => ({ ...nothingLearnt, snapshot }));
+  expect(percentile(waits, 0.95)).toBeGreaterThan(3_000);
+});
+
+it('5.1 begins with nothing where something else was written', () => {
+  expect(readHandover('no JSON')).toBeNull();
+  expect(readHandover('7')).toBeNull();
+  expect(
+    readHandover('{"snapshot":{"version":9},"answers":[{"sentAt":"now"},null],"atWork":"many"}'),
+  ).toEqual(nothingLearnt);
+});
