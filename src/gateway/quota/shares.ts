@@ -5,7 +5,8 @@ import { rateLimitHeaders, type Clock } from '../../contract';
 export const usualPeriod = 10_000;
 /** Milliseconds for which somebody counts as working after they asked, at least. */
 const leastActive = 10_000;
-const leastShare = 2;
+/** Requests of a period that anybody is told of at least: the add-in keeps one back to try with, and of two it would have none left to spend. */
+const leastShare = 3;
 /** Milliseconds for which somebody is expected after the moment at which they were told to come back. */
 const grace = 5_000;
 

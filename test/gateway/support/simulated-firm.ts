@@ -34,15 +34,17 @@ export class SimulatedFirm {
   private counter: Counter;
   private readonly relay: Relay;
 
-  constructor(setting: RateLimitSetting) {
+  /** @param way Milliseconds that a request needs to the API and back, at a moment. */
+  constructor(setting: RateLimitSetting, way: (now: number) => number = () => wayToApi) {
     const { clock } = this;
     const limiter = createLimiter(setting, clock);
     this.relay = {
       send: async () => {
-        await pause(clock, wayToApi / 2);
+        const there = way(clock.monotonic());
+        await pause(clock, there / 2);
         const { allowed, limit, remaining } = limiter.take('the key');
         this.counts[allowed ? 'admitted' : 'refused'] += 1;
-        await pause(clock, wayToApi / 2);
+        await pause(clock, there / 2);
         const headers = {
           'content-type': 'application/json',
           'x-ratelimit-limit': String(limit),
