@@ -85,3 +85,37 @@ export const namesOfPeople: Beside = (headings, suggestions) =>
       speaksOf(next, ['reach']);
     return isOfSomebody ? left('it speaks of a person') : suggestion;
   });
+
+const addressRoles: readonly ColumnRole[] = ['address', 'address.line1', 'postcode'];
+
+/** Whether a column is part of an address that does not say whose it is. */
+function isNobodysAddress(heading: Heading): boolean {
+  return (
+    speaksOf(heading, ['address', 'postcode']) &&
+    !speaksOf(heading, ['home', 'house', 'flat', 'hmo', 'rental'])
+  );
+}
+
+/** An address between somebody's name and ways to reach them is theirs as well as may be the home's. */
+export const addressesOfPeople: Beside = (headings, suggestions) => {
+  const firstApart = (from: number, step: 1 | -1): Heading | undefined => {
+    const heading = headings[from];
+    return heading && isNobodysAddress(heading) ? firstApart(from + step, step) : heading;
+  };
+  const isOfPeople = (position: number): boolean => {
+    const [name, reach] = [firstApart(position, -1), firstApart(position, 1)];
+    return (
+      name !== undefined &&
+      name !== reach &&
+      speaksOf(name, ['name', 'person', 'tenant', 'tenants']) &&
+      !speaksOf(name, ['home', 'site', 'building', 'block', 'house']) &&
+      reach !== undefined &&
+      speaksOf(reach, ['reach'])
+    );
+  };
+  return suggestions.map((suggestion, position) =>
+    suggestion.kind === 'taken' && addressRoles.includes(suggestion.role) && isOfPeople(position)
+      ? asked([suggestion.role], 'header-means-several')
+      : suggestion,
+  );
+};

@@ -22,6 +22,18 @@ export function takenRoles(suggestions: readonly ColumnSuggestion[]): readonly C
   return suggestions.flatMap((suggestion) => (suggestion.kind === 'taken' ? [suggestion.role] : []));
 }
 
+/** The roles that a column is taken for, or may have. */
+export function rolesOf(suggestion: ColumnSuggestion): readonly ColumnRole[] {
+  switch (suggestion.kind) {
+    case 'taken':
+      return [suggestion.role];
+    case 'asked':
+      return suggestion.roles;
+    case 'left':
+      return [];
+  }
+}
+
 export function isAsked(suggestion: ColumnSuggestion, ...roles: readonly ColumnRole[]): boolean {
   return suggestion.kind === 'asked' && roles.every((role) => suggestion.roles.includes(role));
 }

@@ -1,6 +1,12 @@
 import type { Heading } from '../heading';
 import type { ColumnSuggestion } from '../suggestion';
-import { joinAddress, namesOfPeople, onlyAddress, unitsBesideAddresses } from './addresses';
+import {
+  addressesOfPeople,
+  joinAddress,
+  namesOfPeople,
+  onlyAddress,
+  unitsBesideAddresses,
+} from './addresses';
 import { bareDates } from './dates';
 import {
   applications,
@@ -9,13 +15,16 @@ import {
   referencesOfHomes,
   stagesOfLettings,
 } from './licences';
+import { descriptions } from './notes';
 import { askAboutRivals, preferSurer, pricesOfLettings, paymentsBesideRent } from './rivals';
 import type { Beside } from './beside';
 
 /** In this order: what each is rests on what those before it said. */
 const all: readonly Beside[] = [
   onlyAddress,
+  addressesOfPeople,
   namesOfPeople,
+  descriptions,
   applications,
   stagesOfLettings,
   bareDates,

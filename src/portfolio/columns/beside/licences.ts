@@ -2,7 +2,7 @@ import { speaksOf, speaksOnlyOf, type Heading } from '../heading';
 import type { ColumnRole } from '../role';
 import { asked, left, type ColumnSuggestion } from '../suggestion';
 import type { Idea } from '../words/ideas';
-import { each, isAsked, takenBeside, takenRoles, type Beside } from './beside';
+import { each, isAsked, rolesOf, takenBeside, takenRoles, type Beside } from './beside';
 
 const ofLicences: readonly Idea[] = ['licence', 'licensed', 'licensing', 'hmo', 'kind', 'permitted'];
 const limits: readonly ColumnRole[] = ['licence_max_people', 'licence_max_households'];
@@ -33,13 +33,16 @@ const ofLettings: readonly Idea[] = ['rent', 'tenant', 'tenants', 'tenancy', 'cu
 
 /**
  * A register of licences, or of applications for them, counts who may live there or who does: its headers do not say. What agents keep
- * speaks of rents or tenants; where cells show no stage of an application, they are what is kept of homes that have a reference or are full.
+ * speaks of rents or tenants; a list of licences with their starts is an agent's own where it has a reference of its own, or cells.
  */
 export const countsOfRegisters: Beside = (headings, suggestions) => {
   if (headings.some((heading) => speaksOf(heading, ofLettings))) return suggestions;
   const roles = takenRoles(suggestions);
   const isOfApplications = roles.includes('licence_status');
-  const isRegister = roles.includes('licence_date_start') && !roles.includes('external_reference');
+  const isRegister =
+    takesLicences(suggestions) &&
+    suggestions.some((suggestion) => rolesOf(suggestion).includes('licence_date_start')) &&
+    !roles.includes('external_reference');
   return each(({ sample }, suggestion) => {
     if (suggestion.kind !== 'taken' || !(isOfApplications || (isRegister && sample.length === 0)))
       return suggestion;

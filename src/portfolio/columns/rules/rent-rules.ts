@@ -10,7 +10,7 @@ export const rentRules: readonly Rule[] = [
   openTelling(['rent'], 'pw pcm', `RENT amount per`),
   other('money other than the rent', 'RENT ground|commercial'),
   other('a rent that nobody pays', 'RENT intended'),
-  other('when or how rent is paid', 'RENT rentDay|date|type|status|reference'),
+  other('when or how rent is paid', 'RENT rentDay|date|begin|end|type|status|reference'),
   openTelling(['rent'], 'RENT market', `${rented} income`),
   openTelling(['rent'], 'RENT room|bed|PEOPLE|each', `${rented} due count bills`),
   openTelling(['rent'], 'RENT received', `${rented} person agent net`),

@@ -64,7 +64,7 @@ export const others = {
   job: [
     'a visit or a job',
     'inspection inspections inspected inspector repair repairs maintenance works cleaning cleaner key keys keysafe viewing viewings job jobs ' +
-      'ticket task survey surveyed reported checked check tested test condition conditions fault',
+      'ticket task complaint survey surveyed reported checked check tested test condition conditions fault',
   ],
   record: [
     'how the list is kept',

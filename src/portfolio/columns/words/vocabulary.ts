@@ -123,7 +123,7 @@ export const vocabulary = {
   act: 'act housing',
 
   // What is licensed, and what is planned.
-  licence: 'licence licences',
+  licence: 'licence',
   licensed: 'licenced',
   licensing: 'licencing licenceable',
   hmo: 'hmo hmos',
