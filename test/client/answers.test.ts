@@ -33,7 +33,10 @@ describe('asking and keeping', () => {
   it('6.7 counts the age of an answer from the moment at which the server between had it', async () => {
     const { client, api } = setting;
     client.connect({ keys: 'held-by-server', baseUrl: api.url });
-    api.reply(() => ({ headers: { 'x-terrace-checked-at': '2026-11-20T08:00:00.000Z' }, body: epcBody('C') }));
+    api.reply(() => ({
+      headers: { 'x-terrace-checked-at': '2026-11-20T08:00:00.000Z' },
+      body: epcBody('C'),
+    }));
     const first = await client.epcCheck(home(1));
     expect(first).toMatchObject({ ok: true, checkedAt: '2026-11-20T08:00:00.000Z' });
     expect(await client.epcCheck(home(1))).toMatchObject({ checkedAt: '2026-11-20T08:00:00.000Z' });

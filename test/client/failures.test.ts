@@ -79,6 +79,17 @@ describe('failures', () => {
     expect(api.seen).toHaveLength(1);
   });
 
+  it('4.4 ends a create as unconfirmed where the client goes while it is under way', async () => {
+    const { client, api } = setting;
+    const never = held<Reply>();
+    api.reply(() => never.promise);
+    const creating = client.propertyCreate(input);
+    await api.arrived(1);
+    client.dispose();
+    expect(await creating).toMatchObject({ ok: false, problem: { kind: 'unconfirmed' } });
+    never.release({});
+  });
+
   it('4.4 repeats a create of which the server that holds the keys says that it never left', async () => {
     const { client, api, clock } = setting;
     client.connect({ keys: 'held-by-server', baseUrl: api.url });

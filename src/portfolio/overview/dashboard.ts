@@ -1,5 +1,5 @@
+import { spokenDay } from '../../contract';
 import type { CellValue } from '../table';
-import { dayWords } from './days';
 import type { Figures } from './figures';
 import type { NeedUrgency } from './need';
 import type { Overview } from './overview';
@@ -102,7 +102,7 @@ export function dashboardOf(overview: Overview, source: string): Dashboard {
   return {
     name: 'Dashboard',
     title: `${source}: overview`,
-    note: `${homes} ${homes === 1 ? 'home' : 'homes'}, ${checked} of them checked, as at ${dayWords(asAt)}. What the data says as at its date; not legal advice.`,
+    note: `${homes} ${homes === 1 ? 'home' : 'homes'}, ${checked} of them checked, as at ${spokenDay(asAt)}. What the data says as at its date; not legal advice.`,
     tables: [needs, ratingTable(figures), councilTable(figures), monthTable(figures)].filter(
       ({ rows }) => rows.length > 0,
     ),

@@ -8,18 +8,6 @@ export function daysAfter(day: IsoDate, days: number): IsoDate {
   return isoDate(later) ?? day;
 }
 
-const spoken = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** A day as people here write it, e.g. `3 May 2027`. */
-export function dayWords(day: IsoDate): string {
-  return spoken.format(Date.parse(day));
-}
-
 /** The month of a day, e.g. `2027-05`. */
 export function monthOf(day: IsoDate): string {
   return day.slice(0, 7);

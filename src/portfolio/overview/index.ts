@@ -1,6 +1,5 @@
 /** What a portfolio needs, and its figures, from what its sheet says and what is kept. Pure. */
 export { dashboardOf, monthWords, type Dashboard, type DashboardTable } from './dashboard';
-export { dayWords } from './days';
 export type { CouncilFigures, Figures, MonthFigures, RatingFigures } from './figures';
 export { usualHeaders, type KeptFacts, type ResultHeaders, type SchemeToCome } from './home-facts';
 export type { Need, NeedKind, NeedRow, NeedUrgency } from './need';

@@ -1,5 +1,4 @@
-import type { EnergyStandards } from '../../contract';
-import { dayWords } from './days';
+import { spokenDay, type EnergyStandards } from '../../contract';
 import type { NeedKind } from './need';
 
 const numbers = new Intl.NumberFormat('en-GB');
@@ -61,7 +60,7 @@ export function needNote(kind: NeedKind, standards: EnergyStandards): string {
     case 'licence-ended':
       return 'The last day that is recorded has passed.';
     case 'below-minimum':
-      return `Below ${inForce.least}, the least in force since ${dayWords(inForce.since)}. Exemptions are not looked at.`;
+      return `Below ${inForce.least}, the least in force since ${spokenDay(inForce.since)}. Exemptions are not looked at.`;
     case 'certificate-ended':
       return `A certificate holds for ${standards.yearsValid} years.`;
     case 'unconfirmed':
@@ -86,7 +85,7 @@ export function needNote(kind: NeedKind, standards: EnergyStandards): string {
     case 'below-announced':
       return announced === null
         ? ''
-        : `Below ${announced.least}, announced for ${dayWords(announced.from)}${announced.isLaw ? '' : '; it is not yet law'}.`;
+        : `Below ${announced.least}, announced for ${spokenDay(announced.from)}${announced.isLaw ? '' : '; it is not yet law'}.`;
     case 'never-checked':
       return 'Nothing is known yet of their certificates and licences.';
   }

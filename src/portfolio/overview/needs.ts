@@ -1,6 +1,6 @@
-import { bandsBelow, type EnergyStandards, type IsoDate } from '../../contract';
+import { bandsBelow, spokenDay, type EnergyStandards, type IsoDate } from '../../contract';
 import type { HomeRow, RowDetails } from '../rows/home-row';
-import { daysAfter, dayWords } from './days';
+import { daysAfter } from './days';
 import type { HomeFacts } from './home-facts';
 import { needKinds, urgencies, type Need, type NeedKind, type NeedRow } from './need';
 import { needNote, needTitle } from './need-words';
@@ -43,11 +43,11 @@ function licenceNeeds(home: HomeFacts, { today, columns }: NeedRules, row: numbe
   if (licenceUntil === null || standing?.kind === 'applied' || standing?.kind === 'exempt') return {};
   if (licenceUntil < today) {
     if (elsewhere) return {};
-    const detail = `Ended on ${dayWords(licenceUntil)}`;
+    const detail = `Ended on ${spokenDay(licenceUntil)}`;
     return { 'licence-ended': { row, detail, column, day: licenceUntil } };
   }
   if (licenceUntil > daysAfter(today, soonDays)) return {};
-  const detail = `Ends on ${dayWords(licenceUntil)}`;
+  const detail = `Ends on ${spokenDay(licenceUntil)}`;
   return { 'licence-ends-soon': { row, detail, column, day: licenceUntil } };
 }
 
@@ -68,10 +68,10 @@ function certificateNeeds(
   }
   if (certificateUntil === null) return found;
   if (certificateUntil < today) {
-    const detail = `Ended on ${dayWords(certificateUntil)}`;
+    const detail = `Ended on ${spokenDay(certificateUntil)}`;
     found['certificate-ended'] = { row, detail, column, day: certificateUntil };
   } else if (certificateUntil <= daysAfter(today, soonDays)) {
-    const detail = `Ends on ${dayWords(certificateUntil)}`;
+    const detail = `Ends on ${spokenDay(certificateUntil)}`;
     found['certificate-ends-soon'] = { row, detail, column, day: certificateUntil };
   }
   return found;
@@ -81,7 +81,7 @@ function schemeNeed({ toCome }: HomeFacts, { today }: NeedRules, row: number): F
   const soon = toCome.filter(({ from }) => from > today && from <= daysAfter(today, schemeDays));
   const [first] = soon;
   if (!first) return {};
-  const detail = soon.map(({ name, from }) => `${name} from ${dayWords(from)}`).join('; ');
+  const detail = soon.map(({ name, from }) => `${name} from ${spokenDay(from)}`).join('; ');
   return { 'scheme-starts-soon': { row, detail, column: null, day: first.from } };
 }
 

@@ -4,7 +4,8 @@ import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { useMemo } from 'react';
-import { dayWords, type Need, type NeedUrgency, type Overview } from '../../portfolio';
+import { spokenDay } from '../../contract';
+import type { Need, NeedUrgency, Overview } from '../../portfolio';
 import type { ShownOverview } from '../../runs/overview/commands';
 import { Hero } from '../runs/hero';
 import { homeNames } from '../runs/home-names';
@@ -83,7 +84,7 @@ function Summary({ overview, source, onCheck }: SummaryProps) {
   const { homes, checked, needs, asAt } = overview;
   const now = homesIn(needs, 'now');
   const soon = homesIn(needs, 'soon');
-  const note = `${source}: ${counted(homes, 'home', 'homes')}, ${checked === homes ? 'all' : counted(checked, '', '').trim()} checked, as at ${dayWords(asAt)}. What the data says; not legal advice.`;
+  const note = `${source}: ${counted(homes, 'home', 'homes')}, ${checked === homes ? 'all' : counted(checked, '', '').trim()} checked, as at ${spokenDay(asAt)}. What the data says; not legal advice.`;
   if (checked === 0 && homes > 0) {
     return (
       <Hero

@@ -97,6 +97,11 @@ describe('6.2 text from the API is always text', () => {
     expect(safeText(text)).toBe(written);
   });
 
+  it('is cut where Excel would refuse a cell', () => {
+    expect(safeText('a'.repeat(32_000))).toHaveLength(32_000);
+    expect(safeText('='.repeat(40_000))).toHaveLength(1 + 32_000 + 1);
+  });
+
   it('the cells of a property are safe', () => {
     const cells = propertyCells(property({}), '2026-11-21');
     expect(cells).toMatchObject({ Council: "'=Fernhope", 'Advice now': "'+now", 'Advice future': '' });

@@ -1,0 +1,140 @@
+import { problemMessage, type IsoDate } from '../../../src/contract';
+import {
+  planCheck,
+  readRows,
+  type CellValue,
+  type CheckChoices,
+  type CheckPlan,
+  type Mapping,
+} from '../../../src/portfolio';
+import { table } from '../support/table';
+
+/** Which homes a bulk check asks for, and which rows it leaves. Today is 21 November 2026. */
+
+const headers = ['UPRN', 'Property Id', 'Address', 'Postcode', 'Checked at', 'Check problem'];
+const mapping: Mapping = {
+  columns: [
+    { header: 'UPRN', role: 'uprn' },
+    { header: 'Property Id', role: 'property_id' },
+    { header: 'Address', role: 'address' },
+    { header: 'Postcode', role: 'postcode' },
+  ],
+  rentUnit: null,
+};
+const rating: CheckChoices = { columns: [{ field: 'epc.current_energy_rating', header: 'EPC rating' }] };
+
+function planned(
+  rows: readonly (readonly CellValue[])[],
+  choices: Partial<CheckChoices> = {},
+  hidden: readonly number[] = [],
+): CheckPlan {
+  const full = rows.map((row) => headers.map((_, position) => row[position] ?? ''));
+  const sheet = table(headers, full, { hidden });
+  return planCheck(sheet, readRows(sheet, mapping), { ...rating, ...choices }, '2026-11-21' as IsoDate);
+}
+
+const nameOf = ({ homes }: CheckPlan): unknown[] => homes.map(({ identifier }) => identifier);
+
+describe('6.1 what a home is asked by', () => {
+  it('is the UPRN, else the Property Id, else the address with its postcode', () => {
+    const plan = planned([
+      [100023336956, 'svc:property:a1', '1 High Street', 'FH1 2AB'],
+      ['', 'svc:property:a2', '2 High Street', 'FH1 2AB'],
+      ['', '', '3 High Street', 'fh12ab'],
+    ]);
+    expect(nameOf(plan)).toEqual([
+      { form: 'uprn', uprn: '100023336956' },
+      { form: 'property', propertyId: 'a2' },
+      { form: 'address', address: '3 High Street, FH1 2AB' },
+    ]);
+  });
+
+  it('is one question for all rows of a home, however its address is written', () => {
+    const plan = planned([
+      ['', '', '3 High Street', 'FH1 2AB'],
+      ['', '', '3, high street', 'fh1 2ab'],
+      [100023336956, '', '4 High Street', 'FH1 2AB'],
+      [100023336956, '', '4 High St', 'FH1 2AB'],
+    ]);
+    expect(plan.homes.map(({ rows }) => rows)).toEqual([
+      [2, 3],
+      [4, 5],
+    ]);
+  });
+});
+
+describe('6.1 rows that were hidden', () => {
+  const rows = [
+    [100023336956, '', '', 'FH1 2AB'],
+    [100023336957, '', '', 'FH1 2AB'],
+  ];
+  it('are left out and listed', () => {
+    const plan = planned(rows, {}, [3]);
+    expect(plan.hidden).toEqual([3]);
+    expect(plan.homes.map(({ rows: [row] }) => row)).toEqual([2]);
+  });
+
+  it('are asked for like any other where that was chosen', () => {
+    const plan = planned(rows, { includeHidden: true }, [3]);
+    expect(plan.hidden).toEqual([]);
+    expect(plan.homes.map(({ rows: [row] }) => row)).toEqual([2, 3]);
+  });
+});
+
+describe('6.4 rows that are due', () => {
+  const at = (checkedAt: CellValue, problem: CellValue = ''): readonly CellValue[] => [
+    100023336956,
+    '',
+    '',
+    'FH1 2AB',
+    checkedAt,
+    problem,
+  ];
+
+  it.each<[string, readonly CellValue[], boolean]>([
+    ['never checked', at(''), true],
+    ['checked today', at('2026-11-21'), false],
+    ['30 days old', at('2026-10-22'), false],
+    ['31 days old', at('2026-10-21'), true],
+    ['failed today', at('2026-11-21', 'Try again later.'), true],
+    ['with a day that cannot be read', at('some day'), true],
+  ])('%s', (_what, row, isDue) => {
+    const plan = planned([row], { rows: 'due' });
+    expect(plan.homes).toHaveLength(isDue ? 1 : 0);
+    expect(plan.notDue).toEqual(isDue ? [] : [2]);
+  });
+
+  it('are all of them where that was chosen', () => {
+    expect(planned([at('2026-11-21')]).homes).toHaveLength(1);
+  });
+
+  it('take the days that were chosen', () => {
+    expect(planned([at('2026-11-13')], { rows: 'due', olderThanDays: 7 }).homes).toHaveLength(1);
+    expect(planned([at('2026-11-14')], { rows: 'due', olderThanDays: 7 }).homes).toHaveLength(0);
+  });
+
+  it('are none whose problem says only that nothing was found', () => {
+    const problem = { status: 404, description: '', responseId: null } as const;
+    const certificate = problemMessage({ kind: 'certificate-not-found', code: 203001, ...problem });
+    const told = `Energy certificate: ${certificate}`;
+    expect(planned([at('2026-11-21', told)], { rows: 'due' }).homes).toHaveLength(0);
+    expect(planned([at('2026-11-21', `${told} Try again.`)], { rows: 'due' }).homes).toHaveLength(1);
+  });
+});
+
+describe('6.10 rows that cannot be asked for', () => {
+  it.each<[string, readonly CellValue[], Partial<CheckChoices>, RegExp]>([
+    ['an address without a postcode', ['', '', '1 High Street', '', '2026-11-21'], {}, /postcode/i],
+    ['a UPRN that lost its digits', ['1.00024E+11', '', '', 'FH1 2AB'], {}, /1\.00024E\+11/],
+    [
+      'no Property Id, where the stored property is wanted',
+      [100023336956, '', '', 'FH1 2AB'],
+      { columns: [{ field: 'property.council', header: 'Council' }] },
+      /Sync this row first/,
+    ],
+  ])('%s', (_what, row, choices, sentence) => {
+    const plan = planned([row], choices);
+    expect(plan.homes).toEqual([]);
+    expect(plan.left).toEqual([{ row: 2, sentence: expect.stringMatching(sentence) as string }]);
+  });
+});
