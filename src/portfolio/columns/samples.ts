@@ -36,7 +36,7 @@ function looksLikeAddress(cell: Cell): boolean {
   return (
     typeof cell.value === 'string' &&
     withLetters.test(text) &&
-    (findPostcode(text) !== null || /\d|\s/.test(text))
+    (findPostcode(text) !== null || /\d|,/.test(text))
   );
 }
 

@@ -19,7 +19,8 @@ type Fit = Heading['fit'];
 function byHeader(meaning: HeaderMeaning, fit: Fit): ColumnSuggestion {
   switch (meaning.kind) {
     case 'plain': {
-      const share = fit(meaning.role);
+      // Houses that have names alone are addresses too, where the header says so.
+      const share = fit(meaning.role === 'address' ? 'address.line1' : meaning.role);
       if (share !== null && share < unfitting) return asked([meaning.role], 'cells-do-not-fit');
       return { kind: 'taken', role: meaning.role, confidence: share === null ? 0.9 : 0.9 + share / 10 };
     }

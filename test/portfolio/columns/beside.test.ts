@@ -89,6 +89,25 @@ describe('1.11 whose days they are', () => {
   });
 });
 
+describe('1.3 what usually is a licence’s', () => {
+  it('is asked in a sheet that speaks of none', () => {
+    expect(seen(['Valid from', 'Permit'], ['01/05/2023', 'P1'])[0]).toBe('? licence_date_start');
+    expect(seen(['Valid from', 'HMO ref'], ['01/05/2023', 'H/1'])[0]).toBe('licence_date_start');
+    expect(seen(['Case no', 'Officer'], ['C1', ''])[0]).toBe('? licence_reference external_reference');
+    expect(seen(['Case no', 'Licence expiry'], ['C1', ''])[0]).toBe('licence_reference');
+  });
+});
+
+describe('1.3 what usually is an address', () => {
+  it.each([
+    ['The Mill', '? address'],
+    ['Rose Cottage, Mill Lane', 'address'],
+    ['12 High Street', 'address'],
+  ])('%p', (cell, expected) => {
+    expect(seen(['Location'], [cell])).toEqual([expected]);
+  });
+});
+
 describe('1.15 what is counted', () => {
   it('a limit is the licence’s where the sheet speaks of licences', () => {
     expect(seen(['Max occupancy', 'Licence no'])[0]).toBe('licence_max_people');

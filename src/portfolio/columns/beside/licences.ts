@@ -66,11 +66,14 @@ export const referencesOfHomes: Beside = (headings, suggestions) => {
   )(headings, suggestions);
 };
 
-/** The stage of an application is the licence's in a sheet that speaks of licences and not of planning; a sheet of neither has loans or jobs. */
+/** The stage of an application is the licence's in a sheet that speaks of licences and not of planning; a sheet of neither has loans or
+ * jobs, and cases of whatever. */
 export const applications: Beside = (headings, suggestions) => {
   if (headings.some((heading) => speaksOf(heading, ['planning']))) return suggestions;
   const forLicences = speaksOfLicences(headings);
   return each((heading, suggestion) => {
+    if (suggestion.kind === 'taken' && !forLicences && speaksOf(heading, ['case']))
+      return asked([suggestion.role, 'external_reference'], 'header-means-several');
     if (suggestion.kind !== 'asked' || !speaksOf(heading, ['application'])) return suggestion;
     if (!forLicences) return left('it speaks of another application');
     return suggestion.roles.includes('licence_status') ? takenBeside('licence_status') : suggestion;

@@ -1,7 +1,7 @@
 import { likely, open, openTelling, plain, type Rule } from './rule';
 
 /** Whose address it is: what licences a home has or is to have says nothing about where it is. */
-const home = 'DWELLING BUILDING asset rental hmo licensed licence kind site';
+const home = 'DWELLING BUILDING asset rental hmo licensed licence site';
 
 /** Where a home is. What says more comes first. */
 export const addressRules: readonly Rule[] = [

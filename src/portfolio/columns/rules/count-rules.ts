@@ -61,5 +61,6 @@ export const countRules: readonly Rule[] = [
 
   plain('above_commercial', 'above|below commercial', 'DWELLING BUILDING ground storey yesNo'),
   open(['above_commercial'], 'ground storey commercial', 'yesNo'),
-  likely('above_commercial', 'mixed|commercial', 'yesNo building'),
+  likely('above_commercial', 'mixed', 'yesNo building'),
+  open(['above_commercial'], 'commercial', 'yesNo'),
 ];

@@ -21,13 +21,15 @@ function ideasByWord(): ReadonlyMap<string, Idea> {
 
 const known = ideasByWord();
 
-/** Pieces of two letters that may stand in a word that was written together (`noofbeds`); others are chance. */
-const shortPieces = new Set(['no', 'of', 'in', 'pw', 'pa', 'id', 'to']);
+/** Pieces of two letters that may stand in a word that was written together (`noofbeds`), or at its end; others are chance. */
+const shortPieces = new Set(['no', 'of', 'in', 'to']);
+const shortEnds = new Set(['pw', 'pa', 'id']);
 const shortestPiece = 3;
 const shortestGlued = 4;
 
-function isPiece(text: string): boolean {
-  return /^\d+$/.test(text) || (known.has(text) && (text.length >= shortestPiece || shortPieces.has(text)));
+function isPiece(text: string, isLast: boolean): boolean {
+  if (text.length >= shortestPiece) return known.has(text) || /^\d+$/.test(text);
+  return /^\d+$/.test(text) || shortPieces.has(text) || (isLast && shortEnds.has(text));
 }
 
 /** The words that a word was written together from (`licencestartdate`), the fewest that do; `null` where it is none. */
@@ -39,7 +41,7 @@ function unglued(word: string): readonly string[] | null {
     for (let start = 0; start < end; start += 1) {
       const before = best[start];
       const piece = inFull(word.slice(start, end));
-      if (!before || !isPiece(piece)) continue;
+      if (!before || !isPiece(piece, end === word.length)) continue;
       const now = best[end];
       if (!now || before.length + 1 < now.length) best[end] = [...before, piece];
     }

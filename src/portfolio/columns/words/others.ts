@@ -20,7 +20,7 @@ export const others = {
     'landlord landlords lessor owner owners manager managers managing management contact contacts holder holders licencee guarantor ' +
       'guarantors applicant applicants freeholder freehold leaseholder leaseholders leasehold lender contractor supplier proprietor ' +
       'vendor seller buyer solicitor surveyor surname forename firstname lastname dob birth age gender nationality negotiator neg ' +
-      'caretaker provider officer company staff user username operator director partner spouse nok kin trustee responsible ' +
+      'caretaker provider officer company staff user username operator director partner parent parents spouse nok kin trustee responsible ' +
       'manages managed referee employer submitted by',
   ],
   agent: ['a person', 'agent agents agency'],
@@ -43,7 +43,7 @@ export const others = {
   money: [
     'money other than the rent',
     'mortgage mtg value valued valuation yield roi profit fee fees cost costs arrears balance payment ' +
-      'payments payment invoice tax ltv equity commission service stamp expenses expenditure loan purchase purchased bought sold sale ' +
+      'payments invoice tax ltv equity commission comm service stamp expenses expenditure loan purchase purchased bought sold sale ' +
       'refund credit debit outstanding owed benefit lha budget pence vat interest bank offer',
   ],
   rentDay: [
@@ -76,6 +76,7 @@ export const others = {
       'amenity garage garages garden study',
   ],
   smart: ["a landlord's registration", 'rentsmart'],
+  duration: ['how long something lasts', 'days months remaining duration length'],
   required: ['whether something is required', 'required needed necessary requirement'],
 } as const satisfies Readonly<Record<string, readonly [what: string, words: string]>>;
 

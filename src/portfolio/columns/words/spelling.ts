@@ -4,7 +4,6 @@ const shortForms: Readonly<Record<string, string>> = {
   lics: 'licence',
   prem: 'premises',
   prop: 'property',
-  props: 'property',
   app: 'application',
   appl: 'application',
   accom: 'accommodation',
@@ -22,7 +21,6 @@ const shortForms: Readonly<Record<string, string>> = {
   ll: 'landlord',
   hse: 'house',
   apt: 'apartment',
-  appt: 'apartment',
   hhold: 'household',
   hholds: 'households',
   bldg: 'building',
@@ -45,7 +43,6 @@ const shortForms: Readonly<Record<string, string>> = {
   mgr: 'manager',
   mand: 'mandatory',
   sel: 'selective',
-  comm: 'commencement',
   tot: 'total',
   curr: 'current',
   perm: 'permitted',
@@ -83,7 +80,8 @@ export function inFull(word: string): string {
   return shortForms[word] ?? word;
 }
 
-/** The word that a slip was meant to be, or `null`: short words are too like one another. */
+/** The word that a slip was meant to be, or `null`: short words are too like one another, and several flats are no slip for one. */
 export function meantBy(word: string): string | null {
-  return word.length < 6 ? null : (spelt.find((right) => almost(word, right)) ?? null);
+  const isPlural = word.endsWith('s') && spelt.includes(word.slice(0, -1));
+  return word.length < 6 || isPlural ? null : (spelt.find((right) => almost(word, right)) ?? null);
 }

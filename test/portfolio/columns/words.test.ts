@@ -1,0 +1,42 @@
+import { ideasOf } from '../../../src/portfolio/columns/words/ideas';
+import { others } from '../../../src/portfolio/columns/words/others';
+import { vocabulary } from '../../../src/portfolio/columns/words/vocabulary';
+
+describe('1.1 the words of a header', () => {
+  it('each means one thing', () => {
+    const words = [...Object.values(vocabulary), ...Object.values(others).map(([, each]) => each)].flatMap(
+      (each) => each.split(' '),
+    );
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+  });
+
+  it.each([
+    ['licencestartdate', ['licence', 'begin', 'date']],
+    ['NoOfBedrooms', ['number', 'bedrooms']],
+    ['noofbedrooms', ['number', 'bedrooms']],
+    ['propertyaddress1', ['home', 'address', 'first']],
+    ['MAX_OCCUPENTS', ['limit', 'people']],
+    ['Post-code', ['postcode']],
+    ['P/code', ['postcode']],
+    ['Rent p.c.m. (£)', ['rent', 'pcm', 'amount']],
+    ['Article 4', ['article']],
+    ['Section 257', ['section']],
+    ['What is the address of the property?', ['address', 'home']],
+  ])('%s', (header, ideas) => {
+    expect(ideasOf(header)).toEqual(ideas);
+  });
+
+  it.each([
+    'statement',
+    'notice',
+    'apparent',
+    'forename',
+    'estimate',
+    'reconciled',
+    'together',
+    'bedding',
+    'unitary',
+  ])('%s is not made of words that chance to stand in it', (word) => {
+    expect(ideasOf(word).length).toBe(1);
+  });
+});
