@@ -213,6 +213,8 @@ export class Dispatcher {
       this.stopped = outcome.problem;
       return;
     }
+    // An answer that was on its way when the keys were refused does not mend them.
+    if (this.stopped !== null) return;
     const sign = signOf(exchange, outcome);
     switch (sign.kind) {
       case 'answers':

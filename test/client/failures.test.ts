@@ -151,6 +151,18 @@ describe('failures', () => {
     expect(await client.epcCheck(home(1))).toMatchObject({ ok: true });
   });
 
+  it('4.7 an answer that was on its way when the keys were refused does not mend them', async () => {
+    const { client, api } = setting;
+    await client.epcCheck(home(1));
+    const late = held<Reply>();
+    api.reply((_, number) => (number === 2 ? late.promise : { status: 401, body: 'no' }));
+    const first = client.epcCheck(home(2));
+    expect(await client.epcCheck(home(3))).toMatchObject({ problem: { kind: 'keys-refused' } });
+    late.release({});
+    expect(await first).toMatchObject({ ok: true });
+    expect(client.activity.snapshot().connection).toBe('keys-refused');
+  });
+
   it('4.8 tells everybody after a minute without an answer, and then lets one request try', async () => {
     const { client, api, clock } = setting;
     api.reply(() => ({ cut: true }));
