@@ -1,4 +1,5 @@
 import { timestampAt, type Chance, type Clock } from '../contract';
+import type { Table } from '../portfolio';
 import type { Source } from '../workbook/sources';
 import type { SyncWorkbook } from '../workbook/sync-workbook';
 import { leaseTime } from './leased';
@@ -7,6 +8,12 @@ interface MendPorts {
   readonly workbook: Pick<SyncWorkbook, 'mend' | 'takeLease' | 'giveLeaseBack'>;
   readonly clock: Clock;
   readonly chance: Chance;
+}
+
+/** Numbers of rows that are told from 0 under the headers. */
+export function numbersOf({ rows }: Table, at: readonly number[]): readonly number[] {
+  const these = new Set(at);
+  return rows.flatMap(({ number }, row) => (these.has(row) ? [number] : []));
 }
 
 /**

@@ -15,7 +15,7 @@ import type { Source } from '../../workbook/sources';
 import type { CheckWorkbook } from '../../workbook/sync-workbook';
 import { knownQuota } from '../known-quota';
 import { leaseSentence, withLease } from '../leased';
-import { mended } from '../mended';
+import { mended, numbersOf } from '../mended';
 import { openTable, type OpenedTable } from '../opened-table';
 import type { Run } from '../progress';
 import { readCalmly } from '../read-calmly';
@@ -50,6 +50,8 @@ export interface PlannedCheck {
   readonly own: readonly string[];
   /** Cells of other chosen columns that hold something: written over only where the choices allow it, else left. */
   readonly filled: number;
+  /** Numbers of the rows that were put right before they were read: a computer had stopped while it wrote them. */
+  readonly mended: readonly number[];
 }
 
 export type StartedCheck =
@@ -113,7 +115,7 @@ export function checkCommands(ports: CheckCommandPorts): CheckCommands {
     only: ReadonlySet<number> | null,
     narrow: (plan: CheckPlan) => CheckPlan,
   ): Promise<PlannedCheck> => {
-    await mended(ports, source);
+    const putRight = await mended(ports, source);
     const table = await workbook.read(source);
     const before = await workbook.check(source);
     const adds = addedHeaders(choices, table.headers);
@@ -134,7 +136,20 @@ export function checkCommands(ports: CheckCommandPorts): CheckCommands {
     );
     const cost = await costOf(plan.homes, choices, client, clock, knownQuota(client.activity));
     const filled = filledCells(table, plan.homes, choices, own);
-    return { source, table, mapping, choices, rows, plan, only, cost, adds, own, filled };
+    return {
+      source,
+      table,
+      mapping,
+      choices,
+      rows,
+      plan,
+      only,
+      cost,
+      adds,
+      own,
+      filled,
+      mended: numbersOf(table, putRight),
+    };
   };
 
   return {

@@ -6,7 +6,7 @@ import type { CheckWorkbook } from '../../workbook/sync-workbook';
 import type { CheckClient } from '../check/asking';
 import { knownQuota } from '../known-quota';
 import { leaseSentence, withLease } from '../leased';
-import { mended } from '../mended';
+import { mended, numbersOf } from '../mended';
 import type { Run } from '../progress';
 import { keyColumns, rowCells, withAddedColumns } from '../sync/rows';
 import { changeSheet } from './change-sheet';
@@ -23,6 +23,8 @@ export interface PlannedRefresh {
   readonly minutes: number | null;
   /** Hidden rows that are left out. */
   readonly hidden: readonly number[];
+  /** Numbers of the rows that were put right before they were read: a computer had stopped while it wrote them. */
+  readonly mended: readonly number[];
 }
 
 export type StartedRefresh =
@@ -58,14 +60,22 @@ export function refreshCommands(ports: RefreshCommandPorts): RefreshCommands {
   const { workbook, client, clock, chance, today, holdPage } = ports;
   return {
     async plan(source, mapped, includeHidden = false) {
-      await mended(ports, source);
+      const putRight = await mended(ports, source);
       const table = await workbook.read(source);
       const mapping = withAddedColumns(mapped, table.headers);
       const rows = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
       const hidden = includeHidden ? [] : rows.filter((row) => row.hidden);
       const homes = storedHomes(includeHidden ? rows : rows.filter((row) => !row.hidden), table, mapping);
       const minutes = minutesFor(homes.length, knownQuota(client.activity));
-      return { source, table, mapping, homes, minutes, hidden: hidden.map(({ number }) => number) };
+      return {
+        source,
+        table,
+        mapping,
+        homes,
+        minutes,
+        hidden: hidden.map(({ number }) => number),
+        mended: numbersOf(table, putRight),
+      };
     },
     async start({ source, table, mapping, homes }, by) {
       const guard = { known: [keyColumns(mapping).propertyId], watched: [] };

@@ -20,7 +20,7 @@ import type { DeviceRecord } from '../device-record';
 import type { Journal } from '../journal';
 import { knownQuota } from '../known-quota';
 import { leaseSentence, withLease } from '../leased';
-import { mended } from '../mended';
+import { mended, numbersOf } from '../mended';
 import { openTable, type OpenedTable } from '../opened-table';
 import type { Run } from '../progress';
 import type { SyncClient } from './perform';
@@ -123,7 +123,7 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
   ): Promise<PlannedSync> => {
     const canClear = (await ports.clearsBlanks?.().catch(() => false)) ?? false;
     const isCautious = !((await ports.tellsRefusals?.().catch(() => false)) ?? true);
-    const putRight = new Set(await mended(ports, source));
+    const putRight = await mended(ports, source);
     const [table, record] = await Promise.all([workbook.read(source), keeper(source).read()]);
     const mapping = withAddedColumns(mapped, table.headers);
     await workbook.keepMapping(source, mapping);
@@ -138,7 +138,6 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
     });
     const plan = { ...made, planned: made.planned.filter(wanted) };
     const cost = planCost(plan.planned, knownQuota(client.activity));
-    const mendedRows = table.rows.flatMap(({ number }, at) => (putRight.has(at) ? [number] : []));
     return {
       source,
       table,
@@ -151,7 +150,7 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
       unconfirmed,
       canClear,
       isCautious,
-      mended: mendedRows,
+      mended: numbersOf(table, putRight),
     };
   };
 

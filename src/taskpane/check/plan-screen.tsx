@@ -13,6 +13,7 @@ import { Disclosure } from '../runs/disclosure';
 import { Hero } from '../runs/hero';
 import { HomeGroup } from '../runs/home-group';
 import { homeNames } from '../runs/home-names';
+import { MendedRows } from '../runs/mended-rows';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import { counted } from '../wording';
@@ -63,6 +64,7 @@ export function PlanScreen({ opened, planned, intents }: PlanScreenProps) {
         title={costTitle(planned)}
         note={costNote(planned)}
       />
+      <MendedRows rows={planned.mended} />
       <ul className={shared.list}>
         <HomeGroup
           {...list}

@@ -13,6 +13,7 @@ import { Hero } from '../runs/hero';
 import { HomeGroup } from '../runs/home-group';
 import { homeNames } from '../runs/home-names';
 import { MissedRows } from '../runs/missed-rows';
+import { oneCause } from '../runs/one-cause';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import type { Tone } from '../parts/tone';
@@ -111,7 +112,11 @@ export function ResultScreen({ step, intents, onOverview }: ResultScreenProps) {
             ? `${counted(answered, 'home is', 'homes are')} checked`
             : `${answered.toLocaleString('en-GB')} of ${counted(results.length, 'home is', 'homes are')} checked`
         }
-        note={failure ?? `Each row says when it was checked, and what went wrong where something did.`}
+        note={
+          failure ??
+          oneCause(results.filter(({ end }) => end === 'failed').map(detailOf)) ??
+          'Each row says when it was checked, and what went wrong where something did.'
+        }
       />
       <CountTiles tiles={endTiles(ends)} />
       <ul className={shared.list}>

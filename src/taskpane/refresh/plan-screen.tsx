@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { paceNote, requestsWords } from '../cost-words';
 import { EmptyState } from '../runs/empty-state';
 import { Hero } from '../runs/hero';
+import { MendedRows } from '../runs/mended-rows';
 import { StepFrame } from '../runs/step-frame';
 import { counted } from '../wording';
 import type { RefreshStep } from './state';
@@ -60,6 +61,7 @@ export function PlanScreen({ step, intents }: PlanScreenProps) {
           </Field>
         </>
       )}
+      <MendedRows rows={planned.mended} />
       {(hidden.length > 0 || includeHidden) && (
         <Checkbox
           label={

@@ -11,6 +11,7 @@ import { refreshCounts, type RefreshEnd, type RefreshResult } from '../../runs/r
 import { CountTiles } from '../runs/count-tiles';
 import { Disclosure } from '../runs/disclosure';
 import { Hero } from '../runs/hero';
+import { oneCause } from '../runs/one-cause';
 import { PagedList } from '../runs/paged-list';
 import { RowItem } from '../runs/row-item';
 import { StepFrame } from '../runs/step-frame';
@@ -66,6 +67,8 @@ function detailOf({ changes, problem }: RefreshResult): string {
 
 function sheetWords({ report, sheet }: ResultScreenProps['step']): string {
   if (report.failure !== null) return report.failure;
+  const cause = oneCause(report.results.filter(({ end }) => end === 'failed').map(detailOf));
+  if (cause !== null) return cause;
   if (sheet !== null) return `What changed stands on the new sheet “${sheet}”, with both days.`;
   return hasChanges(report.results)
     ? 'What changed stands below.'

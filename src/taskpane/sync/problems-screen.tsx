@@ -5,6 +5,7 @@ import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { useMemo, type ReactNode } from 'react';
 import { Hero } from '../runs/hero';
 import { homeNames } from '../runs/home-names';
+import { MendedRows } from '../runs/mended-rows';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import { counted } from '../wording';
@@ -80,6 +81,7 @@ export function ProblemsScreen({ step, intents }: ProblemsScreenProps) {
             : 'The others are left out until they are mended. Choose a row to go to its cell.'
         }
       />
+      <MendedRows rows={planned.mended} />
       {(hidden > 0 || choices.includeHidden === true) && (
         <Hero
           icon={<EyeOffRegular />}

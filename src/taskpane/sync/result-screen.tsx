@@ -15,6 +15,7 @@ import { HomeGroup } from '../runs/home-group';
 import { homeNames } from '../runs/home-names';
 import { MissedRows } from '../runs/missed-rows';
 import type { ListedRows } from '../runs/rows-list';
+import { oneCause } from '../runs/one-cause';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import { counted } from '../wording';
@@ -82,7 +83,11 @@ export function ResultScreen({ step, intents, onChanges }: ResultScreenProps) {
         icon={wentWell ? <CheckmarkCircleRegular /> : <WarningRegular />}
         tone={wentWell ? 'good' : 'warning'}
         title={resultTitle(counts, report.results.length)}
-        note={report.failure ?? 'Each row says in Status and Problem how it ended.'}
+        note={
+          report.failure ??
+          oneCause(failed.map(({ detail }) => detail)) ??
+          'Each row says in Status and Problem how it ended.'
+        }
       />
       <CountTiles tiles={outcomeTiles(counts)} />
       <ul className={shared.list}>

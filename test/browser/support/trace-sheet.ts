@@ -62,6 +62,8 @@ export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
 
   return {
     edit({ edit, at }, step) {
+      // Whoever types in a cell can do nothing else meanwhile.
+      if (grid.editing) return;
       const [, ...homes] = read();
       const index = at % Math.max(1, homes.length);
       const row = homes[index];
@@ -74,7 +76,9 @@ export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
           return;
         }
         case 'delete':
-          if (homes.length > 1) grid.deleteRows(sheetName, rowArea(index).row, 1);
+          // A sheet without a home is no portfolio any more.
+          if (homes.some((home, other) => other !== index && home[columnOf('UPRN')] !== ''))
+            grid.deleteRows(sheetName, rowArea(index).row, 1);
           return;
         case 'insert': {
           const fresh = ['', firstInserted + step, `${step} New Road`, 'FH1 2AC', `N${step}`, 2];

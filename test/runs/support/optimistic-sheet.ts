@@ -13,6 +13,8 @@ export interface OptimisticSheet extends FakeSheet {
   guard: Guard | null;
   /** Called after every batch: the computer may die before it learns what came of it. */
   after: () => void;
+  /** The write that the workbook keeps until somebody has looked at it. */
+  unfinished(): string | null;
   /** Puts right what a computer that died has left astray. */
   mend(): Promise<void>;
 }
@@ -94,6 +96,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
       kept = null;
       here.after();
     },
+    unfinished: () => kept,
     async mend() {
       const before = kept === null ? [] : readIntents(kept);
       const guard = before.at(-1);
