@@ -294,6 +294,27 @@ it('5.7 who looks is served while nobody leads, one at a time through each gatew
   expect(api.requests.filter(({ method }) => method === 'POST').length).toBeLessThanOrEqual(1);
 }, 30_000);
 
+it('6.3 what waits at a leader that is asked to stop is answered by who leads next', async () => {
+  const { leader, followers } = await gateways(2, 'the-key-of-who-waits');
+  const held: (() => void)[] = [];
+  api.respond = (_request, response) => held.push(() => response.writeHead(200).end('{"result":{}}'));
+  const asked = [1, 2, 3].map((each) => ask(followers[0]!, operations.epcCheck, home(each)));
+  await until(() => held.length === 2);
+  const created = ask(followers[0]!, operations.propertyCreate, 'waits');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const drained = leader.drain();
+  for (const answer of held.splice(0)) answer();
+  await drained;
+  await until(() => {
+    for (const answer of held.splice(0)) answer();
+    return api.requests.length === 4;
+  });
+  for (const answer of held.splice(0)) answer();
+  expect(followers[0]!.standing().role).toBe('leads');
+  expect((await Promise.all([...asked, created])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+}, 20_000);
+
 it('6.3 the lease is kept for as long as something is under way, and is given on then', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-a-long-stop');
   let answer = (): void => undefined;
