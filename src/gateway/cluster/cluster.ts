@@ -5,7 +5,7 @@ import type { Counter } from '../quota/counter';
 import { longestHold } from '../quota/prospect';
 import { ChangeNotes } from './change-notes';
 import { Forwarder, LeaderGone } from './forwarder';
-import { Lease, leaseLook, type Wish } from './lease';
+import { Lease, leaseLength, leaseLook, type Wish } from './lease';
 import { Mailbox } from './mailbox';
 import type { Message } from './message';
 import { OwnCounters, type CounterMaking } from './own-counters';
@@ -25,8 +25,8 @@ export interface ClusterOptions {
   readonly log: { info: (about: object, text: string) => void; warn: (about: object, text: string) => void };
 }
 
-/** Milliseconds without Valkey after which a gateway goes on by itself. */
-const patience = 2_000;
+/** Milliseconds without Valkey after which a gateway goes on by itself: whoever led then leads no more. */
+const patience = leaseLength;
 
 /**
  * One of several gateways. Whoever has the lease runs the one counter; the others put what they are asked to it. Without Valkey each

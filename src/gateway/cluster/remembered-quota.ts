@@ -1,5 +1,6 @@
 import type { Clock } from '../../contract';
 import { nothingLearnt, readHandover, shifted, type Handover } from '../quota/handover';
+import { SharedClock } from './shared-clock';
 import type { Valkey } from './valkey';
 
 /** What was learnt of the key's quota, here and by whoever led before. */
@@ -7,10 +8,14 @@ export class RememberedQuota {
   /** By our own clock. */
   handover: Handover = nothingLearnt;
 
+  private readonly shared: SharedClock;
+
   constructor(
     private readonly valkey: Valkey,
-    private readonly clock: Clock,
-  ) {}
+    clock: Clock,
+  ) {
+    this.shared = new SharedClock(valkey, clock);
+  }
 
   private get name(): string {
     return `${this.valkey.scope}quota`;
@@ -24,9 +29,10 @@ export class RememberedQuota {
   /** Takes what another gateway learnt. */
   async read(): Promise<void> {
     try {
-      const [stored, ahead] = await Promise.all([this.valkey.commands.get(this.name), this.ahead()]);
+      const [stored] = await Promise.all([this.valkey.commands.get(this.name), this.shared.compare()]);
       const read = stored === null ? null : readHandover(stored);
-      if (read) this.learnt(shifted(read, -ahead));
+      // A period that is thought to begin late ends late: nothing is sent before its end.
+      if (read) this.learnt(shifted(read, this.shared.fromShared));
     } catch {
       // What is known here is all there is.
     }
@@ -37,18 +43,10 @@ export class RememberedQuota {
     const { handover } = this;
     if (handover.snapshot === null) return;
     try {
-      const stored = JSON.stringify(shifted(handover, await this.ahead()));
-      await this.valkey.commands.set(this.name, stored);
+      await this.shared.compare();
+      await this.valkey.commands.set(this.name, JSON.stringify(shifted(handover, this.shared.toShared)));
     } catch {
       // Written again with the next look at the lease.
     }
-  }
-
-  /** Milliseconds by which Valkey's clock is ahead of ours: every gateway reads moments by that one. */
-  private async ahead(): Promise<number> {
-    const askedAt = this.clock.monotonic();
-    const [seconds, microseconds] = await this.valkey.commands.time();
-    const ours = (askedAt + this.clock.monotonic()) / 2;
-    return Number(seconds) * 1000 + Number(microseconds) / 1000 - ours;
   }
 }
