@@ -6,6 +6,7 @@ import { keptIntents } from './kept-intents';
 import { KnownColumns } from './known-columns';
 import { mendPlan } from './mend-plan';
 import { writeRows } from './rows-writer';
+import { createRowSeals } from './sealed';
 import type { Source } from './sources';
 
 /**
@@ -30,6 +31,7 @@ export async function mendSource(
           writeRows(excelRows(context, clock, source, new KnownColumns(), kept), mendPlan(before), null, {
             guard: { known: guard.known, watched: guard.watched },
             before,
+            seals: createRowSeals(),
           }),
         );
   // Where a column is gone its rows cannot be known: it may come back.

@@ -26,6 +26,12 @@ export function cellsIn(words: string | null, text: string | null | undefined): 
   }
 }
 
+function formerIn(words: string | null, { watched, former }: WriteIntent, row: number): Cells {
+  const cells: unknown = cellsIn(words, former[row]);
+  if (!Array.isArray(cells)) return {};
+  return Object.fromEntries(watched.map((header, at) => [header, (cells[at] ?? '') as CellValue]));
+}
+
 /**
  * Tells for every row which one it was when the write left. Rows that are known by the same words are told apart by what stands in their
  * watched columns; a copy that was made since is taken for the row that it was copied from.
@@ -55,7 +61,7 @@ export function rowsThen(intent: WriteIntent, cellsOf: CellsOf, rows: number): r
     const formers = (then.get(print) ?? []).map((row) => ({
       then: row,
       words: own,
-      former: cellsIn(own, intent.former[row]) ?? {},
+      former: formerIn(own, intent, row),
     }));
     for (const [row, former] of paired(these, formers, (at, each) => likeness(at, each.former)))
       told[row] = former;

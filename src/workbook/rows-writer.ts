@@ -2,6 +2,7 @@ import type { CellValue } from '../portfolio';
 import { blocksOf, type Block } from './blocks';
 import type { LookedRows, MetRows, RowsPort } from './rows-port';
 import type { DecidedRows, RowsPlan } from './rows-plan';
+import type { RowSeals } from './sealed';
 import type { Alongside } from './sheet';
 import { takeBackPlan, type Misplaced } from './take-back';
 import { intentOf, type Guard, type WriteIntent } from './write-intent';
@@ -14,6 +15,7 @@ export interface Guarded {
   readonly guard: Guard;
   /** Writes that nobody has looked at yet, oldest first: they stay until this one has been. */
   readonly before: readonly WriteIntent[];
+  readonly seals: RowSeals;
 }
 
 /**
@@ -52,7 +54,7 @@ async function written<Result>(
     const intents =
       guarded === null || blocks.length === 0
         ? null
-        : [...guarded.before, intentOf(guarded.guard, looked, decided, looked.headerAt)];
+        : [...guarded.before, intentOf(guarded.guard, looked, decided, looked.headerAt, guarded.seals)];
     const met = await port.put(looked, blocks, intents, also);
     also?.done();
     also = null;

@@ -6,6 +6,7 @@ import { writesPlan } from './rows-plan';
 import { excelRows, learnt } from './excel-rows';
 import { keptIntents } from './kept-intents';
 import { writeRows } from './rows-writer';
+import { createRowSeals } from './sealed';
 import type { RowWrite, RowWritten, RunSheet } from './sheet';
 import { placeOf, topOf, type Place, type Source } from './sources';
 import type { Guard } from './write-intent';
@@ -20,7 +21,7 @@ const mostCharacters = 2_500_000;
 export function createRunSheet(clock: Clock, source: Source, guard: Guard | null = null): RunSheet {
   const columns = new KnownColumns();
   const kept = keptIntents(clock, source);
-  const guarded = guard === null ? null : { guard, before: [] };
+  const guarded = guard === null ? null : { guard, before: [], seals: createRowSeals() };
 
   const ensure = async (context: Excel.RequestContext, headers: readonly string[]): Promise<void> => {
     const top = await roundTrip(context, clock, () => topOf(placeOf(context, source)).load('values'));

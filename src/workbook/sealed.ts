@@ -1,4 +1,4 @@
-import { fingerprint } from '../portfolio';
+import { fingerprint, type Fingerprint } from '../portfolio';
 
 const firstStep = 0x9e3779b9;
 
@@ -26,6 +26,33 @@ function turned(words: string, bytes: Uint8Array): Uint8Array {
 export function sealed(words: string, text: string): string {
   const bytes = turned(words, new TextEncoder().encode(text));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** Seals what stands in rows, and remembers it: from one write to the next most rows stay as they are. */
+export interface RowSeals {
+  print(words: string): Fingerprint;
+  sealed(words: string, text: string): string;
+}
+
+export function createRowSeals(): RowSeals {
+  const prints = new Map<string, Fingerprint>();
+  const last = new Map<string, { readonly text: string; readonly sealed: string }>();
+  return {
+    print(words) {
+      const known = prints.get(words);
+      if (known !== undefined) return known;
+      const print = fingerprint(words);
+      prints.set(words, print);
+      return print;
+    },
+    sealed(words, text) {
+      const known = last.get(words);
+      if (known?.text === text) return known.sealed;
+      const made = { text, sealed: sealed(words, text) };
+      last.set(words, made);
+      return made.sealed;
+    },
+  };
 }
 
 /** The text again; `null` where it was sealed with other words. */

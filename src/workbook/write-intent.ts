@@ -1,6 +1,6 @@
 import { fingerprint, safeText, type CellValue, type Fingerprint } from '../portfolio';
 import type { DecidedRows, LookedColumns } from './rows-plan';
-import { sealed } from './sealed';
+import { sealed, type RowSeals } from './sealed';
 
 /** What a write is mended by where the computer died before it could look at what came of it. */
 export interface Guard {
@@ -14,7 +14,7 @@ export interface Guard {
 export interface WriteIntent extends Guard {
   /** For each row, the fingerprint of what it is known by. */
   readonly rows: readonly Fingerprint[];
-  /** What stood in the watched columns, by row, sealed with what the row is known by. A row in which nothing stood is left out. */
+  /** What stood in the watched columns, in their order, by row: sealed with what the row is known by. A row in which nothing stood is left out. */
   readonly former: Readonly<Record<number, string>>;
   readonly writes: readonly IntendedWrite[];
 }
@@ -63,17 +63,15 @@ export function intentOf(
   looked: LookedColumns,
   { cells, again }: Pick<DecidedRows<unknown>, 'cells' | 'again'>,
   headerAt: (position: number) => string | null,
+  seals: RowSeals,
 ): WriteIntent {
   const words = wordsOf(known, looked);
-  const columns = watched.map((header) => [header, looked.formulas(header), looked.values(header)] as const);
+  const columns = watched.map((header) => [looked.formulas(header), looked.values(header)] as const);
   const former: Record<number, string> = {};
   words.forEach((own, row) => {
     if (own === null) return;
-    const stood = columns.flatMap(([header, formulas, values]) => {
-      const cell = enteredAgain(formulas?.[row], values?.[row]);
-      return cell === '' ? [] : [[header, cell] as const];
-    });
-    if (stood.length > 0) former[row] = sealed(own, JSON.stringify(Object.fromEntries(stood)));
+    const stood = columns.map(([formulas, values]) => enteredAgain(formulas?.[row], values?.[row]));
+    if (stood.some((cell) => cell !== '')) former[row] = seals.sealed(own, JSON.stringify(stood));
   });
   const writes = [...cells].map(([row, ofRow]): IntendedWrite => {
     const named = [...ofRow].flatMap(([position, value]) => {
@@ -87,5 +85,5 @@ export function intentOf(
       sealed: own !== null && again.has(row) ? sealed(own, JSON.stringify(Object.fromEntries(named))) : null,
     };
   });
-  return { known, watched, rows: words.map((own) => fingerprint(own ?? '')), former, writes };
+  return { known, watched, rows: words.map((own) => seals.print(own ?? '')), former, writes };
 }

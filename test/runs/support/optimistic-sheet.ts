@@ -3,6 +3,7 @@ import { intentsText, readIntents } from '../../../src/workbook/intent-text';
 import { mendPlan } from '../../../src/workbook/mend-plan';
 import type { LookedRows, MetRows, RowsPort } from '../../../src/workbook/rows-port';
 import { writesPlan } from '../../../src/workbook/rows-plan';
+import { createRowSeals } from '../../../src/workbook/sealed';
 import { writeRows } from '../../../src/workbook/rows-writer';
 import { shownText, type Guard } from '../../../src/workbook/write-intent';
 import type { FakeSheet } from './fake-sheet';
@@ -89,7 +90,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
         port,
         writesPlan(asked),
         alongside,
-        here.guard === null ? null : { guard: here.guard, before: [] },
+        here.guard === null ? null : { guard: here.guard, before: [], seals: createRowSeals() },
       ),
     async forgetWrites() {
       await sheet.before();
@@ -100,7 +101,8 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
     async mend() {
       const before = kept === null ? [] : readIntents(kept);
       const guard = before.at(-1);
-      if (guard !== undefined) await writeRows(port, mendPlan(before), null, { guard, before });
+      if (guard !== undefined)
+        await writeRows(port, mendPlan(before), null, { guard, before, seals: createRowSeals() });
       kept = null;
     },
   };
