@@ -146,12 +146,15 @@ it.each([1, 2])(
     expect(left.size).toBeGreaterThanOrEqual(20);
     for (const { reference, came } of work.creates) if (came === 'ok') expect(left.get(reference)).toBe(1);
 
-    // Who asked a gateway that lives is told what became of everything, but for the two requests that were under way to the API.
+    // Who asked a gateway that lives is told what became of everything, but for the two requests that were under way to the API, or were noted
+    // as leaving and had not left when the machine died.
     const elsewhere = ({ person }: Fate): boolean => person.gateway !== killed;
     expect(work.checks.filter(elsewhere).filter(({ came }) => came !== 'ok')).toEqual([]);
     const unknown = work.creates.filter(elsewhere).filter(({ came }) => came !== 'ok');
     expect(unknown.length).toBeLessThanOrEqual(2);
-    for (const { came, reference } of unknown)
-      expect([came, left.get(reference)]).toEqual(['unconfirmed', 1]);
+    for (const { came, reference } of unknown) {
+      expect(came).toBe('unconfirmed');
+      expect(left.get(reference) ?? 0).toBeLessThanOrEqual(1);
+    }
   },
 );
