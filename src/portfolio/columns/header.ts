@@ -27,9 +27,16 @@ export function unnumbered(header: string): string {
   return header.replace(formNumber, '');
 }
 
+const brackets = /\([^)]*\)|\[[^\]]*\]/g;
+
 /** A header without what stands in brackets: a remark, more often than not. */
 export function unbracketed(header: string): string {
-  return header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
+  return header.replace(brackets, ' ');
+}
+
+/** What stands in a header's brackets. */
+export function bracketed(header: string): string {
+  return (header.match(brackets) ?? []).join(' ');
 }
 
 /** The words of a header: split at anything but letters and digits, and where small letters meet capitals. */

@@ -1,6 +1,9 @@
-import { unbracketed } from './header';
+import { bracketed, unbracketed } from './header';
+import type { ColumnRole } from './role';
 import { explains, remainder, rules, type HeaderMeaning } from './rules';
 import { ideasOf, otherOf, type Understood } from './words/ideas';
+
+const lookAlone: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['uprn', 'postcode', 'property_id']);
 
 /** The first rule that explains every word; what a rule says that needs no more than its own words. */
 function explained(header: Understood): HeaderMeaning | null {
@@ -40,6 +43,17 @@ function half(header: Understood): HeaderMeaning | null {
   return found ? rolesOf(found.meaning) : null;
 }
 
+/** Brackets that name another thing which is known by its look (`Property ref (UPRN)`): the column may hold either. */
+function twofold(header: string, bare: Understood): HeaderMeaning | null {
+  const [outer, inner] = [explained(bare), explained(ideasOf(bracketed(header)))];
+  const isTwofold =
+    outer?.kind === 'plain' &&
+    inner?.kind === 'plain' &&
+    inner.role !== outer.role &&
+    lookAlone.has(inner.role);
+  return isTwofold ? { kind: 'open', roles: [inner.role, outer.role] } : null;
+}
+
 /**
  * What a header means, from the ideas of its words; `null` where they say nothing of a home. What it says of somebody else outweighs
  * the rest, a word that is not understood makes what was taken a question. Words in brackets may say more (`Permitted occupancy
@@ -49,5 +63,5 @@ export function meaningOf(header: string): HeaderMeaning | null {
   if (header.includes('%')) return { kind: 'other', what: 'a share' };
   const whole = ideasOf(header);
   const bare = ideasOf(unbracketed(header));
-  return explained(whole) ?? somethingElse(whole) ?? explained(bare) ?? half(whole);
+  return explained(whole) ?? somethingElse(whole) ?? twofold(header, bare) ?? explained(bare) ?? half(whole);
 }

@@ -37,6 +37,20 @@ describe('1.7 addresses beside other columns', () => {
     expect(seen(['House no', 'Address'], [3, 'Mill Lane'])).toEqual(['address.number', 'address.line1']);
   });
 
+  it('an address without a number beside a street of its own is asked about, and a bare number before a street is its house’s', () => {
+    expect(seen(['Number', 'Street', 'Address'], [3, 'Mill Lane', 'Mill Lane, Fernhope'])).toEqual([
+      'address.number',
+      'address.street',
+      '? address',
+    ]);
+    expect(seen(['Number', 'Postcode'], [3, 'FH1 2AB'])[0]).toBe('? address.number external_reference');
+  });
+
+  it('brackets that name another thing are asked about with the rest', () => {
+    expect(seen(['Prop Reference ("UPRN")'], [10_023_104])).toEqual(['? uprn external_reference']);
+    expect(seen(['Prop Reference (if any)'], ['A1'])).toEqual(['external_reference']);
+  });
+
   it('what stands between somebody’s name and telephone may be theirs', () => {
     expect(seen(['Landlord name', 'Address', 'Postcode', 'Phone'])).toEqual([
       '-',

@@ -69,8 +69,8 @@ function judged(wanted: string, suggestion: ColumnSuggestion): Verdict {
 /**
  * The first set was at hand while the rules were written. The others were labelled before the rules saw them. Headers were known from lists
  * at first: the second, third and fourth set scored 0.78, 0.88 and 0.82 at first sight. They are understood from the ideas of their words
- * since, and the fifth and sixth scored 0.943 and 0.940 at first sight, four columns of each confidently wrong (0.976 and two over the first
- * set with 21 sheets of the sixth). What they all taught is in the rules, so that none is unseen any more.
+ * since: the fifth, sixth and seventh scored 0.943, 0.940 and 0.935 at first sight, four columns of each confidently wrong. Of each of those
+ * twelve a role was taken that the label would have asked about. What they all taught is in the rules, so that none is unseen any more.
  */
 describe.each([
   { file: 'known-headers.txt', right: 0.99 },
@@ -79,6 +79,7 @@ describe.each([
   { file: 'fourth-headers.txt', right: 0.98 },
   { file: 'fifth-headers.txt', right: 0.985 },
   { file: 'sixth-headers.txt', right: 0.985 },
+  { file: 'seventh-headers.txt', right: 0.97 },
 ])('1.1 to 1.8 header rows of $file', ({ file, right }) => {
   const judgements = readSheets(file).flatMap((sheet) => {
     const suggestions = suggestionsFor(sheet);

@@ -30,7 +30,15 @@ describe('1.1 one header written in many ways', () => {
       'people',
       ['How many people live there?', 'NUMBER OF OCCUPENTS', 'numoccupants', 'Current no. of tenants'],
     ],
-    ['households', ['No. of separate households', 'Number of Housholds', 'Hholds']],
+    [
+      'households',
+      [
+        'How many households share the property?',
+        'No. of separate households',
+        'Number of Housholds',
+        'Hholds',
+      ],
+    ],
     ['rooms', ['No. of Beds', 'totalbedrooms', 'Bedroom(s)', 'Rooms for sleeping']],
     ['rent', ['Rent (£ pcm)', 'Mthly rent', '£/week', 'Gross rental income p.a.', 'contractedrent']],
     ['address', ['Full address of the property', 'Prop. Addr.', 'HMO address', 'Address & Postcode']],

@@ -4,7 +4,7 @@ import type { Heading } from '../heading';
 import { isAddressPart, type ColumnRole } from '../role';
 import { asked, left } from '../suggestion';
 import { speaksOf, speaksOnlyOf } from '../heading';
-import { each, takenBeside, takenRoles, type Beside } from './beside';
+import { each, isAsked, takenBeside, takenRoles, type Beside } from './beside';
 
 const firstLines: readonly ColumnRole[] = ['address.line1', 'address.street'];
 /** From this share of cells on, a column holds what they hold. */
@@ -24,17 +24,14 @@ function isWhole(heading: Heading): boolean {
 const holdsNumber = /\d/;
 const severalParts = /,/;
 
-/** Streets alone are no addresses, whatever their header says. */
-function isStreetAlone(heading: Heading): boolean {
-  return (
-    heading.sample.length > 0 &&
-    shareOf(heading, (text) => holdsNumber.test(text) || severalParts.test(text)) === 0
-  );
+/** Whether there are cells, and none of them holds this. */
+function holdsNowhere(heading: Heading, what: RegExp): boolean {
+  return heading.sample.length > 0 && shareOf(heading, (text) => what.test(text)) === 0;
 }
 
 /**
- * `Address` beside `Address 2` or `Town` is its first line, unless its cells hold the whole address; without a number in any cell, and
- * without one beside them, it may be a street.
+ * `Address` beside `Address 2` or `Town` is its first line, unless its cells hold the whole address. Without a number in any cell it may be
+ * a street; beside a street of its own nobody can tell what it is for.
  */
 export const joinAddress: Beside = (headings, suggestions) => {
   const roles = takenRoles(suggestions);
@@ -42,10 +39,26 @@ export const joinAddress: Beside = (headings, suggestions) => {
   const hasNumber = roles.includes('address.number');
   return each((heading, suggestion) => {
     if (suggestion.kind !== 'taken' || suggestion.role !== 'address') return suggestion;
-    if (isStreetAlone(heading) && !hasNumber) return asked(['address', 'address.street'], 'cells-do-not-fit');
+    const hasNone = holdsNowhere(heading, holdsNumber);
+    if (hasNone && roles.includes('address.street')) return asked(['address'], 'cells-do-not-fit');
+    if (hasNone && holdsNowhere(heading, severalParts) && !hasNumber)
+      return asked(['address', 'address.street'], 'cells-do-not-fit');
     return isFirstLine && !isWhole(heading) ? { ...suggestion, role: 'address.line1' } : suggestion;
   })(headings, suggestions);
 };
+
+/** A bare number right before a street is the house's. */
+export const numbersOfStreets: Beside = (headings, suggestions) =>
+  suggestions.map((suggestion, position) => {
+    const [heading, next] = [headings[position], suggestions[position + 1]];
+    const isOfStreet =
+      heading &&
+      isAsked(suggestion, 'address.number') &&
+      speaksOnlyOf(heading, ['number']) &&
+      next?.kind === 'taken' &&
+      next.role === 'address.street';
+    return isOfStreet ? takenBeside('address.number') : suggestion;
+  });
 
 /** A number of a flat beside whole addresses, the only part of them apart, may be said in them already or be missing there. */
 export const unitsBesideAddresses: Beside = (headings, suggestions) => {

@@ -4,6 +4,7 @@ import {
   addressesOfPeople,
   joinAddress,
   namesOfPeople,
+  numbersOfStreets,
   onlyAddress,
   unitsBesideAddresses,
 } from './addresses';
@@ -24,6 +25,7 @@ const all: readonly Beside[] = [
   onlyAddress,
   addressesOfPeople,
   namesOfPeople,
+  numbersOfStreets,
   descriptions,
   applications,
   stagesOfLettings,

@@ -29,7 +29,7 @@ export const limitsOfLicences: Beside = (headings, suggestions) => {
   })(headings, suggestions);
 };
 
-const ofLettings: readonly Idea[] = ['rent', 'tenant', 'tenants', 'tenancy', 'current', 'limit', 'permitted'];
+const ofLettings: readonly Idea[] = ['rent', 'tenant', 'tenants', 'tenancy', 'current'];
 
 /**
  * A register of licences, or of applications for them, counts who may live there or who does: its headers do not say. What agents keep
@@ -38,7 +38,8 @@ const ofLettings: readonly Idea[] = ['rent', 'tenant', 'tenants', 'tenancy', 'cu
 export const countsOfRegisters: Beside = (headings, suggestions) => {
   if (headings.some((heading) => speaksOf(heading, ofLettings))) return suggestions;
   const roles = takenRoles(suggestions);
-  const isOfApplications = roles.includes('licence_status');
+  const saysLimits = headings.some((heading) => speaksOf(heading, ['limit', 'permitted']));
+  const isOfApplications = roles.includes('licence_status') && !saysLimits;
   const isRegister =
     takesLicences(suggestions) &&
     suggestions.some((suggestion) => rolesOf(suggestion).includes('licence_date_start')) &&

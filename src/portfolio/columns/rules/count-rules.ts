@@ -25,6 +25,7 @@ export const countRules: readonly Rule[] = [
   plain('people', 'people', `${counted} current`),
   plain('people', 'tenants|occupancy number|count', `${counted} current`),
   plain('people', 'occupancy current', counted),
+  open(['people', 'licence_max_people'], 'occupancy hmo', counted),
   plain('people', 'tenant|somebody count', counted),
   open(['people'], 'tenant|somebody number', counted),
   likely('people', 'occupancy|tenants', `${counted} current`),
@@ -32,6 +33,8 @@ export const countRules: readonly Rule[] = [
   openTelling(['people'], 'people visit'),
   open(['people', 'licence_max_people'], 'sleeps', counted),
   plain('households', 'households', `${counted} current`),
+  // They share the home, not the rent.
+  plain('households', 'households count', `${counted} rentDay`),
   plain('households', 'household count', `${counted} current`),
   open(['households'], 'household number', counted),
   likely('households', 'household'),
@@ -59,7 +62,7 @@ export const countRules: readonly Rule[] = [
   open(['rooms', 'notes'], 'accommodation'),
   open(['rooms', 'licence_max_households', 'households'], 'units', 'number count'),
 
-  plain('above_commercial', 'above|below commercial', 'DWELLING BUILDING ground storey yesNo'),
+  plain('above_commercial', 'above|below commercial', 'DWELLING BUILDING ground storey general yesNo'),
   open(['above_commercial'], 'ground storey commercial', 'yesNo'),
   likely('above_commercial', 'mixed', 'yesNo building'),
   open(['above_commercial'], 'commercial', 'yesNo'),

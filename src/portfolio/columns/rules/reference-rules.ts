@@ -30,7 +30,7 @@ export const referenceRules: readonly Rule[] = [
   plain('property_class', 'build type'),
   open(['property_class'], 'builtForm', 'type'),
   open(['property_class'], 'home style'),
-  open(['property_class'], 'unit|flat|BUILDING type'),
+  told(['property_class'], 'unit|flat|BUILDING type'),
   open(['property_class', 'property_category'], 'accommodation type'),
   open(['property_class', 'property_category'], 'class'),
   open(['property_category'], 'occupancy|household type'),
@@ -38,7 +38,7 @@ export const referenceRules: readonly Rule[] = [
   told(['property_class', 'licence_type', 'property_category'], 'type'),
   open(['licence_status', 'planning_status'], 'status'),
 
-  plain('notes', 'notes', 'home general inner joined kind'),
+  plain('notes', 'notes', 'DWELLING general inner joined kind'),
   plain('notes', 'notes visit', 'from'),
   plain('notes', 'anything', 'general'),
   open(['notes', 'property_class'], 'description home|hmo', 'licensed hmo'),

@@ -16,6 +16,7 @@ export const rentRules: readonly Rule[] = [
   openTelling(['rent'], 'RENT received', `${rented} person agent net`),
   openTelling(['rent'], 'perWeek|pw charge', 'amount'),
   openTelling(['rent'], 'RENT to person', `${rented} received`),
+  openTelling(['rent'], 'price TIME'),
   openTelling(['rent'], 'income TIME', 'real amount'),
   plain('rent', 'RENT without bills', rented),
   openTelling(['rent'], 'RENT bills', `${rented} joined`),

@@ -1,7 +1,7 @@
 import { wordsOf } from '../header';
 import { others, type OtherIdea } from './others';
 import { phrased } from './phrases';
-import { inFull, meantBy } from './spelling';
+import { inFull, meantBy, rejoined } from './spelling';
 import { vocabulary, type HomeIdea } from './vocabulary';
 
 /** What a word of a header means. */
@@ -59,7 +59,8 @@ function understoodWord(word: string): readonly string[] {
 
 /** The ideas of a header's words. Idle words are left out. */
 export function ideasOf(header: string): Understood {
-  const words = phrased(phrased(wordsOf(header)).flatMap(understoodWord));
+  const understood = phrased(wordsOf(header)).flatMap(understoodWord);
+  const words = phrased(rejoined(understood, (word) => known.has(word)));
   return words.map((word) => known.get(word) ?? null).filter((idea) => idea !== 'idle');
 }
 

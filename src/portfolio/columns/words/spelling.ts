@@ -44,6 +44,9 @@ const shortForms: Readonly<Record<string, string>> = {
   mand: 'mandatory',
   sel: 'selective',
   tot: 'total',
+  cd: 'code',
+  tnt: 'tenant',
+  tnts: 'tenants',
   curr: 'current',
   perm: 'permitted',
   dt: 'date',
@@ -73,6 +76,18 @@ function almost(one: string, other: string): boolean {
     rest === otherRest.slice(1) ||
     (rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2))
   );
+}
+
+/** Two neighbours that are a slip of one word (`Post Cdoe`) as that word: the first may be a word of its own. */
+export function rejoined(words: readonly string[], isKnown: (word: string) => boolean): readonly string[] {
+  const found: string[] = [];
+  for (const word of words) {
+    const before = found.at(-1);
+    const one = before === undefined || isKnown(word) ? null : meantBy(before + word);
+    if (one === null) found.push(word);
+    else found[found.length - 1] = one;
+  }
+  return found;
 }
 
 /** A short form in full; any other word as it is. */

@@ -158,7 +158,7 @@ export const vocabulary = {
   single: 'single',
   idle:
     'the of a an s in at for is are be do does what please enter optional this that there full main how if applicable eg e g dp b s7666 ' +
-    'uk os whole or it they have has hold did was when under you already else we should know us comprising unrelated form any providing provided on as situ located separate dependent wales scotland england c4 c3 match',
+    'uk os whole or it they have has hold did was when under you would like tell say already else we should know us comprising unrelated form any providing provided on as situ located separate dependent wales scotland england c4 c3 match',
 } as const;
 
 /** An idea that is the home's own. */
