@@ -59,7 +59,7 @@ function byCells(fit: Fit): ColumnSuggestion {
 }
 
 /** Exports name fields by their path: `property.address.postcode` is a postcode, `landlord.address.postcode` is somebody's. */
-const fieldPath = /^[a-z_\d]+(?:\.[a-z_\d]+)+$/i;
+const fieldPath = /^[a-z_\d]{2,}(?:\.[a-z_\d]{2,})+$/i;
 
 function ofPath(path: string, fit: Fit): ColumnSuggestion {
   const whole = meaningOf(path);

@@ -21,6 +21,7 @@ describe('1.7 addresses beside other columns', () => {
   it('an address is the first line beside a town, unless its cells hold all of it', () => {
     expect(seen(['Address', 'Town'], ['12 High Street', 'Fernhope'])[0]).toBe('address.line1');
     expect(seen(['Address', 'Town'], [home, 'Fernhope'])[0]).toBe('address');
+    expect(seen(['Address', 'County'])[0]).toBe('address');
   });
 
   it('a flat beside whole addresses is asked, beside its building it is taken', () => {

@@ -28,7 +28,13 @@ describe('1.1 one header written in many ways', () => {
     ['licence_reference', ['HMOLicenceNo', 'Licence #', 'Council licence number', 'Add. HMO licence ref']],
     [
       'people',
-      ['How many people live there?', 'NUMBER OF OCCUPENTS', 'numoccupants', 'Current no. of tenants'],
+      [
+        'How many people live there?',
+        'No. living there',
+        'NUMBER OF OCCUPENTS',
+        'numoccupants',
+        'Current no. of tenants',
+      ],
     ],
     [
       'households',

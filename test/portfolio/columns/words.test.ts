@@ -20,6 +20,7 @@ describe('1.1 the words of a header', () => {
     ['P/code', ['postcode']],
     ['Post Cdoe', ['postcode']],
     ['Prop Cd', ['home', 'code']],
+    ['Licence runs out', ['licence', 'end']],
     ['No. Tnts', ['number', 'tenants']],
     ['Rent p.c.m. (£)', ['rent', 'pcm', 'amount']],
     ['Article 4', ['article']],

@@ -7,6 +7,8 @@ import { speaksOf, speaksOnlyOf } from '../heading';
 import { each, isAsked, takenBeside, takenRoles, type Beside } from './beside';
 
 const firstLines: readonly ColumnRole[] = ['address.line1', 'address.street'];
+/** A part that a first line is missing; a county says nothing of that. */
+const goesOn = (role: ColumnRole): boolean => isAddressPart(role) && role !== 'address.county';
 /** From this share of cells on, a column holds what they hold. */
 const most = 0.7;
 
@@ -35,7 +37,7 @@ function holdsNowhere(heading: Heading, what: RegExp): boolean {
  */
 export const joinAddress: Beside = (headings, suggestions) => {
   const roles = takenRoles(suggestions);
-  const isFirstLine = roles.some(isAddressPart) && !roles.some((role) => firstLines.includes(role));
+  const isFirstLine = roles.some(goesOn) && !roles.some((role) => firstLines.includes(role));
   const hasNumber = roles.includes('address.number');
   return each((heading, suggestion) => {
     if (suggestion.kind !== 'taken' || suggestion.role !== 'address') return suggestion;

@@ -23,6 +23,7 @@ export const countRules: readonly Rule[] = [
 
   plain('people', 'household size', 'current number'),
   plain('people', 'people', `${counted} current`),
+  plain('people', 'living number|count', counted),
   plain('people', 'tenants|occupancy number|count', `${counted} current`),
   plain('people', 'occupancy current', counted),
   open(['people', 'licence_max_people'], 'occupancy hmo', counted),

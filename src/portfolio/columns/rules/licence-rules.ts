@@ -29,6 +29,7 @@ export const licenceRules: readonly Rule[] = [
   likely('licence_date_end', 'licensed to', 'date hmo'),
   plain('licence_date_start', 'LICENCE START|approval date', `${licence} valid from`),
   plain('licence_date_start', 'LICENCE begin', `${licence} valid from`),
+  plain('licence_date_start', 'licence|licensed issue', licence),
   likely('licence_date_start', 'LICENCE issue|approval', licence),
   plain('licence_date_start', 'licence|licensed from', 'date hmo kind valid'),
   open(['licence_date_start', 'licence_date_end'], 'LICENCE date', licence),

@@ -39,6 +39,8 @@ const phrases: readonly (readonly [phrase: readonly string[], word: string])[] =
   ['s 254', 's254'],
   ['check in', 'checkin'],
   ['check out', 'checkout'],
+  ['runs out', 'ends'],
+  ['run out', 'end'],
   ['en suite', 'ensuite'],
   ['en suites', 'ensuites'],
   ['licenced for', 'permitted'],
