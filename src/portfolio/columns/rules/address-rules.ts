@@ -18,7 +18,7 @@ export const addressRules: readonly Rule[] = [
   plain('address.line1', 'joined street number', 'house name building'),
   open(['address.unit', 'address.number'], 'unit|flat house|BUILDING|street|door number', 'joined'),
   open(['address.unit', 'address.number'], 'flat house name', 'number joined'),
-  plain('address.building', 'house|BUILDING|home name number', 'joined'),
+  open(['address.number', 'address.building'], 'house|BUILDING|home name number', 'joined'),
   plain('address.building', 'house|BUILDING name', 'address house'),
   open(['address', 'address.building'], 'address name joined'),
   plain('address.building', 'address name'),

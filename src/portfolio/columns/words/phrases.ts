@@ -47,6 +47,7 @@ const phrases: readonly (readonly [phrase: readonly string[], word: string])[] =
   ['built form', 'builtform'],
   ['full name', 'surname'],
   ['if known', 'if'],
+  ['if any', 'if'],
   ['if yes', 'if'],
   ['rent smart', 'rentsmart'],
   ['a c', 'account'],
