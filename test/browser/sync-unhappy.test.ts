@@ -124,15 +124,20 @@ describe('a sync whose API goes wrong in the middle', () => {
 });
 
 describe('a refresh whose API goes wrong in the middle', () => {
-  it('with keys that are withdrawn keeps what stood there, and says to check the keys', async () => {
+  it('7.4 with keys that are withdrawn keeps what stood there, says to check the keys, and asks for the rest once they are', async () => {
     await pane.click('See what has changed');
     await pane.heading('See what has changed');
     fromNowOn((route, count) => (count > 3 ? route.fulfill(refusal(401, 'Unauthorized')) : null));
     await pane.click(/^Start/);
     await pane.heading('Done');
     await pane.says(/^Check the connection’s keys/);
-    await pane.click('Finish');
     await connectAgain();
+    await pane.click(/^Try \d+ homes again$/);
+    await pane.heading('See what has changed');
+    await pane.click(/^Start/);
+    await pane.heading('Done');
+    await pane.says('Nothing has changed');
+    await pane.click('Finish');
   });
 
   it('without a network for a while asks again by itself, and ends whole', async () => {

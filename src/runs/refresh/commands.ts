@@ -38,6 +38,8 @@ export interface RefreshCommands {
   plan(source: Source, mapping: Mapping, includeHidden?: boolean): Promise<PlannedRefresh>;
   /** `by`: who starts it, for a colleague in the same workbook. */
   start(planned: PlannedRefresh, by: string): Promise<StartedRefresh>;
+  /** Reads the table anew and lists those of its stored properties that failed or whose turn did not come, hidden ones too. */
+  retry(planned: PlannedRefresh, report: RefreshReport): Promise<PlannedRefresh>;
   /** Writes what changed to a new sheet and returns its name. */
   exportChanges(planned: PlannedRefresh, report: RefreshReport): Promise<string>;
 }
@@ -58,24 +60,34 @@ export interface RefreshCommandPorts {
 
 export function refreshCommands(ports: RefreshCommandPorts): RefreshCommands {
   const { workbook, client, clock, chance, today, holdPage } = ports;
+  const planned = async (
+    source: Source,
+    mapped: Mapping,
+    includeHidden: boolean,
+    only: ReadonlySet<PropertyId> | null,
+  ): Promise<PlannedRefresh> => {
+    const putRight = await mended(ports, source);
+    const table = await workbook.read(source);
+    const mapping = withAddedColumns(mapped, table.headers);
+    const rows = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
+    const hidden = includeHidden ? [] : rows.filter((row) => row.hidden);
+    const stored = storedHomes(includeHidden ? rows : rows.filter((row) => !row.hidden), table, mapping);
+    const homes = only === null ? stored : stored.filter(({ propertyId }) => only.has(propertyId));
+    return {
+      source,
+      table,
+      mapping,
+      homes,
+      minutes: minutesFor(homes.length, knownQuota(client.activity)),
+      hidden: hidden.map(({ number }) => number),
+      mended: numbersOf(table, putRight),
+    };
+  };
   return {
-    async plan(source, mapped, includeHidden = false) {
-      const putRight = await mended(ports, source);
-      const table = await workbook.read(source);
-      const mapping = withAddedColumns(mapped, table.headers);
-      const rows = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
-      const hidden = includeHidden ? [] : rows.filter((row) => row.hidden);
-      const homes = storedHomes(includeHidden ? rows : rows.filter((row) => !row.hidden), table, mapping);
-      const minutes = minutesFor(homes.length, knownQuota(client.activity));
-      return {
-        source,
-        table,
-        mapping,
-        homes,
-        minutes,
-        hidden: hidden.map(({ number }) => number),
-        mended: numbersOf(table, putRight),
-      };
+    plan: (source, mapping, includeHidden = false) => planned(source, mapping, includeHidden, null),
+    retry({ source, mapping }, { results }) {
+      const again = results.filter(({ end }) => end === 'failed' || end === 'not-asked');
+      return planned(source, mapping, true, new Set(again.map(({ home }) => home.propertyId)));
     },
     async start({ source, table, mapping, homes }, by) {
       const guard = { known: [keyColumns(mapping).propertyId], watched: [] };

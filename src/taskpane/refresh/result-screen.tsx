@@ -17,6 +17,7 @@ import { RowItem } from '../runs/row-item';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import type { Tone } from '../parts/tone';
+import { counted } from '../wording';
 import { changeTiles, changeTitle, hasChanges } from './change-words';
 import type { RefreshStep } from './state';
 import type { RefreshIntents } from './use-refresh';
@@ -87,6 +88,7 @@ export function ResultScreen({ step, isBusy, intents }: ResultScreenProps) {
   const { planned, report, sheet } = step;
   const { results, failure } = report;
   const counts = refreshCounts(results);
+  const again = counts.failed + counts['not-asked'];
   const wentWell = failure === null && counts.changed + counts.unchanged === results.length;
   return (
     <StepFrame
@@ -94,7 +96,12 @@ export function ResultScreen({ step, isBusy, intents }: ResultScreenProps) {
       title={failure === null ? 'Done' : 'Broken off'}
       actions={
         <>
-          <Button appearance="primary" onClick={intents.leave}>
+          {again > 0 && (
+            <Button appearance="primary" disabledFocusable={isBusy} onClick={() => intents.retry(step)}>
+              Try {counted(again, 'home', 'homes')} again
+            </Button>
+          )}
+          <Button appearance={again > 0 ? 'secondary' : 'primary'} onClick={intents.leave}>
             Finish
           </Button>
           {sheet === null && hasChanges(results) && (

@@ -22,6 +22,8 @@ export interface RefreshIntents {
   readonly replan: (step: StepOf<'plan'>, includeHidden: boolean) => void;
   /** `by`: the person's name, for colleagues in the same workbook. */
   readonly start: (step: StepOf<'plan'>, by: string) => void;
+  /** Plans those properties anew that failed or whose turn did not come. */
+  readonly retry: (step: StepOf<'result'>) => void;
   /** Lists the changes on a new sheet, where that did not succeed when the run ended. */
   readonly list: (step: StepOf<'result'>) => void;
   readonly show: (planned: PlannedRefresh, row: number) => void;
@@ -98,6 +100,15 @@ export function useRefresh({ refresh, sync, sheetView }: RefreshServices): {
         });
         return { kind: 'running', planned, run };
       });
+    },
+    retry: ({ planned, report }) => {
+      if (refresh === null) return;
+      ask('Reading the rows', async () => ({
+        kind: 'plan',
+        planned: await refresh.retry(planned, report),
+        includeHidden: false,
+        sources: null,
+      }));
     },
     list: ({ planned, report }) => {
       if (refresh !== null) write(refresh, planned, report);

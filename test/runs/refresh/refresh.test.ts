@@ -32,6 +32,8 @@ async function office() {
   const workbook = memoryWorkbook(here.sheet, here.clock);
   const [changing] = here.api.created;
   const asked: string[] = [];
+  /** Properties about which the API answers with an error. */
+  const failing = new Set<string>();
   const commands = refreshCommands({
     workbook,
     client: {
@@ -40,6 +42,7 @@ async function office() {
         asked.push(id);
         const input = here.api.stored.get(id);
         const checkedAt = '2026-11-22T10:00:00.000Z' as UtcTimestamp;
+        if (failing.has(id)) return { ok: false, problem: { kind: 'unreachable' }, checkedAt };
         if (!input) {
           const told = { code: 205001, status: 404, description: '', responseId: null } as const;
           return { ok: false, problem: { kind: 'property-not-found', ...told }, checkedAt };
@@ -54,7 +57,7 @@ async function office() {
     chance: seededChance(3),
     today: () => '2026-11-22' as IsoDate,
   });
-  return { ...here, workbook, commands, asked };
+  return { ...here, workbook, commands, asked, failing };
 }
 
 describe('7 refresh', () => {
@@ -107,6 +110,27 @@ describe('7 refresh', () => {
         ],
       },
     ]);
+  });
+
+  it('7.4 what failed is asked again alone, and writes what it says then', async () => {
+    const { workbook, commands, asked, failing, sheet, api } = await office();
+    const [, second] = api.created;
+    failing.add(second!.id);
+    const planned = await commands.plan(workbook.source, mapping);
+    const first = await commands.start(planned, 'Sue');
+    if (first.kind === 'refused') throw new Error(first.because);
+    const report = await first.run.finished;
+    expect(refreshCounts(report.results)).toMatchObject({ failed: 1, changed: 1, unchanged: 1 });
+    expect(sheet.rows[1]?.['Refreshed at'] ?? '').toBe('');
+    failing.clear();
+    asked.length = 0;
+    const again = await commands.retry(planned, report);
+    expect(again.homes.map(({ propertyId }) => propertyId)).toEqual([second!.id]);
+    const retried = await commands.start(again, 'Sue');
+    if (retried.kind === 'refused') throw new Error(retried.because);
+    expect(refreshCounts((await retried.run.finished).results)).toMatchObject({ failed: 0, unchanged: 1 });
+    expect(asked).toEqual([second!.id]);
+    expect(sheet.rows[1]?.['Refreshed at']).toBe('2026-11-22');
   });
 
   it('7.1 the second refresh finds nothing new', async () => {
