@@ -19,8 +19,6 @@ import { entered, loadsWithWorkbook, takeCommands } from './workbook/commands';
 import { backgroundRefresh } from './runs/background-refresh';
 import { deviceJournal } from './runs/device-journal';
 import { deviceRecord } from './runs/device-record';
-import { overviewCommands } from './runs/overview/commands';
-import { insertDashboard } from './workbook/dashboard';
 import type { ServerAbout } from './taskpane/connect/connection-commands';
 import { connections, firstConnection } from './taskpane/connect/connections';
 import { clientSettings } from './taskpane/settings/client-settings';
@@ -28,9 +26,6 @@ import { deviceSettings } from './taskpane/settings/device-settings';
 import { selectedSheet } from './workbook/selected-sheet';
 import { SignIn } from './taskpane/sign-in/sign-in';
 import { excelSheetView } from './workbook/sheet-view';
-import { checkCommands } from './runs/check/commands';
-import { refreshCommands } from './runs/refresh/commands';
-import { syncCommands } from './runs/sync/commands';
 import { holdPage, hostReady, officeHost, paneShown } from './workbook/host';
 import { excelWorkbook } from './workbook/sync-workbook';
 import { isLoadedWithWorkbook, loadWithWorkbook, showPaneOfAddin } from './workbook/startup';
@@ -115,7 +110,7 @@ function takeSettings(): void {
 
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
 
-/** What runs over a sheet need: sync and bulk check share them. */
+/** What runs over a sheet need, all of them alike. */
 const runPorts = {
   workbook: excelWorkbook(clock),
   client,
@@ -138,8 +133,11 @@ async function start(): Promise<void> {
   const host = await hostReady();
   if (host !== null) takeRibbon();
   await paneShown(element);
-  // React and Fluent are only loaded for a person who looks: cells are answered without them.
-  const { showPane } = await import('./taskpane/show-pane');
+  // React, Fluent and what is done to tables are only loaded for a person who looks: cells are answered without them.
+  const [{ showPane }, { sheetCommands, noSheetCommands }] = await Promise.all([
+    import('./taskpane/show-pane'),
+    import('./taskpane/sheet-commands'),
+  ]);
   const chosen = connections({ client, memory, clock, about, authorization: signIn.token });
   // The contract does not say that `null` clears a field: the API that is embedded here is known to.
   const clearsBlanks = (): Promise<boolean> => {
@@ -159,12 +157,9 @@ async function start(): Promise<void> {
     sheet: host === null ? null : selectedSheet(clock),
     kept: client,
     theme: officeHost(),
-    overview: host === null ? null : overviewCommands({ ...runPorts, insertDashboard }),
     sheetView: host === null ? null : excelSheetView(clock),
-    sync: host === null ? null : syncCommands({ ...runPorts, clearsBlanks, tellsRefusals }),
-    check: host === null ? null : checkCommands(runPorts),
+    ...(host === null ? noSheetCommands : sheetCommands({ ...runPorts, clearsBlanks, tellsRefusals })),
     commandOutcomes,
-    refresh: host === null ? null : refreshCommands(runPorts),
     functionPrefix: functionPrefix(location.search),
     knowsRatingCards: host !== null && takesTextWithProperties(),
     isInExcel: host !== null,

@@ -1,0 +1,26 @@
+import { checkCommands, type CheckCommandPorts } from '../runs/check/commands';
+import { overviewCommands, type OverviewPorts } from '../runs/overview/commands';
+import { refreshCommands, type RefreshCommandPorts } from '../runs/refresh/commands';
+import { syncCommands, type SyncCommandPorts } from '../runs/sync/commands';
+import { insertDashboard } from '../workbook/dashboard';
+import type { PaneServices } from './pane-services';
+
+type SheetPorts = SyncCommandPorts &
+  CheckCommandPorts &
+  RefreshCommandPorts &
+  Omit<OverviewPorts, 'insertDashboard'>;
+
+/** What a person may have done about the tables of a workbook. Loaded with the pane alone: cells are answered without it. */
+export function sheetCommands(
+  ports: SheetPorts,
+): Pick<PaneServices, 'sync' | 'check' | 'refresh' | 'overview'> {
+  return {
+    sync: syncCommands(ports),
+    check: checkCommands(ports),
+    refresh: refreshCommands(ports),
+    overview: overviewCommands({ ...ports, insertDashboard }),
+  };
+}
+
+/** Outside Excel there is no table. */
+export const noSheetCommands = { sync: null, check: null, refresh: null, overview: null } as const;
