@@ -61,6 +61,9 @@ describe('the ribbon', () => {
       .frameLocator('#frame')
       .locator('[aria-current="page"], [role="tab"][aria-selected="true"]');
     await current.getByText('Check', { exact: false }).first().waitFor();
+    // The screen takes the focus to its title as soon as it is there.
+    const title = page.frameLocator('#frame').getByRole('heading', { name: 'What do the columns hold?' });
+    await title.and(page.frameLocator('#frame').locator(':focus')).waitFor();
   });
 
   it('opens the menu with the keyboard', async () => {
