@@ -81,7 +81,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/(service|gateway|commandline)/', '^src/main\\.ts$', '^src/setup\\.mjs$'],
+        pathNot: ['^src/(service|gateway|commandline)/', '^src/main\\.ts$', '^src/(setup|check)\\.mjs$'],
       },
       to: { dependencyTypes: ['core'] },
     },
