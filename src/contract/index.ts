@@ -14,6 +14,7 @@ export { functionPrefix, namespaceParameter } from './function-prefix';
 export * from './identifier';
 export { parseIdentifier, type ParsedIdentifier } from './identifier-parsing';
 export { identifierFromPath, identifierPath, longestPathIdentifier } from './identifier-path';
+export { readJson, readJsonObject } from './json-text';
 export { judgeLicences, type LicenceJudgement, type LicenceVerdict } from './licence-verdict';
 export * from './licensing';
 export { pencePerWeek, type PencePerWeek } from './money';

@@ -88,6 +88,5 @@ const priorityHeader = serverHeaders.priority.toLowerCase();
 /** What the add-in says of who waits; a program that says nothing fills a sheet. */
 function priorityOf({ headers }: FastifyRequest): Priority {
   const said = headers[priorityHeader];
-  for (const priority of priorities) if (priority === said) return priority;
-  return 'cells';
+  return priorities.find((priority) => priority === said) ?? 'cells';
 }

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { readJsonObject } from '../contract';
 
 /** Where lines go: what one is about, and a few words. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -33,11 +34,6 @@ export function responseIdOf(body: Buffer): string | null {
 }
 
 function readResponseId(body: Buffer): string | null {
-  try {
-    const parsed: unknown = JSON.parse(body.toString('utf8'));
-    if (typeof parsed !== 'object' || parsed === null || !('response_id' in parsed)) return null;
-    return typeof parsed.response_id === 'string' ? parsed.response_id.slice(0, 100) : null;
-  } catch {
-    return null;
-  }
+  const id = readJsonObject(body.toString('utf8'))?.['response_id'];
+  return typeof id === 'string' ? id.slice(0, 100) : null;
 }

@@ -1,5 +1,6 @@
 import { timestampAt, type Chance, type Clock } from '../contract';
 import type { Lease } from '../workbook/lease';
+import type { Source } from '../workbook/sources';
 import type { SyncWorkbook } from '../workbook/sync-workbook';
 import type { Run } from './progress';
 
@@ -9,34 +10,36 @@ export const leaseTime = 180_000;
 const renewTime = 45_000;
 
 interface LeasePorts {
-  readonly workbook: Pick<SyncWorkbook, 'takeLease' | 'giveLeaseBack'>;
+  readonly workbook: Pick<SyncWorkbook, 'mend' | 'takeLease' | 'giveLeaseBack'>;
   readonly clock: Clock;
   readonly chance: Chance;
   /** Warns the person who closes the page until it is called off. */
   readonly holdPage?: () => () => void;
 }
 
-type Leased<Report> =
+export type Started<Report> =
   | { readonly kind: 'started'; readonly run: Run<Report> }
-  | { readonly kind: 'refused'; readonly lease: Lease };
+  /** Another run is under way in this workbook: why, action first. */
+  | { readonly kind: 'refused'; readonly because: string };
 
 /**
- * Starts a run that holds the workbook's lease until it has ended. Nothing is started while somebody else holds it.
- * @param prepare Done under the lease, before the run starts.
+ * Starts a run over a source that holds the workbook's lease until it has ended. Nothing is started while somebody else holds it. What
+ * a run that died has left astray is put right before.
  */
 export async function withLease<Report>(
   { workbook, clock, chance, holdPage }: LeasePorts,
+  source: Source,
   by: string,
-  prepare: () => Promise<unknown>,
   start: () => Run<Report>,
-): Promise<Leased<Report>> {
+): Promise<Started<Report>> {
   const holder = chance.uuid();
   const take = (): Promise<Lease | null> =>
     workbook.takeLease({ holder, by, until: timestampAt(clock.now() + leaseTime) });
   const other = await take();
-  if (other !== null) return { kind: 'refused', lease: other };
+  if (other !== null) return { kind: 'refused', because: leaseSentence(other, clock) };
   try {
-    await prepare();
+    // The lease is held: no other run's write is under way.
+    await workbook.mend(source, () => Promise.resolve(true));
   } catch (error) {
     await workbook.giveLeaseBack(holder).catch(() => undefined);
     throw error;
@@ -67,8 +70,7 @@ export async function withLease<Report>(
   return { kind: 'started', run };
 }
 
-/** Why a run cannot start, action first. */
-export function leaseSentence({ by, until }: Lease, clock: Clock): string {
+function leaseSentence({ by, until }: Lease, clock: Clock): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - clock.now()) / 60_000));
   const who = by === '' ? 'Somebody' : by;
   return `Wait until the other run has ended: ${who} has one under way in this workbook. If it was broken off, start again in ${minutes} min.`;

@@ -66,7 +66,9 @@ export function offerWords(grid: UniverGrid, functions: readonly FunctionDescrip
     document.body.dataset['offersWords'] = '';
     const rightmost = window.innerWidth - list.offsetWidth - GAP;
     list.style.left = `${Math.max(GAP, Math.min(typed.place.left + BESIDE, rightmost))}px`;
-    list.style.top = `${typed.place.bottom + GAP}px`;
+    // Under the last rows of a window there is no room: the list moves up as far as it needs.
+    const lowest = window.innerHeight - list.offsetHeight - GAP;
+    list.style.top = `${Math.max(GAP, Math.min(typed.place.bottom + GAP, lowest))}px`;
   };
 
   grid.editor.onTyping(show);

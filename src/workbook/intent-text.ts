@@ -1,3 +1,4 @@
+import { readJson } from '../contract';
 import type { WriteIntent } from './write-intent';
 
 /** Characters that travel with a write: together they stay under what Excel on the web takes at once. */
@@ -21,10 +22,6 @@ function isIntent(each: unknown): each is WriteIntent {
 
 /** Reads such a text; a text that is none holds no write. */
 export function readIntents(text: string): readonly WriteIntent[] {
-  try {
-    const read: unknown = JSON.parse(text);
-    return Array.isArray(read) ? read.filter(isIntent) : [];
-  } catch {
-    return [];
-  }
+  const read = readJson(text);
+  return Array.isArray(read) ? read.filter(isIntent) : [];
 }

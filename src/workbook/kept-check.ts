@@ -1,4 +1,4 @@
-import type { Clock } from '../contract';
+import { readJsonObject, type Clock } from '../contract';
 import { readCheckChoices, type CheckChoices } from '../portfolio';
 import { changing, reading, roundTrip } from './excel-run';
 import type { Source } from './sources';
@@ -32,13 +32,10 @@ export function keepCheck(clock: Clock, source: Source, check: KeptCheck): Promi
 }
 
 function readKept(text: string): KeptCheck | null {
-  try {
-    const { choices, own } = JSON.parse(text) as Partial<Record<keyof KeptCheck, unknown>>;
-    const read = readCheckChoices(JSON.stringify(choices ?? null));
-    if (read === null) return null;
-    const isText = (each: unknown): each is string => typeof each === 'string';
-    return { choices: read, own: Array.isArray(own) ? own.filter(isText) : [] };
-  } catch {
-    return null;
-  }
+  const kept: Partial<Record<keyof KeptCheck, unknown>> | null = readJsonObject(text);
+  const choices = readCheckChoices(JSON.stringify(kept?.choices ?? null));
+  if (choices === null) return null;
+  const own = kept?.own;
+  const isText = (each: unknown): each is string => typeof each === 'string';
+  return { choices, own: Array.isArray(own) ? own.filter(isText) : [] };
 }

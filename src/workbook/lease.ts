@@ -1,4 +1,4 @@
-import { utcTimestamp, type Clock, type UtcTimestamp } from '../contract';
+import { readJsonObject, utcTimestamp, type Clock, type UtcTimestamp } from '../contract';
 import { changing, reading, roundTrip } from './excel-run';
 
 /** Says in the workbook that a run is under way, so that nobody starts a second. */
@@ -45,12 +45,10 @@ function heldLease(clock: Clock): Promise<Lease | null> {
 }
 
 function readLease(text: string): Lease | null {
-  try {
-    const { holder, by, until } = JSON.parse(text) as Partial<Record<keyof Lease, unknown>>;
-    const end = typeof until === 'string' ? utcTimestamp(until) : null;
-    if (typeof holder !== 'string' || typeof by !== 'string' || end === null) return null;
-    return { holder, by, until: end };
-  } catch {
-    return null;
-  }
+  const read: Partial<Record<keyof Lease, unknown>> | null = readJsonObject(text);
+  if (read === null) return null;
+  const { holder, by, until } = read;
+  const end = typeof until === 'string' ? utcTimestamp(until) : null;
+  if (typeof holder !== 'string' || typeof by !== 'string' || end === null) return null;
+  return { holder, by, until: end };
 }

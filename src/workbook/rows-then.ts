@@ -1,3 +1,4 @@
+import { readJson } from '../contract';
 import { fingerprint, type CellValue } from '../portfolio';
 import { unsealed } from './sealed';
 import { shownText, wordsOf, type Cells, type WriteIntent } from './write-intent';
@@ -18,12 +19,7 @@ export interface RowThen {
 /** Cells that were sealed with these words. */
 export function cellsIn(words: string | null, text: string | null | undefined): Cells | null {
   const plain = words === null || text == null ? null : unsealed(words, text);
-  if (plain === null) return null;
-  try {
-    return JSON.parse(plain) as Cells;
-  } catch {
-    return null;
-  }
+  return plain === null ? null : (readJson(plain) as Cells | null);
 }
 
 function formerIn(words: string | null, { watched, former }: WriteIntent, row: number): Cells {

@@ -1,5 +1,6 @@
 import type { CellValue } from '../portfolio';
 import { aloneAmong } from './headers-alone';
+import { rowsByWords, rowWords } from './row-words';
 import type { RowsPlan } from './rows-plan';
 import type { MetRows } from './rows-port';
 
@@ -17,8 +18,6 @@ interface MisplacedRow {
   readonly known: Map<string, CellValue>;
   readonly back: Map<string, CellValue>;
 }
-
-const separator = '\u0000';
 
 /**
  * Plans to give rows back what a write took from them. They are found by their keys together with what was written there, never by
@@ -68,11 +67,11 @@ export function takeBackPlan({ headers, keys, blocks }: Misplaced): RowsPlan<nul
       };
       for (const misplaced of all) {
         const names = [...misplaced.known.keys()].sort();
-        const kind = names.join(separator);
-        const index = indexes.get(kind) ?? indexed(names, looked.values, looked.rows);
+        const kind = rowWords(names);
+        const index = indexes.get(kind) ?? indexed(names.map(looked.values));
         indexes.set(kind, index);
-        const text = names.map((name) => String(misplaced.known.get(name) ?? '')).join(separator);
-        index.get(text)?.misplaced.push(misplaced);
+        const words = rowWords(names.map((name) => misplaced.known.get(name)));
+        index.get(words)?.misplaced.push(misplaced);
       }
       for (const { rows: these, misplaced } of [...indexes.values()].flatMap((index) => [...index.values()]))
         // Rows that cannot be told apart get theirs back in turn; one more is a copy that the person has made meanwhile.
@@ -87,23 +86,10 @@ export function takeBackPlan({ headers, keys, blocks }: Misplaced): RowsPlan<nul
 
 /** Rows that show the same, and those that they are. */
 interface Found {
-  readonly rows: number[];
+  readonly rows: readonly number[];
   readonly misplaced: MisplacedRow[];
 }
 
-function indexed(
-  headers: readonly string[],
-  valuesOf: (header: string) => readonly CellValue[] | null,
-  rows: number,
-): Map<string, Found> {
-  const columns = headers.map(valuesOf);
-  const index = new Map<string, Found>();
-  if (columns.includes(null)) return index;
-  for (let row = 0; row < rows; row += 1) {
-    const text = columns.map((cells) => String(cells?.[row] ?? '')).join(separator);
-    const there = index.get(text);
-    if (there) there.rows.push(row);
-    else index.set(text, { rows: [row], misplaced: [] });
-  }
-  return index;
+function indexed(columns: readonly (readonly CellValue[] | null)[]): Map<string, Found> {
+  return new Map([...rowsByWords(columns)].map(([words, rows]) => [words, { rows, misplaced: [] }]));
 }

@@ -1,4 +1,5 @@
 import { fingerprint, safeText, type CellValue, type Fingerprint } from '../portfolio';
+import { rowWords } from './row-words';
 import type { DecidedRows, LookedColumns } from './rows-plan';
 import { sealed, type RowSeals } from './sealed';
 
@@ -31,8 +32,6 @@ export interface IntendedWrite {
 /** Cells of one row, by header. */
 export type Cells = Readonly<Record<string, CellValue>>;
 
-const separator = '\u0000';
-
 /** What each row is known by; `null` for a row that shows nothing of it, and for all where one of the columns is gone. */
 export function wordsOf(
   known: readonly string[],
@@ -41,8 +40,8 @@ export function wordsOf(
   const columns = known.map(values);
   return Array.from({ length: rows }, (_, row) => {
     if (columns.includes(null)) return null;
-    const cells = columns.map((column) => String(column?.[row] ?? ''));
-    return cells.every((cell) => cell === '') ? null : cells.join(separator);
+    const cells = columns.map((column) => column?.[row] ?? '');
+    return cells.every((cell) => cell === '') ? null : rowWords(cells);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { CellContents } from '../../src/workbench/api';
 import { startTerrace, type Terrace } from './support/terrace';
 
 jest.setTimeout(60_000);
@@ -17,6 +18,11 @@ const type = async (cell: string, formula: string): Promise<void> => {
 const end = async (cell: string): Promise<string | null> => {
   await terrace.page.keyboard.type(')');
   await terrace.page.keyboard.press('Enter');
+  // The spreadsheet takes what was typed a moment after the key.
+  await terrace.page.waitForFunction(
+    (at) => (window.workbench.get(at) as CellContents).formula !== null,
+    cell,
+  );
   await terrace.idle();
   return (await terrace.cell(cell)).formula;
 };
@@ -53,6 +59,16 @@ it('arrows choose among them, and a click takes one', async () => {
   await type('K4', '=DETERMINATION(A4,');
   await list().getByRole('option').nth(2).click();
   expect(await end('K4')).toBe(`=DETERMINATION(A4,${offered[2] ?? ''})`);
+});
+
+it('the list stays within the window where a formula is typed low down', async () => {
+  await type('K34', '=DETERMINATION(A2,');
+  await list().waitFor();
+  const { y, height } = (await list().boundingBox()) ?? { y: 0, height: Infinity };
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThanOrEqual(terrace.page.viewportSize()?.height ?? 0);
+  await list().getByRole('option').first().click();
+  expect(await end('K34')).toMatch(/^=DETERMINATION\(A2,"\w+"\)$/);
 });
 
 it('escape closes the list alone, and nothing is offered where no word is taken', async () => {

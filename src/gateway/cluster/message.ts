@@ -1,4 +1,4 @@
-import { operations, type Operation, type Priority } from '../../contract';
+import { operations, readJsonObject, type Operation, type Priority } from '../../contract';
 import { QuotaRefusal, type Asked, type Reply } from '../quota/asked';
 import { RelayFailure } from '../relay';
 
@@ -99,10 +99,6 @@ export function resultOf(outcome: Ending): Reply {
 
 /** Reads a message; `null` for what no gateway of this version writes. */
 export function readMessage(text: string): Message | null {
-  try {
-    const read = JSON.parse(text) as unknown;
-    return typeof read === 'object' && read !== null && 'kind' in read ? (read as Message) : null;
-  } catch {
-    return null;
-  }
+  const read = readJsonObject(text);
+  return read !== null && 'kind' in read ? (read as unknown as Message) : null;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { operations, timestampAt, type Clock, type Operation } from '../../contract';
+import { operations, readJsonObject, timestampAt, type Clock, type Operation } from '../../contract';
 import type { Person } from '../sign-in/person';
 
 /** Who changed what, and what became of it. It names no address, key or body. */
@@ -36,8 +36,8 @@ export function audit(write: WriteAudit, clock: Clock, changed: Changed): void {
   const did = words.get(changed.operation);
   if (did === undefined) return;
   const { operation, target, person, outcome, body } = changed;
-  const answer = readBody(body);
-  const result = answer?.result as { id?: unknown } | undefined;
+  const answer = readJsonObject(body?.toString('utf8') ?? '');
+  const result = answer?.['result'] as { id?: unknown } | undefined;
   const given = typeof result?.id === 'string' ? result.id.slice(0, 200) : null;
   write({
     at: timestampAt(clock.now()),
@@ -54,13 +54,4 @@ export function audit(write: WriteAudit, clock: Clock, changed: Changed): void {
 function propertyOf(segment: string): string {
   if (/^svc:property:[\w.~-]{1,100}$/.test(segment)) return segment;
   return `sha256:${createHash('sha256').update(segment).digest('hex').slice(0, 16)}`;
-}
-
-function readBody(body: Buffer | null): { result?: unknown; response_id?: unknown } | null {
-  try {
-    const parsed = JSON.parse(body?.toString('utf8') ?? '') as unknown;
-    return typeof parsed === 'object' ? parsed : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 import type { PacingSnapshot, Settled } from '../../client/pacing';
 import { readSnapshot } from '../../client/quota-memory';
-import { priorities, type Priority } from '../../contract';
+import { priorities, readJsonObject, type Priority } from '../../contract';
 
 /** What the API's answer to one request told of the quota, and who waited for it. */
 export interface PacedAnswer extends Settled {
@@ -37,14 +37,9 @@ export function shifted(handover: Handover, milliseconds: number): Handover {
 
 /** What was stored, if it is a handover that this version understands; `null` otherwise. */
 export function readHandover(text: string): Handover | null {
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof read !== 'object' || read === null) return null;
-  const { snapshot, answers, atWork } = read as Partial<Record<keyof Handover, unknown>>;
+  const read: Partial<Record<keyof Handover, unknown>> | null = readJsonObject(text);
+  if (read === null) return null;
+  const { snapshot, answers, atWork } = read;
   return {
     snapshot: readSnapshot(snapshot),
     answers: Array.isArray(answers) ? answers.filter(isAnswer) : [],

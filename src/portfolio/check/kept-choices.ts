@@ -1,3 +1,4 @@
+import { readJsonObject } from '../../contract';
 import type { CheckChoices, CheckColumn } from './choices';
 import { checkField } from './fields';
 
@@ -10,16 +11,9 @@ function columnOf(value: unknown): CheckColumn[] {
 
 /** Reads choices that were kept as JSON; `null` where they cannot be read. Columns of fields that are gone are left out. */
 export function readCheckChoices(text: string): CheckChoices | null {
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof read !== 'object' || read === null) return null;
-  const { columns, checkedAt, problem, overwrite, rows, olderThanDays, includeHidden } = read as Partial<
-    Record<keyof CheckChoices, unknown>
-  >;
+  const read: Partial<Record<keyof CheckChoices, unknown>> | null = readJsonObject(text);
+  if (read === null) return null;
+  const { columns, checkedAt, problem, overwrite, rows, olderThanDays, includeHidden } = read;
   return {
     columns: Array.isArray(columns) ? columns.flatMap(columnOf) : [],
     ...(typeof checkedAt === 'string' ? { checkedAt } : {}),

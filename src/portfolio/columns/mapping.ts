@@ -1,3 +1,4 @@
+import { readJsonObject } from '../../contract';
 import { rentUnitIn, rentUnits, type RentUnit } from '../cells/rent';
 import type { Table } from '../table';
 import { squeezed } from './header';
@@ -81,19 +82,13 @@ export function mappingText(mapping: Mapping): string {
 
 /** Reads what `mappingText` wrote; `null` where it is anything else, so that columns are suggested anew. */
 export function readMapping(text: string): Mapping | null {
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (typeof read !== 'object' || read === null || !('columns' in read) || !Array.isArray(read.columns))
-    return null;
-  const columns = (read.columns as unknown[]).flatMap((pair) => {
+  const read = readJsonObject(text);
+  const pairs: unknown = read?.['columns'];
+  if (!Array.isArray(pairs)) return null;
+  const columns = pairs.flatMap((pair: unknown) => {
     if (!Array.isArray(pair)) return [];
     const [header, role] = pair as unknown[];
     return typeof header === 'string' && isRole(role) ? [{ header, role }] : [];
   });
-  const unit = 'rentUnit' in read ? read.rentUnit : null;
-  return { columns, rentUnit: rentUnits.find((each) => each === unit) ?? null };
+  return { columns, rentUnit: rentUnits.find((each) => each === read?.['rentUnit']) ?? null };
 }

@@ -1,4 +1,4 @@
-import { utcTimestamp, type PropertyId, type UtcTimestamp } from '../../contract';
+import { readJson, utcTimestamp, type PropertyId, type UtcTimestamp } from '../../contract';
 import type { Fingerprint } from './fingerprint';
 import { emptyRecord, type ManagedProperty, type SyncRecord } from './sync-record';
 
@@ -41,12 +41,7 @@ function isFields(value: unknown): value is ManagedProperty['fields'] {
 
 /** Reads what `stateText` wrote. What cannot be read is left out: its rows are then sent in full once more. */
 export function readState(text: string): KeptState {
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch {
-    return emptyState;
-  }
+  const read = readJson(text);
   const managed = new Map<PropertyId, ManagedProperty>();
   const forgotten = new Map<PropertyId, UtcTimestamp>();
   for (const entry of Array.isArray(read) ? (read as unknown[]) : []) {

@@ -14,7 +14,7 @@ import type { KeptCheck } from '../../workbook/kept-check';
 import type { Source } from '../../workbook/sources';
 import type { CheckWorkbook } from '../../workbook/sync-workbook';
 import { knownQuota } from '../known-quota';
-import { leaseSentence, withLease } from '../leased';
+import { withLease, type Started } from '../leased';
 import { mended, numbersOf } from '../mended';
 import { openTable, type OpenedTable } from '../opened-table';
 import type { Run } from '../progress';
@@ -54,11 +54,6 @@ export interface PlannedCheck {
   readonly mended: readonly number[];
 }
 
-export type StartedCheck =
-  | { readonly kind: 'started'; readonly run: Run<CheckReport> }
-  /** Another run is under way in this workbook. */
-  | { readonly kind: 'refused'; readonly because: string };
-
 /** What a person can have done about a bulk check. Every method rejects with a sentence for the person where Excel refuses. */
 export interface CheckCommands {
   sources(): Promise<readonly Source[]>;
@@ -74,7 +69,7 @@ export interface CheckCommands {
     only?: ReadonlySet<number> | null,
   ): Promise<PlannedCheck>;
   /** `by`: who starts it, for a colleague in the same workbook. */
-  start(planned: PlannedCheck, by: string): Promise<StartedCheck>;
+  start(planned: PlannedCheck, by: string): Promise<Started<CheckReport>>;
   /** The same check for those homes that failed or whose turn did not come, over the table as it is now. */
   retry(planned: PlannedCheck, report: CheckReport): Promise<PlannedCheck>;
   /** Writes what came of a run to a new sheet and returns its name. */
@@ -106,7 +101,7 @@ export interface CheckCommandPorts {
 }
 
 export function checkCommands(ports: CheckCommandPorts): CheckCommands {
-  const { workbook, client, clock, chance, today, holdPage } = ports;
+  const { workbook, client, clock, chance, today } = ports;
 
   const planned = async (
     source: Source,
@@ -159,25 +154,17 @@ export function checkCommands(ports: CheckCommandPorts): CheckCommands {
       return { ...opened, last: kept?.choices ?? null };
     },
     plan: (source, mapping, choices, only = null) => planned(source, mapping, choices, only, (plan) => plan),
-    async start(check, by) {
+    start(check, by) {
       const { source } = check;
-      const leased = await withLease(
-        { workbook, clock, chance, ...(holdPage ? { holdPage } : {}) },
-        by,
-        // The lease is held: no other run's write is under way.
-        () => workbook.mend(source, () => Promise.resolve(true)),
-        () =>
-          startCheck(check, {
-            client,
-            sheet: workbook.sheet(source, checkGuard(check)),
-            clock,
-            chance,
-            today,
-          }),
+      return withLease(ports, source, by, () =>
+        startCheck(check, {
+          client,
+          sheet: workbook.sheet(source, checkGuard(check)),
+          clock,
+          chance,
+          today,
+        }),
       );
-      return leased.kind === 'started'
-        ? leased
-        : { kind: 'refused', because: leaseSentence(leased.lease, clock) };
     },
     retry({ source, mapping, choices }, { results }) {
       const again = results.filter(

@@ -1,13 +1,11 @@
-import { cellAt, isAddressPart, placeColumns, type Mapping, type Table } from '../../portfolio';
+import { cellAt, isAddressPart, placeColumns, type Mapping, type Placed, type Table } from '../../portfolio';
 import type { RowKey } from '../../workbook/sheet';
 import type { Guard } from '../../workbook/write-intent';
 import type { PlannedCheck } from './commands';
 import { othersColumns } from './filled-cells';
 
-function naming(
-  { headers }: Pick<Table, 'headers'>,
-  mapping: Mapping,
-): ReturnType<typeof placeColumns>['columns'] {
+/** The columns whose cells name a home. */
+function namingColumns({ headers }: Pick<Table, 'headers'>, mapping: Mapping): Placed['columns'] {
   return placeColumns(mapping, headers).columns.filter(
     ({ role }) =>
       role === 'property_id' ||
@@ -26,7 +24,7 @@ export function checkGuard({
   own,
 }: Pick<PlannedCheck, 'table' | 'mapping' | 'choices' | 'own'>): Guard {
   return {
-    known: naming(table, mapping).map(({ header }) => header),
+    known: namingColumns(table, mapping).map(({ header }) => header),
     watched: [...othersColumns(choices, own)],
   };
 }
@@ -36,7 +34,7 @@ export function checkGuard({
  * is another one. Rows that are the same are named once.
  */
 export function rowKeys(table: Table, mapping: Mapping): (rows: readonly number[]) => readonly RowKey[] {
-  const columns = naming(table, mapping);
+  const columns = namingColumns(table, mapping);
   const byNumber = new Map(table.rows.map((row) => [row.number, row]));
   return (numbers) => {
     const keys = numbers.flatMap((number): [string, RowKey][] => {

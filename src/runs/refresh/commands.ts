@@ -5,7 +5,7 @@ import type { Source } from '../../workbook/sources';
 import type { CheckWorkbook } from '../../workbook/sync-workbook';
 import type { CheckClient } from '../check/asking';
 import { knownQuota } from '../known-quota';
-import { leaseSentence, withLease } from '../leased';
+import { withLease, type Started } from '../leased';
 import { mended, numbersOf } from '../mended';
 import type { Run } from '../progress';
 import { keyColumns, rowCells, withAddedColumns } from '../sync/rows';
@@ -27,17 +27,12 @@ export interface PlannedRefresh {
   readonly mended: readonly number[];
 }
 
-export type StartedRefresh =
-  | { readonly kind: 'started'; readonly run: Run<RefreshReport> }
-  /** Another run is under way in this workbook. */
-  | { readonly kind: 'refused'; readonly because: string };
-
 /** What a person can have done about a refresh. It is the only run that asks for stored properties. */
 export interface RefreshCommands {
   /** Reads the table and lists its stored properties. Nothing is asked of the API. */
   plan(source: Source, mapping: Mapping, includeHidden?: boolean): Promise<PlannedRefresh>;
   /** `by`: who starts it, for a colleague in the same workbook. */
-  start(planned: PlannedRefresh, by: string): Promise<StartedRefresh>;
+  start(planned: PlannedRefresh, by: string): Promise<Started<RefreshReport>>;
   /** Reads the table anew and lists those of its stored properties that failed or whose turn did not come, hidden ones too. */
   retry(planned: PlannedRefresh, report: RefreshReport): Promise<PlannedRefresh>;
   /** Writes what changed to a new sheet and returns its name. */
@@ -59,7 +54,7 @@ export interface RefreshCommandPorts {
 }
 
 export function refreshCommands(ports: RefreshCommandPorts): RefreshCommands {
-  const { workbook, client, clock, chance, today, holdPage } = ports;
+  const { workbook, client, clock, chance, today } = ports;
   const planned = async (
     source: Source,
     mapped: Mapping,
@@ -89,22 +84,14 @@ export function refreshCommands(ports: RefreshCommandPorts): RefreshCommands {
       const again = results.filter(({ end }) => end === 'failed' || end === 'not-asked');
       return planned(source, mapping, true, new Set(again.map(({ home }) => home.propertyId)));
     },
-    async start({ source, table, mapping, homes }, by) {
+    start({ source, table, mapping, homes }, by) {
       const guard = { known: [keyColumns(mapping).propertyId], watched: [] };
-      const leased = await withLease(
-        { workbook, clock, chance, ...(holdPage ? { holdPage } : {}) },
-        by,
-        // The lease is held: no other run's write is under way.
-        () => workbook.mend(source, () => Promise.resolve(true)),
-        () =>
-          startRefresh(
-            { homes, table, mapping },
-            { client, sheet: workbook.sheet(source, guard), clock, chance, today },
-          ),
+      return withLease(ports, source, by, () =>
+        startRefresh(
+          { homes, table, mapping },
+          { client, sheet: workbook.sheet(source, guard), clock, chance, today },
+        ),
       );
-      return leased.kind === 'started'
-        ? leased
-        : { kind: 'refused', because: leaseSentence(leased.lease, clock) };
     },
     exportChanges: ({ source }, report) => workbook.addSheet(changeSheet(report, source.name, today())),
   };

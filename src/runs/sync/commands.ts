@@ -19,7 +19,7 @@ import type { CheckWorkbook } from '../../workbook/sync-workbook';
 import type { DeviceRecord } from '../device-record';
 import type { Journal } from '../journal';
 import { knownQuota } from '../known-quota';
-import { leaseSentence, withLease } from '../leased';
+import { withLease, type Started } from '../leased';
 import { mended, numbersOf } from '../mended';
 import { openTable, type OpenedTable } from '../opened-table';
 import type { Run } from '../progress';
@@ -61,11 +61,6 @@ export interface PlannedSync {
 
 export type { OpenedTable };
 
-export type StartedSync =
-  | { readonly kind: 'started'; readonly run: Run<SyncReport> }
-  /** Another run is under way in this workbook. */
-  | { readonly kind: 'refused'; readonly because: string };
-
 /** What a person can have done about a sync. Every method rejects with a sentence for the person where Excel refuses. */
 export interface SyncCommands {
   sources(): Promise<readonly Source[]>;
@@ -73,7 +68,7 @@ export interface SyncCommands {
   /** Reads the table anew, remembers the mapping, and plans. Nothing is sent. */
   plan(source: Source, mapping: Mapping, choices?: PlanChoices): Promise<PlannedSync>;
   /** `by`: who starts it, for a colleague in the same workbook. */
-  start(planned: PlannedSync, by: string): Promise<StartedSync>;
+  start(planned: PlannedSync, by: string): Promise<Started<SyncReport>>;
   /** The table as it is now, planned anew, with those operations alone that failed or did not get their turn. */
   retry(planned: PlannedSync, report: SyncReport): Promise<PlannedSync>;
   /** Writes into an unconfirmed row what the person decided; plan again afterwards. */
@@ -105,7 +100,7 @@ export interface SyncCommandPorts {
 }
 
 export function syncCommands(ports: SyncCommandPorts): SyncCommands {
-  const { workbook, client, journal, device, clock, chance, today, holdPage } = ports;
+  const { workbook, client, journal, device, clock, chance, today } = ports;
 
   const keeper = (source: Source): RecordKeeper =>
     recordKeeper(
@@ -163,20 +158,12 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
       // What a colleague's run left since the plan was made is kept too.
       const record = await kept.read();
       const sheet = workbook.sheet(source, syncGuard(table, mapping));
-      const leased = await withLease(
-        { workbook, clock, chance, ...(holdPage ? { holdPage } : {}) },
-        by,
-        // The lease is held: no other run's write is under way.
-        () => workbook.mend(source, () => Promise.resolve(true)),
-        () =>
-          startSync(
-            { planned: plan.planned, table, mapping, record, by, cautious: isCautious },
-            { client, sheet, journal, record: kept, clock, chance, today },
-          ),
+      return withLease(ports, source, by, () =>
+        startSync(
+          { planned: plan.planned, table, mapping, record, by, cautious: isCautious },
+          { client, sheet, journal, record: kept, clock, chance, today },
+        ),
       );
-      return leased.kind === 'started'
-        ? leased
-        : { kind: 'refused', because: leaseSentence(leased.lease, clock) };
     },
     retry({ source, mapping, choices }, { results }) {
       const again = results.filter(({ outcome }) => mayRetry(outcome));

@@ -1,4 +1,4 @@
-import { ratingLetters, type RatingLetter } from '../../contract';
+import { ratingLetters, readJsonObject, type RatingLetter } from '../../contract';
 
 /** What a person has set, on this device and for every workbook. */
 export interface PaneSettings {
@@ -71,7 +71,7 @@ function readText(storage: TextStorage | null): string | null {
 
 /** What was kept by any version of this page, with everything unknown or out of range as usual. */
 function fromText(text: string | null): PaneSettings {
-  const kept = parsed(text);
+  const kept = readJsonObject(text ?? '') ?? {};
   const flag = (key: 'followsSelection' | 'refreshesInBackground' | 'hasRatingCards'): boolean =>
     typeof kept[key] === 'boolean' ? kept[key] : usualSettings[key];
   const whole = (
@@ -91,13 +91,4 @@ function fromText(text: string | null): PaneSettings {
     hasRatingCards: flag('hasRatingCards'),
     ownLeast: ratingLetters.find((letter) => letter === kept['ownLeast']) ?? null,
   };
-}
-
-function parsed(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const value = JSON.parse(text ?? '{}') as unknown;
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }
