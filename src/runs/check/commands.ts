@@ -17,7 +17,6 @@ import { knownQuota } from '../known-quota';
 import { withLease, type Started } from '../leased';
 import { mended, numbersOf } from '../mended';
 import { openTable, type OpenedTable } from '../opened-table';
-import type { Run } from '../progress';
 import { readCalmly } from '../read-calmly';
 import type { CheckClient } from './asking';
 import { startCheck } from './check-run';

@@ -7,7 +7,6 @@ import type { CheckClient } from '../check/asking';
 import { knownQuota } from '../known-quota';
 import { withLease, type Started } from '../leased';
 import { mended, numbersOf } from '../mended';
-import type { Run } from '../progress';
 import { keyColumns, rowCells, withAddedColumns } from '../sync/rows';
 import { changeSheet } from './change-sheet';
 import { refreshedHeader, startRefresh } from './refresh-run';

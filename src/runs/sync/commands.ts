@@ -22,7 +22,6 @@ import { knownQuota } from '../known-quota';
 import { withLease, type Started } from '../leased';
 import { mended, numbersOf } from '../mended';
 import { openTable, type OpenedTable } from '../opened-table';
-import type { Run } from '../progress';
 import type { SyncClient } from './perform';
 import { recordKeeper, type RecordKeeper } from './record-keeper';
 import type { SyncReport } from './report';

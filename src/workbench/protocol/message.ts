@@ -1,5 +1,3 @@
-import { readJsonObject } from '../../contract';
-
 /**
  * The envelope of every message between the host page and office.js in the frame: a JSON string, posted.
  */
@@ -26,7 +24,7 @@ const ACTION_TYPES: readonly ActionType[] = ['invoke', 'register', 'unregister']
 /** Reads what the frame posted; `null` if it is no request of office.js (pages post other things as well). */
 export function readRequest(text: unknown): FrameRequest | null {
   if (typeof text !== 'string') return null;
-  const message = readJsonObject(text);
+  const message = parseObject(text);
   if (message?._messageType !== 0) return null;
   const { _actionName: action, _conversationId: conversationId, _correlationId: correlationId } = message;
   const type = ACTION_TYPES[Number(message._actionType)];
@@ -70,4 +68,13 @@ function envelope(request: FrameRequest) {
     _errorCode: 0,
     _serializerVersion: 1,
   };
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
 }

@@ -10,6 +10,11 @@ describe('1.1 the words of a header', () => {
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
   });
 
+  it('a cell full of letters is no header to take apart', () => {
+    // Each of its letters may begin a word: taken apart, this one would take minutes.
+    expect(ideasOf('no'.repeat(16_000))).toEqual([null]);
+  });
+
   it.each([
     ['licencestartdate', ['licence', 'begin', 'date']],
     ['NoOfBedrooms', ['number', 'bedrooms']],

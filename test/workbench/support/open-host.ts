@@ -13,9 +13,19 @@ export interface OpenHost {
 export async function openHost(port: number): Promise<OpenHost> {
   const server = await startPageServer(port);
   const browser = await openBrowser();
+  const close = async (): Promise<void> => {
+    await browser.close();
+    await server.close();
+  };
   const page = await browser.newPage({ ignoreHTTPSErrors: true });
-  await page.goto(`${server.url}/host.html`);
-  await page.evaluate(() => window.page.host.ready);
+  try {
+    await page.goto(`${server.url}/host.html`);
+    await page.evaluate(() => window.page.host.ready);
+  } catch (error) {
+    // What stays open would keep the tests from ending.
+    await close();
+    throw error;
+  }
   return {
     page,
     addin() {
@@ -23,10 +33,7 @@ export async function openHost(port: number): Promise<OpenHost> {
       if (!frame) throw new Error('The host page has no frame.');
       return frame;
     },
-    async close() {
-      await browser.close();
-      await server.close();
-    },
+    close,
   };
 }
 

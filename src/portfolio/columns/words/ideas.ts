@@ -26,6 +26,8 @@ const shortPieces = new Set(['no', 'of', 'in', 'to']);
 const shortEnds = new Set(['pw', 'pa', 'id']);
 const shortestPiece = 3;
 const shortestGlued = 4;
+/** Nobody writes longer headers together; the time to take one apart grows with the square of its length. */
+const longestGlued = 60;
 
 function isPiece(text: string, isLast: boolean): boolean {
   if (text.length >= shortestPiece) return known.has(text) || /^\d+$/.test(text);
@@ -34,7 +36,7 @@ function isPiece(text: string, isLast: boolean): boolean {
 
 /** The words that a word was written together from (`licencestartdate`), the fewest that do; `null` where it is none. */
 function unglued(word: string): readonly string[] | null {
-  if (word.length < shortestGlued) return null;
+  if (word.length < shortestGlued || word.length > longestGlued) return null;
   const best: (readonly string[] | null)[] = [[]];
   for (let end = 1; end <= word.length; end += 1) {
     best[end] = null;
