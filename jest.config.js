@@ -67,6 +67,13 @@ export default {
         '/test/service/(determination|faults|http|matching)/',
       ],
     },
+    {
+      // What is about stores, once more on a PostgreSQL server.
+      ...modules,
+      displayName: 'server',
+      setupFiles: ['<rootDir>/test/service/support/on-server.ts'],
+      testRegex: '/test/service/(store/store|import/.*|sample/.*|embedded/sample|properties/.*)\\.test\\.ts$',
+    },
     { ...commonModules, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
   ],
 };

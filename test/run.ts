@@ -22,8 +22,6 @@ interface Part {
   /** For jest. */
   readonly parameters: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
-  /** The only files of this part, unless somebody asked for others. */
-  readonly only?: string;
 }
 
 /** What of jest's summary is read here. */
@@ -111,30 +109,17 @@ async function jest(
 
 const esModules = '--experimental-vm-modules --no-warnings';
 
-/**
- * What runs one after another. PGlite loads itself as an ES module, which jest leaves to an option of Node. What is about stores runs
- * a second time, on a PostgreSQL server.
- */
+/** What runs one after another. PGlite loads itself as an ES module, which jest leaves to an option of Node. */
 const parts: readonly Part[] = [
   { parameters: ['--selectProjects', 'unit', 'service', '--maxWorkers', '2'], environment: {} },
   {
-    parameters: ['--selectProjects', 'store', '--maxWorkers', '2'],
+    parameters: ['--selectProjects', 'store', 'server', '--maxWorkers', '2'],
     environment: { NODE_OPTIONS: esModules },
-  },
-  {
-    parameters: ['--selectProjects', 'store', '--maxWorkers', '2'],
-    environment: { NODE_OPTIONS: esModules, TEST_STORE: 'postgresql' },
-    only: '/test/service/(store/store|import/|sample/|embedded/sample|properties/)',
   },
   { parameters: ['--selectProjects', 'browser', '--maxWorkers', '2'], environment: {} },
 ];
 
-const asked = process.argv.slice(3);
-const patternsOf = ({ only }: Part): string[] =>
-  (asked.length > 0 ? asked : only === undefined ? [] : [only]).flatMap((pattern) => [
-    '--testPathPattern',
-    pattern,
-  ]);
+const patterns = process.argv.slice(3).flatMap((pattern) => ['--testPathPattern', pattern]);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'terrace-test-'));
 let passed = 0;
 let failed = 0;
@@ -147,7 +132,7 @@ try {
   postgres = await startPostgres();
   for (const part of parts) {
     const environment = { CHROMIUM, TEST_DATABASE_URL: postgres.url, ...part.environment };
-    const summary = await jest([...part.parameters, ...patternsOf(part)], environment, folder);
+    const summary = await jest([...part.parameters, ...patterns], environment, folder);
     passed += summary.numPassedTests;
     failed += summary.numFailedTests + summary.numRuntimeErrorTestSuites;
     if (summary.numPendingTests > 0) console.log(`${summary.numPendingTests} were left out`);

@@ -6,8 +6,8 @@ import {
 } from '../../support/postgres-cluster';
 
 /*
- * Tests of stores run twice: `npm test` runs them once more with TEST_STORE=postgresql. The server is the one of TEST_DATABASE_URL, or
- * a test file starts its own.
+ * Tests of stores run twice, the second time on a PostgreSQL server (jest's project `server`): that of TEST_DATABASE_URL, or a test file
+ * starts its own.
  */
 
 /** Whether stores of this run live on a PostgreSQL server, not in PGlite. */
