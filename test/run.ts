@@ -19,6 +19,8 @@ import { findValkey, valkeyMissing } from './support/valkey';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 interface Part {
+  /** For Node. */
+  readonly flags: readonly string[];
   /** For jest. */
   readonly parameters: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
@@ -70,11 +72,7 @@ function ensureValkey(): void {
 }
 
 /** Runs jest and reads its summary; what it says goes to the terminal as it comes. */
-async function jest(
-  parameters: readonly string[],
-  environment: NodeJS.ProcessEnv,
-  folder: string,
-): Promise<Summary> {
+async function jest({ flags, parameters, environment }: Part, folder: string): Promise<Summary> {
   const outputFile = path.join(folder, 'summary.json');
   await rm(outputFile, { force: true });
   const program = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
@@ -83,6 +81,7 @@ async function jest(
       process.execPath,
       // A slow machine is no failed test: only what hangs ends by this.
       [
+        ...flags,
         program,
         '--passWithNoTests',
         '--testTimeout=60000',
@@ -109,14 +108,18 @@ async function jest(
 
 const esModules = '--experimental-vm-modules --no-warnings';
 
-/** What runs one after another. PGlite loads itself as an ES module, which jest leaves to an option of Node. */
+/**
+ * What runs one after another. PGlite loads itself as an ES module, which jest leaves to an option of Node; each test file compiles it
+ * anew, which takes longer than running it: it is compiled quickly rather than well.
+ */
 const parts: readonly Part[] = [
-  { parameters: ['--selectProjects', 'unit', 'service', '--maxWorkers', '2'], environment: {} },
+  { flags: [], parameters: ['--selectProjects', 'unit', 'service'], environment: {} },
   {
-    parameters: ['--selectProjects', 'store', 'server', '--maxWorkers', '2'],
+    flags: ['--liftoff-only'],
+    parameters: ['--selectProjects', 'store', 'server'],
     environment: { NODE_OPTIONS: esModules },
   },
-  { parameters: ['--selectProjects', 'browser', '--maxWorkers', '2'], environment: {} },
+  { flags: [], parameters: ['--selectProjects', 'browser'], environment: {} },
 ];
 
 const patterns = process.argv.slice(3).flatMap((pattern) => ['--testPathPattern', pattern]);
@@ -132,7 +135,8 @@ try {
   postgres = await startPostgres();
   for (const part of parts) {
     const environment = { CHROMIUM, TEST_DATABASE_URL: postgres.url, ...part.environment };
-    const summary = await jest([...part.parameters, ...patterns], environment, folder);
+    const parameters = [...part.parameters, '--maxWorkers', '2', ...patterns];
+    const summary = await jest({ ...part, parameters, environment }, folder);
     passed += summary.numPassedTests;
     failed += summary.numFailedTests + summary.numRuntimeErrorTestSuites;
     if (summary.numPendingTests > 0) console.log(`${summary.numPendingTests} were left out`);

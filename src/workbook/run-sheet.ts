@@ -1,4 +1,5 @@
 import type { Clock } from '../contract';
+import { addColumns } from './add-columns';
 import { changing, isMissing, roundTrip } from './excel-run';
 import { KnownColumns } from './known-columns';
 import { readTable, SourceGone } from './read-table';
@@ -8,7 +9,7 @@ import { keptIntents } from './kept-intents';
 import { writeRows } from './rows-writer';
 import { createRowSeals } from './sealed';
 import type { RowWrite, RowWritten, RunSheet } from './sheet';
-import { placeOf, topOf, type Place, type Source } from './sources';
+import { placeOf, topOf, type Source } from './sources';
 import type { Guard } from './write-intent';
 
 /** Excel on the web takes at most 5 MB at once; half of it leaves room for what surrounds the cells. */
@@ -28,11 +29,7 @@ export function createRunSheet(clock: Clock, source: Source, guard: Guard | null
     const { last: at } = learnt(columns, source, top);
     const missing = columns.missing(headers);
     if (missing.length === 0) return;
-    const headersNow = await roundTrip(context, clock, () => {
-      addColumns(placeOf(context, source), at, missing);
-      return topOf(placeOf(context, source)).load('values');
-    });
-    learnt(columns, source, headersNow);
+    learnt(columns, source, await addColumns(context, clock, source, at, missing));
   };
 
   const found = <Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> =>
@@ -66,20 +63,6 @@ export function createRunSheet(clock: Clock, source: Source, guard: Guard | null
     },
     forgetWrites: () => kept.forget(),
   };
-}
-
-function addColumns({ area, table }: Place, headerRow: number, headers: readonly string[]): void {
-  if (table) {
-    for (const header of headers) table.columns.add(undefined, undefined, header);
-    return;
-  }
-  const beside = area.getRow(headerRow).getLastCell().getOffsetRange(0, 1);
-  beside.getResizedRange(0, headers.length - 1).values = [headers.map(plain)];
-}
-
-/** Nothing that is written runs as a formula. */
-function plain(header: string): string {
-  return header.startsWith('=') ? `'${header}` : header;
 }
 
 /** Writes in parts that Excel takes at once; none at all is a part too. */

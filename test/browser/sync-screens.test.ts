@@ -14,6 +14,12 @@ const made = new Map<string, string[]>();
 /** What becomes of the next request about a home with this reference. */
 const fates = new Map<string, 'lost' | 'never arrives' | 'refused'>();
 
+/** What the person's own formulas beside the table show. */
+let ratings: readonly string[];
+
+const textsIn = async (column: string): Promise<readonly string[]> =>
+  (await terrace.cells(column)).flat().map(({ text }) => text);
+
 interface Body {
   readonly external_reference?: string;
 }
@@ -40,6 +46,10 @@ beforeAll(async () => {
   pane = syncPane(terrace);
   await terrace.page.route('**/api/properties/{create,sync/**}', between);
   await terrace.deleteRows('Portfolio!A14:A260');
+  // Beside the table, as somebody tries the functions out before a first sync.
+  await terrace.fill('Portfolio!J2:J13', '=EPCRATING(A2)');
+  await terrace.idle();
+  ratings = await textsIn('Portfolio!J2:J13');
   await pane.click('Check and sync');
 }, 300_000);
 
@@ -108,6 +118,13 @@ describe('a run that goes wrong in every way', () => {
     expect(statuses.slice(0, 4)).toEqual(['Unconfirmed', 'Unconfirmed', 'Failed', 'Created']);
     expect(statuses.filter((status) => status === 'Created')).toHaveLength(references.length - 3);
   }, 120_000);
+
+  it('1.6 leaves formulas beside their rows that the person had filled down at the right of the table', async () => {
+    expect(new Set(ratings).size).toBeGreaterThan(2);
+    await terrace.idle();
+    expect(await textsIn('Portfolio!S2:S13')).toEqual(ratings);
+    expect((await terrace.cell('Portfolio!S13')).formula).toBe('=EPCRATING(A13)');
+  });
 
   it('3.3 writes its report to a sheet', async () => {
     await pane.click('Report to a sheet');

@@ -282,6 +282,35 @@ describe('1.1 rows found by key', () => {
     ]);
   });
 
+  it('1.6 what stands beside the table moves right, and none of it becomes part of the table', async () => {
+    const area = { sheet: 'Portfolio', row: 2, column: 4, rows: 6, columns: 1 };
+    // A note under a header of its own, and one below the table.
+    const beside = ['EPC', 'B', 'C', '', 'D', 'mine'];
+    await host.page.evaluate(
+      ([at, notes]) =>
+        window.page.grid.write(
+          at,
+          notes.map((note) => [note]),
+          'person',
+        ),
+      [area, beside] as const,
+    );
+    const writes = [1, 2].map((at) => ({ key: { UPRN: 900000000000 + at }, cells: { Status: `${at}` } }));
+    expect(await write(writes)).toEqual(['written', 'written']);
+    expect(await cells('Portfolio', { ...area, columns: 2 })).toEqual([
+      ['Status', 'EPC'],
+      ['1', 'B'],
+      ['2', 'C'],
+      ['', ''],
+      ['', 'D'],
+      ['', 'mine'],
+    ]);
+    expect(await addin.evaluate(() => (window as unknown as { rooms: Rooms }).rooms.list())).toMatchObject([
+      { name: 'Homes', headers: [...headers, 'Status'] },
+      {},
+    ]);
+  });
+
   it('1.5 while the person types in a cell, writing waits', async () => {
     await host.page.evaluate(() => {
       Object.assign(window, {

@@ -88,7 +88,7 @@ function checkAlone({ area }: GridTable, row: number, location: string, document
     if (!isBlank(side, document)) throw notSupported(`${location} with other cells beside the table`);
 }
 
-function isBlank(area: Area, { grid }: Document): boolean {
+export function isBlank(area: Area, { grid }: Document): boolean {
   if (area.rows < 1 || area.columns < 1) return true;
   const used = grid.usedArea(area.sheet);
   const shared = used && intersection(used, area);

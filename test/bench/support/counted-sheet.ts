@@ -25,8 +25,8 @@ export function countedSheet(from: Table): CountedSheet {
       return Promise.resolve({ ...from, headers: [...headers], rows: read });
     },
     ensureColumns(wanted) {
-      // One look, and one to add them and to read the headers again.
-      sheet.trips += 2;
+      // One look at the headers, one at what stands beside, and one to add them and to read the headers again.
+      sheet.trips += 3;
       for (const header of wanted) if (position(header) < 0) headers.push(header);
       return Promise.resolve();
     },

@@ -7,7 +7,7 @@ import { notSupported } from '../excel-error';
 import type { Instance } from '../instance';
 import { instance } from '../instance';
 import { freeName } from '../table-headers';
-import { checkNoOverlap, columnArea, columnNames } from '../tables';
+import { checkNoOverlap, columnArea, columnNames, isBlank } from '../tables';
 
 export const tableColumnCollection: ExcelClass<'TableColumnCollection'> = {
   scalars: { count: { get: (table, document) => tableOfId(document, table).area.columns } },
@@ -43,6 +43,8 @@ function add(table: string, given: Arguments, document: Document): Instance {
   const wider = { ...area, columns: area.columns + 1 };
   const column = columnArea(wider, area.columns);
   checkNoOverlap(wider, document, name);
+  if (!isBlank(column, document))
+    throw notSupported('TableColumnCollection.add with other cells beside the table');
   const values = given.raw(1) === undefined ? null : matrixOf(column, given.raw(1), isCell);
   const names = columnNames({ name, area }, document);
   const header = given.optionalText(2) ?? (typeof values?.[0]?.[0] === 'string' ? values[0][0] : '');
