@@ -68,7 +68,7 @@ function detailReader(
     const cell = cellAt(row, column.position);
     const reading = read(cell);
     const value = noted(reading, cell, column, draft);
-    if (value !== null) Object.assign(draft.details, { [name]: value });
+    if (value !== null) (draft.details as Partial<Record<typeof name, unknown>>)[name] = value;
     // A cell that was set aside with a remark, such as a 0, is no blank that anybody wants cleared.
     else if (reading.kind === 'blank' && reading.remark === undefined) draft.blank.push(name);
   };
