@@ -1,0 +1,79 @@
+import { timestampAt } from '../../src/contract';
+import { leaseTime, withLease } from '../../src/runs/leased';
+import type { Run } from '../../src/runs/progress';
+import type { Lease } from '../../src/workbook/lease';
+import type { Source } from '../../src/workbook/sources';
+import { FakeClock } from '../support/fake-clock';
+import { seededChance } from '../support/seeded-chance';
+
+const source: Source = { kind: 'table', id: '1', name: 'Homes', sheet: 'Portfolio', rows: 1, headers: [] };
+
+/** A workbook that notes what is asked of it, and a run that ends when the test says so. */
+function world({ held = null, mends = true }: { held?: Lease | null; mends?: boolean } = {}) {
+  const clock = new FakeClock();
+  const did: string[] = [];
+  let end: () => void = () => undefined;
+  const run: Run<null> = {
+    progress: { read: () => ({}) as never, subscribe: () => () => undefined } as never,
+    pause: () => undefined,
+    resume: () => undefined,
+    cancel: () => undefined,
+    finished: new Promise((resolve) => (end = () => resolve(null))),
+  };
+  const workbook = {
+    takeLease: () => {
+      did.push('lease taken');
+      return Promise.resolve(held);
+    },
+    giveLeaseBack: () => {
+      did.push('lease given back');
+      return Promise.resolve();
+    },
+    mend: async (what: Source, mayMend: () => Promise<boolean>) => {
+      did.push(`${what.name} mended: ${String(await mayMend())}`);
+      if (!mends) throw new Error('Excel is busy.');
+      return [];
+    },
+  };
+  const start = () =>
+    withLease({ workbook, clock, chance: seededChance(1) }, source, 'Sue', () => {
+      did.push('run started');
+      return run;
+    });
+  return { clock, did, start, end: () => end() };
+}
+
+it('8.3 what a run left astray is put right under the lease, before the next one starts', async () => {
+  const { did, start } = world();
+  expect((await start()).kind).toBe('started');
+  expect(did).toEqual(['lease taken', 'Homes mended: true', 'run started']);
+});
+
+it('5.2 a run renews its lease, and gives it back when it has ended', async () => {
+  const { clock, did, start, end } = world();
+  await start();
+  await clock.advance(leaseTime);
+  expect(did.filter((each) => each === 'lease taken').length).toBeGreaterThan(3);
+  end();
+  await clock.advance(0);
+  expect(did.at(-1)).toBe('lease given back');
+  const taken = did.length;
+  await clock.advance(10 * leaseTime);
+  expect(did).toHaveLength(taken);
+});
+
+it('5.2 while somebody else holds it nothing is touched, and the refusal says who and how long', async () => {
+  const until = timestampAt(Date.UTC(2026, 10, 21, 12, 1, 30));
+  const { did, start } = world({ held: { holder: 'another', by: 'Tom', until } });
+  expect(await start()).toEqual({
+    kind: 'refused',
+    because: expect.stringMatching(/^Wait until the other run has ended: Tom .* start again in 2 min\.$/),
+  });
+  expect(did).toEqual(['lease taken']);
+});
+
+it('5.2 where it cannot be put right, the lease is given back and nothing starts', async () => {
+  const { did, start } = world({ mends: false });
+  await expect(start()).rejects.toThrow('Excel is busy.');
+  expect(did).toEqual(['lease taken', 'Homes mended: true', 'lease given back']);
+});
