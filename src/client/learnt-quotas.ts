@@ -45,7 +45,7 @@ export class LearntQuotas {
     });
   }
 
-  /** Nothing is written for the connection that was any more. */
+  /** What was to be written for the connection until now is not written. */
   close(): void {
     this.callOff?.();
     this.callOff = null;

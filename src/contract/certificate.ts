@@ -154,7 +154,7 @@ export const certificateFields = {
 
 export type CertificateFieldName = keyof typeof certificateFields;
 
-/** An energy performance certificate: any field may be `null` (contract 2.7). */
+/** An energy performance certificate: each field may be `null` (contract 2.7). */
 export type Certificate = {
   readonly [Name in CertificateFieldName]: ReadBy<(typeof certificateFields)[Name]['reader']>;
 };

@@ -16,7 +16,7 @@ export interface EmbeddedServiceOptions extends Pick<
    * the sample.
    */
   readonly data: string;
-  /** Default 0: any free port. */
+  /** Default 0: a port that is free. */
   readonly port?: number;
   /** Keys that are not given are made. */
   readonly keys?: Partial<Keys>;

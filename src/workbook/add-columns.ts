@@ -1,4 +1,5 @@
 import type { Clock } from '../contract';
+import { safeText } from '../portfolio';
 import { roundTrip } from './excel-run';
 import { placeOf, topOf, type Source } from './sources';
 
@@ -18,7 +19,7 @@ export async function addColumns(
   if (source.kind === 'range') {
     return roundTrip(context, clock, () => {
       const last = placeOf(context, source).area.getRow(headerRow).getLastCell();
-      besideIt(last, headers.length).values = [headers.map(plain)];
+      besideIt(last, headers.length).values = [headers.map(safeText)];
       return topOf(placeOf(context, source)).load('values');
     });
   }
@@ -39,9 +40,4 @@ export async function addColumns(
 /** As many columns right of a column. */
 function besideIt(column: Excel.Range, count: number): Excel.Range {
   return column.getOffsetRange(0, 1).getResizedRange(0, count - 1);
-}
-
-/** Nothing that is written runs as a formula. */
-function plain(header: string): string {
-  return header.startsWith('=') ? `'${header}` : header;
 }
