@@ -15,6 +15,8 @@ export * from './identifier';
 export { parseIdentifier, type ParsedIdentifier } from './identifier-parsing';
 export { identifierFromPath, identifierPath, longestPathIdentifier } from './identifier-path';
 export { readJson, readJsonObject } from './json-text';
+export { endedStatus, statusMeaning, type StatusMeaning } from './licence-status';
+export { latestEnd, licenceTerm, type LicenceDays, type LicenceTerm } from './licence-term';
 export { judgeLicences, type LicenceJudgement, type LicenceVerdict } from './licence-verdict';
 export * from './licensing';
 export { pencePerWeek, type PencePerWeek } from './money';
