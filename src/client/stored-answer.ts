@@ -24,7 +24,15 @@ export function readStoredAnswer(stored: unknown): StoredAnswer | null {
   const isKept = typeof key === 'string' && typeof operation === 'string' && operation in usualAges;
   const isDated = typeof at === 'number' && Number.isFinite(at);
   const isAsked = isObject(identifier) && 'form' in identifier;
-  return isKept && isDated && isAsked && isAnswer(answer) ? (stored as StoredAnswer) : null;
+  return isKept && isDated && isAsked && isAnswer(answer) ? withCoverage(stored as StoredAnswer) : null;
+}
+
+/** Answers that were stored before the API told what it holds say nothing of it. */
+function withCoverage(stored: StoredAnswer): StoredAnswer {
+  const { answer, operation } = stored;
+  if (operation === 'epcCheck' || !answer.ok || !isObject(answer.value) || 'coverage' in answer.value)
+    return stored;
+  return { ...stored, answer: { ...answer, value: { coverage: null, ...answer.value } } };
 }
 
 function isAnswer(answer: unknown): boolean {

@@ -1,8 +1,8 @@
+import { coverageReader } from './coverage';
 import { flag, list, moment, number, record, text, word, type ReadBy } from './reading';
+import { schemeTypes } from './scheme-types';
 
-/** Kinds of licensing scheme, in the order in which they apply: one licence at most is needed. */
-export const schemeTypes = ['mandatory', 'additional', 'selective'] as const;
-export type SchemeType = (typeof schemeTypes)[number];
+export { schemeTypes, type SchemeType } from './scheme-types';
 
 /** Where a scheme or direction stands. `null` where the answer did not say. */
 const state = record({ in: flag, active: flag, future: flag, expired: flag, consultation: flag });
@@ -39,11 +39,12 @@ const direction = record({
   link: text,
 });
 
-/** The result of Determination Check (contract 2.5): what the law says of this place, not of who lives there. */
+/** The result of Determination Check (contract 2.5): what the law says of this place, not of who lives there. `coverage` is ours. */
 export const determinationReader = record({
   advice: record({ mandatory: text, additional: text, selective: text, article4: text, future: text }),
   planning: list(direction),
   schemes: list(scheme),
+  coverage: coverageReader,
 });
 
 export type State = ReadBy<typeof state>;

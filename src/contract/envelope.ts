@@ -1,3 +1,4 @@
+import { coverageReader, type Coverage } from './coverage';
 import type { Problem } from './problem';
 import { apiErrors, isApiCode } from './problem-catalogue';
 import { describeFound, type Fault, type Reader } from './reading/reader';
@@ -9,13 +10,14 @@ export interface Envelope<Result> {
   readonly response_id: string;
 }
 
-/** The flat error body (contract 7). */
+/** The flat error body (contract 7). `coverage` is ours: what is held where nothing was found. */
 export interface ErrorBody {
   readonly status: number;
   readonly message: string;
   readonly code: number;
   readonly description: string;
   readonly response_id?: string;
+  readonly coverage?: Coverage;
 }
 
 /** An answer of the API, read: a value with whatever was odd about it, or a problem. */
@@ -66,7 +68,8 @@ export function readProblem(status: number, body: unknown): Problem {
   const answered = { status, description, responseId };
   const code = typeof source['code'] === 'string' ? Number(source['code']) : source['code'];
   if (isApiCode(code) && apiErrors[code].status === status) {
-    return { kind: apiErrors[code].kind, code, ...answered };
+    const coverage = coverageReader.read(source['coverage'], 'coverage', []);
+    return { kind: apiErrors[code].kind, code, ...answered, ...(coverage && { coverage }) };
   }
   if (status >= 500) return { kind: 'server-failed', ...answered };
   return {

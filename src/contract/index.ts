@@ -5,6 +5,8 @@ export * from './certificate';
 export { bandsBelow, expiryDay, ratingOf } from './certificate-dates';
 export type { Chance } from './chance';
 export { pause, type Clock } from './clock';
+export * from './coverage';
+export * from './coverage-words';
 export { directionCriteria, schemeCriteria, whom } from './criteria';
 export { dayOf, isoDate, timestampAt, utcTimestamp, type IsoDate, type UtcTimestamp } from './dates';
 export * from './determination';
@@ -19,6 +21,7 @@ export { endedStatus, statusMeaning, type StatusMeaning } from './licence-status
 export { latestEnd, licenceTerm, type LicenceDays, type LicenceTerm } from './licence-term';
 export { judgeLicences, type LicenceJudgement, type LicenceVerdict } from './licence-verdict';
 export * from './licensing';
+export * from './place-knowledge';
 export { pencePerWeek, type PencePerWeek } from './money';
 export { operations, type Operation, type OperationName } from './operation';
 export { findPostcode, isInUnitedKingdom, postcodeOf, type Postcode } from './postcode';

@@ -1,5 +1,6 @@
-import { schemeTypes } from './determination';
+import { coverageReader } from './coverage';
 import { day, flag, list, number, record, text, word, type ReadBy } from './reading';
+import { schemeTypes } from './scheme-types';
 
 /** Statuses of a licence record: the four that the contract describes, and `approved`, which its shape shows. */
 export const licenceRecordStatuses = ['requested', 'granted', 'rejected', 'exemption', 'approved'] as const;
@@ -15,11 +16,12 @@ const licence = record({
   date_end: day,
 });
 
-/** The result of Licensing Check (contract 2.6): what the councils' registers hold. */
+/** The result of Licensing Check (contract 2.6): what the councils' registers hold. `coverage` is ours. */
 export const licensingReader = record({
   current: record({ hmo: flag }),
   historic: record({ hmo: flag }),
   licences: list(licence),
+  coverage: coverageReader,
 });
 
 /** One record of a council's register. `people` and `households` are the most that it allows. */

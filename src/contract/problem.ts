@@ -1,3 +1,4 @@
+import type { Coverage } from './coverage';
 import type { ApiCode, ApiProblemKind } from './problem-catalogue';
 
 /** What is common to every refusal that the API put into words (contract 7). */
@@ -11,7 +12,12 @@ interface Answered {
 }
 
 /** The API answered with one of its codes. */
-export type ApiProblem = Answered & { readonly kind: ApiProblemKind; readonly code: ApiCode };
+export type ApiProblem = Answered & {
+  readonly kind: ApiProblemKind;
+  readonly code: ApiCode;
+  /** What is held where nothing was found; absent where the API says nothing of it. */
+  readonly coverage?: Coverage;
+};
 
 /** The API answered with a status that has no code, or with a body that is not the contract's. */
 export type UncodedProblem =

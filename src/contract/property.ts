@@ -1,4 +1,4 @@
-import { schemeTypes } from './determination';
+import { coverageReader } from './coverage';
 import {
   flag,
   list,
@@ -12,6 +12,7 @@ import {
   type ReadBy,
   type Reader,
 } from './reading';
+import { schemeTypes } from './scheme-types';
 
 /** Statuses of an application as the API gives them. They are not the words that it takes (2.4): never send one back. */
 export const applicationStatuses = ['requested', 'granted', 'rejected', 'exemption'] as const;
@@ -67,6 +68,7 @@ const shape = {
     status: word(applicationStatuses),
     application: record({ type: text }),
   }),
+  coverage: coverageReader,
 };
 const fields = record(shape);
 
@@ -78,7 +80,7 @@ const advice = record({
 });
 
 /**
- * The result of Property Check, Create and Sync (contract 2.3). `requires` speaks of the place, not of the home: whether
+ * The result of Property Check, Create and Sync (contract 2.3); `coverage` is ours. `requires` speaks of the place, not of the home: whether
  * a licence is required is said by `approved_scheme` and the two advice texts alone.
  */
 export type Property = ReadBy<typeof fields> & {

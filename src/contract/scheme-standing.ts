@@ -14,7 +14,7 @@ export const standingWords: Readonly<Record<Standing, string>> = {
 };
 
 /** A flag that was not given is neither yes nor no. */
-export function standingOf({ state }: Scheme | Direction): Standing {
+export function standingOf({ state }: Pick<Scheme | Direction, 'state'>): Standing {
   if (state.in === false) return 'elsewhere';
   if (state.expired === true) return 'expired';
   if (state.active === true) return 'in-force';

@@ -1,4 +1,11 @@
-import { britishIsoDay, isUnread, judgeLicences, type Licence, type Licensing } from '../contract';
+import {
+  britishIsoDay,
+  isUnread,
+  judgeLicences,
+  licenceVerdictText,
+  type Licence,
+  type Licensing,
+} from '../contract';
 import type { Answered } from './asking';
 import { emptyCell, plainCell, textCell, type Cell } from './cell';
 import { dayCell } from './date-cell';
@@ -19,9 +26,10 @@ export const licenceColumns = [
 
 /** Whether the registers show a licence, as at the day of the answer; or one aspect of the record that decides. */
 export function licenceCell(answer: Answered<Licensing>, aspect: LicenceWord | null): Cell {
-  const { verdict, record } = judgeLicences(answer.value, answer.faults, britishIsoDay(answer.checkedAt));
-  if (verdict === null) return unread('The licence records');
-  if (aspect === null) return textCell(verdict);
+  const today = britishIsoDay(answer.checkedAt);
+  const { verdict, record } = judgeLicences(answer.value, answer.faults, today);
+  if (verdict.kind === 'unread') return unread('The licence records');
+  if (aspect === null) return textCell(licenceVerdictText(verdict, today));
   return record === null ? emptyCell : aspectCell(record, aspect);
 }
 

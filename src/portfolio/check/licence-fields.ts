@@ -1,15 +1,29 @@
-import { judgeLicences, type Licence, type LicenceVerdict } from '../../contract';
+import {
+  judgeLicences,
+  licenceVerdictText,
+  type IsoDate,
+  type Licence,
+  type LicenceVerdict,
+} from '../../contract';
 import { fieldsOf, type Checked, type CheckResults, type FieldOf } from './field';
 
 type Answer = Checked<CheckResults['licensing']>;
 
 const field = fieldsOf('licensing');
 
-const verdictWords: Readonly<Record<LicenceVerdict, string>> = {
-  current: 'On a register',
-  historic: 'Ended',
-  'none found': 'None found',
-};
+/** The first words of `On a register` are what an overview reads. */
+function verdictText(verdict: LicenceVerdict, today: IsoDate): string {
+  switch (verdict.kind) {
+    case 'current':
+      return verdict.until === null ? 'On a register, end not known' : 'On a register';
+    case 'historic':
+      return 'Ended';
+    default: {
+      const text = licenceVerdictText(verdict, today);
+      return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+    }
+  }
+}
 
 function judged({ value, faults, today }: Answer) {
   return judgeLicences(value, faults, today);
@@ -26,8 +40,7 @@ export const licenceFields: readonly FieldOf<'licensing'>[] = [
     'Licence on register',
     'Whether the registers show a licence: on a register, ended, or none found in the data held',
     (answer) => {
-      const { verdict } = judged(answer);
-      return verdict === null ? 'Could not be read from the answer' : verdictWords[verdict];
+      return verdictText(judged(answer).verdict, answer.today);
     },
   ),
   ofRecord('type', 'Register: type', 'Type of the licence that decides'),

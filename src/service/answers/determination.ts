@@ -2,6 +2,7 @@ import { dayOf, timestampAt, type Clock, type Determination, type Identifier } f
 import { determine } from '../determination';
 import { ApiRefusal } from '../http/refusal';
 import type { Store } from '../store/store';
+import { coverageOfPlace, notPlaced } from './coverage';
 import { findHome, unmatchedAddress } from './find-home';
 import { situate } from './situate';
 
@@ -20,9 +21,11 @@ export async function determinationAnswer(
       ? new ApiRefusal(201001, unmatchedAddress(found))
       : new ApiRefusal(201001, 'No home in the loaded data has this identifier.');
   }
-  const { place } = await situate(store, found.home);
+  const today = dayOf(timestampAt(clock.now()));
+  const { place } = await situate(store, found.home, today);
   if (place === null) {
-    throw new ApiRefusal(202001, 'The loaded data does not say in which council’s area this home stands.');
+    const description = 'The loaded data does not say in which council’s area this home stands.';
+    throw new ApiRefusal(202001, description, notPlaced);
   }
-  return determine(place, dayOf(timestampAt(clock.now())));
+  return { ...determine(place, today), coverage: coverageOfPlace(place, today) };
 }

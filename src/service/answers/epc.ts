@@ -2,6 +2,7 @@ import type { EpcResult, Identifier } from '../../contract';
 import { ApiRefusal } from '../http/refusal';
 import type { Store, StoredCertificate } from '../store/store';
 import { contractCertificate } from './certificate';
+import { coverageWhere } from './coverage-where';
 import { findHome, unmatchedAddress } from './find-home';
 
 /**
@@ -10,7 +11,8 @@ import { findHome, unmatchedAddress } from './find-home';
  */
 export async function epcAnswer(store: Store, identifier: Identifier): Promise<EpcResult> {
   const stored = await certificateOf(store, identifier);
-  if (!stored) throw new ApiRefusal(203001, noneHeld);
+  if (!stored)
+    throw new ApiRefusal(203001, noneHeld, await coverageWhere(store, identifier, ['certificates']));
   return {
     certificate: contractCertificate(stored.fields),
     recommendations: stored.recommendations.map(({ item_text, indicative_cost }) => ({
@@ -25,7 +27,10 @@ async function certificateOf(store: Store, identifier: Identifier): Promise<Stor
   if (identifier.form === 'uprn') return store.newestCertificateOf(identifier.uprn);
   const found = await findHome(store, identifier);
   if (found.kind === 'found') return store.newestCertificate(found.home);
-  if (identifier.form === 'address') throw new ApiRefusal(201001, unmatchedAddress(found));
+  if (identifier.form === 'address') {
+    const coverage = await coverageWhere(store, identifier, ['certificates']);
+    throw new ApiRefusal(201001, unmatchedAddress(found), coverage);
+  }
   return null;
 }
 

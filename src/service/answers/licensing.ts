@@ -1,5 +1,6 @@
 import {
   dayOf,
+  registerKinds,
   timestampAt,
   type Clock,
   type Identifier,
@@ -8,7 +9,8 @@ import {
   type Licensing,
 } from '../../contract';
 import { ApiRefusal } from '../http/refusal';
-import type { Store, StoredLicence } from '../store/store';
+import type { Home, Store, StoredLicence } from '../store/store';
+import { coverageWhere } from './coverage-where';
 import { findHome, unmatchedAddress } from './find-home';
 
 /** Licences of homes in multiple occupation: a selective licence is for any rented home. */
@@ -41,7 +43,7 @@ function record(licence: StoredLicence): Licence {
 }
 
 /** What rows of the registers say on a day. First and last day both count. */
-export function licensingOn(licences: readonly StoredLicence[], today: IsoDate): Licensing {
+export function licensingOn(licences: readonly StoredLicence[], today: IsoDate): Omit<Licensing, 'coverage'> {
   const held = licences.filter((licence) => isForOccupation(licence) && hasBegun(licence, today));
   return {
     current: { hmo: held.some((licence) => lasts(licence, today)) },
@@ -51,18 +53,22 @@ export function licensingOn(licences: readonly StoredLicence[], today: IsoDate):
 }
 
 /** Rows about what an identifier names: a home's, or else those whose own address it is. */
-async function licencesFor(store: Store, identifier: Identifier): Promise<readonly StoredLicence[]> {
+async function licencesFor(
+  store: Store,
+  identifier: Identifier,
+): Promise<{ readonly home: Home | null; readonly licences: readonly StoredLicence[] }> {
   const found = await findHome(store, identifier);
-  if (found.kind === 'found') return store.licencesOf(found.home);
+  if (found.kind === 'found') return { home: found.home, licences: await store.licencesOf(found.home) };
   // Where several homes could be meant, a row with that address could be any one's.
   const isUnhoused = identifier.form === 'address' && found.kind === 'unknown';
   // No database text holds the character U+0000, so that no row has such an address, and asking for it would fail.
   const rows =
     isUnhoused && !identifier.address.includes('\u0000') ? await store.licencesAt(identifier.address) : [];
-  if (rows.length > 0) return rows;
+  if (rows.length > 0) return { home: null, licences: rows };
+  const coverage = await coverageWhere(store, identifier, registerKinds);
   throw identifier.form === 'address'
-    ? new ApiRefusal(102000, unmatchedAddress(found))
-    : new ApiRefusal(102000, 'No home in the loaded data has this identifier.');
+    ? new ApiRefusal(102000, unmatchedAddress(found), coverage)
+    : new ApiRefusal(102000, 'No home in the loaded data has this identifier.', coverage);
 }
 
 /**
@@ -75,5 +81,9 @@ export async function licensingAnswer(
   clock: Clock,
   identifier: Identifier,
 ): Promise<Licensing> {
-  return licensingOn(await licencesFor(store, identifier), dayOf(timestampAt(clock.now())));
+  const { home, licences } = await licencesFor(store, identifier);
+  return {
+    ...licensingOn(licences, dayOf(timestampAt(clock.now()))),
+    coverage: await coverageWhere(store, identifier, registerKinds, home),
+  };
 }

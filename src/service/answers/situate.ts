@@ -1,5 +1,5 @@
 import { dayOf, type IsoDate } from '../../contract';
-import { nationOfCouncil, type SituatedPlace } from '../determination';
+import { holdingsOf, nationOfCouncil, type SituatedPlace } from '../determination';
 import type { DataKind, Home, ImportRecord, Store } from '../store/store';
 
 /** Which loads bring schemes, and which bring directions. */
@@ -19,25 +19,29 @@ export interface Situated {
   readonly place: SituatedPlace | null;
 }
 
-export async function situate(store: Store, found: Home): Promise<Situated> {
+/** @param today the UTC day as at which it is told what is held. */
+export async function situate(store: Store, found: Home, today: IsoDate): Promise<Situated> {
   const home = await store.placed(found);
   const { councilCode } = home.place;
   const nation = councilCode === null ? null : nationOfCouncil(councilCode);
-  if (nation === null) return { home, place: null };
-  const coverage = await store.coverageOf(home);
-  if (coverage.located === 'unknown') return { home, place: null };
+  if (councilCode === null || nation === null) return { home, place: null };
+  const atPlace = await store.regulationsAt(home);
+  if (atPlace.located === 'unknown') return { home, place: null };
   const imports = await store.imports();
+  const ofCouncil = (await store.coverage()).get(councilCode) ?? null;
   const place = {
     nation,
+    council: { code: councilCode, name: home.council ?? ofCouncil?.council ?? null },
+    holdings: holdingsOf(nation, await store.regulationsOf(councilCode), ofCouncil, today),
     schemes: {
       asAt: asAt(imports, schemeKinds),
-      covering: coverage.schemes,
-      undecided: coverage.undecided.schemes,
+      covering: atPlace.schemes,
+      undecided: atPlace.undecided.schemes,
     },
     directions: {
       asAt: asAt(imports, directionKinds),
-      covering: coverage.directions,
-      undecided: coverage.undecided.directions,
+      covering: atPlace.directions,
+      undecided: atPlace.undecided.directions,
     },
   };
   return { home, place };

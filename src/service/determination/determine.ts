@@ -49,7 +49,10 @@ function directionAnswer(direction: Dated<CoveringDirection>): Direction {
  * there. National rules are answered while they are in force or to come; councils' schemes and directions also when they
  * have expired, with their state.
  */
-export function determine({ nation, schemes, directions }: SituatedPlace, today: IsoDate): Determination {
+export function determine(
+  { nation, schemes, directions }: SituatedPlace,
+  today: IsoDate,
+): Omit<Determination, 'coverage'> {
   const national = datedOn(
     today,
     nationalRules.filter((rule) => rule.nation === nation),

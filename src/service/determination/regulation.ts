@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../contract';
 import type { StoredDirection, StoredScheme } from '../store/store';
+import type { Holdings } from './holding';
 
 /** What the engine needs to know of every regulation. First and last day are both in force. */
 type Told =
@@ -40,6 +41,10 @@ export interface Loaded<Some extends AnyRegulation> {
 /** Where a home stands, and what the loaded data has there. */
 export interface SituatedPlace {
   readonly nation: Nation;
+  /** The council of today in whose area it stands. */
+  readonly council: { readonly code: string; readonly name: string | null };
+  /** What is held of that council's own rules. */
+  readonly holdings: Holdings;
   readonly schemes: Loaded<CoveringScheme>;
   readonly directions: Loaded<CoveringDirection>;
 }

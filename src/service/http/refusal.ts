@@ -1,13 +1,17 @@
-import { apiErrors, type ApiCode, type ErrorBody } from '../../contract';
+import { apiErrors, type ApiCode, type Coverage, type ErrorBody } from '../../contract';
 
 /** An answer that says no: thrown where it is known, written once by the error handler. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
 
-  /** `description` is for the caller; it never repeats an address. Default: the contract's own words for the code. */
+  /**
+   * `description` is for the caller; it never repeats an address. Default: the contract's own words for the code. `coverage` says
+   * what is held where nothing was found.
+   */
   constructor(
     readonly code: ApiCode,
     readonly description: string = apiErrors[code].condition,
+    readonly coverage: Coverage | null = null,
   ) {
     super(description);
   }
@@ -20,7 +24,8 @@ export class ApiRefusal extends Error {
 /** The flat error body of contract section 7. */
 export function errorBody(refusal: ApiRefusal, responseId: string): ErrorBody {
   const { status, message } = apiErrors[refusal.code];
-  return { status, message, code: refusal.code, description: refusal.description, response_id: responseId };
+  const { code, description, coverage } = refusal;
+  return { status, message, code, description, response_id: responseId, ...(coverage && { coverage }) };
 }
 
 /** The body of 401 and 429, for which the contract shows no code: status, its name and the response's id. */

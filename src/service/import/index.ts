@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { timestampAt, type Clock } from '../../contract';
+import { fillCoverage, type CountedData } from '../store/coverage';
 import { keepJournal } from '../store/journal';
 import type { Store } from '../store/store';
 import { importers, type ImportKind } from './importers';
@@ -32,6 +33,18 @@ export interface ImportOrder {
   readonly clock: Clock;
 }
 
+/** Which data each kind of file changes. Schemes and directions are counted by their days, when they are asked for. */
+const counted: Readonly<Record<ImportKind, readonly CountedData[]>> = {
+  epc: ['certificates'],
+  uprn: ['places'],
+  postcodes: ['places'],
+  councils: [],
+  licences: ['registers'],
+  schemes: [],
+  article4: [],
+  properties: [],
+};
+
 /**
  * Loads files into a store, in one transaction: all of it is stored, or nothing. The same files imported again change nothing, and
  * the report says so.
@@ -44,6 +57,7 @@ export async function importFile(order: ImportOrder): Promise<ImportReport> {
     store.write(async (writing) => {
       const report = await work(writing);
       if (changedSomething(report)) {
+        await fillCoverage(writing.database, counted[kind]);
         const { read, kept } = report;
         await keepJournal(writing.database, {
           kind,

@@ -28,24 +28,43 @@ function certificateFieldSchemas(): Readonly<Record<string, Schema>> {
   return Object.fromEntries(fields);
 }
 
+const extension =
+  'An extension of this service, beside the contract: what is held of the place’s council, and what could not be decided.';
+
+/** The contract's own schema of a result, and the extension, marked as ours. */
+function withCoverage(schema: Schema): Schema {
+  const properties = schema['properties'] as Readonly<Record<string, Schema>>;
+  const required = (schema['required'] as readonly string[]).filter((name) => name !== 'coverage');
+  return {
+    ...schema,
+    required,
+    properties: {
+      ...properties,
+      coverage: { ...properties['coverage'], description: extension, 'x-extension': true },
+    },
+  };
+}
+
 /** Texts of a property that are always there: what was not given is empty (contract 2.3). */
 const texts = [
   ...['id', 'external_reference', 'address', 'postcode', 'council'],
   ...['advice_text_current', 'advice_text_future', 'metadata.property_class', 'metadata.notes'],
 ];
 
-const property = schemaOf(propertyReader, {
-  refinements: {
-    ...Object.fromEntries(texts.map((path) => [path, { type: 'string' }])),
-    'regulations[].id': { type: 'integer' },
-    'regulations[].type': { type: 'string', enum: [...schemeTypes, 'article4'] },
-    'regulations[].consultation': {
-      type: 'integer',
-      enum: [0, 1],
-      description: 'Whether it is under consultation.',
+const property = withCoverage(
+  schemaOf(propertyReader, {
+    refinements: {
+      ...Object.fromEntries(texts.map((path) => [path, { type: 'string' }])),
+      'regulations[].id': { type: 'integer' },
+      'regulations[].type': { type: 'string', enum: [...schemeTypes, 'article4'] },
+      'regulations[].consultation': {
+        type: 'integer',
+        enum: [0, 1],
+        description: 'Whether it is under consultation.',
+      },
     },
-  },
-});
+  }),
+);
 
 /** The schema of the `result` of each operation, under the name that it has in the document. */
 export const resultSchemas = {
@@ -53,8 +72,8 @@ export const resultSchemas = {
     name: 'EpcResult',
     schema: schemaOf(epcResultReader, { refinements: certificateFieldSchemas() }),
   },
-  determinationCheck: { name: 'Determination', schema: schemaOf(determinationReader) },
-  licensingCheck: { name: 'Licensing', schema: schemaOf(licensingReader) },
+  determinationCheck: { name: 'Determination', schema: withCoverage(schemaOf(determinationReader)) },
+  licensingCheck: { name: 'Licensing', schema: withCoverage(schemaOf(licensingReader)) },
   propertyCheck: { name: 'Property', schema: property },
   propertyCreate: { name: 'Property', schema: property },
   propertySync: { name: 'Property', schema: property },

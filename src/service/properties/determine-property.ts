@@ -23,6 +23,6 @@ export async function determineProperty(
   fields: PropertyFields,
   basis: Basis,
 ): Promise<DeterminedProperty> {
-  const result = propertyResult(id, fields, await whereaboutsOf(store, fields), basis.day);
+  const result = propertyResult(id, fields, await whereaboutsOf(store, fields, basis.day), basis.day);
   return { result, determined: { standing: standingOf(result), basis } };
 }

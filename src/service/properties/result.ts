@@ -5,6 +5,7 @@ import {
   type PropertyId,
   type Regulation,
 } from '../../contract';
+import { coverageOfPlace, notPlaced } from '../answers/coverage';
 import { determineHome } from '../determination';
 import type { Home, PropertyFields } from '../store/store';
 import { licenceApplication, planningApplication } from './applications';
@@ -77,5 +78,7 @@ export function propertyResult(
     })),
     licence_application: licenceApplication(fields),
     planning_application: planningApplication(fields),
+    coverage:
+      whereabouts.place.kind === 'placed' ? coverageOfPlace(whereabouts.place.situated, today) : notPlaced,
   };
 }

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../../contract';
 import { findHome } from '../answers/find-home';
 import { situate } from '../answers/situate';
 import type { HomePlace } from '../determination';
@@ -15,9 +16,10 @@ export interface Whereabouts {
 export async function whereaboutsOf(
   store: Store,
   { address, postcode }: Pick<PropertyFields, 'address' | 'postcode'>,
+  today: IsoDate,
 ): Promise<Whereabouts> {
   const found = await findHome(store, identifierOfAddress(address, postcode));
   if (found.kind !== 'found') return { home: null, place: { kind: 'unmatched', because: found.kind } };
-  const { home, place } = await situate(store, found.home);
+  const { home, place } = await situate(store, found.home, today);
   return { home, place: place === null ? { kind: 'unplaced' } : { kind: 'placed', situated: place } };
 }

@@ -4,6 +4,7 @@ import { licenceColumns } from '../import/licences/licence-row';
 import { addressKey } from '../store/address-key';
 import { writeDocument } from '../store/certificate-document';
 import { csvLine } from '../store/copy';
+import { fillCoverage } from '../store/coverage';
 import { keepJournal } from '../store/journal';
 import type { FirstContent } from '../store';
 import type { Store } from '../store/store';
@@ -78,6 +79,7 @@ export async function loadSample(store: Store, clock: Clock): Promise<void> {
     await loadCertificates(writing, sample.certificates);
     await loadLicences(writing, sample.licences);
     await loadRegulations(writing);
+    await fillCoverage(writing.database);
     const parts = [sample.homes, sample.certificates, sample.licences, sampleSchemes, sampleDirections];
     const count = parts.reduce((sum, { length }) => sum + length, 0);
     await keepJournal(writing.database, {

@@ -15,7 +15,7 @@ export interface AreaIndex<Some extends Regulation> {
    * @param postcodePoints where the homes of the place's postcode stand, as far as known: looked at where the place has
    * no point of its own.
    */
-  coverageOf(place: Place, postcodePoints?: readonly Point[]): Covered<Some>;
+  covering(place: Place, postcodePoints?: readonly Point[]): Covered<Some>;
 }
 
 /** Fewer known homes of a postcode say too little of how it lies. */
@@ -88,7 +88,7 @@ class Areas<Some extends Regulation> implements AreaIndex<Some> {
     this.byWardList = items.filter(({ area }) => area.kind === 'wards');
   }
 
-  coverageOf(place: Place, postcodePoints: readonly Point[] = []): Covered<Some> {
+  covering(place: Place, postcodePoints: readonly Point[] = []): Covered<Some> {
     const { postcode, ward, councilCode } = place;
     const drawn = this.drawn(whereabouts(place, postcodePoints));
     const named = new Set<Some>([

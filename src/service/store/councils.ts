@@ -7,7 +7,8 @@ import type { Tables } from './tables';
 export interface Council {
   /** GSS code, e.g. `E07000178`. */
   readonly code: string;
-  readonly name: string;
+  /** `null` where the loaded data has no name for it. */
+  readonly name: string | null;
 }
 
 /** The councils of the loaded data. */

@@ -4,10 +4,11 @@ import { askedTogether } from './asked-together';
 import { newestCertificates } from './certificates';
 import { copyQuery } from './copy';
 import { loadCouncils } from './councils';
+import { loadCoverage } from './coverage';
 import { homeOfDirectory, homesByKey, uprnKey } from './homes';
 import { countRows, readJournal } from './journal';
 import { licencesAtAddress, licencesOfHome } from './licences';
-import { placeHome, postcodePoints } from './places';
+import { councilOfPostcode, placeHome, postcodePoints } from './places';
 import { historyOf, propertiesDue, propertyById } from './properties';
 import { loadRegulations } from './regulations';
 import type { HomeKey, Store } from './store';
@@ -61,6 +62,10 @@ export function storeOver(
     () => version,
     () => loadCouncils(database),
   );
+  const coverage = perVersion(
+    () => version,
+    async () => loadCoverage(database, await councils()),
+  );
   const journal = perVersion(
     () => version,
     () => readJournal(database),
@@ -88,12 +93,15 @@ export function storeOver(
     newestCertificate: ({ key }) => certificates(key),
     newestCertificateOf: (uprn) => certificates(uprnKey(uprn)),
     placed: async (home) => placeHome(database, await councils(), home),
-    async coverageOf(home) {
+    async regulationsAt(home) {
       const { place } = home;
       const isExact = place.point !== null && place.pointOf !== 'postcode';
       const points = isExact || place.postcode === null ? [] : await postcodePoints(database, place.postcode);
-      return (await regulations()).coverageOf(home, points);
+      return (await regulations()).regulationsAt(home, points);
     },
+    coverage,
+    regulationsOf: async (councilCode) => (await regulations()).ofCouncil(councilCode),
+    councilOfPostcode: async (postcode) => councilOfPostcode(database, await councils(), postcode),
     licencesOf: (home) => licencesOfHome(database, home),
     licencesAt: (address) => licencesAtAddress(database, address),
     property: (id) => propertyById(database, id),

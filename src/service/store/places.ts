@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Councils } from './councils';
+import type { Postcode } from '../../contract';
+import type { Council, Councils } from './councils';
 import { preparedQuestion } from './prepared';
 import type { Home, Place, Point } from './rows';
 import type { Tables } from './tables';
@@ -75,4 +76,28 @@ const points = preparedQuestion<[postcode: string, most: number], { longitude: n
 export async function postcodePoints(database: Kysely<Tables>, postcode: string): Promise<readonly Point[]> {
   const found = await points.ask(database, postcode, mostPoints);
   return found.map(({ longitude, latitude }) => ({ longitude, latitude }));
+}
+
+const councilCodes = preparedQuestion<[postcode: string], { council_code: string }>(
+  'councils_of_postcode',
+  `select council_code from postcodes where postcode = $1 and council_code is not null
+   union
+   select council_code from homes where postcode = $1 and council_code is not null`,
+);
+
+/** The council of a postcode. Where homes of one postcode lie in two councils, nobody may guess between them. */
+export async function councilOfPostcode(
+  database: Kysely<Tables>,
+  councils: Councils,
+  postcode: Postcode,
+): Promise<Council | null> {
+  const found = await councilCodes.ask(database, postcode);
+  const today = new Map(
+    found.map(({ council_code: code }) => {
+      const council = councils.today(code) ?? { code, name: null };
+      return [council.code, council];
+    }),
+  );
+  const [only] = [...today.values()];
+  return only && today.size === 1 ? only : null;
 }

@@ -121,7 +121,7 @@ export type Located = 'point' | 'partly' | 'unknown';
 export type Lying<Some> = Some & { readonly confidence?: number | null };
 
 /** What covers a home's place, whenever it applies: past, present or future. */
-export interface Coverage {
+export interface RegulationsAtPlace {
   readonly located: Located;
   readonly schemes: readonly Lying<StoredScheme>[];
   readonly directions: readonly Lying<StoredDirection>[];
@@ -130,6 +130,12 @@ export interface Coverage {
     readonly schemes: readonly Lying<StoredScheme>[];
     readonly directions: readonly Lying<StoredDirection>[];
   };
+}
+
+/** Schemes and directions of one council. */
+export interface CouncilRegulations {
+  readonly schemes: readonly StoredScheme[];
+  readonly directions: readonly StoredDirection[];
 }
 
 /** Kinds of file that can be imported, and the made-up sample. */

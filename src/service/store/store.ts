@@ -1,5 +1,15 @@
-import type { PropertyId, Uprn } from '../../contract';
-import type { AskedAddress, Coverage, Home, ImportRecord, StoreCounts, StoredCertificate } from './rows';
+import type { Postcode, PropertyId, Uprn } from '../../contract';
+import type {
+  CouncilRegulations,
+  AskedAddress,
+  RegulationsAtPlace,
+  Home,
+  ImportRecord,
+  StoreCounts,
+  StoredCertificate,
+} from './rows';
+import type { Council } from './councils';
+import type { CoverageByCouncil } from './coverage';
 import type { StoredLicence } from './licences';
 import type { Basis, PropertyChange, StoredProperty } from './properties';
 import type { Writing } from './writing';
@@ -38,7 +48,16 @@ export interface Store {
   placed(home: Home): Promise<Home>;
 
   /** What covers the home's place at any time. The home is a placed one. */
-  coverageOf(home: Home): Promise<Coverage>;
+  regulationsAt(home: Home): Promise<RegulationsAtPlace>;
+
+  /** What is held of each council, besides its schemes and directions. */
+  coverage(): Promise<CoverageByCouncil>;
+
+  /** Every scheme and direction of a council, wherever it lies and whenever it applies. */
+  regulationsOf(councilCode: string): Promise<CouncilRegulations>;
+
+  /** The council of a postcode, by the directories or by the homes that stand there; `null` where neither says one alone. */
+  councilOfPostcode(postcode: Postcode): Promise<Council | null>;
 
   /** Rows of the licence registers that are about this home, the newest first. */
   licencesOf(home: Home): Promise<readonly StoredLicence[]>;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SchemeType } from '../../contract';
 import type { CertificateDocument } from './certificate-document';
+import type { CoverageOrigin, StoredCoverageKind } from './coverage';
 import type { LicenceStatus } from './licences';
 import type { ChangeReason, PropertyFields, Standing } from './properties';
 import type { Area, AreaGeometry, DataKind, StoredConfiguration } from './rows';
@@ -142,6 +143,18 @@ export interface LicencesTable {
   source: string;
 }
 
+export interface CoverageTable {
+  /** GSS code; `''` for data that names no council. */
+  council_code: string;
+  kind: StoredCoverageKind;
+  origin: CoverageOrigin;
+  council: string | null;
+  held: number;
+  checked_on: string | null;
+  source: string | null;
+  verified_none: boolean;
+}
+
 export interface RemovedCertificatesTable {
   number: string;
 }
@@ -184,6 +197,7 @@ export interface Tables {
   wards: WardsTable;
   councils: CouncilsTable;
   licences: LicencesTable;
+  coverage: CoverageTable;
   removed_certificates: RemovedCertificatesTable;
   properties: PropertiesTable;
   property_history: PropertyHistoryTable;

@@ -3,6 +3,7 @@ import {
   energyStandards,
   expiryDay,
   judgeLicences,
+  licenceVerdictText,
   ratingOf,
   spokenDay,
   timestampAt,
@@ -14,7 +15,6 @@ import { certificateOf, formulaArgument, homeName, uprnOf } from './home-facts';
 import type { Parts } from './parts';
 import { onPlace } from './place-card';
 import type { Subject } from './subject';
-import { verdictWords } from './register-card';
 
 type Row = readonly [name: string, value: string | number];
 
@@ -44,8 +44,9 @@ export function valueRows(subject: Subject, parts: Parts, now: number): readonly
   }
   const registers = parts.registers.answer;
   if (registers?.ok === true) {
-    const { verdict } = judgeLicences(registers.value, registers.faults, britishIsoDay(registers.checkedAt));
-    if (verdict !== null) rows.push(['Licence registers', verdictWords[verdict][1]]);
+    const today = britishIsoDay(registers.checkedAt);
+    const { verdict } = judgeLicences(registers.value, registers.faults, today);
+    rows.push(['Licence registers', licenceVerdictText(verdict, today)]);
   }
   rows.push(['As at', spokenDay(britishIsoDay(timestampAt(now)))]);
   return rows;

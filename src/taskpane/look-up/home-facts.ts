@@ -10,6 +10,7 @@ import {
   type Identifier,
 } from '../../contract';
 import type { Tone } from '../parts/tone';
+import { registerWords } from './register-words';
 import type { Parts } from './parts';
 import type { Subject } from './subject';
 
@@ -70,11 +71,10 @@ function register(part: Parts['registers']): Glance {
   const name = 'Register';
   const said = state(part);
   if (said !== null || part.answer?.ok !== true) return { name, value: said ?? unknown, tone: 'neutral' };
-  const { value, faults, checkedAt } = part.answer;
-  const { verdict } = judgeLicences(value, faults, britishIsoDay(checkedAt));
-  if (verdict === 'current') return { name, value: 'Licence held', tone: 'good' };
-  if (verdict === 'historic') return { name, value: 'Licence ended', tone: 'warning' };
-  return { name, value: verdict === null ? unknown : 'None found', tone: 'neutral' };
+  const { value: registers, faults, checkedAt } = part.answer;
+  const { verdict } = judgeLicences(registers, faults, britishIsoDay(checkedAt));
+  const [tone, value] = registerWords[verdict.kind];
+  return { name, value, tone };
 }
 
 function capitalised(text: string): string {

@@ -8,15 +8,14 @@ import {
   spokenDay,
   type Licence,
   type Licensing,
-  type LicenceVerdict,
 } from '../../contract';
 import { Card } from '../parts/card';
 import { Facts } from '../parts/facts';
 import { Tag } from '../parts/tag';
-import type { Tone } from '../parts/tone';
 import { PartBody } from './part-body';
 import type { Part } from './parts';
 import { Provenance } from './provenance';
+import { registerWords } from './register-words';
 
 const useStyles = makeStyles({
   stack: { display: 'grid', rowGap: tokens.spacingVerticalM, gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -32,13 +31,6 @@ const useStyles = makeStyles({
   kind: { fontWeight: tokens.fontWeightSemibold },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
-
-/** How the registers' verdict reads. It never says that a home has no licence. */
-export const verdictWords: Readonly<Record<LicenceVerdict, readonly [Tone, string]>> = {
-  current: ['good', 'Licence held'],
-  historic: ['warning', 'Licence ended'],
-  'none found': ['neutral', 'None found'],
-};
 
 interface RegisterCardProps {
   readonly part: Part<Licensing>;
@@ -60,7 +52,9 @@ export function RegisterCard({ part, now, onRenew }: RegisterCardProps) {
     <Card
       title="Licence registers"
       icon={<CertificateRegular />}
-      aside={verdict !== null && <Tag tone={verdictWords[verdict][0]}>{verdictWords[verdict][1]}</Tag>}
+      aside={
+        verdict !== null && <Tag tone={registerWords[verdict.kind][0]}>{registerWords[verdict.kind][1]}</Tag>
+      }
       foot={<Provenance data="Councils’ registers" part={part} now={now} onRenew={onRenew} />}
     >
       <PartBody part={part} sought="home in the registers">

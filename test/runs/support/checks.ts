@@ -42,8 +42,14 @@ const determination: Determination = {
   advice: { mandatory: 'm', additional: '=1+1', selective: 's', article4: 'a', future: 'f' },
   planning: [],
   schemes: [],
+  coverage: null,
 };
-const licensing: Licensing = { current: { hmo: false }, historic: { hmo: false }, licences: [] };
+const licensing: Licensing = {
+  current: { hmo: false },
+  historic: { hmo: false },
+  licences: [],
+  coverage: null,
+};
 
 export function checkingClient(at: UtcTimestamp): CheckingClient {
   const kept = new Map<string, Answer<unknown>>();

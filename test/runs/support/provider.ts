@@ -43,6 +43,7 @@ export function propertyOf(id: string, input: PropertyInput): Property {
       },
     },
     planning_application: { status: null, application: { type: null } },
+    coverage: null,
   };
 }
 

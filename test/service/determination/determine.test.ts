@@ -1,5 +1,6 @@
 import { determinationReader, isoDate, type Fault, type IsoDate } from '../../../src/contract';
 import { determine, nationOfCouncil, type SituatedPlace } from '../../../src/service/determination';
+import { nothingHeld, someHeld } from './support/made-home';
 import type {
   CoveringDirection,
   CoveringScheme,
@@ -56,6 +57,8 @@ function place(given: Given): SituatedPlace {
   const { loaded = asAt } = given;
   return {
     nation: given.nation ?? 'England',
+    council: { code: 'E07000999', name: 'Fernhope' },
+    holdings: loaded === null ? nothingHeld : someHeld,
     schemes: { asAt: loaded, covering: given.schemes ?? [], undecided: given.undecided ?? [] },
     directions: {
       asAt: loaded,

@@ -27,7 +27,7 @@ function homeAt(longitude: number, latitude: number): Home {
   } as unknown as Home;
 }
 const directionsAt = async (longitude: number, latitude: number) =>
-  (await table.store.coverageOf(homeAt(longitude, latitude))).directions;
+  (await table.store.regulationsAt(homeAt(longitude, latitude))).directions;
 
 const square = (west: number, south: number, side: number): [number, number][] => [
   [west, south],

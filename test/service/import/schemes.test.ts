@@ -15,7 +15,7 @@ function homeAt(place: Partial<Home['place']>): Home {
   return { place: { point: null, postcode: null, ward: null, councilCode: 'E07000999', ...place } } as Home;
 }
 const schemesAt = async (place: Partial<Home['place']>) =>
-  (await table.store.coverageOf(homeAt(place))).schemes.map(({ name }) => name);
+  (await table.store.regulationsAt(homeAt(place))).schemes.map(({ name }) => name);
 
 describe('the examples of the documents', () => {
   it('are read, each kind of area', async () => {
@@ -38,7 +38,7 @@ describe('the examples of the documents', () => {
   });
 
   it('say whom they catch, and when', async () => {
-    const { schemes } = await table.store.coverageOf(homeAt({ ward: 'Harbourside' }));
+    const { schemes } = await table.store.regulationsAt(homeAt({ ward: 'Harbourside' }));
     expect(schemes[0]).toMatchObject({
       type: 'additional',
       configurations: [{ households: 2, people: 3, storeys: 0 }],

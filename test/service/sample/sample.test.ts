@@ -131,7 +131,7 @@ describe('in a store', () => {
   it('lays schemes and direction over places, and leaves other places free', async () => {
     const coverage = async (ward: string) => {
       const { uprn } = sample.homes.find((home) => home.ward === ward)!;
-      const covered = await store.coverageOf((await store.homeByUprn(uprn))!);
+      const covered = await store.regulationsAt((await store.homeByUprn(uprn))!);
       return [...covered.schemes, ...covered.directions].map(({ name }) => name).sort();
     };
     expect(await coverage('Market Quarter')).toEqual(['Fernhope additional licensing scheme']);

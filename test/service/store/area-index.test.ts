@@ -48,7 +48,7 @@ const index = areaIndex([
 
 const nowhere: Place = { point: null, postcode: null, ward: null, councilCode: null };
 const names = (place: Partial<Place>) => {
-  const { covering, undecided } = index.coverageOf({ ...nowhere, ...place });
+  const { covering, undecided } = index.covering({ ...nowhere, ...place });
   return { covering: covering.map(({ name }) => name), undecided: undecided.map(({ name }) => name) };
 };
 const at = (longitude: number, latitude: number) => ({ point: { longitude, latitude } });
@@ -85,7 +85,7 @@ const alone = areaIndex([
   regulation('whole', { kind: 'council', councilCode: 'E06990001' }),
 ]);
 const drawnAt = (place: Partial<Place>, postcodePoints?: readonly Point[]) => {
-  const { covering, undecided } = alone.coverageOf({ ...nowhere, ...place }, postcodePoints);
+  const { covering, undecided } = alone.covering({ ...nowhere, ...place }, postcodePoints);
   const found = [...covering.map((each) => ['covering', each] as const)];
   const all = [...found, ...undecided.map((each) => ['undecided', each] as const)];
   const drawn = all.find(([, { name }]) => name === 'drawn');
@@ -113,7 +113,7 @@ describe('how surely a home with a point of its own lies inside', () => {
   it('measures metres, not degrees, where degrees of longitude are short', () => {
     const north = areaIndex([regulation('north', { kind: 'polygon', geometry: square(0, 60) })]);
     const at60 = (metres: number) =>
-      north.coverageOf({
+      north.covering({
         ...nowhere,
         point: { longitude: metres / (degree * Math.cos((60.5 * Math.PI) / 180)), latitude: 60.5 },
       }).covering[0]?.confidence;
@@ -129,7 +129,7 @@ describe('how surely a home with a point of its own lies inside', () => {
       }),
     ]);
     const seam = { longitude: 1 - 5 / degree, latitude: 0.5 };
-    expect(halves.coverageOf({ ...nowhere, point: seam }).covering[0]?.confidence).toBe(100);
+    expect(halves.covering({ ...nowhere, point: seam }).covering[0]?.confidence).toBe(100);
   });
 
   it('counts a hole as outside, and its rim as an edge', () => {
@@ -148,7 +148,7 @@ describe('how surely a home with a point of its own lies inside', () => {
       }),
     ]);
     const at = (longitude: number) =>
-      pierced.coverageOf({ ...nowhere, point: { longitude, latitude: 0.5 } }).covering[0]?.confidence;
+      pierced.covering({ ...nowhere, point: { longitude, latitude: 0.5 } }).covering[0]?.confidence;
     expect([at(0.5), at(rim - 5 / degree)]).toEqual([undefined, 60]);
   });
 });
@@ -163,7 +163,7 @@ describe('how surely a home known by its postcode alone lies inside', () => {
   });
 
   it('is certain where the whole council is covered', () => {
-    const { covering } = alone.coverageOf({ ...nowhere, ...centre(0), councilCode: 'E06990001' });
+    const { covering } = alone.covering({ ...nowhere, ...centre(0), councilCode: 'E06990001' });
     expect(covering.map(({ name, confidence }) => [name, confidence])).toEqual([['whole', 100]]);
   });
 
@@ -206,7 +206,7 @@ describe('inside and outside', () => {
       const crooked = areaIndex([regulation('crooked', { kind: 'polygon', geometry })]);
       for (let question = 0; question < 200; question += 1) {
         const point = { longitude: (chance.next() - 0.5) * 0.3, latitude: 51 + (chance.next() - 0.5) * 0.3 };
-        const inside = crooked.coverageOf({ ...nowhere, point }).covering.length === 1;
+        const inside = crooked.covering({ ...nowhere, point }).covering.length === 1;
         expect(inside).toBe(booleanPointInPolygon([point.longitude, point.latitude], geometry));
       }
     }

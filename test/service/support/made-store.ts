@@ -1,7 +1,7 @@
 import type { Certificate, IsoDate, Uprn } from '../../../src/contract';
 import { certificateFields, timestampAt } from '../../../src/contract';
 import type {
-  Coverage,
+  RegulationsAtPlace,
   Home,
   HomeKey,
   Store,
@@ -17,7 +17,7 @@ export interface MadeHome {
   readonly councilCode?: string | null;
   readonly certificate?: Partial<Certificate>;
   readonly recommendations?: StoredCertificate['recommendations'];
-  readonly coverage?: Partial<Coverage>;
+  readonly regulations?: Partial<RegulationsAtPlace>;
   readonly licences?: readonly StoredLicence[];
 }
 
@@ -60,14 +60,17 @@ export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as
       homes.filter(({ address, postcode }) => `${address}, ${postcode}` === asked).map(homeOf),
     newestCertificate: async ({ key }) => certificateOf(key),
     newestCertificateOf: async (uprn) => certificateOf(uprn),
-    coverageOf: async (home) => ({
+    regulationsAt: async (home) => ({
       located: 'point',
       schemes: [],
       directions: [],
       undecided: { schemes: [], directions: [] },
-      ...find(home.key)?.coverage,
+      ...find(home.key)?.regulations,
     }),
     placed: async (home) => home,
+    coverage: async () => new Map(),
+    regulationsOf: async () => ({ schemes: [], directions: [] }),
+    councilOfPostcode: async () => null,
     licencesOf: async (home) => find(home.key)?.licences ?? [],
     licencesAt: async () => [],
     property: async () => null,

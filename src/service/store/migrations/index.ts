@@ -7,6 +7,7 @@ import * as properties from './0004-properties';
 import * as places from './0005-places';
 import * as licences from './0006-licences';
 import * as owners from './0007-owners';
+import * as coverage from './0008-coverage';
 
 /** Every change of the tables, in order. A published one is never edited: the next one corrects it. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -17,6 +18,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0005-places': places,
   '0006-licences': licences,
   '0007-owners': owners,
+  '0008-coverage': coverage,
 };
 
 /** Names of the changes, so that a kept copy made before the newest is told apart. */

@@ -1,5 +1,11 @@
 import type { IsoDate } from '../../../../src/contract';
-import type { HomeDetermination, HomePlace, Tenancy } from '../../../../src/service/determination';
+import type {
+  HomeDetermination,
+  Holding,
+  Holdings,
+  HomePlace,
+  Tenancy,
+} from '../../../../src/service/determination';
 import type {
   CoveringDirection,
   CoveringScheme,
@@ -67,7 +73,13 @@ export function article4(over: Partial<CoveringDirection> = {}): CoveringDirecti
   };
 }
 
+const held: Holding = { kind: 'held', count: 2, checkedOn: day('2026-11-01'), source: null };
+const notHeld: Holding = { kind: 'not-held' };
+export const someHeld: Holdings = { additional: held, selective: held, article4: held };
+export const nothingHeld: Holdings = { additional: notHeld, selective: notHeld, article4: notHeld };
+
 export interface MadePlace {
+  readonly holdings?: Holdings;
   readonly nation?: Nation;
   readonly schemes?: readonly CoveringScheme[];
   readonly undecided?: readonly CoveringScheme[];
@@ -83,6 +95,8 @@ export function placed(given: MadePlace = {}): HomePlace {
     kind: 'placed',
     situated: {
       nation,
+      council: { code: 'E07000999', name: 'Fernhope' },
+      holdings: given.holdings ?? (loaded === null ? nothingHeld : someHeld),
       schemes: { asAt: loaded, covering: given.schemes ?? [], undecided: given.undecided ?? [] },
       directions: {
         asAt: loaded,

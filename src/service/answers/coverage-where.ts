@@ -1,0 +1,30 @@
+import { findPostcode, type Coverage, type Identifier, type RegisterKind } from '../../contract';
+import type { Council } from '../store/councils';
+import type { Home, Store } from '../store/store';
+import { coverageOfCouncil } from './coverage';
+import { findHome } from './find-home';
+
+async function councilOf(store: Store, identifier: Identifier, known: Home | null): Promise<Council | null> {
+  const found = known === null ? await findHome(store, identifier) : { kind: 'found' as const, home: known };
+  if (found.kind === 'found') {
+    const { council, place } = await store.placed(found.home);
+    if (place.councilCode !== null) return { code: place.councilCode, name: council };
+  }
+  const postcode = identifier.form === 'address' ? findPostcode(identifier.address) : null;
+  return postcode === null ? null : store.councilOfPostcode(postcode.postcode);
+}
+
+/**
+ * What is held of the council of a home: asked where nothing was found for the home itself. A home that is not in the data still has
+ * the council of its postcode.
+ */
+export async function coverageWhere(
+  store: Store,
+  identifier: Identifier,
+  kinds: readonly (RegisterKind | 'certificates')[],
+  known: Home | null = null,
+): Promise<Coverage> {
+  const council = await councilOf(store, identifier, known);
+  const held = council === null ? null : ((await store.coverage()).get(council.code) ?? null);
+  return coverageOfCouncil(council, held, kinds);
+}

@@ -1,0 +1,65 @@
+import { placeKinds, type IsoDate, type PlaceKind } from '../../contract';
+import type { CouncilRegulations, StoredDirection, StoredScheme } from '../store/store';
+import type { CouncilCoverage, StoredCoverage } from '../store/coverage';
+import { hasHousingAct } from './national-rules';
+import type { Nation } from './regulation';
+import { stateOn } from './state';
+
+/** What is held of one kind of rule of one council, as at one day. */
+export type Holding =
+  | {
+      readonly kind: 'held';
+      /** Schemes or directions that are in force, to come or under consultation. 0: it is verified that there are none. */
+      readonly count: number;
+      /** Day on which a user or the publisher checked them; `null` where that is not known of all. Never the day of an import. */
+      readonly checkedOn: IsoDate | null;
+      readonly source: string | null;
+    }
+  | { readonly kind: 'not-held' }
+  /** The nation's law has no such thing. */
+  | { readonly kind: 'not-in-law' };
+
+export type Holdings = Readonly<Record<PlaceKind, Holding>>;
+
+type Rule = StoredScheme | StoredDirection;
+
+const notHeld: Holding = { kind: 'not-held' };
+
+/** The later of two days. */
+function later(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}
+
+/** The day on which all of them were checked: the oldest, or `null` where one was never checked. */
+function allCheckedOn(rules: readonly Rule[]): IsoDate | null {
+  const days = rules.map(({ verifiedOn }) => verifiedOn);
+  return days.includes(null) ? null : (days.filter((day) => day !== null).sort()[0] ?? null);
+}
+
+function holdingOf(rules: readonly Rule[], statement: StoredCoverage | undefined, today: IsoDate): Holding {
+  const live = rules.filter((rule) => !stateOn(today, rule).expired);
+  const checkedOn = later(allCheckedOn(live), statement?.checkedOn ?? null);
+  const source = statement?.source ?? null;
+  if (live.length > 0) return { kind: 'held', count: live.length, checkedOn, source };
+  // What has ended says nothing of what came after it, unless somebody looked since and found nothing.
+  return statement?.isVerifiedNone === true ? { kind: 'held', count: 0, checkedOn, source } : notHeld;
+}
+
+/** What is held of a council's own rules on `today`, a UTC day. */
+export function holdingsOf(
+  nation: Nation,
+  { schemes, directions }: CouncilRegulations,
+  coverage: CouncilCoverage | null,
+  today: IsoDate,
+): Holdings {
+  const statementOf = (kind: PlaceKind): StoredCoverage | undefined =>
+    coverage?.held.find((each) => each.origin === 'statement' && each.kind === kind);
+  const holding = (kind: PlaceKind): Holding => {
+    if (kind === 'article4') return holdingOf(directions, statementOf(kind), today);
+    if (!hasHousingAct(nation)) return { kind: 'not-in-law' };
+    const ofKind = schemes.filter((scheme) => scheme.type === kind);
+    return holdingOf(ofKind, statementOf(kind), today);
+  };
+  return Object.fromEntries(placeKinds.map((kind) => [kind, holding(kind)])) as Holdings;
+}

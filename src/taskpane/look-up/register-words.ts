@@ -1,0 +1,16 @@
+import type { LicenceVerdict } from '../../contract';
+import type { Tone } from '../parts/tone';
+
+/** How the registers' verdict reads in a word or two. None of them says that a home has no licence. */
+export const registerWords: Readonly<Record<LicenceVerdict['kind'], readonly [Tone, string]>> = {
+  current: ['good', 'Licence held'],
+  historic: ['warning', 'Licence ended'],
+  exempt: ['warning', 'Exemption'],
+  applied: ['warning', 'Applied for'],
+  'not-certain': ['warning', 'Not certain'],
+  'no-record': ['neutral', 'No record'],
+  'not-held': ['warning', 'Not held'],
+  'not-placed': ['warning', 'Not placed'],
+  'not-said': ['neutral', 'None listed'],
+  unread: ['warning', 'Not read'],
+};
