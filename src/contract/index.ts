@@ -2,7 +2,15 @@
 export type { Branded } from './brand';
 export { britishDay, britishIsoDay, meantDay, meantDayInWords, spokenDay } from './british-day';
 export * from './certificate';
-export { bandsBelow, expiryDay, ratingOf } from './certificate-dates';
+export {
+  bandsBelow,
+  expiryDay,
+  judgeFuture,
+  nationOfCertificate,
+  ratingOf,
+  standardsOf,
+  type FutureVerdict,
+} from './certificate-dates';
 export type { Chance } from './chance';
 export { pause, type Clock } from './clock';
 export * from './coverage';
@@ -10,7 +18,7 @@ export * from './coverage-words';
 export { directionCriteria, schemeCriteria, whom } from './criteria';
 export { dayOf, isoDate, timestampAt, utcTimestamp, type IsoDate, type UtcTimestamp } from './dates';
 export * from './determination';
-export { energyStandards, type EnergyStandards } from './energy-standards';
+export { energyStandards, type EnergyStandards, type RatingStandard } from './energy-standards';
 export { readAnswer, readProblem, type Envelope, type ErrorBody, type ReadAnswer } from './envelope';
 export { functionPrefix, namespaceParameter } from './function-prefix';
 export * from './identifier';
@@ -23,6 +31,7 @@ export { judgeLicences, type LicenceJudgement, type LicenceVerdict } from './lic
 export * from './licensing';
 export * from './place-knowledge';
 export { pencePerWeek, type PencePerWeek } from './money';
+export { nationNames, nationOf, type Nation } from './nation';
 export { operations, type Operation, type OperationName } from './operation';
 export { findPostcode, isInUnitedKingdom, postcodeOf, type Postcode } from './postcode';
 export { priorities, type Priority } from './priority';

@@ -1,4 +1,11 @@
-import { britishDay, type Certificate, certificateFields, type UtcTimestamp } from '../contract';
+import {
+  britishDay,
+  type Certificate,
+  certificateFields,
+  type RatingLetter,
+  ratingOf,
+  type UtcTimestamp,
+} from '../contract';
 import type { Cell, CellValue } from './cell';
 import { certificateCell } from './certificate-cells';
 import { certificateSections } from './certificate-sections';
@@ -15,23 +22,26 @@ const attribution = [
   },
 ];
 
+const ratingUnread = 'rating could not be read';
+
 /**
  * A certificate as a card: a value that shows the rating and opens into sections. Its properties bear the names of
  * `EPCCERTIFICATE`'s fields, which `=J2.expiry_date` then reads. Fields without a value are left out.
  */
 export function certificateCard(certificate: Certificate, checkedAt: UtcTimestamp): Cell {
-  const rating = certificate.current_energy_rating ?? '';
+  const rating = ratingOf(certificate);
   return {
     kind: 'rich',
     needs: 'cards',
-    plain: rating,
+    plain: rating ?? ratingUnread,
     value: () => entity(certificate, checkedAt, rating),
   };
 }
 
-/** The rating as text that formulas count like any letter, with what is most asked for hanging on it. */
+/** The rating as text that formulas count like any letter, with what is most asked for hanging on it. None is made of what is no letter. */
 export function ratingCell(certificate: Certificate, checkedAt: UtcTimestamp): Cell {
-  const plain = certificate.current_energy_rating ?? '';
+  const plain = ratingOf(certificate);
+  if (plain === null) return certificateCell(certificate, 'current_energy_rating');
   const properties = (): Record<string, object> => {
     const named: readonly (readonly [string, Cell])[] = [
       ['score', certificateCell(certificate, 'current_energy_efficiency')],
@@ -50,7 +60,7 @@ export function ratingCell(certificate: Certificate, checkedAt: UtcTimestamp): C
   };
 }
 
-function entity(certificate: Certificate, checkedAt: UtcTimestamp, rating: string): object {
+function entity(certificate: Certificate, checkedAt: UtcTimestamp, rating: RatingLetter | null): object {
   const words = certificateSections.flatMap((section) => section.words);
   const properties = Object.fromEntries(
     words.flatMap((word) => propertyOf(word, certificateCell(certificate, word), metadataOf(word))),
@@ -59,7 +69,7 @@ function entity(certificate: Certificate, checkedAt: UtcTimestamp, rating: strin
   const [titled] = (['address', 'address1', 'postcode'] as const).filter(has);
   return {
     type: 'Entity',
-    text: rating === '' ? 'EPC without a rating' : `EPC ${rating}`,
+    text: rating === null ? `EPC: ${ratingUnread}` : `EPC ${rating}`,
     properties,
     layouts: {
       compact: { icon: 'Home' },

@@ -17,8 +17,8 @@ const contractFields = Object.fromEntries(
 ) as Words<CertificateFieldName>;
 
 export const certificateWords: Words<CertificateWord> = {
-  expiry_date: 'Day on which the certificate ends, ten years after it was lodged',
-  band_gap: 'Bands below the least that the law asks for now; 0 where it is reached',
+  expiry_date: 'Last day of the certificate, ten years less a day after it was lodged',
+  band_gap: 'Bands below the least of England and Wales in force; 0 where it is reached, empty elsewhere',
   ...contractFields,
 };
 

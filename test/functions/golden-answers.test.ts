@@ -28,12 +28,15 @@ const setting = settingForEachTest();
 const { outcome } = setting;
 
 const home = [[100023336956]];
+/** What a cell shows where no letter was given; “found” with a blank before it. */
+const unreadRating = (found: string): string =>
+  `#N/A The energy rating${found} could not be read from the answer of the API. Ask its provider.`;
 const propertyId = [['svc:property:f00d']];
 
 /** What is shown of an answer beyond the usual one, which golden-arguments.test.ts asks of every function. */
 const cases: readonly Case[] = [
-  ['EPCCERTIFICATE(A2,"expiry_date")', 'epcCertificate', [home, 'expiry_date'], epc(), [[47971]]],
-  ['EPCCERTIFICATE(A2,"Expiry date")', 'epcCertificate', [home, 'Expiry date'], epc(), [[47971]]],
+  ['EPCCERTIFICATE(A2,"expiry_date")', 'epcCertificate', [home, 'expiry_date'], epc(), [[47970]]],
+  ['EPCCERTIFICATE(A2,"Expiry date")', 'epcCertificate', [home, 'Expiry date'], epc(), [[47970]]],
   [
     'EPCCERTIFICATE of a 29 February',
     'epcCertificate',
@@ -48,7 +51,28 @@ const cases: readonly Case[] = [
     epc({ lodgement_date: null, lodgement_datetime: null }),
     [['']],
   ],
-  ['EPCRATING without a rating', 'epcRating', [home], epc({ current_energy_rating: null }), [['']]],
+  ['EPCRATING without a rating', 'epcRating', [home], epc({ current_energy_rating: null }), unreadRating('')],
+  [
+    'EPCRATING of no such letter',
+    'epcRating',
+    [home],
+    epc({ current_energy_rating: 'INVALID!' }),
+    unreadRating(' “INVALID!”'),
+  ],
+  [
+    'EPCCERTIFICATE(A2,"current_energy_rating") of no such letter',
+    'epcCertificate',
+    [home, 'current_energy_rating'],
+    epc({ current_energy_rating: 'INVALID!' }),
+    unreadRating(' “INVALID!”'),
+  ],
+  [
+    'EPCCERTIFICATE(A2) of no such letter',
+    'epcCertificate',
+    [home],
+    epc({ current_energy_rating: 'INVALID!' }),
+    [['rating could not be read']],
+  ],
   ['EPCRATING in small letters', 'epcRating', [home], epc({ current_energy_rating: 'e' }), [['E']]],
   ['EPCCERTIFICATE(A2,"band_gap") of D', 'epcCertificate', [home, 'band_gap'], epc(), [[0]]],
   [
@@ -63,6 +87,13 @@ const cases: readonly Case[] = [
     'epcCertificate',
     [home, 'band_gap'],
     epc({ current_energy_rating: null }),
+    unreadRating(''),
+  ],
+  [
+    'EPCCERTIFICATE(A2,"band_gap") of a home in Edinburgh',
+    'epcCertificate',
+    [home, 'band_gap'],
+    epc({ current_energy_rating: 'G', postcode: 'EH1 1YZ' }),
     [['']],
   ],
   ['a number', 'epcCertificate', [home, 'total_floor_area'], epc(), [[71.5]]],

@@ -81,7 +81,7 @@ describe('the card of a certificate', () => {
     });
     expect(properties['expiry_date']).toEqual({
       type: 'FormattedNumber',
-      basicValue: 47971,
+      basicValue: 47970,
       numberFormat: 'dd/mm/yyyy',
     });
     expect(properties['uprn']).toMatchObject({
@@ -117,7 +117,7 @@ describe('the card of a certificate', () => {
   it('of a certificate without anything is still a card', () => {
     const nothing = Object.fromEntries(Object.keys(certificate()).map((name) => [name, null]));
     const { text, properties, layouts } = card(nothing);
-    expect([text, properties, layouts.card.sections]).toEqual(['EPC without a rating', {}, []]);
+    expect([text, properties, layouts.card.sections]).toEqual(['EPC: rating could not be read', {}, []]);
   });
 
   it('is the plain rating where cards are unknown', () => {
@@ -159,7 +159,7 @@ describe('the rating as text with properties', () => {
       properties: {
         score: { type: 'Double', basicValue: 58 },
         potential: { type: 'String', basicValue: 'B' },
-        expiry: { type: 'FormattedNumber', basicValue: 47971, numberFormat: 'dd/mm/yyyy' },
+        expiry: { type: 'FormattedNumber', basicValue: 47970, numberFormat: 'dd/mm/yyyy' },
         address: { type: 'String', basicValue: '12 High Street, Fernhope' },
         checked_at: { type: 'FormattedNumber', basicValue: 46347, numberFormat: 'dd/mm/yyyy' },
       },

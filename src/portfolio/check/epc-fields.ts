@@ -1,12 +1,12 @@
 import {
   certificateFields,
-  energyStandards,
   expiryDay,
+  ratingOf,
   type Certificate,
   type Recommendation,
 } from '../../contract';
 import type { CellValue } from '../table';
-import { fieldsOf, type FieldOf } from './field';
+import { fieldsOf, unreadWords, type FieldOf } from './field';
 
 const field = fieldsOf('epc');
 
@@ -24,7 +24,7 @@ const usualFields: readonly FieldOf<'epc'>[] = [
     'current_energy_rating',
     'EPC rating',
     'Energy rating now, A to G',
-    ({ value }) => value.certificate.current_energy_rating,
+    ({ value }) => ratingOf(value.certificate) ?? unreadWords,
     { nothingFound: 'None found' },
   ),
   field(
@@ -36,8 +36,8 @@ const usualFields: readonly FieldOf<'epc'>[] = [
   field(
     'expiry_date',
     'EPC valid until',
-    `Day on which the certificate ends: ${energyStandards.yearsValid} years after it was lodged`,
-    ({ value }) => expiryDay(value.certificate, energyStandards),
+    'Last day of the certificate: ten years less a day after it was lodged',
+    ({ value }) => expiryDay(value.certificate),
   ),
   field(
     'potential_energy_rating',

@@ -13,6 +13,9 @@ import type { CellValue } from '../table';
 export const checkNames = ['epc', 'determination', 'licensing', 'property'] as const;
 export type CheckName = (typeof checkNames)[number];
 
+/** What a cell says where a part of the answer could not be read: it is no blank, and no “none”. */
+export const unreadWords = 'Could not be read from the answer';
+
 /** What each check answers with. */
 export interface CheckResults {
   readonly epc: EpcResult;

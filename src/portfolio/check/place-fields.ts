@@ -1,11 +1,10 @@
 import { meantDay, isUnread, standingOf, type Direction, type Scheme, type Standing } from '../../contract';
-import { fieldsOf, type Checked, type CheckResults, type FieldOf } from './field';
+import { fieldsOf, unreadWords, type Checked, type CheckResults, type FieldOf } from './field';
 
 type Answer = Checked<CheckResults['determination']>;
 
 const field = fieldsOf('determination');
 
-const unread = 'Could not be read from the answer';
 /** The place is in no such area in the data held; nothing is said of the home. */
 const noneFound = 'None found';
 
@@ -19,7 +18,7 @@ function listed(
   list: 'schemes' | 'planning',
   answer: Answer,
 ): string {
-  if (isUnread(list, answer.faults)) return unread;
+  if (isUnread(list, answer.faults)) return unreadWords;
   const here = of.filter((each) => standingOf(each) === standing);
   if (here.length === 0) return noneFound;
   return here

@@ -43,6 +43,7 @@ const ratingColours = [
   '#8A8886',
   '#C8C6C4',
 ] as const;
+const unreadColour = '#605E5C';
 const licenceColours = ['#387060', '#85C1B0', '#D9162F', '#C8C6C4'] as const;
 const monthColours = ['#387060', '#F4B942'] as const;
 /** A chart of more bars cannot be read. */
@@ -57,11 +58,12 @@ export function monthWords(month: string): string {
 
 function ratingTable({ ratings }: Figures): DashboardTable {
   const rows = ratings.letters.map(({ letter, homes }): CellValue[] => [letter, homes]);
+  const unread = ratings.unread === 0 ? [] : [['Could not be read', ratings.unread]];
   return {
     title: 'Energy ratings',
     headers: ['Rating', 'Homes rated'],
-    rows: [...rows, ['None found', ratings.noneFound], ['Not checked', ratings.notChecked]],
-    chart: { type: 'ColumnClustered', colours: ratingColours },
+    rows: [...rows, ['None found', ratings.noneFound], ['Not checked', ratings.notChecked], ...unread],
+    chart: { type: 'ColumnClustered', colours: [...ratingColours, ...unread.map(() => unreadColour)] },
   };
 }
 

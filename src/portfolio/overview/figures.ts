@@ -7,6 +7,8 @@ export interface RatingFigures {
   readonly letters: readonly { readonly letter: RatingLetter; readonly homes: number }[];
   /** Looked for, and not found in the data held. */
   readonly noneFound: number;
+  /** Found, with a rating that could not be read. */
+  readonly unread: number;
   readonly notChecked: number;
 }
 
@@ -46,6 +48,7 @@ export function ratingFigures(homes: readonly HomeFacts[]): RatingFigures {
   return {
     letters: ratingLetters.map((letter) => ({ letter, homes: count(letter) })),
     noneFound: count('none'),
+    unread: count('unread'),
     notChecked: count(null),
   };
 }

@@ -1,4 +1,11 @@
-import { isoDate, ratingLetters, type IsoDate, type RatingLetter } from '../../contract';
+import {
+  isoDate,
+  nationOf,
+  ratingLetters,
+  type IsoDate,
+  type Nation,
+  type RatingLetter,
+} from '../../contract';
 import { readDay } from '../cells/dates';
 import { plainText } from '../cells/plain';
 import { squeezed } from '../columns/header';
@@ -16,8 +23,9 @@ export interface SchemeToCome {
 
 /** What kept answers know of a home beyond its row. What is not kept is not there. */
 export interface KeptFacts {
-  readonly rating?: RatingLetter | null;
+  readonly rating?: RatingLetter | 'unread' | null;
   readonly certificateUntil?: IsoDate | null;
+  readonly nation?: Nation | null;
   readonly standing?: LicenceStanding;
   readonly council?: string | null;
   readonly toCome?: readonly SchemeToCome[];
@@ -50,9 +58,14 @@ export const usualHeaders: ResultHeaders = {
 export interface HomeFacts {
   /** The rows of the home, as the sheet numbers them. */
   readonly rows: readonly HomeRow[];
-  /** `none`: it was looked for, and none was found in the data held. `null`: never looked for. */
-  readonly rating: RatingLetter | 'none' | null;
+  /**
+   * `none`: it was looked for, and none was found in the data held. `unread`: a certificate was found whose rating could not be read.
+   * `null`: never looked for.
+   */
+  readonly rating: RatingLetter | 'none' | 'unread' | null;
   readonly certificateUntil: IsoDate | null;
+  /** Where the home lies, by its postcode; `null` where that is not certain. */
+  readonly nation: Nation | null;
   /** As the API says it: never from what lies on the place. */
   readonly standing: LicenceStanding | null;
   /** The last day of a licence, from the row's own column, the API, or a register. */
@@ -76,8 +89,9 @@ function cellTexts(table: Table, headers: ResultHeaders): CellText {
   };
 }
 
-function ratingIn(text: string): RatingLetter | 'none' | null {
+function ratingIn(text: string): HomeFacts['rating'] {
   if (/^none found/i.test(text)) return 'none';
+  if (/^could not be read/i.test(text)) return 'unread';
   return ratingLetters.find((letter) => letter === text.toUpperCase()) ?? null;
 }
 
@@ -136,7 +150,7 @@ export function homeFacts(
     ];
     return {
       rows: group,
-      rating: first<RatingLetter | 'none'>([
+      rating: first<NonNullable<HomeFacts['rating']>>([
         ...group.map((row) => ratingIn(cell(row, 'rating'))),
         ...kept.map((each) => each.rating),
       ]),
@@ -144,6 +158,7 @@ export function homeFacts(
         ...group.map((row) => day(row, 'certificateUntil')),
         ...kept.map((each) => each.certificateUntil),
       ]),
+      nation: first([...group.map(({ postcode }) => nationOf(postcode)), ...kept.map((each) => each.nation)]),
       standing,
       licenceUntil: first([
         ...group.map(({ details }) => details.licence_date_end),

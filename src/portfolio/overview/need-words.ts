@@ -42,6 +42,8 @@ export function needTitle(kind: NeedKind, count: number): string {
       return `Add the number of households to ${rows(count)}`;
     case 'kind-missing':
       return `Say whether it is a house or a flat in ${rows(count)}`;
+    case 'rating-unread':
+      return `Look at the certificate of ${homes(count)}`;
     case 'no-certificate-found':
       return `Look for the energy certificate of ${homes(count)}`;
     case 'below-announced':
@@ -53,16 +55,18 @@ export function needTitle(kind: NeedKind, count: number): string {
 
 /** What a need rests on. */
 export function needNote(kind: NeedKind, standards: EnergyStandards): string {
-  const { inForce, announced } = standards;
+  const { inForce, toCome } = standards['england-and-wales'];
   switch (kind) {
     case 'licence-needed':
       return 'The API says that one is required and holds neither licence nor application.';
     case 'licence-ended':
       return 'The last day that is recorded has passed.';
     case 'below-minimum':
-      return `Below ${inForce.least}, the least in force since ${spokenDay(inForce.since)}. Exemptions are not looked at.`;
+      return inForce === null
+        ? ''
+        : `Below ${inForce.minimum}: may not be let in England and Wales unless an exemption is registered. Exemptions are not looked at.`;
     case 'certificate-ended':
-      return `A certificate holds for ${standards.yearsValid} years.`;
+      return 'A new certificate is needed before the home is marketed.';
     case 'unconfirmed':
       return 'Paste the Property Id, or have the property created again.';
     case 'licence-ends-soon':
@@ -80,12 +84,14 @@ export function needNote(kind: NeedKind, standards: EnergyStandards): string {
       return 'Whether a licence is required depends on it.';
     case 'kind-missing':
       return 'Some schemes speak of houses or of flats alone.';
+    case 'rating-unread':
+      return 'The energy rating could not be read: the answer gives no letter from A to G.';
     case 'no-certificate-found':
       return 'None found in the data held: that does not mean that there is none.';
     case 'below-announced':
-      return announced === null
+      return toCome === null
         ? ''
-        : `Below ${announced.least}, announced for ${spokenDay(announced.from)}${announced.isLaw ? '' : '; it is not yet law'}.`;
+        : `Below ${toCome.minimum}, announced for England and Wales from ${spokenDay(toCome.allLetsFrom)}${toCome.status === 'announced' ? '; it is not yet law' : ''}.`;
     case 'never-checked':
       return 'Nothing is known yet of their certificates and licences.';
   }

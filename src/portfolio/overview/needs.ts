@@ -1,4 +1,11 @@
-import { bandsBelow, spokenDay, type EnergyStandards, type IsoDate } from '../../contract';
+import {
+  bandsBelow,
+  spokenDay,
+  standardsOf,
+  type EnergyStandards,
+  type IsoDate,
+  type RatingStandard,
+} from '../../contract';
 import type { HomeRow, RowDetails } from '../rows/home-row';
 import { daysAfter } from './days';
 import type { HomeFacts } from './home-facts';
@@ -52,7 +59,7 @@ function licenceNeeds(home: HomeFacts, { today, columns }: NeedRules, row: numbe
 }
 
 function certificateNeeds(
-  { rating, certificateUntil }: HomeFacts,
+  { rating, certificateUntil, nation }: HomeFacts,
   { today, standards, columns }: NeedRules,
   row: number,
 ): Found {
@@ -61,14 +68,20 @@ function certificateNeeds(
   if (rating === 'none') {
     return { 'no-certificate-found': { row, detail: '', column, day: null } };
   }
-  if (rating !== null && bandsBelow(rating, standards.inForce.least) > 0) {
+  const { inForce, toCome } = standardsOf(nation, standards);
+  const isBelow = (standard: RatingStandard | null): boolean =>
+    rating !== null && rating !== 'unread' && standard !== null && bandsBelow(rating, standard.minimum) > 0;
+  if (rating === 'unread') {
+    found['rating-unread'] = { row, detail: '', column, day: null };
+  } else if (isBelow(inForce)) {
     found['below-minimum'] = { row, detail: `Rated ${rating}`, column, day: null };
-  } else if (rating !== null && standards.announced && bandsBelow(rating, standards.announced.least) > 0) {
+  } else if (isBelow(toCome)) {
     found['below-announced'] = { row, detail: `Rated ${rating}`, column, day: null };
   }
   if (certificateUntil === null) return found;
   if (certificateUntil < today) {
-    const detail = `Ended on ${spokenDay(certificateUntil)}`;
+    const rated = rating === null || rating === 'unread' ? 'Ended' : `Rated ${rating}, but it ended`;
+    const detail = `${rated} on ${spokenDay(certificateUntil)}`;
     found['certificate-ended'] = { row, detail, column, day: certificateUntil };
   } else if (certificateUntil <= daysAfter(today, soonDays)) {
     const detail = `Ends on ${spokenDay(certificateUntil)}`;

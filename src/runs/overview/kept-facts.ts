@@ -1,7 +1,7 @@
 import {
-  energyStandards,
   expiryDay,
   meantDay,
+  nationOfCertificate,
   ratingOf,
   standingOf,
   type Clock,
@@ -40,7 +40,11 @@ async function factsOf(client: CheckClient, identifier: Identifier): Promise<Kep
 }
 
 function certificateFacts({ certificate }: EpcResult): KeptFacts {
-  return { rating: ratingOf(certificate), certificateUntil: expiryDay(certificate, energyStandards) };
+  return {
+    rating: ratingOf(certificate) ?? 'unread',
+    certificateUntil: expiryDay(certificate),
+    nation: nationOfCertificate(certificate),
+  };
 }
 
 function toComeIn({ schemes, planning }: Determination): readonly SchemeToCome[] {

@@ -56,7 +56,8 @@ export function CertificateCard({ part, ownLeast, now, onRenew }: CertificateCar
                 lines={standardLines(certificate, energyStandards, ownLeast, britishIsoDay(timestampAt(now)))}
               />
               <p className={styles.note}>
-                The rules as they stood on {spokenDay(energyStandards.asOf)}. Not legal advice.
+                The rules as they stood on {spokenDay(energyStandards['england-and-wales'].inForce.lookedAt)}.
+                Not legal advice.
               </p>
             </div>
             <RunningCosts certificate={certificate} />

@@ -1,6 +1,5 @@
 import {
   britishIsoDay,
-  energyStandards,
   expiryDay,
   judgeLicences,
   licenceVerdictText,
@@ -25,8 +24,8 @@ export function valueRows(subject: Subject, parts: Parts, now: number): readonly
   if (uprn !== null) rows.push(['UPRN', Number(uprn)]);
   const certificate = certificateOf(parts);
   if (certificate !== null) {
-    const expiry = expiryDay(certificate, energyStandards);
-    rows.push(['Energy rating', ratingOf(certificate) ?? 'Not rated']);
+    const expiry = expiryDay(certificate);
+    rows.push(['Energy rating', ratingOf(certificate) ?? 'Could not be read']);
     if (certificate.potential_energy_rating !== null)
       rows.push(['Potential rating', certificate.potential_energy_rating]);
     if (expiry !== null) rows.push(['Certificate ends', spokenDay(expiry)]);

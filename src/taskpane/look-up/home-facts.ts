@@ -1,10 +1,13 @@
 import {
+  bandsBelow,
   britishIsoDay,
   energyStandards,
   expiryDay,
   identifierText,
   judgeLicences,
+  nationOfCertificate,
   ratingOf,
+  standardsOf,
   standingOf,
   type Certificate,
   type Identifier,
@@ -36,18 +39,20 @@ export function glances({ certificate, place, registers }: Parts): readonly Glan
 
 function energy(part: Parts['certificate']): Glance {
   const name = 'Energy';
-  const said = state(part);
-  if (said !== null || part.answer?.ok !== true) return { name, value: said ?? unknown, tone: 'neutral' };
+  const missing = state(part);
+  if (missing !== null || part.answer?.ok !== true)
+    return { name, value: missing ?? unknown, tone: 'neutral' };
   const { value, checkedAt } = part.answer;
   const rating = ratingOf(value.certificate);
-  const expiry = expiryDay(value.certificate, energyStandards);
+  const expiry = expiryDay(value.certificate);
   const isOver = expiry !== null && expiry < britishIsoDay(checkedAt);
-  const isLow = rating !== null && rating > energyStandards.inForce.least;
-  return {
-    name,
-    value: `${rating ?? 'Not rated'}${isOver ? ', expired' : ''}`,
-    tone: isOver || isLow ? 'bad' : 'good',
-  };
+  const said = `${rating ?? 'Could not be read'}${isOver ? ', expired' : ''}`;
+  const { inForce } = standardsOf(nationOfCertificate(value.certificate), energyStandards);
+  if (isOver) return { name, value: said, tone: 'bad' };
+  if (rating === null) return { name, value: said, tone: 'warning' };
+  // Where no rating is asked for, a letter is neither good nor bad.
+  if (inForce === null) return { name, value: said, tone: 'neutral' };
+  return { name, value: said, tone: bandsBelow(rating, inForce.minimum) > 0 ? 'bad' : 'good' };
 }
 
 function licensing(part: Parts['place']): Glance {

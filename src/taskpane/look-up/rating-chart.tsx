@@ -96,7 +96,7 @@ function Pointer({ rated: { letter, score }, x }: { readonly rated: Rated; reado
 function spoken(current: Rated | null, potential: Rated | null): string {
   const words = ({ letter, score }: Rated): string =>
     score === null ? letter : `${letter}, ${score} points`;
-  const now = current === null ? 'No energy rating is given' : `Energy rating ${words(current)}`;
+  const now = current === null ? 'The energy rating could not be read' : `Energy rating ${words(current)}`;
   const then = potential === null ? '' : `; ${words(potential)} if all measures were done`;
   return `${now}${then}. The scale goes from A, the best, to G.`;
 }

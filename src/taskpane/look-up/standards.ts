@@ -1,12 +1,19 @@
 import {
   bandsBelow,
   expiryDay,
+  judgeFuture,
+  nationNames,
+  nationOfCertificate,
   ratingOf,
   spokenDay,
+  standardsOf,
   type Certificate,
   type EnergyStandards,
+  type FutureVerdict,
   type IsoDate,
+  type Nation,
   type RatingLetter,
+  type RatingStandard,
 } from '../../contract';
 
 /** How a certificate stands to one thing that is asked of it. */
@@ -18,7 +25,7 @@ export interface StandardLine {
 
 /**
  * How a certificate stands to what the rules ask, in the order of weight: its validity, what is in force, what the firm asks itself,
- * what is announced. `today`: the day in the United Kingdom.
+ * what is announced. One that has ended meets nothing. `today`: the day in the United Kingdom.
  */
 export function standardLines(
   certificate: Certificate,
@@ -28,57 +35,102 @@ export function standardLines(
 ): readonly StandardLine[] {
   const rating = ratingOf(certificate);
   const expiry = expiryDay(certificate, standards);
-  return [
-    validity(expiry, today),
-    ...(rating === null ? [] : ratingLines(rating, expiry, standards, ownLeast)),
-  ];
+  const isOver = expiry !== null && expiry < today;
+  const lines = [validity(expiry, isOver)];
+  if (rating === null) return [...lines, unread(certificate)];
+  const nation = nationOfCertificate(certificate);
+  const { inForce, toCome } = standardsOf(nation, standards);
+  if (inForce === null) lines.push(elsewhere(nation, standards));
+  else lines.push(...present(rating, inForce, isOver, nation));
+  if (ownLeast !== null) lines.push(...own(rating, ownLeast, isOver));
+  if (toCome !== null && !isOver)
+    lines.push(future(judgeFuture(certificate, rating, toCome, standards), toCome));
+  return lines;
 }
 
-function validity(expiry: IsoDate | null, today: IsoDate): StandardLine {
+function validity(expiry: IsoDate | null, isOver: boolean): StandardLine {
   if (expiry === null)
     return {
       verdict: 'unknown',
       text: 'The day on which it ends is not known',
       note: 'No day of lodgement is given.',
     };
-  return expiry < today
-    ? { verdict: 'not-met', text: `Expired on ${spokenDay(expiry)}`, note: null }
+  return isOver
+    ? {
+        verdict: 'not-met',
+        text: `Ended on ${spokenDay(expiry)}`,
+        note: 'A new certificate is needed before marketing.',
+      }
     : { verdict: 'met', text: `Valid until ${spokenDay(expiry)}`, note: null };
 }
 
-function ratingLines(
+function unread({ current_energy_rating: found }: Certificate): StandardLine {
+  const note = found === null ? 'The answer gives none.' : `“${found}” is no letter from A to G.`;
+  return { verdict: 'unknown', text: 'The energy rating could not be read', note };
+}
+
+function elsewhere(nation: Nation | null, standards: EnergyStandards): StandardLine {
+  const where = nation === null ? 'Its nation is not certain.' : `The home lies in ${nationNames[nation]}.`;
+  const made = standardsOf(nation, standards).validity.find(({ from }) => from === null);
+  const note =
+    made === undefined
+      ? where
+      : `${where} New certificates there are to last ${made.years} years; from which day is not known.`;
+  return { verdict: 'unknown', text: 'The rule of England and Wales does not apply here', note };
+}
+
+/** A certificate that has ended meets nothing. What stays below is told all the same. */
+function present(
   rating: RatingLetter,
-  expiry: IsoDate | null,
-  { inForce, announced }: EnergyStandards,
-  ownLeast: RatingLetter | null,
+  { minimum, allLetsFrom }: RatingStandard,
+  isOver: boolean,
+  nation: Nation | null,
 ): StandardLine[] {
-  const lines: StandardLine[] = [
-    {
-      verdict: bandsBelow(rating, inForce.least) === 0 ? 'met' : 'not-met',
-      text:
-        bandsBelow(rating, inForce.least) === 0
-          ? `Meets ${inForce.least}, the least in force`
-          : `Below ${inForce.least}, the least in force`,
-      note: `For rented homes in England and Wales since ${spokenDay(inForce.since)}. Exemptions may be registered.`,
-    },
-  ];
-  if (ownLeast !== null) {
-    const isMet = bandsBelow(rating, ownLeast) === 0;
-    lines.push({
-      verdict: isMet ? 'met' : 'not-met',
-      text: isMet ? `Meets ${ownLeast}, your own least` : `Below ${ownLeast}, your own least`,
-      note: null,
-    });
+  const uncertain = nation === null ? ' Whether the home lies there is not certain.' : '';
+  if (bandsBelow(rating, minimum) > 0) {
+    const note = `May not be let in England and Wales unless an exemption is registered.${uncertain}`;
+    return [{ verdict: 'not-met', text: `Below ${minimum}, the least in force`, note }];
   }
-  if (announced !== null) {
-    const isMet = bandsBelow(rating, announced.least) === 0;
-    const endsBefore = isMet && expiry !== null && expiry < announced.from;
-    const law = announced.isLaw ? '' : ' Not yet law.';
-    lines.push({
-      verdict: isMet && !endsBefore ? 'met' : 'later',
-      text: isMet ? `Reaches ${announced.least}, announced` : `Below ${announced.least}, announced`,
-      note: `For ${spokenDay(announced.from)}.${law}${endsBefore ? ' This certificate ends before that.' : ''}`,
-    });
+  const note = `For rented homes in England and Wales since ${spokenDay(allLetsFrom)}.${uncertain}`;
+  return isOver ? [] : [{ verdict: 'met', text: `Meets ${minimum}, the least in force`, note }];
+}
+
+function own(rating: RatingLetter, least: RatingLetter, isOver: boolean): StandardLine[] {
+  if (bandsBelow(rating, least) > 0)
+    return [{ verdict: 'not-met', text: `Below ${least}, your own least`, note: null }];
+  return isOver ? [] : [{ verdict: 'met', text: `Meets ${least}, your own least`, note: null }];
+}
+
+function future(
+  verdict: FutureVerdict,
+  { minimum, allLetsFrom, status, costCap, coversShortLets }: RatingStandard,
+): StandardLine {
+  const law = status === 'announced' ? ' Announced, not law.' : '';
+  const note = `For lets in England and Wales from ${spokenDay(allLetsFrom)}${coversShortLets ? '' : ', short lets apart'}.${law}`;
+  switch (verdict) {
+    case 'below':
+      return {
+        verdict: 'later',
+        text: `Below ${minimum}, which is to come`,
+        note: `${note} Costs are to be capped at £${costCap.toLocaleString('en-GB')}.`,
+      };
+    case 'counts':
+      return {
+        verdict: 'met',
+        text: `Reaches ${minimum}, which is to come`,
+        note: `${note} This certificate counts until it ends.`,
+      };
+    case 'ends-before':
+      return {
+        verdict: 'later',
+        text: `Reaches ${minimum}, which is to come`,
+        note: `${note} This certificate ends before that.`,
+      };
+    case 'not-known':
+      return {
+        verdict: 'later',
+        text: `Reaches ${minimum}, which is to come`,
+        note: `${note} Whether this certificate counts then is not certain.`,
+      };
   }
-  return lines;
 }

@@ -30,6 +30,7 @@ const icons: Readonly<Record<NeedKind, typeof CalendarRegular>> = {
   'people-missing': AddSquareRegular,
   'households-missing': AddSquareRegular,
   'kind-missing': AddSquareRegular,
+  'rating-unread': QuestionCircleRegular,
   'no-certificate-found': SearchRegular,
   'below-announced': LeafOneRegular,
   'never-checked': SearchRegular,

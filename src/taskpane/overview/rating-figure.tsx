@@ -33,6 +33,7 @@ export function RatingFigure({ ratings }: { readonly ratings: RatingFigures }) {
   const lines = [
     ...ratings.letters.map(({ letter, homes }) => ({ name: letter, homes, band: bandOf(letter) })),
     { name: 'None found', homes: ratings.noneFound, band: null },
+    { name: 'Unreadable', homes: ratings.unread, band: null },
     { name: 'Not checked', homes: ratings.notChecked, band: null },
   ].filter(({ homes, band }) => band !== null || homes > 0);
   const most = Math.max(1, ...lines.map(({ homes }) => homes));

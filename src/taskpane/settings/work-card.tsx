@@ -27,10 +27,10 @@ interface WorkCardProps {
 }
 
 const flights = [1, 2, 3, 4, 5, 6].map((count) => [count, String(count)] as const);
-const { inForce } = energyStandards;
+const { inForce } = energyStandards['england-and-wales'];
 const leastChoices: readonly (readonly [RatingLetter | 'law', string])[] = [
-  ['law', `Law: ${inForce.least}`],
-  ...ratingLetters.filter((letter) => letter < inForce.least).map((letter) => [letter, letter] as const),
+  ['law', `Law: ${inForce.minimum}`],
+  ...ratingLetters.filter((letter) => letter < inForce.minimum).map((letter) => [letter, letter] as const),
 ];
 
 /** How the add-in works: its formulas, its requests, and when it starts. */

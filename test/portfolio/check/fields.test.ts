@@ -53,9 +53,14 @@ const toCome = (date_start: string): unknown => ({
 describe('columns of an energy certificate', () => {
   it.each<[string, unknown, CellValue]>([
     ['current_energy_rating', epc(), 'D'],
-    ['current_energy_rating', epc({ current_energy_rating: null }), ''],
+    ['current_energy_rating', epc({ current_energy_rating: null }), 'Could not be read from the answer'],
+    [
+      'current_energy_rating',
+      epc({ current_energy_rating: 'INVALID!' }),
+      'Could not be read from the answer',
+    ],
     ['current_energy_efficiency', epc(), 58],
-    ['expiry_date', epc(), '2031-05-03'],
+    ['expiry_date', epc(), '2031-05-02'],
     ['potential_energy_rating', epc(), 'B'],
     ['recommendations', epc(), 3],
     ['recommendations', unadvised, 0],

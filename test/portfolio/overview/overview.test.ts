@@ -110,6 +110,14 @@ describe('what one home needs', () => {
     ['7.4 a rating below the minimum', { 'EPC rating': 'F' }, ['below-minimum']],
     ['7.4 a rating at the minimum, below what is announced', { 'EPC rating': 'E' }, ['below-announced']],
     ['7.4 a rating that reaches what is announced', { 'EPC rating': 'C' }, []],
+    ['7.4 a rating below the minimum of another nation', { 'EPC rating': 'G', Postcode: 'EH1 1YZ' }, []],
+    ['7.4 the same in Belfast', { 'EPC rating': 'F', Postcode: 'BT1 5GS' }, []],
+    ['7.4 on the border it is told', { 'EPC rating': 'F', Postcode: 'TD15 1AA' }, ['below-minimum']],
+    [
+      '7.4 a rating that could not be read',
+      { 'EPC rating': 'Could not be read from the answer' },
+      ['rating-unread'],
+    ],
     ['7.4 no certificate found', { 'EPC rating': 'None found' }, ['no-certificate-found']],
     [
       '7.5 a certificate that has ended',
@@ -152,10 +160,27 @@ describe('what one home needs', () => {
   it('7.9 what is kept where the sheet does not say', () => {
     expect(kindsOf({}, { kept: { rating: 'G' } })).toEqual(['below-minimum']);
     expect(kindsOf({ 'EPC rating': 'A' }, { kept: { rating: 'G' } })).toEqual([]);
+    expect(kindsOf({}, { kept: { rating: 'unread' } })).toEqual(['rating-unread']);
   });
 });
 
 describe('what a portfolio needs', () => {
+  it('7.4 says of a certificate that ended what it was rated, and what it needs', () => {
+    const { needs } = overviewOf([{ 'EPC rating': 'E', 'EPC valid until': '2025-03-01' }]);
+    const [ended] = needs;
+    expect(ended).toMatchObject({
+      kind: 'certificate-ended',
+      note: 'A new certificate is needed before the home is marketed.',
+      rows: [{ detail: 'Rated E, but it ended on 1 Mar 2025' }],
+    });
+  });
+
+  it('7.4 says what may not be let, and where', () => {
+    expect(overviewOf([{ 'EPC rating': 'F' }]).needs[0]?.note).toBe(
+      'Below E: may not be let in England and Wales unless an exemption is registered. Exemptions are not looked at.',
+    );
+  });
+
   it('7.10 is told worst first, with the number of homes and the earliest day first', () => {
     const { needs, homes, checked } = overviewOf([
       { 'EPC rating': 'C', Licence: 'Held until 2027-02-01', Households: '' },
@@ -201,7 +226,9 @@ describe('what a portfolio needs', () => {
       { 'EPC valid until': '2026-11-20' },
     ]);
     expect(figures.ratings.letters.find(({ letter }) => letter === 'C')?.homes).toBe(2);
-    expect([figures.ratings.noneFound, figures.ratings.notChecked]).toEqual([1, 1]);
+    expect([figures.ratings.noneFound, figures.ratings.unread, figures.ratings.notChecked]).toEqual([
+      1, 0, 1,
+    ]);
     expect(
       figures.councils.map(({ council, held, missing, applied }) => [council, held, missing, applied]),
     ).toEqual([
@@ -213,6 +240,14 @@ describe('what a portfolio needs', () => {
     expect(figures.months.filter(({ licences, certificates }) => licences + certificates > 0)).toEqual([
       { month: '2027-01', licences: 1, certificates: 1 },
     ]);
+  });
+
+  it('7.12 counts ratings that could not be read, and charts them', () => {
+    const overview = overviewOf([{ 'EPC rating': 'Could not be read from the answer' }]);
+    expect([overview.checked, overview.figures.ratings.unread]).toEqual([1, 1]);
+    const table = dashboardOf(overview, 'Portfolio').tables.find(({ title }) => title === 'Energy ratings');
+    expect(table?.rows.at(-1)).toEqual(['Could not be read', 1]);
+    expect(table?.chart?.colours).toHaveLength(table?.rows.length ?? 0);
   });
 
   it('7.13 stands on a dashboard as tables whose charts have a colour for each', () => {

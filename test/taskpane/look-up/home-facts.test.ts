@@ -1,0 +1,28 @@
+import { epcResultReader, readAnswer, type EpcResult, type UtcTimestamp } from '../../../src/contract';
+import { glances } from '../../../src/taskpane/look-up/home-facts';
+import { unasked, type Parts } from '../../../src/taskpane/look-up/parts';
+import { epc } from '../../functions/support/bodies';
+
+const checkedAt = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
+
+/** What the pane says of energy at a glance. */
+function energy(more: Record<string, unknown>) {
+  const read = readAnswer<EpcResult>(epcResultReader, 200, epc({ postcode: 'OX4 1AB', ...more }));
+  if (!read.ok) throw new Error('The body cannot be read.');
+  const { value, faults } = read;
+  const answer = { ok: true, value, faults, checkedAt } as unknown as Parts['certificate']['answer'];
+  const [first] = glances({ ...unasked, certificate: { isAsked: false, answer, failure: null } });
+  return [first?.value, first?.tone];
+}
+
+it.each<[Record<string, unknown>, string, string]>([
+  [{}, 'D', 'good'],
+  [{ current_energy_rating: 'F' }, 'F', 'bad'],
+  [{ current_energy_rating: 'F', postcode: 'BT1 5GS' }, 'F', 'neutral'],
+  [{ lodgement_date: '2016-11-22' }, 'D', 'good'],
+  [{ lodgement_date: '2016-11-21' }, 'D, expired', 'bad'],
+  [{ current_energy_rating: 'INVALID!' }, 'Could not be read', 'warning'],
+  [{ current_energy_rating: null }, 'Could not be read', 'warning'],
+])('%j: %s, %s', (more, value, tone) => {
+  expect(energy(more)).toEqual([value, tone]);
+});
