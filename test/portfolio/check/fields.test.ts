@@ -120,7 +120,7 @@ describe('columns of the licence registers', () => {
   it.each<[string, unknown, CellValue]>([
     ['verdict', registers({}), 'On a register'],
     ['verdict', registers({ date_end: '2025-12-31' }), 'Ended'],
-    ['verdict', registers(), 'None found'],
+    ['verdict', registers(), 'The API lists no licence'],
     ['verdict', ofPlace({ licences: 'many' }), 'Could not be read from the answer'],
     ['type', registers({}), 'selective'],
     ['type', registers(), ''],
