@@ -100,12 +100,16 @@ export function licenceVerdictText(verdict: LicenceVerdict, today: IsoDate): str
   switch (verdict.kind) {
     case 'current':
       return verdict.until === null ? 'current, end not known' : 'current';
+    case 'to-begin':
+      return `licence from ${spokenDay(verdict.from)}`;
     case 'historic':
       return 'historic';
     case 'exempt':
       return verdict.until === null ? 'exemption, end not known' : `exemption to ${spokenDay(verdict.until)}`;
     case 'applied':
       return 'applied for';
+    case 'closed':
+      return verdict.what;
     case 'not-certain':
       return 'not certain: see the record';
     case 'no-record': {

@@ -27,7 +27,12 @@ export { identifierFromPath, identifierPath, longestPathIdentifier } from './ide
 export { readJson, readJsonObject } from './json-text';
 export { endedStatus, statusMeaning, type StatusMeaning } from './licence-status';
 export { latestEnd, licenceTerm, type LicenceDays, type LicenceTerm } from './licence-term';
-export { judgeLicences, type LicenceJudgement, type LicenceVerdict } from './licence-verdict';
+export {
+  judgeLicences,
+  type ClosedRecord,
+  type LicenceJudgement,
+  type LicenceVerdict,
+} from './licence-verdict';
 export * from './licensing';
 export * from './place-knowledge';
 export { pencePerWeek, type PencePerWeek } from './money';

@@ -1,5 +1,7 @@
 import { registerKinds, type Coverage, type RegisterKind } from './coverage';
-import type { IsoDate } from './dates';
+import { isoDate, type IsoDate } from './dates';
+import { statusMeaning } from './licence-status';
+import { latestEnd, licenceTerm } from './licence-term';
 import type { Licence, Licensing } from './licensing';
 import type { NothingKnown } from './place-knowledge';
 import type { Fault } from './reading';
@@ -9,18 +11,23 @@ import { isUnread } from './unread';
 export type LicenceVerdict =
   /** `until` is `null` where the register does not say when it ends. */
   | { readonly kind: 'current'; readonly until: IsoDate | null }
+  /** A licence was granted and begins later. */
+  | { readonly kind: 'to-begin'; readonly from: IsoDate }
   /** A licence was held and is over. */
   | { readonly kind: 'historic' }
   /** A temporary exemption is running. */
   | { readonly kind: 'exempt'; readonly until: IsoDate | null }
   /** An application is on record. */
   | { readonly kind: 'applied' }
+  /** There are records of the home, and none is of a licence, of a running exemption or of an open application. */
+  | { readonly kind: 'closed'; readonly what: ClosedRecord }
   /** A record is there, and it cannot be told whether it is a licence in force. */
   | { readonly kind: 'not-certain' }
   /** Registers of the council are held, and none has the home. */
   | {
       readonly kind: 'no-record';
       readonly council: string | null;
+      /** Licensing registers and exemptions that are held: at least one licensing register. */
       readonly held: readonly RegisterKind[];
       /** Licensing registers of the council of which nothing is held. */
       readonly notHeld: readonly RegisterKind[];
@@ -29,16 +36,20 @@ export type LicenceVerdict =
     }
   | NothingKnown;
 
+/** What came of a record that is no licence. */
+export type ClosedRecord = 'application refused' | 'application ended' | 'exemption ended';
+
 export interface LicenceJudgement {
   readonly verdict: LicenceVerdict;
-  /** The record that decides: the current one that lasts longest, or else the newest there is. */
+  /** The record that decides: the current one that lasts longest, or else the newest of what the verdict speaks of. */
   readonly record: Licence | null;
 }
 
 /** What a record is on a day. */
-type RecordKind = 'held' | 'to-begin' | 'ended' | 'exempt' | 'applied' | 'rejected' | 'not-certain';
+type RecordKind = 'current' | 'to-begin' | 'ended' | 'exempt' | 'applied' | 'not-certain' | ClosedRecord;
 
-const granted = new Set(['granted', 'approved']);
+/** Without a licence, an exemption or an application that runs, the newest of these is what is told. */
+const closedRecords = ['application refused', 'application ended', 'exemption ended'] as const;
 
 /** Whether a home is licensed, judged on `today` from every record of any type, from the flags, and from what is held of its council. */
 export function judgeLicences(
@@ -46,24 +57,40 @@ export function judgeLicences(
   faults: readonly Fault[],
   today: IsoDate,
 ): LicenceJudgement {
-  const of = (kind: RecordKind): readonly Licence[] =>
-    licences.filter((licence) => kindOf(licence, today) === kind);
-  const held = latest(of('held'));
+  const kinds = licences.map((licence, index) =>
+    isStatusUnread(index, faults) ? 'not-certain' : kindOf(licence, today),
+  );
+  const of = (...wanted: readonly RecordKind[]): Licence | null =>
+    latest(licences.filter((_, index) => wanted.some((kind) => kind === kinds[index])));
+  const held = of('current');
+  if (held) return { verdict: { kind: 'current', until: held.date_end }, record: held };
+  const open = of('not-certain');
   // The flags speak of houses in multiple occupation alone: a selective licence shows in the records only.
-  if (held !== null || current.hmo === true)
-    return { verdict: { kind: 'current', until: held?.date_end ?? null }, record: held ?? latest(licences) };
-  const exempt = latest(of('exempt'));
+  if (current.hmo === true) return { verdict: { kind: 'current', until: null }, record: open };
+  const exempt = of('exempt');
   if (exempt) return { verdict: { kind: 'exempt', until: exempt.date_end }, record: exempt };
-  const applied = latest(of('applied'));
+  const coming = of('to-begin');
+  if (coming?.date_start) return { verdict: { kind: 'to-begin', from: coming.date_start }, record: coming };
+  const applied = of('applied');
   if (applied) return { verdict: { kind: 'applied' }, record: applied };
-  const open = latest(of('not-certain'));
   if (open) return { verdict: { kind: 'not-certain' }, record: open };
-  const ended = latest(of('ended'));
-  if (ended !== null || historic.hmo === true)
-    return { verdict: { kind: 'historic' }, record: ended ?? latest(licences) };
-  const isPartial = ['licences', 'current', 'historic'].some((field) => isUnread(field, faults));
-  const verdict: LicenceVerdict = isPartial ? { kind: 'unread' } : withoutRecord(coverage);
-  return { verdict, record: latest(licences) };
+  const ended = of('ended');
+  const closed = of(...closedRecords);
+  const record = ended ?? closed;
+  // What could not be read may be a licence in force.
+  if (['licences', 'current', 'historic'].some((field) => isUnread(field, faults)))
+    return { verdict: { kind: 'unread' }, record };
+  if (ended !== null || historic.hmo === true) return { verdict: { kind: 'historic' }, record };
+  const what = closed && closedRecords.find((kind) => kind === kinds[licences.indexOf(closed)]);
+  return { verdict: what ? { kind: 'closed', what } : withoutRecord(coverage), record };
+}
+
+/** A status that is no text speaks neither for a licence nor against one; one that is not there or blank is none (contract 2.6). */
+function isStatusUnread(index: number, faults: readonly Fault[]): boolean {
+  return faults.some(
+    ({ path, found }) =>
+      path === `result.licences[${index}].status` && found !== 'nothing' && !/^"\s*"$/.test(found),
+  );
 }
 
 function withoutRecord(coverage: Coverage | null): LicenceVerdict {
@@ -73,11 +100,12 @@ function withoutRecord(coverage: Coverage | null): LicenceVerdict {
     return register ? [{ register, ...told }] : [];
   });
   const { council } = coverage;
+  if (registers.length === 0) return { kind: 'not-said' };
   if (registers.some(({ state }) => state === 'not-placed')) return { kind: 'not-placed' };
   if (registers.some(({ state }) => state !== 'none-here' && state !== 'not-held' && state !== 'not-in-law'))
     return { kind: 'not-certain' };
   const held = registers.filter(({ state }) => state === 'none-here');
-  if (held.length === 0) return registers.length === 0 ? { kind: 'not-said' } : { kind: 'not-held', council };
+  if (!held.some(({ register }) => register !== 'exemptions')) return { kind: 'not-held', council };
   const days = held.map(({ checked_on }) => checked_on);
   const known = days.filter((day) => day !== null).sort();
   return {
@@ -91,21 +119,57 @@ function withoutRecord(coverage: Coverage | null): LicenceVerdict {
   };
 }
 
-function kindOf({ status, date_start: start, date_end: end }: Licence, today: IsoDate): RecordKind {
-  const isOver = end !== null && end < today;
-  if (status === 'rejected') return 'rejected';
-  if (status === 'requested') return isOver ? 'ended' : 'applied';
-  if (status === 'exemption') return isOver ? 'rejected' : 'exempt';
-  if (status !== null && !granted.has(status)) return 'not-certain';
-  if (start !== null && start > today) return 'to-begin';
-  return isOver ? 'ended' : 'held';
+function kindOf(licence: Licence, today: IsoDate): RecordKind {
+  const { status, date_end: end } = licence;
+  switch (statusMeaning(status)) {
+    case 'licence':
+      return kindOfLicence(licence, today);
+    case 'ended':
+      return 'ended';
+    case 'application':
+      return end !== null && end < today ? 'application ended' : 'applied';
+    case 'refused':
+      return 'application refused';
+    case 'exemption':
+      return kindOfExemption(licence, today);
+    case 'not certain':
+      return 'not-certain';
+  }
 }
 
-/** The record that ends last; one without an end lasts longest. */
+function kindOfLicence(licence: Licence, today: IsoDate): RecordKind {
+  const term = licenceTerm(licence, today);
+  switch (term.state) {
+    case 'current':
+      return 'current';
+    case 'not begun':
+      return 'to-begin';
+    case 'ended':
+      return 'ended';
+    case 'not certain':
+      return 'not-certain';
+  }
+}
+
+/** A temporary exemption runs for three months, and can be renewed once (Housing Act 2004, sections 62 and 86). */
+const maxExemptionMonths = 6;
+
+function kindOfExemption({ date_start: start, date_end: end }: Licence, today: IsoDate): RecordKind {
+  if (end !== null && end < today) return 'exemption ended';
+  if (start !== null && start > today) return 'not-certain';
+  if (end !== null) return 'exempt';
+  if (start === null) return 'not-certain';
+  const last = new Date(Date.parse(start));
+  last.setUTCMonth(last.getUTCMonth() + maxExemptionMonths);
+  return (isoDate(last.toISOString().slice(0, 10)) ?? start) < today ? 'not-certain' : 'exempt';
+}
+
+/** The record that ends last. An end that is known counts before one that is not: that one is only the last that it can have. */
 function latest(licences: readonly Licence[]): Licence | null {
-  const end = ({ date_end }: Licence): string => date_end ?? '9999-12-31';
+  const lastDay = ({ date_start: start, date_end: end }: Licence): string =>
+    end === null ? `0 ${start === null ? '' : latestEnd(start)}` : `1 ${end}`;
   return licences.reduce<Licence | null>(
-    (best, each) => (best === null || end(each) > end(best) ? each : best),
+    (best, each) => (best === null || lastDay(each) > lastDay(best) ? each : best),
     null,
   );
 }
