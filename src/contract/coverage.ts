@@ -37,6 +37,13 @@ export const coverageStates = [
 ] as const;
 export type CoverageState = (typeof coverageStates)[number];
 
+/**
+ * What the law and the schemes in force ask of a stored home, by what is held and what was told of it. `required`: the contract's
+ * `approved_scheme` names the scheme. `not-caught`: by what is held; it is no clearance.
+ */
+export const licenceNeeds = ['required', 'unless-purpose-built', 'may-be-required', 'not-caught'] as const;
+export type LicenceNeed = (typeof licenceNeeds)[number];
+
 const coverageOfKind = record({
   kind: word(coverageKinds),
   state: word(coverageStates),
@@ -67,6 +74,8 @@ const shape = record({
   kinds: list(coverageOfKind),
   /** Schemes and directions that may cover the place: they are in no list of the contract's. */
   undecided: list(undecidedRule),
+  /** In the answers of stored properties; `null` in all others, and where the home is not placed. */
+  licence: word(licenceNeeds),
 });
 
 /** What is held of one kind. */

@@ -30,6 +30,7 @@ export const notPlaced: Coverage = {
   nation: null,
   kinds: coverageKinds.map((kind) => told(kind, 'not-placed')),
   undecided: [],
+  licence: null,
 };
 
 const kindOf = (rule: AnyRegulation): PlaceKind | 'mandatory' => ('type' in rule ? rule.type : 'article4');
@@ -73,6 +74,7 @@ export function coverageOfPlace(place: SituatedPlace, today: IsoDate): Coverage 
       date_end: endMoment(rule.endsOn),
       link: rule.link,
     })),
+    licence: null,
   };
 }
 

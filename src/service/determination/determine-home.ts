@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../contract';
 import type { HomeDetermination, HomePlace, Tenancy } from './home';
 import { homeFacts, together, type HomeFacts, type Notes } from './home-facts';
-import type { Need } from './licence/need';
+import { licenceNeed, type Need } from './licence/need';
 import { endMoment, startMoment } from './moments';
 import { boundaryNotes } from './notes/boundary';
 import { buildingNotes } from './notes/building';
@@ -59,6 +59,7 @@ export function determineHome(place: HomePlace, tenancy: Tenancy, today: IsoDate
       advice_text_future: future,
       requires: requiresOf(null, today),
       approved_scheme: nothingAsked,
+      licence: null,
       analysis,
       actions,
       regulations: [],
@@ -70,6 +71,7 @@ export function determineHome(place: HomePlace, tenancy: Tenancy, today: IsoDate
     advice_text_future: futureText(facts),
     requires: requiresOf(place.situated, today),
     approved_scheme: approvedScheme(facts.need),
+    licence: licenceNeed(facts.need),
     ...notesOn(facts),
     regulations: regulationsOf(place.situated, today),
   };

@@ -1,4 +1,4 @@
-import type { Property, PropertyDetails } from '../../contract';
+import type { LicenceNeed, Property, PropertyDetails } from '../../contract';
 import type { SituatedPlace } from './regulation';
 
 /** What is told of a home besides where it is (contract 2.4). `null` is not known. */
@@ -22,4 +22,7 @@ export type HomeDetermination = Pick<
   | 'analysis'
   | 'actions'
   | 'regulations'
->;
+> & {
+  /** What is asked of the home, for the extension `coverage`; `null` where its place is not known. */
+  readonly licence: LicenceNeed | null;
+};

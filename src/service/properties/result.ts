@@ -79,6 +79,8 @@ export function propertyResult(
     licence_application: licenceApplication(fields),
     planning_application: planningApplication(fields),
     coverage:
-      whereabouts.place.kind === 'placed' ? coverageOfPlace(whereabouts.place.situated, today) : notPlaced,
+      whereabouts.place.kind === 'placed'
+        ? { ...coverageOfPlace(whereabouts.place.situated, today), licence: determined.licence }
+        : notPlaced,
   };
 }

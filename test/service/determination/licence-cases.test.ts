@@ -23,13 +23,25 @@ const opening: Readonly<Record<Answer, RegExp>> = {
   data: /^Nothing in the loaded data asks for a licence for this home as it is let now: /,
 };
 
+const inAWord: Readonly<Record<Answer, RegExp>> = {
+  mandatory: /^required$/,
+  additional: /^required$/,
+  selective: /^required$/,
+  may: /^may-be-required$/,
+  // Where another scheme catches it all the same, a licence is required for certain.
+  'mandatory unless purpose-built': /^(?:unless-purpose-built|required)$/,
+  data: /^not-caught$/,
+};
+
 describe('contract 2.3: which licence the home needs (golden cases)', () => {
   it.each(cases)('%s, %s', (_group, _what, place, tenancy, answer) => {
-    const { advice_text_current: text, approved_scheme: approved } = determineHome(
-      placed(place),
-      told(tenancy),
-      today,
-    );
+    const {
+      advice_text_current: text,
+      approved_scheme: approved,
+      licence,
+    } = determineHome(placed(place), told(tenancy), today);
+    expect(licence).toMatch(inAWord[answer]);
+    expect(licence === 'required').toBe(approved.type !== null);
     expect(text).toMatch(opening[answer]);
     expect(text).toMatch(/\(schemes as of 12 Nov 2026, national rules as of 21 Nov 2026\)$/);
     if (answer === 'may' || answer === 'data') expect(approved.type).toBeNull();

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../contract';
+import type { IsoDate, LicenceNeed } from '../../../contract';
 import type { Tenancy } from '../home';
 import { nationalRules } from '../national-rules';
 import { byPrecedence } from '../precedence';
@@ -24,6 +24,13 @@ export interface Need {
 /** The scheme that comes first unless the home is a flat built as one in a block of three or more; `null` where more is open. */
 export function firstUnlessPurposeBuilt({ possible: [first] }: Need): Candidate | null {
   return first?.finding.doubts.every((doubt) => doubt === 'purpose-built') ? first : null;
+}
+
+/** The need in a word. Where one licence is certainly required, that another may come first is left to the texts. */
+export function licenceNeed(need: Need): LicenceNeed {
+  if (need.asked) return 'required';
+  if (need.possible.length === 0) return 'not-caught';
+  return firstUnlessPurposeBuilt(need) ? 'unless-purpose-built' : 'may-be-required';
 }
 
 /** Every scheme of the place, whenever it applies, with its state on `day`, in the order of precedence. */
