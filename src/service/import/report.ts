@@ -1,5 +1,5 @@
 import type { IsoDate, SchemeType, UtcTimestamp } from '../../contract';
-import type { LicenceStatus } from '../store/store';
+import type { KnownLicenceStatus } from '../store/store';
 import type { Writing } from '../store/writing';
 
 /** Rows of one file with the same reason, and where the first of them stand. */
@@ -76,7 +76,7 @@ export interface ImportOptions {
   /** `licences`: the scheme under which the licences are held, where rows do not say it themselves. */
   readonly type?: SchemeType;
   /** `licences`: what the rows are, where they do not say it themselves. Default granted. */
-  readonly status?: LicenceStatus;
+  readonly status?: KnownLicenceStatus;
   /** `licences`: the day as at which the council published the register. */
   readonly asAt?: IsoDate;
   /** `licences`: the file is the whole register, so that what is missing in it has left the register. */

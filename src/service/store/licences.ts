@@ -8,8 +8,14 @@ import { preparedQuestion } from './prepared';
 import type { Home } from './rows';
 import type { LicencesTable, Tables } from './tables';
 
-/** What a row of a register is. An exemption is a time in which no licence is needed. */
-export type LicenceStatus = 'granted' | 'requested' | 'rejected' | 'exemption';
+/**
+ * What a row of a register is. An exemption is a time in which no licence is needed. `ended`: a licence that the register calls
+ * expired, revoked, surrendered or lapsed, whatever its days say.
+ */
+export type KnownLicenceStatus = 'granted' | 'requested' | 'rejected' | 'exemption' | 'ended';
+
+/** A known one, or the register's own words where they are not understood. */
+export type LicenceStatus = KnownLicenceStatus | (string & Record<never, never>);
 
 /** A row of a council's licence register. */
 export interface StoredLicence {

@@ -14,7 +14,7 @@ import type { StoredLicence } from './licences';
 import type { Basis, PropertyChange, StoredProperty } from './properties';
 import type { Writing } from './writing';
 
-export type { LicenceStatus, StoredLicence } from './licences';
+export type { KnownLicenceStatus, LicenceStatus, StoredLicence } from './licences';
 export type * from './properties';
 export type * from './rows';
 

@@ -1,6 +1,8 @@
 import { registerColumns } from '../../../src/service/import/licences/register-columns';
+import { readDay, standsMonthFirst } from '../../../src/service/import/licences/day-cell';
 import { hasDayForNumber, registerDay, titleDay } from '../../../src/service/import/licences/register-day';
-import { referenceSays, statusSaid, typeSaid } from '../../../src/service/import/licences/register-rules';
+import { referenceSays, typeSaid } from '../../../src/service/import/licences/register-rules';
+import { statusSaid } from '../../../src/service/import/licences/status-words';
 
 describe('days of registers', () => {
   it.each([
@@ -14,9 +16,43 @@ describe('days of registers', () => {
     ['31/09/2024', null],
     ['02/03/3017', null],
     ['09/28', null],
-    ['45231', null],
+    ['47118', '2028-12-31'],
+    ['45231', '2023-11-01'],
+    ['45231.75', '2023-11-01'],
+    ['32874', '1990-01-01'],
+    ['32873', null],
+    ['58806', null],
+    ['123456', null],
+    ['01/14/2024', null],
+    ['1-14-24', null],
     ['', null],
   ])('%s is %s', (text, day) => expect(registerDay(text)).toBe(day));
+
+  it.each([
+    ['24/01/2021', { kind: 'day', day: '2021-01-24', isFromNumber: false }],
+    ['47118', { kind: 'day', day: '2028-12-31', isFromNumber: true }],
+    ['01/14/2024', { kind: 'unreadable' }],
+    ['soon', { kind: 'unreadable' }],
+    ['N/A', { kind: 'blank' }],
+    [' - ', { kind: 'blank' }],
+    ['', { kind: 'blank' }],
+  ])('the cell "%s" holds %p', (text, read) => expect(readDay(text, 'day first')).toEqual(read));
+
+  it.each([
+    ['03/04/2024', { kind: 'unreadable' }],
+    ['04/04/2024', { kind: 'day', day: '2024-04-04', isFromNumber: false }],
+    ['24/01/2021', { kind: 'day', day: '2021-01-24', isFromNumber: false }],
+    ['2024-03-04', { kind: 'day', day: '2024-03-04', isFromNumber: false }],
+  ])('where the month may stand first, the cell "%s" holds %p', (text, read) =>
+    expect(readDay(text, 'not known')).toEqual(read),
+  );
+
+  it.each([
+    [['01/14/2024', '03/04/2024'], true],
+    [['01/14/2024', '24/01/2024', '25/01/2024'], false],
+    [['03/04/2024'], false],
+    [[], false],
+  ])('in %p the month stands first: %p', (cells, first) => expect(standsMonthFirst(cells)).toBe(first));
 
   it.each([
     ['Register of HMOs as at 1 October 2026', '2026-10-01'],
@@ -45,24 +81,100 @@ describe('words of registers', () => {
   });
 
   it.each([
-    ['Mandatory HMO licence', 'mandatory'],
-    ['Additional Licensing Scheme 2021', 'additional'],
-    ['Selective', 'selective'],
-    ['Mandatory or additional', null],
-    ['HMO', null],
-  ])('the scheme "%s" is %s', (text, type) => expect(typeSaid(text)).toBe(type));
+    ['Mandatory HMO licence', 'mandatory', []],
+    ['Additional Licensing Scheme 2021', 'additional', []],
+    ['Selective', 'selective', []],
+    ['Part 3 house licence', 'selective', []],
+    ['Mandatory or additional', null, []],
+    ['HMO', null, []],
+    ['HMO – not mandatory', null, ['mandatory']],
+    ['Non-mandatory HMO', null, ['mandatory']],
+    ['Not a mandatory licence', null, ['mandatory']],
+    ['Mandatory: No', null, ['mandatory']],
+    ['Additional (not mandatory)', 'additional', ['mandatory']],
+    ['Non selective', null, ['selective']],
+  ])('the scheme "%s" is %s, and is none of %p', (text, type, denied) =>
+    expect(typeSaid(text)).toEqual({ type, denied }),
+  );
+});
 
+describe('words of status', () => {
+  const granted = [
+    'Granted',
+    'Licence Issued',
+    'Application granted',
+    'Application approved',
+    'Licensed',
+    'Active',
+    'LIVE',
+  ];
+  const moreGranted = [
+    'Current',
+    'Valid',
+    'In force',
+    'Full licence',
+    'Final licence issued',
+    'Licence renewed',
+    'Granted 12/03/2024',
+  ];
+  const requested = [
+    'Application received, licence not yet issued',
+    'Pending',
+    'Applied',
+    'Application in progress',
+  ];
+  const moreRequested = [
+    'Awaiting decision',
+    'Draft licence issued',
+    'Proposed licence',
+    'Under consideration',
+    'Not yet issued',
+  ];
+  const rejected = ['Refused', 'Application refused', 'Rejected', 'Licence refused'];
+  const exemption = ['Temporary exemption notice', 'TEN', 'Exempt', 'Temporary exemption granted'];
+  const ended = [
+    'Expired',
+    'Licence expired',
+    'Revoked',
+    'Surrendered by holder',
+    'Lapsed',
+    'Licence withdrawn',
+    'Licence cancelled',
+  ];
+  const unknown = [
+    'Not issued',
+    'Not licensed',
+    'Unlicensed',
+    'Invalid',
+    'Inactive',
+    'Not granted',
+    'Licence not granted',
+  ];
+  const moreUnknown = [
+    'Somehow',
+    'Withdrawn',
+    'Application withdrawn',
+    'Not refused',
+    'Not expired',
+    'Not exempt',
+    'Exemption expired',
+  ];
+  const mixed = [
+    'Granted – variation pending',
+    'Expired, renewal pending',
+    'Refused, appeal pending',
+    'Never granted',
+    'Nongranted',
+    'Licence',
+  ];
   it.each([
-    ['Granted', 'granted'],
-    ['Licence Issued', 'granted'],
-    ['Application received, licence not yet issued', 'requested'],
-    ['Pending', 'requested'],
-    ['Refused', 'rejected'],
-    ['Temporary exemption notice', 'exemption'],
-    ['Revoked', 'ended'],
-    ['Surrendered by holder', 'ended'],
-    ['Somehow', null],
-  ])('the status "%s" is %s', (text, status) => expect(statusSaid(text)).toBe(status));
+    ...[...granted, ...moreGranted].map((text) => [text, 'granted'] as const),
+    ...[...requested, ...moreRequested].map((text) => [text, 'requested'] as const),
+    ...rejected.map((text) => [text, 'rejected'] as const),
+    ...exemption.map((text) => [text, 'exemption'] as const),
+    ...ended.map((text) => [text, 'ended'] as const),
+    ...[...unknown, ...moreUnknown, ...mixed].map((text) => [text, null] as const),
+  ])('"%s" is %s', (text, status) => expect(statusSaid(text)).toBe(status));
 });
 
 describe('columns of registers', () => {

@@ -11,9 +11,21 @@ function day(year: string, month: number, dayOfMonth: string): IsoDate | null {
   return isoDate(`${whole}-${String(month).padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`);
 }
 
+/** What spreadsheets count from: their day 1 is 1 January 1900, and they believe that a 29 February 1900 followed. */
+const serialZero = Date.UTC(1899, 11, 30);
+const millisecondsOfDay = 86_400_000;
+
+/** `47118`, which stands where a spreadsheet's column of days was saved as numbers, with or without its time of day. */
+function serialDay(text: string): IsoDate | null {
+  if (!/^\d{5}(\.\d+)?$/.test(text)) return null;
+  const moment = new Date(serialZero + Math.floor(Number(text)) * millisecondsOfDay).toISOString();
+  return day(moment.slice(0, 4), Number(moment.slice(5, 7)), moment.slice(8, 10));
+}
+
 /**
  * A day as councils write it: `24/01/2021`, `24.1.21`, `10-Sep-19`, `10 September 2019`, `2019-09-10`, with or without a time after
- * it. The day comes before the month always. `null` for anything else, and for years in which nothing was licensed.
+ * it, or as a spreadsheet's number. The day comes before the month always: `01/14/2024` is none. `null` for anything else, and for
+ * years in which nothing was licensed.
  */
 export function registerDay(text: string): IsoDate | null {
   const tidy = text.trim().replace(/^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?,?\s+/i, '');
@@ -22,7 +34,7 @@ export function registerDay(text: string): IsoDate | null {
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(tidy);
   if (numbers) return day(numbers[3] ?? '', Number(numbers[2]), numbers[1] ?? '');
   const words = /^(\d{1,2})(?:st|nd|rd|th)?[\s/-]+([a-z]{3,9})\.?,?[\s/-]+(\d{4}|\d{2})(?!\d)/i.exec(tidy);
-  if (!words) return null;
+  if (!words) return serialDay(tidy);
   const month = months.indexOf((words[2] ?? '').slice(0, 3).toLowerCase());
   return month < 0 ? null : day(words[3] ?? '', month + 1, words[1] ?? '');
 }

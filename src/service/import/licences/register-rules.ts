@@ -1,10 +1,10 @@
 import type { SchemeType } from '../../../contract';
-import type { LicenceStatus } from '../../store/store';
+import type { KnownLicenceStatus } from '../../store/store';
 
 /** What a reference, or a word in a row, says of a licence. */
 export interface Says {
   readonly type?: SchemeType;
-  readonly status?: LicenceStatus;
+  readonly status?: KnownLicenceStatus;
 }
 
 interface SuffixRule extends Says {
@@ -29,27 +29,28 @@ export function referenceSays(council: string, reference: string): Says {
   return { ...(rule?.type && { type: rule.type }), ...(rule?.status && { status: rule.status }) };
 }
 
-/** `Mandatory HMO`, `Additional licensing scheme 2021`, `Part 3 house licence`. */
-export function typeSaid(text: string): SchemeType | null {
-  const said = (['mandatory', 'additional', 'selective'] as const).filter((type) =>
-    new RegExp(`\\b${type}\\b`, 'i').test(text),
-  );
-  if (said.length === 1) return said[0] ?? null;
-  return said.length === 0 && /\bpart (3|three|iii)\b/i.test(text) ? 'selective' : null;
+const schemes = ['mandatory', 'additional', 'selective'] as const;
+
+/** What a register says of the scheme of a licence. */
+export interface SaidType {
+  /** `null` where it names none, or more than one. */
+  readonly type: SchemeType | null;
+  /** Schemes that it says are not this licence's. */
+  readonly denied: readonly SchemeType[];
 }
 
-const statusWords: readonly (readonly [RegExp, LicenceStatus])[] = [
-  [/exempt/i, 'exemption'],
-  [/refus|reject/i, 'rejected'],
-  [/appli|pending|progress|consider|receiv|submitted|awaiting|draft|proposed|request/i, 'requested'],
-  [/grant|issued|approv|licen[cs]ed|current|active|live|valid|in force|full|final|expired/i, 'granted'],
-];
+function isDenied(scheme: SchemeType, text: string): boolean {
+  const before = `\\b(?:not|non|no|never)\\b[\\s–—-]*(?:(?:an?|the|under|for)\\s+)*${scheme}\\b`;
+  const after = `\\b${scheme}\\s*[:=–—-]\\s*(?:not?|n|false)\\b`;
+  return new RegExp(`${before}|${after}`, 'i').test(text);
+}
 
-/** A licence that ended before its last day: when is not said. */
-const ended = /revok|surrender|withdraw|cancel|ceas/i;
-
-/** What a word of status says; `ended` for what was taken back, `null` for a word that is not understood. */
-export function statusSaid(text: string): LicenceStatus | 'ended' | null {
-  if (ended.test(text)) return 'ended';
-  return statusWords.find(([word]) => word.test(text))?.[1] ?? null;
+/** `Mandatory HMO`, `Additional licensing scheme 2021`, `Part 3 house licence`; `HMO – not mandatory` denies one. */
+export function typeSaid(text: string): SaidType {
+  const named = schemes.filter((scheme) => new RegExp(`\\b${scheme}\\b`, 'i').test(text));
+  const denied = named.filter((scheme) => isDenied(scheme, text));
+  const said = named.filter((scheme) => !denied.includes(scheme));
+  if (said.length === 1) return { type: said[0] ?? null, denied };
+  const isHouse = named.length === 0 && /\bpart (3|three|iii)\b/i.test(text);
+  return { type: isHouse ? 'selective' : null, denied };
 }
