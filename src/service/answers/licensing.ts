@@ -1,6 +1,8 @@
 import {
   dayOf,
+  licenceTerm,
   registerKinds,
+  statusMeaning,
   timestampAt,
   type Clock,
   type Identifier,
@@ -14,18 +16,27 @@ import { coverageWhere } from './coverage-where';
 import { findHome, unmatchedAddress } from './find-home';
 
 /** Licences of homes in multiple occupation: a selective licence is for any rented home. */
-function isForOccupation({ type, status }: StoredLicence): boolean {
-  return status === 'granted' && (type === 'mandatory' || type === 'additional');
+function isForOccupation({ type }: StoredLicence): boolean {
+  return type === 'mandatory' || type === 'additional';
 }
 
-/** Begun by this day; a licence without its first day counts as begun. */
-function hasBegun({ startsOn }: StoredLicence, today: IsoDate): boolean {
-  return startsOn === null || startsOn <= today;
-}
+/** Whether a row of a register shows a licence that is held on a day, or one that was. */
+type Holding = 'held' | 'was held' | 'not shown';
 
-/** A licence without its last day counts as lasting. */
-function lasts({ endsOn }: StoredLicence, today: IsoDate): boolean {
-  return endsOn === null || endsOn >= today;
+function holdingOn({ status, startsOn, endsOn }: StoredLicence, today: IsoDate): Holding {
+  const meaning = statusMeaning(status);
+  if (meaning === 'ended') return 'was held';
+  if (meaning !== 'licence') return 'not shown';
+  const { state } = licenceTerm({ date_start: startsOn, date_end: endsOn }, today);
+  switch (state) {
+    case 'current':
+      return 'held';
+    case 'ended':
+      return 'was held';
+    case 'not begun':
+    case 'not certain':
+      return 'not shown';
+  }
 }
 
 function record(licence: StoredLicence): Licence {
@@ -42,12 +53,15 @@ function record(licence: StoredLicence): Licence {
   };
 }
 
-/** What rows of the registers say on a day. First and last day both count. */
+/**
+ * What rows of the registers say on a day. A row whose days or status leave it open raises neither flag: it stands in the list,
+ * for its reader to see.
+ */
 export function licensingOn(licences: readonly StoredLicence[], today: IsoDate): Omit<Licensing, 'coverage'> {
-  const held = licences.filter((licence) => isForOccupation(licence) && hasBegun(licence, today));
+  const holdings = licences.filter(isForOccupation).map((licence) => holdingOn(licence, today));
   return {
-    current: { hmo: held.some((licence) => lasts(licence, today)) },
-    historic: { hmo: held.length > 0 },
+    current: { hmo: holdings.includes('held') },
+    historic: { hmo: holdings.some((holding) => holding !== 'not shown') },
     licences: licences.map(record),
   };
 }

@@ -19,6 +19,8 @@ export interface ImportReport {
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
+  /** Of those that are unchanged, rows that a newer file says once more: what is held of them is newer. Default 0. */
+  readonly confirmed?: number;
   /** Stored rows that the files take away. */
   readonly removed: number;
   readonly skipped: readonly RowsBecause[];
@@ -26,9 +28,9 @@ export interface ImportReport {
   readonly remarks: readonly RowsBecause[];
 }
 
-/** Whether an import changed anything. */
-export function changedSomething(report: ImportReport): boolean {
-  return report.added + report.updated + report.removed > 0;
+/** Whether an import changed anything, be it the day as at which something is known. */
+export function changedSomething({ added, updated, removed, confirmed = 0 }: ImportReport): boolean {
+  return added + updated + removed + confirmed > 0;
 }
 
 const linesNamed = 5;

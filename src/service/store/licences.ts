@@ -32,11 +32,16 @@ export interface StoredLicence {
   readonly people: number | null;
   readonly households: number | null;
   readonly startsOn: IsoDate | null;
-  /** Its last day: the register's own, or, when it left the register before, the day on which it was missing. */
+  /** Its last day: the register's own, or, when it left the register before, the day before the first on which it was missing. */
   readonly endsOn: IsoDate | null;
 }
 
 type Row = Selectable<LicencesTable>;
+
+/** The last day on which a licence was in force that has left its register by a day. */
+function dayBefore(day: string | null): string | null {
+  return day === null ? null : new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}
 
 function earlier(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
@@ -55,7 +60,7 @@ function toLicence(row: Row): StoredLicence {
     people: row.people,
     households: row.households,
     startsOn: row.starts_on as IsoDate | null,
-    endsOn: earlier(row.ends_on, row.left_on) as IsoDate | null,
+    endsOn: earlier(row.ends_on, dayBefore(row.left_on)) as IsoDate | null,
   };
 }
 

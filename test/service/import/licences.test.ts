@@ -39,7 +39,8 @@ describe('Oxford’s register', () => {
       type: null,
       status: 'exemption',
       people: null,
-      households: 4,
+      // The register says 4 units: a unit is no household.
+      households: null,
       startsOn: '2017-07-05',
       endsOn: '2017-10-03',
     });
@@ -121,12 +122,12 @@ describe('a register of another form', () => {
     await load('first.csv', header + row('G1', 1) + row('G2', 2), { asAt: '2026-01-01' });
     const later = await load('later.csv', header + row('G1', 1), { asAt: '2026-06-01', whole: true });
     expect(later.removed).toBeGreaterThan(0);
-    expect(await at('2 Gone Road, Sheffield S10 4DD')).toMatchObject([{ endsOn: '2026-06-01' }]);
+    expect(await at('2 Gone Road, Sheffield S10 4DD')).toMatchObject([{ endsOn: '2026-05-31' }]);
     expect(await at('1 Gone Road, Sheffield S10 4DD')).toMatchObject([{ endsOn: '2029-12-31' }]);
     // An older register, loaded once more, brings nothing back.
     const older = await load('first.csv', header + row('G1', 1) + row('G2', 2), { asAt: '2026-01-01' });
     expect(older).toMatchObject({ added: 0, updated: 0, removed: 0 });
-    expect(await at('2 Gone Road, Sheffield S10 4DD')).toMatchObject([{ endsOn: '2026-06-01' }]);
+    expect(await at('2 Gone Road, Sheffield S10 4DD')).toMatchObject([{ endsOn: '2026-05-31' }]);
   });
 
   it('takes scheme and status from the rows, then from the options', async () => {
@@ -138,7 +139,12 @@ describe('a register of another form', () => {
       'R4,4 Status Way,S10 5EE,,Somehow,,,\n' +
       'R5,5 Status Way,S10 5EE,,Revoked,,01/01/2025,31/12/2029\n';
     const report = await load('status.csv', text, { asAt: '2026-05-01' });
-    expect(report.skipped).toMatchObject([{ reason: 'its status is not understood', firstLines: [5] }]);
+    expect(report).toMatchObject({ kept: 5, skipped: [] });
+    expect(report.remarks).toContainEqual({
+      reason: 'its status is not understood: it counts as not certain',
+      count: 1,
+      firstLines: [5],
+    });
     const found = async (number: number) => (await at(`${number} Status Way S10 5EE`))[0];
     expect(await found(1)).toMatchObject({ type: 'mandatory', status: 'granted', holder: 'A Holder' });
     expect(await found(2)).toMatchObject({
@@ -148,7 +154,9 @@ describe('a register of another form', () => {
       startsOn: null,
     });
     expect(await found(3)).toMatchObject({ type: 'additional', status: 'rejected' });
-    expect(await found(5)).toMatchObject({ status: 'granted', endsOn: '2026-05-01' });
+    expect(await found(4)).toMatchObject({ type: 'additional', status: 'Somehow' });
+    // Its last day would have been in 2029: when it was revoked is not said.
+    expect(await found(5)).toMatchObject({ status: 'ended', startsOn: '2025-01-01', endsOn: null });
   });
 });
 
@@ -241,7 +249,28 @@ describe('current and historic', () => {
     ['its last day', licence('granted', 'additional', '2020-01-01', today), true, true],
     ['the day after', licence('granted', 'additional', '2020-01-01', '2026-11-11'), false, true],
     ['one that starts tomorrow', licence('granted', 'mandatory', '2026-11-13', '2029-01-01'), false, false],
-    ['one without days', licence('granted', 'mandatory', null, null), true, true],
+    ['one without days', licence('granted', 'mandatory', null, null), false, false],
+    [
+      'one without an end, begun two years ago',
+      licence('granted', 'mandatory', '2024-11-12', null),
+      true,
+      true,
+    ],
+    [
+      'one without an end, begun five years ago',
+      licence('granted', 'mandatory', '2021-11-12', null),
+      false,
+      true,
+    ],
+    ['one without a start', licence('granted', 'mandatory', null, '2029-01-01'), true, true],
+    ['one that ended, whatever its days say', licence('ended', 'mandatory', '2025-01-01', null), false, true],
+    [
+      'words that are not understood',
+      licence('Not issued', 'mandatory', '2025-01-01', '2029-01-01'),
+      false,
+      false,
+    ],
+    ['a refusal', licence('rejected', 'mandatory', '2025-01-01', '2029-01-01'), false, false],
     ['a selective licence', licence('granted', 'selective', '2025-01-01', '2029-01-01'), false, false],
     ['an application', licence('requested', 'mandatory', null, null), false, false],
     ['an exemption', licence('exemption', null, '2026-11-01', '2027-01-01'), false, false],

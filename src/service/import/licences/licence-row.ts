@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { findPostcode, postcodeOf, type IsoDate, type SchemeType } from '../../../contract';
 import { addressKey } from '../../store/address-key';
-import type { LicenceStatus } from '../../store/store';
+import type { KnownLicenceStatus, LicenceStatus } from '../../store/store';
 import type { LicencesTable } from '../../store/tables';
 import { isNothing, uprnValue } from '../epc/values';
+import type { DayOrder } from './day-cell';
+import { readSpan } from './licence-days';
 import type { RegisterColumns } from './register-columns';
-import { hasDayForNumber, registerDay } from './register-day';
-import { referenceSays, statusSaid, typeSaid } from './register-rules';
+import { hasDayForNumber } from './register-day';
+import { referenceSays, typeSaid, type Says } from './register-rules';
+import { statusSaid } from './status-words';
 
 export type LicenceRow = Insertable<LicencesTable>;
 
@@ -36,14 +39,18 @@ export const licenceColumns = [
 export interface AboutRegister {
   readonly council: string;
   readonly type: SchemeType | null;
-  readonly status: LicenceStatus | null;
+  readonly status: KnownLicenceStatus | null;
   readonly asAt: IsoDate | null;
+  /** The register's own day, or else that of the import: nothing that it tells as past is later. */
+  readonly latestDay: IsoDate;
+  readonly dayOrder: DayOrder;
   readonly source: string;
 }
 
 export type ReadLicence =
   | { readonly row: LicenceRow; readonly remarks: readonly string[] }
-  | { readonly skipped: string }
+  /** Why it is left out, and the number of the licence that it speaks of all the same; `''` where it has none. */
+  | { readonly skipped: string; readonly number: string }
   /** Neither row, register nor option says under which scheme it is held. */
   | { readonly noType: true };
 
@@ -52,10 +59,14 @@ function count(value: string): number | null {
   return /^\d{1,5}(\.0+)?$/.test(text) ? Number(text) : null;
 }
 
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
 /** Parts of an address in one line, each once: some registers write the town in a column and in the address too. */
 function joined(parts: readonly string[]): string {
   const lines: string[] = [];
-  for (const part of parts.map((each) => each.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, ''))) {
+  for (const part of parts.map((each) => oneLine(each).replace(/^[\s,]+|[\s,]+$/g, ''))) {
     if (part !== '' && !lines.some((line) => addressKey(line) === addressKey(part))) lines.push(part);
   }
   return lines.join(', ');
@@ -82,75 +93,97 @@ function whereabouts(parts: readonly string[], column: string): Where {
   };
 }
 
-function dayCell(value: string, which: string, remarks: string[]): IsoDate | null {
-  if (isNothing(value) || /^[-–]+$/.test(value.trim())) {
-    remarks.push(`it has no ${which} day`);
-    return null;
-  }
-  const day = registerDay(value);
-  if (day === null) remarks.push(`its ${which} day cannot be read`);
-  return day;
+/** Words that stand for no number, and what a spreadsheet makes of long ones (`2.02E+11`): many licences would have the same. */
+const noNumber = /^([-–—./?]*|none|tbc|tba|pending|\d+(\.\d+)?e\+\d+)$/i;
+
+/** How the number of a row without one begins. */
+const madeNumber = 'row/';
+
+/** Whether a stored row has a number of its register's own. */
+export function hasNumber({ reference }: Pick<LicenceRow, 'reference'>): boolean {
+  return !reference.startsWith(madeNumber);
 }
 
-/** A row without a reference is known by what it says, so that the same file again is the same rows. */
-function referenceOf(given: string, where: Where, starts: string | null, type: string | null): string {
-  if (given !== '') return given;
+function numberIn(cell: string): string {
+  const text = oneLine(cell);
+  return isNothing(text) || noNumber.test(text) ? '' : text;
+}
+
+/** A row without a number is known by what it says, so that the same file again is the same rows. */
+function referenceOf(number: string, where: Where, starts: string | null, type: string | null): string {
+  if (number !== '') return number;
   const digest = createHash('sha256')
     .update(JSON.stringify([where.key, where.postcode, starts, type]))
     .digest('hex');
-  return `row/${digest.slice(0, 20)}`;
+  return `${madeNumber}${digest.slice(0, 20)}`;
 }
 
-/** Reads a row of a register. Whatever is not sure is left out and remarked on, never guessed. */
+/** No address or number is longer: what is, is a file read wrongly, and more than the database finds again. */
+const maxLetters = 500;
+const maxStatusLetters = 80;
+
+interface Standing {
+  readonly type: SchemeType | null;
+  readonly status: LicenceStatus;
+}
+
+/** What a row is: by its own words, then by its number, then by what was said beside the file. `null` where no scheme is said. */
+function standingOf(
+  cells: { readonly status: string; readonly type: string },
+  { type, status }: Pick<AboutRegister, 'type' | 'status'>,
+  says: Says,
+  warnings: Set<string>,
+): Standing | null {
+  const words = isNothing(cells.status) ? '' : oneLine(cells.status).slice(0, maxStatusLetters);
+  const known = words === '' ? (says.status ?? status ?? 'granted') : statusSaid(words);
+  if (known === null) warnings.add('its status is not understood: it counts as not certain');
+  const said = typeSaid(cells.type);
+  const assumed = said.type ?? says.type ?? type;
+  if (assumed !== null && said.denied.includes(assumed)) {
+    warnings.add('it says which scheme it is not held under, and not which it is');
+    return { type: null, status: known ?? words };
+  }
+  return assumed === null && known !== 'exemption' ? null : { type: assumed, status: known ?? words };
+}
+
+/** Reads a row of a register. Whatever is not sure is left out and warned of, never guessed. */
 export function readLicence(
   columns: RegisterColumns,
   about: AboutRegister,
   values: readonly string[],
 ): ReadLicence {
   const cell = (place: number): string => (values[place] ?? '').trim();
-  const remarks: string[] = [];
-  const where = whereabouts(
-    columns.address.map((place) => values[place] ?? ''),
-    cell(columns.postcode),
-  );
-  if (where.key === '') return { skipped: 'it has no address' };
-
-  const word = isNothing(cell(columns.status)) ? null : statusSaid(cell(columns.status));
-  if (word === null && !isNothing(cell(columns.status))) return { skipped: 'its status is not understood' };
-  const said = referenceSays(about.council, cell(columns.reference));
-  const status = (word === 'ended' ? 'granted' : word) ?? said.status ?? about.status ?? 'granted';
-  const type = typeSaid(cell(columns.type)) ?? said.type ?? about.type;
-  if (type === null && status !== 'exemption') return { noType: true };
-
-  const starts = dayCell(cell(columns.starts), 'first', remarks);
-  let ends = dayCell(cell(columns.ends), 'last', remarks);
-  if (starts !== null && ends !== null && ends < starts) remarks.push('it ends before it begins');
-  if (word === 'ended') {
-    if (about.asAt === null)
-      return { skipped: 'it was taken back, and neither the register nor --as-at says by when' };
-    if (ends === null || ends > about.asAt) ends = about.asAt;
-    remarks.push('it was taken back: the register’s day counts as its last');
+  const warnings = new Set<string>();
+  const number = numberIn(cell(columns.reference));
+  const parts = columns.address.map((place) => values[place] ?? '');
+  if (number.length > maxLetters || parts.join(', ').length > maxLetters) {
+    const skipped = `its address or number is longer than ${maxLetters} letters`;
+    return { skipped, number: number.length > maxLetters ? '' : number };
   }
-  const units = columns.households < 0 ? count(cell(columns.units)) : null;
-  if (units !== null) remarks.push('its units are taken for its most households');
-  if (where.doubtful) remarks.push('a spreadsheet made a date of its house number: it stands for no home');
-  if (where.postcode === '') remarks.push('it has no postcode: only its own address finds it');
-  const holder = cell(columns.holder).replace(/\s+/g, ' ');
+  const where = whereabouts(parts, cell(columns.postcode));
+  if (where.key === '') return { skipped: 'it has no address', number };
+  const cells = { status: cell(columns.status), type: cell(columns.type) };
+  const standing = standingOf(cells, about, referenceSays(about.council, number), warnings);
+  if (standing === null) return { noType: true };
+  const days = { first: cell(columns.starts), last: cell(columns.ends) };
+  const { starts, ends } = readSpan(days, standing.status, about, warnings);
+  if (where.doubtful) warnings.add('a spreadsheet made a date of its house number: it stands for no home');
+  if (where.postcode === '') warnings.add('it has no postcode: only its own address finds it');
+  const holder = oneLine(cell(columns.holder)).slice(0, maxLetters);
   return {
-    remarks,
+    remarks: [...warnings],
     row: {
       council_code: about.council,
-      reference: referenceOf(cell(columns.reference), where, starts, type),
+      reference: referenceOf(number, where, starts, standing.type),
       address: where.address,
       address_key: where.key,
       postcode: where.postcode,
       uprn: uprnValue(cell(columns.uprn)),
       doubtful: where.doubtful,
-      type,
-      status,
+      ...standing,
       holder: isNothing(holder) ? null : holder,
       people: count(cell(columns.people)),
-      households: count(cell(columns.households)) ?? units,
+      households: count(cell(columns.households)),
       starts_on: starts,
       ends_on: ends,
       as_at: about.asAt,

@@ -1,10 +1,11 @@
 import type { IsoDate, SchemeType } from '../../../contract';
-import type { LicenceStatus } from '../../store/store';
-import { csvRows } from '../csv-table';
+import type { KnownLicenceStatus } from '../../store/store';
+import { csvRows, type CsvRow } from '../csv-table';
 import { ImportRefused } from '../refusal';
 import type { Reasons } from '../report';
 import type { Reading, Source } from '../source';
-import { readLicence, type LicenceRow } from './licence-row';
+import { standsMonthFirst } from './day-cell';
+import { readLicence, type AboutRegister, type LicenceRow } from './licence-row';
 import { registerColumns, type RegisterColumns } from './register-columns';
 import { titleDay } from './register-day';
 
@@ -12,12 +13,23 @@ import { titleDay } from './register-day';
 export interface Said {
   readonly council: string;
   readonly type: SchemeType | null;
-  readonly status: LicenceStatus | null;
+  readonly status: KnownLicenceStatus | null;
   readonly asAt: IsoDate | null;
+  /** The day of the import. */
+  readonly today: IsoDate;
+}
+
+/** A licence that was read, and where its row ends. */
+export interface ReadRow {
+  readonly row: LicenceRow;
+  readonly line: number;
 }
 
 export interface Register {
-  readonly rows: readonly LicenceRow[];
+  /** By number and address, each once. */
+  readonly rows: ReadonlyMap<string, ReadRow>;
+  /** Numbers of rows that were left out: their licences stand in the register all the same. */
+  readonly skippedNumbers: readonly string[];
   readonly asAt: IsoDate | null;
 }
 
@@ -26,23 +38,59 @@ const titleRows = 10;
 
 /** Width of a column whose values are all padded to it: longer ones were cut off. */
 function cutWidth(values: readonly string[]): number | null {
-  const longest = Math.max(0, ...values.map((value) => value.length));
+  const longest = values.reduce((width, value) => Math.max(width, value.length), 0);
   if (longest < 20 || !values.some((value) => /\s$/.test(value))) return null;
   const padded = values.filter((value) => value !== '' && value.length === longest).length;
-  return padded > values.length * 0.9 ? Math.max(...values.map((value) => value.trimEnd().length)) : null;
+  if (padded <= values.length * 0.9) return null;
+  return values.reduce((width, value) => Math.max(width, value.trimEnd().length), 0);
 }
 
 /** Lines of addresses that look cut off: of a padded column, those that fill it to the last letter but spaces. */
-function cutLines(
-  rows: readonly { readonly line: number; readonly values: readonly string[] }[],
-  columns: RegisterColumns,
-): ReadonlySet<number> {
+function cutLines(rows: readonly CsvRow[], columns: RegisterColumns): ReadonlySet<number> {
   const [first = -1] = columns.address;
   const width = cutWidth(rows.map(({ values }) => values[first] ?? ''));
   if (width === null) return new Set();
   return new Set(
     rows.filter(({ values }) => (values[first] ?? '').trimEnd().length >= width).map(({ line }) => line),
   );
+}
+
+interface RegisterText {
+  readonly columns: RegisterColumns | null;
+  readonly asAt: IsoDate | null;
+  readonly rows: readonly CsvRow[];
+}
+
+/** The header wherever it stands, the day of the title above it, and the rows below. */
+async function readText(source: Source, said: Said, reading: Reading): Promise<RegisterText> {
+  let columns: RegisterColumns | null = null;
+  let asAt = said.asAt;
+  const rows: CsvRow[] = [];
+  for await (const row of csvRows(await reading.text(source), source.name)) {
+    if (columns) rows.push(row);
+    else {
+      columns = registerColumns(row.values);
+      asAt ??= columns ? null : titleDay(row.values.join(' '));
+    }
+  }
+  reading.rows += rows.length;
+  return { columns, asAt, rows };
+}
+
+function aboutOf(
+  source: Source,
+  said: Said,
+  { asAt, rows }: RegisterText,
+  columns: RegisterColumns,
+): AboutRegister {
+  const days = rows.flatMap(({ values }) => [values[columns.starts] ?? '', values[columns.ends] ?? '']);
+  return {
+    ...said,
+    asAt,
+    latestDay: asAt ?? said.today,
+    dayOrder: standsMonthFirst(days) ? 'not known' : 'day first',
+    source: source.name,
+  };
 }
 
 /**
@@ -55,21 +103,13 @@ export async function readRegister(
   reading: Reading,
   { skipped, remarks }: { readonly skipped: Reasons; readonly remarks: Reasons },
 ): Promise<Register> {
-  let columns: RegisterColumns | null = null;
-  let asAt = said.asAt;
-  const rows: { readonly line: number; readonly values: readonly string[] }[] = [];
-  for await (const row of csvRows(await reading.text(source), source.name)) {
-    if (columns) rows.push(row);
-    else {
-      columns = registerColumns(row.values);
-      asAt ??= columns ? null : titleDay(row.values.join(' '));
-    }
-  }
-  reading.rows += rows.length;
-  if (!columns) return { rows: [], asAt };
-  const about = { ...said, asAt, source: source.name };
+  const text = await readText(source, said, reading);
+  const { columns, rows, asAt } = text;
+  const found = new Map<string, ReadRow>();
+  const skippedNumbers: string[] = [];
+  if (!columns) return { rows: found, skippedNumbers, asAt };
+  const about = aboutOf(source, said, text, columns);
   const cut = cutLines(rows, columns);
-  const found = new Map<string, LicenceRow>();
   for (const { line, values } of rows) {
     if (values.every((value) => value.trim() === '')) {
       skipped.add('it is blank', line);
@@ -78,6 +118,7 @@ export async function readRegister(
     const result = readLicence(columns, about, values);
     if ('skipped' in result) {
       skipped.add(result.skipped, line);
+      if (result.number !== '') skippedNumbers.push(result.number);
       continue;
     }
     if ('noType' in result) {
@@ -90,9 +131,9 @@ export async function readRegister(
     if (cut.has(line)) remarks.add('its address may be cut off', line);
     const key = JSON.stringify([result.row.reference, result.row.address_key]);
     if (found.has(key)) skipped.add('it stands again further down, and the last one counts', line);
-    found.set(key, result.row);
+    found.set(key, { row: result.row, line });
   }
-  return { rows: [...found.values()], asAt };
+  return { rows: found, skippedNumbers, asAt };
 }
 
 /** Whether the first rows of a file hold the header of a register. */

@@ -13,7 +13,6 @@ export interface RegisterColumns {
   readonly holder: number;
   readonly people: number;
   readonly households: number;
-  readonly units: number;
   readonly starts: number;
   readonly ends: number;
   readonly length: number;
@@ -71,7 +70,6 @@ export function registerColumns(row: readonly string[]): RegisterColumns | null 
     holder: at(names.holder),
     people: at(names.people),
     households: at(names.households),
-    units: at(names.units),
     starts: at(names.starts),
     ends: at(names.ends),
     length: header.length,

@@ -125,7 +125,6 @@ export const registerNames = {
     'max_number_of_households',
     'total_number_of_households',
   ],
-  units: ['total_number_units', 'total_number_of_units'],
   starts: [
     'licence_issue_date',
     'licence_issued',

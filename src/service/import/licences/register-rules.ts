@@ -41,7 +41,7 @@ export interface SaidType {
 
 function isDenied(scheme: SchemeType, text: string): boolean {
   const before = `\\b(?:not|non|no|never)\\b[\\s–—-]*(?:(?:an?|the|under|for)\\s+)*${scheme}\\b`;
-  const after = `\\b${scheme}\\s*[:=–—-]\\s*(?:not?|n|false)\\b`;
+  const after = `\\b${scheme}\\s*[:=–—-]\\s*(?:no|n|false)\\b`;
   return new RegExp(`${before}|${after}`, 'i').test(text);
 }
 

@@ -1,0 +1,68 @@
+import type { IsoDate } from '../../../contract';
+import type { LicenceStatus } from '../../store/store';
+import { readDay, type DayOrder } from './day-cell';
+
+/** First and last day of a licence, where the register says them. */
+export interface LicenceSpan {
+  readonly starts: IsoDate | null;
+  readonly ends: IsoDate | null;
+}
+
+interface AboutDays {
+  readonly dayOrder: DayOrder;
+  /** The register's own day, or else that of the import. */
+  readonly latestDay: IsoDate;
+}
+
+/** Whether a licence that was ended gives a last day to come: it is the one it would have had, and not when it was ended. */
+export function isEndUnsaid(status: LicenceStatus, { ends }: LicenceSpan, latestDay: IsoDate): boolean {
+  return status === 'ended' && ends !== null && ends > latestDay;
+}
+
+function dayIn(
+  cell: string,
+  which: 'first' | 'last',
+  order: DayOrder,
+  warnings: Set<string>,
+): IsoDate | null {
+  const read = readDay(cell, order);
+  switch (read.kind) {
+    case 'day':
+      if (read.isFromNumber) warnings.add('its days are numbers of a spreadsheet, and were read as days');
+      return read.day;
+    case 'blank':
+      warnings.add(`it has no ${which} day`);
+      return null;
+    case 'unreadable':
+      warnings.add(`its ${which} day cannot be read`);
+      return null;
+  }
+}
+
+/** Reads the days of a row. Whatever is blank, damaged or cannot be is left out and warned of. */
+export function readSpan(
+  cells: { readonly first: string; readonly last: string },
+  status: LicenceStatus,
+  { dayOrder, latestDay }: AboutDays,
+  warnings: Set<string>,
+): LicenceSpan {
+  const starts = dayIn(cells.first, 'first', dayOrder, warnings);
+  const ends = dayIn(cells.last, 'last', dayOrder, warnings);
+  if (starts !== null && ends !== null && ends < starts) warnings.add('it ends before it begins');
+  if (isEndUnsaid(status, { starts, ends }, latestDay)) {
+    warnings.add('it was ended before its last day, and when is not said');
+    return { starts, ends: null };
+  }
+  return { starts, ends };
+}
+
+/**
+ * The days to store where a newer register has them blank or damaged: those that are known already, as long as they can be of the
+ * same term. A first day that differs begins another term, and a last day that differs ends another.
+ */
+export function mergeSpans(known: LicenceSpan, read: LicenceSpan): LicenceSpan {
+  const isSameStart = read.starts === null || known.starts === null || read.starts === known.starts;
+  const isSameEnd = read.ends === null || known.ends === null || read.ends === known.ends;
+  if (!isSameStart || !isSameEnd) return read;
+  return { starts: read.starts ?? known.starts, ends: read.ends ?? known.ends };
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '../../../contract';
+import { csvLine } from '../../store/copy';
+import type { Writing } from '../../store/writing';
+import { Pieces } from '../pieces';
+import type { Reasons } from '../report';
+import { isEndUnsaid, mergeSpans, type LicenceSpan } from './licence-days';
+import { hasNumber, licenceColumns as columns, type LicenceRow } from './licence-row';
+import { matchLicences, type KnownLicence, type MatchedLicences } from './match-licences';
+import type { ReadRow } from './read-register';
+
+/** What tells one state of a licence from another. Where and when it was read does not. */
+const telling = columns.filter((name) => name !== 'source' && name !== 'as_at');
+
+/** A register to store. */
+export interface RegisterToStore {
+  readonly council: string;
+  readonly rows: readonly ReadRow[];
+  /** Numbers of rows that could not be read. */
+  readonly skippedNumbers: readonly string[];
+  /** The day as at which it was published. */
+  readonly asAt: IsoDate | null;
+  /** Whether what it leaves out has left the register on its day. */
+  readonly isWhole: boolean;
+  readonly today: IsoDate;
+}
+
+/** What storing did. `confirmed`: rows that say the same as of a newer day, which are among the unchanged ones. */
+export interface StoredSum {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  readonly confirmed: number;
+}
+
+type Change = 'added' | 'updated' | 'confirmed' | 'none';
+
+/** An older register, loaded after a newer one, adds what the newer one lacks and changes nothing else. */
+function isOlder(read: LicenceRow, known: KnownLicence): boolean {
+  const asAt = read.as_at ?? null;
+  if (known.left_on !== null && (asAt === null || asAt < known.left_on)) return true;
+  return asAt !== null && known.as_at !== null && asAt < known.as_at;
+}
+
+/** Applications, refusals and exemptions are lists of their own; all else speaks of licences. */
+function listOf(status: string): string {
+  return status === 'requested' || status === 'rejected' || status === 'exemption' ? status : 'licences';
+}
+
+const spanOf = ({ starts_on, ends_on }: Pick<KnownLicence, 'starts_on' | 'ends_on'>): LicenceSpan => ({
+  starts: starts_on as IsoDate | null,
+  ends: ends_on as IsoDate | null,
+});
+
+/** The row to store in the place of a known one: what a newer file has blank or damaged does not wipe out days that are known. */
+function merged(read: LicenceRow, known: KnownLicence, today: IsoDate): LicenceRow {
+  const own = spanOf({ starts_on: read.starts_on ?? null, ends_on: read.ends_on ?? null });
+  const isSameList = listOf(read.status) === listOf(known.status);
+  const span = isSameList ? mergeSpans(spanOf(known), own) : own;
+  const latestDay = (read.as_at as IsoDate | null) ?? today;
+  return {
+    ...read,
+    reference: hasNumber(read) ? read.reference : known.reference,
+    starts_on: span.starts,
+    ends_on: isEndUnsaid(read.status, span, latestDay) ? own.ends : span.ends,
+    as_at: read.as_at ?? known.as_at,
+  };
+}
+
+type Value = LicenceRow[keyof LicenceRow];
+
+function written(value: Value): string | number | null {
+  return typeof value === 'boolean' ? String(value) : (value ?? null);
+}
+
+/** Databases give large numbers as text, and some as numbers. */
+function isSame(one: Value, other: Value): boolean {
+  const [left, right] = [one ?? null, other ?? null];
+  return left === null || right === null ? left === right : String(left) === String(right);
+}
+
+function changeOf(row: LicenceRow, read: LicenceRow, known: KnownLicence): Change {
+  if (isOlder(read, known)) return 'none';
+  if (telling.some((name) => !isSame(row[name], known[name]))) return 'updated';
+  const isNewer = row.as_at != null && (known.as_at === null || row.as_at > known.as_at);
+  return isNewer ? 'confirmed' : 'none';
+}
+
+/** Writes the rows that are new or changed: by COPY into a table that waits, and from there into their places. */
+async function write({ database, copy }: Writing, rows: readonly (readonly [number | null, LicenceRow])[]) {
+  await sql`create temporary table incoming_licences (like licences) on commit drop`.execute(database);
+  await sql`alter table incoming_licences alter column id drop not null`.execute(database);
+  const pieces = new Pieces((csv) => copy('incoming_licences', ['id', ...columns], csv));
+  for (const [id, row] of rows) await pieces.add(csvLine([id, ...columns.map((name) => written(row[name]))]));
+  await pieces.flush();
+  const all = sql.join(columns.map((name) => sql.ref(name)));
+  const each = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`incoming.${name}`)}`);
+  await sql`update licences set ${sql.join(each)} from incoming_licences as incoming
+    where licences.id = incoming.id`.execute(database);
+  await sql`insert into licences (${all}) select ${all} from incoming_licences where id is null`.execute(
+    database,
+  );
+}
+
+/**
+ * Licences of the same scheme and kind of list that a whole register leaves out before their last day: they were given up or
+ * taken back. From the register's day on they are not in force.
+ */
+function gone({ missing }: MatchedLicences, register: RegisterToStore): readonly KnownLicence[] {
+  const { asAt, isWhole, rows, skippedNumbers } = register;
+  if (!isWhole || asAt === null) return [];
+  const list = (type: string | null | undefined, status: string): string =>
+    JSON.stringify([type ?? null, listOf(status)]);
+  const lists = new Set(rows.map(({ row }) => list(row.type, row.status)));
+  const skipped = new Set(skippedNumbers);
+  return missing.filter(
+    ({ reference, type, status, ends_on, as_at, left_on }) =>
+      left_on === null &&
+      status !== 'ended' &&
+      (ends_on === null || ends_on >= asAt) &&
+      (as_at === null || as_at <= asAt) &&
+      lists.has(list(type, status)) &&
+      !skipped.has(reference),
+  );
+}
+
+/** Stores a register: licences that are new or say something else, and the ends of those that a whole register leaves out. */
+export async function storeLicences(
+  writing: Writing,
+  register: RegisterToStore,
+  warnings: Reasons,
+): Promise<StoredSum> {
+  const known = await writing.database
+    .selectFrom('licences')
+    .selectAll()
+    .where('council_code', '=', register.council)
+    .orderBy('id')
+    .execute();
+  const matches = matchLicences(known, register.rows);
+  const counts: Record<Change, number> = { added: 0, updated: 0, confirmed: 0, none: 0 };
+  const changed: (readonly [number | null, LicenceRow])[] = [];
+  for (const { read, known: stored } of matches.rows) {
+    const row = stored === null ? read.row : merged(read.row, stored, register.today);
+    const change = stored === null ? 'added' : changeOf(row, read.row, stored);
+    counts[change] += 1;
+    if (change === 'none') continue;
+    changed.push([stored?.id ?? null, row]);
+    if (!isSame(row.starts_on, read.row.starts_on) || !isSame(row.ends_on, read.row.ends_on))
+      warnings.add('days that it lacks were known before, and are kept', read.line);
+  }
+  const left = gone(matches, register).map((row) => [row.id, { ...row, left_on: register.asAt }] as const);
+  await write(writing, [...changed, ...left]);
+  const { added, updated, confirmed, none } = counts;
+  return { added, updated, unchanged: confirmed + none, removed: left.length, confirmed };
+}
