@@ -1,12 +1,9 @@
+export { isCouncilCode } from '../store/councils';
+
 /** A GSS code of the Office for National Statistics, or `null`. Codes full of nines stand for "nowhere". */
 export function gssCode(value: string): string | null {
   const code = value.trim().toUpperCase();
   return /^[EWSN]\d{8}$/.test(code) && !code.endsWith('9999999') ? code : null;
-}
-
-/** Codes of councils that license homes: districts, unitary, metropolitan and London boroughs, and those of the other nations. */
-export function isCouncilCode(code: string): boolean {
-  return /^(E0[6-9]|W06|S12|N09)\d{6}$/.test(code);
 }
 
 /** Codes of electoral wards. */

@@ -1,11 +1,14 @@
+import type { CouncilAreas } from './councils';
 import { circleAround, PolygonIndex } from './polygon-index';
-import type { AreaGeometry, Lying, Place, Point, Regulation } from './rows';
+import type { AreaGeometry, Lying, PlainArea, Place, Point, Regulation } from './rows';
 
 /** What of a set of regulations lies on a place, and what cannot be said. */
 export interface Covered<Some> {
   readonly covering: readonly Lying<Some>[];
   /** With the percentage of what speaks for it, or `null` where there is nothing to compare the area with. */
   readonly undecided: readonly Lying<Some>[];
+  /** How many more could lie anywhere: of no known council, and nothing tells where the place is. */
+  readonly unlocated: number;
 }
 
 /** Finds what covers a place among thousands of areas, without asking the database. */
@@ -43,89 +46,157 @@ function whereabouts({ point, pointOf }: Place, postcodePoints: readonly Point[]
   return middle && { by: 'postcode', points: circleAround(middle, postcodeRadius) };
 }
 
-function listed<Some>(lists: Map<string, Some[]>, name: string, item: Some): void {
+function listed<Item>(lists: Map<string, Item[]>, name: string, item: Item): void {
   const list = lists.get(name);
   if (list) list.push(item);
   else lists.set(name, [item]);
 }
 
 const wardName = (councilCode: string, ward: string): string => `${councilCode} ${ward.toLowerCase()}`;
-
-const certain = <Some>(item: Some): Lying<Some> => ({ ...item, confidence: 100 });
-const unknown = <Some>(item: Some): Lying<Some> => ({ ...item, confidence: null });
 const byId = (one: Regulation, other: Regulation): number => one.id - other.id;
+
+/** What was found of each regulation so far: of several parts of one area, the one that speaks most for it counts. */
+class Found<Some extends Regulation> {
+  private readonly inside = new Map<Some, number>();
+  private readonly open = new Map<Some, number | null>();
+  unlocated = 0;
+
+  addInside(item: Some, confidence: number): void {
+    this.inside.set(item, Math.max(confidence, this.inside.get(item) ?? 0));
+  }
+
+  addOpen(item: Some, confidence: number | null): void {
+    const known = this.open.get(item);
+    const isUnknown = confidence === null || known === null;
+    this.open.set(item, isUnknown ? null : Math.max(confidence, known ?? 0));
+  }
+
+  /** A council brings in rules for its own area alone: what another one has drawn over the border by a little is left out. */
+  for(councilCode: string | null): Covered<Some> {
+    const isOther = (item: Some): boolean =>
+      item.councilCode !== null && councilCode !== null && item.councilCode !== councilCode;
+    const covering: Lying<Some>[] = [];
+    const undecided: Lying<Some>[] = [];
+    for (const [item, confidence] of this.inside) {
+      if (!isOther(item)) covering.push({ ...item, confidence });
+      // Well within another council's area: the home's council or the area is wrong, and nobody can say which.
+      else if (confidence >= nearlyAll * 100) undecided.push({ ...item, confidence: null });
+    }
+    for (const [item, confidence] of this.open)
+      if (!this.inside.has(item) && !isOther(item)) undecided.push({ ...item, confidence });
+    return {
+      covering: covering.sort(byId),
+      undecided: undecided.sort(byId),
+      unlocated: this.unlocated,
+    };
+  }
+}
+
+interface WardList<Some> {
+  readonly item: Some;
+  readonly hasUnknownWards: boolean;
+}
 
 /** Areas of every kind, each kind where it is found at once. */
 class Areas<Some extends Regulation> implements AreaIndex<Some> {
   private readonly byCouncil = new Map<string, Some[]>();
   private readonly byWard = new Map<string, Some[]>();
   private readonly byPostcode = new Map<string, Some[]>();
+  private readonly wardLists = new Map<string, WardList<Some>[]>();
+  private readonly postcodeLists: Some[] = [];
+  private readonly drawn: [Some, AreaGeometry][] = [];
   private readonly polygons: PolygonIndex<Some>;
-  private readonly byPolygon: readonly Some[];
-  private readonly byWardList: readonly Some[];
+  private readonly councilsTouched = new Map<Some, ReadonlySet<string>>();
 
-  constructor(items: readonly Some[]) {
-    const polygons: [Some, AreaGeometry][] = [];
-    for (const item of items) {
-      const { area } = item;
-      switch (area.kind) {
-        case 'council':
-          listed(this.byCouncil, area.councilCode, item);
-          break;
-        case 'wards':
-          for (const ward of area.wards) listed(this.byWard, wardName(area.councilCode, ward), item);
-          break;
-        case 'postcodes':
-          for (const postcode of area.postcodes) listed(this.byPostcode, postcode, item);
-          break;
-        case 'polygon':
-          polygons.push([item, area.geometry]);
-          break;
+  constructor(
+    items: readonly Some[],
+    private readonly councilAreas: CouncilAreas,
+  ) {
+    for (const item of items)
+      for (const part of item.area.kind === 'any' ? item.area.parts : [item.area]) this.add(item, part);
+    this.polygons = new PolygonIndex(this.drawn);
+  }
+
+  private add(item: Some, area: PlainArea): void {
+    switch (area.kind) {
+      case 'council':
+        listed(this.byCouncil, area.councilCode, item);
+        break;
+      case 'wards': {
+        const { councilCode, wards, unknownWards = [] } = area;
+        for (const ward of wards) listed(this.byWard, wardName(councilCode, ward), item);
+        listed(this.wardLists, councilCode, { item, hasUnknownWards: unknownWards.length > 0 });
+        break;
       }
+      case 'postcodes':
+        for (const postcode of area.postcodes) listed(this.byPostcode, postcode, item);
+        this.postcodeLists.push(item);
+        break;
+      case 'polygon':
+        this.drawn.push([item, area.geometry]);
+        break;
     }
-    this.polygons = new PolygonIndex(polygons);
-    this.byPolygon = polygons.map(([item]) => item);
-    this.byWardList = items.filter(({ area }) => area.kind === 'wards');
   }
 
   covering(place: Place, postcodePoints: readonly Point[] = []): Covered<Some> {
     const { postcode, ward, councilCode } = place;
-    const drawn = this.drawn(whereabouts(place, postcodePoints));
-    const named = new Set<Some>([
-      ...((councilCode !== null && this.byCouncil.get(councilCode)) || []),
-      ...((councilCode !== null && ward !== null && this.byWard.get(wardName(councilCode, ward))) || []),
-      ...((postcode !== null && this.byPostcode.get(postcode)) || []),
-    ]);
-    const undecided = [...drawn.undecided, ...(ward === null ? this.byWardList.map(unknown) : [])];
-    return {
-      covering: [...[...named].map(certain), ...drawn.covering].sort(byId),
-      undecided: undecided.filter((item) => concerns(item, councilCode)).sort(byId),
-    };
+    const found = new Found<Some>();
+    const named = [
+      councilCode === null ? undefined : this.byCouncil.get(councilCode),
+      councilCode === null || ward === null ? undefined : this.byWard.get(wardName(councilCode, ward)),
+      postcode === null ? undefined : this.byPostcode.get(postcode),
+    ];
+    for (const items of named) for (const item of items ?? []) found.addInside(item, 100);
+    this.findWards(place, found);
+    if (postcode === null) for (const item of this.postcodeLists) found.addOpen(item, null);
+    const where = whereabouts(place, postcodePoints);
+    if (where === null) this.findAnywhere(councilCode, found);
+    else this.findDrawn(where, found);
+    return found.for(councilCode);
+  }
+
+  /** Lists of wards that may hold the place though they do not name its ward. */
+  private findWards({ ward, councilCode }: Place, found: Found<Some>): void {
+    const lists =
+      councilCode === null ? [...this.wardLists.values()].flat() : (this.wardLists.get(councilCode) ?? []);
+    for (const { item, hasUnknownWards } of lists)
+      if (ward === null || councilCode === null || hasUnknownWards) found.addOpen(item, null);
   }
 
   /** What is drawn on the map, where the home may stand. */
-  private drawn(where: Whereabouts): Covered<Some> {
-    if (where === null) return { covering: [], undecided: this.byPolygon.map(unknown) };
-    const covering: Lying<Some>[] = [];
-    const undecided: Lying<Some>[] = [];
+  private findDrawn(where: NonNullable<Whereabouts>, found: Found<Some>): void {
     // A home's own point counts on the side on which it lies; a postcode must lie inside as good as whole.
     const [inside, most] = where.by === 'uprn' ? [0.5, 100] : [nearlyAll, 99];
     for (const [item, share] of this.polygons.sharesOf(where.points)) {
       const confidence = Math.min(most, Math.max(1, Math.round(share * 100)));
-      if (share >= inside) covering.push({ ...item, confidence });
+      if (share >= inside) found.addInside(item, confidence);
       // Rounding must not lift an outer point over the edge.
-      else
-        undecided.push({ ...item, confidence: where.by === 'uprn' ? Math.min(49, confidence) : confidence });
+      else found.addOpen(item, where.by === 'uprn' ? Math.min(49, confidence) : confidence);
     }
-    return { covering, undecided };
+  }
+
+  /** What is drawn on the map, of a home that may stand anywhere in its council's area. */
+  private findAnywhere(councilCode: string | null, found: Found<Some>): void {
+    for (const [item, geometry] of this.drawn) {
+      if (item.councilCode !== null) found.addOpen(item, null);
+      else if (councilCode === null || !this.councilAreas.has(councilCode)) found.unlocated += 1;
+      else if (this.touchedBy(item, geometry).has(councilCode)) found.addOpen(item, null);
+    }
+  }
+
+  private touchedBy(item: Some, geometry: AreaGeometry): ReadonlySet<string> {
+    const known = this.councilsTouched.get(item) ?? this.councilAreas.touching(geometry);
+    this.councilsTouched.set(item, known);
+    return known;
   }
 }
 
-/** Whether a regulation could cover a home of this council: one of another council cannot. */
-function concerns(item: Regulation, councilCode: string | null): boolean {
-  return item.councilCode === null || councilCode === null || item.councilCode === councilCode;
-}
+const noAreas: CouncilAreas = { has: () => false, touching: () => new Set() };
 
-export function areaIndex<Some extends Regulation>(items: readonly Some[]): AreaIndex<Some> {
-  return new Areas(items);
+/** @param councilAreas tells where a drawn area lies whose council is not known. */
+export function areaIndex<Some extends Regulation>(
+  items: readonly Some[],
+  councilAreas: CouncilAreas = noAreas,
+): AreaIndex<Some> {
+  return new Areas(items, councilAreas);
 }

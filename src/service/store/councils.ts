@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { PolygonIndex } from './polygon-index';
-import type { Point } from './rows';
+import type { AreaGeometry, Point } from './rows';
 import type { Tables } from './tables';
 
 /** A council that licenses homes, or did. */
@@ -11,13 +11,27 @@ export interface Council {
   readonly name: string | null;
 }
 
+/** The areas of councils, as far as they are loaded. */
+export interface CouncilAreas {
+  /** Whether the area of this council of today is loaded. */
+  has(code: string): boolean;
+  /** Codes of the councils of today in whose areas something drawn may lie. */
+  touching(geometry: AreaGeometry): ReadonlySet<string>;
+}
+
 /** The councils of the loaded data. */
 export interface Councils {
+  readonly areas: CouncilAreas;
   /** The council that has taken the place of this one, or the council itself. */
   today(code: string): Council | null;
   byName(name: string): Council | null;
   /** The council in whose area a point lies. */
   at(point: Point): Council | null;
+}
+
+/** Codes of councils that license homes: districts, unitary, metropolitan and London boroughs, and those of the other nations. */
+export function isCouncilCode(code: string): boolean {
+  return /^(E0[6-9]|W06|S12|N09)\d{6}$/.test(code);
 }
 
 /** One text for `The City of Oxford`, `Oxford City Council` and `oxford`. */
@@ -37,6 +51,9 @@ export function councilKey(name: string): string {
 /** Steps from a council to the one of today. More would be a circle in the data. */
 const mostSteps = 5;
 
+/** Metres by which generalised borders of councils may lie off the true ones. */
+const borderMargin = 500;
+
 export async function loadCouncils(database: Kysely<Tables>): Promise<Councils> {
   const rows = await database.selectFrom('councils').selectAll().orderBy('code').execute();
   const byCode = new Map(rows.map((row) => [row.code, row]));
@@ -47,9 +64,8 @@ export async function loadCouncils(database: Kysely<Tables>): Promise<Councils> 
       byName.set(key, byName.has(key) && byName.get(key) !== code ? null : code);
     }
   }
-  const areas = new PolygonIndex(
-    rows.flatMap((row) => (row.area === null ? [] : [[row, row.area] as const])),
-  );
+  const drawn = rows.flatMap((row) => (row.area === null ? [] : [[row, row.area] as const]));
+  const areas = new PolygonIndex(drawn);
   const today = (code: string): Council | null => {
     let row = byCode.get(code);
     for (let step = 0; step < mostSteps && row?.replaced_by != null; step += 1) {
@@ -57,7 +73,13 @@ export async function loadCouncils(database: Kysely<Tables>): Promise<Councils> 
     }
     return row ? { code: row.code, name: row.name } : null;
   };
+  const codeOfToday = ({ code }: { readonly code: string }): string => today(code)?.code ?? code;
+  const withArea = new Set(drawn.map(([row]) => codeOfToday(row)));
   return {
+    areas: {
+      has: (code) => withArea.has(code),
+      touching: (geometry) => new Set([...areas.touching(geometry, borderMargin)].map(codeOfToday)),
+    },
     today,
     byName(name) {
       const code = byName.get(councilKey(name));

@@ -54,13 +54,13 @@ export function storeOver(
   const turns = oneAtATime();
   const homes = askedTogether((keys: readonly HomeKey[]) => homesByKey(database, keys));
   const certificates = askedTogether((keys: readonly HomeKey[]) => newestCertificates(database, keys));
-  const regulations = perVersion(
-    () => version,
-    () => loadRegulations(database),
-  );
   const councils = perVersion(
     () => version,
     () => loadCouncils(database),
+  );
+  const regulations = perVersion(
+    () => version,
+    async () => loadRegulations(database, await councils()),
   );
   const coverage = perVersion(
     () => version,

@@ -80,12 +80,16 @@ function shareOfAll(point: Point, polygons: readonly GeoJSON.Polygon[]): number 
   );
 }
 
-/** The box of these points with the width of an edge around it. */
-function boxAround(points: readonly Point[]): Box {
-  const [west, south, east, north] = boxOf(points.map(({ longitude, latitude }) => [longitude, latitude]));
-  const marginY = edgeWidth / degree;
+/** A box with a margin of so many metres around it. */
+function widened([west, south, east, north]: Box, margin: number): Box {
+  const marginY = margin / degree;
   const marginX = marginY / Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
   return [west - marginX, south - marginY, east + marginX, north + marginY];
+}
+
+/** The box of these points with the width of an edge around it. */
+function boxAround(points: readonly Point[]): Box {
+  return widened(boxOf(points.map(({ longitude, latitude }) => [longitude, latitude])), edgeWidth);
 }
 
 function hasEdgeIn({ coordinates }: GeoJSON.Polygon, [west, south, east, north]: Box): boolean {
@@ -138,6 +142,22 @@ export class PolygonIndex<Some> {
       if (sum > 0) shares.set(item, sum / telling.length);
     }
     return shares;
+  }
+
+  /** The items whose area this one may touch, to within `margin` metres: drawings of one border differ. */
+  touching(geometry: AreaGeometry, margin: number): ReadonlySet<Some> {
+    const found = new Set<Some>();
+    for (const coordinates of ringsOf(geometry)) {
+      const box = widened(boxOf(coordinates[0] ?? []), margin);
+      const [west, south] = box;
+      for (const position of this.boxes?.search(...box) ?? []) {
+        const part = this.parts[position];
+        if (!part || found.has(part.item)) continue;
+        const holdsCorner = sharedInside({ longitude: west, latitude: south }, part.polygon) > 0;
+        if (holdsCorner || hasEdgeIn(part.polygon, box)) found.add(part.item);
+      }
+    }
+    return found;
   }
 
   private partsNear(points: readonly Point[]): readonly Part<Some>[] {

@@ -1,11 +1,14 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { IsoDate } from '../../contract';
 import { areaIndex, type AreaIndex } from './area-index';
+import { isCouncilCode, type Councils } from './councils';
 import type {
+  Area,
   CouncilRegulations,
   RegulationsAtPlace,
   Home,
   Located,
+  PlainArea,
   Point,
   Regulation,
   StoredDirection,
@@ -13,12 +16,38 @@ import type {
 } from './rows';
 import type { DirectionsTable, SchemesTable, Tables } from './tables';
 
-function common(row: Selectable<SchemesTable> | Selectable<DirectionsTable>): Regulation {
+type Row = Selectable<SchemesTable> | Selectable<DirectionsTable>;
+
+/**
+ * A list of a council that was replaced after it was loaded: any home of today's council may lie in it. What was loaded later has the
+ * area of the former council instead.
+ */
+function partOfToday(part: PlainArea, councils: Councils): PlainArea {
+  if (part.kind !== 'council' && part.kind !== 'wards') return part;
+  const councilCode = councils.today(part.councilCode)?.code ?? part.councilCode;
+  if (councilCode === part.councilCode) return part;
+  const wards = part.kind === 'wards' ? part.wards : [];
+  return { kind: 'wards', councilCode, wards, unknownWards: [part.councilCode] };
+}
+
+function areaOfToday(area: Area, councils: Councils): Area {
+  return area.kind === 'any'
+    ? { kind: 'any', parts: area.parts.map((part) => partOfToday(part, councils)) }
+    : partOfToday(area, councils);
+}
+
+/** The council of today, or `null`: a code of a national park or a county is that of no council of homes. */
+function councilOfToday(code: string | null, councils: Councils): string | null {
+  if (code === null || !isCouncilCode(code)) return null;
+  return councils.today(code)?.code ?? code;
+}
+
+function common(row: Row, councils: Councils): Regulation {
   return {
     id: row.id,
     name: row.name,
-    area: row.area,
-    councilCode: row.council_code,
+    area: areaOfToday(row.area, councils),
+    councilCode: councilOfToday(row.council_code, councils),
     aboveCommercial: row.above_commercial,
     startsOn: row.starts_on as IsoDate | null,
     endsOn: row.ends_on as IsoDate | null,
@@ -29,13 +58,13 @@ function common(row: Selectable<SchemesTable> | Selectable<DirectionsTable>): Re
   };
 }
 
-function toScheme(row: Selectable<SchemesTable>): StoredScheme {
-  return { ...common(row), type: row.type, configurations: row.configurations };
+function toScheme(row: Selectable<SchemesTable>, councils: Councils): StoredScheme {
+  return { ...common(row, councils), type: row.type, configurations: row.configurations };
 }
 
-function toDirection(row: Selectable<DirectionsTable>): StoredDirection {
+function toDirection(row: Selectable<DirectionsTable>, councils: Councils): StoredDirection {
   return {
-    ...common(row),
+    ...common(row, councils),
     reference: row.reference,
     restrictFrom: row.restrict_from,
     restrictTo: row.restrict_to,
@@ -68,13 +97,16 @@ function byCouncil<Some extends Regulation>(rules: readonly Some[]): ReadonlyMap
   return councils;
 }
 
-export async function loadRegulations(database: Kysely<Tables>): Promise<Regulations> {
+export async function loadRegulations(database: Kysely<Tables>, councils: Councils): Promise<Regulations> {
   const schemeRows = await database.selectFrom('schemes').selectAll().orderBy('id').execute();
   const directionRows = await database.selectFrom('directions').selectAll().orderBy('id').execute();
-  const all = { schemes: schemeRows.map(toScheme), directions: directionRows.map(toDirection) };
+  const all = {
+    schemes: schemeRows.map((row) => toScheme(row, councils)),
+    directions: directionRows.map((row) => toDirection(row, councils)),
+  };
   const [schemesOf, directionsOf] = [byCouncil(all.schemes), byCouncil(all.directions)];
-  const schemes: AreaIndex<StoredScheme> = areaIndex(all.schemes);
-  const directions: AreaIndex<StoredDirection> = areaIndex(all.directions);
+  const schemes: AreaIndex<StoredScheme> = areaIndex(all.schemes, councils.areas);
+  const directions: AreaIndex<StoredDirection> = areaIndex(all.directions, councils.areas);
   return {
     ofCouncil: (code) => ({
       schemes: schemesOf.get(code) ?? [],
@@ -88,6 +120,7 @@ export async function loadRegulations(database: Kysely<Tables>): Promise<Regulat
         schemes: ofSchemes.covering,
         directions: ofDirections.covering,
         undecided: { schemes: ofSchemes.undecided, directions: ofDirections.undecided },
+        unlocated: { schemes: ofSchemes.unlocated, directions: ofDirections.unlocated },
       };
     },
   };

@@ -51,12 +51,25 @@ export interface StoredCertificate {
   readonly recommendations: readonly Recommendation[];
 }
 
-/** Which homes a scheme or direction covers. */
-export type Area =
+/** Which homes a scheme or direction covers, in one of the ways in which councils say it. */
+export type PlainArea =
   | { readonly kind: 'council'; readonly councilCode: string }
-  | { readonly kind: 'wards'; readonly councilCode: string; readonly wards: readonly string[] }
+  | {
+      readonly kind: 'wards';
+      readonly councilCode: string;
+      /** Every ward that the scheme names, by the name of the loaded list of wards where that has it. */
+      readonly wards: readonly string[];
+      /**
+       * Those of `wards` that no loaded ward of this council has: renamed since, misspelt, or no wards were loaded when the scheme was.
+       * The import fills it. Any other ward of the council may be the one that is meant, so that a home there is not certainly outside.
+       */
+      readonly unknownWards?: readonly string[];
+    }
   | { readonly kind: 'postcodes'; readonly postcodes: readonly string[] }
   | { readonly kind: 'polygon'; readonly geometry: AreaGeometry };
+
+/** Which homes a scheme or direction covers, as it is stored. `any`: lying in one of the parts is enough, e.g. wards and postcodes. */
+export type Area = PlainArea | { readonly kind: 'any'; readonly parts: readonly PlainArea[] };
 
 /** GeoJSON in WGS84, longitude first. */
 export type AreaGeometry = GeoJSON.Polygon | GeoJSON.MultiPolygon;
@@ -130,6 +143,8 @@ export interface RegulationsAtPlace {
     readonly schemes: readonly Lying<StoredScheme>[];
     readonly directions: readonly Lying<StoredDirection>[];
   };
+  /** How many could lie anywhere: drawn on the map, of no known council, and nothing tells where the home stands. They are counted, not named. */
+  readonly unlocated: { readonly schemes: number; readonly directions: number };
 }
 
 /** Schemes and directions of one council. */
