@@ -91,7 +91,13 @@ describe('6.2 text from the API is always text', () => {
     ['@SUM', "'@SUM"],
     ["'quoted", "''quoted"],
     ['\t=1', "'\t=1"],
+    ['＝HYPERLINK("https://x.example")', '\'＝HYPERLINK("https://x.example")'],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['﹦1', "'﹦1"],
     ['plain = text', 'plain = text'],
+    ['plain ＝ text', 'plain ＝ text'],
     ['', ''],
   ])('%p is written as %p', (text, written) => {
     expect(safeText(text)).toBe(written);
