@@ -13,6 +13,7 @@ import type { RateLimitSetting } from './http/limiters';
 import { logAnswers, logFailure } from './http/logging';
 import { errorBody } from './http/refusal';
 import { readTarget, routedPath } from './http/request-target';
+import { watchAnswers } from './http/under-way';
 import { openApiDocument, serveDocument } from './openapi';
 import { defaultAccountLimit, Properties } from './properties';
 import type { Store } from './store/store';
@@ -59,12 +60,18 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'response_id' }),
     genReqId: () => chance.uuid(),
     rewriteUrl: (request) => routedPath(request.url ?? ''),
-    clientErrorHandler: answerMalformed({ chance, limit: limit.count, log: log ?? null }),
+    clientErrorHandler: answerMalformed({
+      chance,
+      limit: limit.count,
+      log: log ?? null,
+      underWay: () => underWay,
+    }),
     bodyLimit,
     exposeHeadRoutes: false,
     return503OnClosing: false,
     http: { maxHeaderSize: 64 * 1024, requireHostHeader: false },
   });
+  const underWay = watchAnswers(app.server);
   // Node would answer an expectation that it does not know by itself, outside the contract; it may be passed over.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // Nor does the contract know 1xx (7): who asks whether to send a body is answered when it has come.

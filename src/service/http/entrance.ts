@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pause, rateLimitHeaders, type Clock } from '../../contract';
+import { ensureOneHost } from './host';
 import { keyCheck, type Keys } from './keys';
 import { createLimiter, type RateLimitSetting, type Standing } from './limiters';
 import { ApiRefusal, bareBody } from './refusal';
@@ -20,7 +21,7 @@ const strangers = 'strangers';
 export const standing = Symbol('standing');
 
 /**
- * What every request of the API passes first: latency, keys, quota, and whether there is such a path with this method.
+ * What every request of the API passes first: latency, one Host, keys, quota, and whether there is such a path with this method.
  * @throws RangeError when a key is empty.
  */
 export function guardEntrance(app: FastifyInstance, options: EntranceOptions): void {
@@ -30,7 +31,10 @@ export function guardEntrance(app: FastifyInstance, options: EntranceOptions): v
   app.decorateRequest(standing, null);
 
   app.addHook('onRequest', async (request, reply) => {
-    if (readTarget(request.originalUrl).kind === 'public' && !request.is404) return undefined;
+    if (readTarget(request.originalUrl).kind === 'public' && !request.is404) {
+      ensureOneHost(request.raw);
+      return undefined;
+    }
     const known = hasKeys(request.headers);
     const now = limiter.take(known ? account : strangers);
     request.setDecorator<Standing | null>(standing, now);
@@ -39,6 +43,7 @@ export function guardEntrance(app: FastifyInstance, options: EntranceOptions): v
       .header(rateLimitHeaders.remaining, now.remaining)
       .header('cache-control', 'no-store');
     if (latencyMilliseconds > 0) await pause(clock, latencyMilliseconds);
+    ensureOneHost(request.raw);
     if (!known) return reply.code(401).send(bareBody(401, request.id));
     if (!now.allowed) return reply.code(429).send(bareBody(429, request.id));
     // Said at once: a body sent to nowhere is not read first. No operation has OPTIONS, though CORS gives it a route.

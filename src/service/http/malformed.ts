@@ -2,44 +2,54 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyBaseLogger } from 'fastify';
 import { rateLimitHeaders, type Chance } from '../../contract';
 import { ApiRefusal, errorBody } from './refusal';
+import type { AnswersUnderWay } from './under-way';
 
 interface Reporting {
   readonly chance: Chance;
   /** The quota's size: a request that could not be read used up nothing of it. */
   readonly limit: number;
   readonly log: FastifyBaseLogger | null;
+  /** Known once the server is made. */
+  readonly underWay: () => AnswersUnderWay;
 }
 
 /**
  * Answers what is no HTTP at all, or has a target or headers without end, in the contract's shape: it never reaches a
- * route.
+ * route. Requests that came before it on the same connection are answered first: a refusal in their place would be taken for theirs.
  */
-export function answerMalformed({ chance, limit, log }: Reporting) {
+export function answerMalformed(reporting: Reporting) {
   return (error: ConnectionError, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
-      socket.destroy();
-      return;
-    }
-    const responseId = chance.uuid();
-    const refusal = new ApiRefusal(
-      101000,
-      error.code === 'HPE_HEADER_OVERFLOW'
-        ? 'Shorten the identifier or the headers: the request is too long to be read.'
-        : 'Correct the request: it is no HTTP that can be read.',
-    );
-    const body = JSON.stringify(errorBody(refusal, responseId));
-    log?.info({ response_id: responseId, code: error.code, status: refusal.status }, 'malformed request');
-    socket.end(
-      [
-        `HTTP/1.1 ${refusal.status} Bad Request`,
-        'Content-Type: application/json; charset=utf-8',
-        `Content-Length: ${Buffer.byteLength(body)}`,
-        `${rateLimitHeaders.limit}: ${limit}`,
-        `${rateLimitHeaders.remaining}: ${limit}`,
-        'Connection: close',
-        '',
-        body,
-      ].join('\r\n'),
-    );
+    void reporting
+      .underWay()
+      .ended(socket)
+      .then(() => refuse(reporting, error, socket));
   };
+}
+
+function refuse({ chance, limit, log }: Reporting, error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const responseId = chance.uuid();
+  const refusal = new ApiRefusal(
+    101000,
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'Shorten the identifier or the headers: the request is too long to be read.'
+      : 'Correct the request: it is no HTTP that can be read.',
+  );
+  const body = JSON.stringify(errorBody(refusal, responseId));
+  log?.info({ response_id: responseId, code: error.code, status: refusal.status }, 'malformed request');
+  socket.end(
+    [
+      `HTTP/1.1 ${refusal.status} Bad Request`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `${rateLimitHeaders.limit}: ${limit}`,
+      `${rateLimitHeaders.remaining}: ${limit}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
 }

@@ -18,6 +18,31 @@ export function sendRaw(port: number, request: string): Promise<RawAnswer> {
   });
 }
 
+/**
+ * Sends bytes (Latin-1: a character each), says that no more will come, and gives all answers, in their order, once the other side
+ * closes.
+ */
+export function exchangeRaw(port: number, bytes: string): Promise<readonly RawAnswer[]> {
+  return new Promise((resolve) => {
+    let received = '';
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () =>
+      socket.end(bytes, 'latin1'),
+    );
+    socket.setEncoding('latin1');
+    socket.on('data', (data: string) => (received += data));
+    // What is refused may be refused before all of it was sent.
+    socket.on('error', () => undefined);
+    socket.on('close', () =>
+      resolve(
+        received
+          .split(/(?=HTTP\/1\.1 \d{3} )/)
+          .filter(Boolean)
+          .map(parse),
+      ),
+    );
+  });
+}
+
 /** A request for `target` as it stands, ended by closing the connection. */
 export function rawRequest(
   target: string,
