@@ -80,11 +80,14 @@ export function coverageOfPlace(place: SituatedPlace, today: IsoDate): Coverage 
 
 /** What was counted and what somebody stated of one kind, in one. */
 function joined(held: readonly StoredCoverage[], kind: RegisterKind | 'certificates'): CoverageOfKind {
-  const own = held.filter((each) => each.kind === kind);
-  const count = own.find(({ origin }) => origin === 'data')?.held ?? 0;
-  const isVerifiedNone = own.some((each) => each.isVerifiedNone);
-  const days = own.flatMap(({ checkedOn }) => checkedOn ?? []).sort();
-  const source = own.find(({ origin }) => origin === 'statement')?.source ?? null;
+  const data = held.find((each) => each.kind === kind && each.origin === 'data');
+  const stated = held.find((each) => each.kind === kind && each.origin === 'statement');
+  const count = data?.held ?? 0;
+  const isVerifiedNone = stated?.isVerifiedNone === true;
+  // Whoever found none did not check what came after.
+  const statement = count > 0 && isVerifiedNone ? undefined : stated;
+  const days = [data, statement].flatMap((each) => each?.checkedOn ?? []).sort();
+  const source = statement?.source ?? null;
   return count > 0 || isVerifiedNone
     ? told(kind, 'none-here', { held: count, checked_on: days.at(-1) ?? null, source })
     : told(kind, 'not-held');

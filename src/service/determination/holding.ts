@@ -37,8 +37,10 @@ function allCheckedOn(rules: readonly Rule[]): IsoDate | null {
   return days.includes(null) ? null : (days.filter((day) => day !== null).sort()[0] ?? null);
 }
 
-function holdingOf(rules: readonly Rule[], statement: StoredCoverage | undefined, today: IsoDate): Holding {
+function holdingOf(rules: readonly Rule[], stated: StoredCoverage | undefined, today: IsoDate): Holding {
   const live = rules.filter((rule) => !stateOn(today, rule).expired);
+  // Whoever found none did not check what came after.
+  const statement = live.length > 0 && stated?.isVerifiedNone === true ? undefined : stated;
   const checkedOn = later(allCheckedOn(live), statement?.checkedOn ?? null);
   const source = statement?.source ?? null;
   if (live.length > 0) return { kind: 'held', count: live.length, checkedOn, source };

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { CoverageKind, IsoDate } from '../../contract';
-import type { Councils } from './councils';
+import { loadCouncils, type Councils } from './councils';
 import type { Tables } from './tables';
 
 /** Kinds of which rows are counted in the table. Schemes and directions are counted by their days, when they are asked for. */
@@ -79,10 +79,48 @@ export async function fillCoverage(
         (council_code, kind, origin, council, held, checked_on, source, verified_none) ${counting}`.execute(
         database,
       );
+    if (data === 'certificates') await countByName(database);
   }
 }
 
-/** All that is held. Councils that were replaced are counted with those that took their place. */
+/** Certificates that name their council in words alone are counted with those that name it by its code. */
+async function countByName(database: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ council: string; held: string | number; newest: string | null }>`
+    select h.council, count(*) as held, nullif(max(left(c.lodged_at, 10)), '') as newest
+    from certificates as c join homes as h on h.key = c.home
+    where h.council_code is null and h.council is not null group by h.council`.execute(database);
+  if (rows.length === 0) return;
+  const councils = await loadCouncils(database);
+  for (const { council, held, newest } of rows) {
+    const code = councils.named(council)?.code;
+    if (code === undefined) continue;
+    await sql`insert into coverage (council_code, kind, origin, council, held, checked_on, source, verified_none)
+      values (${code}, 'certificates', 'data', ${council}, ${Number(held)}, ${newest}, null, false)
+      on conflict (council_code, kind, origin) do update set held = coverage.held + excluded.held,
+        checked_on = greatest(coverage.checked_on, excluded.checked_on)`.execute(database);
+  }
+}
+
+function latest(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
+}
+
+/** Two rows of one council, kind and origin, as a council has that was renumbered: counts are summed, the newer statement counts. */
+function joined(one: StoredCoverage, other: StoredCoverage): StoredCoverage {
+  if (one.origin === 'statement') return (one.checkedOn ?? '') >= (other.checkedOn ?? '') ? one : other;
+  return { ...one, held: one.held + other.held, checkedOn: latest(one.checkedOn, other.checkedOn) };
+}
+
+/** What is so about a part of a council's area is not so about the whole of it. */
+function speaksForSuccessor({ origin, kind }: StoredCoverage): boolean {
+  return origin === 'data' && (kind === 'certificates' || kind === 'points' || kind === 'postcodes');
+}
+
+/**
+ * All that is held. What is counted of a council that was replaced is counted with the one that took its place; its registers and what
+ * was stated of it stay its own, since they speak of a part of the new council's area.
+ */
 export async function loadCoverage(database: Kysely<Tables>, councils: Councils): Promise<CoverageByCouncil> {
   const rows = await database
     .selectFrom('coverage')
@@ -93,18 +131,23 @@ export async function loadCoverage(database: Kysely<Tables>, councils: Councils)
     .execute();
   const all = new Map<string, { councilCode: string; council: string | null; held: StoredCoverage[] }>();
   for (const row of rows) {
-    const today = councils.today(row.council_code);
-    const councilCode = today?.code ?? row.council_code;
-    const known = all.get(councilCode) ?? { councilCode, council: today?.name ?? row.council, held: [] };
-    known.council ??= row.council;
-    known.held.push({
+    const each: StoredCoverage = {
       origin: row.origin,
       kind: row.kind,
       held: row.held,
       checkedOn: row.checked_on as IsoDate | null,
       source: row.source,
       isVerifiedNone: row.verified_none,
-    });
+    };
+    const own = councils.isReplaced(row.council_code) && !speaksForSuccessor(each);
+    const today = own ? councils.itself(row.council_code) : councils.today(row.council_code);
+    const councilCode = today?.code ?? row.council_code;
+    const known = all.get(councilCode) ?? { councilCode, council: today?.name ?? row.council, held: [] };
+    known.council ??= row.council;
+    const same = known.held.findIndex(({ origin, kind }) => origin === each.origin && kind === each.kind);
+    const before = known.held[same];
+    if (before === undefined) known.held.push(each);
+    else known.held[same] = joined(before, each);
     all.set(councilCode, known);
   }
   return all;

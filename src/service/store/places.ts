@@ -56,7 +56,8 @@ export async function placeHome(database: Kysely<Tables>, councils: Councils, ho
     ward: place.ward ?? found?.ward ?? null,
     councilCode: council?.code ?? null,
   };
-  return { ...home, council: home.council ?? council?.name ?? null, place: placed };
+  // The register may still name a council that is gone: whom to ask is the one of today.
+  return { ...home, council: council?.name ?? home.council, place: placed };
 }
 
 /** Homes of one postcode that are looked at. No postcode has more than a hundred addresses but for large users. */

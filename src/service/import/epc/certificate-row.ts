@@ -1,6 +1,8 @@
 import { certificateFields, postcodeOf, type CertificateFieldName, type Uprn } from '../../../contract';
 import { addressKey, addressKeyWithoutTown } from '../../store/address-key';
 import { writeDocument } from '../../store/certificate-document';
+import { isCouncilCode } from '../../store/councils';
+import { gssCode } from '../codes';
 import type { CsvTable } from '../csv-table';
 import * as values from './values';
 
@@ -107,7 +109,7 @@ export function certificateReader(table: CsvTable): (row: readonly string[]) => 
         postTown: found.post_town as string | null,
         postcode,
         council: found.local_authority_label as string | null,
-        councilCode: gssCode(row[councilCode] ?? ''),
+        councilCode: councilCodeOf(row[councilCode] ?? ''),
         lodgedAt: String(lodgedAt ?? ''),
         inspectedOn: String(found.inspection_date ?? ''),
         document: writeDocument(found),
@@ -123,7 +125,8 @@ function remarkOn(uprn: string): string {
     : 'its UPRN cannot be read: only its address finds it';
 }
 
-function gssCode(value: string): string | null {
-  const code = value.trim().toUpperCase();
-  return /^[EWSN]\d{8}$/.test(code) ? code : null;
+/** The code of a council that licenses homes: a county's says nothing of which one it is. */
+function councilCodeOf(value: string): string | null {
+  const code = gssCode(value);
+  return code !== null && isCouncilCode(code) ? code : null;
 }

@@ -1,0 +1,113 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, sql } from 'kysely';
+import { migrate } from '../../../src/service/store/migrations';
+import { storeOver } from '../../../src/service/store/over-database';
+import { pgliteDialect } from '../../../src/service/store/pglite-dialect';
+import type { Tables } from '../../../src/service/store/tables';
+import { importTable, type ImportTable } from '../import/support/import-into';
+
+const header =
+  'CERTIFICATE_NUMBER,ADDRESS,POSTCODE,UPRN,CURRENT_ENERGY_RATING,LODGEMENT_DATE,LOCAL_AUTHORITY,LOCAL_AUTHORITY_LABEL\n';
+
+let table: ImportTable;
+beforeEach(async () => {
+  table = await importTable();
+}, 60_000);
+afterEach(() => table.close());
+
+const heldOf = async (code: string) => (await table.store.coverage()).get(code)?.held ?? [];
+
+describe('certificates are counted', () => {
+  it('by council, up to the newest day of lodgement, by code or else by name', async () => {
+    const rows =
+      'N-1,1 High Street,OX1 1AA,1,C,2020-05-01,E07000178,Oxford\n' +
+      'N-2,2 High Street,OX1 1AA,2,C,2024-02-03,,Oxford City Council\n' +
+      'N-3,3 High Street,OX1 1AA,3,C,2021-02-03,,Nowhere\n' +
+      'N-4,4 High Street,S1 1AA,4,C,2021-02-03,,"Bristol, City of"\n';
+    await table.load('epc', table.file('certificates.csv', header + rows));
+    expect(await heldOf('E07000178')).toMatchObject([
+      { kind: 'certificates', held: 2, checkedOn: '2024-02-03', isVerifiedNone: false },
+    ]);
+    expect((await table.store.coverage()).get('E06000023')).toMatchObject({
+      council: 'Bristol',
+      held: [{ held: 1 }],
+    });
+    expect((await table.store.coverage()).size).toBe(2);
+  });
+
+  it('of no council where the code is that of a county, or stands for nowhere', async () => {
+    const rows =
+      'N-1,1 High Street,OX1 1AA,1,C,2020-05-01,E10000025,Oxfordshire\n' +
+      'N-2,2 High Street,OX1 1AA,2,C,2020-05-01,E99999999,\n';
+    await table.load('epc', table.file('certificates.csv', header + rows));
+    expect((await table.store.coverage()).size).toBe(0);
+  });
+
+  it('with the council that took the place of theirs', async () => {
+    const rows =
+      'N-1,1 Lane,CA1 1AA,1,C,2020-05-01,E07000028,Carlisle\n' +
+      'N-2,2 Lane,CA1 1AA,2,C,2024-05-01,E06000063,Cumberland\n' +
+      'N-3,3 Lane,S1 1AA,3,C,2024-05-01,E08000019,Sheffield\n';
+    await table.load('epc', table.file('certificates.csv', header + rows));
+    expect((await table.store.coverage()).get('E06000063')).toMatchObject({
+      council: 'Cumberland',
+      held: [{ kind: 'certificates', held: 2, checkedOn: '2024-05-01' }],
+    });
+    expect(await heldOf('E08000039')).toMatchObject([{ held: 1 }]);
+  });
+});
+
+describe('what speaks of a council that was replaced', () => {
+  const store = (code: string, kind: string, origin: string, day: string) =>
+    table.store.write(({ database }) =>
+      sql`insert into coverage (council_code, kind, origin, council, held, checked_on, source, verified_none)
+        values (${code}, ${kind}, ${origin}, null, 0, ${day}, null, ${origin === 'statement'})`.execute(
+        database,
+      ),
+    );
+
+  it('says nothing of the whole area of the one that took its place', async () => {
+    await store('E07000028', 'selective', 'statement', '2022-01-01');
+    await store('E07000028', 'mandatory_register', 'data', '2022-01-01');
+    expect(await heldOf('E06000063')).toEqual([]);
+    expect((await table.store.coverage()).get('E07000028')).toMatchObject({ council: 'Carlisle' });
+  });
+
+  it('goes on where the council only got a new code, the newer statement before the older', async () => {
+    await store('E08000019', 'selective', 'statement', '2022-01-01');
+    expect(await heldOf('E08000039')).toMatchObject([{ kind: 'selective', checkedOn: '2022-01-01' }]);
+    await store('E08000039', 'selective', 'statement', '2026-01-01');
+    expect(await heldOf('E08000039')).toMatchObject([{ kind: 'selective', checkedOn: '2026-01-01' }]);
+  });
+});
+
+it('a store saved before coverage was kept is counted when it is opened', async () => {
+  const embedded = await PGlite.create();
+  const database = new Kysely<Tables>({ dialect: pgliteDialect(embedded) });
+  await migrate(database);
+  await embedded.exec(`
+    drop table coverage;
+    delete from kysely_migration where name >= '0008';
+    insert into homes (key, address, address_key, post_town, postcode, council, council_code)
+      values (1, '1 High Street', '1 high street', null, 'OX1 1AA', 'Oxford', 'E07000178');
+    insert into certificates (number, home, lodged_at, inspected_on, document)
+      values ('N-1', 1, '2024-02-03T00:00:00+00:00', '', '[]');
+    insert into licences (council_code, reference, address, address_key, postcode, doubtful, type, status, as_at, source)
+      values ('E07000178', 'L-1', '1 High Street', '1 high street', 'OX1 1AA', false, 'mandatory', 'granted', '2025-06-01', 'a.csv'),
+        ('E07000178', 'L-2', '2 High Street', '2 high street', 'OX1 1AA', false, null, 'exemption', null, 'b.csv');
+    insert into uprns (uprn, council_code) values (1, 'E07000178'), (2, null);
+    insert into postcodes (postcode, council_code) values ('OX1 1AA', 'E07000178');`);
+  await migrate(database);
+  const coverage = await storeOver(database).coverage();
+  expect(coverage.get('E07000178')?.held.map(({ kind, held, checkedOn }) => [kind, held, checkedOn])).toEqual(
+    [
+      ['certificates', 1, '2024-02-03'],
+      ['exemptions', 1, null],
+      ['mandatory_register', 1, '2025-06-01'],
+      ['points', 1, null],
+      ['postcodes', 1, null],
+    ],
+  );
+  expect(coverage.get('')?.held).toMatchObject([{ kind: 'points', held: 1 }]);
+  await database.destroy();
+});
