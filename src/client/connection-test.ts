@@ -1,10 +1,10 @@
 import {
   isNotFound,
-  propertyReader,
-  readAnswer,
+  readAnswerTo,
   type Clock,
   type Problem,
   type PropertyId,
+  type Question,
   type RateLimit,
 } from '../contract';
 import { baseAddress } from './address';
@@ -45,7 +45,10 @@ export interface ConnectionTestOptions {
 }
 
 /** A property that nobody has: asking for it proves address, keys and contract, and finds nothing. */
-const nobodys = 'terrace-connection-test' as PropertyId;
+const question = {
+  operation: 'propertyCheck',
+  identifier: { form: 'property', propertyId: 'terrace-connection-test' as PropertyId },
+} as const satisfies Question;
 const patience = 15_000;
 
 /** Tries a connection with one request that changes nothing. It costs one request of the quota. Never rejects. */
@@ -64,11 +67,7 @@ export async function testConnection(
   if (connection.keys === 'held-here' && (connection.apiKey === '' || connection.serviceKey === ''))
     return { kind: 'key-missing' };
   const begun = clock.monotonic();
-  const exchange = await transport(
-    connection,
-    { operation: 'propertyCheck', identifier: { form: 'property', propertyId: nobodys }, body: null },
-    new AbortController().signal,
-  );
+  const exchange = await transport(connection, { ...question, body: null }, new AbortController().signal);
   if (exchange.kind === 'unanswered') {
     const { problem } = exchange;
     if (problem.kind !== 'unreachable') return fromProblem(problem, 0);
@@ -76,7 +75,7 @@ export async function testConnection(
     const host = address.base === '' ? 'this server' : new URL(address.base).host;
     return { kind: (await answersAt(address.base)) ? 'pages-refused' : 'unreachable', host };
   }
-  const answer = readAnswer(propertyReader, exchange.status, exchange.body);
+  const answer = readAnswerTo(question, exchange.status, exchange.body);
   if (answer.ok || isNotFound(answer.problem) || answer.problem.kind === 'identifier-refused')
     return { kind: 'works', milliseconds: clock.monotonic() - begun, quota: exchange.rateLimit };
   return fromProblem(answer.problem, exchange.status);
@@ -97,6 +96,8 @@ function fromProblem(problem: Problem, status: number): ConnectionVerdict {
       return { kind: 'failing', status: problem.status, description: problem.description };
     case 'unreadable-answer':
       return { kind: 'not-the-api', found: problem.found };
+    case 'another-home':
+      return { kind: 'not-the-api', found: `an answer for another home, ${problem.answeredFor}` };
     default:
       return { kind: 'not-the-api', found: `an answer of status ${status}` };
   }

@@ -61,11 +61,16 @@ export type Sign =
   /** We called it off ourselves. */
   | { readonly kind: 'none' };
 
-/** Whether the server answers. Status 5xx is a failure, any other answer is none. */
+/** Whether the server answers. Status 5xx is a failure, and so is what is no answer of the contract; any other answer is none. */
 export function signOf(exchange: Exchange, outcome: Outcome): Sign {
   if (exchange.kind === 'answered') {
-    if (exchange.status < 500) return { kind: 'answers' };
-    return { kind: 'fails', problem: outcome.kind === 'repeat' ? outcome.problem : { kind: 'unreachable' } };
+    if (outcome.kind === 'repeat') return { kind: 'fails', problem: outcome.problem };
+    // A create that was answered is unconfirmed only where the answer was none.
+    const isUnconfirmed =
+      outcome.kind === 'settle' && !outcome.answer.ok && outcome.answer.problem.kind === 'unconfirmed';
+    return isUnconfirmed || exchange.status >= 500
+      ? { kind: 'fails', problem: { kind: 'unreachable' } }
+      : { kind: 'answers' };
   }
   switch (exchange.problem.kind) {
     case 'answer-too-large':

@@ -1,31 +1,13 @@
 import {
-  archiveReader,
-  determinationReader,
-  epcResultReader,
   identifierText,
-  licensingReader,
   operations,
-  propertyReader,
-  readAnswer,
-  readProblem,
+  readAnswerTo,
   type Identifier,
   type Operation,
-  type OperationName,
   type Problem,
   type ReadAnswer,
-  type Reader,
 } from '../contract';
 import type { Exchange, Outgoing } from './transport';
-
-const readers: Readonly<Record<OperationName, Reader<unknown>>> = {
-  epcCheck: epcResultReader,
-  determinationCheck: determinationReader,
-  licensingCheck: licensingReader,
-  propertyCheck: propertyReader,
-  propertyCreate: propertyReader,
-  propertySync: propertyReader,
-  propertyArchive: archiveReader,
-};
 
 /** Tries of one request in all, where it is safe to repeat. */
 export const mostTries = 3;
@@ -75,27 +57,27 @@ export function outcomeOf(outgoing: Outgoing, exchange: Exchange, sentBefore: bo
   const { method } = operations[operation];
   if (exchange.kind === 'unanswered') return fromSilence(method, exchange.problem, exchange.neverSent);
   const { status, body, neverSent = false } = exchange;
-  if (status >= 200 && status < 300) {
-    const answer = readAnswer(readers[operation], status, body);
-    // Something was done, and nobody can say what.
-    if (!answer.ok && method === 'POST') return unconfirmed('the answer could not be read');
-    return { kind: 'settle', answer };
-  }
-  const problem = readProblem(status, body);
+  const answer = readAnswerTo(outgoing, status, body);
+  if (answer.ok) return { kind: 'settle', answer };
+  const { problem } = answer;
   switch (problem.kind) {
     case 'keys-refused':
       return { kind: 'keys-refused', problem };
     case 'rate-limited':
       return { kind: 'refused', problem };
+    case 'unreadable-answer':
+      // Something may have been done, and nobody can say what.
+      return method === 'POST' ? unconfirmed('the answer could not be read') : { kind: 'repeat', problem };
     case 'server-error':
     case 'server-failed':
       if (method === 'POST' && !neverSent) return unconfirmed(`the API failed with status ${status}`);
       return { kind: 'repeat', problem };
     case 'conflict':
       return method === 'PUT' || method === 'DELETE' ? { kind: 'conflict', problem } : settle(problem);
-    default:
+    case 'property-not-found':
       // The first try archived it, and its answer was lost.
-      if (method === 'DELETE' && status === 404 && sentBefore) return archived(identifier);
+      return method === 'DELETE' && sentBefore ? archived(identifier) : settle(problem);
+    default:
       return settle(problem);
   }
 }

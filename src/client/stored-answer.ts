@@ -1,4 +1,4 @@
-import type { Identifier } from '../contract';
+import { isNotFoundOf, refusalOf, type Fault, type Identifier, type Problem } from '../contract';
 import { usualAges, type KeptOperation } from './ages';
 import type { Answer } from './answer';
 
@@ -17,14 +17,19 @@ type Unread<Value> = Partial<Record<keyof Value, unknown>>;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What was stored, if it is an answer: the device may hold anything. */
+/**
+ * What was stored, if it is an answer: the device may hold anything, and earlier versions kept what this one refuses (a page in place of an
+ * answer, another home's certificate).
+ */
 export function readStoredAnswer(stored: unknown): StoredAnswer | null {
   if (!isObject(stored)) return null;
   const { key, operation, identifier, at, answer } = stored as Unread<StoredAnswer>;
   const isKept = typeof key === 'string' && typeof operation === 'string' && operation in usualAges;
   const isDated = typeof at === 'number' && Number.isFinite(at);
   const isAsked = isObject(identifier) && 'form' in identifier;
-  return isKept && isDated && isAsked && isAnswer(answer) ? withCoverage(stored as StoredAnswer) : null;
+  if (!isKept || !isDated || !isAsked) return null;
+  const read = stored as StoredAnswer;
+  return isAnswer(answer, read) ? withCoverage(read) : null;
 }
 
 /** Answers that were stored before the API told what it holds say nothing of it. */
@@ -35,7 +40,8 @@ function withCoverage(stored: StoredAnswer): StoredAnswer {
   return { ...stored, answer: { ...answer, value: { coverage: null, ...answer.value } } };
 }
 
-function isAnswer(answer: unknown): boolean {
+/** The same rule by which an answer is kept when it comes. */
+function isAnswer(answer: unknown, question: Pick<StoredAnswer, 'operation' | 'identifier'>): boolean {
   if (!isObject(answer)) return false;
   const { ok, value, checkedAt, faults, problem } = answer as Unread<{
     ok: boolean;
@@ -45,5 +51,10 @@ function isAnswer(answer: unknown): boolean {
     problem: unknown;
   }>;
   if (typeof checkedAt !== 'string') return false;
-  return ok === true ? isObject(value) && Array.isArray(faults) : ok === false && isObject(problem);
+  if (ok === true) return areFaults(faults) && refusalOf(question, value, faults, null) === null;
+  return ok === false && isObject(problem) && isNotFoundOf(question, problem as Problem);
+}
+
+function areFaults(faults: unknown): faults is Fault[] {
+  return Array.isArray(faults) && faults.every((each) => isObject(each) && 'path' in each);
 }

@@ -2,6 +2,7 @@ import axios, { isAxiosError, type AxiosInstance } from 'axios';
 import {
   keyHeaders,
   operations,
+  readBody,
   readRateLimit,
   serverHeaders,
   utcTimestamp,
@@ -101,15 +102,6 @@ function failure(error: unknown): Exchange {
   return unanswered({ kind: 'unreachable' }, neverConnected.has(cause?.code ?? error.code ?? ''));
 }
 
-function parsed(text: unknown): unknown {
-  if (typeof text !== 'string') return text;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return text;
-  }
-}
-
 /**
  * HTTP by axios. Its fetch adapter is used in the browser and in Node alike: the adapter that axios prefers in a browser
  * follows redirects with the keys in its headers and ignores the limit of an answer's size. An answer is waited for
@@ -156,9 +148,8 @@ export function createTransport(
         const to = redirectTarget(header('location'), address.base, path);
         return unanswered({ kind: 'redirected', to }, true);
       }
-      const type = header('content-type')?.split(';', 1)[0]?.trim() || 'no content type';
-      const isJson = /^application\/([\w.-]+\+)?json$/i.test(type);
-      const body = isJson || status < 200 || status > 299 ? parsed(response.data) : `an answer of ${type}`;
+      const { data } = response;
+      const body = typeof data === 'string' ? readBody(status, header('content-type'), data) : data;
       const rateLimit = readRateLimit(header, clock.now());
       const answered = { kind: 'answered', status, body, rateLimit } as const;
       if (connection.keys === 'held-here') return answered;

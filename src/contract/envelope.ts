@@ -38,6 +38,23 @@ function textOr<Fallback>(value: unknown, fallback: Fallback): string | Fallback
   return typeof value === 'string' && value !== '' ? value : fallback;
 }
 
+const jsonType = /^application\/([\w.-]+\+)?json$/i;
+
+/**
+ * The body of an answer for `readAnswer`: the parsed JSON, or the text where it is none. What the contract may answer a question with (200,
+ * 404) is JSON by its content type too: the page of a network that wants a sign-in is not. Any other refusal is read whatever it is.
+ */
+export function readBody(status: number, contentType: string | undefined, text: string): unknown {
+  const type = contentType?.split(';', 1)[0]?.trim() || 'no content type';
+  const isBound = (status >= 200 && status <= 299) || status === 404;
+  if (isBound && !jsonType.test(type)) return `an answer of ${type}`;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
 /**
  * Reads an answer: `status` is the HTTP status, `body` the parsed JSON, or the text as it came where it was no JSON.
  * Never throws. A result that is an object is always read, however odd its fields; anything else is `unreadable-answer`.

@@ -1,4 +1,5 @@
 /** The API of the contract as types and parsers. Nothing here does I/O. */
+export { isNotFoundOf, readAnswerTo, refusalOf, type Question } from './accepted-answer';
 export type { Branded } from './brand';
 export { britishDay, britishIsoDay, meantDay, meantDayInWords, spokenDay } from './british-day';
 export * from './certificate';
@@ -19,7 +20,14 @@ export { directionCriteria, schemeCriteria, whom } from './criteria';
 export { dayOf, isoDate, timestampAt, utcTimestamp, type IsoDate, type UtcTimestamp } from './dates';
 export * from './determination';
 export { energyStandards, type EnergyStandards, type RatingStandard } from './energy-standards';
-export { readAnswer, readProblem, type Envelope, type ErrorBody, type ReadAnswer } from './envelope';
+export {
+  readAnswer,
+  readBody,
+  readProblem,
+  type Envelope,
+  type ErrorBody,
+  type ReadAnswer,
+} from './envelope';
 export { functionPrefix, namespaceParameter } from './function-prefix';
 export * from './identifier';
 export { parseIdentifier, type ParsedIdentifier } from './identifier-parsing';

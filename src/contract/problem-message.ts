@@ -82,7 +82,13 @@ export function problemMessage(problem: Problem): string {
     case 'unknown-refusal':
       return `The API refused the request (status ${problem.status}).${added(problem.description)}`;
     case 'unreadable-answer':
-      return `Check the connection’s address: what answered is not the API (found ${problem.found}).`;
+      return `The API’s answer could not be read (found ${problem.found}). Try again later; where it stays so, check the network and the connection’s address.`;
+    case 'another-home':
+      return `The API answered for another home: ${problem.answeredFor}. Ask its provider.`;
+    case 'not-archived':
+      return problem.answeredFor === null
+        ? 'Not archived: the API says that it did not archive this property. Ask its provider.'
+        : `Not archived: the API answered for another property, ${problem.answeredFor}. Ask its provider.`;
     case 'no-connection-set':
       return 'Connect first: open the Terrace pane and choose a connection.';
     case 'insecure-address':

@@ -31,6 +31,20 @@ export type UncodedProblem =
       /** What was there instead of the contract's answer. */
       readonly found: string;
       readonly responseId: string | null;
+    }
+  /** The answer names another home, or another stored property, than the one that was asked for. It is never kept. */
+  | {
+      readonly kind: 'another-home';
+      /** What it names: `UPRN 10023`, `svc:property:abc`. */
+      readonly answeredFor: string;
+      readonly responseId: string | null;
+    }
+  /** An archive was answered, and the property is still stored. */
+  | {
+      readonly kind: 'not-archived';
+      /** The property that the answer names in place of the one that was meant; `null` where it says that nothing was archived. */
+      readonly answeredFor: string | null;
+      readonly responseId: string | null;
     };
 
 /** No answer came, or it could not be taken. */
@@ -86,16 +100,38 @@ export type Problem = ApiProblem | UncodedProblem | TransportProblem | Identifie
 
 export type ProblemKind = Problem['kind'];
 
+const answersAboutHomes: Readonly<Record<ProblemKind, boolean>> = {
+  'licensing-not-found': true,
+  'address-not-found': true,
+  'determination-not-found': true,
+  'certificate-not-found': true,
+  'property-not-found': true,
+  'identifier-refused': false,
+  'body-refused': false,
+  'account-limit-reached': false,
+  conflict: false,
+  'server-error': false,
+  'server-failed': false,
+  'keys-refused': false,
+  'rate-limited': false,
+  'unknown-refusal': false,
+  'unreadable-answer': false,
+  'another-home': false,
+  'not-archived': false,
+  'no-connection-set': false,
+  'insecure-address': false,
+  unreachable: false,
+  'timed-out': false,
+  redirected: false,
+  'answer-too-large': false,
+  cancelled: false,
+  'device-keeps-nothing': false,
+  unconfirmed: false,
+  'identifier-unclear': false,
+  'word-unknown': false,
+};
+
 /** Whether a problem is an answer about the home itself (it would be the same tomorrow) and not a failure of the way. */
-export function isNotFound(problem: Problem): boolean {
-  switch (problem.kind) {
-    case 'licensing-not-found':
-    case 'address-not-found':
-    case 'determination-not-found':
-    case 'certificate-not-found':
-    case 'property-not-found':
-      return true;
-    default:
-      return false;
-  }
+export function isNotFound({ kind }: Problem): boolean {
+  return answersAboutHomes[kind];
 }

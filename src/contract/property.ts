@@ -93,13 +93,17 @@ export const propertyReader: Reader<Property> = {
   parts: { kind: 'record', fields: { ...shape, advice_text_current: text, advice_text_future: text } },
   read(value: unknown, path: string, faults: Fault[]) {
     const property = fields.read(value, path, faults);
-    const { advice_text, advice_text_current, advice_text_future } = advice.read(value, path, []);
-    const current = advice_text_current ?? advice_text;
-    if (current === null && typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      const absent = !('advice_text_current' in value) && !('advice_text' in value);
-      if (absent) faults.push({ path: `${path}.advice_text_current`, wanted: 'text', found: 'nothing' });
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const { advice_text, advice_text_current, advice_text_future } = advice.read(
+      value,
+      path,
+      isObject ? faults : [],
+    );
+    if (isObject && !('advice_text' in value)) {
+      for (const name of ['advice_text_current', 'advice_text_future'])
+        if (!(name in value)) faults.push({ path: `${path}.${name}`, wanted: 'text', found: 'nothing' });
     }
-    return { ...property, advice_text_current: current, advice_text_future };
+    return { ...property, advice_text_current: advice_text_current ?? advice_text, advice_text_future };
   },
 };
 

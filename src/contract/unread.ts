@@ -1,10 +1,12 @@
 import type { Fault } from './reading';
 
 /**
- * Whether a field of the answer, or a part of it, could not be read: what stands there then is not what the API said. The items of
- * a list are no parts: one that is wrong leaves the others what they are.
+ * Whether a field of the answer, a part of it, or what it is a part of, could not be read: what stands there then is not what the API said.
+ * The items of a list are no parts: one that is wrong leaves the others what they are.
  */
 export function isUnread(field: string, faults: readonly Fault[]): boolean {
   const whole = `result.${field}`;
-  return faults.some(({ path }) => path === 'result' || path === whole || path.startsWith(`${whole}.`));
+  return faults.some(
+    ({ path }) => path === whole || path.startsWith(`${whole}.`) || whole.startsWith(`${path}.`),
+  );
 }

@@ -24,6 +24,8 @@ export const problemErrors = {
   'rate-limited': '#N/A',
   'unknown-refusal': '#N/A',
   'unreadable-answer': '#N/A',
+  'another-home': '#N/A',
+  'not-archived': '#N/A',
   'no-connection-set': '#N/A',
   'insecure-address': '#N/A',
   unreachable: '#N/A',

@@ -54,6 +54,7 @@ describe('asking and keeping', () => {
   it('1.3 keeps one operation apart from another', async () => {
     const { client, api } = setting;
     await client.epcCheck(home(1));
+    api.reply(() => ({ body: { result: { licences: [] } } }));
     await client.licensingCheck(home(1));
     expect(api.seen.map((seen) => seen.path)).toEqual([
       '/api/properties/epc-check/registry:uprn:1',

@@ -17,6 +17,9 @@ describe('2.9, 2.10 a refresh', () => {
   };
   beforeEach(async () => {
     api = await startApi();
+    api.reply(({ path }) => ({
+      body: path.includes('/epc-check/') ? epcBody() : { result: { licences: [], schemes: [] } },
+    }));
     clock = new FakeClock();
     client = start();
     await client.clearKept();

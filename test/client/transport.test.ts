@@ -66,7 +66,12 @@ describe('one exchange', () => {
     expect(await exchange({ body: { a: 1 }, headers: { 'content-type': type } })).toMatchObject({ body });
   });
 
-  it('6.5 takes a refusal with any body', async () => {
+  it('6.5 takes a 404 by its content type alone, as a success', async () => {
+    const page = { status: 404, body: '{"code":203001}', headers: { 'content-type': 'text/html' } };
+    expect(await exchange(page)).toMatchObject({ status: 404, body: 'an answer of text/html' });
+  });
+
+  it('6.5 takes any other refusal with any body', async () => {
     expect(
       await exchange({ status: 500, body: '<html>', headers: { 'content-type': 'text/html' } }),
     ).toMatchObject({ kind: 'answered', status: 500, body: '<html>' });

@@ -29,6 +29,8 @@ const cases: { readonly [Kind in ProblemKind]: readonly [Problem & { readonly ki
     { kind: 'unreadable-answer', status: 200, found: 'a web page', responseId: null },
     '#N/A',
   ],
+  'another-home': [{ kind: 'another-home', answeredFor: 'UPRN 12', responseId: null }, '#N/A'],
+  'not-archived': [{ kind: 'not-archived', answeredFor: null, responseId: null }, '#N/A'],
   'no-connection-set': [{ kind: 'no-connection-set' }, '#N/A'],
   'insecure-address': [{ kind: 'insecure-address', host: 'example.org' }, '#N/A'],
   unreachable: [{ kind: 'unreachable' }, '#N/A'],

@@ -141,7 +141,12 @@ const cases: readonly Case[] = [
     'a last day by its path, which ends with the UTC day',
     'propertyCheck',
     [propertyId, 'licence_application.application.date_end'],
-    { result: { licence_application: { application: { date_end: '2028-06-30T23:59:59.999Z' } } } },
+    {
+      result: {
+        id: 'f00d',
+        licence_application: { application: { date_end: '2028-06-30T23:59:59.999Z' } },
+      },
+    },
     [[46934]],
   ],
   ['an empty field by its path', 'propertyCheck', [propertyId, 'metadata.storeys.internal'], stored, [['']]],

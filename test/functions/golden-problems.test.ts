@@ -1,5 +1,6 @@
-import type { ProblemKind } from '../../src/contract';
+import { operations, type OperationName, type ProblemKind } from '../../src/contract';
 import { refusalBody, type Reply } from '../client/support/api';
+import { epc, stored } from './support/bodies';
 import { call, functionNames, propertyFor, shapes, type FunctionName } from './support/calls';
 import { invocation, outcome as outcomeOf, previewInvocation } from './support/excel';
 import { settingForEachTest } from './support/setting';
@@ -28,6 +29,33 @@ const replying = (reply: Reply, shown: RegExp, others: Provoked['others'] = {}):
 const refusing = (status: number, code: number, shown: RegExp, others: Provoked['others'] = {}): Provoked =>
   replying({ status, body: refusalBody(status, code) }, shown, others);
 
+const asks: Readonly<Record<FunctionName, OperationName>> = {
+  epcRating: 'epcCheck',
+  epcCertificate: 'epcCheck',
+  epcStatus: 'epcCheck',
+  epcRecommendations: 'epcCheck',
+  findUprn: 'epcCheck',
+  determination: 'determinationCheck',
+  schemes: 'determinationCheck',
+  article4: 'determinationCheck',
+  licence: 'licensingCheck',
+  licences: 'licensingCheck',
+  propertyCheck: 'propertyCheck',
+};
+
+/** What is asked for by an address may always be told that no home has it. */
+function mayBeTold(name: FunctionName, code: number): boolean {
+  const codes: readonly number[] = operations[asks[name]].codes;
+  return codes.includes(code) || (code === 201001 && name !== 'propertyCheck');
+}
+
+/** A 404 of the contract; whoever asks an operation that has no such code is told that the answer could not be read. */
+function missing(code: number, shown: RegExp, others: Provoked['others'] = {}): Provoked {
+  const unread = new RegExp(`^#N/A The API’s answer could not be read \\(found a 404 with code ${code}\\)`);
+  const strangers = functionNames.filter((name) => !mayBeTold(name, code)).map((name) => [name, unread]);
+  return refusing(404, code, shown, { ...others, ...Object.fromEntries(strangers) });
+}
+
 /** A kind that is missing here does not compile; a text says why no cell ever shows it. */
 const problems: Readonly<Record<ProblemKind, Provoked | string>> = {
   'identifier-unclear': { given: () => [[['12 High']]], shown: /^#VALUE! Add the postcode/ },
@@ -38,16 +66,15 @@ const problems: Readonly<Record<ProblemKind, Provoked | string>> = {
   'identifier-refused': refusing(400, 101000, /^#VALUE! Check the identifier: .*The API says: because$/),
   'body-refused': refusing(400, 103000, /^#VALUE! Correct the property’s data/),
   'account-limit-reached': refusing(403, 600001, /^#N\/A Ask your provider/),
-  'licensing-not-found': refusing(404, 102000, /^#N\/A No home was found for this identifier/),
-  'address-not-found': refusing(404, 201001, /^#N\/A No home was found for this address/),
-  'determination-not-found': refusing(404, 202001, /^#N\/A No determination was found/),
-  'certificate-not-found': refusing(
-    404,
+  'licensing-not-found': missing(102000, /^#N\/A No home was found for this identifier/),
+  'address-not-found': missing(201001, /^#N\/A No home was found for this address/),
+  'determination-not-found': missing(202001, /^#N\/A No determination was found/),
+  'certificate-not-found': missing(
     203001,
     /^#N\/A No certificate was found .* does not mean that it has none\.$/,
     { findUprn: /^#N\/A The API reveals a UPRN on an energy certificate alone/ },
   ),
-  'property-not-found': refusing(404, 205001, /^#N\/A No stored property was found/),
+  'property-not-found': missing(205001, /^#N\/A No stored property was found/),
   conflict: refusing(409, 700001, /^#N\/A Try again in a moment/),
   'server-error': refusing(500, 201002, /^#N\/A Try again later: the API failed \(status 500\)/),
   'server-failed': replying(
@@ -56,7 +83,20 @@ const problems: Readonly<Record<ProblemKind, Provoked | string>> = {
   ),
   'keys-refused': replying({ status: 401, body: {} }, /^#N\/A Check the connection’s keys/),
   'unknown-refusal': replying({ status: 418, body: {} }, /^#N\/A The API refused the request \(status 418\)/),
-  'unreadable-answer': replying({ body: '<html>' }, /^#N\/A Check the connection’s address: what answered/),
+  'unreadable-answer': replying(
+    { body: '<html>' },
+    /^#N\/A The API’s answer could not be read \(found "<html>"\)/,
+  ),
+  'another-home': {
+    provoke: () =>
+      setting.api.reply(({ path }) => ({ body: path.includes('/property-check/') ? stored : epc() })),
+    given: (name) => {
+      if (name === 'propertyCheck') return [[['svc:property:beef']]];
+      return asks[name] === 'epcCheck' ? [[[100023336957]]] : null;
+    },
+    shown: /^#N\/A The API answered for another home: UPRN 100023336956\./,
+    others: { propertyCheck: /^#N\/A The API answered for another home: svc:property:f00d\./ },
+  },
   'no-connection-set': {
     provoke: () => setting.client.connect(null),
     shown: /^#N\/A Connect first/,
@@ -84,6 +124,7 @@ const problems: Readonly<Record<ProblemKind, Provoked | string>> = {
   cancelled: 'The cell waits no longer; what it is told is tested below.',
   'rate-limited': 'The request waits until the quota allows it.',
   'device-keeps-nothing': 'The cell has its answer; the pane says that it is not kept.',
+  'not-archived': 'Functions change nothing.',
   unconfirmed: 'Functions change nothing.',
 };
 
@@ -125,7 +166,8 @@ describe.each(functionNames)('%s', (name) => {
   });
 
   it('in a range stays in its row, and each home is asked for once', async () => {
-    setting.api.reply(() => ({ status: 404, body: refusalBody(404, 201001) }));
+    const code = name === 'propertyCheck' ? 205001 : 201001;
+    setting.api.reply(() => ({ status: 404, body: refusalBody(404, code) }));
     const twice = [propertyFor(name), propertyFor(name)].flat();
     const rows = (await outcome(() =>
       call(name, [[...twice, ['12 High'], [{ code: '#DIV/0!' }]]]),

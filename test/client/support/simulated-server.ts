@@ -89,7 +89,10 @@ export function simulatedServer(
       case 6:
         return status(409);
       default:
-        return status(404);
+        // Every other one is the page of a web server, which is no answer of the API.
+        return sent.length % 2 === 1
+          ? answered(404, '<html>', null)
+          : answered(404, refusalBody(404, operation === 'epcCheck' ? 203001 : 205001), null);
     }
   }
 
@@ -109,7 +112,8 @@ export function simulatedServer(
     if (remaining === null) return answered(429, 'slow down', 0);
     if (next() < faults) return fault(outgoing);
     const isCheck = outgoing.operation === 'epcCheck';
-    const body = { result: { id: 'svc:property:abc' }, status: { code: 200 }, response_id: 'r' };
+    const id = outgoing.identifier ? identifierText(outgoing.identifier) : 'svc:property:abc';
+    const body = { result: { id, success: true }, status: { code: 200 }, response_id: 'r' };
     return answered(200, isCheck ? epcBody() : body, remaining);
   }
 
