@@ -7,6 +7,7 @@ import { makeAccessToken } from '../../src/gateway';
 import { localhostCertificate } from '../../src/commandline/certificate';
 import { runNode } from './support/run';
 import { askHttps, type Got } from './support/ask-https';
+import { asJson, envelope } from '../gateway/support/envelope';
 import { recordingApi, type RecordingApi } from '../gateway/support/recording-api';
 
 /** `npm run serve` as whoever runs a firm's server starts it: a process, a configuration file, keys in a file of their own. */
@@ -108,7 +109,7 @@ it('6.3 serves a person who is known, writes a change down, and ends when it is 
   expect((await ask('/api/properties/archive/svc:property:abc', known, 'DELETE')).status).toBe(200);
 
   let answer = (): void => undefined;
-  api.respond = (_request, response) => (answer = () => response.writeHead(200).end('{"result":{}}'));
+  api.respond = (_request, response) => (answer = () => response.writeHead(200, asJson).end(envelope));
   const underWay = ask('/api/properties/epc-check/registry:uprn:2', known);
   while (api.requests.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
   const ended = server.stop();

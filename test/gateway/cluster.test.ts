@@ -5,6 +5,7 @@ import { RelayFailure } from '../../src/gateway/relay';
 import { clock } from '../bench/support/real-time';
 import { seededChance } from '../support/seeded-chance';
 import { startValkey, type TestValkey } from '../support/valkey';
+import { asJson, envelope } from './support/envelope';
 import { recordingApi, type RecordingApi } from './support/recording-api';
 import { until } from './support/test-firm';
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
         'x-ratelimit-limit': '100000',
         'x-ratelimit-remaining': '90000',
       });
-      response.end('{"result":{},"response_id":"r-1"}');
+      response.end(envelope);
     }, 5);
   };
 });
@@ -112,7 +113,7 @@ it('5.1 one of several leads, the others forward, and never more than two reques
 it('2.2 who looks through another gateway is served before who fills a sheet at the one that leads', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-the-looker');
   const held: (() => void)[] = [];
-  api.respond = (_request, response) => held.push(() => response.writeHead(200).end('{"result":{}}'));
+  api.respond = (_request, response) => held.push(() => response.writeHead(200, asJson).end(envelope));
   const waiting = async (): Promise<number> => {
     const { values } = await leader.watch.metrics.registry.getSingleMetric('terrace_waiting')!.get();
     return values.reduce((sum, { value }) => sum + value, 0);
@@ -160,7 +161,7 @@ it('5.1 a leader that is asked to stop lets another lead at once', async () => {
 it('6.3 a gateway that is asked to stop waits for what it forwarded', async () => {
   const { followers } = await gateways(2, 'the-key-of-a-stopped-follower');
   let answer = (): void => undefined;
-  api.respond = (_request, response) => (answer = () => response.writeHead(200).end('{"result":{}}'));
+  api.respond = (_request, response) => (answer = () => response.writeHead(200, asJson).end(envelope));
   const asked = ask(followers[0]!, operations.propertyCreate, 'under way');
   await until(() => api.requests.length === 1);
   let isDrained = false;
@@ -297,7 +298,7 @@ it('5.7 who looks is served while nobody leads, one at a time through each gatew
 it('6.3 what waits at a leader that is asked to stop is answered by who leads next', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-who-waits');
   const held: (() => void)[] = [];
-  api.respond = (_request, response) => held.push(() => response.writeHead(200).end('{"result":{}}'));
+  api.respond = (_request, response) => held.push(() => response.writeHead(200, asJson).end(envelope));
   const asked = [1, 2, 3].map((each) => ask(followers[0]!, operations.epcCheck, home(each)));
   await until(() => held.length === 2);
   const created = ask(followers[0]!, operations.propertyCreate, 'waits');
@@ -318,7 +319,7 @@ it('6.3 what waits at a leader that is asked to stop is answered by who leads ne
 it('6.3 the lease is kept for as long as something is under way, and is given on then', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-a-long-stop');
   let answer = (): void => undefined;
-  api.respond = (_request, response) => (answer = () => response.writeHead(200).end('{"result":{}}'));
+  api.respond = (_request, response) => (answer = () => response.writeHead(200, asJson).end(envelope));
   const asked = ask(followers[0]!, operations.propertyCreate, 'long under way');
   await until(() => api.requests.length === 1);
   const drained = leader.drain();

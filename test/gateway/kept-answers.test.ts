@@ -44,7 +44,9 @@ it.each([
 
 it('3.4 answers that are kept include that something was not found, and no other refusal', async () => {
   firm.api.respond = ({ target }, response) =>
-    response.writeHead(target.endsWith('1') ? 404 : 400, plenty).end('{}');
+    target.endsWith('1')
+      ? response.writeHead(404, plenty).end('{"status":404,"code":203001}')
+      : response.writeHead(400, plenty).end('{}');
   for (const uprn of [1, 1, 2, 2]) await firm.askAs('anna', epc(uprn));
   expect(targets(firm.api)).toEqual(['1', '2', '2']);
 });

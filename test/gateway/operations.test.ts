@@ -2,6 +2,7 @@ import type http from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { createOperations } from '../../src/gateway';
 import { envelope, epc, hold } from './support/answers';
+import { asJson } from './support/envelope';
 import { testFirm, until, type TestFirm } from './support/test-firm';
 import { apiKey, serviceKey } from './support/test-gateway';
 
@@ -42,7 +43,7 @@ describe('keys that the API refuses', () => {
     await firm.clock.advance(29_999);
     await firm.askAs('ben', epc(4));
     expect(firm.api.requests).toHaveLength(1);
-    firm.api.respond = (_request, response) => response.writeHead(200).end(envelope);
+    firm.api.respond = (_request, response) => response.writeHead(200, asJson).end(envelope);
     await firm.clock.advance(1);
     expect((await firm.askAs('ben', epc(5))).status).toBe(200);
     expect((await at('/readyz')).text).toContain('"isApiFailing":false');
@@ -92,8 +93,8 @@ it('6.1 counts for Prometheus: requests by status, quota, what waits, kept answe
     /^terrace_role_alone 1$/m,
   ])
     expect(text).toMatch(line);
-  firm.api.respond = (_request, response) => response.writeHead(200).end(envelope);
-  for (const response of held) response.writeHead(200).end(envelope);
+  firm.api.respond = (_request, response) => response.writeHead(200, asJson).end(envelope);
+  for (const response of held) response.writeHead(200, asJson).end(envelope);
   await Promise.all(asked);
 });
 
@@ -135,7 +136,7 @@ it('6.3 takes nothing new when it is asked to stop, finishes what is under way, 
   expect(await at('/readyz')).toMatchObject({ status: 503 });
   expect((await firm.ask('/readyz')).status).toBe(503);
   expect((await at('/healthz')).status).toBe(200);
-  for (const response of held) response.writeHead(200).end(envelope);
+  for (const response of held) response.writeHead(200, asJson).end(envelope);
   await drained;
   expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([200, 200]);
   expect(firm.api.requests).toHaveLength(3);

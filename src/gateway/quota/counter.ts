@@ -10,6 +10,7 @@ import { questionName } from './question';
 import { Sender } from './sender';
 import { Shares } from './shares';
 import { Tally } from './tally';
+import type { Worth } from './worth';
 
 /** Of one person: requests at once that count as looked at, and requests that may wait in all. */
 const mostInteractive = 6;
@@ -40,7 +41,7 @@ export class Counter implements Desk {
       beforeChange: beforeChange ?? (() => Promise.resolve(true)),
       sent: (person) => watch.sent(person),
       answered: (status) => watch.answered(status),
-      ended: (errand, outcome) => this.ended(errand, outcome),
+      ended: (errand, outcome, worth) => this.ended(errand, outcome, worth),
       waitsAgain: (errand) => this.dismissOverdue(errand),
       withheld: (errand) => {
         this.forget(errand);
@@ -176,16 +177,13 @@ export class Counter implements Desk {
     }
   }
 
-  private ended(errand: Errand, outcome: Relayed | Error): void {
+  private ended(errand: Errand, outcome: Relayed | Error, worth: Worth): void {
     const { name } = errand;
     this.forget(errand);
-    if (outcome instanceof Error) {
-      if (name !== null) this.failures.remember(name, outcome);
-      errand.refuse(outcome);
-    } else {
-      if (name !== null && outcome.status >= 500) this.failures.remember(name, outcome);
-      else if (name !== null && (outcome.status === 200 || outcome.status === 404))
-        this.options.keep(errand.asked.operation, name, outcome);
+    if (name !== null && worth === 'failed') this.failures.remember(name, outcome);
+    if (outcome instanceof Error) errand.refuse(outcome);
+    else {
+      if (name !== null && worth === 'kept') this.options.keep(errand.asked.operation, name, outcome);
       errand.settle(outcome);
     }
     this.checkIdle();

@@ -49,10 +49,10 @@ export class KeptReplies {
     return kept;
   }
 
-  /** As `here`, looking also where all gateways keep theirs. */
-  async anywhere(name: string, age: number): Promise<Kept | null> {
+  /** As `here`, looking also where all gateways keep theirs; a gateway of an earlier version may have put there what is none. */
+  async anywhere(name: string, age: number, isAnswer: (reply: Reply) => boolean): Promise<Kept | null> {
     const found = await this.shared?.get(name);
-    if (!found || this.clock.now() - found.checkedAt >= age) return null;
+    if (!found || this.clock.now() - found.checkedAt >= age || !isAnswer(found.reply)) return null;
     this.hold(name, found);
     return found;
   }

@@ -1,4 +1,12 @@
-import { identifierFromPath, identifierKey, operations, type Operation } from '../../contract';
+import {
+  identifierFromPath,
+  identifierKey,
+  operations,
+  type Identifier,
+  type Operation,
+  type OperationName,
+  type Question,
+} from '../../contract';
 
 /** The operations whose answers are kept, with the longest age of an answer in milliseconds. */
 const hour = 3_600_000;
@@ -21,8 +29,24 @@ export function longestAge(operation: Operation): number {
  */
 export function questionName(operation: Operation, target: string): string | null {
   if (operation.method !== 'GET') return null;
-  const read = identifierFromPath(target.slice(operation.path.length + 1));
-  return read.ok ? `${operation.operationId} ${identifierKey(read.identifier)}` : null;
+  const identifier = identifierIn(operation, target);
+  return identifier && `${operation.operationId} ${identifierKey(identifier)}`;
+}
+
+const names = new Map(
+  Object.entries(operations).map(([name, operation]) => [operation, name]),
+) as ReadonlyMap<Operation, OperationName>;
+
+/** What is asked, as the contract reads its answer; without an identifier where the target holds none. */
+export function questionOf(operation: Operation, target: string): Question {
+  const name = names.get(operation);
+  if (name === undefined) throw new Error(`${operation.operationId} is no operation of the contract.`);
+  return { operation: name, identifier: identifierIn(operation, target) };
+}
+
+function identifierIn({ path }: Operation, target: string): Identifier | null {
+  const read = identifierFromPath(target.slice(path.length + 1));
+  return read.ok ? read.identifier : null;
 }
 
 /** Whether a change through any gateway may make the answer to this question untrue. */

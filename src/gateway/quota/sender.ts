@@ -8,6 +8,7 @@ import type { Errand } from './errand';
 import { ApiHealth } from './health';
 import { PeopleQueue } from './people-queue';
 import type { RecordedPacing } from './recorded-pacing';
+import { worthOf, type Worth } from './worth';
 
 /** Tries of one question in all. */
 const mostTries = 3;
@@ -33,8 +34,8 @@ export interface SenderOptions {
   readonly sent: (person: string) => void;
   /** The API answered, whatever it said. */
   readonly answered: (status: number) => void;
-  /** An errand is over: its answer, or why there is none. */
-  readonly ended: (errand: Errand, outcome: Relayed | Error) => void;
+  /** An errand is over: its answer with what that is worth, or why there is none. */
+  readonly ended: (errand: Errand, outcome: Relayed | Error, worth: Worth) => void;
   /** An errand waits again: nobody may wait for it who waited long enough. */
   readonly waitsAgain: (errand: Errand) => void;
 }
@@ -94,7 +95,7 @@ export class Sender {
       if (this.health.areKeysRefused(now)) {
         for (const errand of this.queue.all()) {
           this.queue.remove(errand);
-          this.options.ended(errand, new RelayFailure(502, apiSentKeysBack, true));
+          this.options.ended(errand, new RelayFailure(502, apiSentKeysBack, true), 'failed');
         }
         return;
       }
@@ -177,18 +178,19 @@ export class Sender {
   }
 
   private follow(errand: Errand, outcome: Relayed | Error, now: number): void {
-    const failed = outcome instanceof Error || outcome.status >= 500;
+    const worth = outcome instanceof Error ? 'failed' : worthOf(errand.asked, outcome);
+    const failed = outcome instanceof Error || worth === 'failed';
     if (failed) this.health.failed(now);
     else this.health.answered();
     if (!failed && outcome.status === 401) {
       this.health.keysRefused(now);
-      this.options.ended(errand, new RelayFailure(502, apiSentKeysBack, true));
+      this.options.ended(errand, new RelayFailure(502, apiSentKeysBack, true), 'failed');
     } else if (!failed && outcome.status === 429) {
       // It was not executed: it waits for the quota, whatever it is.
       errand.tries -= 1;
       this.again(errand, 'front');
     } else if (failed && mayRepeat(errand, outcome)) this.again(errand, 'back');
-    else this.options.ended(errand, outcome);
+    else this.options.ended(errand, outcome, worth);
   }
 
   private again(errand: Errand, where: 'front' | 'back'): void {

@@ -2,6 +2,7 @@ import { serverHeaders, timestampAt, type Clock } from '../../contract';
 import type { Asked, Desk, FrontDesk, Reply } from './asked';
 import type { Kept, KeptReplies } from './kept-replies';
 import { longestAge, overtakenBy, questionName } from './question';
+import { worthOf } from './worth';
 
 export interface SharedQuotaOptions {
   readonly clock: Clock;
@@ -37,7 +38,7 @@ export class SharedQuota implements FrontDesk {
     if (found) return this.given(found, person);
     if (!kept.isShared) return this.askDesk(asked);
     return kept
-      .anywhere(name, age)
+      .anywhere(name, age, (reply) => worthOf(asked, reply) === 'kept')
       .then((shared) => (shared ? this.given(shared, person) : this.askDesk(asked)));
   }
 

@@ -1,13 +1,11 @@
 import type http from 'node:http';
+import { envelope } from './envelope';
 import type { RecordingApi } from './recording-api';
+
+export { envelope } from './envelope';
 
 /** The path of a check below `/api/properties/`. */
 export const epc = (uprn: number | string): string => `epc-check/registry:uprn:${uprn}`;
-export const envelope = JSON.stringify({
-  result: {},
-  status: { code: 200, message: 'OK' },
-  response_id: 'r-1',
-});
 
 export const plenty = {
   'content-type': 'application/json',

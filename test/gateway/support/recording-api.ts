@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { envelope } from './envelope';
 
 /** One request as it reached the API. */
 export interface Recorded {
@@ -33,7 +34,7 @@ export async function recordingApi(): Promise<RecordingApi> {
         'access-control-allow-origin': '*',
         'x-powered-by': 'api',
       });
-      response.end(JSON.stringify({ result: {}, status: { code: 200, message: 'OK' }, response_id: 'r-1' }));
+      response.end(envelope);
     },
   };
   const server = http.createServer((request, response) => {

@@ -1,0 +1,133 @@
+import type { ServerResponse } from 'node:http';
+import type { Kept, SharedReplies } from '../../src/gateway/quota/kept-replies';
+import { KeptReplies } from '../../src/gateway/quota/kept-replies';
+import { SharedQuota } from '../../src/gateway/quota/shared-quota';
+import { operations } from '../../src/contract';
+import { FakeClock } from '../support/fake-clock';
+import { oddAnswers, type OddAnswer } from '../support/odd-answers';
+import { epc, plenty } from './support/answers';
+import { asJson, envelope } from './support/envelope';
+import { testFirm, type AskOptions, type TestFirm } from './support/test-firm';
+import type { Answer } from './support/test-gateway';
+
+let firm: TestFirm;
+beforeEach(async () => {
+  firm = await testFirm();
+});
+afterEach(() => firm.close());
+
+const say = (response: ServerResponse, { status, type, body }: OddAnswer): unknown =>
+  response.writeHead(status, { ...plenty, 'content-type': type }).end(body);
+
+/** Lets the pauses between the tries pass until the API was asked so many times. */
+async function tried(asked: Promise<Answer>, times: number): Promise<Answer> {
+  const before = firm.api.requests.length;
+  for (let count = 1; count <= times; count += 1) {
+    await firm.reached(before + count);
+    await firm.clock.advance(1_000);
+  }
+  return asked;
+}
+
+it.each(oddAnswers)(
+  '2.13, 3.7 is asked for three times, given as it came and never kept: %s',
+  async (_name, odd) => {
+    firm.api.respond = (_request, response) => say(response, odd);
+    const answer = await tried(firm.askAs('anna', epc(1)), 3);
+    expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([
+      odd.status,
+      odd.body,
+      odd.type,
+    ]);
+    // For a while nobody asks again.
+    expect((await firm.askAs('ben', epc(1))).text).toBe(odd.body);
+    expect(firm.api.requests).toHaveLength(3);
+
+    firm.api.respond = (_request, response) => response.writeHead(200, plenty).end(envelope);
+    await firm.clock.advance(11_000);
+    expect((await firm.askAs('ben', epc(1))).text).toBe(envelope);
+    expect((await firm.askAs('anna', epc(1))).text).toBe(envelope);
+    expect(firm.api.requests).toHaveLength(4);
+  },
+);
+
+it('2.13 once is nothing that anybody is given', async () => {
+  firm.api.respond = (_request, response) => {
+    if (firm.api.requests.length === 1) say(response, { status: 404, type: 'text/html', body: 'nginx' });
+    else response.writeHead(200, plenty).end(envelope);
+  };
+  expect((await tried(firm.askAs('anna', epc(1)), 2)).text).toBe(envelope);
+});
+
+it('2.13 a change is forwarded once, whatever comes back', async () => {
+  firm.api.respond = (_request, response) =>
+    say(response, { status: 200, type: 'text/html', body: 'Sign in' });
+  const changes: readonly [string, AskOptions][] = [
+    ['create', { method: 'POST', body: '{}' }],
+    ['sync/svc:property:a', { method: 'PUT', body: '{}' }],
+    ['archive/svc:property:a', { method: 'DELETE' }],
+  ];
+  for (const [path, how] of changes) {
+    expect(await firm.askAs('anna', path, how)).toMatchObject({ status: 200, text: 'Sign in' });
+    await firm.clock.advance(30_000);
+  }
+  expect(firm.api.requests).toHaveLength(3);
+});
+
+it.each([
+  ['epc-check/registry:uprn:1', { certificate: { uprn: 2, current_energy_rating: 'C' } }],
+  ['property-check/svc:property:a', { id: 'svc:property:b' }],
+])('3.7 another home’s answer to %s is given to who asked, and kept for nobody', async (path, result) => {
+  const body = JSON.stringify({ result });
+  firm.api.respond = (_request, response) => response.writeHead(200, plenty).end(body);
+  for (const person of ['anna', 'ben'])
+    expect(await firm.askAs(person, path)).toMatchObject({ status: 200, text: body });
+  expect(firm.api.requests).toHaveLength(2);
+});
+
+it('3.7 what a gateway of an earlier version shared is judged again', async () => {
+  const clock = new FakeClock();
+  const kept = (status: number, body: string, headers = asJson): Kept => ({
+    reply: { status, headers, body: Buffer.from(body) },
+    checkedAt: clock.now(),
+  });
+  const page = kept(200, '<html>', { 'content-type': 'text/html' });
+  const another = kept(200, '{"result":{"certificate":{"uprn":9}}}');
+  const good = kept(200, envelope);
+  const missing = kept(404, '{"code":203001}');
+  const stored = [page, another, good, missing];
+  const shared: SharedReplies = {
+    get: (name) => Promise.resolve(stored[Number(name.at(-1)) - 1] ?? null),
+    put: () => undefined,
+    forget: () => undefined,
+  };
+  const asked: string[] = [];
+  const front = new SharedQuota({
+    clock,
+    kept: new KeptReplies(clock, shared),
+    desk: {
+      ask: ({ target }) => {
+        asked.push(target.at(-1) ?? '');
+        return Promise.resolve({ status: 200, headers: asJson, body: Buffer.from(envelope) });
+      },
+    },
+    shareOf: () => null,
+    gaveKept: () => undefined,
+  });
+  const given: string[] = [];
+  for (const uprn of [1, 2, 3, 4]) {
+    const reply = await front.ask({
+      operation: operations.epcCheck,
+      target: `/api/properties/${epc(uprn)}`,
+      headers: {},
+      body: null,
+      person: 'anna',
+      priority: 'cells',
+      fresh: false,
+      signal: new AbortController().signal,
+    });
+    given.push(reply.body.toString());
+  }
+  expect(asked).toEqual(['1', '2']);
+  expect(given).toEqual([envelope, envelope, envelope, '{"code":203001}']);
+});
