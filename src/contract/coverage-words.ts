@@ -1,25 +1,11 @@
 import { spokenDay } from './british-day';
-import type { PlaceKind, RegisterKind, UndecidedRule } from './coverage';
+import type { PlaceKind, UndecidedRule } from './coverage';
 import type { IsoDate } from './dates';
-import type { LicenceVerdict } from './licence-verdict';
-import type { NoneHere, NothingKnown, PlaceKnowledge } from './place-knowledge';
+import type { NoneHere, PlaceKnowledge } from './place-knowledge';
 
 /*
- * The states of knowledge in the words of a cell: shortest first, always with whom to ask. None of them says that no licence is needed.
+ * The states of knowledge in the words of a cell: short, and always with whom to ask. None of them says that no licence is needed.
  */
-
-export const placeKindWords: Readonly<Record<PlaceKind, { readonly one: string; readonly many: string }>> = {
-  additional: { one: 'additional licensing scheme', many: 'additional licensing schemes' },
-  selective: { one: 'selective licensing scheme', many: 'selective licensing schemes' },
-  article4: { one: 'Article 4 direction about HMOs', many: 'Article 4 directions about HMOs' },
-};
-
-const registerWords: Readonly<Record<RegisterKind, string>> = {
-  mandatory_register: 'mandatory',
-  additional_register: 'additional',
-  selective_register: 'selective',
-  exemptions: 'temporary exemptions',
-};
 
 /** Data that was checked longer ago is told as old. */
 const oldAfterMonths = 6;
@@ -39,34 +25,71 @@ export function checkedText(checkedOn: IsoDate | null, today: IsoDate): string {
 }
 
 /** `Liverpool`, or `the council` where its name is not known. */
-export const councilName = (council: string | null): string => council ?? 'the council';
+export const councilName = (council: string | null): string => council || 'the council';
 
 /** `“Brent selective” (50%)`. */
 export function undecidedText({ name, confidence }: UndecidedRule): string {
   return `“${name ?? 'not named'}”${confidence === null ? '' : ` (${confidence}%)`}`;
 }
 
-function noneHereText({ held, checkedOn, council }: NoneHere, kind: PlaceKind, today: IsoDate): string {
-  const { one, many } = placeKindWords[kind];
-  const whose = councilName(council);
-  const checked = `(${checkedText(checkedOn, today)})`;
-  if (held === 0) return `${capitalised(whose)} had no ${one} ${checked}`;
-  return held === 1
-    ? `The ${one} held of ${whose} ${checked} does not cover this place`
-    : `None of the ${held} ${many} held of ${whose} ${checked} covers this place`;
+/** What is known of one kind at a place. */
+export interface KindKnown {
+  readonly kind: PlaceKind;
+  readonly known: PlaceKnowledge;
 }
 
-function nothingKnownText(known: NothingKnown, one: string, many: string): string {
-  switch (known.kind) {
-    case 'not-held':
-      return `No ${many} of ${councilName(known.council)} are held: ask ${known.council ?? 'it'}`;
-    case 'not-placed':
-      return 'Not placed: which council is not known';
-    case 'not-said':
-      return `The API lists no ${one}`;
-    case 'unread':
-      return 'Could not be read from the answer';
+/** One sentence about a place, without a full stop. */
+export interface PlaceSentence {
+  readonly state: Exclude<PlaceKnowledge['kind'], 'here'>;
+  readonly text: string;
+}
+
+/** Doubt comes first, then what nobody can say from the data held, and what is known for certain last. */
+const order: readonly PlaceSentence['state'][] = [
+  'not-certain',
+  'unread',
+  'not-placed',
+  'not-held',
+  'not-said',
+  'none-here',
+  'not-in-law',
+];
+
+/** Kinds of which the same is known. */
+interface Group {
+  readonly kinds: readonly PlaceKind[];
+  readonly known: Exclude<PlaceKnowledge, { kind: 'here' }>;
+}
+
+/**
+ * What is known of some kinds at a place, beside what the answer lists of them: kinds of which the same is known share a sentence.
+ * `today` is the day of the answer. Of more than `maxNames` schemes that may cover the place the others are counted.
+ */
+export function placeSentences(
+  each: readonly KindKnown[],
+  today: IsoDate,
+  maxNames = Infinity,
+): readonly PlaceSentence[] {
+  const undecided = new Set<UndecidedRule>();
+  let council: string | null = null;
+  const groups = new Map<string, Group>();
+  for (const { kind, known } of each) {
+    if ('council' in known) council = known.council;
+    if ('undecided' in known) for (const rule of known.undecided) undecided.add(rule);
+    if (known.kind === 'here' || ('undecided' in known && known.undecided.length > 0)) continue;
+    const key = `${known.kind}${known.kind === 'none-here' && known.held === 0 ? ' at all' : ''}`;
+    const group = groups.get(key);
+    groups.set(
+      key,
+      group ? { kinds: [...group.kinds, kind], known: joined(group.known, known) } : { kinds: [kind], known },
+    );
   }
+  const told = [...groups.values()]
+    .map((group) => ({ state: group.known.kind, text: groupText(group, today) }))
+    .sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+  return undecided.size === 0
+    ? told
+    : [{ state: 'not-certain', text: mayLieText([...undecided], council, maxNames) }, ...told];
 }
 
 /** What is known of one kind, where the answer lists none of it. `today` is the day of the answer. */
@@ -75,69 +98,72 @@ export function placeKnowledgeText(
   kind: PlaceKind,
   today: IsoDate,
 ): string {
-  const { one, many } = placeKindWords[kind];
+  return placeSentences([{ kind, known }], today)
+    .map(({ text }) => text)
+    .join('; ');
+}
+
+/** Two of the same state: of days the oldest counts. */
+function joined(one: Group['known'], other: Group['known']): Group['known'] {
+  if (one.kind !== 'none-here' || other.kind !== 'none-here') return one;
+  const days = [one.checkedOn, other.checkedOn];
+  const [oldest = null] = days.includes(null) ? [] : days.sort();
+  return { ...one, held: one.held + other.held, checkedOn: oldest };
+}
+
+function mayLieText(undecided: readonly UndecidedRule[], council: string | null, maxNames: number): string {
+  const named = undecided.slice(0, maxNames).map(undecidedText);
+  const more = undecided.length - named.length;
+  const others =
+    more === 0 ? [] : [named.length > 0 ? `${more} more` : more === 1 ? 'a scheme' : `${more} schemes`];
+  return `May lie in ${[...named, ...others].join(', ')}: ask ${councilName(council)}`;
+}
+
+function groupText({ kinds, known }: Group, today: IsoDate): string {
   switch (known.kind) {
-    case 'none-here':
-      return noneHereText(known, kind, today);
-    case 'not-certain': {
-      const ask = `ask ${councilName(known.council)}`;
-      return known.undecided.length === 0
-        ? `Not certain: ${ask}`
-        : `May lie in ${known.undecided.map(undecidedText).join(', ')}: ${ask}`;
-    }
-    case 'not-in-law':
-      return `${known.nation ?? 'The nation'} has no ${many}`;
-    case 'not-held':
-    case 'not-placed':
-    case 'not-said':
-    case 'unread':
-      return nothingKnownText(known, one, many);
-  }
-}
-
-/** What the registers show of a home, in the words of a cell. */
-export function licenceVerdictText(verdict: LicenceVerdict, today: IsoDate): string {
-  switch (verdict.kind) {
-    case 'current':
-      return verdict.until === null ? 'current, end not known' : 'current';
-    case 'to-begin':
-      return `licence from ${spokenDay(verdict.from)}`;
-    case 'historic':
-      return 'historic';
-    case 'exempt':
-      return verdict.until === null ? 'exemption, end not known' : `exemption to ${spokenDay(verdict.until)}`;
-    case 'applied':
-      return 'applied for';
-    case 'closed':
-      return verdict.what;
     case 'not-certain':
-      return 'not certain: see the record';
-    case 'no-record': {
-      const { held, notHeld, council, checkedOn } = verdict;
-      const whose = `${held.map((register) => registerWords[register]).join(', ')} register of ${councilName(council)}`;
-      const day = checkedOn === null ? 'day of checking not known' : `of ${spokenDay(checkedOn)}`;
-      const old = checkedOn !== null && isOldCheck(checkedOn, today) ? ', over 6 months old' : '';
-      const missing = notHeld.map((register) => registerWords[register]).join(' or ');
-      return `no record in the ${whose} (${day}${old})${missing === '' ? '' : `; no ${missing} register is held`}`;
-    }
-    case 'not-held':
-      return `no register of ${councilName(verdict.council)} is held: ask ${verdict.council ?? 'it'}`;
-    case 'not-placed':
-      return 'not placed: which council is not known';
-    case 'not-said':
-      return 'the API lists no licence';
+      return `Not certain of ${kindsText(kinds, 'or')}: ask ${councilName(known.council)}`;
     case 'unread':
-      return 'could not be read from the answer';
+      return `${capitalised(kindsText(kinds, 'and'))} could not be read from the answer`;
+    case 'not-placed':
+      return 'Not placed: its council is not known';
+    case 'not-held':
+      return `No ${shortText(kinds, 'or')} of ${known.council || 'this council'} are held: ask the council`;
+    case 'not-said':
+      return `The API lists no ${kindsText(kinds, 'or', '')}`;
+    case 'none-here':
+      return noneHereText(kinds, known, today);
+    case 'not-in-law':
+      return `${known.nation || 'The nation'} has no ${kindsText(kinds, 'or')}`;
   }
 }
 
-/** What is said where no certificate of a home was found. */
-export function noCertificateText(known: NoneHere | NothingKnown): string {
-  if (known.kind === 'none-here') {
-    const until = known.checkedOn === null ? '' : ` (registered up to ${spokenDay(known.checkedOn)})`;
-    return `No certificate of this home among the ${known.held.toLocaleString('en-GB')} held of ${councilName(known.council)}${until}`;
-  }
-  return nothingKnownText(known, 'certificate of this home', 'certificates');
+function noneHereText(
+  kinds: readonly PlaceKind[],
+  { held, checkedOn, council }: NoneHere,
+  today: IsoDate,
+): string {
+  const whose = councilName(council);
+  const checked = `(${checkedText(checkedOn, today)})`;
+  if (held === 0) return `${capitalised(whose)} had no ${kindsText(kinds, 'or')} ${checked}`;
+  return held === 1
+    ? `The ${kindsText(kinds, 'or', '')} held of ${whose} ${checked} does not cover this place`
+    : `None of the ${held} ${shortText(kinds, 'and')} held of ${whose} ${checked} covers this place`;
+}
+
+/** `additional or selective licensing schemes or Article 4 directions`. */
+function kindsText(kinds: readonly PlaceKind[], joiner: 'and' | 'or', plural: 's' | '' = 's'): string {
+  const schemes = kinds.filter((kind) => kind !== 'article4').join(` ${joiner} `);
+  return [
+    ...(schemes === '' ? [] : [`${schemes} licensing scheme${plural}`]),
+    ...(kinds.includes('article4') ? [`Article 4 direction${plural}`] : []),
+  ].join(` ${joiner} `);
+}
+
+/** The same in few words, where it is clear that no scheme for the whole nation is meant. */
+function shortText(kinds: readonly PlaceKind[], joiner: 'and' | 'or'): string {
+  if (kinds.length === 3) return `schemes ${joiner} directions`;
+  return kinds.length === 2 && !kinds.includes('article4') ? 'licensing schemes' : kindsText(kinds, joiner);
 }
 
 function capitalised(text: string): string {

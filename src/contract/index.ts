@@ -55,6 +55,7 @@ export * from './property';
 export * from './property-input';
 export { keyHeaders, rateLimitHeaders, readRateLimit, type RateLimit } from './rate-limit';
 export type { Fault, Reader, ReaderParts } from './reading';
+export { endNotKnown, licenceVerdictText, noCertificateText } from './record-words';
 export { standingOf, standingWords, type Standing } from './scheme-standing';
 export { isUnread } from './unread';
 export { serverHeaders } from './server-headers';

@@ -1,10 +1,19 @@
-import type { Coverage, CoverageKind, CoverageOfKind, PlaceKind, UndecidedRule } from './coverage';
+import {
+  coverageStates,
+  placeKinds,
+  type Coverage,
+  type CoverageKind,
+  type CoverageOfKind,
+  type CoverageState,
+  type PlaceKind,
+  type UndecidedRule,
+} from './coverage';
 import type { IsoDate } from './dates';
-import type { Determination } from './determination';
+import { schemeTypes, type Determination } from './determination';
 import type { Problem } from './problem';
 import type { Property } from './property';
 import type { Fault } from './reading';
-import { standingOf, type Standing } from './scheme-standing';
+import { standingOf } from './scheme-standing';
 import { isUnread } from './unread';
 
 /** Why nothing can be said of a kind at a place: none of these may be worded, coloured, counted, sorted or exported as "none". */
@@ -47,41 +56,60 @@ export type PlaceKnowledge =
 interface Listed {
   readonly isListed: boolean;
   readonly isUnread: boolean;
+  /** It lists something whose kind it does not say, or that is none of the contract's. */
+  readonly hasUnknownKind: boolean;
   readonly coverage: Coverage | null;
 }
 
-const isOver = (standing: Standing): boolean => standing === 'expired' || standing === 'elsewhere';
+const isOver = (rule: Parameters<typeof standingOf>[0]): boolean =>
+  ['expired', 'elsewhere'].includes(standingOf(rule));
+const hasKnownKind = ({ type }: { readonly type: string | null }): boolean =>
+  [...schemeTypes, ...placeKinds].some((each) => each === type);
 
-/** Schemes and directions of this kind that may cover the place, without those that are over. */
+/**
+ * Schemes and directions of this kind that may cover the place, without those that are over. One whose kind is not known may be of
+ * any.
+ */
 export function undecidedOf(coverage: Coverage | null, kind: PlaceKind): readonly UndecidedRule[] {
-  return coverage?.undecided.filter((rule) => rule.type === kind && !isOver(standingOf(rule))) ?? [];
+  return (
+    coverage?.undecided.filter((rule) => (rule.type === kind || !hasKnownKind(rule)) && !isOver(rule)) ?? []
+  );
 }
 
-function ofKind(coverage: Coverage, kind: CoverageKind): CoverageOfKind | null {
-  return coverage.kinds.find((each) => each.kind === kind) ?? null;
+function ofKind(coverage: Coverage | null, kind: CoverageKind): CoverageOfKind | null {
+  return coverage?.kinds.find((each) => each.kind === kind) ?? null;
 }
 
-function knowledgeFrom({ isListed, isUnread, coverage }: Listed, kind: PlaceKind): PlaceKnowledge {
+/** A state that is not known counts as not certain, and so does one that does not say of how many it speaks. */
+function stateOf({ state, held }: CoverageOfKind): CoverageState {
+  const known = coverageStates.find((each) => each === state) ?? 'not-certain';
+  return known === 'none-here' && held === null ? 'not-certain' : known;
+}
+
+function knowledgeFrom(
+  { isListed, isUnread, hasUnknownKind, coverage }: Listed,
+  kind: PlaceKind,
+): PlaceKnowledge {
   const undecided = undecidedOf(coverage, kind);
   if (isListed) return { kind: 'here', undecided };
   if (isUnread) return { kind: 'unread' };
-  const told = coverage && ofKind(coverage, kind);
+  const council = coverage?.council ?? null;
+  if (undecided.length > 0 || hasUnknownKind) return { kind: 'not-certain', undecided, council };
+  const told = ofKind(coverage, kind);
   if (!told) return { kind: 'not-said' };
-  const { council, nation } = coverage;
-  switch (told.state) {
+  const state = stateOf(told);
+  switch (state) {
     case 'none-here':
-      return undecided.length > 0
-        ? { kind: 'not-certain', undecided, council }
-        : { kind: 'none-here', held: told.held ?? 0, checkedOn: told.checked_on, council };
+      return { kind: state, held: told.held ?? 0, checkedOn: told.checked_on, council };
     case 'not-held':
-      return undecided.length > 0
-        ? { kind: 'not-certain', undecided, council }
-        : { kind: 'not-held', council };
+      return { kind: state, council };
     case 'not-placed':
-      return { kind: 'not-placed' };
+      return { kind: state };
     case 'not-in-law':
-      return { kind: 'not-in-law', nation };
-    default:
+      return { kind: state, nation: coverage?.nation ?? null };
+    // It is said to be here, and the answer lists none.
+    case 'here':
+    case 'not-certain':
       return { kind: 'not-certain', undecided, council };
   }
 }
@@ -92,10 +120,12 @@ export function placeKnowledge(
   kind: PlaceKind,
   faults: readonly Fault[],
 ): PlaceKnowledge {
-  const list = kind === 'article4' ? 'planning' : 'schemes';
-  const rules = kind === 'article4' ? planning : schemes.filter(({ type }) => type === kind);
-  const isListed = rules.some((rule) => !isOver(standingOf(rule)));
-  return knowledgeFrom({ isListed, isUnread: isUnread(list, faults), coverage }, kind);
+  const isDirection = kind === 'article4';
+  const list = isDirection ? 'planning' : 'schemes';
+  const rules = (isDirection ? planning : schemes).filter((rule) => !isOver(rule));
+  const isListed = rules.some(({ type }) => isDirection || type === kind);
+  const hasUnknownKind = rules.some((rule) => !hasKnownKind(rule));
+  return knowledgeFrom({ isListed, isUnread: isUnread(list, faults), hasUnknownKind, coverage }, kind);
 }
 
 /** What a stored property's answer says of one kind at its place, now or later. */
@@ -106,25 +136,28 @@ export function knowledgeOfProperty(
 ): PlaceKnowledge {
   const isListed = requires.current[kind] === true || requires.future[kind] === true;
   const isNotRead = ['current', 'future'].some((when) => isUnread(`requires.${when}.${kind}`, faults));
-  return knowledgeFrom({ isListed, isUnread: isNotRead, coverage }, kind);
+  return knowledgeFrom({ isListed, isUnread: isNotRead, hasUnknownKind: false, coverage }, kind);
 }
 
 /** What is known of the certificates of a home's council, where none was found for the home. */
 export function certificateKnowledge(problem: Problem): NoneHere | NothingKnown {
   const coverage = 'coverage' in problem ? (problem.coverage ?? null) : null;
-  const told = coverage && ofKind(coverage, 'certificates');
+  const told = ofKind(coverage, 'certificates');
   if (!told) return { kind: 'not-said' };
-  switch (told.state) {
+  const council = coverage?.council ?? null;
+  const state = stateOf(told);
+  switch (state) {
     case 'none-here':
-      return {
-        kind: 'none-here',
-        held: told.held ?? 0,
-        checkedOn: told.checked_on,
-        council: coverage.council,
-      };
+      return told.held
+        ? { kind: state, held: told.held, checkedOn: told.checked_on, council }
+        : { kind: 'not-held', council };
+    case 'not-held':
+      return { kind: state, council };
     case 'not-placed':
-      return { kind: 'not-placed' };
-    default:
-      return { kind: 'not-held', council: coverage.council };
+      return { kind: state };
+    case 'here':
+    case 'not-certain':
+    case 'not-in-law':
+      return { kind: 'not-said' };
   }
 }

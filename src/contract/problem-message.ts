@@ -1,4 +1,6 @@
+import { certificateKnowledge } from './place-knowledge';
 import type { IdentifierProblem, Problem, WordProblem } from './problem';
+import { noCertificateText } from './record-words';
 
 /** The sentence for a value that names no home: what to do, what was found, what was wanted. */
 function identifierMessage({ reason, found }: IdentifierProblem): string {
@@ -47,6 +49,14 @@ function added(description: string): string {
   return description === '' ? '' : ` The API says: ${description}`;
 }
 
+/** What is held of the council's certificates, where a home was sought among them. */
+function amongCertificates(problem: Problem): string {
+  const known = certificateKnowledge(problem);
+  if (known.kind !== 'none-here' && known.kind !== 'not-held') return '';
+  const text = noCertificateText(known);
+  return `: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
 /** The one sentence that tells a person what a problem is and what to do: total over the union. */
 export function problemMessage(problem: Problem): string {
   switch (problem.kind) {
@@ -63,11 +73,11 @@ export function problemMessage(problem: Problem): string {
     case 'licensing-not-found':
       return 'No home was found for this identifier, so the licence registers could not be searched. Give the UPRN or a fuller address.';
     case 'address-not-found':
-      return 'No home was found for this address. Give the UPRN, or a fuller address with its postcode.';
+      return `No home was found for this address${amongCertificates(problem)}. Give the UPRN, or a fuller address with its postcode.`;
     case 'determination-not-found':
       return 'No determination was found for this home in the data held.';
     case 'certificate-not-found':
-      return 'No certificate was found for this home in the data held: that does not mean that it has none.';
+      return `${noCertificateText(certificateKnowledge(problem))}: that does not mean that the home has none.`;
     case 'property-not-found':
       return 'No stored property was found for this Property Id. It may have been archived.';
     case 'conflict':

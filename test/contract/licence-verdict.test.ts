@@ -221,15 +221,6 @@ describe('without a record', () => {
   ])('%s', (_name, given, expected) => expect(judge(given).verdict).toEqual(expected));
 });
 
-it.each<[LicenceVerdict, RegExp]>([
-  [current('2028-12-31'), /^current$/],
-  [current(null), /^current, end not known$/],
-  [exempt('2027-01-31'), /^exemption to 31 Jan 2027$/],
-  [{ kind: 'to-begin', from: '2027-01-01' as IsoDate }, /^licence from 1 Jan 2027$/],
-  [refused, /^application refused$/],
-  [{ kind: 'not-held', council: 'Leeds' }, /^no register of Leeds is held: ask Leeds$/],
-])('%p in words', (verdict, expected) => expect(licenceVerdictText(verdict, today)).toMatch(expected));
-
 it('never says that a home is not licensed, nor that nothing was found', () => {
   for (const licences of [[], [past], [{ ...held, status: 'rejected' }], [exemption], [{}]]) {
     expect(licenceVerdictText(judge({ licences }).verdict, today)).not.toMatch(/not licensed|none found/);

@@ -48,7 +48,7 @@ describe('what a cell gets', () => {
   it('#N/A with the reason where there is no answer', async () => {
     setting.api.reply(() => ({ status: 404, body: refusalBody(404, 203001) }));
     const message =
-      'No certificate was found for this home in the data held: that does not mean that it has none.';
+      'No certificate was found for this home in the data held: that does not mean that the home has none.';
     expect(await outcome(() => rating([[1]]))).toBe(`#N/A ${message}`);
     // The API said so: it is not asked again, and the pane counts it once.
     expect(await outcome(() => rating([[1]]))).toBe(`#N/A ${message}`);

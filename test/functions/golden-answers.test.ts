@@ -127,7 +127,7 @@ const cases: readonly Case[] = [
   ['LICENCE(A2,"licencee")', 'licence', [home, 'licencee'], registers({}), [['A. Landlord']]],
   ['LICENCE(A2,"expiry")', 'licence', [home, 'expiry'], registers({}), [[47118]]],
   ['LICENCE(A2,"max_people")', 'licence', [home, 'max_people'], registers({}), [[5]]],
-  ['LICENCE without a record', 'licence', [home], registers(), [['none found']]],
+  ['LICENCE without a record', 'licence', [home], registers(), [['the API lists no licence']]],
   ['LICENCE(A2,"type") without a record', 'licence', [home, 'type'], registers(), [['']]],
   ['a path', 'propertyCheck', [propertyId, 'requires.future.selective'], stored, [[true]]],
   [

@@ -71,7 +71,7 @@ const problems: Readonly<Record<ProblemKind, Provoked | string>> = {
   'determination-not-found': missing(202001, /^#N\/A No determination was found/),
   'certificate-not-found': missing(
     203001,
-    /^#N\/A No certificate was found .* does not mean that it has none\.$/,
+    /^#N\/A No certificate was found .* does not mean that the home has none\.$/,
     { findUprn: /^#N\/A The API reveals a UPRN on an energy certificate alone/ },
   ),
   'property-not-found': missing(205001, /^#N\/A No stored property was found/),

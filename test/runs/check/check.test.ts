@@ -153,7 +153,7 @@ describe('6 bulk check', () => {
       'EPC rating': 'None found',
       'Checked at': '2026-11-20',
       'Check problem':
-        'Energy certificate: No certificate was found for this home in the data held: that does not mean that it has none.',
+        'Energy certificate: No certificate was found for this home in the data held: that does not mean that the home has none.',
     });
   });
 
