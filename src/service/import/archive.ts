@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
-import { PassThrough, type Readable } from 'node:stream';
+import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import { openPromise, type Entry } from 'yauzl';
+import { crc32 } from './crc32';
 import { ImportRefused } from './refusal';
 
 /** A file within a zip archive. */
@@ -46,6 +47,32 @@ function damage(path: string, error: unknown): Error {
   return refused(path, 'it breaks off or is damaged');
 }
 
+/** Passes a file's bytes on, and ends in an error where they are not those that were packed: the package does not look. */
+class Verified extends Transform {
+  private checksum = 0;
+
+  constructor(
+    private readonly path: string,
+    private readonly entry: Entry,
+  ) {
+    super({ readableHighWaterMark: 1 << 18, writableHighWaterMark: 1 << 18 });
+  }
+
+  override _transform(bytes: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.checksum = crc32(bytes, this.checksum);
+    done(null, bytes);
+  }
+
+  override _flush(done: TransformCallback): void {
+    const { crc32: wanted, fileName } = this.entry;
+    done(
+      this.checksum === wanted
+        ? null
+        : refused(this.path, `"${fileName}" in it is damaged: it is not what its checksum says`),
+    );
+  }
+}
+
 async function* entriesOf(path: string): AsyncGenerator<{
   readonly entry: Entry;
   readonly position: number;
@@ -85,13 +112,13 @@ export async function listArchive(path: string): Promise<readonly ArchivedFile[]
   return files;
 }
 
-/** One file of the archive, unpacked while it is read. It never becomes longer than the archive's list says. */
+/** One file of the archive, unpacked and verified while it is read. It never becomes longer than the archive's list says. */
 export async function openArchived(path: string, position: number): Promise<Readable> {
   try {
     for await (const each of entriesOf(path)) {
       if (each.position !== position) continue;
       const unpacked = await each.open();
-      const stream = new PassThrough({ highWaterMark: 1 << 18 });
+      const stream = new Verified(path, each.entry);
       unpacked.on('error', (error) => stream.destroy(damage(path, error)));
       stream.on('close', () => unpacked.destroy());
       return unpacked.pipe(stream);

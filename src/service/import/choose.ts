@@ -1,14 +1,16 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { canonicalHeader, columnsOf, type Columns } from './csv-table';
+import { delimiterOf } from './delimiter';
+import { noText, textOf } from './encoding';
 import { ImportRefused } from './refusal';
-import { textOf, type Source } from './source';
+import type { Source } from './source';
 
 /** What a file looks like at its beginning. */
 export interface Look extends Columns {
   readonly format: 'json' | 'csv';
   /** The first rows of a CSV, as they stand; none of JSON. */
   readonly rows: readonly (readonly string[])[];
-  /** For JSON its first thousands of letters. */
+  /** Its first thousands of letters. */
   readonly text: string;
 }
 
@@ -30,18 +32,17 @@ async function beginningOf(source: Source): Promise<string> {
     if (length >= looked) break;
   }
   stream.destroy();
-  const bytes = Buffer.concat(pieces).subarray(0, looked);
-  // A letter of several bytes that is cut in two would make Windows' letters of them all.
-  const whole = length > looked ? bytes.subarray(0, Math.max(0, bytes.lastIndexOf(','))) : bytes;
-  return textOf(whole);
+  return textOf(Buffer.concat(pieces).subarray(0, looked), { isWhole: length <= looked });
 }
 
 /** The first rows of a text that ends somewhere within a row, or is damaged further on. */
 function firstRows(text: string): readonly (readonly string[])[] {
+  const delimiter = delimiterOf(text);
   for (const to of [rowsLooked, 5, 2, 1]) {
     try {
       return parse(text, {
         bom: true,
+        delimiter,
         relax_column_count: true,
         relax_quotes: true,
         skip_empty_lines: true,
@@ -69,6 +70,11 @@ export function foundIn({ format, header }: Look): string {
   return `has the columns ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}`;
 }
 
+function refusalOf({ name }: Source, seen: Look, wanted: string): ImportRefused {
+  if (seen.text.includes('\u0000')) return noText(name);
+  return new ImportRefused(`Choose another file: "${name}" should hold ${wanted}, and ${foundIn(seen)}.`);
+}
+
 /**
  * Tells the files that are wanted from the others by how they begin. In an archive the others are passed over, as long as one is
  * wanted; a file that was named by itself is refused.
@@ -89,9 +95,7 @@ export async function choose<Kind>(
       chosen.push({ source, kind });
       continue;
     }
-    const refusal = new ImportRefused(
-      `Choose another file: "${source.name}" should hold ${wanted}, and ${foundIn(seen)}.`,
-    );
+    const refusal = refusalOf(source, seen, wanted);
     if (source.archive === null) throw refusal;
     if (!refusals.has(source.archive)) refusals.set(source.archive, refusal);
   }

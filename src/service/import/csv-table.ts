@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { delimiterOf } from './delimiter';
 import { ImportRefused } from './refusal';
 
 /** A row of a CSV file: its values in the order of the header, and the line on which it ends. */
@@ -34,41 +36,50 @@ const longestRow = 1 << 20;
 /** An area as text is longer: the borders of a county have hundreds of thousands of corners. */
 const longestRowWithArea = 1 << 26;
 
-/** Rows as csv-parse reads them. @throws ImportRefused when the file breaks off within a value, or is no text of rows. */
-async function* sound(
-  rows: AsyncIterable<CsvRow>,
-  name: string,
-  lastWholeLine: () => number,
-): AsyncGenerator<CsvRow> {
-  try {
-    yield* rows;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new ImportRefused(
-      `Download "${name}" again: after line ${lastWholeLine()} it breaks off or a quote is not closed, so its rows cannot be told apart.`,
-    );
-  }
+/** Why rows cannot be told apart after the last one that could. */
+function broken(error: CsvError, name: string, lastWholeLine: number, longest: number): ImportRefused {
+  return new ImportRefused(
+    error.code === 'CSV_MAX_RECORD_SIZE'
+      ? `Look at "${name}" after line ${lastWholeLine}: what follows would be a row of more than ${longest >> 20} MB, so a quote is ` +
+          'not closed there, or a cell holds more than a cell should.'
+      : `Download "${name}" again: after line ${lastWholeLine} it breaks off or a quote is not closed, so its rows cannot be told apart.`,
+  );
+}
+
+/** How a stream begins, which it still holds afterwards. */
+async function beginningOf(stream: Readable): Promise<string> {
+  if (stream.errored) throw stream.errored;
+  await once(stream, 'readable');
+  const piece = stream.read() as Buffer | string | null;
+  if (piece === null) return '';
+  stream.unshift(piece);
+  return piece.toString();
 }
 
 /**
- * The rows of a stream of CSV as they are asked for, its header among them. Lines may end in any of the three ways.
+ * The rows of a stream of CSV as they are asked for, its header among them. Lines may end in any of the three ways, and cells be
+ * delimited by commas, semicolons or tabs.
  * @param name of the file, for whom it is refused to.
+ * @throws ImportRefused when the file breaks off within a value, or is no text of rows.
  */
-export function csvRows(
+export async function* csvRows(
   stream: Readable | string,
   name: string,
   options: { readonly withAreas?: boolean } = {},
 ): AsyncGenerator<CsvRow> {
   const input = typeof stream === 'string' ? Readable.from([stream]) : stream;
+  const delimiter = delimiterOf(await beginningOf(input));
+  const longest = options.withAreas === true ? longestRowWithArea : longestRow;
   // Known to the parser alone: rows that it has read and nobody asked for yet are lost with the error.
   let lastWholeLine = 0;
   const parser = input.pipe(
     parse({
       bom: true,
+      delimiter,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      max_record_size: options.withAreas === true ? longestRowWithArea : longestRow,
+      max_record_size: longest,
       // What a record becomes is ours to say, though the package's types know rows of text alone.
       on_record: (values: string[], { lines }): string[] => {
         lastWholeLine = lines;
@@ -77,7 +88,11 @@ export function csvRows(
     }),
   );
   input.on('error', (error) => parser.destroy(error));
-  return sound(parser as AsyncIterable<CsvRow>, name, () => lastWholeLine);
+  try {
+    yield* parser as AsyncIterable<CsvRow>;
+  } catch (error) {
+    throw error instanceof CsvError ? broken(error, name, lastWholeLine, longest) : error;
+  }
 }
 
 /** Where the columns of a header stand. */

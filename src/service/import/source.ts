@@ -1,7 +1,8 @@
 import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { listArchive, openArchived } from './archive';
+import { textOf, Utf8Text } from './encoding';
 import { ImportRefused } from './refusal';
 import type { ImportProgress, OnProgress } from './report';
 
@@ -33,6 +34,8 @@ function beginning(path: string): Buffer {
 
 /** Files that could be tables or maps. What else a download holds (licences, guides, maps of the system) is passed over. */
 const readable = /\.(csv|txt|tsv|json|geojson)$/i;
+/** What every workbook of Office holds: such a file is a zip archive too. */
+const workbookPart = '[Content_Types].xml';
 const notContent = /(^|\/)(__MACOSX\/|\.)/;
 
 async function archived(path: string): Promise<readonly Source[]> {
@@ -54,6 +57,8 @@ async function archived(path: string): Promise<readonly Source[]> {
           .slice(0, 3)
           .map(({ name }) => `"${name}"`)
           .join(', ');
+  if (files.some(({ name }) => name === workbookPart))
+    throw new ImportRefused(`Save "${archive}" as "CSV UTF-8" and import that: it is a workbook.`);
   throw new ImportRefused(`Choose another file: "${archive}" should hold CSV or GeoJSON, and holds ${held}.`);
 }
 
@@ -93,6 +98,7 @@ export class Reading {
     private readonly onProgress: OnProgress,
   ) {}
 
+  /** The text of a file as UTF-8, or as it is where that is not told. @throws ImportRefused as its error where it is no text. */
   async open(source: Source): Promise<Readable> {
     const stream = await source.open();
     stream.on('data', (chunk: Buffer) => {
@@ -103,7 +109,10 @@ export class Reading {
       this.bytesBefore += source.bytes;
       this.tell(source, 'reading');
     });
-    return stream;
+    const text = new Utf8Text(source.name);
+    // Who reads the text meets the error of either of them.
+    pipeline(stream, text, () => undefined);
+    return text;
   }
 
   /** The whole text of a file that is small enough for memory. Windows' letters are understood where it is no UTF-8. */
@@ -113,7 +122,13 @@ export class Reading {
     }
     const pieces: Buffer[] = [];
     for await (const piece of await this.open(source)) pieces.push(piece as Buffer);
-    return textOf(Buffer.concat(pieces));
+    const text = textOf(Buffer.concat(pieces));
+    // JSON writes the character as this: no row of a table holds it, and no database stores it.
+    if (/^\uFEFF?\s*[{[]/.test(text) && text.includes('\\u0000'))
+      throw new ImportRefused(
+        `Take the NUL characters ("\\u0000") out of "${source.name}": they stand for no letter, and no database stores them.`,
+      );
+    return text;
   }
 
   tell(source: Source, stage: ImportProgress['stage']): void {
@@ -129,12 +144,3 @@ export class Reading {
 }
 
 const longestText = 400 * 2 ** 20;
-
-/** Spreadsheets still save tables in Windows' own letters: what is no UTF-8 is taken for them. */
-export function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}

@@ -72,6 +72,42 @@ describe('a zip archive', () => {
     expect(await table.refusal('epc', half)).toContain('and it breaks off or is damaged');
   });
 
+  it('in which one byte is another is refused, and nothing of it is kept', async () => {
+    const packed = zipSync({ 'certificates.csv': [strToU8(certificate('Z-6', '66')), { level: 0 }] });
+    const at = Buffer.from(packed).indexOf('C,2024-01-01');
+    packed[at] = 'G'.charCodeAt(0);
+    const archive = table.file('flipped.zip', packed);
+    expect(await table.refusal('epc', archive)).toBe(
+      'Download "flipped.zip" again: it should be a zip archive that can be read, and "certificates.csv" in it is damaged: it is not what its checksum says.',
+    );
+    packed[at] = 'C'.charCodeAt(0);
+    expect(await table.load('epc', table.file('whole-again.zip', packed))).toMatchObject({ added: 1 });
+  });
+
+  it('in which a byte far into a long file is another is refused, and nothing of it is kept', async () => {
+    const rows = Array.from(
+      { length: 4000 },
+      (_, index) => `Y-${index},A ${index},FH1 1AA,${80_000 + index},C,`,
+    );
+    const packed = zipSync({ 'certificates.csv': [strToU8(header + rows.join('\n')), { level: 0 }] });
+    const at = Buffer.from(packed).indexOf('83999,C') + '83999,'.length;
+    packed[at] = 'G'.charCodeAt(0);
+    const before = await table.store.counts();
+    const error: unknown = await table.load('epc', table.file('far.zip', packed)).catch((e: unknown) => e);
+    expect((error as Error).message).toContain('"certificates.csv" in it is damaged');
+    expect(await table.store.counts()).toEqual(before);
+  });
+
+  it('that is a workbook is refused with what to do', async () => {
+    const workbook = zip('register.xlsx', {
+      '[Content_Types].xml': '<Types/>',
+      'xl/workbook.xml': '<workbook/>',
+    });
+    expect(await table.refusal('epc', workbook)).toBe(
+      'Save "register.xlsx" as "CSV UTF-8" and import that: it is a workbook.',
+    );
+  });
+
   it('whose file names lead out of it is refused', async () => {
     const archive = zip('slip.zip', { '../../certificates.csv': certificate('Z-4', '64') });
     expect(await table.refusal('epc', archive)).toContain('has a name that leads out of the archive');
