@@ -1,27 +1,30 @@
 import { findPostcode } from '../../contract';
-import { emptyWords, partWords, sameWord, unitWords } from './vocabulary';
+import { buildingWords, emptyWords, partWords, sameWord, streetWords, unitWords } from './vocabulary';
 
 /** An address taken apart as far as it needs to be to tell whether two of them name one home. */
 export interface AddressParts {
   /** Without its space; `null` where the text holds none. */
   readonly postcode: string | null;
-  /** Numbers and letters that tell homes apart, in order: `2`, `10a`, `142-144`, `2/1`. */
+  /** Numbers and letters that tell homes apart, those of a flat first, otherwise in order: `2`, `10a`, `142-144`, `2/1`. */
   readonly marks: readonly string[];
   /** Whether a part of a building is announced: `Flat 207 Cowley Road` is not `207 Cowley Road`. */
   readonly isUnit: boolean;
   /** Words that say which part: `first`, `above`, `rear`. */
   readonly parts: readonly string[];
-  /** Words before the last mark: names of buildings. All words where there is no mark. */
+  /** Words before the building's number: names of buildings. All words where there is no mark. */
   readonly name: readonly string[];
-  /** Words after the last mark: street, then locality, town and county. */
+  /** Words after the building's number: street, then locality, town and county. */
   readonly street: readonly string[];
+  /** How many of those stand before a comma: the street’s name goes no further. All where none follows. */
+  readonly streetLength: number;
 }
 
 const mark = /^(\d+[a-z]?([-/]\d*[a-z]?)*|[a-z]\d+)$/;
 const letter = /^[a-z]$/;
+const isEdged = /^[-/]|[-/]$/;
 
-/** Tokens of a text: lower case, apostrophes gone, ranges closed up (`142 - 144` is `142-144`), short forms resolved. */
-export function tokensOf(text: string): readonly string[] {
+/** Tokens of a text, commas among them: lower case, apostrophes gone, ranges closed up (`142 - 144` is `142-144`), short forms resolved. */
+function tokensOf(text: string): readonly string[] {
   const tidy = text
     .toLowerCase()
     .normalize('NFKD')
@@ -29,18 +32,30 @@ export function tokensOf(text: string): readonly string[] {
     .replace(/(\d)\s*[-–—]\s*(\d)/g, '$1-$2')
     .replace(/\b(\d+)\s*\/\s*(\d+)/g, '$1/$2')
     .replace(/([a-z])[-–—/]([a-z])/g, '$1 $2')
-    .replace(/[^a-z0-9/&-]+/g, ' ');
+    .replaceAll(',', ' , ')
+    .replace(/[^a-z0-9/&,-]+/g, ' ');
   return tidy
     .split(' ')
-    .map((token) => token.replace(/^[-/]+|[-/]+$/g, ''))
+    .map((token) => (isEdged.test(token) ? token.replace(/^[-/]+|[-/]+$/g, '') : token))
     .filter((token) => token !== '')
     .map((token) => sameWord.get(token) ?? token);
 }
 
+interface Joined {
+  readonly tokens: readonly string[];
+  /** Before which of them a comma stands. */
+  readonly commas: readonly number[];
+}
+
 /** `10` and `a` in two words are `10a`, unless the letter belongs to a unit or is a word of its own. */
-function joinLetters(tokens: readonly string[]): readonly string[] {
+function joinLetters(tokens: readonly string[]): Joined {
   const joined: string[] = [];
+  const commas: number[] = [];
   for (const token of tokens) {
+    if (token === ',') {
+      commas.push(joined.length);
+      continue;
+    }
     const before = joined.at(-1);
     const announced = unitWords.has(joined.at(-2) ?? '');
     if (before !== undefined && letter.test(token) && /^\d+$/.test(before) && !announced) {
@@ -49,34 +64,101 @@ function joinLetters(tokens: readonly string[]): readonly string[] {
       joined.push(token);
     }
   }
-  return joined;
+  return { tokens: joined, commas };
 }
 
-/** Takes an address apart. It never fails: an odd text has few parts. */
-export function addressParts(text: string): AddressParts {
-  const located = findPostcode(text);
-  const tokens = joinLetters(tokensOf(located ? located.rest : text));
-  const marks: string[] = [];
+interface Word {
+  readonly word: string;
+  readonly at: number;
+}
+
+/** What a text holds beside its postcode, token by token. */
+interface Tokens {
+  /** Marks that a word such as `flat` announces, and the others. */
+  readonly unitMarks: readonly string[];
+  readonly otherMarks: readonly string[];
+  /** Where the number of the building stands; -1 where there is none. */
+  readonly numberAt: number;
+  readonly isUnit: boolean;
+  readonly parts: readonly string[];
+  readonly words: readonly Word[];
+}
+
+function sorted(tokens: readonly string[]): Tokens {
+  const unitMarks: string[] = [];
+  const otherMarks: string[] = [];
   const parts = new Set<string>();
+  const words: Word[] = [];
   let isUnit = false;
-  let lastMark = -1;
-  const words: { readonly word: string; readonly at: number }[] = [];
-  tokens.forEach((token, index) => {
+  let unitAt = -1;
+  let otherAt = -1;
+  tokens.forEach((token, at) => {
     if (unitWords.has(token)) isUnit = true;
     if (partWords.has(token)) parts.add(token);
     if (mark.test(token) || letter.test(token)) {
-      marks.push(token);
-      lastMark = index;
+      if (unitWords.has(tokens[at - 1] ?? '')) {
+        unitMarks.push(token);
+        unitAt = at;
+      } else {
+        otherMarks.push(token);
+        otherAt = at;
+      }
     } else if (!unitWords.has(token) && !partWords.has(token) && !emptyWords.has(token)) {
-      words.push({ word: token, at: index });
+      words.push({ word: token, at });
     }
   });
-  return {
+  const numberAt = otherAt >= 0 ? otherAt : unitAt;
+  return { unitMarks, otherMarks, numberAt, isUnit, parts: [...parts].sort(), words };
+}
+
+/** The word that ends the name of a street among these, behind its name; `undefined` where none does. */
+function streetWordIn(words: readonly string[]): string | undefined {
+  return words.find((word, index) => index > 0 && streetWords.has(word));
+}
+
+/** Whether the street may be what stands before the number. A building stands there too: `Lysander Court 184 Cowley Road`. */
+function mayStandFirst(before: readonly string[], behind: readonly string[]): boolean {
+  if (before.length === 0) return false;
+  if (streetWordIn(behind) === undefined) return true;
+  const kind = streetWordIn(before);
+  return kind !== undefined && !buildingWords.has(kind);
+}
+
+/** The usual way to read an address, and a second one where there is one. */
+export type Readings = readonly [usual: AddressParts, otherwise?: AddressParts];
+
+/**
+ * The ways in which an address may be read, the usual one first. Where the street may stand before the number (`High Street Flat 3, 12`)
+ * there is a second one. It never fails: an odd text has few parts.
+ */
+export function addressReadings(text: string): Readings {
+  const located = findPostcode(text);
+  const { tokens, commas } = joinLetters(tokensOf(located ? located.rest : text));
+  const { unitMarks, otherMarks, numberAt, isUnit, parts, words } = sorted(tokens);
+  const before = words.filter(({ at }) => at < numberAt || numberAt < 0).map(({ word }) => word);
+  const after = words.filter(({ at }) => at > numberAt && numberAt >= 0);
+  const behind = after.map(({ word }) => word);
+  const comma = commas.find((at) => at > (after[0]?.at ?? Infinity)) ?? Infinity;
+  const usual = {
     postcode: located ? located.postcode.replace(' ', '') : null,
-    marks,
+    // `12 High Street Flat 3` is `Flat 3, 12 High Street`.
+    marks: [...unitMarks, ...otherMarks],
     isUnit,
-    parts: [...parts].sort(),
-    name: words.filter(({ at }) => at < lastMark || lastMark < 0).map(({ word }) => word),
-    street: words.filter(({ at }) => at > lastMark && lastMark >= 0).map(({ word }) => word),
+    parts,
+    name: before,
+    street: behind,
+    streetLength: after.filter(({ at }) => at < comma).length,
   };
+  if (numberAt < 0 || !mayStandFirst(before, behind)) return [usual];
+  return [usual, { ...usual, name: [], street: [...before, ...behind], streetLength: before.length }];
+}
+
+/** Whether two addresses say the same, but for their commas. */
+export function saySame(one: AddressParts, other: AddressParts): boolean {
+  return JSON.stringify({ ...one, streetLength: 0 }) === JSON.stringify({ ...other, streetLength: 0 });
+}
+
+/** An address taken apart in the usual way. */
+export function addressParts(text: string): AddressParts {
+  return addressReadings(text)[0];
 }

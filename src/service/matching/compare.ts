@@ -1,6 +1,7 @@
 import type { AddressParts } from './address-parts';
 import { sharedWords } from './likeness';
-import { buildingWords, streetWords } from './vocabulary';
+import { areOtherStreets, differBothWays, streetLikeness } from './street';
+import { buildingWords } from './vocabulary';
 
 /** Whether two addresses name one home: a hard no with its reason, or how sure it is, above 0 up to 1. */
 export type Comparison =
@@ -16,35 +17,6 @@ function sameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((each, index) => each === other[index]);
 }
 
-/** The words that name the street: up to the last word such as `road`, and without it; all words where there is none. */
-function streetName(words: readonly string[]): readonly string[] {
-  const end = words.findIndex((word, index) => index > 0 && streetWords.has(word));
-  const name = end > 0 ? words.slice(0, end) : words;
-  return name.filter((word) => !streetWords.has(word) || name.length === 1);
-}
-
-/** The kind of street, e.g. `road`; `null` where none is said. `Elm Road` is not `Elm Close`. */
-function streetKind(words: readonly string[]): string | null {
-  return words.find((word, index) => index > 0 && streetWords.has(word)) ?? null;
-}
-
-/** How well the words of two addresses agree where numbers stand before the street: 0 is a different street. */
-function streetLikeness(asked: AddressParts, known: AddressParts): number {
-  const [askedName, knownName] = [streetName(asked.street), streetName(known.street)];
-  if (askedName.length === 0 || knownName.length === 0)
-    return askedName.length === knownName.length ? 0.5 : 0;
-  const [askedKind, knownKind] = [streetKind(asked.street), streetKind(known.street)];
-  const shared = sharedWords(askedName, knownName).length;
-  const likeness = (2 * shared) / (askedName.length + knownName.length);
-  if (askedKind !== null && knownKind !== null && sharedWords([askedKind], [knownKind]).length === 0)
-    return 0;
-  // Without a word such as `road` the end of the street’s name is unknown: town and county may hang on it.
-  if (askedKind === null || knownKind === null) {
-    return sharedWords(askedName.slice(0, 1), knownName).length === 1 ? Math.max(likeness, 0.6) : 0;
-  }
-  return likeness;
-}
-
 /** A home without a number is known by its name alone: nearly every word must agree. */
 function compareNames(asked: AddressParts, known: AddressParts): Comparison {
   const shared = sharedWords(asked.name, known.name).length;
@@ -56,6 +28,7 @@ function compareNames(asked: AddressParts, known: AddressParts): Comparison {
   const differs = (one: readonly string[], other: readonly string[]): boolean =>
     sharedWords(one, other).length < one.length;
   if (differs(askedHead, known.name) && differs(knownHead, asked.name)) return no('name');
+  if (areOtherStreets(asked.name, known.name)) return no('street');
   if (!first || shared < 2 || ofAsked < 0.75 || likeness < 0.6) return no('name');
   return { kind: 'like', score: Math.min(likeness, 0.95) };
 }
@@ -77,7 +50,7 @@ export function compareAddresses(asked: AddressParts, known: AddressParts): Comp
   const [askedNames, knownNames] = [tellingWords(asked.name), tellingWords(known.name)];
   const shared = sharedWords(askedNames, knownNames).length;
   // A building’s name may be left out; two different ones are two buildings.
-  if (askedNames.length > 0 && knownNames.length > 0 && shared === 0) return no('name');
+  if (differBothWays(askedNames, knownNames)) return no('name');
   const all = askedNames.length + knownNames.length;
   const names = all === 0 ? 1 : (2 * shared) / all;
   return { kind: 'like', score: 0.7 * street + 0.3 * (0.5 + names / 2) };

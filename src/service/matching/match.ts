@@ -1,14 +1,14 @@
-import { addressParts, type AddressParts } from './address-parts';
+import { addressReadings, type AddressParts, type Readings } from './address-parts';
 import { compareAddresses } from './compare';
 
 /** An address that is known, with what it stands for. */
 export interface Candidate<Home> {
   readonly home: Home;
-  readonly parts: AddressParts;
+  readonly readings: Readings;
 }
 
 export function candidate<Home>(home: Home, address: string): Candidate<Home> {
-  return { home, parts: addressParts(address) };
+  return { home, readings: addressReadings(address) };
 }
 
 /** Below this likeness an address is not taken for the one asked for. */
@@ -21,18 +21,30 @@ interface Like<Home> {
   readonly score: number;
 }
 
+function score(asked: AddressParts | undefined, known: AddressParts | undefined): number {
+  if (asked === undefined || known === undefined) return 0;
+  const comparison = compareAddresses(asked, known);
+  return comparison.kind === 'like' ? comparison.score : 0;
+}
+
+/**
+ * How sure it is that two addresses name one home; 0 where they do not. One of them may be read in its second way, never both: two
+ * buildings of one name are no street.
+ */
+function likeness([asked, otherwise]: Readings, [known, knownOtherwise]: Readings): number {
+  return Math.max(score(asked, known), score(otherwise, known), score(asked, knownOtherwise));
+}
+
 /** The candidates that the asked address may name, the likest first: all of them nearly as like as the first. */
 function likest<Home>(
   asked: string,
   candidates: readonly Candidate<Home>[],
   sameHome: (one: Home, other: Home) => boolean,
 ): readonly Like<Home>[] {
-  const parts = addressParts(asked);
+  const readings = addressReadings(asked);
   const likes = candidates
-    .map(({ home, parts: known }) => ({ home, comparison: compareAddresses(parts, known) }))
-    .flatMap(({ home, comparison }) =>
-      comparison.kind === 'like' ? [{ home, score: comparison.score }] : [],
-    )
+    .map(({ home, readings: known }) => ({ home, score: likeness(readings, known) }))
+    .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score);
   const best = likes[0];
   if (!best || best.score < enough) return [];

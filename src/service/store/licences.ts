@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { IsoDate, SchemeType, Uprn } from '../../contract';
-import { addressParts } from '../matching/address-parts';
+import { addressParts, saySame } from '../matching/address-parts';
 import { candidate, matchAddress } from '../matching/match';
 import { addressKey, askedAddress } from './address-key';
 import { homesOfPostcode } from './homes';
@@ -123,7 +123,7 @@ export async function licencesOfHome(
 /** One home has a row for each of its licences, and `Rd` in one of them may be `Road` in the next. */
 function isSameAddress(one: Row, other: Row): boolean {
   if (one.address_key === other.address_key) return true;
-  return JSON.stringify(addressParts(one.address)) === JSON.stringify(addressParts(other.address));
+  return saySame(addressParts(one.address), addressParts(other.address));
 }
 
 /**

@@ -1,0 +1,112 @@
+import type { AddressParts } from './address-parts';
+import { editDistance, isSameWord, sharedWords } from './likeness';
+import { streetWords } from './vocabulary';
+
+/** Words of an address from the street on. */
+interface Street {
+  /** How many words are certainly all that its name may be made of. */
+  readonly length: number;
+  /** Up to the word that says what kind of street it is; all words where none does. */
+  readonly name: readonly string[];
+  /** E.g. `road`; `null` where none is said. `Elm Road` is not `Elm Close`. */
+  readonly kind: string | null;
+  /** Locality, town and county. */
+  readonly rest: readonly string[];
+}
+
+function streetOf({ street: words, streetLength: length }: AddressParts): Street {
+  const end = words.findIndex((word, index) => index > 0 && streetWords.has(word));
+  if (end < 0) return { length, name: words, kind: null, rest: [] };
+  return { length, name: words.slice(0, end), kind: words[end] ?? null, rest: words.slice(end + 1) };
+}
+
+function without(words: readonly string[], known: readonly string[]): readonly string[] {
+  return words.filter((word) => !known.some((each) => isSameWord(word, each)));
+}
+
+/** Each has a word that the other has not: one word of a street that differs is another street. A word left out is none. */
+export function differBothWays(one: readonly string[], other: readonly string[]): boolean {
+  return without(one, other).length > 0 && without(other, one).length > 0;
+}
+
+/** A word may be left out, but not the first: `Great Clarendon Street` is not `Clarendon Street`. */
+function beginAlike([one = '']: readonly string[], [other = '']: readonly string[]): boolean {
+  return isSameWord(one, other);
+}
+
+const slipsInStreet = 2;
+
+/** A kind with a slip of the pen is no word of the vocabulary. `st` stands for street, the kind that most streets are of. */
+function meansKind(word: string, kind: string): boolean {
+  if (kind !== 'st') return isSameWord(word, kind);
+  return word.startsWith('s') && editDistance(word, 'street') <= slipsInStreet;
+}
+
+/** Both say of which kind they are. */
+function likenessOfNames(one: readonly string[], other: readonly string[]): number {
+  if (one.length !== other.length && one.join('') === other.join('')) return 1;
+  if (differBothWays(one, other) || !beginAlike(one, other)) return 0;
+  return (2 * sharedWords(one, other).length) / (one.length + other.length);
+}
+
+/**
+ * One says of which kind it is, the other does not: where its name ends is unknown, for locality and town may hang on it. What stands
+ * behind the name must then be known of the first, or stand behind a comma, else it belongs to another name: `Abbey Wharf` is not
+ * `Abbey Road`.
+ */
+function likenessOfOpen({ name: open, length }: Street, { name, kind, rest }: Street): number {
+  if (!beginAlike(open, name)) return 0;
+  const head = open.slice(0, name.length);
+  const shared = sharedWords(name, head);
+  if (shared.length < name.length) return without(head, [...name, ...rest]).length === 0 ? 0.6 : 0;
+  const next = open[name.length];
+  const isWhole = next === undefined || length === name.length;
+  if (isWhole || meansKind(next, kind ?? '') || without([next], rest).length === 0) {
+    return Math.max(0.6, (2 * shared.length) / (name.length + open.length));
+  }
+  return 0;
+}
+
+/**
+ * Neither says of which kind it is: where they begin to differ, one must go on with what the other has too, or both stand behind a comma.
+ */
+function likenessOfBothOpen(
+  { name: one, length }: Street,
+  { name: other, length: otherLength }: Street,
+): number {
+  if (!beginAlike(one, other)) return 0;
+  const at = one.findIndex((word, index) => !isSameWord(word, other[index] ?? ''));
+  const [own, others] = [one[at], other[at]];
+  const isOther =
+    at < Math.max(length, otherLength) &&
+    own !== undefined &&
+    others !== undefined &&
+    without([own], other).length > 0 &&
+    without([others], one).length > 0;
+  if (isOther) return 0;
+  return Math.max(0.6, (2 * sharedWords(one, other).length) / (one.length + other.length));
+}
+
+/** How well the streets of two addresses agree: 0 is another street, 1 the same. */
+export function streetLikeness(asked: AddressParts, known: AddressParts): number {
+  if (asked.street.length === 0 || known.street.length === 0)
+    return asked.street.length === known.street.length ? 0.5 : 0;
+  const [one, other] = [streetOf(asked), streetOf(known)];
+  if (one.kind !== null && other.kind !== null) {
+    return isSameWord(one.kind, other.kind) ? likenessOfNames(one.name, other.name) : 0;
+  }
+  if (one.kind !== null) return likenessOfOpen(other, one);
+  if (other.kind !== null) return likenessOfOpen(one, other);
+  return likenessOfBothOpen(one, other);
+}
+
+/** Words up to the last one that ends the name of a street; all of them where none does. */
+function upToStreet(words: readonly string[]): readonly string[] {
+  const end = words.findLastIndex((word, index) => index > 0 && streetWords.has(word));
+  return end < 0 ? words : words.slice(0, end + 1);
+}
+
+/** The same of addresses of which nothing tells where the street begins: what hangs on it behind does not count. */
+export function areOtherStreets(one: readonly string[], other: readonly string[]): boolean {
+  return without(upToStreet(one), other).length > 0 && without(upToStreet(other), one).length > 0;
+}

@@ -1,0 +1,74 @@
+import { candidate, matchAddress } from '../../../src/service/matching/match';
+import { seededChance } from '../../support/seeded-chance';
+import { ending, madeUpAddress, onAnotherStreet, written } from './support/made-up-addresses';
+
+const chance = seededChance(20_261_122);
+const addresses = Array.from({ length: 500 }, () => madeUpAddress(chance));
+
+/** Whether a question is answered with the home at `known`. */
+function isTaken(asked: string, known: string): boolean {
+  return matchAddress(asked, [candidate(known, known)]) !== null;
+}
+
+it('finds each as it is written', () => {
+  expect(addresses.filter((each) => !isTaken(written(each), written(each)))).toEqual([]);
+});
+
+it('takes none of 500 on another street for the one asked for, either way round', () => {
+  const wrong = addresses.flatMap((each) => {
+    const [known, asked] = [written(each), written(onAnotherStreet(each, chance))];
+    const isWrong = isTaken(asked, known) || isTaken(known, asked);
+    return isWrong ? [`${asked} is no ${known}`] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
+const flats = Array.from({ length: 400 }, () => madeUpAddress(chance)).filter(
+  ({ flat, number }) => flat !== null && number !== null,
+);
+
+describe('a flat that stands behind its street', () => {
+  const forms = {
+    'street, flat, number': (each: (typeof flats)[number]) =>
+      `${each.street.join(' ')} ${each.flat ?? ''}, ${each.number ?? ''} ${ending(each)}`,
+    'number, street, flat': (each: (typeof flats)[number]) =>
+      `${each.number ?? ''} ${each.street.join(' ')} ${each.flat ?? ''} ${ending(each)}`,
+    'street, number, flat': (each: (typeof flats)[number]) =>
+      `${each.street.join(' ')} ${each.number ?? ''}, ${each.flat ?? ''}, ${ending(each)}`,
+  } as const;
+
+  it.each(Object.entries(forms))('%s: at least 95 of 100 are found, either way round', (_name, form) => {
+    const asked = flats.slice(0, 100);
+    expect(asked).toHaveLength(100);
+    const missed = asked.filter(
+      (each) => !isTaken(form(each), written(each)) || !isTaken(written(each), form(each)),
+    );
+    expect(missed.length).toBeLessThanOrEqual(5);
+  });
+
+  it.each(Object.entries(forms))(
+    '%s: another flat, number, postcode or street is another home',
+    (_name, form) => {
+      const wrong = flats.flatMap((each) => {
+        const others = [
+          { ...each, flat: each.flat === 'Flat 7' ? 'Flat 8' : 'Flat 7' },
+          { ...each, flat: null },
+          { ...each, flat: `Flat ${each.number ?? ''}`, number: each.flat?.replace('Flat ', '') ?? '' },
+          { ...each, number: `${each.number ?? ''}1` },
+          { ...each, postcode: 'FH1 9ZZ' },
+          onAnotherStreet(each, chance),
+        ];
+        return others
+          .filter(
+            (other) =>
+              written(other) !== written(each) &&
+              (isTaken(form(each), written(other)) ||
+                isTaken(written(other), form(each)) ||
+                (other.flat !== null && isTaken(form(each), form(other)))),
+          )
+          .map((other) => `${form(each)} is no ${written(other)}`);
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
+});
