@@ -20,8 +20,17 @@ function streetOf({ street: words, streetLength: length }: AddressParts): Street
   return { length, name: words.slice(0, end), kind: words[end] ?? null, rest: words.slice(end + 1) };
 }
 
+/** The words that `known` has not, each of which is used once: first for its equal, then for a slip of the pen. */
 function without(words: readonly string[], known: readonly string[]): readonly string[] {
-  return words.filter((word) => !known.some((each) => isSameWord(word, each)));
+  const left = [...known];
+  const take = (isFound: (each: string) => boolean): boolean => {
+    const at = left.findIndex(isFound);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  };
+  return words
+    .filter((word) => !take((each) => each === word))
+    .filter((word) => !take((each) => isSameWord(word, each)));
 }
 
 /** Each has a word that the other has not: one word of a street that differs is another street. A word left out is none. */
@@ -100,13 +109,14 @@ export function streetLikeness(asked: AddressParts, known: AddressParts): number
   return likenessOfBothOpen(one, other);
 }
 
-/** Words up to the last one that ends the name of a street; all of them where none does. */
-function upToStreet(words: readonly string[]): readonly string[] {
-  const end = words.findLastIndex((word, index) => index > 0 && streetWords.has(word));
-  return end < 0 ? words : words.slice(0, end + 1);
+/** Whether one of the words up to the last that ends the name of a street is none of `known`. `st` may be a saint, and ends none. */
+function hasOtherStreet(words: readonly string[], known: readonly string[]): boolean {
+  const end = words.findLastIndex((word, index) => index > 0 && word !== 'st' && streetWords.has(word));
+  const street = end < 0 ? words : words.slice(0, end + 1);
+  return without(words, known).some((word) => street.includes(word));
 }
 
 /** The same of addresses of which nothing tells where the street begins: what hangs on it behind does not count. */
 export function areOtherStreets(one: readonly string[], other: readonly string[]): boolean {
-  return without(upToStreet(one), other).length > 0 && without(upToStreet(other), one).length > 0;
+  return hasOtherStreet(one, other) && hasOtherStreet(other, one);
 }
