@@ -30,6 +30,27 @@ beforeAll(async () => {
       postcode: 'FH1 2AB',
       licences: [{ ...licence, endsOn: '2026-11-20' as IsoDate }],
     },
+    {
+      uprn: '107',
+      address: '7 High Street',
+      postcode: 'FH1 2AB',
+      licences: [
+        { ...licence, status: 'Not issued' },
+        { ...licence, startsOn: null, endsOn: null },
+      ],
+    },
+    {
+      uprn: '108',
+      address: '8 High Street',
+      postcode: 'FH1 2AB',
+      licences: [{ ...licence, endsOn: null }],
+    },
+    {
+      uprn: '109',
+      address: '9 High Street',
+      postcode: 'FH1 2AB',
+      licences: [{ ...licence, status: 'ended', endsOn: null }],
+    },
   ]);
   const unhoused = { ...licence, address: '4 High Street, FH1 2AB' };
   service = await runService({
@@ -45,11 +66,17 @@ async function check(identifier: string): Promise<{ status: number; body: Record
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
+/** The contract's part of an answer. */
+function withoutCoverage({ result }: Record<string, unknown>): Record<string, unknown> {
+  const { coverage: _ours, ...contract } = result as Record<string, unknown>;
+  return contract;
+}
+
 describe('Licensing Check (contract 2.6)', () => {
   it('gives the rows of the registers in the contract’s words', async () => {
     const { status, body } = await check('registry:uprn:101');
     expect(status).toBe(200);
-    expect(body.result).toEqual({
+    expect(withoutCoverage(body)).toEqual({
       current: { hmo: true },
       historic: { hmo: true },
       licences: [
@@ -77,7 +104,33 @@ describe('Licensing Check (contract 2.6)', () => {
   it('answers a known home without rows with none', async () => {
     const { status, body } = await check('svc:address:2+High+Street,+FH1+2AB');
     expect(status).toBe(200);
-    expect(body.result).toEqual({ current: { hmo: false }, historic: { hmo: false }, licences: [] });
+    expect(withoutCoverage(body)).toEqual({
+      current: { hmo: false },
+      historic: { hmo: false },
+      licences: [],
+    });
+  });
+
+  it('tells words of status that are not understood as they stand, and takes no row without days for a licence', async () => {
+    const { body } = await check('registry:uprn:107');
+    expect(body.result).toMatchObject({
+      current: { hmo: false },
+      historic: { hmo: false },
+      licences: [{ status: 'Not issued' }, { status: 'granted', date_start: null, date_end: null }],
+    });
+  });
+
+  it('makes up no last day: a licence without one runs for five years at most', async () => {
+    const running = { current: { hmo: true }, historic: { hmo: true }, licences: [{ date_end: null }] };
+    expect((await check('registry:uprn:108')).body.result).toMatchObject(running);
+  });
+
+  it('tells a licence that ended as one that was held', async () => {
+    expect((await check('registry:uprn:109')).body.result).toMatchObject({
+      current: { hmo: false },
+      historic: { hmo: true },
+      licences: [{ status: 'ended', date_end: null }],
+    });
   });
 
   it('finds rows that no known home has by their own address', async () => {

@@ -116,8 +116,13 @@ describe('words of status', () => {
     'Final licence issued',
     'Licence renewed',
     'Granted 12/03/2024',
+    'Issued – mandatory, 5 years',
+    'Decision: grant licence with conditions',
   ];
   const requested = [
+    'To be licensed',
+    'Intention to grant',
+
     'Application received, licence not yet issued',
     'Pending',
     'Applied',
@@ -142,6 +147,12 @@ describe('words of status', () => {
     'Licence cancelled',
   ];
   const unknown = [
+    'Not mandatory',
+    'Intention to refuse',
+    'Was licensed',
+    'Ready for issue',
+    'Previously licensed',
+
     'Not issued',
     'Not licensed',
     'Unlicensed',

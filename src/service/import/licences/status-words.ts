@@ -14,7 +14,7 @@ type WordClass =
   | 'withdrawn'
   | 'neutral';
 
-/** Every word that is understood. A status with any other word is not understood: "not", "un-", "in-" turn the rest around. */
+/** Every word that is understood; what is "to be granted" is a draft. A status with any other word is not understood: "not", "un-", "in-" turn the rest around. */
 const wordLists: Readonly<Record<WordClass, string>> = {
   granted: 'granted grant issued approved licensed licenced renewed reissued',
   running: 'current active live valid force',
@@ -22,14 +22,15 @@ const wordLists: Readonly<Record<WordClass, string>> = {
   application: 'application applications',
   requested:
     'applied requested pending progress processing consideration received submitted awaiting assessment notyetdone',
-  draft: 'draft proposed intention intended',
+  draft: 'draft proposed intention intended to',
   rejected: 'refused rejected declined',
   exemption: 'exempt exempted exemption ten',
   ended: 'expired revoked surrendered lapsed ceased terminated ended',
   withdrawn: 'withdrawn cancelled canceled',
   neutral:
-    'licence license hmo house the a an and of on in by to for as is was has be been with under holder owner council ' +
-    'notice status temporary new renewal duly made decision determination inspection payment conditions',
+    'licence license hmo house the a an and of on in by is has be been with under holder owner council notice ' +
+    'status mandatory additional selective licensing scheme part property year years month months temporary new renewal ' +
+    'duly made decision determination inspection payment conditions',
 };
 
 const classes = new Map<string, WordClass>(

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { matchLicences, type KnownLicence } from '../../../src/service/import/licences/match-licences';
+import type { ReadRow } from '../../../src/service/import/licences/read-register';
+
+interface Some {
+  readonly reference: string;
+  readonly address_key: string;
+  readonly type: 'mandatory' | 'additional' | null;
+  readonly starts_on: string | null;
+  readonly left_on: string | null;
+}
+
+/** Few values, so that numbers and addresses meet in every way. */
+const some: fc.Arbitrary<Some> = fc.record({
+  reference: fc.constantFrom('A1', 'a 1', 'A2', 'row/1', 'row/2'),
+  address_key: fc.constantFrom('1 high street', '2 high street', '3 high street'),
+  type: fc.constantFrom('mandatory' as const, 'additional' as const, null),
+  starts_on: fc.constantFrom('2025-01-01', '2026-01-01', null),
+  left_on: fc.constantFrom('2025-06-01', null),
+});
+const keyOf = ({ reference, address_key }: Pick<Some, 'reference' | 'address_key'>): string =>
+  `${reference}|${address_key}`;
+const rows = fc.uniqueArray(some, { selector: keyOf, maxLength: 8 });
+
+const known = (row: Some, id: number): KnownLicence => ({
+  id,
+  council_code: 'E07000178',
+  address: row.address_key,
+  postcode: 'OX1 1AA',
+  uprn: null,
+  doubtful: false,
+  status: 'granted',
+  holder: null,
+  people: null,
+  households: null,
+  ends_on: null,
+  as_at: null,
+  source: 'made',
+  ...row,
+});
+const read = (row: Some, line: number): ReadRow => ({ row: { ...known(row, 0), left_on: null }, line });
+
+describe('which stored licence a row speaks of', () => {
+  it('is one at most, and every stored one is found once or missing', () => {
+    fc.assert(
+      fc.property(rows, rows, (stored, given) => {
+        const all = stored.map(known);
+        const lines = given.map(read);
+        const { rows: matched, missing } = matchLicences(all, lines);
+        expect(matched.map((each) => each.read)).toEqual(lines);
+        const found = [...matched.flatMap((each) => each.known ?? []), ...missing].map(({ id }) => id);
+        expect(found.sort()).toEqual(all.map(({ id }) => id));
+      }),
+      { seed: 20_26 },
+    );
+  });
+
+  it('is itself where it is stored as it stands', () => {
+    fc.assert(
+      fc.property(rows, (stored) => {
+        const all = stored.map(known);
+        const { rows: matched, missing } = matchLicences(all, stored.map(read));
+        expect(matched.map((each) => each.known)).toEqual(all);
+        expect(missing).toEqual([]);
+      }),
+      { seed: 20_26 },
+    );
+  });
+
+  it('never leads to two rows of one number and address, whichever is written first', () => {
+    fc.assert(
+      fc.property(rows, rows, (stored, given) => {
+        const taken = new Map(stored.map((row, id) => [keyOf(row), id]));
+        for (const { read: each, known: its } of matchLicences(stored.map(known), given.map(read)).rows) {
+          const isOfRegister = !each.row.reference.startsWith('row/');
+          const reference = isOfRegister ? each.row.reference : (its?.reference ?? each.row.reference);
+          const holder = taken.get(keyOf({ reference, address_key: each.row.address_key }));
+          expect(holder ?? its?.id).toBe(its?.id);
+        }
+      }),
+      { seed: 20_26 },
+    );
+  });
+});
