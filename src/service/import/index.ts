@@ -3,6 +3,7 @@ import { timestampAt, type Clock } from '../../contract';
 import { fillCoverage, type CountedData } from '../store/coverage';
 import { keepJournal } from '../store/journal';
 import type { Store } from '../store/store';
+import { fillWards } from '../store/wards';
 import { importers, type ImportKind } from './importers';
 import {
   changedSomething,
@@ -58,6 +59,7 @@ export async function importFile(order: ImportOrder): Promise<ImportReport> {
       const report = await work(writing);
       if (changedSomething(report)) {
         await fillCoverage(writing.database, counted[kind]);
+        if (counted[kind].includes('places')) await fillWards(writing.database);
         const { read, kept } = report;
         await keepJournal(writing.database, {
           kind,

@@ -73,13 +73,19 @@ export type OnProgress = (progress: ImportProgress) => void;
 
 /** What has to be said beside the files. Each kind takes some of it, and refuses a file that lacks what it needs. */
 export interface ImportOptions {
-  /** `licences`: the council whose register it is, by GSS code, e.g. `E07000178`. */
+  /**
+   * `licences`: the council whose register it is, by GSS code, e.g. `E07000178`. `schemes`, `article4`: the council of those that name
+   * none, by GSS code or name.
+   */
   readonly council?: string;
   /** `licences`: the scheme under which the licences are held, where rows do not say it themselves. */
   readonly type?: SchemeType;
   /** `licences`: what the rows are, where they do not say it themselves. Default granted. */
   readonly status?: KnownLicenceStatus;
-  /** `licences`: the day as at which the council published the register. */
+  /**
+   * `licences`: the day as at which the council published the register. `schemes`, `article4`: the day on which the user checked the file
+   * against its publication, for those without such a day of their own.
+   */
   readonly asAt?: IsoDate;
   /** `licences`: the file is the whole register, so that what is missing in it has left the register. */
   readonly whole?: boolean;

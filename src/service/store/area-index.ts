@@ -191,7 +191,7 @@ class Areas<Some extends Regulation> implements AreaIndex<Some> {
   }
 }
 
-const noAreas: CouncilAreas = { has: () => false, touching: () => new Set() };
+const noAreas: CouncilAreas = { has: () => false, of: () => null, touching: () => new Set() };
 
 /** @param councilAreas tells where a drawn area lies whose council is not known. */
 export function areaIndex<Some extends Regulation>(

@@ -16,6 +16,8 @@ export interface Council {
 export interface CouncilAreas {
   /** Whether the area of this council of today is loaded. */
   has(code: string): boolean;
+  /** The area of the council of this code, whether it still exists or not; `null` where it is not loaded. */
+  of(code: string): AreaGeometry | null;
   /** Codes of the councils of today in whose areas something drawn may lie. */
   touching(geometry: AreaGeometry): ReadonlySet<string>;
 }
@@ -126,6 +128,7 @@ export async function loadCouncils(database: Kysely<Tables>): Promise<Councils> 
   return {
     areas: {
       has: (code) => withArea.has(code),
+      of: (code) => byCode.get(code)?.area ?? null,
       touching: (geometry) => new Set([...areas.touching(geometry, borderMargin)].map(codeOfToday)),
     },
     today,

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { IsoDate } from '../../contract';
 import { areaIndex, type AreaIndex } from './area-index';
 import { isCouncilCode, type Councils } from './councils';
+import { interiorPoint } from './interior-point';
 import type {
   Area,
   CouncilRegulations,
@@ -15,39 +16,62 @@ import type {
   StoredScheme,
 } from './rows';
 import type { DirectionsTable, SchemesTable, Tables } from './tables';
+import { loadKnownWards, recognisedWards, type KnownWards } from './wards';
 
 type Row = Selectable<SchemesTable> | Selectable<DirectionsTable>;
 
+/** What the loaded data says of councils and wards. */
+interface Known {
+  readonly councils: Councils;
+  readonly wards: KnownWards;
+}
+
 /**
- * A list of a council that was replaced after it was loaded: any home of today's council may lie in it. What was loaded later has the
- * area of the former council instead.
+ * The part of an area as it lies in the council of today. What was brought in for the whole of a council that was replaced applies where
+ * that council was; where its area is not loaded, any home of today's council may lie in it, as with a ward that is not recognised.
  */
-function partOfToday(part: PlainArea, councils: Councils): PlainArea {
+function partOfToday(part: PlainArea, { councils, wards }: Known): PlainArea {
   if (part.kind !== 'council' && part.kind !== 'wards') return part;
   const councilCode = councils.today(part.councilCode)?.code ?? part.councilCode;
-  if (councilCode === part.councilCode) return part;
-  const wards = part.kind === 'wards' ? part.wards : [];
-  return { kind: 'wards', councilCode, wards, unknownWards: [part.councilCode] };
+  const isReplaced = councils.isReplaced(part.councilCode);
+  if (part.kind === 'wards') {
+    const recognised = recognisedWards(part.wards, wards.get(councilCode));
+    const unknownWards = isReplaced ? part.wards : recognised.unknownWards;
+    return { kind: 'wards', councilCode, wards: recognised.wards, unknownWards };
+  }
+  if (!isReplaced) return { kind: 'council', councilCode };
+  const geometry = councils.areas.of(part.councilCode);
+  return geometry === null
+    ? { kind: 'wards', councilCode, wards: [], unknownWards: [part.councilCode] }
+    : { kind: 'polygon', geometry };
 }
 
-function areaOfToday(area: Area, councils: Councils): Area {
+function areaOfToday(area: Area, known: Known): Area {
   return area.kind === 'any'
-    ? { kind: 'any', parts: area.parts.map((part) => partOfToday(part, councils)) }
-    : partOfToday(area, councils);
+    ? { kind: 'any', parts: area.parts.map((part) => partOfToday(part, known)) }
+    : partOfToday(area, known);
 }
 
-/** The council of today, or `null`: a code of a national park or a county is that of no council of homes. */
-function councilOfToday(code: string | null, councils: Councils): string | null {
-  if (code === null || !isCouncilCode(code)) return null;
-  return councils.today(code)?.code ?? code;
+/**
+ * The council of today, or `null`: a code of a national park or a county is that of no council of homes. Where the file named none, the
+ * one council to which a point within the drawn area belongs, as far as areas of councils are loaded.
+ */
+function councilOfToday(row: Row, { councils }: Known): string | null {
+  const code = row.council_code;
+  if (code !== null && isCouncilCode(code)) return councils.today(code)?.code ?? code;
+  const point = row.area.kind === 'polygon' ? interiorPoint(row.area.geometry) : null;
+  if (point === null) return null;
+  const position = [point.longitude, point.latitude];
+  const [only, another] = councils.areas.touching({ type: 'Polygon', coordinates: [[position, position]] });
+  return another === undefined ? (only ?? null) : null;
 }
 
-function common(row: Row, councils: Councils): Regulation {
+function common(row: Row, known: Known): Regulation {
   return {
     id: row.id,
     name: row.name,
-    area: areaOfToday(row.area, councils),
-    councilCode: councilOfToday(row.council_code, councils),
+    area: areaOfToday(row.area, known),
+    councilCode: councilOfToday(row, known),
     aboveCommercial: row.above_commercial,
     startsOn: row.starts_on as IsoDate | null,
     endsOn: row.ends_on as IsoDate | null,
@@ -58,13 +82,13 @@ function common(row: Row, councils: Councils): Regulation {
   };
 }
 
-function toScheme(row: Selectable<SchemesTable>, councils: Councils): StoredScheme {
-  return { ...common(row, councils), type: row.type, configurations: row.configurations };
+function toScheme(row: Selectable<SchemesTable>, known: Known): StoredScheme {
+  return { ...common(row, known), type: row.type, configurations: row.configurations };
 }
 
-function toDirection(row: Selectable<DirectionsTable>, councils: Councils): StoredDirection {
+function toDirection(row: Selectable<DirectionsTable>, known: Known): StoredDirection {
   return {
-    ...common(row, councils),
+    ...common(row, known),
     reference: row.reference,
     restrictFrom: row.restrict_from,
     restrictTo: row.restrict_to,
@@ -100,9 +124,10 @@ function byCouncil<Some extends Regulation>(rules: readonly Some[]): ReadonlyMap
 export async function loadRegulations(database: Kysely<Tables>, councils: Councils): Promise<Regulations> {
   const schemeRows = await database.selectFrom('schemes').selectAll().orderBy('id').execute();
   const directionRows = await database.selectFrom('directions').selectAll().orderBy('id').execute();
+  const known = { councils, wards: await loadKnownWards(database, councils) };
   const all = {
-    schemes: schemeRows.map((row) => toScheme(row, councils)),
-    directions: directionRows.map((row) => toDirection(row, councils)),
+    schemes: schemeRows.map((row) => toScheme(row, known)),
+    directions: directionRows.map((row) => toDirection(row, known)),
   };
   const [schemesOf, directionsOf] = [byCouncil(all.schemes), byCouncil(all.directions)];
   const schemes: AreaIndex<StoredScheme> = areaIndex(all.schemes, councils.areas);

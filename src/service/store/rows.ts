@@ -57,11 +57,11 @@ export type PlainArea =
   | {
       readonly kind: 'wards';
       readonly councilCode: string;
-      /** Every ward that the scheme names, by the name of the loaded list of wards where that has it. */
+      /** Every ward that the scheme names. */
       readonly wards: readonly string[];
       /**
-       * Those of `wards` that no loaded ward of this council has: renamed since, misspelt, or no wards were loaded when the scheme was.
-       * The import fills it. Any other ward of the council may be the one that is meant, so that a home there is not certainly outside.
+       * Those of `wards` that no loaded ward of this council has: renamed since, or misspelt. Any other ward of the council may be the one
+       * that is meant, so that a home there is not certainly outside. It is found whenever the data is loaded, and never stored.
        */
       readonly unknownWards?: readonly string[];
     }

@@ -107,6 +107,12 @@ export interface WardsTable {
   name: string;
 }
 
+/** Which wards lie in which council, by the directories that are loaded. */
+export interface CouncilWardsTable {
+  council_code: string;
+  ward_code: string;
+}
+
 export interface CouncilsTable {
   code: string;
   name: string;
@@ -195,6 +201,7 @@ export interface Tables {
   uprns: UprnsTable;
   postcodes: PostcodesTable;
   wards: WardsTable;
+  council_wards: CouncilWardsTable;
   councils: CouncilsTable;
   licences: LicencesTable;
   coverage: CoverageTable;

@@ -3,7 +3,6 @@ import proj4 from 'proj4';
 import type { Home } from '../../../src/service/store';
 import { toWgs84 } from '../../../src/service/import/areas/coordinates';
 import { aboutOccupation } from '../../../src/service/import/article4/multiple-occupation';
-import { readWkt } from '../../../src/service/import/areas/wkt';
 import { fixture, importTable, type ImportTable } from './support/import-into';
 
 const southwark = fixture('article4/southwark-22-of-478.geojson');
@@ -98,7 +97,7 @@ describe('planning.data.gov.uk', () => {
     expect(report).toMatchObject({ read: 4, kept: 2, added: 2 });
     expect(report.skipped.map(({ reason, firstLines }) => [reason, firstLines])).toEqual([
       ['it is not about houses in multiple occupation', [3]],
-      ['it has no area', [5]],
+      ['its geometry is a POINT, which encloses nothing', [5]],
     ]);
     expect(await directionsAt(-1.45, 53.55)).toMatchObject([
       {
@@ -176,39 +175,6 @@ describe('a direction is about multiple occupation', () => {
   ])('%j: inferred %p', (properties, inferred) => {
     expect(about(properties)?.inferred ?? null).toBe(inferred);
   });
-});
-
-describe('well-known text', () => {
-  it('is read with holes, heights and exponents', () => {
-    const geometry = readWkt(
-      'SRID=4326;POLYGON Z ((0 0 1, 4 0 1, 4 4 1, 0 0 1), (1 1 0, 2e0 1 0, 2 2 0, 1 1 0))',
-    );
-    expect(geometry).toEqual({
-      type: 'Polygon',
-      coordinates: [
-        [
-          [0, 0],
-          [4, 0],
-          [4, 4],
-          [0, 0],
-        ],
-        [
-          [1, 1],
-          [2, 1],
-          [2, 2],
-          [1, 1],
-        ],
-      ],
-    });
-  });
-  it.each([
-    '',
-    'POINT (1 2)',
-    'POLYGON ((1 2, 3 4)',
-    'MULTIPOLYGON EMPTY',
-    'POLYGON (1 2, 3 4)',
-    'POLYGON ((a b))',
-  ])('%p is no area', (text) => expect(readWkt(text)).toBeNull());
 });
 
 describe('another file', () => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { configurationsOf } from '../../../src/service/import/schemes/scheme-draft';
+import { askedOf, configurationsOf } from '../../../src/service/import/schemes/occupation';
 import type { Home } from '../../../src/service/store';
 import { fixture, importTable, type ImportTable } from './support/import-into';
 

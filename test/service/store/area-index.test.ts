@@ -155,6 +155,7 @@ describe('what nobody can rule out', () => {
     const drawn: Area = { kind: 'polygon', geometry: square(0, 0) };
     const areas = (...codes: string[]): CouncilAreas => ({
       has: (code) => code === council,
+      of: () => null,
       touching: () => new Set(codes),
     });
     expect(found(drawn, {}, areas('E06990009'), null)).toBeNull();

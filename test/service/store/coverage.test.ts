@@ -10,10 +10,11 @@ const header =
   'CERTIFICATE_NUMBER,ADDRESS,POSTCODE,UPRN,CURRENT_ENERGY_RATING,LODGEMENT_DATE,LOCAL_AUTHORITY,LOCAL_AUTHORITY_LABEL\n';
 
 let table: ImportTable;
-beforeEach(async () => {
+beforeAll(async () => {
   table = await importTable();
 }, 60_000);
-afterEach(() => table.close());
+beforeEach(() => table.clear());
+afterAll(() => table.close());
 
 const heldOf = async (code: string) => (await table.store.coverage()).get(code)?.held ?? [];
 
@@ -81,12 +82,13 @@ describe('what speaks of a council that was replaced', () => {
   });
 });
 
-it('a store saved before coverage was kept is counted when it is opened', async () => {
+it('a store saved before coverage and wards of councils were kept is counted when it is opened', async () => {
   const embedded = await PGlite.create();
   const database = new Kysely<Tables>({ dialect: pgliteDialect(embedded) });
   await migrate(database);
   await embedded.exec(`
-    drop table coverage;
+    drop table coverage, council_wards;
+    drop index homes_with_ward;
     delete from kysely_migration where name >= '0008';
     insert into homes (key, address, address_key, post_town, postcode, council, council_code)
       values (1, '1 High Street', '1 high street', null, 'OX1 1AA', 'Oxford', 'E07000178');
@@ -96,7 +98,7 @@ it('a store saved before coverage was kept is counted when it is opened', async 
       values ('E07000178', 'L-1', '1 High Street', '1 high street', 'OX1 1AA', false, 'mandatory', 'granted', '2025-06-01', 'a.csv'),
         ('E07000178', 'L-2', '2 High Street', '2 high street', 'OX1 1AA', false, null, 'exemption', null, 'b.csv');
     insert into uprns (uprn, council_code) values (1, 'E07000178'), (2, null);
-    insert into postcodes (postcode, council_code) values ('OX1 1AA', 'E07000178');`);
+    insert into postcodes (postcode, council_code, ward_code) values ('OX1 1AA', 'E07000178', 'E05013000');`);
   await migrate(database);
   const coverage = await storeOver(database).coverage();
   expect(coverage.get('E07000178')?.held.map(({ kind, held, checkedOn }) => [kind, held, checkedOn])).toEqual(
@@ -109,5 +111,7 @@ it('a store saved before coverage was kept is counted when it is opened', async 
     ],
   );
   expect(coverage.get('')?.held).toMatchObject([{ kind: 'points', held: 1 }]);
+  const wards = await database.selectFrom('council_wards').selectAll().execute();
+  expect(wards).toEqual([{ council_code: 'E07000178', ward_code: 'E05013000' }]);
   await database.destroy();
 });

@@ -1,14 +1,13 @@
-import type { AreaGeometry } from '../../store/store';
 import { canonicalHeader } from '../csv-table';
 import type { CoordinateSystem } from './coordinates';
+import type { DrawnArea } from './drawn-area';
 
 /** A feature of a file, before anybody asked what it is about. */
 export interface Feature {
   readonly line: number;
   /** Text of each property by its canonical name; blank ones are left out. */
   readonly properties: ReadonlyMap<string, string>;
-  /** `null` where it has none, or none that is an area. */
-  readonly geometry: AreaGeometry | null;
+  readonly area: DrawnArea;
   readonly system: CoordinateSystem | null;
 }
 

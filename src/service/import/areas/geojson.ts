@@ -1,20 +1,7 @@
-import type { AreaGeometry } from '../../store/store';
 import { ImportRefused } from '../refusal';
 import { namedSystem } from './coordinates';
+import { areaOfGeometry } from './drawn-area';
 import { propertiesOf, type Feature } from './feature';
-
-function areaOf(geometry: unknown): AreaGeometry | null {
-  if (typeof geometry !== 'object' || geometry === null || !('type' in geometry)) return null;
-  const given = geometry as GeoJSON.Geometry;
-  if (given.type === 'Polygon' || given.type === 'MultiPolygon') return given;
-  if (given.type !== 'GeometryCollection') return null;
-  const coordinates = given.geometries.flatMap((part) => {
-    const area = areaOf(part);
-    if (area === null) return [];
-    return area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
-  });
-  return coordinates.length === 0 ? null : { type: 'MultiPolygon', coordinates };
-}
 
 interface Collection {
   readonly features: readonly {
@@ -57,7 +44,7 @@ export function featuresOf(text: string, name: string, wanted: string): readonly
     // A feature has no line of its own: its place in the list is what can be counted.
     line: index + 1,
     properties: propertiesOf([...Object.entries(properties ?? {}), ['feature_id', id]]),
-    geometry: areaOf(geometry),
+    area: areaOfGeometry(geometry),
     system,
   }));
 }

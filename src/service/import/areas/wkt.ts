@@ -1,6 +1,6 @@
-import type { AreaGeometry } from '../../store/store';
+import { areaFrom, areaOfGeometry, brokenOff, enclosesNothing, type DrawnArea } from './drawn-area';
 
-/** Reads nested lists of numbers: `((1 2, 3 4), (5 6))`. */
+/** Reads nested lists of numbers: `((1 2, 3 4), (5 6))`; `null` where they are none. */
 function readLists(text: string): unknown {
   const json = text
     .trim()
@@ -17,25 +17,81 @@ function readLists(text: string): unknown {
   }
 }
 
-/** How deep positions stand in `value`; 0 for what is no regular nest of lists. */
-function depth(value: unknown): number {
-  if (!Array.isArray(value) || value.length === 0) return 0;
-  if (typeof value[0] === 'number') return 1;
-  const inner = value.map(depth);
-  return inner.every((each) => each > 0 && each === inner[0]) ? 1 + (inner[0] ?? 0) : 0;
+const wellKnown = /^(?:SRID=\d+;)?\s*([A-Z]+?)\s*(?:ZM|Z|M)?\s*(\(.*|EMPTY)$/is;
+
+/** Letters of a value that are shown in a reason. */
+const shownLength = 24;
+
+function shown(text: string): string {
+  return text.length <= shownLength ? text : `${text.slice(0, shownLength)}…`;
 }
 
-/** A polygon or several in well-known text, height left out; `null` for anything else, `MULTIPOLYGON EMPTY` among it. */
-export function readWkt(text: string): AreaGeometry | null {
-  const match = /^(?:SRID=\d+;)?\s*(MULTIPOLYGON|POLYGON)\s*Z?\s*(\(.*\))\s*$/is.exec(text.trim());
-  if (!match) return null;
-  const coordinates = readLists(match[2] ?? '');
-  const kind = (match[1] ?? '').toUpperCase();
-  if (kind === 'POLYGON' && depth(coordinates) === 3) {
-    return { type: 'Polygon', coordinates: coordinates as GeoJSON.Position[][] };
+/** An area in well-known text, height left out. Never mistaken for a blank cell: what is there and cannot be read is damaged. */
+export function readWkt(given: string): DrawnArea {
+  const text = given.trim();
+  if (text === '') return { kind: 'blank' };
+  if (text.startsWith('{')) return readJson(text);
+  if (saysWhole(text)) return { kind: 'whole' };
+  const [, type = '', rest = ''] = wellKnown.exec(text) ?? [];
+  switch (type.toUpperCase()) {
+    case 'POLYGON':
+    case 'MULTIPOLYGON': {
+      if (/^empty$/i.test(rest)) return areaFrom('Polygon', []);
+      const lists = readLists(rest);
+      if (lists === null) return { kind: 'unread', reason: isCut(rest) ? brokenOff : unreadable(text) };
+      return areaFrom(type.toUpperCase() === 'POLYGON' ? 'Polygon' : 'MultiPolygon', lists);
+    }
+    case 'POINT':
+    case 'MULTIPOINT':
+    case 'LINESTRING':
+    case 'MULTILINESTRING':
+      return enclosesNothing(type.toUpperCase());
+    default:
+      return { kind: 'unread', reason: unreadable(text) };
   }
-  if (kind === 'MULTIPOLYGON' && depth(coordinates) === 4) {
-    return { type: 'MultiPolygon', coordinates: coordinates as GeoJSON.Position[][][] };
+}
+
+/** Whether brackets that were opened are never closed. */
+function isCut(text: string): boolean {
+  return text.split('(').length > text.split(')').length;
+}
+
+/** Whether a text says that all of a council’s area is meant: `whole borough`, `entire district`, `city-wide`. */
+export function saysWhole(text: string): boolean {
+  return /^((the )?(whole|entire|all)( of)?( the)? (council|borough|city|district|county|area)( area)?|(borough|city|district|council|county)[ -]?wide)$/i.test(
+    text.trim(),
+  );
+}
+
+const unreadable = (text: string): string => `its area cannot be read: “${shown(text)}”`;
+
+function readJson(text: string): DrawnArea {
+  try {
+    return areaOfGeometry(JSON.parse(text));
+  } catch {
+    return { kind: 'unread', reason: brokenOff };
   }
-  return null;
+}
+
+/** Columns in which tables have areas. */
+export const geometryColumns = [
+  'geometry',
+  'wkt',
+  'geom',
+  'the_geom',
+  'area',
+  'boundary',
+  'polygon',
+  'shape',
+];
+
+/** Whether a text of any column was meant for an area: well-known text, its bytes in letters, or GeoJSON. */
+export function looksDrawn(text: string): boolean {
+  return (
+    /^\s*(SRID=\d+;)?\s*((MULTI)?(POLYGON|LINESTRING|POINT|SURFACE|CURVE)|GEOMETRYCOLLECTION)\s*(ZM|Z|M)?\s*(\(|EMPTY)/i.test(
+      text,
+    ) ||
+    /^\s*0[01](0[0-9a-f]){2}[0-9a-f]{20,}/i.test(text) ||
+    /^\s*\{\s*"(type|coordinates)"/.test(text)
+  );
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { IsoDate } from '../../../contract';
 import type { AreaGeometry } from '../../store/store';
 import type { DirectionsTable } from '../../store/tables';
 import type { Insertable } from 'kysely';
 import { dayValue } from '../epc/values';
+import { gssCode, isCouncilCode } from '../codes';
 import type { AboutOccupation } from './multiple-occupation';
 
 type Properties = ReadonlyMap<string, string>;
@@ -11,11 +13,16 @@ function first(properties: Properties, ...names: string[]): string | null {
   return names.map((name) => properties.get(name)).find((value) => value !== undefined) ?? null;
 }
 
+/** Who published a direction, in the words of the file. */
+export function publisherOf(properties: Properties): string | null {
+  return first(properties, 'organisation_entity', 'organisation', 'prefix', 'dataset');
+}
+
 /** The publisher's reference with its publisher; where there is none, a text that only this name with this area has. */
 function referenceOf(properties: Properties, name: string, geometry: AreaGeometry): string {
   const own = first(properties, 'reference', 'entity');
   if (own !== null) {
-    const publisher = first(properties, 'organisation_entity', 'organisation', 'prefix', 'dataset');
+    const publisher = publisherOf(properties);
     return publisher === null ? own : `${publisher}/${own}`;
   }
   const digest = createHash('sha256').update(name).update(JSON.stringify(geometry)).digest('hex');
@@ -29,15 +36,21 @@ function linkOf(properties: Properties): string | null {
 
 function councilOf(properties: Properties): string | null {
   const named = first(properties, 'gss_code', 'lad_code', 'local_authority_code', 'statistical_geography');
-  return named !== null && /^[EWSN]\d{8}$/.test(named) ? named : null;
+  const code = gssCode(named ?? '');
+  return code !== null && isCouncilCode(code) ? code : null;
 }
 
-/** A direction as it is stored. Those kept here restrict the change from a dwelling house (C3) to a small one in multiple occupation (C4). */
+/**
+ * A direction as it is stored, without the council of one that names none.
+ * @param checkedOn day of checking of one that has none of its own.
+ * Those kept here restrict the change from a dwelling house (C3) to a small one in multiple occupation (C4).
+ */
 export function directionOf(
   properties: Properties,
   geometry: AreaGeometry,
   about: AboutOccupation,
   source: string,
+  checkedOn: IsoDate | null,
 ): Insertable<DirectionsTable> {
   const name = first(properties, 'name', 'title', 'address_text', 'description') ?? 'Article 4 direction';
   const day = (...names: string[]): string | null => dayValue(first(properties, ...names) ?? '');
@@ -52,7 +65,7 @@ export function directionOf(
     consultation: false,
     link: linkOf(properties),
     source,
-    verified_on: day('entry_date'),
+    verified_on: day('verified_on', 'last_verified', 'entry_date') ?? checkedOn,
     restrict_from: 'C3',
     restrict_to: 'C4',
     permitted_rights: JSON.stringify(about.rights),

@@ -1,19 +1,24 @@
 import type { Insertable } from 'kysely';
+import type { IsoDate } from '../../../contract';
 import type { DirectionsTable } from '../../store/tables';
 import { ImportRefused } from '../refusal';
-import { toWgs84 } from '../areas/coordinates';
+import { areaIn } from '../areas/drawn-area';
 import type { Feature } from '../areas/feature';
+import { checkedDayOf } from '../checked-day';
 import { choose, type Chosen } from '../choose';
 import { storeRegulations } from '../regulations';
 import { Reasons, type ImportReport, type Importing } from '../report';
+import { saidCouncil } from '../said-council';
 import { Reading, sourcesOf } from '../source';
-import { directionOf } from './direction';
+import { directionOf, publisherOf } from './direction';
 import { aboutOccupation, mentionsArticle4 } from './multiple-occupation';
 import { kindOf, readFeatures, wanted, type FeatureKind } from './read-features';
 
 interface Read {
   readonly read: number;
   readonly directions: readonly Insertable<DirectionsTable>[];
+  /** Who published them. */
+  readonly publishers: ReadonlySet<string>;
   readonly skipped: Reasons;
   readonly remarks: Reasons;
 }
@@ -27,7 +32,11 @@ function completed(area: Feature, byReference: ReadonlyMap<string, Feature>): Re
   return new Map([...lent, ...area.properties]);
 }
 
-async function readAll(chosen: readonly Chosen<FeatureKind>[], reading: Reading): Promise<Read> {
+async function readAll(
+  chosen: readonly Chosen<FeatureKind>[],
+  reading: Reading,
+  checkedOn: IsoDate | null,
+): Promise<Read> {
   const files = [];
   for (const { source, kind } of chosen)
     files.push({ source, kind, features: await readFeatures(source, kind, reading) });
@@ -46,6 +55,7 @@ async function readAll(chosen: readonly Chosen<FeatureKind>[], reading: Reading)
   );
   const [skipped, remarks] = [new Reasons(), new Reasons()];
   const directions = new Map<string, Insertable<DirectionsTable>>();
+  const publishers = new Set<string>();
   let [read, article4] = [0, false];
   for (const { source, features } of areas) {
     for (const feature of features) {
@@ -57,13 +67,9 @@ async function readAll(chosen: readonly Chosen<FeatureKind>[], reading: Reading)
         skipped.add('it is not about houses in multiple occupation', feature.line);
         continue;
       }
-      if (!feature.geometry) {
-        skipped.add('it has no area', feature.line);
-        continue;
-      }
-      const geometry = toWgs84(feature.geometry, feature.system);
-      if (!geometry) {
-        skipped.add('its area does not lie in the United Kingdom', feature.line);
+      const geometry = areaIn(feature.area, feature.system);
+      if (typeof geometry === 'string') {
+        skipped.add(geometry, feature.line);
         continue;
       }
       if (about.inferred) {
@@ -72,7 +78,8 @@ async function readAll(chosen: readonly Chosen<FeatureKind>[], reading: Reading)
           feature.line,
         );
       }
-      const direction = directionOf(properties, geometry, about, source.name);
+      const direction = directionOf(properties, geometry, about, source.name, checkedOn);
+      publishers.add(publisherOf(properties) ?? '');
       if (direction.starts_on === null) remarks.add('it has no start date', feature.line);
       if (directions.has(direction.reference)) {
         skipped.add('it stands again further down, and the last one counts', feature.line);
@@ -85,7 +92,7 @@ async function readAll(chosen: readonly Chosen<FeatureKind>[], reading: Reading)
       `Choose another file: "${first?.source.name ?? ''}" should hold Article 4 directions, and none of its ${read} features speaks of one.`,
     );
   }
-  return { read, directions: [...directions.values()], skipped, remarks };
+  return { read, directions: [...directions.values()], publishers, skipped, remarks };
 }
 
 /**
@@ -93,15 +100,23 @@ async function readAll(chosen: readonly Chosen<FeatureKind>[], reading: Reading)
  * directions are about shop fronts, pubs and conservation areas.
  * @throws ImportRefused before anything is written, when a file is something else.
  */
-export async function importArticle4({ files, write, onProgress }: Importing): Promise<ImportReport> {
+export async function importArticle4(importing: Importing): Promise<ImportReport> {
+  const { files, write, onProgress, options, at } = importing;
+  const checkedOn = checkedDayOf(options, at);
   const chosen = await choose(await sourcesOf(files), wanted, kindOf);
   const reading = new Reading(
     chosen.map(({ source }) => source),
     onProgress,
   );
-  const { read, directions, skipped, remarks } = await readAll(chosen, reading);
+  const { read, directions, publishers, skipped, remarks } = await readAll(chosen, reading, checkedOn);
+  if (options.council !== undefined && publishers.size > 1)
+    throw new ImportRefused(
+      `Leave out --council, or give the file of one council alone: ${publishers.size} publishers stand in this one.`,
+    );
   return write(async (writing) => {
-    const sum = await storeRegulations(writing, 'directions', directions);
+    const council = await saidCouncil(writing.database, options);
+    const rows = directions.map((row) => ({ ...row, council_code: row.council_code ?? council }));
+    const sum = await storeRegulations(writing, 'directions', rows);
     return {
       read,
       kept: directions.length,

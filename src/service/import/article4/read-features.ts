@@ -1,7 +1,6 @@
 import { featuresOf } from '../areas/geojson';
-import { namedSystem } from '../areas/coordinates';
-import { propertiesOf, type Feature } from '../areas/feature';
-import { readWkt } from '../areas/wkt';
+import type { Feature } from '../areas/feature';
+import { tableFeatures } from '../areas/table-features';
 import type { Look } from '../choose';
 import { readCsv } from '../csv-table';
 import type { Reading, Source } from '../source';
@@ -23,32 +22,15 @@ export function kindOf(look: Look): FeatureKind | null {
   return isDirections ? 'directions' : null;
 }
 
-async function fromCsv(source: Source, reading: Reading): Promise<readonly Feature[]> {
-  const table = await readCsv(await reading.open(source), source.name, { withAreas: true });
-  const geometry = table.column(...geometryColumns);
-  const features: Feature[] = [];
-  for await (const { line, values } of table.rows) {
-    const wkt = geometry === null ? '' : (values[geometry] ?? '');
-    features.push({
-      line,
-      properties: propertiesOf(
-        table.header.flatMap((name, column) =>
-          column === geometry ? [] : [[name, values[column]] as const],
-        ),
-      ),
-      geometry: readWkt(wkt),
-      system: namedSystem(/^SRID=(\d+)/.exec(wkt)?.[1] ?? ''),
-    });
-  }
-  return features;
-}
-
 /** @throws ImportRefused when a JSON is no GeoJSON. */
 export async function readFeatures(
   source: Source,
   kind: FeatureKind,
   reading: Reading,
 ): Promise<readonly Feature[]> {
-  if (kind !== 'json') return fromCsv(source, reading);
+  if (kind !== 'json') {
+    const table = await readCsv(await reading.open(source), source.name, { withAreas: true });
+    return tableFeatures(table);
+  }
   return featuresOf(await reading.text(source), source.name, wanted);
 }

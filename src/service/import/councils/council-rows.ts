@@ -1,5 +1,5 @@
 import type { AreaGeometry } from '../../store/store';
-import { toWgs84 } from '../areas/coordinates';
+import { areaIn } from '../areas/drawn-area';
 import type { Feature } from '../areas/feature';
 import { gssCode, isCouncilCode } from '../codes';
 import { dayValue } from '../epc/values';
@@ -44,7 +44,7 @@ export class CouncilRows {
   }
 
   /** A feature of a map of councils. */
-  addArea({ line, properties, geometry, system }: Feature): void {
+  addArea({ line, properties, area: drawn, system }: Feature): void {
     const entries = [...properties];
     const codes = entries.flatMap(([, value]) => gssCode(value) ?? []);
     const code = codes.find(isCouncilCode);
@@ -52,9 +52,9 @@ export class CouncilRows {
       this.skipped.add('it has no GSS code of a council', line);
       return;
     }
-    const area = geometry && toWgs84(geometry, system);
-    if (!area) {
-      this.skipped.add(geometry ? 'its area does not lie in the United Kingdom' : 'it has no area', line);
+    const area = areaIn(drawn, system);
+    if (typeof area === 'string') {
+      this.skipped.add(area, line);
       return;
     }
     const council = this.council(code);

@@ -1,15 +1,17 @@
-import type { Insertable } from 'kysely';
-import type { SchemesTable } from '../../store/tables';
-import { propertiesOf, type Feature } from '../areas/feature';
+import type { Insertable, Kysely } from 'kysely';
+import type { SchemesTable, Tables } from '../../store/tables';
+import type { Feature } from '../areas/feature';
 import { featuresOf } from '../areas/geojson';
-import { readWkt } from '../areas/wkt';
+import { tableFeatures } from '../areas/table-features';
+import { checkedDayOf } from '../checked-day';
 import { choose, type Chosen, type Look } from '../choose';
 import { readCsv } from '../csv-table';
 import { ImportRefused } from '../refusal';
 import { storeRegulations } from '../regulations';
 import { Reasons, type ImportReport, type Importing } from '../report';
+import { saidCouncil } from '../said-council';
 import { Reading, sourcesOf } from '../source';
-import { readScheme, type SchemeDraft } from './scheme-draft';
+import { readScheme, type SaidOfSchemes, type SchemeDraft } from './scheme-draft';
 import { SchemePlaces, type SchemePlace } from './scheme-place';
 
 type Kind = 'map' | 'table';
@@ -27,16 +29,7 @@ function kindOf(look: Look): Kind | null {
 async function featuresIn({ source, kind }: Chosen<Kind>, reading: Reading): Promise<readonly Feature[]> {
   if (kind === 'map') return featuresOf(await reading.text(source), source.name, wanted);
   const table = await readCsv(await reading.open(source), source.name, { withAreas: true });
-  const geometry = table.column('geometry', 'wkt', 'area');
-  const features: Feature[] = [];
-  for await (const { line, values } of table.rows) {
-    const named = table.header.flatMap((name, place) =>
-      place === geometry ? [] : [[name, values[place]] as const],
-    );
-    const area = geometry === null ? null : readWkt(values[geometry] ?? '');
-    features.push({ line, properties: propertiesOf(named), geometry: area, system: null });
-  }
-  return features;
+  return tableFeatures(table);
 }
 
 /** One without a reference is known by its council, name and first day: published again it takes the place of the former. */
@@ -62,50 +55,96 @@ function rowOf(draft: SchemeDraft, place: SchemePlace, source: string): Insertab
   };
 }
 
+interface Draft {
+  readonly draft: SchemeDraft;
+  readonly source: string;
+}
+
+interface Reports {
+  readonly skipped: Reasons;
+  readonly warnings: Reasons;
+}
+
+const isDrawn = ({ draft }: Draft): boolean => draft.area.kind === 'polygon';
+const isBlank = ({ draft }: Draft): boolean => draft.area.kind === 'council' && draft.area.isBlank;
+
+async function readFile(
+  chosen: Chosen<Kind>,
+  reading: Reading,
+  said: SaidOfSchemes,
+  { skipped, warnings }: Reports,
+): Promise<readonly Draft[]> {
+  const drafts: Draft[] = [];
+  for (const feature of await featuresIn(chosen, reading)) {
+    reading.rows += 1;
+    const result = readScheme(feature, said);
+    if ('skipped' in result) skipped.add(result.skipped, feature.line);
+    else drafts.push({ draft: result.scheme, source: chosen.source.name });
+  }
+  if (drafts.some(isDrawn))
+    for (const { draft } of drafts.filter(isBlank))
+      warnings.add(
+        'its area is blank while others of the file have one: it counts for the whole council',
+        draft.line,
+      );
+  return drafts;
+}
+
+/** The rows to store: of schemes with one reference the last. */
+async function rowsOf(
+  database: Kysely<Tables>,
+  drafts: readonly Draft[],
+  { skipped, warnings }: Reports,
+): Promise<readonly Insertable<SchemesTable>[]> {
+  const places = await SchemePlaces.load(database);
+  const rows = new Map<string, Insertable<SchemesTable>>();
+  for (const { draft, source } of drafts) {
+    const place = places.place(draft);
+    if ('skipped' in place) {
+      skipped.add(place.skipped, draft.line);
+      continue;
+    }
+    for (const warning of [...draft.warnings, ...place.warnings]) warnings.add(warning, draft.line);
+    const row = rowOf(draft, place, source);
+    if (rows.has(row.reference))
+      skipped.add('it stands again further down, and the last one counts', draft.line);
+    rows.set(row.reference, row);
+  }
+  return [...rows.values()];
+}
+
 /**
  * Loads licensing schemes: where they apply, whom they catch, and from when to when.
  * @throws ImportRefused before anything is written, when a file is something else.
  */
-export async function importSchemes({ files, write, onProgress }: Importing): Promise<ImportReport> {
+export async function importSchemes(importing: Importing): Promise<ImportReport> {
+  const { files, write, onProgress, options, at } = importing;
+  const said = { council: options.council ?? null, checkedOn: checkedDayOf(options, at), at };
   const chosen = await choose(await sourcesOf(files), wanted, kindOf);
   const reading = new Reading(
     chosen.map(({ source }) => source),
     onProgress,
   );
-  const [skipped, remarks] = [new Reasons(), new Reasons()];
-  const drafts: { readonly draft: SchemeDraft; readonly source: string }[] = [];
-  for (const each of chosen) {
-    for (const feature of await featuresIn(each, reading)) {
-      reading.rows += 1;
-      const result = readScheme(feature);
-      if ('skipped' in result) skipped.add(result.skipped, feature.line);
-      else drafts.push({ draft: result.scheme, source: each.source.name });
-    }
-  }
+  const reports = { skipped: new Reasons(), warnings: new Reasons() };
+  const drafts: Draft[] = [];
+  for (const each of chosen) drafts.push(...(await readFile(each, reading, said, reports)));
   if (drafts.length === 0) {
-    const why = skipped.list()[0]?.reason;
+    const why = reports.skipped.list()[0]?.reason;
     throw new ImportRefused(
       `Choose another file: "${chosen[0]?.source.name ?? ''}" should hold ${wanted}, and ` +
         (why === undefined ? 'is empty.' : `none of its ${reading.rows} features is one: ${why}.`),
     );
   }
   return write(async (writing) => {
-    const places = await SchemePlaces.load(writing.database);
-    const rows = new Map<string, Insertable<SchemesTable>>();
-    for (const { draft, source } of drafts) {
-      const place = await places.place(draft);
-      if ('skipped' in place) {
-        skipped.add(place.skipped, draft.line);
-        continue;
-      }
-      if (place.remark !== null) remarks.add(place.remark, draft.line);
-      if (draft.startsOn === null) remarks.add('it has no first day', draft.line);
-      const row = rowOf(draft, place, source);
-      if (rows.has(row.reference))
-        skipped.add('it stands again further down, and the last one counts', draft.line);
-      rows.set(row.reference, row);
-    }
-    const sum = await storeRegulations(writing, 'schemes', [...rows.values()]);
-    return { read: reading.rows, kept: rows.size, ...sum, skipped: skipped.list(), remarks: remarks.list() };
+    await saidCouncil(writing.database, options);
+    const rows = await rowsOf(writing.database, drafts, reports);
+    const sum = await storeRegulations(writing, 'schemes', rows);
+    return {
+      read: reading.rows,
+      kept: rows.length,
+      ...sum,
+      skipped: reports.skipped.list(),
+      remarks: reports.warnings.list(),
+    };
   });
 }

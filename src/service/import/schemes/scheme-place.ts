@@ -1,82 +1,94 @@
 import type { Kysely } from 'kysely';
-import { addressKey } from '../../store/address-key';
 import { loadCouncils, type Councils } from '../../store/councils';
-import type { Area } from '../../store/store';
+import type { Area, PlainArea } from '../../store/store';
 import type { Tables } from '../../store/tables';
+import { loadKnownWards, recognisedWards, type KnownWards } from '../../store/wards';
 import { gssCode, isCouncilCode, isWardCode } from '../codes';
+import type { DraftArea } from './scheme-area';
 import type { SchemeDraft } from './scheme-draft';
 
 /** A scheme's council and area in the words of the store. */
 export interface SchemePlace {
+  /** Code of the council of today. */
   readonly councilCode: string;
   readonly area: Area;
-  readonly remark: string | null;
+  readonly warnings: readonly string[];
 }
 
 export type PlacedScheme = SchemePlace | { readonly skipped: string };
 
+const unknownCouncil = 'its council is neither a GSS code nor the name of a council that is known';
+
 /** Looks up councils and wards in the data that is loaded. */
 export class SchemePlaces {
   private constructor(
-    private readonly database: Kysely<Tables>,
     private readonly councils: Councils,
-    /** Names of wards by their codes, and by their keys. */
     private readonly wardNames: ReadonlyMap<string, string>,
+    private readonly knownWards: KnownWards,
   ) {}
 
   static async load(database: Kysely<Tables>): Promise<SchemePlaces> {
     const wards = await database.selectFrom('wards').selectAll().execute();
-    const names = new Map(
-      wards.flatMap(({ code, name }) => [[code, name] as const, [addressKey(name), name] as const]),
+    const councils = await loadCouncils(database);
+    return new SchemePlaces(
+      councils,
+      new Map(wards.map(({ code, name }) => [code, name])),
+      await loadKnownWards(database, councils),
     );
-    return new SchemePlaces(database, await loadCouncils(database), names);
   }
 
-  async place({ council, area }: SchemeDraft): Promise<PlacedScheme> {
-    const given = gssCode(council);
-    const code = given ?? this.councils.byName(council)?.code ?? null;
-    if (code === null || !isCouncilCode(code))
-      return { skipped: 'its council is neither a GSS code nor the name of a loaded council' };
+  place({ council, area }: SchemeDraft): PlacedScheme {
+    const code = gssCode(council) ?? this.councils.named(council)?.code ?? null;
+    if (code === null || !isCouncilCode(code)) return { skipped: unknownCouncil };
     const councilCode = this.councils.today(code)?.code ?? code;
     switch (area.kind) {
       case 'polygon':
-      case 'postcodes':
-        return { councilCode, area, remark: null };
+        return { councilCode, area, warnings: [] };
       case 'council':
-        return councilCode === code
-          ? { councilCode, area: { kind: 'council', councilCode }, remark: null }
-          : this.formerCouncil(code, councilCode);
-      case 'wards':
-        return this.wards(area.wards, councilCode);
+        return this.wholeCouncil(code, councilCode);
+      case 'lists':
+        return this.lists(area, code, councilCode);
     }
   }
 
-  /** A scheme of a council that is gone goes on where that council was, and nowhere else. */
-  private async formerCouncil(code: string, councilCode: string): Promise<PlacedScheme> {
-    const row = await this.database
-      .selectFrom('councils')
-      .select('area')
-      .where('code', '=', code)
-      .executeTakeFirst();
-    if (!row?.area)
-      return { skipped: 'its council was replaced, and the former council’s area is not loaded' };
-    const area: Area = { kind: 'polygon', geometry: row.area };
-    return { councilCode, area, remark: 'its council was replaced: it covers the area of the former one' };
+  /** A scheme of a council that was replaced goes on where that council was, and nowhere else. */
+  private wholeCouncil(code: string, councilCode: string): SchemePlace {
+    if (!this.councils.isReplaced(code))
+      return { councilCode, area: { kind: 'council', councilCode }, warnings: [] };
+    const warning =
+      this.councils.areas.of(code) === null
+        ? 'its council was replaced, and the area of the former one is not loaded: it is not certain which homes lie in it'
+        : 'its council was replaced: it covers the area of the former one';
+    return { councilCode, area: { kind: 'council', councilCode: code }, warnings: [warning] };
   }
 
-  /** Wards are stored by their names. A code needs the list of names; a name is written as that list has it. */
-  private wards(given: readonly string[], councilCode: string): PlacedScheme {
-    const wards: string[] = [];
-    let unknown = false;
-    for (const each of given) {
+  /** Lying in a ward or having a postcode is enough. */
+  private lists(area: DraftArea & { kind: 'lists' }, code: string, councilCode: string): PlacedScheme {
+    const names: string[] = [];
+    for (const each of area.wards) {
       const code = gssCode(each);
-      const name = this.wardNames.get(code ?? addressKey(each));
-      if (name === undefined && code !== null && isWardCode(code))
+      const name = code !== null && isWardCode(code) ? this.wardNames.get(code) : each;
+      if (name === undefined)
         return { skipped: 'one of its wards is given by a code whose name is not loaded' };
-      unknown ||= name === undefined && this.wardNames.size > 0;
-      wards.push(name ?? each);
+      names.push(name);
     }
-    const remark = unknown ? 'no loaded ward has the name of one of its wards' : null;
-    return { councilCode, area: { kind: 'wards', councilCode, wards }, remark };
+    const { wards, unknownWards } = recognisedWards(names, this.knownWards.get(councilCode));
+    const isOfFormer = wards.length > 0 && this.councils.isReplaced(code);
+    const parts: PlainArea[] = [
+      ...(wards.length > 0 ? [{ kind: 'wards' as const, councilCode: code, wards }] : []),
+      ...(area.postcodes.length > 0 ? [{ kind: 'postcodes' as const, postcodes: area.postcodes }] : []),
+    ];
+    const [only = { kind: 'any' as const, parts }, another] = parts;
+    return {
+      councilCode,
+      area: another === undefined ? only : { kind: 'any', parts },
+      warnings: isOfFormer ? [formerWards] : unknownWards.map(unknownWard),
+    };
   }
 }
+
+const unknownWard = (name: string): string =>
+  `no loaded ward of its council is called “${name}”: homes in other wards of the council are not certain to lie outside`;
+
+const formerWards =
+  'its council was replaced, and wards with it: homes in other wards of today’s council are not certain to lie outside';

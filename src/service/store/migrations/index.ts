@@ -8,6 +8,7 @@ import * as places from './0005-places';
 import * as licences from './0006-licences';
 import * as owners from './0007-owners';
 import * as coverage from './0008-coverage';
+import * as wards from './0009-wards';
 
 /** Every change of the tables, in order. A published one is never edited: the next one corrects it. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -19,6 +20,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-licences': licences,
   '0007-owners': owners,
   '0008-coverage': coverage,
+  '0009-wards': wards,
 };
 
 /** Names of the changes, so that a kept copy made before the newest is told apart. */

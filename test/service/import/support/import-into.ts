@@ -25,8 +25,27 @@ export interface ImportTable {
   /** The sentence with which an import is refused. */
   refusal(kind: ImportKind, ...files: string[]): Promise<string>;
   refusalWith(options: ImportOptions, kind: ImportKind, ...files: string[]): Promise<string>;
+  /** Takes away everything that was loaded: quicker than another store. */
+  clear(): Promise<void>;
   close(): Promise<void>;
 }
+
+const tables = [
+  'homes',
+  'certificates',
+  'recommendations',
+  'removed_certificates',
+  'schemes',
+  'directions',
+  'licences',
+  'coverage',
+  'councils',
+  'council_wards',
+  'wards',
+  'postcodes',
+  'uprns',
+  'imports',
+] as const;
 
 export async function importTable(): Promise<ImportTable> {
   const clock = new FakeClock();
@@ -63,6 +82,10 @@ export async function importTable(): Promise<ImportTable> {
       writeFileSync(file, content);
       return file;
     },
+    clear: () =>
+      store.write(async ({ database }) => {
+        for (const table of tables) await database.deleteFrom(table).execute();
+      }),
     async close() {
       await store.close();
       rmSync(folder, { recursive: true });
