@@ -134,7 +134,10 @@ export function knowledgeOfProperty(
   kind: PlaceKind,
   faults: readonly Fault[],
 ): PlaceKnowledge {
-  const isListed = requires.current[kind] === true || requires.future[kind] === true;
+  // `requires` counts what more likely than not covers the place: an API that says of itself that it is not certain is not.
+  const isOnlyLikely =
+    ofKind(coverage, kind)?.state === 'not-certain' && undecidedOf(coverage, kind).length > 0;
+  const isListed = !isOnlyLikely && (requires.current[kind] === true || requires.future[kind] === true);
   const isNotRead = ['current', 'future'].some((when) => isUnread(`requires.${when}.${kind}`, faults));
   return knowledgeFrom({ isListed, isUnread: isNotRead, hasUnknownKind: false, coverage }, kind);
 }

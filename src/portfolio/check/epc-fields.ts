@@ -1,12 +1,15 @@
 import {
   certificateFields,
+  certificateKnowledge,
   expiryDay,
   ratingOf,
   type Certificate,
+  type Problem,
   type Recommendation,
 } from '../../contract';
 import type { CellValue } from '../table';
-import { fieldsOf, unreadWords, type FieldOf } from './field';
+import { certificateText } from '../results/certificate-text';
+import { fieldsOf, homeNotFoundWords, unreadWords, type FieldOf } from './field';
 
 const field = fieldsOf('epc');
 
@@ -19,13 +22,20 @@ function costOfAll(recommendations: readonly Recommendation[], which: 'low' | 'h
   return known.length === 0 || known.length < costs.length ? '' : known.reduce((sum, cost) => sum + cost, 0);
 }
 
+/** Nothing that is held names the home, or none of what is held is its certificate: two different things. */
+function noCertificate(problem: Problem): string {
+  return problem.kind === 'certificate-not-found'
+    ? certificateText(certificateKnowledge(problem))
+    : homeNotFoundWords;
+}
+
 const usualFields: readonly FieldOf<'epc'>[] = [
   field(
     'current_energy_rating',
     'EPC rating',
     'Energy rating now, A to G',
     ({ value }) => ratingOf(value.certificate) ?? unreadWords,
-    { nothingFound: 'None found' },
+    { nothingFound: noCertificate },
   ),
   field(
     'current_energy_efficiency',

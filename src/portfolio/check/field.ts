@@ -4,6 +4,7 @@ import type {
   Fault,
   IsoDate,
   Licensing,
+  Problem,
   Property,
   UtcTimestamp,
 } from '../../contract';
@@ -15,6 +16,9 @@ export type CheckName = (typeof checkNames)[number];
 
 /** What a cell says where a part of the answer could not be read: it is no blank, and no “none”. */
 export const unreadWords = 'Could not be read from the answer';
+
+/** What a cell says where the API does not know the home: whatever was looked for, nothing can be said of it. */
+export const homeNotFoundWords = 'Home not found: give the UPRN or a fuller address';
 
 /** What each check answers with. */
 export interface CheckResults {
@@ -53,13 +57,13 @@ export interface FieldOf<Name extends CheckName> {
   readonly usual: boolean;
   /** What the cell shows; `''` where the answer does not say. Text is not yet made safe. */
   readonly read: (answer: Checked<CheckResults[Name]>) => CellValue;
-  /** What the cell shows where nothing was found for the home. */
-  readonly nothingFound: string;
+  /** What the cell shows where the API holds nothing for the home. Text is not yet made safe. */
+  readonly nothingFound: (problem: Problem) => string;
 }
 
 /**
  * Makes the fields of one check. `read` says what the cell shows, `null` where the answer does not say; `usual` and `nothingFound` are
- * `true` and `''` where they are left out.
+ * `true` and a blank where they are left out.
  */
 export function fieldsOf<Name extends CheckName>(check: Name) {
   return (
@@ -67,7 +71,7 @@ export function fieldsOf<Name extends CheckName>(check: Name) {
     header: string,
     means: string,
     read: (answer: Checked<CheckResults[Name]>) => CellValue | null,
-    { usual = true, nothingFound = '' }: Partial<Pick<FieldOf<Name>, 'usual' | 'nothingFound'>> = {},
+    { usual = true, nothingFound = () => '' }: Partial<Pick<FieldOf<Name>, 'usual' | 'nothingFound'>> = {},
   ): FieldOf<Name> => ({
     check,
     name,

@@ -5,7 +5,7 @@ import {
   type Licence,
   type LicenceVerdict,
 } from '../../contract';
-import { fieldsOf, type Checked, type CheckResults, type FieldOf } from './field';
+import { fieldsOf, homeNotFoundWords, type Checked, type CheckResults, type FieldOf } from './field';
 
 type Answer = Checked<CheckResults['licensing']>;
 
@@ -29,19 +29,24 @@ function judged({ value, faults, today }: Answer) {
   return judgeLicences(value, faults, today);
 }
 
+/** 0 is said only where a register was searched. */
+function recordsHeld(answer: Answer): number | null {
+  const { length } = answer.value.licences;
+  return length > 0 || judged(answer).verdict.kind === 'no-record' ? length : null;
+}
+
 function ofRecord(name: keyof Licence, header: string, means: string, usual = true): FieldOf<'licensing'> {
   return field(name, header, means, (answer) => judged(answer).record?.[name] ?? null, { usual });
 }
 
-/** Columns that the licence registers can fill. `None found` says nothing of licences that no register holds. */
+/** Columns that the licence registers can fill. That no record was found is said only of registers that are held. */
 export const licenceFields: readonly FieldOf<'licensing'>[] = [
   field(
     'verdict',
     'Licence on register',
-    'Whether the registers show a licence: on a register, ended, or none found in the data held',
-    (answer) => {
-      return verdictText(judged(answer).verdict, answer.today);
-    },
+    'Whether the registers show a licence, an exemption or an application, or of which register nothing is held',
+    (answer) => verdictText(judged(answer).verdict, answer.today),
+    { nothingFound: () => homeNotFoundWords },
   ),
   ofRecord('type', 'Register: type', 'Type of the licence that decides'),
   ofRecord('date_end', 'Register: until', 'Day on which that licence ends'),
@@ -50,11 +55,7 @@ export const licenceFields: readonly FieldOf<'licensing'>[] = [
   ofRecord('status', 'Register: status', 'Status of the record as the register gives it', false),
   ofRecord('date_start', 'Register: from', 'Day from which that licence holds', false),
   ofRecord('address', 'Register: address', 'Address as the register gives it', false),
-  field(
-    'records',
-    'Register: records',
-    'How many records the registers hold for the home',
-    ({ value }) => value.licences.length,
-    { usual: false },
-  ),
+  field('records', 'Register: records', 'How many records the registers hold for the home', recordsHeld, {
+    usual: false,
+  }),
 ];

@@ -1,80 +1,75 @@
-import { meantDay, isUnread, standingOf, type Direction, type Scheme, type Standing } from '../../contract';
-import { fieldsOf, unreadWords, type Checked, type CheckResults, type FieldOf } from './field';
+import { isUnread, type PlaceKind, type Problem } from '../../contract';
+import { laterText, notYetInForce, placeKindText, ruleNames } from '../results/place-text';
+import { notPlacedText } from '../results/place-words';
+import {
+  fieldsOf,
+  homeNotFoundWords,
+  unreadWords,
+  type Checked,
+  type CheckResults,
+  type FieldOf,
+} from './field';
 
 type Answer = Checked<CheckResults['determination']>;
 
 const field = fieldsOf('determination');
 
-/** The place is in no such area in the data held; nothing is said of the home. */
-const noneFound = 'None found';
-
-function named({ name, type }: Scheme | Direction): string {
-  return name === null || name.trim() === '' ? (type ?? 'not named') : name.trim();
+/** A home that is not known, and one whose council is not: of neither can anything be said. */
+function nothingFound(problem: Problem): string {
+  return problem.kind === 'determination-not-found' ? notPlacedText : homeNotFoundWords;
 }
 
-function listed(
-  of: readonly (Scheme | Direction)[],
-  standing: Standing,
-  list: 'schemes' | 'planning',
-  answer: Answer,
-): string {
-  if (isUnread(list, answer.faults)) return unreadWords;
-  const here = of.filter((each) => standingOf(each) === standing);
-  if (here.length === 0) return noneFound;
-  return here
-    .map((each) => {
-      const start = standing === 'future' ? each.criteria.date_start : null;
-      return start === null ? named(each) : `${named(each)} (from ${meantDay(start)})`;
-    })
-    .join('; ');
+/** Mandatory licensing is the law of a nation: what is held of the council does not come into it. */
+function mandatoryText({ value, faults }: Answer): string {
+  if (isUnread('schemes', faults)) return unreadWords;
+  const rules = value.schemes.filter(({ type }) => type === 'mandatory');
+  const inForce = ruleNames(rules, 'in-force');
+  const told = inForce.length > 0 ? inForce : notYetInForce(rules);
+  return told.length > 0 ? told.join('; ') : 'The API lists no mandatory licensing';
 }
 
-/** Schemes and directions together; where there are none of either, that is said once. */
-function both(standing: Standing, answer: Answer): string {
-  const { schemes, planning } = answer.value;
-  const texts = [
-    listed(schemes, standing, 'schemes', answer),
-    listed(planning, standing, 'planning', answer),
-  ].filter((text) => text !== noneFound);
-  return texts.length === 0 ? noneFound : texts.join('; ');
-}
-
-function ofType(type: Scheme['type'], header: string): FieldOf<'determination'> {
+function ofKind(kind: PlaceKind, name: string, header: string, what: string): FieldOf<'determination'> {
   return field(
-    `${type ?? ''}_schemes`,
+    name,
     header,
-    `Names of the ${type ?? ''} licensing schemes in force at the place`,
-    (answer) =>
-      listed(
-        answer.value.schemes.filter((scheme) => scheme.type === type),
-        'in-force',
-        'schemes',
-        answer,
-      ),
+    `Names of the ${what} in force at the place, or what is known of them`,
+    (answer) => placeKindText(answer, kind),
+    { nothingFound },
   );
 }
 
 /** Columns that a determination can fill. They speak of the place, never of who lives there (contract, section 4, rule 1). */
 export const placeFields: readonly FieldOf<'determination'>[] = [
-  ofType('additional', 'Additional licensing here'),
-  ofType('selective', 'Selective licensing here'),
-  field('article4', 'Article 4 here', 'Names of the Article 4 directions in force at the place', (answer) =>
-    listed(answer.value.planning, 'in-force', 'planning', answer),
+  field(
+    'council',
+    'Council',
+    'Council that the home lies in: whom to ask',
+    ({ value }) => value.coverage?.council ?? null,
   ),
+  ofKind('additional', 'additional_schemes', 'Additional licensing here', 'additional licensing schemes'),
+  ofKind('selective', 'selective_schemes', 'Selective licensing here', 'selective licensing schemes'),
+  ofKind('article4', 'article4', 'Article 4 here', 'Article 4 directions'),
   field(
     'future_schemes',
     'Schemes to come',
     'Schemes and directions that start later, with their first day',
-    (answer) => both('future', answer),
+    (answer) => laterText(answer, 'future'),
+    { nothingFound },
   ),
   field(
     'consultations',
     'Under consultation',
     'Schemes and directions that are only under consultation',
-    (answer) => both('consultation', answer),
-    { usual: false },
+    (answer) => laterText(answer, 'consultation'),
+    { usual: false, nothingFound },
   ),
-  ofType('mandatory', 'Mandatory licensing here'),
+  field(
+    'mandatory_schemes',
+    'Mandatory licensing here',
+    'Names of the mandatory licensing rules in force at the place',
+    mandatoryText,
+    { nothingFound },
+  ),
   ...(['mandatory', 'additional', 'selective', 'article4', 'future'] as const).map((kind) =>
     field(
       `advice_${kind}`,

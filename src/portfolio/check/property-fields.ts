@@ -4,7 +4,12 @@ import { fieldsOf, type FieldOf } from './field';
 const field = fieldsOf('property');
 
 function cellOf(header: AdviceColumn, name: string, means: string) {
-  return field(name, header, means, ({ value, today }) => propertyTexts(value, today)[header]);
+  return field(
+    name,
+    header,
+    means,
+    ({ value, faults, today }) => propertyTexts(value, faults, today)[header],
+  );
 }
 
 /** Columns that a stored property can fill; it is asked by its Property Id alone (contract, section 4). */

@@ -41,6 +41,7 @@ const ratingColours = [
   '#EF8023',
   '#D9162F',
   '#8A8886',
+  '#A19F9D',
   '#C8C6C4',
 ] as const;
 const unreadColour = '#605E5C';
@@ -62,7 +63,13 @@ function ratingTable({ ratings }: Figures): DashboardTable {
   return {
     title: 'Energy ratings',
     headers: ['Rating', 'Homes rated'],
-    rows: [...rows, ['None found', ratings.noneFound], ['Not checked', ratings.notChecked], ...unread],
+    rows: [
+      ...rows,
+      ['None held of the home', ratings.noneHeld],
+      ['No data', ratings.noData],
+      ['Not checked', ratings.notChecked],
+      ...unread,
+    ],
     chart: { type: 'ColumnClustered', colours: [...ratingColours, ...unread.map(() => unreadColour)] },
   };
 }
@@ -71,7 +78,7 @@ function councilTable({ councils }: Figures): DashboardTable {
   const shown = councils.slice(0, shownCouncils);
   return {
     title: 'Licences by council',
-    headers: ['Council', 'Held or exempt', 'Applied for', 'Missing', 'See advice'],
+    headers: ['Council', 'Held or exempt', 'Applied for', 'Missing or in breach', 'See advice'],
     rows: shown.map(({ council, held, applied, missing, seeAdvice }) => [
       council,
       held,

@@ -1,12 +1,15 @@
 import { ratingLetters, type IsoDate, type RatingLetter } from '../../contract';
 import { monthOf, monthsFrom } from './days';
 import type { HomeFacts } from './home-facts';
+import { hasWrongRegister } from './licence-needs';
 
 /** How many homes have each rating. */
 export interface RatingFigures {
   readonly letters: readonly { readonly letter: RatingLetter; readonly homes: number }[];
-  /** Looked for, and not found in the data held. */
-  readonly noneFound: number;
+  /** Looked for among the certificates that are held of the home's council, and not there. */
+  readonly noneHeld: number;
+  /** Looked for, where none of the council are held or that is not known: nothing follows for the home. */
+  readonly noData: number;
   /** Found, with a rating that could not be read. */
   readonly unread: number;
   readonly notChecked: number;
@@ -17,7 +20,7 @@ export interface CouncilFigures {
   readonly council: string;
   readonly held: number;
   readonly applied: number;
-  /** Required, or ended, and none in its place. */
+  /** Required, or ended, and none in its place; or one that is of the wrong kind, or permits fewer than live there. */
   readonly missing: number;
   /** The API names no scheme that certainly applies. */
   readonly seeAdvice: number;
@@ -47,14 +50,17 @@ export function ratingFigures(homes: readonly HomeFacts[]): RatingFigures {
     homes.filter(({ rating }) => rating === wanted).length;
   return {
     letters: ratingLetters.map((letter) => ({ letter, homes: count(letter) })),
-    noneFound: count('none'),
+    noneHeld: count('none'),
+    noData: count('no-data'),
     unread: count('unread'),
     notChecked: count(null),
   };
 }
 
 /** What a home adds to its council's figures; `null` where nothing is known of its licence. */
-function standingOf({ standing, isOnRegister }: HomeFacts): keyof Omit<CouncilFigures, 'council'> | null {
+function standingOf(home: HomeFacts): keyof Omit<CouncilFigures, 'council'> | null {
+  const { standing } = home;
+  const isOnRegister = home.register !== null && !hasWrongRegister(home);
   if (standing === null) return isOnRegister ? 'held' : null;
   switch (standing.kind) {
     case 'held':
@@ -62,9 +68,13 @@ function standingOf({ standing, isOnRegister }: HomeFacts): keyof Omit<CouncilFi
       return 'held';
     case 'applied':
       return 'applied';
+    case 'wrong-type':
+    case 'exceeded':
+      return 'missing';
     case 'required':
     case 'expired':
       return isOnRegister ? 'held' : 'missing';
+    case 'find-out':
     case 'see-advice':
       return isOnRegister ? 'held' : 'seeAdvice';
   }

@@ -2,18 +2,21 @@ import {
   isoDate,
   nationOf,
   ratingLetters,
+  schemeTypes,
   type IsoDate,
   type Nation,
   type RatingLetter,
+  type SchemeType,
 } from '../../contract';
 import { readDay } from '../cells/dates';
-import { plainText } from '../cells/plain';
-import { squeezed } from '../columns/header';
+import { isNoneHeld, saysNothingOfCertificate } from '../results/certificate-text';
 import { readStanding } from '../results/read-standing';
 import type { LicenceStanding } from '../results/licence-standing';
 import type { HomeRow, ReadRow } from '../rows/home-row';
 import { homeKey } from '../rows/same-home';
-import { cellAt, type Table } from '../table';
+import type { Table } from '../table';
+import { doubtsIn, type Doubts } from './doubts';
+import { cellTexts, type CellText, type ResultHeaders } from './result-cells';
 
 /** A scheme or direction that starts later. */
 export interface SchemeToCome {
@@ -23,46 +26,32 @@ export interface SchemeToCome {
 
 /** What kept answers know of a home beyond its row. What is not kept is not there. */
 export interface KeptFacts {
-  readonly rating?: RatingLetter | 'unread' | null;
+  readonly rating?: HomeFacts['rating'];
   readonly certificateUntil?: IsoDate | null;
   readonly nation?: Nation | null;
   readonly standing?: LicenceStanding;
   readonly council?: string | null;
   readonly toCome?: readonly SchemeToCome[];
+  readonly doubts?: Doubts;
 }
 
-/** Columns that speak of what was checked or synced, by what they hold: the headers that runs write, or those chosen for them. */
-export interface ResultHeaders {
-  readonly rating: string;
-  readonly certificateUntil: string;
-  readonly licence: string;
-  readonly council: string;
-  readonly onRegister: string;
-  readonly registerUntil: string;
-  readonly toCome: string;
-  readonly schemesHere: string;
+/** What a register says of a licence. */
+export interface RegisterLicence {
+  readonly type: SchemeType | null;
+  /** Maximum people and households; `null` where they are not given. */
+  readonly people: number | null;
+  readonly households: number | null;
 }
-
-export const usualHeaders: ResultHeaders = {
-  rating: 'EPC rating',
-  certificateUntil: 'EPC valid until',
-  licence: 'Licence',
-  council: 'Council',
-  onRegister: 'Licence on register',
-  registerUntil: 'Register: until',
-  toCome: 'Schemes to come',
-  schemesHere: 'Schemes at this place',
-};
 
 /** All that is known of one home without asking anybody. */
 export interface HomeFacts {
   /** The rows of the home, as the sheet numbers them. */
   readonly rows: readonly HomeRow[];
   /**
-   * `none`: it was looked for, and none was found in the data held. `unread`: a certificate was found whose rating could not be read.
-   * `null`: never looked for.
+   * `none`: it was looked for among the certificates that are held of its council, and is not there. `no-data`: it was looked for, and
+   * none are held, or that is not known. `unread`: a certificate was found whose rating could not be read. `null`: never looked for.
    */
-  readonly rating: RatingLetter | 'none' | 'unread' | null;
+  readonly rating: RatingLetter | 'none' | 'no-data' | 'unread' | null;
   readonly certificateUntil: IsoDate | null;
   /** Where the home lies, by its postcode; `null` where that is not certain. */
   readonly nation: Nation | null;
@@ -70,27 +59,17 @@ export interface HomeFacts {
   readonly standing: LicenceStanding | null;
   /** The last day of a licence, from the row's own column, the API, or a register. */
   readonly licenceUntil: IsoDate | null;
-  /** A register shows a licence in force. */
-  readonly isOnRegister: boolean;
+  /** The licence in force that a register shows; `null` where none does. */
+  readonly register: RegisterLicence | null;
   readonly council: string | null;
   readonly toCome: readonly SchemeToCome[];
-}
-
-type CellText = (row: HomeRow, header: keyof ResultHeaders) => string;
-
-/** Reads the cells of results by their headers, wherever the columns stand. */
-function cellTexts(table: Table, headers: ResultHeaders): CellText {
-  const byNumber = new Map(table.rows.map((row) => [row.number, row]));
-  const positions = new Map(table.headers.map((header, position) => [squeezed(header), position]));
-  return ({ number }, header) => {
-    const row = byNumber.get(number);
-    const position = positions.get(squeezed(headers[header]));
-    return row === undefined || position === undefined ? '' : plainText(cellAt(row, position).value).trim();
-  };
+  /** What its council has to be asked. */
+  readonly doubts: Doubts;
 }
 
 function ratingIn(text: string): HomeFacts['rating'] {
-  if (/^none found/i.test(text)) return 'none';
+  if (isNoneHeld(text)) return 'none';
+  if (saysNothingOfCertificate(text)) return 'no-data';
   if (/^could not be read/i.test(text)) return 'unread';
   return ratingLetters.find((letter) => letter === text.toUpperCase()) ?? null;
 }
@@ -114,8 +93,54 @@ function standingOfRow(row: HomeRow, cell: CellText): LicenceStanding | null {
 }
 
 function endOf(standing: LicenceStanding | null): IsoDate | null {
-  if (standing?.kind === 'held') return standing.until === null ? null : isoDate(standing.until);
-  return standing?.kind === 'expired' ? isoDate(standing.on) : null;
+  switch (standing?.kind) {
+    case 'held':
+    case 'exceeded':
+      return standing.until === null ? null : isoDate(standing.until);
+    case 'wrong-type':
+      return standing.until === null || standing.has === 'application' ? null : isoDate(standing.until);
+    case 'expired':
+      return isoDate(standing.on);
+    default:
+      return null;
+  }
+}
+
+function registerOf(row: HomeRow, cell: CellText): RegisterLicence | null {
+  if (!/^on a register/i.test(cell(row, 'onRegister'))) return null;
+  const count = (header: keyof ResultHeaders): number | null => {
+    const text = cell(row, header);
+    return /^\d+$/.test(text) ? Number(text) : null;
+  };
+  return {
+    type: schemeTypes.find((type) => type === cell(row, 'registerType').toLowerCase()) ?? null,
+    people: count('registerPeople'),
+    households: count('registerHouseholds'),
+  };
+}
+
+/** The first row that speaks of a kind decides, and a row before what is kept. */
+function doubtsOfHome(
+  group: readonly HomeRow[],
+  kept: readonly KeptFacts[],
+  cell: CellText,
+  today: IsoDate,
+): Doubts {
+  const told = group.map((row) =>
+    doubtsIn(
+      {
+        additional: cell(row, 'additional'),
+        selective: cell(row, 'selective'),
+        article4: cell(row, 'article4'),
+        together: cell(row, 'schemesHere'),
+        register: cell(row, 'onRegister'),
+        rating: cell(row, 'rating'),
+      },
+      today,
+    ),
+  );
+  const all = [...told, ...kept.map(({ doubts }) => doubts ?? {})];
+  return all.reduceRight<Doubts>((before, each) => ({ ...before, ...each }), {});
 }
 
 /**
@@ -127,6 +152,7 @@ export function homeFacts(
   rows: readonly ReadRow[],
   headers: ResultHeaders,
   keptOf: (row: HomeRow) => KeptFacts,
+  today: IsoDate,
 ): readonly HomeFacts[] {
   const cell = cellTexts(table, headers);
   const day = (row: HomeRow, header: keyof ResultHeaders): IsoDate | null => {
@@ -165,12 +191,13 @@ export function homeFacts(
         endOf(standing),
         ...group.map((row) => day(row, 'registerUntil')),
       ]),
-      isOnRegister: group.some((row) => /^on a register/i.test(cell(row, 'onRegister'))),
+      register: first(group.map((row) => registerOf(row, cell))),
       council: first([
-        ...group.map((row) => cell(row, 'council') || null),
+        ...group.map((row) => cell(row, 'council') || cell(row, 'councilOfPlace') || null),
         ...kept.map((each) => each.council),
       ]),
       toCome: onceEach(toCome),
+      doubts: doubtsOfHome(group, kept, cell, today),
     };
   });
 }

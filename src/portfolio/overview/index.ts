@@ -1,6 +1,8 @@
 /** What a portfolio needs, and its figures, from what its sheet says and what is kept. Pure. */
 export { dashboardOf, monthWords, type Dashboard, type DashboardTable } from './dashboard';
+export { doubtsOf, nothingPlaced, type Doubts } from './doubts';
 export type { CouncilFigures, Figures, MonthFigures, RatingFigures } from './figures';
-export { usualHeaders, type KeptFacts, type ResultHeaders, type SchemeToCome } from './home-facts';
+export type { KeptFacts, SchemeToCome } from './home-facts';
 export type { Need, NeedKind, NeedRow, NeedUrgency } from './need';
 export { makeOverview, type Overview, type OverviewInput } from './overview';
+export { usualHeaders, type ResultHeaders } from './result-cells';

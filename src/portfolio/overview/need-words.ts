@@ -16,6 +16,16 @@ export function needTitle(kind: NeedKind, count: number): string {
   switch (kind) {
     case 'licence-needed':
       return `Apply for a licence for ${homes(count)}`;
+    case 'licence-wrong':
+      return `Get the right licence for ${homes(count)}`;
+    case 'licence-exceeded':
+      return `Bring ${homes(count)} within what the licence permits`;
+    case 'find-out':
+      return `Find out whether ${homes(count)} ${count === 1 ? 'needs' : 'need'} a licence`;
+    case 'ask-council':
+      return `Ask these councils about ${homes(count)}`;
+    case 'council-not-known':
+      return `Give the UPRN or the full address of ${homes(count)}`;
     case 'licence-ended':
       return `Renew the licence of ${homes(count)}`;
     case 'below-minimum':
@@ -59,6 +69,16 @@ export function needNote(kind: NeedKind, standards: EnergyStandards): string {
   switch (kind) {
     case 'licence-needed':
       return 'The API says that one is required and holds neither licence nor application.';
+    case 'licence-wrong':
+      return 'A licence for an HMO is required, and a selective one is recorded: it does not stand for the other.';
+    case 'licence-exceeded':
+      return 'More people or households are recorded than the licence permits.';
+    case 'find-out':
+      return 'What is known of the home leaves it open: the advice says what is missing.';
+    case 'ask-council':
+      return 'Nothing is held of some of their rules, what is held was checked over 6 months ago, or it is not certain that a scheme covers the home.';
+    case 'council-not-known':
+      return 'Which council they lie in is not known, so that nothing can be said of its rules.';
     case 'licence-ended':
       return 'The last day that is recorded has passed.';
     case 'below-minimum':
@@ -87,7 +107,7 @@ export function needNote(kind: NeedKind, standards: EnergyStandards): string {
     case 'rating-unread':
       return 'The energy rating could not be read: the answer gives no letter from A to G.';
     case 'no-certificate-found':
-      return 'None found in the data held: that does not mean that there is none.';
+      return 'Not in the data held, or nothing is held: that does not mean that there is none.';
     case 'below-announced':
       return toCome === null
         ? ''

@@ -7,56 +7,24 @@ import {
   type RatingStandard,
 } from '../../contract';
 import type { HomeRow, RowDetails } from '../rows/home-row';
+import { askNeeds } from './ask-needs';
 import { daysAfter } from './days';
 import type { HomeFacts } from './home-facts';
-import { needKinds, urgencies, type Need, type NeedKind, type NeedRow } from './need';
+import { licenceNeeds } from './licence-needs';
+import {
+  needKinds,
+  soonDays,
+  urgencies,
+  type Found,
+  type Need,
+  type NeedKind,
+  type NeedRow,
+  type NeedRules,
+} from './need';
 import { needNote, needTitle } from './need-words';
 
-/** Days within which something that ends is said to end soon. */
-export const soonDays = 90;
 /** Days within which a scheme is said to start soon: applications take months. */
 const schemeDays = 182;
-
-/** What needs are judged by. */
-export interface NeedRules {
-  readonly today: IsoDate;
-  readonly standards: EnergyStandards;
-  /** Rows whose create began and did not end. */
-  readonly unconfirmed: ReadonlySet<number>;
-  /** Columns to look at, by what they hold. */
-  readonly columns: Readonly<Partial<Record<keyof RowDetails | 'rating' | 'licence' | 'postcode', string>>>;
-}
-
-type Found = Partial<Record<NeedKind, NeedRow>>;
-
-/** Whether something else than the API's word shows a licence or an application: a column of the sheet, or a register. */
-function hasLicenceElsewhere({ rows, isOnRegister }: HomeFacts, today: IsoDate): boolean {
-  return (
-    isOnRegister ||
-    rows.some(
-      ({ details: { licence_date_end: end, licence_status: status } }) =>
-        (end !== undefined && end >= today) || status !== undefined,
-    )
-  );
-}
-
-function licenceNeeds(home: HomeFacts, { today, columns }: NeedRules, row: number): Found {
-  const { standing, licenceUntil } = home;
-  const column = columns.licence ?? null;
-  const elsewhere = hasLicenceElsewhere(home, today);
-  if (standing?.kind === 'required' && !elsewhere) {
-    return { 'licence-needed': { row, detail: `${standing.type} licence`, column, day: null } };
-  }
-  if (licenceUntil === null || standing?.kind === 'applied' || standing?.kind === 'exempt') return {};
-  if (licenceUntil < today) {
-    if (elsewhere) return {};
-    const detail = `Ended on ${spokenDay(licenceUntil)}`;
-    return { 'licence-ended': { row, detail, column, day: licenceUntil } };
-  }
-  if (licenceUntil > daysAfter(today, soonDays)) return {};
-  const detail = `Ends on ${spokenDay(licenceUntil)}`;
-  return { 'licence-ends-soon': { row, detail, column, day: licenceUntil } };
-}
 
 function certificateNeeds(
   { rating, certificateUntil, nation }: HomeFacts,
@@ -65,8 +33,9 @@ function certificateNeeds(
 ): Found {
   const column = columns.rating ?? null;
   const found: Found = {};
-  if (rating === 'none') {
-    return { 'no-certificate-found': { row, detail: '', column, day: null } };
+  if (rating === 'none' || rating === 'no-data') {
+    const detail = rating === 'none' ? '' : 'No certificates of its council are held, or that is not known';
+    return { 'no-certificate-found': { row, detail, column, day: null } };
   }
   const { inForce, toCome } = standardsOf(nation, standards);
   const isBelow = (standard: RatingStandard | null): boolean =>
@@ -126,8 +95,8 @@ function gapNeeds(row: HomeRow, { columns, unconfirmed }: NeedRules): Found {
   return found;
 }
 
-function neverChecked({ rating, standing, rows, isOnRegister }: HomeFacts): Found {
-  if (rating !== null || standing !== null || isOnRegister) return {};
+function neverChecked({ rating, standing, rows, register }: HomeFacts): Found {
+  if (rating !== null || standing !== null || register !== null) return {};
   return { 'never-checked': { row: rows[0]?.number ?? 0, detail: '', column: null, day: null } };
 }
 
@@ -146,13 +115,16 @@ export function needsOf(homes: readonly HomeFacts[], rules: NeedRules): readonly
     take(licenceNeeds(home, rules, row));
     take(certificateNeeds(home, rules, row));
     take(schemeNeed(home, rules, row));
+    take(askNeeds(home, row));
     take(neverChecked(home));
     for (const each of home.rows) take(gapNeeds(each, rules));
   }
   return needKinds.flatMap((kind): Need[] => {
     const rows = byKind.get(kind);
     if (!rows) return [];
-    const sorted = [...rows].sort((one, other) => (one.day ?? '').localeCompare(other.day ?? ''));
+    // Homes of one council together, where it is the council that is asked.
+    const order = ({ day, detail }: NeedRow): string => day ?? (kind === 'ask-council' ? detail : '');
+    const sorted = [...rows].sort((one, other) => order(one).localeCompare(order(other)));
     return [
       {
         kind,

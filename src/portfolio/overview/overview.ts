@@ -3,9 +3,10 @@ import type { Mapping } from '../columns/mapping';
 import type { HomeRow, ReadRow } from '../rows/home-row';
 import type { Table } from '../table';
 import { councilFigures, monthFigures, ratingFigures, type Figures } from './figures';
-import { homeFacts, type KeptFacts, type ResultHeaders } from './home-facts';
+import { homeFacts, type KeptFacts } from './home-facts';
 import type { Need } from './need';
 import { needsOf } from './needs';
+import type { ResultHeaders } from './result-cells';
 
 /** What an overview is made from. Nothing of it costs a request. */
 export interface OverviewInput {
@@ -33,7 +34,7 @@ export interface Overview {
 /** Judges a portfolio by what its sheet says and what is kept. Pure. */
 export function makeOverview(input: OverviewInput): Overview {
   const { table, mapping, rows, headers, unconfirmed, keptOf, today, standards } = input;
-  const homes = homeFacts(table, rows, headers, keptOf);
+  const homes = homeFacts(table, rows, headers, keptOf, today);
   const columns = {
     ...Object.fromEntries(mapping.columns.map(({ role, header }) => [role, header])),
     rating: headers.rating,

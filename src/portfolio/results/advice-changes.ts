@@ -1,5 +1,6 @@
 import { plainText } from '../cells/plain';
 import type { CellValue } from '../table';
+import { statesIn, withoutStates } from './read-place-words';
 import type { AdviceColumn } from './sync-cells';
 
 /** Columns whose change is worth a line, in the order of the report. */
@@ -18,11 +19,18 @@ export interface AdviceChange {
   readonly now: string;
 }
 
-/** Days of the data in a text: they move on with every import, and nothing has changed. */
-const daysOfData = /\b(?:data|rules|register)?\s*as (?:of|at) \d{1,2} [a-z]{3,9} \d{4}/gi;
+/** Days of the data in a text: they move on with every import and every look, and nothing has changed. */
+const daysOfData =
+  /\b(?:(?:data|rules|register)?\s*as (?:of|at)|checked(?: on)?) \d{1,2} [a-z]{3,9} \d{4}(?:, over \d+ months (?:ago|old))?|\bday of checking not known/gi;
 
 function said(text: string): string {
   return text.replace(daysOfData, '').replace(/\s+/g, ' ').trim();
+}
+
+/** A cell of an earlier edition tells only what lies on the place: of a later one no more can be compared with it. */
+function saidAlike(column: AdviceColumn, before: string, now: string): string {
+  const isEarlier = column === 'Schemes at this place' && statesIn(before).length === 0;
+  return said(isEarlier ? withoutStates(now) : now);
 }
 
 /**
@@ -37,6 +45,6 @@ export function adviceChanges(
   if (adviceColumns.every((column) => former(column) === '')) return [];
   return adviceColumns.flatMap((column): AdviceChange[] => {
     const change = { column, before: former(column), now: plainText(now[column]) };
-    return said(change.before) === said(change.now) ? [] : [change];
+    return said(change.before) === saidAlike(column, change.before, change.now) ? [] : [change];
   });
 }

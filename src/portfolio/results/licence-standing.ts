@@ -1,4 +1,14 @@
-import { meantDay, schemeTypes, type Property, type SchemeType } from '../../contract';
+import { meantDay, schemeTypes, type LicenceNeed, type Property, type SchemeType } from '../../contract';
+
+/** What is asked of a home where no scheme certainly applies, and one may. */
+const openNeeds = ['unless-purpose-built', 'may-be-required'] as const satisfies readonly LicenceNeed[];
+
+/** How many live there, and how many the licence permits. */
+export interface Excess {
+  readonly what: 'people' | 'households';
+  readonly living: number;
+  readonly permitted: number;
+}
 
 /**
  * What is known of a home's licence. It is judged from `approved_scheme`, the application that the API holds, and the days; never from
@@ -7,10 +17,27 @@ import { meantDay, schemeTypes, type Property, type SchemeType } from '../../con
 export type LicenceStanding =
   /** The API says that this type is required, and holds neither licence nor application. */
   | { readonly kind: 'required'; readonly type: SchemeType }
+  /** A licence for an HMO is required, and a selective one is held or applied for: the one does not stand for the other. */
+  | {
+      readonly kind: 'wrong-type';
+      readonly required: SchemeType;
+      readonly type: SchemeType;
+      readonly has: 'licence' | 'application';
+      readonly until: string | null;
+    }
+  /** More live there than the licence permits. */
+  | {
+      readonly kind: 'exceeded';
+      readonly excess: readonly Excess[];
+      readonly type: SchemeType | null;
+      readonly until: string | null;
+    }
   | { readonly kind: 'applied'; readonly type: SchemeType | null }
   | { readonly kind: 'held'; readonly type: SchemeType | null; readonly until: string | null }
   | { readonly kind: 'expired'; readonly type: SchemeType | null; readonly on: string }
   | { readonly kind: 'exempt' }
+  /** What is held leaves it open, and nothing is recorded: somebody has to find out. */
+  | { readonly kind: 'find-out'; readonly because: (typeof openNeeds)[number] }
   /** The API names no scheme that certainly applies: its advice says what is known and what is missing. */
   | { readonly kind: 'see-advice' };
 
@@ -18,39 +45,90 @@ function schemeType(text: string | null): SchemeType | null {
   return schemeTypes.find((type) => type === text) ?? null;
 }
 
+/** Licences of Part 2 of the Housing Act 2004 are for HMOs, mandatory or additional alike; selective ones are of Part 3. */
+export function isWrongType(type: SchemeType | null, required: SchemeType | null): type is SchemeType {
+  return type === 'selective' && required !== null && required !== 'selective';
+}
+
+/** 0 is no limit that a licence has. */
+function excessOf({ metadata, licence_application: { application } }: Property): readonly Excess[] {
+  const counts = [
+    ['people', metadata.people, application.max_people],
+    ['households', metadata.households, application.max_households],
+  ] as const;
+  return counts.flatMap(([what, living, permitted]) =>
+    living !== null && permitted !== null && permitted > 0 && living > permitted
+      ? [{ what, living, permitted }]
+      : [],
+  );
+}
+
+/** Where nothing is recorded: what is required, what may be, or that the advice has to say. */
+function withoutRecord({ coverage }: Property, required: SchemeType | null): LicenceStanding {
+  if (required !== null) return { kind: 'required', type: required };
+  const because = openNeeds.find((need) => need === coverage?.licence);
+  return because === undefined ? { kind: 'see-advice' } : { kind: 'find-out', because };
+}
+
 /** Where a home stands on `today`, an ISO date. */
 export function licenceStanding(property: Property, today: string): LicenceStanding {
   const required = schemeType(property.approved_scheme.type);
   const { status, application } = property.licence_application;
-  const type = schemeType(application.type) ?? required;
+  const recorded = schemeType(application.type);
+  const type = recorded ?? required;
   const until = application.date_end === null ? null : meantDay(application.date_end);
   if (until !== null && until < today) return { kind: 'expired', type, on: until };
   switch (status) {
-    case 'granted':
-      return { kind: 'held', type, until };
+    case 'granted': {
+      if (required !== null && isWrongType(recorded, required))
+        return { kind: 'wrong-type', required, type: recorded, has: 'licence', until };
+      const excess = excessOf(property);
+      return excess.length > 0 ? { kind: 'exceeded', excess, type, until } : { kind: 'held', type, until };
+    }
     case 'requested':
-      return { kind: 'applied', type };
+      return required !== null && isWrongType(recorded, required)
+        ? { kind: 'wrong-type', required, type: recorded, has: 'application', until }
+        : { kind: 'applied', type };
     case 'exemption':
       return { kind: 'exempt' };
     default:
-      return required === null ? { kind: 'see-advice' } : { kind: 'required', type: required };
+      return withoutRecord(property, required);
   }
 }
+
+const foundOut = {
+  'unless-purpose-built': 'Find out: required unless purpose-built',
+  'may-be-required': 'Find out: may be required',
+} as const;
 
 /** The standing as a cell shows it. */
 export function standingText(standing: LicenceStanding): string {
   const named = (type: SchemeType | null): string => (type === null ? '' : ` (${type})`);
+  const ending = (until: string | null): string => (until === null ? '' : ` until ${until}`);
   switch (standing.kind) {
     case 'required':
       return `Required${named(standing.type)}: none recorded`;
+    case 'wrong-type': {
+      const { required, type, has, until } = standing;
+      return `Wrong licence: ${required} required, ${type} ${has === 'licence' ? 'held' : 'applied for'}${ending(until)}`;
+    }
+    case 'exceeded': {
+      const { excess, type, until } = standing;
+      const numbers = excess.map(
+        ({ what, living, permitted }) => `${living} ${what}, ${permitted} permitted`,
+      );
+      return `More than permitted: ${numbers.join('; ')}; held${named(type)}${ending(until)}`;
+    }
     case 'applied':
       return `Applied for${named(standing.type)}`;
     case 'held':
-      return `Held${named(standing.type)}${standing.until === null ? '' : ` until ${standing.until}`}`;
+      return `Held${named(standing.type)}${ending(standing.until)}`;
     case 'expired':
       return `Expired on ${standing.on}${named(standing.type)}`;
     case 'exempt':
       return 'Exemption recorded';
+    case 'find-out':
+      return foundOut[standing.because];
     case 'see-advice':
       return 'See advice';
   }

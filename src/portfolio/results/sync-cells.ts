@@ -1,5 +1,13 @@
-import { meantDay, type Property } from '../../contract';
+import {
+  knowledgeOfProperty,
+  meantDay,
+  placeKinds,
+  type Fault,
+  type IsoDate,
+  type Property,
+} from '../../contract';
 import { licenceStanding, standingText } from './licence-standing';
+import { kindNames, statesText, type KnownOfKind } from './place-words';
 import { safeText } from './safe-text';
 
 /** Columns that a sync writes, in this order. None of them is ever read back as input. */
@@ -16,24 +24,31 @@ export const syncColumns = [
 ] as const;
 export type SyncColumn = (typeof syncColumns)[number];
 
-const schemeNames = {
-  mandatory: 'mandatory',
-  additional: 'additional',
-  selective: 'selective',
-  article4: 'Article 4',
-};
-
-/** What lies on the place, now and in future: it says nothing of the home. */
-function schemesHere({ requires }: Property): string {
-  const names = Object.entries(schemeNames) as [keyof typeof schemeNames, string][];
-  const now = names.filter(([key]) => requires.current[key] === true).map(([, name]) => name);
-  const future = names
-    .filter(([key]) => requires.future[key] === true)
-    .map(([key, name]) => {
-      const start = requires.future_start_date[key];
-      return start === null ? `${name} (future)` : `${name} (from ${meantDay(start)})`;
-    });
-  return [...now, ...future].join(', ');
+/** What lies on the place, now and in future, then what is known of the kinds that do not: it says nothing of the home. */
+function schemesHere(property: Property, faults: readonly Fault[], today: IsoDate): string {
+  const { current, future, future_start_date: starts } = property.requires;
+  const known = placeKinds.map((kind) => ({ kind, known: knowledgeOfProperty(property, kind, faults) }));
+  const lying = [
+    { kind: 'mandatory' as const, name: 'mandatory' },
+    ...known.flatMap((each) =>
+      each.known.kind === 'here' ? [{ kind: each.kind, name: kindNames[each.kind] }] : [],
+    ),
+  ];
+  const now = lying.filter(({ kind }) => current[kind] === true).map(({ name }) => name);
+  const later = lying.flatMap(({ kind, name }) => {
+    const start = starts[kind];
+    if (future[kind] !== true) return [];
+    return [start === null ? `${name} (future)` : `${name} (from ${meantDay(start)})`];
+  });
+  const elsewhere = known.flatMap(({ kind, known: state }): KnownOfKind[] => {
+    if (state.kind !== 'here') return [{ kind, known: state }];
+    const { undecided } = state;
+    const council = property.coverage?.council ?? null;
+    return undecided.length === 0 ? [] : [{ kind, known: { kind: 'not-certain', undecided, council } }];
+  });
+  const here = [...now, ...later].join(', ');
+  const states = statesText(elsewhere, today);
+  return [here, states].filter((text) => text !== '').join('; ');
 }
 
 /** Columns that follow from what the API answered. */
@@ -42,20 +57,31 @@ export type AdviceColumn = Extract<
   'Council' | 'Licence' | 'Schemes at this place' | 'Advice now' | 'Advice future'
 >;
 
-/** What those columns say, as text that is not yet safe for a cell. `today` is an ISO date. */
-export function propertyTexts(property: Property, today: string): Readonly<Record<AdviceColumn, string>> {
+/**
+ * What those columns say, as text that is not yet safe for a cell. `faults`: what of the answer could not be read; `today` is the day in
+ * the United Kingdom.
+ */
+export function propertyTexts(
+  property: Property,
+  faults: readonly Fault[],
+  today: IsoDate,
+): Readonly<Record<AdviceColumn, string>> {
   return {
     Council: property.council ?? '',
     Licence: standingText(licenceStanding(property, today)),
-    'Schemes at this place': schemesHere(property),
+    'Schemes at this place': schemesHere(property, faults, today),
     'Advice now': property.advice_text_current ?? '',
     'Advice future': property.advice_text_future ?? '',
   };
 }
 
 /** The same as cells. */
-export function propertyCells(property: Property, today: string): Readonly<Record<AdviceColumn, string>> {
-  const texts = propertyTexts(property, today);
+export function propertyCells(
+  property: Property,
+  faults: readonly Fault[],
+  today: IsoDate,
+): Readonly<Record<AdviceColumn, string>> {
+  const texts = propertyTexts(property, faults, today);
   return {
     Council: safeText(texts.Council),
     Licence: safeText(texts.Licence),

@@ -31,6 +31,11 @@ function shown<Name extends CheckName>(
   return safeCell(read(answer));
 }
 
+/** What a cell shows where nothing was found; `null` where the check ended otherwise. */
+function shownOfNothing(field: CheckField, outcome: CheckOutcome | undefined): CellValue | null {
+  return outcome?.kind === 'nothing-found' ? safeText(field.nothingFound(outcome.problem)) : null;
+}
+
 /** The sentence that a row shows of one check; none where all is well. */
 function told(check: CheckName, outcome: CheckOutcome): string[] {
   switch (outcome.kind) {
@@ -61,10 +66,10 @@ export function homeCells(
   const cells: Record<string, CellValue> = {};
   for (const { field, header } of columns) {
     const answer = answers[field.check];
-    if (answer?.ok === true) {
-      const { value, faults, checkedAt } = answer;
-      cells[header] = shown(field, { value, faults, checkedAt, today });
-    } else if (outcomes[field.check]?.kind === 'nothing-found') cells[header] = field.nothingFound;
+    const outcome = outcomes[field.check];
+    const told = answer?.ok === true ? shown(field, { ...answer, today }) : shownOfNothing(field, outcome);
+    // Two checks may tell the same thing in one column: one of them that does not know it leaves it to the other.
+    if (told !== null && (told !== '' || cells[header] === undefined)) cells[header] = told;
   }
   const moments = Object.values(answers).flatMap(({ checkedAt }) => checkedAt ?? []);
   if (end !== 'failed' && moments.length > 0) cells[headers.checkedAt] = britishIsoDay(earliest(moments));

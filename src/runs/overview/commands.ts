@@ -61,7 +61,7 @@ export function overviewCommands({
         workbook.check(source),
       ]);
       const rows = await readCalmly(table, mapping, clock);
-      const keptOf = await keptFacts(client, rows, clock);
+      const keptOf = await keptFacts(client, rows, clock, today());
       const overview = makeOverview({
         table,
         mapping,

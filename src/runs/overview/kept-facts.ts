@@ -4,12 +4,23 @@ import {
   nationOfCertificate,
   ratingOf,
   standingOf,
+  undecidedText,
   type Clock,
   type Determination,
   type EpcResult,
   type Identifier,
+  type IsoDate,
 } from '../../contract';
-import { identifierOf, type HomeRow, type KeptFacts, type ReadRow, type SchemeToCome } from '../../portfolio';
+import {
+  doubtsOf,
+  identifierOf,
+  nothingPlaced,
+  type HomeRow,
+  type KeptFacts,
+  type ReadRow,
+  type SchemeToCome,
+} from '../../portfolio';
+import type { Answer } from '../../client';
 import { breath } from '../breath';
 import { keptAnswer, type CheckClient } from '../check/asking';
 
@@ -18,6 +29,7 @@ export async function keptFacts(
   client: CheckClient,
   rows: readonly ReadRow[],
   clock: Clock,
+  today: IsoDate,
 ): Promise<(row: HomeRow) => KeptFacts> {
   const facts = new Map<number, KeptFacts>();
   const breathe = breath(clock);
@@ -25,17 +37,17 @@ export async function keptFacts(
     if (row.kind !== 'home') continue;
     await breathe();
     const identifier = identifierOf(row);
-    if (identifier !== null) facts.set(row.number, await factsOf(client, identifier));
+    if (identifier !== null) facts.set(row.number, await factsOf(client, identifier, today));
   }
   return ({ number }) => facts.get(number) ?? {};
 }
 
-async function factsOf(client: CheckClient, identifier: Identifier): Promise<KeptFacts> {
+async function factsOf(client: CheckClient, identifier: Identifier, today: IsoDate): Promise<KeptFacts> {
   const certificate = await keptAnswer(client, 'epc', identifier, null);
   const determination = await keptAnswer(client, 'determination', identifier, null);
   return {
     ...(certificate?.ok === true ? certificateFacts(certificate.value as EpcResult) : {}),
-    ...(determination?.ok === true ? { toCome: toComeIn(determination.value as Determination) } : {}),
+    ...(determination === null ? {} : placeFacts(determination as Answer<Determination>, today)),
   };
 }
 
@@ -47,10 +59,26 @@ function certificateFacts({ certificate }: EpcResult): KeptFacts {
   };
 }
 
-function toComeIn({ schemes, planning }: Determination): readonly SchemeToCome[] {
-  return [...schemes, ...planning].flatMap((each) => {
+function placeFacts(answer: Answer<Determination>, today: IsoDate): KeptFacts {
+  if (!answer.ok) return answer.problem.kind === 'determination-not-found' ? { doubts: nothingPlaced } : {};
+  const { value, faults } = answer;
+  return {
+    council: value.coverage?.council ?? null,
+    toCome: toComeIn(value),
+    doubts: doubtsOf(value, faults, today),
+  };
+}
+
+function toComeIn({ schemes, planning, coverage }: Determination): readonly SchemeToCome[] {
+  const covering = [...schemes, ...planning].flatMap((each) => {
     const { date_start: start } = each.criteria;
     if (standingOf(each) !== 'future' || start === null) return [];
     return [{ name: each.name ?? each.type ?? 'not named', from: meantDay(start) }];
   });
+  const undecided = (coverage?.undecided ?? []).flatMap((rule) =>
+    standingOf(rule) === 'future' && rule.date_start !== null
+      ? [{ name: `Not certain: may lie in ${undecidedText(rule)}`, from: meantDay(rule.date_start) }]
+      : [],
+  );
+  return [...covering, ...undecided];
 }

@@ -6,7 +6,14 @@ const fields: Readonly<Partial<Record<keyof ResultHeaders, string>>> = {
   certificateUntil: 'epc.expiry_date',
   onRegister: 'licensing.verdict',
   registerUntil: 'licensing.date_end',
+  registerType: 'licensing.type',
+  registerPeople: 'licensing.people',
+  registerHouseholds: 'licensing.households',
   toCome: 'determination.future_schemes',
+  councilOfPlace: 'determination.council',
+  additional: 'determination.additional_schemes',
+  selective: 'determination.selective_schemes',
+  article4: 'determination.article4',
 };
 
 /** The columns that hold results: those that were chosen for the last check, else those that runs write by themselves. */

@@ -75,8 +75,8 @@ export function startRefresh(
       const before = Object.fromEntries(
         adviceColumns.map((column) => [column, first === undefined ? '' : cells.under(first, column)]),
       ) as Record<AdviceColumn, string>;
-      const changes = adviceChanges(before, propertyTexts(answer.value, today()));
-      const shown = { ...propertyCells(answer.value, today()), Problem: '', ...day };
+      const changes = adviceChanges(before, propertyTexts(answer.value, answer.faults, today()));
+      const shown = { ...propertyCells(answer.value, answer.faults, today()), Problem: '', ...day };
       return { result: { ...ended, end: changes.length > 0 ? 'changed' : 'unchanged', changes }, shown };
     }
     const { problem } = answer;

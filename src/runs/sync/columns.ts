@@ -65,7 +65,7 @@ export function outcomeCells(
     case 'updated':
       return {
         'Property Id': safeText(`${identifierPrefixes.property}${outcome.propertyId}`),
-        ...propertyCells(outcome.property, today),
+        ...propertyCells(outcome.property, outcome.faults, today),
         Status: outcome.kind === 'created' ? 'Created' : 'Updated',
         Problem: '',
         'Synced at': now,

@@ -1,8 +1,14 @@
-import type { Problem, Property, PropertyId } from '../../contract';
+import type { Fault, Problem, Property, PropertyId } from '../../contract';
 
 /** How one operation of a sync ended. */
 export type SyncOutcome =
-  | { readonly kind: 'created' | 'updated'; readonly propertyId: PropertyId; readonly property: Property }
+  | {
+      readonly kind: 'created' | 'updated';
+      readonly propertyId: PropertyId;
+      readonly property: Property;
+      /** What of the answer could not be read. */
+      readonly faults: readonly Fault[];
+    }
   | { readonly kind: 'archived'; readonly propertyId: PropertyId }
   /** It may have been created. The person looks, and decides. */
   | { readonly kind: 'unconfirmed'; readonly because: string }

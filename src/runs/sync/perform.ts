@@ -28,13 +28,13 @@ export async function perform(
       const id = (answer.value.id ?? '').replace(propertyPrefix, '');
       // A property without its id was made all the same: nobody could find it again but the person.
       if (id === '') return { kind: 'unconfirmed', because: 'the answer held no Property Id' };
-      return { kind: 'created', propertyId: id as PropertyId, property: answer.value };
+      return { kind: 'created', propertyId: id as PropertyId, property: answer.value, faults: answer.faults };
     }
     case 'update': {
       const { propertyId } = operation;
       const answer = await client.propertySync(propertyId, operation.input, options);
       return answer.ok
-        ? { kind: 'updated', propertyId, property: answer.value }
+        ? { kind: 'updated', propertyId, property: answer.value, faults: answer.faults }
         : { kind: 'failed', problem: answer.problem };
     }
     case 'archive': {

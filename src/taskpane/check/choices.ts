@@ -1,4 +1,5 @@
 import {
+  checkField,
   checkFieldId,
   checkFields,
   type CheckChoices,
@@ -57,11 +58,15 @@ export function choicesProblem({ columns }: CheckChoices): string | null {
   if (columns.length === 0) return 'Choose at least one thing to look for.';
   if (columns.some(({ header }) => header.trim() === ''))
     return 'Give every result a column: one has no name.';
-  const seen = new Set<string>();
-  for (const { header } of columns) {
+  const seen = new Map<string, string>();
+  for (const { field, header } of columns) {
     const key = header.trim().toLowerCase();
-    if (seen.has(key)) return `Give each result a column of its own: “${header}” stands twice.`;
-    seen.add(key);
+    // Two checks may tell the same thing, as both tell the council: then one column holds it.
+    const means = checkField(field)?.header ?? field;
+    const there = seen.get(key);
+    if (there !== undefined && there !== means)
+      return `Give each result a column of its own: “${header}” stands twice.`;
+    seen.set(key, means);
   }
   return null;
 }

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 const parts = [
   ['held', 'Held or exempt'],
   ['applied', 'Applied for'],
-  ['missing', 'Missing'],
+  ['missing', 'Missing or in breach'],
   ['seeAdvice', 'See advice'],
 ] as const;
 

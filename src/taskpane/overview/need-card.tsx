@@ -1,4 +1,5 @@
 import { AddSquareRegular } from '@fluentui/react-icons/svg/add-square';
+import { BuildingGovernmentRegular } from '@fluentui/react-icons/svg/building-government';
 import { CalendarRegular } from '@fluentui/react-icons/svg/calendar';
 import { CertificateRegular } from '@fluentui/react-icons/svg/certificate';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
@@ -17,10 +18,15 @@ import type { Tone } from '../parts/tone';
 
 const icons: Readonly<Record<NeedKind, typeof CalendarRegular>> = {
   'licence-needed': ShieldErrorRegular,
+  'licence-wrong': ShieldErrorRegular,
+  'licence-exceeded': ShieldErrorRegular,
   'licence-ended': ShieldErrorRegular,
   'below-minimum': LeafOneRegular,
   'certificate-ended': CertificateRegular,
   unconfirmed: QuestionCircleRegular,
+  'find-out': QuestionCircleRegular,
+  'ask-council': BuildingGovernmentRegular,
+  'council-not-known': QuestionCircleRegular,
   'licence-ends-soon': CalendarRegular,
   'certificate-ends-soon': CalendarRegular,
   'scheme-starts-soon': CalendarRegular,

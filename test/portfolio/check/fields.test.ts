@@ -1,15 +1,26 @@
 import {
+  coverageReader,
   determinationReader,
   epcResultReader,
   licensingReader,
   propertyReader,
   readAnswer,
   type IsoDate,
+  type Problem,
   type Reader,
   type UtcTimestamp,
 } from '../../../src/contract';
 import { checkField, checkFieldId, checkFields, type CellValue } from '../../../src/portfolio';
 import { emptyPlace, epc, place, registers, stored, unadvised } from '../../functions/support/bodies';
+import {
+  coverageOf,
+  noneHere,
+  notHeld,
+  notPlaced,
+  undecided,
+  undecidedToCome,
+  type Said,
+} from '../support/coverage';
 
 /** What each column of a bulk check shows of an answer. */
 
@@ -50,6 +61,17 @@ const toCome = (date_start: string): unknown => ({
   criteria: { ...consulted.criteria, date_start },
 });
 
+/** A refusal that says that the API holds nothing of a home, with what it says of its coverage. */
+function notFound(
+  kind: 'certificate-not-found' | 'address-not-found' | 'determination-not-found',
+  code: 203001 | 201001 | 202001,
+  coverage: unknown,
+): Problem {
+  const answered = { status: 404, description: '', responseId: null };
+  const read = coverageReader.read(coverage, '', []);
+  return { kind, code, ...answered, ...(read === null ? {} : { coverage: read }) };
+}
+
 describe('columns of an energy certificate', () => {
   it.each<[string, unknown, CellValue]>([
     ['current_energy_rating', epc(), 'D'],
@@ -74,18 +96,82 @@ describe('columns of an energy certificate', () => {
     expect(shown(`epc.${name}`, body)).toBe(cell);
   });
 
-  it('say that there is none where none was found, in the first of them alone', () => {
-    const telling = checkFields.filter(({ nothingFound }) => nothingFound !== '');
+  it('say where none was found whether certificates of the council are held, in the first of them alone', () => {
+    const field = checkField('epc.current_energy_rating');
+    const told = (coverage: unknown): string =>
+      field?.nothingFound(notFound('certificate-not-found', 203001, coverage)) ?? '';
+    const ofCertificates = (said: Said): unknown =>
+      coverageOf(
+        said,
+        {},
+        { kinds: [{ held: null, checked_on: null, source: null, ...said, kind: 'certificates' }] },
+      );
+    expect(told(ofCertificates({ ...noneHere, held: 12_345 }))).toBe(
+      'None held: no certificate of this home among the 12,345 held of Oxford (registered up to 1 Nov 2026)',
+    );
+    expect(told(ofCertificates(notHeld))).toMatch(/^No data: no certificates of Oxford are held/);
+    expect(told(ofCertificates(notPlaced))).toMatch(/^Not placed/);
+    expect(told(undefined)).toBe('The API lists no certificate of this home');
+    expect(field?.nothingFound(notFound('address-not-found', 201001, undefined))).toMatch(/^Home not found/);
+    const telling = checkFields.filter(
+      ({ check, nothingFound }) =>
+        check === 'epc' && nothingFound(notFound('certificate-not-found', 203001, undefined)) !== '',
+    );
     expect(telling.map(checkFieldId)).toEqual(['epc.current_energy_rating']);
   });
 });
 
 describe('columns of schemes and directions at the place', () => {
+  const oxford = (coverage: unknown, more: Record<string, unknown> = {}): unknown =>
+    ofPlace({ advice: {}, schemes: [], planning: [], coverage, ...more });
+  const maybe = { state: 'not-certain' };
+
   it.each<[string, unknown, CellValue]>([
     ['additional_schemes', place, 'Fernhope additional scheme'],
-    ['selective_schemes', place, 'None found'],
+    ['selective_schemes', place, 'To come: Fernhope selective scheme (from 2027-04-01)'],
     ['article4', place, 'Fernhope HMO direction'],
-    ['article4', emptyPlace, 'None found'],
+    ['article4', emptyPlace, 'The API lists no Article 4 direction about HMOs'],
+    [
+      'selective_schemes',
+      oxford(coverageOf(noneHere)),
+      'None here: none of 2 held of Oxford covers this place (checked 1 Nov 2026)',
+    ],
+    [
+      'selective_schemes',
+      oxford(coverageOf({ ...noneHere, held: 1, checked_on: null })),
+      'None here: the one held of Oxford does not cover this place (day of checking not known)',
+    ],
+    [
+      'selective_schemes',
+      oxford(coverageOf({ ...noneHere, held: 0, checked_on: '2026-05-01' })),
+      'None here: Oxford had none (checked 1 May 2026, over 6 months ago)',
+    ],
+    ['selective_schemes', oxford(coverageOf(notHeld)), 'No data: ask Oxford'],
+    ['selective_schemes', oxford(coverageOf(notPlaced)), 'Not placed: which council is not known'],
+    ['selective_schemes', oxford(coverageOf(maybe)), 'Not certain: ask Oxford'],
+    ['selective_schemes', oxford(coverageOf({ state: 'half-held' })), 'Not certain: ask Oxford'],
+    [
+      'selective_schemes',
+      oxford(coverageOf(notHeld, { selective: maybe }, { undecided: [undecided('selective')] })),
+      'Not certain: may lie in “Cowley selective” (50%), ask Oxford',
+    ],
+    [
+      'selective_schemes',
+      oxford(coverageOf({ state: 'here' }, {}, { undecided: [undecided('selective')] }), {
+        schemes: [consulted],
+      }),
+      'Not certain: may lie in “Cowley selective” (50%), ask Oxford; Under consultation: Hillside',
+    ],
+    [
+      'selective_schemes',
+      oxford(coverageOf(noneHere), { schemes: [{}] }),
+      'Could not be read from the answer',
+    ],
+    [
+      'selective_schemes',
+      oxford(coverageOf({ state: 'not-in-law' }, {}, { nation: 'Scotland' })),
+      'Not in law: Scotland has no selective licensing schemes',
+    ],
     ['future_schemes', place, 'Fernhope selective scheme (from 2027-04-01)'],
     // It starts at midnight in London, an hour before that of UTC.
     [
@@ -93,26 +179,81 @@ describe('columns of schemes and directions at the place', () => {
       ofPlace({ advice: {}, schemes: [toCome('2027-03-31T23:00:00.000Z')], planning: [] }),
       'Hillside (from 2027-04-01)',
     ],
-    ['future_schemes', emptyPlace, 'None found'],
-    ['consultations', place, 'None found'],
+    ['future_schemes', emptyPlace, 'The API lists no additional, selective or Article 4 rule to come'],
+    [
+      'future_schemes',
+      oxford(coverageOf(noneHere)),
+      'None to come: additional, selective, Article 4 (Oxford, checked 1 Nov 2026)',
+    ],
+    [
+      'future_schemes',
+      oxford(coverageOf(notHeld, { article4: noneHere })),
+      'No data: additional, selective (ask Oxford); None to come: Article 4 (Oxford, checked 1 Nov 2026)',
+    ],
+    [
+      'future_schemes',
+      oxford(coverageOf(notHeld, { selective: { state: 'here', held: 1 } }), {
+        schemes: [toCome('2027-03-31T23:00:00.000Z')],
+      }),
+      'Hillside (from 2027-04-01); No data: additional, Article 4 (ask Oxford)',
+    ],
+    [
+      'future_schemes',
+      oxford(
+        coverageOf(
+          noneHere,
+          { selective: maybe },
+          { undecided: [undecidedToCome('selective', '2027-04-01')] },
+        ),
+      ),
+      'Not certain: may lie in “Cowley selective” (50%) (from 2027-04-01)',
+    ],
+    ['future_schemes', oxford(coverageOf(notPlaced)), 'Not placed: which council is not known'],
+    ['consultations', place, 'The API lists no additional, selective or Article 4 rule under consultation'],
+    [
+      'consultations',
+      oxford(coverageOf(noneHere)),
+      'None under consultation: additional, selective, Article 4 (Oxford, checked 1 Nov 2026)',
+    ],
     ['consultations', ofPlace({ advice: {}, schemes: [consulted], planning: [] }), 'Hillside'],
     [
       'consultations',
       ofPlace({ advice: {}, schemes: [consulted, { ...consulted, name: ' ' }], planning: [] }),
       'Hillside; selective',
     ],
-    ['mandatory_schemes', place, 'None found'],
+    ['mandatory_schemes', place, 'The API lists no mandatory licensing'],
+    ['council', oxford(coverageOf(notHeld)), 'Oxford'],
+    ['council', place, ''],
     ['advice_mandatory', place, 'Five people or more need a licence.'],
     ['advice_additional', place, ''],
   ])('%s', (name, body, cell) => {
     expect(shown(`determination.${name}`, body)).toBe(cell);
   });
 
-  it('never say that none was found where the answer could not be read', () => {
-    const broken = ofPlace({ advice: {}, schemes: 'many', planning: [] });
-    for (const name of ['additional_schemes', 'future_schemes', 'consultations'])
-      expect(shown(`determination.${name}`, broken)).toBe('Could not be read from the answer');
-    expect(shown('determination.article4', broken)).toBe('None found');
+  it('never say that there is none where the answer could not be read', () => {
+    const broken = oxford(coverageOf(noneHere), { schemes: 'many' });
+    expect(shown('determination.additional_schemes', broken)).toBe('Could not be read from the answer');
+    for (const name of ['future_schemes', 'consultations'])
+      expect(shown(`determination.${name}`, broken)).toMatch(/^Could not be read: additional, selective; /);
+    expect(shown('determination.article4', broken)).toMatch(/^None here: /);
+  });
+
+  it('say of a home that was not placed, or not found, that nothing is known', () => {
+    for (const name of [
+      'additional_schemes',
+      'selective_schemes',
+      'article4',
+      'future_schemes',
+      'consultations',
+    ]) {
+      const field = checkField(`determination.${name}`);
+      expect(field?.nothingFound(notFound('determination-not-found', 202001, undefined))).toMatch(
+        /^Not placed: /,
+      );
+      expect(field?.nothingFound(notFound('address-not-found', 201001, undefined))).toMatch(
+        /^Home not found: /,
+      );
+    }
   });
 });
 
@@ -127,7 +268,7 @@ describe('columns of the licence registers', () => {
     ['date_end', registers({}), '2028-12-31'],
     ['people', registers({}), 5],
     ['records', registers({}, {}), 2],
-    ['records', registers(), 0],
+    ['records', registers(), ''],
   ])('%s', (name, body, cell) => {
     expect(shown(`licensing.${name}`, body)).toBe(cell);
   });
@@ -158,6 +299,7 @@ describe('what is offered first', () => {
       'epc.recommendations',
       'epc.cost_low',
       'epc.cost_high',
+      'determination.council',
       'determination.additional_schemes',
       'determination.selective_schemes',
       'determination.article4',
@@ -175,8 +317,10 @@ describe('what is offered first', () => {
     ]);
   });
 
-  it('names each field and each column once', () => {
+  it('names each field once, and each column but that of the council, which two checks tell', () => {
     expect(new Set(checkFields.map(checkFieldId)).size).toBe(checkFields.length);
-    expect(new Set(checkFields.map(({ header }) => header)).size).toBe(checkFields.length);
+    const headers = checkFields.map(({ header }) => header);
+    const twice = headers.filter((header, index) => headers.indexOf(header) !== index);
+    expect(twice).toEqual(['Council']);
   });
 });

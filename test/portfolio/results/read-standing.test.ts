@@ -11,13 +11,38 @@ describe('a standing in a cell', () => {
     { kind: 'expired', type: 'selective', on: '2026-01-01' },
     { kind: 'exempt' },
     { kind: 'see-advice' },
+    { kind: 'find-out', because: 'may-be-required' },
+    { kind: 'find-out', because: 'unless-purpose-built' },
+    { kind: 'wrong-type', required: 'mandatory', type: 'selective', has: 'licence', until: '2028-12-31' },
+    { kind: 'wrong-type', required: 'additional', type: 'selective', has: 'application', until: null },
+    {
+      kind: 'exceeded',
+      excess: [{ what: 'people', living: 6, permitted: 5 }],
+      type: 'mandatory',
+      until: '2028-12-31',
+    },
+    {
+      kind: 'exceeded',
+      excess: [
+        { what: 'people', living: 6, permitted: 5 },
+        { what: 'households', living: 3, permitted: 2 },
+      ],
+      type: null,
+      until: null,
+    },
   ];
   it.each(standings)('is read as it was written: %j', (standing) => {
     expect(readStanding(standingText(standing))).toEqual(standing);
   });
 
-  it.each(['', 'Yes', 'Required', 'Held until soon', 'Required (planning): none recorded'])(
-    'is not guessed from “%s”',
-    (text) => expect(readStanding(text)).toBeNull(),
-  );
+  it.each([
+    '',
+    'Wrong licence',
+    'More than permitted: many',
+    'Find out',
+    'Yes',
+    'Required',
+    'Held until soon',
+    'Required (planning): none recorded',
+  ])('is not guessed from “%s”', (text) => expect(readStanding(text)).toBeNull());
 });

@@ -1,7 +1,10 @@
-import type { Property } from '../../../src/contract';
-import { propertyCells, safeText } from '../../../src/portfolio';
+import { coverageReader, type Fault, type IsoDate, type Property } from '../../../src/contract';
+import { adviceChanges, propertyCells, safeText } from '../../../src/portfolio';
 import { licenceStanding, standingText } from '../../../src/portfolio/results';
 
+import { coverageOf, noneHere, notHeld, notPlaced, undecided } from '../support/coverage';
+
+const today = '2026-11-21' as IsoDate;
 const none = { mandatory: false, additional: false, selective: false, article4: false };
 const noDays = { mandatory: null, additional: null, selective: null, article4: null };
 
@@ -11,7 +14,11 @@ function property(over: {
   type?: string | null;
   until?: string | null;
   requires?: Partial<Property['requires']>;
+  living?: readonly [people: number | null, households: number | null];
+  permitted?: readonly [people: number | null, households: number | null];
+  coverage?: unknown;
 }): Property {
+  const { living = [null, null], permitted = [null, null] } = over;
   return {
     approved_scheme: { id: 1, type: over.required ?? null, date_start: null, date_end: null },
     licence_application: {
@@ -20,12 +27,14 @@ function property(over: {
         type: over.type ?? null,
         date_start: null,
         date_end: over.until ?? null,
-        max_people: null,
-        max_households: null,
+        max_people: permitted[0],
+        max_households: permitted[1],
         reference: null,
       },
     },
     requires: { current: none, future: none, future_start_date: noDays, ...over.requires },
+    metadata: { people: living[0], households: living[1] },
+    coverage: coverageReader.read(over.coverage, 'coverage', []),
     council: '=Fernhope',
     advice_text_current: '+now',
     advice_text_future: null,
@@ -59,15 +68,86 @@ describe('6.1 the licence of a home', () => {
     ['rejected', { required: 'mandatory', status: 'rejected' }, 'Required (mandatory): none recorded'],
     ['exempt', { required: 'mandatory', status: 'exemption' }, 'Exemption recorded'],
     ['nothing certain', {}, 'See advice'],
+    [
+      'a selective one where a mandatory one is required',
+      { required: 'mandatory', status: 'granted', type: 'selective', until: '2028-12-31' },
+      'Wrong licence: mandatory required, selective held until 2028-12-31',
+    ],
+    [
+      'a selective one applied for where an additional one is required',
+      { required: 'additional', status: 'requested', type: 'selective' },
+      'Wrong licence: additional required, selective applied for',
+    ],
+    // A licence for an HMO is one of Part 2, whichever scheme asked for it, and no selective one is required besides.
+    [
+      'an additional one where a mandatory one is required',
+      { required: 'mandatory', status: 'granted', type: 'additional' },
+      'Held (additional)',
+    ],
+    [
+      'a mandatory one where a selective one is required',
+      { required: 'selective', status: 'granted', type: 'mandatory' },
+      'Held (mandatory)',
+    ],
+    ['one whose type is not known', { required: 'mandatory', status: 'granted' }, 'Held (mandatory)'],
+    [
+      'more people than permitted',
+      { status: 'granted', type: 'mandatory', living: [6, 3], permitted: [5, 3], until: '2028-12-31' },
+      'More than permitted: 6 people, 5 permitted; held (mandatory) until 2028-12-31',
+    ],
+    [
+      'more people and households than permitted',
+      { status: 'granted', living: [6, 3], permitted: [5, 2] },
+      'More than permitted: 6 people, 5 permitted; 3 households, 2 permitted; held',
+    ],
+    ['just as many as permitted', { status: 'granted', living: [5, 2], permitted: [5, 2] }, 'Held'],
+    ['a limit of 0, which is none', { status: 'granted', living: [5, 2], permitted: [0, 0] }, 'Held'],
+    [
+      'more than in an application',
+      { status: 'requested', living: [6, 2], permitted: [5, 2] },
+      'Applied for',
+    ],
+    [
+      'over, whatever else is wrong with it',
+      { required: 'mandatory', status: 'granted', type: 'selective', until: '2025-03-31' },
+      'Expired on 2025-03-31 (selective)',
+    ],
+    [
+      'may be required',
+      { coverage: coverageOf(noneHere, {}, { licence: 'may-be-required' }) },
+      'Find out: may be required',
+    ],
+    [
+      'required unless purpose-built',
+      { coverage: coverageOf(noneHere, {}, { licence: 'unless-purpose-built' }) },
+      'Find out: required unless purpose-built',
+    ],
+    [
+      'may be required, and held',
+      { status: 'granted', coverage: coverageOf(noneHere, {}, { licence: 'may-be-required' }) },
+      'Held',
+    ],
+    [
+      'not caught, which is no clearance',
+      { coverage: coverageOf(noneHere, {}, { licence: 'not-caught' }) },
+      'See advice',
+    ],
+    [
+      'asked in a word of tomorrow',
+      { coverage: coverageOf(noneHere, {}, { licence: 'perhaps' }) },
+      'See advice',
+    ],
   ])('%s', (_what, given, expected) => {
     expect(standingText(licenceStanding(property(given), '2026-11-21'))).toBe(expected);
   });
 
   it('`requires` speaks of the place: a home where mandatory licensing exists needs no licence by that alone', () => {
     const here = property({ requires: { current: { ...none, mandatory: true } } });
-    const cells = propertyCells(here, '2026-11-21');
+    const cells = propertyCells(here, [], today);
     expect(cells.Licence).toBe('See advice');
-    expect(cells['Schemes at this place']).toBe('mandatory');
+    expect(cells['Schemes at this place']).toBe(
+      'mandatory; The API lists no additional, selective or Article 4 rule',
+    );
   });
 
   it('schemes to come are told with their first day', () => {
@@ -77,10 +157,113 @@ describe('6.1 the licence of a home', () => {
         future_start_date: { ...noDays, selective: '2027-04-01T00:00:00.000Z' as never },
       },
     });
-    expect(propertyCells(future, '2026-11-21')['Schemes at this place']).toBe(
-      'selective (from 2027-04-01), Article 4 (future)',
+    expect(propertyCells(future, [], today)['Schemes at this place']).toBe(
+      'selective (from 2027-04-01), Article 4 (future); The API lists no additional rule',
     );
   });
+});
+
+describe('6.3 what is known of a place of which nothing is listed', () => {
+  const maybe = { state: 'not-certain' };
+  const schemes = (given: Parameters<typeof property>[0], faults: readonly Fault[] = []): string =>
+    propertyCells(property(given), faults, today)['Schemes at this place'];
+
+  it.each<[string, Parameters<typeof property>[0], string]>([
+    [
+      'none of what is held',
+      { coverage: coverageOf(noneHere) },
+      'None here: additional, selective, Article 4 (Oxford, checked 1 Nov 2026)',
+    ],
+    [
+      'nothing held',
+      { coverage: coverageOf(notHeld) },
+      'No data: additional, selective, Article 4 (ask Oxford)',
+    ],
+    ['no council', { coverage: coverageOf(notPlaced) }, 'Not placed: which council is not known'],
+    [
+      'each kind for itself, the most doubtful first',
+      {
+        requires: { current: { ...none, mandatory: true } },
+        coverage: coverageOf(
+          noneHere,
+          { additional: notHeld, selective: maybe },
+          { undecided: [undecided('selective')] },
+        ),
+      },
+      'mandatory; Not certain: selective “Cowley selective” (50%) (ask Oxford); No data: additional (ask Oxford); None here: Article 4 (Oxford, checked 1 Nov 2026)',
+    ],
+    [
+      'one that is here for certain, and another that may be',
+      {
+        requires: { current: { ...none, selective: true } },
+        coverage: coverageOf(
+          noneHere,
+          { selective: { state: 'here' } },
+          { undecided: [undecided('selective')] },
+        ),
+      },
+      'selective; Not certain: selective “Cowley selective” (50%) (ask Oxford); None here: additional, Article 4 (Oxford, checked 1 Nov 2026)',
+    ],
+    // `requires` counts what more likely than not covers the place.
+    [
+      'one that is only likely',
+      {
+        requires: { current: { ...none, selective: true } },
+        coverage: coverageOf(noneHere, { selective: maybe }, { undecided: [undecided('selective')] }),
+      },
+      'Not certain: selective “Cowley selective” (50%) (ask Oxford); None here: additional, Article 4 (Oxford, checked 1 Nov 2026)',
+    ],
+    [
+      'what the law of the nation does not have',
+      { coverage: coverageOf({ state: 'not-in-law' }, { article4: notHeld }, { nation: 'Scotland' }) },
+      'No data: Article 4 (ask Oxford); Not in law: additional, selective (Scotland)',
+    ],
+  ])('%s', (_what, given, text) => expect(schemes(given)).toBe(text));
+
+  it('what could not be read is no “none”', () => {
+    const faults = [{ path: 'result.requires', wanted: 'an object', found: 'nothing' }];
+    expect(schemes({ coverage: coverageOf(noneHere) }, faults)).toBe(
+      'Could not be read: additional, selective, Article 4',
+    );
+  });
+});
+
+describe('6.4 what changed since a row was told', () => {
+  const said = (text: string) => ({
+    Council: 'Oxford',
+    Licence: 'See advice',
+    'Schemes at this place': text,
+    'Advice now': '',
+    'Advice future': '',
+  });
+  const changed = (before: string, now: string): boolean => adviceChanges(said(before), said(now)).length > 0;
+
+  it.each([
+    ['the day of checking alone', '(Oxford, checked 1 Nov 2026)', '(Oxford, checked 1 Dec 2026)', false],
+    [
+      'that the check has grown old',
+      '(checked 1 May 2026)',
+      '(checked 1 May 2026, over 6 months ago)',
+      false,
+    ],
+    ['that the day is known now', '(day of checking not known)', '(checked 1 May 2026)', false],
+    [
+      'the state',
+      'No data: selective (ask Oxford)',
+      'None here: selective (Oxford, checked 1 May 2026)',
+      true,
+    ],
+    ['a scheme', 'None here: selective (Oxford, checked 1 May 2026)', 'selective', true],
+    // A cell of an earlier edition was blank where nothing was listed.
+    ['nothing but the edition', '', 'No data: selective (ask Oxford)', false],
+    ['nothing but the edition', 'mandatory', 'mandatory; No data: selective (ask Oxford)', false],
+    [
+      'a scheme besides the edition',
+      'mandatory',
+      'mandatory, selective; No data: additional (ask Oxford)',
+      true,
+    ],
+  ])('%s', (_what, before, now, isChange) => expect(changed(before, now)).toBe(isChange));
 });
 
 describe('6.2 text from the API is always text', () => {
@@ -109,7 +292,7 @@ describe('6.2 text from the API is always text', () => {
   });
 
   it('the cells of a property are safe', () => {
-    const cells = propertyCells(property({}), '2026-11-21');
+    const cells = propertyCells(property({}), [], today);
     expect(cells).toMatchObject({ Council: "'=Fernhope", 'Advice now': "'+now", 'Advice future': '' });
   });
 });

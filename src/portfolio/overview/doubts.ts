@@ -1,0 +1,111 @@
+import {
+  isOldCheck,
+  placeKinds,
+  placeKnowledge,
+  type Determination,
+  type Fault,
+  type IsoDate,
+  type PlaceKind,
+} from '../../contract';
+import { homeNotFoundWords } from '../check/field';
+import { kindsHere, statesIn, type StateRead } from '../results/read-place-words';
+
+/** What is not known of a home's place, or was known too long ago. */
+export type Doubt = PlaceKind | 'registers';
+export type DoubtReason = 'no-data' | 'old' | 'not-certain' | 'not-placed';
+
+/** Why one kind of rule has to be asked about; `null` where it is known. */
+export type Doubts = Readonly<Partial<Record<Doubt, DoubtReason | null>>>;
+
+/** Of a home that the API could not place nothing is known. */
+export const nothingPlaced: Doubts = Object.fromEntries(placeKinds.map((kind) => [kind, 'not-placed']));
+
+/** What an answer leaves open. Kinds of which an API does not say what it holds are not among them. */
+export function doubtsOf(determination: Determination, faults: readonly Fault[], today: IsoDate): Doubts {
+  const { coverage } = determination;
+  const reason = (kind: PlaceKind): DoubtReason | null | undefined => {
+    const known = placeKnowledge(determination, kind, faults);
+    const checkedOn = coverage?.kinds.find((each) => each.kind === kind)?.checked_on ?? null;
+    const age = checkedOn !== null && isOldCheck(checkedOn, today) ? 'old' : null;
+    switch (known.kind) {
+      case 'here':
+        return known.undecided.length > 0 ? 'not-certain' : age;
+      case 'none-here':
+        return age;
+      case 'not-certain':
+      case 'not-placed':
+        return known.kind;
+      case 'not-held':
+        return 'no-data';
+      case 'not-in-law':
+        return null;
+      case 'not-said':
+      case 'unread':
+        return undefined;
+    }
+  };
+  return withoutUnsaid(placeKinds.map((kind) => [kind, reason(kind)] as const));
+}
+
+/** The cells of one home that speak of its place. */
+export interface PlaceCells {
+  readonly additional: string;
+  readonly selective: string;
+  readonly article4: string;
+  /** Of a sync: all kinds in one. */
+  readonly together: string;
+  readonly register: string;
+  readonly rating: string;
+}
+
+/** What the cells of a home leave open. Kinds of which they do not speak are not among them. */
+export function doubtsIn(cells: PlaceCells, today: IsoDate): Doubts {
+  const synced = statesIn(cells.together);
+  const here = synced.length === 0 ? [] : kindsHere(cells.together);
+  const isNotFound = Object.values(cells).some((text: string) => text.startsWith(homeNotFoundWords));
+  const reason = (kind: PlaceKind): DoubtReason | null | undefined => {
+    const own = statesIn(cells[kind]);
+    if (own.length > 0) return worst(own, today);
+    const named = synced.filter(({ kinds }) => kinds.includes(kind));
+    if (named.length > 0) return worst(named, today);
+    if (here.includes(kind)) return null;
+    return isNotFound ? 'not-placed' : undefined;
+  };
+  return withoutUnsaid([
+    ...placeKinds.map((kind) => [kind, reason(kind)] as const),
+    ['registers', registerDoubt(cells.register)],
+  ]);
+}
+
+function reasonOf({ state, checkedOn }: StateRead, today: IsoDate): DoubtReason | null | undefined {
+  switch (state) {
+    case 'not-certain':
+    case 'not-placed':
+      return state;
+    case 'not-held':
+      return 'no-data';
+    case 'none-here':
+      return checkedOn !== null && isOldCheck(checkedOn, today) ? 'old' : null;
+    case 'not-in-law':
+      return null;
+    case 'not-said':
+    case 'unread':
+      return undefined;
+  }
+}
+
+function worst(states: readonly StateRead[], today: IsoDate): DoubtReason | null | undefined {
+  const reasons = states.map((each) => reasonOf(each, today));
+  return reasons.find((reason) => reason !== null && reason !== undefined) ?? reasons[0];
+}
+
+/** The register's column has words of its own. */
+function registerDoubt(text: string): DoubtReason | null | undefined {
+  if (/^no register of/i.test(text)) return 'no-data';
+  if (/^not placed/i.test(text)) return 'not-placed';
+  return /^no record/i.test(text) && text.includes('over 6 months old') ? 'old' : undefined;
+}
+
+function withoutUnsaid(reasons: readonly (readonly [Doubt, DoubtReason | null | undefined])[]): Doubts {
+  return Object.fromEntries(reasons.filter(([, reason]) => reason !== undefined)) as Doubts;
+}

@@ -1,0 +1,56 @@
+import { plainText } from '../cells/plain';
+import { squeezed } from '../columns/header';
+import type { HomeRow } from '../rows/home-row';
+import { cellAt, type Table } from '../table';
+
+/** Columns that speak of what was checked or synced, by what they hold: the headers that runs write, or those chosen for them. */
+export interface ResultHeaders {
+  readonly rating: string;
+  readonly certificateUntil: string;
+  readonly licence: string;
+  readonly council: string;
+  readonly onRegister: string;
+  readonly registerUntil: string;
+  readonly registerType: string;
+  readonly registerPeople: string;
+  readonly registerHouseholds: string;
+  readonly toCome: string;
+  readonly schemesHere: string;
+  /** Of a check, where it was given a column of another name than a sync writes. */
+  readonly councilOfPlace: string;
+  readonly additional: string;
+  readonly selective: string;
+  readonly article4: string;
+}
+
+export const usualHeaders: ResultHeaders = {
+  rating: 'EPC rating',
+  certificateUntil: 'EPC valid until',
+  licence: 'Licence',
+  council: 'Council',
+  onRegister: 'Licence on register',
+  registerUntil: 'Register: until',
+  registerType: 'Register: type',
+  registerPeople: 'Register: most people',
+  registerHouseholds: 'Register: most households',
+  toCome: 'Schemes to come',
+  schemesHere: 'Schemes at this place',
+  councilOfPlace: 'Council',
+  additional: 'Additional licensing here',
+  selective: 'Selective licensing here',
+  article4: 'Article 4 here',
+};
+
+/** What a row shows under a result's header. */
+export type CellText = (row: HomeRow, header: keyof ResultHeaders) => string;
+
+/** Reads the cells of results by their headers, wherever the columns stand. */
+export function cellTexts(table: Table, headers: ResultHeaders): CellText {
+  const byNumber = new Map(table.rows.map((row) => [row.number, row]));
+  const positions = new Map(table.headers.map((header, position) => [squeezed(header), position]));
+  return ({ number }, header) => {
+    const row = byNumber.get(number);
+    const position = positions.get(squeezed(headers[header]));
+    return row === undefined || position === undefined ? '' : plainText(cellAt(row, position).value).trim();
+  };
+}

@@ -1,0 +1,26 @@
+import { noCertificateText, type NoneHere, type NothingKnown } from '../../contract';
+
+/** What the column of the rating shows where no certificate was found: first whether one was looked for among any that are held. */
+export function certificateText(known: NoneHere | NothingKnown): string {
+  const text = noCertificateText(known);
+  switch (known.kind) {
+    case 'none-here':
+      return `None held: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+    case 'not-held':
+      return `No data: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+    case 'not-placed':
+    case 'not-said':
+    case 'unread':
+      return text;
+  }
+}
+
+/** Whether a cell says that a certificate is not among those that are held of the council. */
+export function isNoneHeld(text: string): boolean {
+  return /^none held\b/i.test(text);
+}
+
+/** Whether a cell says that one was looked for, and not of what. `None found` was written by earlier editions, whatever was held. */
+export function saysNothingOfCertificate(text: string): boolean {
+  return /^(?:none found|no data|not placed|the api lists no|home not found)\b/i.test(text);
+}

@@ -1,0 +1,112 @@
+import {
+  meantDay,
+  placeKinds,
+  placeKnowledge,
+  standingOf,
+  type Determination,
+  type Direction,
+  type Fault,
+  type IsoDate,
+  type PlaceKind,
+  type Scheme,
+  type Standing,
+  type UndecidedRule,
+} from '../../contract';
+import { stateText, statesText, undecidedName, type ElseKnown, type Sought } from './place-words';
+
+/** A determination with what of it could not be read, written on a day in the United Kingdom. */
+export interface PlaceAnswer {
+  readonly value: Determination;
+  readonly faults: readonly Fault[];
+  readonly today: IsoDate;
+}
+
+type Rule = Scheme | Direction;
+
+/** Rules that are told in a column of their own, of all kinds together. */
+type Later = Extract<Standing, 'future' | 'consultation'>;
+
+/** Standings of what a place's own column tells besides what is in force, with the words before their names. */
+const notInForce = [
+  ['future', 'To come'],
+  ['consultation', 'Under consultation'],
+  ['unclear', 'State not given'],
+] as const satisfies readonly (readonly [Standing, string])[];
+
+function ruleName(rule: Rule): string {
+  const { name, type } = rule;
+  const called = name === null || name.trim() === '' ? (type ?? 'not named') : name.trim();
+  const start = standingOf(rule) === 'future' ? rule.criteria.date_start : null;
+  return start === null ? called : `${called} (from ${meantDay(start)})`;
+}
+
+function rulesOf({ schemes, planning }: Determination, kind: PlaceKind): readonly Rule[] {
+  return kind === 'article4' ? planning : schemes.filter(({ type }) => type === kind);
+}
+
+/** Names of those rules that stand so, those to come with their first day. */
+export function ruleNames(rules: readonly Rule[], standing: Standing): readonly string[] {
+  return rules.filter((rule) => standingOf(rule) === standing).map(ruleName);
+}
+
+/** What is told of rules none of which is in force: `To come: Hillside (from 2027-04-01)`. */
+export function notYetInForce(rules: readonly Rule[]): readonly string[] {
+  return notInForce.flatMap(([standing, words]) => {
+    const names = ruleNames(rules, standing);
+    return names.length === 0 ? [] : [`${words}: ${names.join(', ')}`];
+  });
+}
+
+function mayLieIn(undecided: readonly UndecidedRule[]): string {
+  return `may lie in ${undecided.map(undecidedName).join(', ')}`;
+}
+
+/**
+ * What is known of one kind at a place: the names of what is in force, else what is to come, else the state of what is known. What only
+ * may cover the place stands behind it.
+ */
+export function placeKindText({ value, faults, today }: PlaceAnswer, kind: PlaceKind): string {
+  const known = placeKnowledge(value, kind, faults);
+  if (known.kind !== 'here') return stateText(known, kind, today);
+  const doubt =
+    known.undecided.length === 0
+      ? []
+      : [`Not certain: ${mayLieIn(known.undecided)}, ask ${value.coverage?.council ?? 'the council'}`];
+  const rules = rulesOf(value, kind);
+  const inForce = ruleNames(rules, 'in-force');
+  return [...inForce, ...doubt, ...(inForce.length > 0 ? [] : notYetInForce(rules))].join('; ');
+}
+
+const soughtLater: Readonly<Record<Later, Sought>> = {
+  future: { none: 'None to come', rule: 'rule to come' },
+  consultation: { none: 'None under consultation', rule: 'rule under consultation' },
+};
+
+/** What is known of a kind of which none is of that standing: what is held of it was looked through, whether or not another is here. */
+function knownOfLater({ value, faults }: PlaceAnswer, kind: PlaceKind): ElseKnown {
+  const known = placeKnowledge(value, kind, faults);
+  const isLookedThrough =
+    known.kind === 'here' || (known.kind === 'not-certain' && known.undecided.length > 0);
+  if (!isLookedThrough) return known;
+  const council = value.coverage?.council ?? null;
+  const told = value.coverage?.kinds.find((each) => each.kind === kind);
+  if (told === undefined) return { kind: 'not-said' };
+  return told.state === 'not-held'
+    ? { kind: 'not-held', council }
+    : { kind: 'none-here', held: told.held ?? 0, checkedOn: told.checked_on, council };
+}
+
+const isDoubtful = ({ kind }: ElseKnown): boolean =>
+  kind !== 'none-here' && kind !== 'not-in-law' && kind !== 'not-said';
+
+/** Names of what starts later or is only under consultation, of every kind; else, and besides, of which kinds that cannot be told. */
+export function laterText(answer: PlaceAnswer, standing: Later): string {
+  const { value, today } = answer;
+  const names = [...ruleNames(value.schemes, standing), ...ruleNames(value.planning, standing)];
+  const undecided = value.coverage?.undecided.filter((rule) => standingOf(rule) === standing) ?? [];
+  const told = undecided.length === 0 ? names : [...names, `Not certain: ${mayLieIn(undecided)}`];
+  const known = placeKinds.map((kind) => ({ kind, known: knownOfLater(answer, kind) }));
+  const shown = told.length === 0 ? known : known.filter((each) => isDoubtful(each.known));
+  const states = statesText(shown, today, soughtLater[standing]);
+  return [...told, ...(states === '' ? [] : [states])].join('; ');
+}

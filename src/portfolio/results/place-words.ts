@@ -1,0 +1,158 @@
+import {
+  checkedText,
+  councilName,
+  meantDay,
+  placeKnowledgeText,
+  standingOf,
+  undecidedText,
+  type IsoDate,
+  type PlaceKind,
+  type PlaceKnowledge,
+  type UndecidedRule,
+} from '../../contract';
+
+/*
+ * What is known of a place where nothing is listed, in the fewest words of a cell. Each state begins with words of its own, so that a
+ * filter of Excel tells them apart, and a reader of the sheet reads them back.
+ */
+
+/** What is known of a kind of which nothing is listed. */
+export type ElseKnown = Exclude<PlaceKnowledge, { kind: 'here' }>;
+
+/** How each state begins, the most doubtful first. */
+export const stateOpenings = {
+  'not-certain': 'Not certain',
+  'not-held': 'No data',
+  'not-placed': 'Not placed',
+  unread: 'Could not be read',
+  'not-said': 'The API lists no',
+  'none-here': 'None here',
+  'not-in-law': 'Not in law',
+} as const satisfies Readonly<Record<ElseKnown['kind'], string>>;
+
+const states = Object.keys(stateOpenings) as readonly ElseKnown['kind'][];
+
+/** The kinds as a cell names them that speaks of several. */
+export const kindNames: Readonly<Record<PlaceKind, string>> = {
+  additional: 'additional',
+  selective: 'selective',
+  article4: 'Article 4',
+};
+
+/** What is shown where an answer places the home nowhere. */
+export const notPlacedText = `${stateOpenings['not-placed']}: which council is not known`;
+
+/** `“Brent selective” (50%)`, with its first day where it starts later. */
+export function undecidedName(rule: UndecidedRule): string {
+  const { date_start: start } = rule;
+  return start !== null && standingOf(rule) === 'future'
+    ? `${undecidedText(rule)} (from ${meantDay(start)})`
+    : undecidedText(rule);
+}
+
+/** What is known of one kind, in a column of its own. `today` is the day on which it is written. */
+export function stateText(known: ElseKnown, kind: PlaceKind, today: IsoDate): string {
+  switch (known.kind) {
+    case 'none-here': {
+      const { held, checkedOn } = known;
+      const council = councilName(known.council);
+      const checked = `(${checkedText(checkedOn, today)})`;
+      if (held === 0) return `None here: ${council} had none ${checked}`;
+      return held === 1
+        ? `None here: the one held of ${council} does not cover this place ${checked}`
+        : `None here: none of ${held} held of ${council} covers this place ${checked}`;
+    }
+    case 'not-certain': {
+      const ask = `ask ${councilName(known.council)}`;
+      return known.undecided.length === 0
+        ? `Not certain: ${ask}`
+        : `Not certain: may lie in ${known.undecided.map(undecidedName).join(', ')}, ${ask}`;
+    }
+    case 'not-held':
+      return `No data: ask ${councilName(known.council)}`;
+    case 'not-placed':
+      return notPlacedText;
+    case 'not-in-law':
+      return `Not in law: ${placeKnowledgeText(known, kind, today)}`;
+    case 'not-said':
+    case 'unread':
+      return placeKnowledgeText(known, kind, today);
+  }
+}
+
+/** One kind with what is known of it. */
+export interface KnownOfKind {
+  readonly kind: PlaceKind;
+  readonly known: ElseKnown;
+}
+
+/** What stands behind the kinds of one state: whom to ask, or what it rests on. Kinds that share it stand together. */
+function behind(known: ElseKnown, today: IsoDate): string {
+  switch (known.kind) {
+    case 'none-here': {
+      const checked = checkedText(known.checkedOn, today);
+      return known.council === null ? ` (${checked})` : ` (${known.council}, ${checked})`;
+    }
+    case 'not-certain':
+    case 'not-held':
+      return ` (ask ${councilName(known.council)})`;
+    case 'not-in-law':
+      return known.nation === null ? '' : ` (${known.nation})`;
+    case 'not-placed':
+    case 'not-said':
+    case 'unread':
+      return '';
+  }
+}
+
+function named({ kind, known }: KnownOfKind): string {
+  const undecided = known.kind === 'not-certain' ? known.undecided.map(undecidedName) : [];
+  return undecided.length === 0 ? kindNames[kind] : `${kindNames[kind]} ${undecided.join(', ')}`;
+}
+
+/** What is looked for: what lies on the place at all, or what stands in one way to it. */
+export interface Sought {
+  /** How *none here* begins. */
+  readonly none: string;
+  /** What an API is said to list none of. */
+  readonly rule: string;
+}
+
+const anyRule: Sought = { none: stateOpenings['none-here'], rule: 'rule' };
+
+function groupText(state: ElseKnown['kind'], names: readonly string[], tail: string, sought: Sought): string {
+  switch (state) {
+    case 'not-placed':
+      return notPlacedText;
+    case 'not-said':
+      return `The API lists no ${alternatives(names)} ${sought.rule}`;
+    case 'none-here':
+      return `${sought.none}: ${names.join(', ')}${tail}`;
+    case 'not-certain':
+    case 'not-held':
+    case 'not-in-law':
+    case 'unread':
+      return `${stateOpenings[state]}: ${names.join(', ')}${tail}`;
+  }
+}
+
+/**
+ * What is known of several kinds in one cell, those of one state together, the most doubtful first.
+ * @param sought Default: what lies on the place at all.
+ */
+export function statesText(all: readonly KnownOfKind[], today: IsoDate, sought: Sought = anyRule): string {
+  return states
+    .flatMap((state) => {
+      const groups = new Map<string, string[]>();
+      for (const each of all.filter(({ known }) => known.kind === state)) {
+        const tail = behind(each.known, today);
+        groups.set(tail, [...(groups.get(tail) ?? []), named(each)]);
+      }
+      return [...groups].map(([tail, names]) => groupText(state, names, tail, sought));
+    })
+    .join('; ');
+}
+
+function alternatives(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+}
