@@ -103,7 +103,7 @@ function worst(states: readonly StateRead[], today: IsoDate): DoubtReason | null
 function registerDoubt(text: string): DoubtReason | null | undefined {
   if (/^no register of/i.test(text)) return 'no-data';
   if (/^not placed/i.test(text)) return 'not-placed';
-  return /^no record/i.test(text) && text.includes('over 6 months old') ? 'old' : undefined;
+  return /^no record/i.test(text) && text.includes('over 6 months ago') ? 'old' : undefined;
 }
 
 function withoutUnsaid(reasons: readonly (readonly [Doubt, DoubtReason | null | undefined])[]): Doubts {

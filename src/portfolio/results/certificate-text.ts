@@ -1,4 +1,5 @@
 import { noCertificateText, type NoneHere, type NothingKnown } from '../../contract';
+import { notPlacedText } from './place-words';
 
 /** What the column of the rating shows where no certificate was found: first whether one was looked for among any that are held. */
 export function certificateText(known: NoneHere | NothingKnown): string {
@@ -9,9 +10,10 @@ export function certificateText(known: NoneHere | NothingKnown): string {
     case 'not-held':
       return `No data: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
     case 'not-placed':
+      return notPlacedText;
     case 'not-said':
     case 'unread':
-      return text;
+      return 'The API lists no certificate of this home';
   }
 }
 

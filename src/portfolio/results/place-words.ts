@@ -40,7 +40,7 @@ export const kindNames: Readonly<Record<PlaceKind, string>> = {
 };
 
 /** What is shown where an answer places the home nowhere. */
-export const notPlacedText = `${stateOpenings['not-placed']}: which council is not known`;
+export const notPlacedText = `${stateOpenings['not-placed']}: its council is not known`;
 
 /** `“Brent selective” (50%)`, with its first day where it starts later. */
 export function undecidedName(rule: UndecidedRule): string {
@@ -75,8 +75,9 @@ export function stateText(known: ElseKnown, kind: PlaceKind, today: IsoDate): st
     case 'not-in-law':
       return `Not in law: ${placeKnowledgeText(known, kind, today)}`;
     case 'not-said':
-    case 'unread':
       return placeKnowledgeText(known, kind, today);
+    case 'unread':
+      return `${stateOpenings.unread} from the answer`;
   }
 }
 

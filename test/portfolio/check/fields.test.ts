@@ -107,7 +107,7 @@ describe('columns of an energy certificate', () => {
         { kinds: [{ held: null, checked_on: null, source: null, ...said, kind: 'certificates' }] },
       );
     expect(told(ofCertificates({ ...noneHere, held: 12_345 }))).toBe(
-      'None held: no certificate of this home among the 12,345 held of Oxford (registered up to 1 Nov 2026)',
+      'None held: no certificate of this home is among the 12,345 held of Oxford (registered up to 1 Nov 2026)',
     );
     expect(told(ofCertificates(notHeld))).toMatch(/^No data: no certificates of Oxford are held/);
     expect(told(ofCertificates(notPlaced))).toMatch(/^Not placed/);
@@ -130,7 +130,7 @@ describe('columns of schemes and directions at the place', () => {
     ['additional_schemes', place, 'Fernhope additional scheme'],
     ['selective_schemes', place, 'To come: Fernhope selective scheme (from 2027-04-01)'],
     ['article4', place, 'Fernhope HMO direction'],
-    ['article4', emptyPlace, 'The API lists no Article 4 direction about HMOs'],
+    ['article4', emptyPlace, 'The API lists no Article 4 direction'],
     [
       'selective_schemes',
       oxford(coverageOf(noneHere)),
@@ -147,7 +147,7 @@ describe('columns of schemes and directions at the place', () => {
       'None here: Oxford had none (checked 1 May 2026, over 6 months ago)',
     ],
     ['selective_schemes', oxford(coverageOf(notHeld)), 'No data: ask Oxford'],
-    ['selective_schemes', oxford(coverageOf(notPlaced)), 'Not placed: which council is not known'],
+    ['selective_schemes', oxford(coverageOf(notPlaced)), 'Not placed: its council is not known'],
     ['selective_schemes', oxford(coverageOf(maybe)), 'Not certain: ask Oxford'],
     ['selective_schemes', oxford(coverageOf({ state: 'half-held' })), 'Not certain: ask Oxford'],
     [
@@ -162,11 +162,7 @@ describe('columns of schemes and directions at the place', () => {
       }),
       'Not certain: may lie in “Cowley selective” (50%), ask Oxford; Under consultation: Hillside',
     ],
-    [
-      'selective_schemes',
-      oxford(coverageOf(noneHere), { schemes: [{}] }),
-      'Could not be read from the answer',
-    ],
+    ['selective_schemes', oxford(coverageOf(noneHere), { schemes: [{}] }), 'Not certain: ask Oxford'],
     [
       'selective_schemes',
       oxford(coverageOf({ state: 'not-in-law' }, {}, { nation: 'Scotland' })),
@@ -208,7 +204,7 @@ describe('columns of schemes and directions at the place', () => {
       ),
       'Not certain: may lie in “Cowley selective” (50%) (from 2027-04-01)',
     ],
-    ['future_schemes', oxford(coverageOf(notPlaced)), 'Not placed: which council is not known'],
+    ['future_schemes', oxford(coverageOf(notPlaced)), 'Not placed: its council is not known'],
     ['consultations', place, 'The API lists no additional, selective or Article 4 rule under consultation'],
     [
       'consultations',

@@ -179,7 +179,7 @@ describe('6.3 what is known of a place of which nothing is listed', () => {
       { coverage: coverageOf(notHeld) },
       'No data: additional, selective, Article 4 (ask Oxford)',
     ],
-    ['no council', { coverage: coverageOf(notPlaced) }, 'Not placed: which council is not known'],
+    ['no council', { coverage: coverageOf(notPlaced) }, 'Not placed: its council is not known'],
     [
       'each kind for itself, the most doubtful first',
       {

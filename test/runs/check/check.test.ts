@@ -150,7 +150,7 @@ describe('6 bulk check', () => {
     const { report } = await run(rating);
     expect(endsOf(report.results)['nothing-found']).toBe(3);
     expect(sheet.rows[0]).toMatchObject({
-      'EPC rating': 'None found',
+      'EPC rating': 'The API lists no certificate of this home',
       'Checked at': '2026-11-20',
       'Check problem':
         'Energy certificate: No certificate was found for this home in the data held: that does not mean that the home has none.',
