@@ -23,18 +23,26 @@ const mark = /^(\d+[a-z]?([-/]\d*[a-z]?)*|[a-z]\d+)$/;
 const letter = /^[a-z]$/;
 const isEdged = /^[-/]|[-/]$/;
 
-/** Tokens of a text, commas among them: lower case, apostrophes gone, ranges closed up (`142 - 144` is `142-144`), short forms resolved. */
-function tokensOf(text: string): readonly string[] {
-  const tidy = text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’`.]/g, '')
+const holdsDash = /[-–—/]/;
+
+/** `142 - 144` is `142-144`, and words joined by a dash are two. */
+function closeUp(text: string): string {
+  return text
     .replace(/(\d)\s*[-–—]\s*(\d)/g, '$1-$2')
     .replace(/\b(\d+)\s*\/\s*(\d+)/g, '$1/$2')
-    .replace(/([a-z])[-–—/]([a-z])/g, '$1 $2')
+    .replace(/([a-z])[-–—/]([a-z])/g, '$1 $2');
+}
+
+/** Tokens of a text, commas among them: lower case, apostrophes gone, ranges closed up (`142 - 144` is `142-144`), short forms resolved. */
+function tokensOf(text: string): readonly string[] {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’`.]/g, '');
+  const closed = holdsDash.test(plain) ? closeUp(plain) : plain;
+  return closed
     .replaceAll(',', ' , ')
-    .replace(/[^a-z0-9/&,-]+/g, ' ');
-  return tidy
+    .replace(/[^a-z0-9/&,-]+/g, ' ')
     .split(' ')
     .map((token) => (isEdged.test(token) ? token.replace(/^[-/]+|[-/]+$/g, '') : token))
     .filter((token) => token !== '')
