@@ -68,6 +68,7 @@ export async function serveFirm(given: readonly string[], surroundings: ServeSur
   });
   const gateway = await createGateway({
     api: configuration.api,
+    clock,
     pages: path.join(root, builtAddin),
     workbench: configuration.workbench
       ? {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Clock } from '../contract';
 import { createGateway, createLog, type ApiAddress, type LogLevel } from '../gateway';
 import { builtAddin, builtWorkbench } from './build';
 import type { LocalhostCertificate } from './certificate';
@@ -19,6 +20,7 @@ export interface ServeOptions {
   /** 0 takes a free one. */
   readonly port: number;
   readonly api: RunningApi;
+  readonly clock: Clock;
   readonly certificate: LocalhostCertificate;
   readonly logLevel: LogLevel;
 }
@@ -41,12 +43,14 @@ export async function serve({
   root,
   port,
   api,
+  clock,
   certificate,
   logLevel,
 }: ServeOptions): Promise<RunningServer> {
   const office = officeFolder(root);
   const gateway = await createGateway({
     api,
+    clock,
     isSample: api.isSample ?? false,
     certificate,
     pages: path.join(root, builtAddin),

@@ -71,6 +71,7 @@ export async function start(given: readonly string[], surroundings: Surroundings
         isSample: true,
         portfolio: () => Promise.resolve(samplePortfolio()),
       },
+      clock,
       certificate,
       logLevel,
     });

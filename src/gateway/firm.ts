@@ -27,7 +27,7 @@ export interface FirmOptions {
   readonly requestsInFlight?: number;
   /** Requests of one person to this server in 10 s, whatever they cost. Default 3,000. */
   readonly requestsPerPerson?: number;
-  /** Milliseconds that the API may be silent. Default 25,000: the add-in waits for 30 s. */
+  /** Milliseconds that an exchange with the API may take in all. Default 25,000: the add-in waits for 30 s. */
   readonly apiTimeout?: number;
   readonly audit: WriteAudit;
   /** What was learnt of the quota before. */
@@ -61,7 +61,7 @@ const nobody: Readonly<Record<Priority, number>> = { interactive: 0, cells: 0, b
 /** Opens the line for one key: by itself, or as one of several gateways. */
 export function openFirm(options: FirmOptions): Firm {
   const { api, clock, chance, requestsInFlight = 2, requestsPerPerson = 3_000, valkey = null } = options;
-  const relay = createRelay(api, options.apiTimeout ?? 25_000);
+  const relay = createRelay(api, clock, options.apiTimeout ?? 25_000);
   const createCounter = (making: CounterMaking): Counter =>
     new Counter({
       ...making,

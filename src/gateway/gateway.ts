@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { Clock } from '../contract';
 import type { ApiAddress } from './api-address';
 import { isApiTarget } from './api-paths';
 import { apiRoute, apiRoutes } from './api-routes';
@@ -16,6 +17,7 @@ import { isLoopback, serveWorkbench, type WorkbenchOptions } from './workbench-r
 export interface GatewayOptions {
   /** The API behind `/api`, and the keys for it. */
   readonly api: ApiAddress;
+  readonly clock: Clock;
   /** Folder of the add-in's built pages. */
   readonly pages: string;
   /** `null` where there is none to serve. */
@@ -27,7 +29,7 @@ export interface GatewayOptions {
   readonly hosts?: readonly string[];
   /** Whether the API holds the made-up sample: the pane says so. Default false. */
   readonly isSample?: boolean;
-  /** Milliseconds that the API may be silent. Default 60,000. */
+  /** Milliseconds that an exchange with the API may take in all. Default 30,000. */
   readonly apiTimeout?: number;
   /** Who is let in. Without it everybody, so that it must not listen but on loopback. */
   readonly signIn?: SignIn;
@@ -54,7 +56,7 @@ const maxHeaderSize = 16 * 1024;
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { certificate, hosts, workbench, firm = null, signIn = withoutSignIn() } = options;
-  const relay = createRelay(options.api, options.apiTimeout);
+  const relay = createRelay(options.api, options.clock, options.apiTimeout);
   const { head, request: requestTimeout } = options.patience ?? usualPatience;
   const slowness = { headersTimeout: head, maxHeaderSize, connectionsCheckingInterval: head / 3 };
   const app: FastifyInstance = Fastify({
@@ -117,8 +119,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     return reply.redirect(showsWorkbench ? '/workbench/' : '/taskpane.html', 302);
   });
   app.get('/readyz', (_request, reply) => {
-    const isReady = firm?.standing().isReady ?? true;
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+    const { isReady, isApiFailing } = firm?.standing() ?? { isReady: true, isApiFailing: false };
+    // A server whose API fails still gives the answers that it keeps: people are not sent elsewhere for that.
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', isApiFailing });
   });
   app.get('/sign-in.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(signIn.settings),

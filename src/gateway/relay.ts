@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { keyHeaders, type Operation } from '../contract';
+import { keyHeaders, type Clock, type Operation } from '../contract';
 import { parseBaseUrl, type ApiAddress } from './api-address';
 
 /** What the API answered, whole. */
@@ -52,69 +52,83 @@ const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOST
 
 const largestAnswer = 8 * 1024 * 1024;
 
+const unreachable = 'Try again later: the API cannot be reached now.';
+const redirected = 'Ask who runs this server to correct the address of the API: it answers with a redirect.';
+const tooLong = (milliseconds: number): string =>
+  `Try again later: the API did not answer whole within ${milliseconds / 1000} seconds.`;
+
 /**
  * Relays requests to the API with the keys that this server holds. Redirects are not followed: the keys go to one host alone.
- * @param timeout Milliseconds that the API may be silent. Default 60,000.
+ * @param deadline Milliseconds that an exchange may take in all, from sending to the last byte: what drips is as bad as silence. Default 30,000.
  */
-export function createRelay(api: ApiAddress, timeout = 60_000): Relay {
+export function createRelay(api: ApiAddress, clock: Clock, deadline = 30_000): Relay {
   const base = parseBaseUrl(api.baseUrl);
   const secure = base.protocol === 'https:';
   const agent = secure ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
   const request = secure ? https.request : http.request;
 
-  const send = ({ operation, target, headers, body, signal }: RelayRequest): Promise<Relayed> =>
-    new Promise((resolve, reject) => {
-      const outgoing = request({
-        agent,
-        host: base.hostname.replace(/^\[|\]$/g, ''),
-        port: base.port === '' ? undefined : Number(base.port),
-        method: operation.method,
-        path: target,
-        headers: {
-          ...contentHeaders,
-          ...pick(headers, requestHeaders),
-          [keyHeaders.api]: api.apiKey,
-          [keyHeaders.service]: api.serviceKey,
-          ...(body === null ? {} : { 'content-length': body.length }),
-        },
-        signal,
-        timeout,
-      });
+  const outgoingFor = ({ operation, target, headers, body, signal }: RelayRequest): http.ClientRequest =>
+    request({
+      agent,
+      host: base.hostname.replace(/^\[|\]$/g, ''),
+      port: base.port === '' ? undefined : Number(base.port),
+      method: operation.method,
+      path: target,
+      headers: {
+        ...contentHeaders,
+        ...pick(headers, requestHeaders),
+        [keyHeaders.api]: api.apiKey,
+        [keyHeaders.service]: api.serviceKey,
+        ...(body === null ? {} : { 'content-length': body.length }),
+      },
+      signal,
+    });
+
+  const send = (asked: RelayRequest): Promise<Relayed> =>
+    new Promise<Relayed>((resolve, reject) => {
+      const outgoing = outgoingFor(asked);
+      const callOff = clock.after(deadline, () => fail(new RelayFailure(504, tooLong(deadline))));
+      const settled =
+        <Outcome>(settle: (outcome: Outcome) => void) =>
+        (outcome: Outcome): void => {
+          callOff();
+          settle(outcome);
+        };
+      const succeed = settled(resolve);
+      const give = settled(reject);
       const fail = (failure: Error): void => {
-        reject(failure);
+        give(failure);
         outgoing.destroy();
       };
-      outgoing.on('timeout', () =>
-        fail(new RelayFailure(504, `Try again later: the API was silent for ${timeout / 1000} seconds.`)),
-      );
       outgoing.on('error', (error: NodeJS.ErrnoException) =>
-        reject(
-          signal.aborted
+        give(
+          asked.signal.aborted
             ? error
-            : new RelayFailure(
-                502,
-                'Try again later: the API cannot be reached now.',
-                neverConnected.has(error.code ?? ''),
-              ),
+            : new RelayFailure(502, unreachable, neverConnected.has(error.code ?? '')),
         ),
       );
+      // Nobody asked for another protocol: such a connection would never end by itself.
+      outgoing.on('upgrade', (_response, socket) => {
+        socket.destroy();
+        fail(new RelayFailure(502, 'Try again later: the API answered in another protocol than HTTP.'));
+      });
+      let hasResponse = false;
+      outgoing.on('close', () => {
+        if (!hasResponse) give(new RelayFailure(502, unreachable));
+      });
       outgoing.on('response', (incoming) => {
+        hasResponse = true;
         const status = incoming.statusCode ?? 502;
         if (status >= 300 && status < 400) {
-          fail(
-            new RelayFailure(
-              502,
-              'Ask who runs this server to correct the address of the API: it answers with a redirect.',
-            ),
-          );
+          fail(new RelayFailure(502, redirected));
           return;
         }
         readWhole(incoming).then(
-          (answer) => resolve({ status, headers: pick(incoming.headers, answerHeaders), body: answer }),
+          (answer) => succeed({ status, headers: pick(incoming.headers, answerHeaders), body: answer }),
           fail,
         );
       });
-      outgoing.end(body ?? undefined);
+      outgoing.end(asked.body ?? undefined);
     });
 
   return { send, close: () => agent.destroy() };

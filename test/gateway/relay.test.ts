@@ -92,8 +92,11 @@ describe('the relay', () => {
   });
 
   it('9.2 says so when the API is silent, breaks off, or is not there', async () => {
-    gateway.api.respond = () => undefined;
-    expect((await gateway.ask(`${epc}/registry:uprn:1`)).status).toBe(504);
+    const asked = new Promise<void>((reached) => (gateway.api.respond = () => reached()));
+    const silent = gateway.ask(`${epc}/registry:uprn:1`);
+    await asked;
+    await gateway.clock.advance(300);
+    expect((await silent).status).toBe(504);
     gateway.api.respond = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{', () => response.socket?.destroy());
     };

@@ -32,6 +32,7 @@ const firm = openFirm({
 });
 const gateway = await createGateway({
   api: told,
+  clock,
   pages: 'dist/addin',
   workbench: null,
   certificate: null,

@@ -63,7 +63,7 @@ export async function testFirm(
       ...options,
     });
     made = firm;
-    return { firm, signIn: byName, workbench: null, ...server };
+    return { firm, clock, signIn: byName, workbench: null, ...server };
   });
   const firm = made as Firm | null;
   if (firm === null) throw new Error('The firm was not opened.');

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { localhostCertificate } from '../../../src/commandline/certificate';
 import { createGateway, createLog, type ApiAddress, type GatewayOptions } from '../../../src/gateway';
+import { FakeClock } from '../../support/fake-clock';
 import { recordingApi, type RecordingApi } from './recording-api';
 
 /** As the build leaves it: it does not know the server's name. */
@@ -22,6 +23,8 @@ export interface Answer {
 export interface TestGateway {
   readonly api: RecordingApi;
   readonly port: number;
+  /** Time at the relay, which passes only when a test says so. */
+  readonly clock: FakeClock;
   /** Folder of the add-in's pages. */
   readonly pages: string;
   /** Lines of the log. */
@@ -64,11 +67,13 @@ export async function testGateway(
     writeFile(path.join(office, 'office.js'), 'void 2;'),
     writeFile(path.join(office, 'en-us', 'office_strings.js'), 'void 3;'),
   ]);
+  const clock = new FakeClock();
   const api = await recordingApi();
   const lines: string[] = [];
   const address = { baseUrl: api.baseUrl, apiKey, serviceKey };
   const app = await createGateway({
     api: address,
+    clock,
     pages,
     workbench: { pages: workbench, office, sample: () => Promise.resolve([{ UPRN: 1 }]) },
     certificate: await localhostCertificate(certificates, Date.now()),
@@ -81,6 +86,7 @@ export async function testGateway(
   return {
     api,
     port,
+    clock,
     pages,
     lines,
     ask: (target, { method = 'GET', headers = {}, body, signal } = {}) =>

@@ -1,0 +1,88 @@
+import type http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createOperations } from '../../src/gateway';
+import { envelope, epc, plenty } from './support/answers';
+import { testFirm, until, type TestFirm } from './support/test-firm';
+
+let firm: TestFirm;
+beforeEach(async () => {
+  firm = await testFirm();
+});
+afterEach(() => firm.close());
+
+const answers = (_request: unknown, response: http.ServerResponse): void => {
+  response.writeHead(200, plenty).end(envelope);
+};
+
+/** Each keeps its connection open for as long as it may. */
+const holding: Readonly<Record<string, (response: http.ServerResponse) => void>> = {
+  'a body that drips': (response) => {
+    response.writeHead(200, { ...plenty, 'content-length': '5000' });
+    const drip = setInterval(() => response.write(' '), 5);
+    response.once('close', () => clearInterval(drip));
+  },
+  'a body without end in chunks': (response) => {
+    response.writeHead(200, plenty);
+    const drip = setInterval(() => response.write(' '), 5);
+    response.once('close', () => clearInterval(drip));
+  },
+  'a head that drips': (response) => {
+    response.socket?.write('HTTP/1.1 200 OK\r\nx-drip: ');
+    const { socket } = response;
+    const drip = setInterval(() => socket?.write('.'), 5);
+    socket?.once('close', () => clearInterval(drip));
+  },
+  'one 102 after another': (response) => {
+    const drip = setInterval(() => response.writeProcessing(), 5);
+    response.once('close', () => clearInterval(drip));
+  },
+  'an announced body that never comes': (response) => {
+    response.writeHead(200, { ...plenty, 'content-length': '5000' }).flushHeaders();
+  },
+};
+
+describe('an API that holds what it was asked', () => {
+  it.each(Object.keys(holding))('9.5 %s: 25 s in all, then the slots are free again', async (mode) => {
+    firm.api.respond = (_request, response) => holding[mode]?.(response);
+    const held = [firm.askAs('anna', epc(1)), firm.askAs('ben', epc(2))];
+    await firm.reached(1);
+    await firm.clock.advance(2_000);
+    await firm.reached(2);
+    await firm.clock.advance(5_000);
+    firm.api.respond = answers;
+    await firm.clock.advance(19_000);
+    await until(() => firm.firm.standing().isApiFailing);
+    expect((await firm.ask('/readyz')).text).toBe('{"status":"ready","isApiFailing":true}');
+    await firm.clock.advance(2_000);
+    const late = firm.askAs('carol', epc(3));
+    await firm.clock.advance(10_000);
+    expect((await late).status).toBe(200);
+    expect((await firm.ask('/readyz')).text).toBe('{"status":"ready","isApiFailing":false}');
+    await Promise.allSettled(held);
+  });
+
+  it('9.5 another protocol ends the exchange at once', async () => {
+    firm.api.respond = (_request, response) => {
+      response.socket?.write(
+        'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n',
+      );
+    };
+    const created = await firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
+    expect([created.status, created.headers['x-terrace-fate']]).toEqual([502, 'unknown']);
+    expect(firm.api.requests).toHaveLength(1);
+    firm.api.respond = answers;
+    await firm.clock.advance(1_000);
+    expect((await firm.askAs('ben', epc(1))).status).toBe(200);
+  });
+});
+
+it('9.5 tells at the port of operations that the API fails', async () => {
+  const operations = createOperations(firm.firm);
+  await operations.listen({ host: '127.0.0.1', port: 0 });
+  firm.api.respond = (_request, response) => response.destroy();
+  await firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
+  const { port } = operations.server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect(await answer.json()).toMatchObject({ isReady: true, isApiFailing: true });
+  await operations.close();
+});
