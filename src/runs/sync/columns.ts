@@ -79,6 +79,13 @@ export function outcomeCells(
           `Look for this home at the provider and paste its Property Id here, or have it created again: ${outcome.because}`,
         ),
       };
+    case 'update-unconfirmed':
+      return {
+        Status: 'Update unconfirmed',
+        Problem: safeText(
+          `Sync this row again, and ask the provider whether its change was stored: ${outcome.because}`,
+        ),
+      };
     case 'failed':
       return { Status: 'Failed', Problem: safeText(problemMessage(outcome.problem)) };
     case 'not-sent':

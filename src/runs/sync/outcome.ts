@@ -12,6 +12,8 @@ export type SyncOutcome =
   | { readonly kind: 'archived'; readonly propertyId: PropertyId }
   /** It may have been created. The person looks, and decides. */
   | { readonly kind: 'unconfirmed'; readonly because: string }
+  /** The API answered an update for another property: whether it was stored nobody knows. It may be sent again. */
+  | { readonly kind: 'update-unconfirmed'; readonly because: string }
   | { readonly kind: 'failed'; readonly problem: Problem }
   /** Nothing left for the API. */
   | { readonly kind: 'not-sent'; readonly because: NotSentBecause };
@@ -27,5 +29,15 @@ export type NotSentBecause =
 
 /** Whether the same operation may be tried again as it is. */
 export function mayRetry(outcome: SyncOutcome): boolean {
-  return outcome.kind === 'failed' || outcome.kind === 'not-sent';
+  switch (outcome.kind) {
+    case 'failed':
+    case 'not-sent':
+    case 'update-unconfirmed':
+      return true;
+    case 'created':
+    case 'updated':
+    case 'archived':
+    case 'unconfirmed':
+      return false;
+  }
 }

@@ -33,9 +33,11 @@ export async function perform(
     case 'update': {
       const { propertyId } = operation;
       const answer = await client.propertySync(propertyId, operation.input, options);
-      return answer.ok
-        ? { kind: 'updated', propertyId, property: answer.value, faults: answer.faults }
-        : { kind: 'failed', problem: answer.problem };
+      if (answer.ok) return { kind: 'updated', propertyId, property: answer.value, faults: answer.faults };
+      const { problem } = answer;
+      if (problem.kind !== 'another-home') return { kind: 'failed', problem };
+      const because = `the API answered for another property, ${problem.answeredFor}`;
+      return { kind: 'update-unconfirmed', because };
     }
     case 'archive': {
       const { propertyId } = operation;

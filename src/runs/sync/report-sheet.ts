@@ -10,6 +10,7 @@ const outcomeWords: Readonly<Record<SyncOutcome['kind'], string>> = {
   updated: 'Updated',
   archived: 'Archived',
   unconfirmed: 'Unconfirmed',
+  'update-unconfirmed': 'Update unconfirmed',
   failed: 'Failed',
   'not-sent': 'Not sent',
 };
@@ -27,6 +28,7 @@ function told(outcome: SyncOutcome): string {
     case 'failed':
       return problemMessage(outcome.problem);
     case 'unconfirmed':
+    case 'update-unconfirmed':
       return outcome.because;
     case 'not-sent':
       return notSentSentence(outcome.because);

@@ -7,6 +7,7 @@ const tiles = [
   ['archived', 'Archived', 'neutral'],
   ['failed', 'Failed', 'bad'],
   ['unconfirmed', 'Unconfirmed', 'warning'],
+  ['update-unconfirmed', 'Update unconfirmed', 'warning'],
   ['not-sent', 'Not sent', 'neutral'],
 ] as const satisfies readonly (readonly [SyncOutcome['kind'], string, CountTile['tone']])[];
 

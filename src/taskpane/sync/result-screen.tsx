@@ -42,18 +42,16 @@ export function ResultScreen({ step, intents, onChanges }: ResultScreenProps) {
       .filter(({ outcome }) => outcome.kind === kind)
       .map(({ operation, outcome }) => ({
         rows: operation.rows,
-        detail:
-          outcome.kind === 'failed'
-            ? problemMessage(outcome.problem)
-            : outcome.kind === 'unconfirmed'
-              ? outcome.because
-              : '',
+        detail: detailOf(outcome),
       }));
   const failed = of('failed');
   const unconfirmed = of('unconfirmed');
+  const unconfirmedUpdates = of('update-unconfirmed');
   const notSent = of('not-sent');
+  const again = failed.length + notSent.length + unconfirmedUpdates.length;
   const missed = unseen(report.results).map(({ operation }) => ({ rows: operation.rows, detail: '' }));
-  const wentWell = report.failure === null && failed.length + unconfirmed.length + missed.length === 0;
+  const amiss = failed.length + unconfirmed.length + unconfirmedUpdates.length + missed.length;
+  const wentWell = report.failure === null && amiss === 0;
   const list = {
     homes,
     onShow: (row: number) => intents.show(planned, row, 'Problem'),
@@ -64,9 +62,9 @@ export function ResultScreen({ step, intents, onChanges }: ResultScreenProps) {
       title={report.failure === null ? 'Done' : 'Broken off'}
       actions={
         <>
-          {failed.length + notSent.length > 0 ? (
+          {again > 0 ? (
             <Button appearance="primary" onClick={() => intents.retry(step)}>
-              Try {counted(failed.length + notSent.length, 'home', 'homes')} again
+              Try {counted(again, 'home', 'homes')} again
             </Button>
           ) : (
             <Button appearance="primary" onClick={() => intents.plan(opened, planned.mapping)}>
@@ -112,6 +110,15 @@ export function ResultScreen({ step, intents, onChanges }: ResultScreenProps) {
         </HomeGroup>
         <HomeGroup
           {...list}
+          title="Update unconfirmed"
+          note="Whether they were stored is not known: try again"
+          icon={<QuestionCircleRegular />}
+          tone="warning"
+          label="Homes whose update is unconfirmed"
+          items={unconfirmedUpdates}
+        />
+        <HomeGroup
+          {...list}
           title="Failed"
           note="Mend what it says, then try again"
           icon={<ErrorCircleRegular />}
@@ -132,4 +139,16 @@ export function ResultScreen({ step, intents, onChanges }: ResultScreenProps) {
       </ul>
     </StepFrame>
   );
+}
+
+function detailOf(outcome: SyncResult['outcome']): string {
+  switch (outcome.kind) {
+    case 'failed':
+      return problemMessage(outcome.problem);
+    case 'unconfirmed':
+    case 'update-unconfirmed':
+      return outcome.because;
+    default:
+      return '';
+  }
 }
