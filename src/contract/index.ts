@@ -12,6 +12,7 @@ export {
   standardsOf,
   type FutureVerdict,
 } from './certificate-dates';
+export { answeredFor, certificateAddress } from './certificate-home';
 export type { Chance } from './chance';
 export { pause, type Clock } from './clock';
 export * from './coverage';
@@ -57,5 +58,5 @@ export { keyHeaders, rateLimitHeaders, readRateLimit, type RateLimit } from './r
 export type { Fault, Reader, ReaderParts } from './reading';
 export { endNotKnown, licenceVerdictText, noCertificateText } from './record-words';
 export { standingOf, standingWords, type Standing } from './scheme-standing';
-export { isUnread } from './unread';
+export { isMisread, isUnread } from './unread';
 export { serverHeaders } from './server-headers';

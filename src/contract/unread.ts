@@ -10,3 +10,8 @@ export function isUnread(field: string, faults: readonly Fault[]): boolean {
     ({ path }) => path === whole || path.startsWith(`${whole}.`) || whole.startsWith(`${path}.`),
   );
 }
+
+/** Whether a field that an API may leave out was there and could not be read. */
+export function isMisread(field: string, faults: readonly Fault[]): boolean {
+  return faults.some(({ path, found }) => path === `result.${field}` && found !== 'nothing');
+}

@@ -12,7 +12,14 @@ export type Cell =
   /** A number that only reads well in its own format: a date, a reference number. */
   | { readonly kind: 'formatted'; readonly value: number; readonly format: string }
   /** More than a plain value where the host knows how to show it, and `plain` where it does not. */
-  | { readonly kind: 'rich'; readonly needs: Rich; readonly plain: CellValue; readonly value: () => object }
+  | {
+      readonly kind: 'rich';
+      readonly needs: Rich;
+      readonly plain: CellValue;
+      /** The format in which a plain number reads well. */
+      readonly format?: string;
+      readonly value: () => object;
+    }
   | { readonly kind: 'problem'; readonly problem: Problem }
   /** No value, for a reason that lies in the function and not in the way to the API. */
   | { readonly kind: 'refusal'; readonly code: '#VALUE!' | '#N/A'; readonly message: string }

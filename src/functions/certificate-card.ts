@@ -1,12 +1,13 @@
 import {
   britishDay,
   type Certificate,
+  certificateAddress,
   certificateFields,
   type RatingLetter,
   ratingOf,
   type UtcTimestamp,
 } from '../contract';
-import type { Cell, CellValue } from './cell';
+import { textCell, type Cell, type CellValue } from './cell';
 import { certificateCell } from './certificate-cells';
 import { certificateSections } from './certificate-sections';
 import { momentDayCell } from './date-cell';
@@ -42,22 +43,46 @@ export function certificateCard(certificate: Certificate, checkedAt: UtcTimestam
 export function ratingCell(certificate: Certificate, checkedAt: UtcTimestamp): Cell {
   const plain = ratingOf(certificate);
   if (plain === null) return certificateCell(certificate, 'current_energy_rating');
-  const properties = (): Record<string, object> => {
-    const named: readonly (readonly [string, Cell])[] = [
-      ['score', certificateCell(certificate, 'current_energy_efficiency')],
-      ['potential', certificateCell(certificate, 'potential_energy_rating')],
-      ['expiry', certificateCell(certificate, 'expiry_date')],
-      ['address', certificateCell(certificate, 'address')],
-      ['checked_at', momentDayCell(checkedAt)],
-    ];
-    return Object.fromEntries(named.flatMap(([name, cell]) => propertyOf(name, cell)));
-  };
   return {
     kind: 'rich',
     needs: 'text-with-properties',
     plain,
-    value: () => ({ type: 'String', basicValue: plain, properties: properties() }),
+    value: () => ({
+      type: 'String',
+      basicValue: plain,
+      properties: propertiesOf([
+        ['score', certificateCell(certificate, 'current_energy_efficiency')],
+        ['potential', certificateCell(certificate, 'potential_energy_rating')],
+        ['expiry', certificateCell(certificate, 'expiry_date')],
+        ['address', certificateCell(certificate, 'address')],
+        ['checked_at', momentDayCell(checkedAt)],
+      ]),
+    }),
   };
+}
+
+/** The UPRN that a certificate names, with the address that it is of hanging on it: which home the API took an address for. */
+export function uprnCell(uprn: number, certificate: Certificate, checkedAt: UtcTimestamp): Cell {
+  const format = '0';
+  return {
+    kind: 'rich',
+    needs: 'text-with-properties',
+    plain: uprn,
+    format,
+    value: () => ({
+      type: 'Double',
+      basicValue: uprn,
+      numberFormat: format,
+      properties: propertiesOf([
+        ['address', textCell(certificateAddress(certificate))],
+        ['checked_at', momentDayCell(checkedAt)],
+      ]),
+    }),
+  };
+}
+
+function propertiesOf(named: readonly (readonly [string, Cell])[]): Record<string, object> {
+  return Object.fromEntries(named.flatMap(([name, cell]) => propertyOf(name, cell)));
 }
 
 function entity(certificate: Certificate, checkedAt: UtcTimestamp, rating: RatingLetter | null): object {

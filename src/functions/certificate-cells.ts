@@ -26,8 +26,11 @@ function unreadRating({ current_energy_rating: found }: Certificate): Cell {
  */
 export function certificateCell(certificate: Certificate, word: CertificateWord): Cell {
   switch (word) {
-    case 'expiry_date':
-      return dayCell(expiryDay(certificate));
+    case 'expiry_date': {
+      const expiry = expiryDay(certificate);
+      // A blank is later than any day.
+      return expiry === null ? unread('The day on which the certificate was lodged') : dayCell(expiry);
+    }
     case 'band_gap': {
       const rating = ratingOf(certificate);
       if (rating === null) return unreadRating(certificate);

@@ -1,4 +1,4 @@
-import { excelError, endingError, excelValue, type ExcelValue } from './excel-errors';
+import { excelError, endingError, excelValue, formatted, type ExcelValue } from './excel-errors';
 import type { Cell } from './cell';
 import { resultSize } from './result-size';
 
@@ -39,7 +39,9 @@ export function deliver(cells: readonly (readonly Cell[])[]): unknown[][] | Prom
   let size = resultSize(rows);
   if (size > messageSize && rows.length + (rows[0]?.length ?? 0) > 2) {
     // A column of cards is larger than any message: the plain values are what formulas count anyway.
-    rows = inExcelsTerms(cells, (cell) => (cell.kind === 'rich' ? cell.plain : excelValue(cell)));
+    rows = inExcelsTerms(cells, (cell) =>
+      cell.kind === 'rich' ? formatted(cell.plain, cell.format) : excelValue(cell),
+    );
     size = resultSize(rows);
   }
   if (size > largestAnswer) throw tooLarge();

@@ -54,11 +54,9 @@ export function excelValue(cell: Cell): ExcelValue {
     case 'value':
       return cell.value;
     case 'formatted':
-      return takesDataTypes()
-        ? { type: 'FormattedNumber', basicValue: cell.value, numberFormat: cell.format }
-        : cell.value;
+      return formatted(cell.value, cell.format);
     case 'rich':
-      return shows(cell.needs) ? cell.value() : cell.plain;
+      return shows(cell.needs) ? cell.value() : formatted(cell.plain, cell.format);
     case 'problem':
       return problemError(cell.problem);
     case 'refusal':
@@ -66,6 +64,13 @@ export function excelValue(cell: Cell): ExcelValue {
     case 'error':
       return excelError(cell.code);
   }
+}
+
+/** A plain value in its own format, where it has one and the host takes it. */
+export function formatted(value: CellValue, format: string | undefined): ExcelValue {
+  return typeof value === 'number' && format !== undefined && takesDataTypes()
+    ? { type: 'FormattedNumber', basicValue: value, numberFormat: format }
+    : value;
 }
 
 /** The error that a function has to end with so that Excel shows its message; `null` where the cell is no such error. */

@@ -1,3 +1,4 @@
+import { isMisread, isUnread } from '../contract';
 import { textCell, type Cell } from './cell';
 import { certificateCard, ratingCell } from './certificate-card';
 import { certificateCell } from './certificate-cells';
@@ -5,7 +6,7 @@ import { determinationLine } from './determination-line';
 import { epcStatusLine } from './epc-status';
 import { licenceCell, licenceColumns, licenceRows } from './licence-cells';
 import { answerEach, answerWord } from './one-value';
-import { directionRows, placeColumns, schemeRows } from './place-rows';
+import { directionRows, placeColumns, schemeRows, unread } from './place-rows';
 import { propertyCell } from './property-cells';
 import { findingUprn, ofCertificate, ofPlace, ofRegisters, ofStoredProperty } from './questions';
 import { recommendationColumns, recommendationRows } from './recommendation-rows';
@@ -53,7 +54,9 @@ export function determination(
 ) {
   return answerWord(adviceWords, aspect, property, invocation, (word) =>
     ofPlace<Cell>(({ value, checkedAt, faults }) =>
-      textCell(word === null ? determinationLine(value, checkedAt, faults) : value.advice[word]),
+      word !== null && isUnread(`advice.${word}`, faults)
+        ? unread('The advice')
+        : textCell(word === null ? determinationLine(value, checkedAt, faults) : value.advice[word]),
     ),
   );
 }
@@ -72,9 +75,12 @@ export function epcCertificate(
   invocation: CustomFunctions.CancelableInvocation,
 ) {
   return answerWord(certificateWords, field, property, invocation, (word) =>
-    ofCertificate<Cell>(({ value: { certificate }, checkedAt }) =>
-      word === null ? certificateCard(certificate, checkedAt) : certificateCell(certificate, word),
-    ),
+    ofCertificate<Cell>(({ value: { certificate }, checkedAt, faults }) => {
+      if (word === null) return certificateCard(certificate, checkedAt);
+      return isMisread(`certificate.${word}`, faults)
+        ? unread(`The field “${word}”`)
+        : certificateCell(certificate, word);
+    }),
   );
 }
 
@@ -185,7 +191,10 @@ export function propertyCheck(
   invocation: CustomFunctions.CancelableInvocation,
 ) {
   return answerWord(propertyWords, field, property_id, invocation, (word) =>
-    ofStoredProperty<Cell>(({ value }) => propertyCell(value, word ?? 'advice_text_current')),
+    ofStoredProperty<Cell>(({ value, faults }) => {
+      const path = word ?? 'advice_text_current';
+      return isUnread(path, faults) ? unread(`The field “${path}”`) : propertyCell(value, path);
+    }),
   );
 }
 

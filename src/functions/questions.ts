@@ -7,9 +7,11 @@ import type {
   Problem,
   Property,
 } from '../contract';
-import { identifierText } from '../contract';
+import { identifierText, isUnread } from '../contract';
 import type { Question } from './asking';
-import { referenceCell, type Cell } from './cell';
+import type { Cell } from './cell';
+import { uprnCell } from './certificate-card';
+import { unread } from './place-rows';
 
 /** What each endpoint is asked, for whatever is shown of the answer. */
 type Show<Value, Shown> = Question<Value, Shown>['show'];
@@ -55,8 +57,12 @@ export function ofStoredProperty<Shown>(show: Show<Property, Shown>): Question<P
 export const findingUprn: Question<EpcResult, Cell> = {
   about: 'certificate',
   ask: (client, identifier, options) => client.epcCheck(identifier, options),
-  show: ({ value: { certificate } }) =>
-    certificate.uprn === null ? noUprn('its certificate names none') : referenceCell(certificate.uprn),
+  show: ({ value: { certificate }, faults, checkedAt }) => {
+    if (isUnread('certificate.uprn', faults)) return unread('The UPRN');
+    return certificate.uprn === null
+      ? noUprn('its certificate names none')
+      : uprnCell(certificate.uprn, certificate, checkedAt);
+  },
   explain: (problem: Problem) =>
     problem.kind === 'certificate-not-found' ? noUprn('none was found in the data held') : null,
 };

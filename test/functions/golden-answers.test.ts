@@ -49,7 +49,7 @@ const cases: readonly Case[] = [
     'epcCertificate',
     [home, 'expiry_date'],
     epc({ lodgement_date: null, lodgement_datetime: null }),
-    [['']],
+    '#N/A The day on which the certificate was lodged could not be read from the answer of the API. Ask its provider.',
   ],
   ['EPCRATING without a rating', 'epcRating', [home], epc({ current_energy_rating: null }), unreadRating('')],
   [

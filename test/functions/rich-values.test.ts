@@ -1,6 +1,6 @@
 import { readAnswer, type UtcTimestamp } from '../../src/contract';
 import { epcResultReader } from '../../src/contract/certificate';
-import { certificateCard, ratingCell } from '../../src/functions/certificate-card';
+import { certificateCard, ratingCell, uprnCell } from '../../src/functions/certificate-card';
 import { certificateCell } from '../../src/functions/certificate-cells';
 import { certificateSections } from '../../src/functions/certificate-sections';
 import { excelValue } from '../../src/functions/excel-errors';
@@ -161,6 +161,25 @@ describe('the rating as text with properties', () => {
         potential: { type: 'String', basicValue: 'B' },
         expiry: { type: 'FormattedNumber', basicValue: 47970, numberFormat: 'dd/mm/yyyy' },
         address: { type: 'String', basicValue: '12 High Street, Fernhope' },
+        checked_at: { type: 'FormattedNumber', basicValue: 46347, numberFormat: 'dd/mm/yyyy' },
+      },
+    });
+  });
+
+  it('a UPRN with the address that it is of is a number wherever that is not known', () => {
+    const cell = uprnCell(100023336956, certificate(), at);
+    const plain = { type: 'FormattedNumber', basicValue: 100023336956, numberFormat: '0' };
+    useHost({ CustomFunctionsRuntime: 1.3 });
+    expect(excelValue(cell)).toBe(100023336956);
+    useHost(both);
+    setRatingWithProperties('off');
+    expect(excelValue(cell)).toEqual(plain);
+    setRatingWithProperties('on');
+    expect(excelValue(cell)).toEqual({
+      ...plain,
+      type: 'Double',
+      properties: {
+        address: { type: 'String', basicValue: '12 High Street, Fernhope, FH1 2AB' },
         checked_at: { type: 'FormattedNumber', basicValue: 46347, numberFormat: 'dd/mm/yyyy' },
       },
     });

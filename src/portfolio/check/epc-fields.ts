@@ -1,15 +1,19 @@
 import {
+  answeredFor,
   certificateFields,
   certificateKnowledge,
   expiryDay,
+  isMisread,
+  isUnread,
   ratingOf,
   type Certificate,
+  type EpcResult,
   type Problem,
   type Recommendation,
 } from '../../contract';
 import type { CellValue } from '../table';
 import { certificateText } from '../results/certificate-text';
-import { fieldsOf, homeNotFoundWords, unreadWords, type FieldOf } from './field';
+import { fieldsOf, homeNotFoundWords, unreadWords, type Checked, type FieldOf } from './field';
 
 const field = fieldsOf('epc');
 
@@ -29,6 +33,17 @@ function noCertificate(problem: Problem): string {
     : homeNotFoundWords;
 }
 
+function ofMeasures(read: (recommendations: readonly Recommendation[]) => CellValue) {
+  return ({ value, faults }: Checked<EpcResult>): CellValue =>
+    isUnread('recommendations', faults) ? unreadWords : read(value.recommendations);
+}
+
+/** A field of the certificate as it stands; blank where the certificate leaves it out. */
+function ofCertificate(name: keyof Certificate) {
+  return ({ value: { certificate }, faults }: Checked<EpcResult>): CellValue | null =>
+    isMisread(`certificate.${name}`, faults) ? unreadWords : certificate[name];
+}
+
 const usualFields: readonly FieldOf<'epc'>[] = [
   field(
     'current_energy_rating',
@@ -41,31 +56,37 @@ const usualFields: readonly FieldOf<'epc'>[] = [
     'current_energy_efficiency',
     'EPC score',
     'Energy efficiency score now, in points',
-    ({ value }) => value.certificate.current_energy_efficiency,
+    ofCertificate('current_energy_efficiency'),
   ),
   field(
     'expiry_date',
     'EPC valid until',
     'Last day of the certificate: ten years less a day after it was lodged',
-    ({ value }) => expiryDay(value.certificate),
+    ({ value }) => expiryDay(value.certificate) ?? unreadWords,
   ),
   field(
     'potential_energy_rating',
     'EPC rating possible',
     'Energy rating if all measures were done',
-    ({ value }) => value.certificate.potential_energy_rating,
+    ofCertificate('potential_energy_rating'),
   ),
   field(
     'recommendations',
     'EPC measures',
     'How many measures the certificate recommends',
-    ({ value }) => value.recommendations.length,
+    ofMeasures((recommendations) => recommendations.length),
   ),
-  field('cost_low', 'EPC measures from £', 'Least that all recommended measures cost, GBP', ({ value }) =>
-    costOfAll(value.recommendations, 'low'),
+  field(
+    'cost_low',
+    'EPC measures from £',
+    'Least that all recommended measures cost, GBP',
+    ofMeasures((recommendations) => costOfAll(recommendations, 'low')),
   ),
-  field('cost_high', 'EPC measures up to £', 'Most that all recommended measures cost, GBP', ({ value }) =>
-    costOfAll(value.recommendations, 'high'),
+  field(
+    'cost_high',
+    'EPC measures up to £',
+    'Most that all recommended measures cost, GBP',
+    ofMeasures((recommendations) => costOfAll(recommendations, 'high')),
   ),
 ];
 
@@ -81,8 +102,17 @@ const otherFields = (Object.keys(certificateFields) as (keyof Certificate)[])
   .map((name): FieldOf<'epc'> => {
     const { means, unit } = certificateFields[name];
     const told = unit === null ? means : `${means}, ${unit}`;
-    return field(name, headerOf(name), told, ({ value }) => value.certificate[name], { usual: false });
+    return field(name, headerOf(name), told, ofCertificate(name), { usual: false });
   });
 
+/** Which home the API took an address for. */
+const answeredForField = field(
+  'answered_for',
+  'Answered for',
+  'Address and UPRN of the home that the certificate is of: an address is looked up by likeness',
+  ({ value }) => answeredFor(value.certificate),
+  { usual: false },
+);
+
 /** Columns that an energy certificate can fill: what most people want, then every other field of the contract (2.7). */
-export const epcFields: readonly FieldOf<'epc'>[] = [...usualFields, ...otherFields];
+export const epcFields: readonly FieldOf<'epc'>[] = [...usualFields, answeredForField, ...otherFields];

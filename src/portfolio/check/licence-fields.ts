@@ -1,11 +1,19 @@
 import {
+  isUnread,
   judgeLicences,
   licenceVerdictText,
   type IsoDate,
   type Licence,
   type LicenceVerdict,
 } from '../../contract';
-import { fieldsOf, homeNotFoundWords, type Checked, type CheckResults, type FieldOf } from './field';
+import {
+  fieldsOf,
+  homeNotFoundWords,
+  unreadWords,
+  type Checked,
+  type CheckResults,
+  type FieldOf,
+} from './field';
 
 type Answer = Checked<CheckResults['licensing']>;
 
@@ -30,8 +38,9 @@ function judged({ value, faults, today }: Answer) {
 }
 
 /** 0 is said only where a register was searched. */
-function recordsHeld(answer: Answer): number | null {
+function recordsHeld(answer: Answer): number | string | null {
   const { length } = answer.value.licences;
+  if (isUnread('licences', answer.faults)) return unreadWords;
   return length > 0 || judged(answer).verdict.kind === 'no-record' ? length : null;
 }
 

@@ -75,7 +75,7 @@ export const placeFields: readonly FieldOf<'determination'>[] = [
       `advice_${kind}`,
       kind === 'article4' ? 'Advice: Article 4' : `Advice: ${kind}`,
       `What the API advises on ${kind === 'article4' ? 'Article 4' : kind} at the place`,
-      ({ value }) => value.advice[kind],
+      ({ value, faults }) => (isUnread(`advice.${kind}`, faults) ? unreadWords : value.advice[kind]),
       { usual: false },
     ),
   ),

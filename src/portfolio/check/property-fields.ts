@@ -1,5 +1,6 @@
+import { isUnread } from '../../contract';
 import { propertyTexts, type AdviceColumn } from '../results/sync-cells';
-import { fieldsOf, type FieldOf } from './field';
+import { fieldsOf, unreadWords, type FieldOf } from './field';
 
 const field = fieldsOf('property');
 
@@ -9,6 +10,16 @@ function cellOf(header: AdviceColumn, name: string, means: string) {
     header,
     means,
     ({ value, faults, today }) => propertyTexts(value, faults, today)[header],
+  );
+}
+
+function listOf(name: 'actions' | 'analysis', header: string, means: string) {
+  return field(
+    name,
+    header,
+    means,
+    ({ value, faults }) => (isUnread(name, faults) ? unreadWords : value[name].join(' ')),
+    { usual: false },
   );
 }
 
@@ -27,10 +38,6 @@ export const propertyFields: readonly FieldOf<'property'>[] = [
     'schemes',
     'Schemes and directions at the place: they say nothing of the home',
   ),
-  field('actions', 'Actions', 'What the API advises to do', ({ value }) => value.actions.join(' '), {
-    usual: false,
-  }),
-  field('analysis', 'Analysis', 'What the API advises to find out', ({ value }) => value.analysis.join(' '), {
-    usual: false,
-  }),
+  listOf('actions', 'Actions', 'What the API advises to do'),
+  listOf('analysis', 'Analysis', 'What the API advises to find out'),
 ];

@@ -1,4 +1,5 @@
 import {
+  isUnread,
   knowledgeOfProperty,
   meantDay,
   placeKinds,
@@ -6,6 +7,7 @@ import {
   type IsoDate,
   type Property,
 } from '../../contract';
+import { unreadWords } from '../check/field';
 import { licenceStanding, standingText } from './licence-standing';
 import { kindNames, statesText, type KnownOfKind } from './place-words';
 import { safeText } from './safe-text';
@@ -66,12 +68,20 @@ export function propertyTexts(
   faults: readonly Fault[],
   today: IsoDate,
 ): Readonly<Record<AdviceColumn, string>> {
+  const read = (parts: readonly string[], text: string): string =>
+    parts.some((part) => isUnread(part, faults)) ? unreadWords : text;
+  const { status } = property.licence_application;
+  // Without its last day a licence that is granted may have ended.
+  const ofLicence = status === 'granted' ? ['licence_application.application.date_end'] : [];
   return {
-    Council: property.council ?? '',
-    Licence: standingText(licenceStanding(property, today)),
+    Council: read(['council'], property.council ?? ''),
+    Licence: read(
+      ['approved_scheme.type', 'licence_application.status', ...ofLicence],
+      standingText(licenceStanding(property, today)),
+    ),
     'Schemes at this place': schemesHere(property, faults, today),
-    'Advice now': property.advice_text_current ?? '',
-    'Advice future': property.advice_text_future ?? '',
+    'Advice now': read(['advice_text_current'], property.advice_text_current ?? ''),
+    'Advice future': read(['advice_text_future'], property.advice_text_future ?? ''),
   };
 }
 

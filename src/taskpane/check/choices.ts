@@ -5,16 +5,25 @@ import {
   type CheckChoices,
   type CheckField,
   type CheckName,
+  type Mapping,
 } from '../../portfolio';
 
 /** The checks that a person who never chose is offered: a stored property needs a sync before. */
 const offered: readonly CheckName[] = ['epc', 'determination', 'licensing'];
 
-/** What is chosen where nothing was chosen before: what most people want. */
-export function usualChoices(): CheckChoices {
+/**
+ * What is chosen where nothing was chosen before: what most people want. Where no column holds UPRNs the API looks addresses up by likeness, so
+ * that people want to see for which home it answered.
+ */
+export function usualChoices({ columns }: Mapping): CheckChoices {
+  const isByAddress = !columns.some(({ role }) => role === 'uprn');
   return {
     columns: checkFields
-      .filter(({ check, usual }) => usual && offered.includes(check))
+      .filter(
+        (field) =>
+          offered.includes(field.check) &&
+          (field.usual || (isByAddress && checkFieldId(field) === 'epc.answered_for')),
+      )
       .map((field) => ({ field: checkFieldId(field), header: field.header })),
   };
 }

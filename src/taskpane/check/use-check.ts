@@ -81,7 +81,7 @@ export function useCheck({ check: commands, sheetView }: CheckServices): {
           kind: 'fields',
           opened,
           mapping,
-          choices: opened.last ?? usualChoices(),
+          choices: opened.last ?? usualChoices(mapping),
           isNarrowed: opened.selected !== null,
         },
       }),

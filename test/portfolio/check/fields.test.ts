@@ -24,6 +24,8 @@ import {
 
 /** What each column of a bulk check shows of an answer. */
 
+const unread = 'Could not be read from the answer';
+
 const readers = {
   epc: epcResultReader,
   determination: determinationReader,
@@ -92,6 +94,29 @@ describe('columns of an energy certificate', () => {
     ['cost_high', twoMeasures([]), ''],
     ['total_floor_area', epc(), 71.5],
     ['main_fuel', epc(), ''],
+    ['answered_for', epc(), '12 High Street, Fernhope, FH1 2AB (UPRN 100023336956)'],
+    ['answered_for', epc({ uprn: null, post_town: 'FERNHOPE' }), '12 High Street, Fernhope, FH1 2AB'],
+    ['answered_for', epc({ address: null, postcode: null }), 'UPRN 100023336956'],
+    [
+      'answered_for',
+      epc({
+        address: null,
+        address1: 'Flat 3',
+        address2: '9 High Street',
+        post_town: 'Fernhope',
+        uprn: null,
+      }),
+      'Flat 3, 9 High Street, Fernhope, FH1 2AB',
+    ],
+    ['answered_for', epc({ address: null, postcode: null, uprn: null }), ''],
+    // What a certificate leaves out is blank, what cannot be read is not.
+    ['roof_description', epc(), ''],
+    ['total_floor_area', epc({ total_floor_area: 'large' }), unread],
+    ['potential_energy_rating', epc({ potential_energy_rating: 5 }), unread],
+    ['expiry_date', epc({ lodgement_date: 'soon', lodgement_datetime: null }), unread],
+    ['recommendations', { result: { certificate: {} } }, unread],
+    ['cost_low', { result: { certificate: {} } }, unread],
+    ['cost_high', { result: { certificate: {} } }, unread],
   ])('%s', (name, body, cell) => {
     expect(shown(`epc.${name}`, body)).toBe(cell);
   });
@@ -222,6 +247,7 @@ describe('columns of schemes and directions at the place', () => {
     ['council', place, ''],
     ['advice_mandatory', place, 'Five people or more need a licence.'],
     ['advice_additional', place, ''],
+    ['advice_additional', emptyPlace, unread],
   ])('%s', (name, body, cell) => {
     expect(shown(`determination.${name}`, body)).toBe(cell);
   });
@@ -265,6 +291,7 @@ describe('columns of the licence registers', () => {
     ['people', registers({}), 5],
     ['records', registers({}, {}), 2],
     ['records', registers(), ''],
+    ['records', ofPlace({ current: { hmo: false } }), unread],
   ])('%s', (name, body, cell) => {
     expect(shown(`licensing.${name}`, body)).toBe(cell);
   });
@@ -281,6 +308,30 @@ describe('columns of the stored property', () => {
     ['analysis', ''],
   ])('%s', (name, cell) => {
     expect(shown(`property.${name}`, stored)).toBe(cell);
+  });
+});
+
+describe('columns of a stored property of which parts are missing', () => {
+  it.each(['advice_now', 'advice_future', 'council', 'schemes', 'licence', 'actions', 'analysis'])(
+    '%s could not be read',
+    (name) => {
+      expect(shown(`property.${name}`, { result: { id: 'svc:property:f00d' } })).toMatch(
+        /^Could not be read/,
+      );
+    },
+  );
+
+  it('a licence that is granted until a day that cannot be read may have ended', () => {
+    const application = (date_end: unknown, status: string): unknown => ({
+      result: {
+        id: 'f00d',
+        approved_scheme: { type: null },
+        licence_application: { status, application: { type: 'selective', date_end } },
+      },
+    });
+    expect(shown('property.licence', application('next year', 'granted'))).toBe(unread);
+    expect(shown('property.licence', application('next year', 'requested'))).toBe('Applied for (selective)');
+    expect(shown('property.licence', application(null, 'granted'))).toBe('Held (selective)');
   });
 });
 

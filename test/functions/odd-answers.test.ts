@@ -1,0 +1,96 @@
+import { emptyPlace, epc, stored } from './support/bodies';
+import { call, functionNames, propertyFor, type FunctionName } from './support/calls';
+import { settingForEachTest } from './support/setting';
+
+/** What cells say of an answer in which something is missing or cannot be read: never a blank, and never none. */
+
+const setting = settingForEachTest();
+const { outcome } = setting;
+
+const home = [[100023336956]];
+const propertyId = [['svc:property:f00d']];
+const onCertificate = ['epcRating', 'epcCertificate', 'epcStatus', 'epcRecommendations', 'findUprn'] as const;
+
+it.each(functionNames)('%s of an empty result', async (name) => {
+  setting.api.reply(() => ({ body: { result: {} } }));
+  expect(await outcome(() => call(name, [propertyFor(name)]))).toMatch(
+    /^#N\/A The API’s answer could not be read \(found a result without .+\)/,
+  );
+});
+
+it.each(onCertificate)('%s without a certificate', async (name) => {
+  setting.api.reply(() => ({ body: { result: { certificate: null, recommendations: [] } } }));
+  expect(await outcome(() => call(name, [home]))).toMatch(
+    /could not be read \(found a result without a certificate\)/,
+  );
+});
+
+const whole = stored as { readonly result: object };
+const without = (name: string): unknown => ({
+  result: Object.fromEntries(Object.entries(whole.result).filter(([each]) => each !== name)),
+});
+
+it.each<[string, FunctionName, readonly unknown[], unknown, string]>([
+  [
+    'a field that is no number',
+    'epcCertificate',
+    [home, 'total_floor_area'],
+    epc({ total_floor_area: 'large' }),
+    'The field “total_floor_area”',
+  ],
+  ['no rating', 'epcRating', [home], epc({ current_energy_rating: undefined }), 'The energy rating'],
+  [
+    'a rating that is no letter',
+    'epcRating',
+    [home],
+    epc({ current_energy_rating: 'H' }),
+    'The energy rating “H”',
+  ],
+  ['a UPRN that is no number', 'findUprn', [[['12 High Street, FH1 2AB']]], epc({ uprn: 'x' }), 'The UPRN'],
+  ['no advice', 'determination', [home, 'mandatory'], emptyPlace, 'The advice'],
+  ['no schemes', 'schemes', [home], { result: { advice: {}, planning: [] } }, 'The licensing schemes'],
+  ['no directions', 'article4', [home], { result: { advice: {}, schemes: [] } }, 'The Article 4 directions'],
+  ['no records', 'licences', [home], { result: { current: { hmo: false } } }, 'The licence records'],
+  ['no records', 'licence', [home], { result: { current: { hmo: false } } }, 'The licence records'],
+  [
+    'an id alone',
+    'propertyCheck',
+    [propertyId],
+    { result: { id: 'f00d' } },
+    'The field “advice_text_current”',
+  ],
+  ['no council', 'propertyCheck', [propertyId, 'council'], without('council'), 'The field “council”'],
+  [
+    'no requires',
+    'propertyCheck',
+    [propertyId, 'requires.current.selective'],
+    without('requires'),
+    'The field “requires.current.selective”',
+  ],
+  [
+    'no future advice',
+    'propertyCheck',
+    [propertyId, 'advice_text_future'],
+    without('advice_text_future'),
+    'The field “advice_text_future”',
+  ],
+  [
+    'advice that is no text',
+    'propertyCheck',
+    [propertyId],
+    { result: { ...whole.result, advice_text_current: {} } },
+    'The field “advice_text_current”',
+  ],
+])('an answer with %s: %s', async (_what, name, args, body, told) => {
+  setting.api.reply(() => ({ body }));
+  expect(await outcome(() => call(name, args))).toBe(
+    `#N/A ${told} could not be read from the answer of the API. Ask its provider.`,
+  );
+});
+
+it('the one advice of an older table of the contract speaks of now, and of nothing to come', async () => {
+  const body = { result: { id: 'f00d', advice_text: 'A licence is needed.' } };
+  setting.api.reply(() => ({ body }));
+  expect(await outcome(() => call('propertyCheck', [propertyId]))).toEqual([['A licence is needed.']]);
+  expect(await outcome(() => call('propertyCheck', [propertyId, 'advice_text_future']))).toEqual([['']]);
+});
