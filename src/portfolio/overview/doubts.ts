@@ -107,5 +107,5 @@ function registerDoubt(text: string): DoubtReason | null | undefined {
 }
 
 function withoutUnsaid(reasons: readonly (readonly [Doubt, DoubtReason | null | undefined])[]): Doubts {
-  return Object.fromEntries(reasons.filter(([, reason]) => reason !== undefined)) as Doubts;
+  return Object.fromEntries(reasons.filter(([, reason]) => reason !== undefined));
 }

@@ -1,11 +1,4 @@
-import {
-  bandsBelow,
-  spokenDay,
-  standardsOf,
-  type EnergyStandards,
-  type IsoDate,
-  type RatingStandard,
-} from '../../contract';
+import { bandsBelow, spokenDay, standardsOf, type RatingStandard } from '../../contract';
 import type { HomeRow, RowDetails } from '../rows/home-row';
 import { askNeeds } from './ask-needs';
 import { daysAfter } from './days';

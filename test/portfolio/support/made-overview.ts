@@ -1,0 +1,70 @@
+import { energyStandards, isoDate, type IsoDate } from '../../../src/contract';
+import {
+  makeOverview,
+  readRows,
+  usualHeaders,
+  type CellValue,
+  type KeptFacts,
+  type Mapping,
+  type Overview,
+} from '../../../src/portfolio';
+
+export const today = isoDate('2026-11-21') as IsoDate;
+
+const mapping: Mapping = {
+  columns: [
+    { header: 'Address', role: 'address' },
+    { header: 'Postcode', role: 'postcode' },
+    { header: 'People', role: 'people' },
+    { header: 'Households', role: 'households' },
+    { header: 'Kind', role: 'property_class' },
+    { header: 'Licence end', role: 'licence_date_end' },
+  ],
+  rentUnit: null,
+};
+
+export type Row = Readonly<Record<string, CellValue>>;
+
+const complete: Row = {
+  Address: '1 High Street',
+  Postcode: 'FH1 1AA',
+  People: 3,
+  Households: 1,
+  Kind: 'house',
+};
+
+export interface Given {
+  readonly unconfirmed?: readonly number[];
+  readonly kept?: KeptFacts;
+}
+
+/** An overview of rows that are complete but for what is given; each is a home of its own. */
+export function overviewOf(rows: readonly Row[], { unconfirmed = [], kept = {} }: Given = {}): Overview {
+  const headers = [
+    ...new Set(['Address', ...mapping.columns.map(({ header }) => header), ...rows.flatMap(Object.keys)]),
+  ];
+  const table = {
+    sheet: 'Portfolio',
+    dateSystem: '1900' as const,
+    headers,
+    rows: rows.map((row, at) => {
+      const filled: Row = { ...complete, Address: `${at + 1} High Street`, ...row };
+      return {
+        number: at + 2,
+        hidden: false,
+        values: headers.map((header) => filled[header] ?? ''),
+        formats: [],
+      };
+    }),
+  };
+  return makeOverview({
+    table,
+    mapping,
+    rows: readRows(table, mapping),
+    headers: usualHeaders,
+    unconfirmed: new Set(unconfirmed),
+    keptOf: () => kept,
+    today,
+    standards: energyStandards,
+  });
+}
