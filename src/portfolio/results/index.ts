@@ -2,5 +2,6 @@
 export { adviceChanges, adviceColumns, type AdviceChange } from './advice-changes';
 export { licenceStanding, standingText, type LicenceStanding } from './licence-standing';
 export { readStanding } from './read-standing';
+export { placeKindText } from './place-text';
 export { safeCell, safeText } from './safe-text';
 export { propertyCells, propertyTexts, syncColumns, type AdviceColumn, type SyncColumn } from './sync-cells';

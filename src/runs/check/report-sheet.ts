@@ -6,7 +6,7 @@ import type { CheckOutcome, CheckReport, HomeEnd, HomeResult } from './report';
 
 const endWords: Readonly<Record<HomeEnd, string>> = {
   checked: 'Checked',
-  'nothing-found': 'Nothing found',
+  'nothing-found': 'Not in the data',
   failed: 'Failed',
   'not-checked': 'Not checked',
 };

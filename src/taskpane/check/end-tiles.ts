@@ -3,7 +3,7 @@ import type { CountTile } from '../runs/count-tiles';
 
 const tiles = [
   ['checked', 'Checked', 'good'],
-  ['nothing-found', 'None found', 'neutral'],
+  ['nothing-found', 'Not in the data', 'neutral'],
   ['failed', 'Failed', 'bad'],
   ['not-checked', 'Not asked', 'neutral'],
 ] as const satisfies readonly (readonly [HomeEnd, string, CountTile['tone']])[];

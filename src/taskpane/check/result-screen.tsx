@@ -44,8 +44,8 @@ const groups: readonly {
   },
   {
     end: 'nothing-found',
-    title: 'None found',
-    note: 'In the data held: that does not mean that there is none',
+    title: 'Not in the data',
+    note: 'Not found, or nothing is held of the council: that does not mean that there is none',
     tone: 'neutral',
     icon: <SearchRegular />,
   },

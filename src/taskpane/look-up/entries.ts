@@ -6,13 +6,17 @@ import {
   ratingOf,
   spokenDay,
   timestampAt,
+  type PlaceKind,
 } from '../../contract';
+import { placeKindText } from '../../portfolio';
 import type { Entry } from '../../workbook/insert';
 import { moneyRange } from '../parts/money';
+import { capitalised } from '../wording';
 import { costTogether } from './recommendations-card';
 import { certificateOf, formulaArgument, homeName, uprnOf } from './home-facts';
 import type { Parts } from './parts';
-import { onPlace } from './place-card';
+import { nothingFound } from './nothing-found';
+import { onPlace } from './on-place';
 import type { Subject } from './subject';
 
 type Row = readonly [name: string, value: string | number];
@@ -35,20 +39,35 @@ export function valueRows(subject: Subject, parts: Parts, now: number): readonly
       if (high > 0) rows.push(['All measures', moneyRange([low, high]) ?? '']);
     }
   }
-  const place = parts.place.answer;
-  if (place?.ok === true) {
-    const inForce = onPlace(place.value).filter(({ standing }) => standing === 'in-force');
-    const words = inForce.map(({ kind, name }) => (name === null ? kind : `${kind} (${name})`));
-    rows.push(['In force here', words.length === 0 ? 'None found' : words.join('; ')]);
-  }
+  rows.push(...placeRows(parts.place.answer, now));
   const registers = parts.registers.answer;
   if (registers?.ok === true) {
-    const today = britishIsoDay(registers.checkedAt);
+    const today = britishIsoDay(timestampAt(now));
     const { verdict } = judgeLicences(registers.value, registers.faults, today);
-    rows.push(['Licence registers', licenceVerdictText(verdict, today)]);
+    rows.push(['Licence registers', capitalised(licenceVerdictText(verdict, today))]);
   }
   rows.push(['As at', spokenDay(britishIsoDay(timestampAt(now)))]);
   return rows;
+}
+
+const kindRows = [
+  ['additional', 'Additional licensing'],
+  ['selective', 'Selective licensing'],
+  ['article4', 'Article 4'],
+] as const satisfies readonly (readonly [PlaceKind, string])[];
+
+/** What lies on the place; of each kind of which nothing is listed, what is known of it, in the words of a bulk check. */
+function placeRows(answer: Parts['place']['answer'], now: number): readonly Row[] {
+  if (answer === null || answer.checkedAt === null) return [];
+  if (!answer.ok) return [['Schemes here', nothingFound(answer.problem).text]];
+  const today = britishIsoDay(timestampAt(now));
+  const mandatory = onPlace(answer.value).filter(
+    ({ kind, standing }) => kind === 'Mandatory licensing' && standing === 'in-force',
+  );
+  return [
+    ...mandatory.map(({ kind, name }): Row => [kind, name ?? 'In force']),
+    ...kindRows.map(([kind, name]): Row => [name, placeKindText({ ...answer, today }, kind)]),
+  ];
 }
 
 export function valueEntries(subject: Subject, parts: Parts, now: number): readonly (readonly Entry[])[] {

@@ -8,11 +8,14 @@ import {
   nationOfCertificate,
   ratingOf,
   standardsOf,
-  standingOf,
+  timestampAt,
   type Certificate,
   type Identifier,
+  type IsoDate,
 } from '../../contract';
 import type { Tone } from '../parts/tone';
+import { nothingFoundGlance } from './nothing-found';
+import { rulesAtGlance } from './place-states';
 import { registerWords } from './register-words';
 import type { Parts } from './parts';
 import type { Subject } from './subject';
@@ -27,25 +30,28 @@ export interface Glance {
 const waiting = '…';
 const unknown = '–';
 
-function state({ isAsked, answer }: Parts[keyof Parts]): string | null {
-  if (answer === null) return isAsked ? waiting : unknown;
-  return answer.ok ? null : answer.checkedAt === null ? unknown : 'None found';
+/** What is told of a part that has no answer, or none but that nothing was found; `null` where there is more to tell. */
+function unanswered({ isAsked, answer }: Parts[keyof Parts]): Omit<Glance, 'name'> | null {
+  if (answer === null) return { value: isAsked ? waiting : unknown, tone: 'neutral' };
+  if (answer.ok) return null;
+  return answer.checkedAt === null ? { value: unknown, tone: 'neutral' } : nothingFoundGlance(answer.problem);
 }
 
-/** Certificate, schemes and registers in a word or two each. */
-export function glances({ certificate, place, registers }: Parts): readonly Glance[] {
-  return [energy(certificate), licensing(place), register(registers)];
+/** Certificate, schemes and registers in a word or two each. `now`: epoch milliseconds. */
+export function glances({ certificate, place, registers }: Parts, now: number): readonly Glance[] {
+  const today = britishIsoDay(timestampAt(now));
+  return [energy(certificate, today), licensing(place), register(registers, today)];
 }
 
-function energy(part: Parts['certificate']): Glance {
+function energy(part: Parts['certificate'], today: IsoDate): Glance {
   const name = 'Energy';
-  const missing = state(part);
+  const missing = unanswered(part);
   if (missing !== null || part.answer?.ok !== true)
-    return { name, value: missing ?? unknown, tone: 'neutral' };
-  const { value, checkedAt } = part.answer;
+    return { name, value: unknown, tone: 'neutral', ...missing };
+  const { value } = part.answer;
   const rating = ratingOf(value.certificate);
   const expiry = expiryDay(value.certificate);
-  const isOver = expiry !== null && expiry < britishIsoDay(checkedAt);
+  const isOver = expiry !== null && expiry < today;
   const said = `${rating ?? 'Could not be read'}${isOver ? ', expired' : ''}`;
   const { inForce } = standardsOf(nationOfCertificate(value.certificate), energyStandards);
   if (isOver) return { name, value: said, tone: 'bad' };
@@ -57,33 +63,21 @@ function energy(part: Parts['certificate']): Glance {
 
 function licensing(part: Parts['place']): Glance {
   const name = 'Rules here';
-  const said = state(part);
-  if (said !== null || part.answer?.ok !== true) return { name, value: said ?? unknown, tone: 'neutral' };
-  // Mandatory licensing covers the whole country: it tells one place from another in nothing.
-  const local = part.answer.value.schemes.filter(({ type }) => type !== 'mandatory');
-  const inForce = local.find((scheme) => standingOf(scheme) === 'in-force');
-  if (inForce !== undefined) return { name, value: capitalised(inForce.type ?? 'in force'), tone: 'brand' };
-  const toCome = local.find((scheme) => standingOf(scheme) === 'future');
-  if (toCome !== undefined)
-    return { name, value: `${capitalised(toCome.type ?? 'one')} to come`, tone: 'warning' };
-  const directions = part.answer.value.planning.filter((each) => standingOf(each) === 'in-force');
-  return directions.length > 0
-    ? { name, value: 'Article 4', tone: 'brand' }
-    : { name, value: 'No local ones', tone: 'neutral' };
+  const missing = unanswered(part);
+  if (missing !== null || part.answer?.ok !== true)
+    return { name, value: unknown, tone: 'neutral', ...missing };
+  return { name, ...rulesAtGlance(part.answer.value, part.answer.faults) };
 }
 
-function register(part: Parts['registers']): Glance {
+function register(part: Parts['registers'], today: IsoDate): Glance {
   const name = 'Register';
-  const said = state(part);
-  if (said !== null || part.answer?.ok !== true) return { name, value: said ?? unknown, tone: 'neutral' };
-  const { value: registers, faults, checkedAt } = part.answer;
-  const { verdict } = judgeLicences(registers, faults, britishIsoDay(checkedAt));
+  const missing = unanswered(part);
+  if (missing !== null || part.answer?.ok !== true)
+    return { name, value: unknown, tone: 'neutral', ...missing };
+  const { value: registers, faults } = part.answer;
+  const { verdict } = judgeLicences(registers, faults, today);
   const [tone, value] = registerWords[verdict.kind];
   return { name, value, tone };
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The certificate of a home, where one is known. */

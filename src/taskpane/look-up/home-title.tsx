@@ -85,7 +85,7 @@ export function HomeTitle({ view, said, intents, canInsert, functionPrefix, now 
       <h2 className={styles.name}>{name}</h2>
       {where.length > 0 && <p className={styles.where}>{where.join(' · ')}</p>}
       <dl className={styles.glances}>
-        {glances(parts).map(({ name: what, value, tone }) => (
+        {glances(parts, now).map(({ name: what, value, tone }) => (
           <div key={what} className={styles.glance}>
             <dt className={styles.glanceName}>{what}</dt>
             <dd className={mergeClasses(styles.glanceValue, styles[tone])}>{value}</dd>

@@ -1,24 +1,20 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
 import {
-  britishDay,
+  britishIsoDay,
   meantDayInWords,
-  directionCriteria,
-  isUnread,
-  schemeCriteria,
-  standingOf,
+  timestampAt,
   type Determination,
-  type Direction,
-  type Fault,
-  type Scheme,
   type Standing,
   type UtcTimestamp,
 } from '../../contract';
 import { Card } from '../parts/card';
 import { Tag } from '../parts/tag';
-import type { Tone } from '../parts/tone';
+import { capitalised } from '../wording';
+import { mayLieOnPlace, onPlace, type OnPlace } from './on-place';
 import { PartBody } from './part-body';
 import type { Part } from './parts';
+import { placeStates, type PlaceState } from './place-states';
 import { Provenance } from './provenance';
 
 const useStyles = makeStyles({
@@ -39,63 +35,9 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground3,
   },
-  none: { margin: 0, color: tokens.colorNeutralForeground2 },
+  state: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   ended: { '& summary': { cursor: 'pointer', color: tokens.colorNeutralForeground2 } },
 });
-
-/** One thing that lies on the place. */
-interface OnPlace {
-  readonly kind: string;
-  readonly standing: Standing;
-  readonly name: string | null;
-  readonly criteria: string;
-  readonly start: UtcTimestamp | null;
-  readonly end: UtcTimestamp | null;
-  readonly link: string | null;
-}
-
-const order = ['in-force', 'future', 'consultation', 'unclear', 'expired'] as const satisfies Standing[];
-
-const tags: Readonly<Record<(typeof order)[number], readonly [Tone, string]>> = {
-  'in-force': ['brand', 'In force'],
-  future: ['warning', 'To come'],
-  consultation: ['neutral', 'In consultation'],
-  unclear: ['neutral', 'State not given'],
-  expired: ['neutral', 'Ended'],
-};
-
-/** Licensing schemes and planning directions that lie on the place, those in force first. */
-export function onPlace({ schemes, planning }: Determination): readonly OnPlace[] {
-  const all = [...schemes.map(ofScheme), ...planning.map(ofDirection)];
-  return order.flatMap((standing) => all.filter((each) => each.standing === standing));
-}
-
-function ofScheme(scheme: Scheme): OnPlace {
-  const { type, name, link, criteria } = scheme;
-  const kind = type === null ? 'Licensing of a kind not given' : `${capitalised(type)} licensing`;
-  return {
-    kind,
-    standing: standingOf(scheme),
-    name,
-    criteria: schemeCriteria(scheme),
-    start: criteria.date_start,
-    end: criteria.date_end,
-    link,
-  };
-}
-
-function ofDirection(direction: Direction): OnPlace {
-  const { name, link, criteria } = direction;
-  return {
-    kind: 'Article 4 direction',
-    standing: standingOf(direction),
-    name,
-    criteria: directionCriteria(direction),
-    start: criteria.date_start,
-    end: criteria.date_end,
-    link,
-  };
-}
 
 interface PlaceCardProps {
   readonly part: Part<Determination>;
@@ -108,6 +50,7 @@ interface PlaceCardProps {
 export function PlaceCard({ part, now, onRenew }: PlaceCardProps) {
   const styles = useStyles();
   const faults = part.answer?.ok === true ? part.answer.faults : [];
+  const today = britishIsoDay(timestampAt(now));
   return (
     <Card
       title="Licensing and planning here"
@@ -117,22 +60,12 @@ export function PlaceCard({ part, now, onRenew }: PlaceCardProps) {
       <PartBody part={part} sought="determination">
         {(determination) => {
           const all = onPlace(determination);
-          const ended = all.filter(({ standing }) => standing === 'expired');
-          const present = all.filter(({ standing }) => standing !== 'expired');
+          const ended = all.filter(({ standing }) => standing === 'expired' || standing === 'elsewhere');
+          const present = all.filter((each) => !ended.includes(each));
           return (
             <div className={styles.stack}>
-              {unreadWords(faults).map((text) => (
-                <p key={text} className={styles.none}>
-                  {text}
-                </p>
-              ))}
-              {present.length === 0 ? (
-                <p className={styles.none}>
-                  None found in the data{asOf(part)}. A council may have brought in a scheme since.
-                </p>
-              ) : (
-                <Items items={present} />
-              )}
+              <Items items={[...present, ...mayLieOnPlace(determination)]} />
+              <States states={placeStates(determination, faults, today)} />
               {ended.length > 0 && (
                 <details className={styles.ended}>
                   <summary>Ended ({ended.length})</summary>
@@ -140,8 +73,8 @@ export function PlaceCard({ part, now, onRenew }: PlaceCardProps) {
                 </details>
               )}
               <p className={styles.note}>
-                This is about the place. Whether this home needs a licence depends on who lives in it. Not
-                legal advice.
+                This is about the place. Whether this home needs a licence depends on who lives in it. A
+                council may have brought in a scheme since. Not legal advice.
               </p>
             </div>
           );
@@ -151,12 +84,36 @@ export function PlaceCard({ part, now, onRenew }: PlaceCardProps) {
   );
 }
 
+/** What is known of the kinds of which nothing is listed, the most doubtful first. */
+function States({ states }: { readonly states: readonly PlaceState[] }) {
+  const styles = useStyles();
+  if (states.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="What is known besides">
+      {states.map(({ tone, tag, text, advice }) => (
+        <li key={text} className={styles.item}>
+          <div className={styles.head}>
+            <Tag tone={tone}>{tag}</Tag>
+          </div>
+          <span className={styles.state}>{text}</span>
+          {advice.map((said) => (
+            <span key={said} className={styles.small}>
+              The API says: {said}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Items({ items }: { readonly items: readonly OnPlace[] }) {
   const styles = useStyles();
+  if (items.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {items.map(({ kind, standing, name, criteria, start, end, link }, index) => {
-        const [tone, word] = standing === 'elsewhere' ? tags.expired : tags[standing];
+      {items.map(({ kind, standing, tag, name, criteria, start, end, link }, index) => {
+        const [tone, word] = tag;
         return (
           <li key={`${index} ${kind}`} className={styles.item}>
             <div className={styles.head}>
@@ -181,18 +138,6 @@ function Items({ items }: { readonly items: readonly OnPlace[] }) {
   );
 }
 
-function unreadWords(faults: readonly Fault[]): string[] {
-  return [
-    isUnread('schemes', faults) ? 'The licensing schemes could not be read from the answer.' : null,
-    isUnread('planning', faults) ? 'The planning directions could not be read from the answer.' : null,
-  ].filter((text) => text !== null);
-}
-
-function asOf({ answer }: Part<unknown>): string {
-  const checkedAt = answer?.checkedAt ?? null;
-  return checkedAt === null ? '' : ` as of ${britishDay(checkedAt)}`;
-}
-
 function dates(standing: Standing, start: UtcTimestamp | null, end: UtcTimestamp | null): string {
   if (start === null) return end === null ? '' : `until ${meantDayInWords(end)}`;
   if (end !== null) return `${meantDayInWords(start)} to ${meantDayInWords(end)}`;
@@ -202,8 +147,4 @@ function dates(standing: Standing, start: UtcTimestamp | null, end: UtcTimestamp
 /** A link of an answer is opened only where it leads to a web page. */
 function isWebAddress(link: string | null): link is string {
   return link !== null && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

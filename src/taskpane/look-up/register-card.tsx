@@ -1,17 +1,18 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CertificateRegular } from '@fluentui/react-icons/svg/certificate';
 import {
-  britishDay,
   britishIsoDay,
-  isUnread,
   judgeLicences,
+  licenceVerdictText,
   spokenDay,
+  timestampAt,
   type Licence,
   type Licensing,
 } from '../../contract';
 import { Card } from '../parts/card';
 import { Facts } from '../parts/facts';
 import { Tag } from '../parts/tag';
+import { capitalised } from '../wording';
 import { PartBody } from './part-body';
 import type { Part } from './parts';
 import { Provenance } from './provenance';
@@ -43,11 +44,8 @@ interface RegisterCardProps {
 export function RegisterCard({ part, now, onRenew }: RegisterCardProps) {
   const styles = useStyles();
   const { answer } = part;
-  const verdict =
-    answer?.ok === true
-      ? judgeLicences(answer.value, answer.faults, britishIsoDay(answer.checkedAt)).verdict
-      : null;
-  const asOf = answer?.checkedAt ? ` as of ${britishDay(answer.checkedAt)}` : '';
+  const today = britishIsoDay(timestampAt(now));
+  const verdict = answer?.ok === true ? judgeLicences(answer.value, answer.faults, today).verdict : null;
   return (
     <Card
       title="Licence registers"
@@ -60,13 +58,13 @@ export function RegisterCard({ part, now, onRenew }: RegisterCardProps) {
       <PartBody part={part} sought="home in the registers">
         {({ licences }) => (
           <div className={styles.stack}>
-            {answer?.ok === true && isUnread('licences', answer.faults) ? (
-              <p className={styles.text}>The licence records could not be read from the answer.</p>
-            ) : licences.length === 0 ? (
+            {verdict !== null && (verdict.kind !== 'current' || licences.length === 0) && (
               <p className={styles.text}>
-                No licence found in the data{asOf}. Registers may leave out what is pending or recent.
+                {capitalised(licenceVerdictText(verdict, today))}.
+                {licences.length === 0 && ' Registers may leave out what is pending or recent.'}
               </p>
-            ) : (
+            )}
+            {licences.length > 0 && (
               <ul className={styles.list}>
                 {licences.map((licence, index) => (
                   <LicenceItem key={index} licence={licence} />

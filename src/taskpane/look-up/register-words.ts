@@ -11,8 +11,8 @@ export const registerWords: Readonly<Record<LicenceVerdict['kind'], readonly [To
   closed: ['warning', 'No open record'],
   'not-certain': ['warning', 'Not certain'],
   'no-record': ['neutral', 'No record'],
-  'not-held': ['warning', 'Not held'],
+  'not-held': ['warning', 'No data'],
   'not-placed': ['warning', 'Not placed'],
-  'not-said': ['neutral', 'None listed'],
+  'not-said': ['neutral', 'Not listed'],
   unread: ['warning', 'Not read'],
 };

@@ -119,5 +119,16 @@ function Summary({ overview, source, onCheck }: SummaryProps) {
       />
     );
   }
+  const open = homesIn(needs, 'gap');
+  if (open > 0) {
+    return (
+      <Hero
+        icon={<InfoRegular />}
+        tone="brand"
+        title={`Nothing presses that is known; something is not known of ${counted(open, 'home', 'homes')}`}
+        note={note}
+      />
+    );
+  }
   return <Hero icon={<CheckmarkCircleRegular />} tone="good" title="Nothing presses" note={note} />;
 }

@@ -11,7 +11,10 @@ function energy(more: Record<string, unknown>) {
   if (!read.ok) throw new Error('The body cannot be read.');
   const { value, faults } = read;
   const answer = { ok: true, value, faults, checkedAt } as unknown as Parts['certificate']['answer'];
-  const [first] = glances({ ...unasked, certificate: { isAsked: false, answer, failure: null } });
+  const [first] = glances(
+    { ...unasked, certificate: { isAsked: false, answer, failure: null } },
+    Date.parse(checkedAt),
+  );
   return [first?.value, first?.tone];
 }
 

@@ -1,0 +1,96 @@
+import {
+  directionCriteria,
+  schemeCriteria,
+  standingOf,
+  type Determination,
+  type Direction,
+  type Scheme,
+  type Standing,
+  type UndecidedRule,
+  type UtcTimestamp,
+} from '../../contract';
+import type { Tone } from '../parts/tone';
+import { capitalised } from '../wording';
+
+/** One thing that lies on the place, or may. */
+export interface OnPlace {
+  readonly kind: string;
+  readonly standing: Standing;
+  readonly tag: readonly [Tone, string];
+  readonly name: string | null;
+  readonly criteria: string;
+  readonly start: UtcTimestamp | null;
+  readonly end: UtcTimestamp | null;
+  readonly link: string | null;
+}
+
+const order = ['in-force', 'future', 'consultation', 'unclear', 'expired'] as const satisfies Standing[];
+
+const tags: Readonly<Record<Standing, readonly [Tone, string]>> = {
+  'in-force': ['brand', 'In force'],
+  future: ['warning', 'To come'],
+  consultation: ['neutral', 'In consultation'],
+  unclear: ['neutral', 'State not given'],
+  expired: ['neutral', 'Ended'],
+  elsewhere: ['neutral', 'Ended'],
+};
+
+const kindWords: Readonly<Record<string, string>> = {
+  mandatory: 'Mandatory licensing',
+  additional: 'Additional licensing',
+  selective: 'Selective licensing',
+  article4: 'Article 4 direction',
+};
+
+const kindOf = (type: string | null): string =>
+  type === null ? 'Licensing of a kind not given' : (kindWords[type] ?? `${capitalised(type)} licensing`);
+
+/** Licensing schemes and planning directions that lie on the place, those in force first. */
+export function onPlace({ schemes, planning }: Determination): readonly OnPlace[] {
+  const all = [
+    ...schemes.map((scheme) => listed(scheme, kindOf(scheme.type), schemeCriteria(scheme))),
+    ...planning.map((direction) => listed(direction, kindOf('article4'), directionCriteria(direction))),
+  ];
+  return order.flatMap((standing) => all.filter((each) => each.standing === standing));
+}
+
+function listed(rule: Scheme | Direction, kind: string, words: string): OnPlace {
+  const { name, link, criteria } = rule;
+  const standing = standingOf(rule);
+  return {
+    kind,
+    standing,
+    tag: tags[standing],
+    name,
+    criteria: words,
+    start: criteria.date_start,
+    end: criteria.date_end,
+    link,
+  };
+}
+
+/** Schemes and directions that may cover the place: nobody can say that they do, or that they do not. */
+export function mayLieOnPlace({ coverage }: Determination): readonly OnPlace[] {
+  return (coverage?.undecided ?? []).map(undecided).filter(({ standing }) => standing !== 'expired');
+}
+
+const standingWords: Readonly<Partial<Record<Standing, string>>> = {
+  future: 'To come',
+  consultation: 'In consultation',
+};
+
+function undecided(rule: UndecidedRule): OnPlace {
+  const { type, name, confidence, date_start: start, date_end: end, link } = rule;
+  const standing = standingOf(rule);
+  const certainty = confidence === null ? 'Not certain' : `Not certain (${confidence}%)`;
+  return {
+    kind: kindOf(type),
+    standing,
+    tag: ['warning', certainty],
+    name,
+    criteria: standingWords[standing] ?? '',
+    start,
+    end,
+    link,
+  };
+}

@@ -1,0 +1,192 @@
+import {
+  coverageReader,
+  determinationReader,
+  readAnswer,
+  type Determination,
+  type IsoDate,
+  type Problem,
+  type UtcTimestamp,
+} from '../../../src/contract';
+import { valueRows } from '../../../src/taskpane/look-up/entries';
+import { glances } from '../../../src/taskpane/look-up/home-facts';
+import { mayLieOnPlace } from '../../../src/taskpane/look-up/on-place';
+import { unasked, type Parts } from '../../../src/taskpane/look-up/parts';
+import { placeStates } from '../../../src/taskpane/look-up/place-states';
+import {
+  coverageOf,
+  noneHere,
+  notHeld,
+  notPlaced,
+  undecided,
+  undecidedToCome,
+} from '../../portfolio/support/coverage';
+
+/** What the pane says of a place of which little or nothing is listed. */
+
+const checkedAt = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
+const now = Date.parse(checkedAt);
+const today = '2026-11-21' as IsoDate;
+const inForce = { in: true, active: true, future: false, expired: false, consultation: false };
+const toCome = { ...inForce, active: false, future: true };
+const maybe = { state: 'not-certain' };
+const scheme = (state: unknown): unknown => ({ name: 'Hillside', type: 'selective', state });
+const direction = { name: 'City', type: 'article4', state: inForce };
+
+interface Given {
+  readonly coverage?: unknown;
+  readonly schemes?: readonly unknown[];
+  readonly planning?: readonly unknown[];
+  readonly advice?: Readonly<Record<string, string>>;
+}
+
+function read({ schemes = [], planning = [], advice = {}, coverage }: Given): Determination {
+  const body = { result: { advice, schemes, planning, coverage } };
+  const answer = readAnswer<Determination>(determinationReader, 200, body);
+  if (!answer.ok) throw new Error('The body cannot be read.');
+  return answer.value;
+}
+
+const partOf = (answer: unknown): Parts['place'] =>
+  ({ isAsked: false, answer, failure: null }) as unknown as Parts['place'];
+
+const answered = (given: Given): Parts['place'] =>
+  partOf({ ok: true, value: read(given), faults: [], checkedAt, age: 'fresh' });
+
+const refused = (kind: string, coverage?: unknown): Parts['place'] => {
+  const told = coverageReader.read(coverage, '', []);
+  const problem = { kind, status: 404, code: 0, description: '', responseId: null } as unknown as Problem;
+  return partOf({ ok: false, problem: told === null ? problem : { ...problem, coverage: told }, checkedAt });
+};
+
+const rules = (place: Parts['place']): readonly (string | undefined)[] => {
+  const [, glance] = glances({ ...unasked, place }, now);
+  return [glance?.value, glance?.tone];
+};
+
+describe('the rules of a place at a glance', () => {
+  it.each<[string, Given, string, string]>([
+    ['none of what is held', { coverage: coverageOf(noneHere) }, 'No local ones', 'neutral'],
+    [
+      'none of what is held, or in law',
+      { coverage: coverageOf({ state: 'not-in-law' }, { article4: noneHere }) },
+      'No local ones',
+      'neutral',
+    ],
+    ['one kind not held', { coverage: coverageOf(noneHere, { article4: notHeld }) }, 'No data', 'warning'],
+    ['no council', { coverage: coverageOf(notPlaced) }, 'Not placed', 'warning'],
+    [
+      'one that may be here, which counts before what is not held',
+      { coverage: coverageOf(notHeld, { selective: maybe }, { undecided: [undecided('selective')] }) },
+      'Not certain',
+      'warning',
+    ],
+    ['an API that does not say what it holds', {}, 'Not listed', 'neutral'],
+    [
+      'a scheme in force',
+      { schemes: [scheme(inForce)], coverage: coverageOf(notHeld) },
+      'Selective',
+      'brand',
+    ],
+    ['a scheme to come', { schemes: [scheme(toCome)] }, 'Selective to come', 'warning'],
+    [
+      'a direction, and schemes that are not held',
+      { planning: [direction], coverage: coverageOf(notHeld, { article4: { state: 'here' } }) },
+      'Article 4; no data',
+      'warning',
+    ],
+    [
+      'a direction, and no schemes',
+      { planning: [direction], coverage: coverageOf(noneHere, { article4: { state: 'here' } }) },
+      'Article 4',
+      'brand',
+    ],
+  ])('%s', (_what, given, value, tone) => expect(rules(answered(given))).toEqual([value, tone]));
+
+  it.each([
+    ['determination-not-found', 'Not placed'],
+    ['address-not-found', 'Not matched'],
+  ])('%s', (kind, value) => expect(rules(refused(kind))).toEqual([value, 'warning']));
+
+  it('says of certificates whether any are held', () => {
+    const told = (state: unknown): readonly (string | undefined)[] => {
+      const kinds = [
+        { held: null, checked_on: null, source: null, ...(state as object), kind: 'certificates' },
+      ];
+      const certificate = refused('certificate-not-found', coverageOf(notHeld, {}, { kinds }));
+      const [glance] = glances(
+        { ...unasked, certificate: certificate as unknown as Parts['certificate'] },
+        now,
+      );
+      return [glance?.value, glance?.tone];
+    };
+    expect(told(noneHere)).toEqual(['None held', 'neutral']);
+    expect(told(notHeld)).toEqual(['No data', 'warning']);
+    expect(told(notPlaced)).toEqual(['Not placed', 'warning']);
+  });
+});
+
+describe('what the card says besides what is listed', () => {
+  const states = (given: Given) => placeStates(read(given), [], today);
+
+  it('says each state in words, the most doubtful first, and whom to ask', () => {
+    const told = states({ coverage: coverageOf(noneHere, { article4: notHeld }) });
+    expect(told.map(({ tag, tone }) => [tag, tone])).toEqual([
+      ['No data', 'warning'],
+      ['None here', 'neutral'],
+    ]);
+    expect(told[0]?.text).toContain('ask the council');
+    expect(told[1]?.text).toContain('checked 1 Nov 2026');
+  });
+
+  it('warns of data that is old', () => {
+    const [told] = states({ coverage: coverageOf({ ...noneHere, checked_on: '2026-05-01' }) });
+    expect([told?.tag, told?.tone]).toEqual(['None here', 'warning']);
+  });
+
+  it('lists what may cover the place, with how certain that is', () => {
+    const coverage = coverageOf(
+      noneHere,
+      { selective: maybe, additional: maybe },
+      {
+        undecided: [
+          undecided('selective'),
+          undecidedToCome('additional', '2027-04-01'),
+          undecided('selective', { confidence: null, state: { ...inForce, active: false, expired: true } }),
+        ],
+      },
+    );
+    const items = mayLieOnPlace(read({ coverage }));
+    expect(items.map(({ kind, tag }) => [kind, ...tag])).toEqual([
+      ['Selective licensing', 'warning', 'Not certain (50%)'],
+      ['Additional licensing', 'warning', 'Not certain (50%)'],
+    ]);
+    expect(states({ coverage }).map(({ tag }) => tag)).toEqual(['None here']);
+  });
+
+  it('shows the advice of an API that does not say what it holds', () => {
+    const [told] = states({ advice: { selective: 'Ask us.', mandatory: 'Everywhere.' } });
+    expect(told?.text).toMatch(/^The API lists no /);
+    expect(told?.advice).toEqual(['Ask us.']);
+  });
+});
+
+describe('what is copied', () => {
+  const subject = { identifier: { form: 'uprn', uprn: '1' }, name: 'UPRN 1' } as never;
+  const rows = (place: Parts['place']) => valueRows(subject, { ...unasked, place }, now);
+
+  it('says the state of each kind, never that none was found', () => {
+    const told = rows(
+      answered({ schemes: [scheme(inForce)], coverage: coverageOf(notHeld, { article4: noneHere }) }),
+    );
+    expect(told.slice(2, 5)).toEqual([
+      ['Additional licensing', 'No data: ask Oxford'],
+      ['Selective licensing', 'Hillside'],
+      ['Article 4', 'None here: none of 2 held of Oxford covers this place (checked 1 Nov 2026)'],
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(/none found/i);
+  });
+
+  it('says of a home that was not placed that nothing is known', () => {
+    expect(rows(refused('determination-not-found'))[2]?.[1]).toMatch(/^Not placed: /);
+  });
+});
