@@ -7,7 +7,7 @@ import {
   pageWakes,
   workerClock,
 } from './client';
-import { functionPrefix, type Chance, type Clock, type IsoDate } from './contract';
+import { functionPrefix, withLongWaits, type Chance, type Clock, type IsoDate } from './contract';
 import { provideClient } from './functions/client-slot';
 import { functionNames } from './functions/function-names';
 import { takesTextWithProperties } from './functions/host-abilities';
@@ -46,9 +46,11 @@ const pageClock: Clock = {
   },
 };
 
-const clock = workerClock(
-  pageClock,
-  () => new Worker(/* webpackChunkName: "timer-worker" */ new URL('./timer-worker', import.meta.url)),
+const clock = withLongWaits(
+  workerClock(
+    pageClock,
+    () => new Worker(/* webpackChunkName: "timer-worker" */ new URL('./timer-worker', import.meta.url)),
+  ),
 );
 
 const chance: Chance = {

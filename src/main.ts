@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal, refusalExitCode } from './commandline/refusal';
-import type { Chance, Clock } from './contract';
+import { withLongWaits, type Chance } from './contract';
 
 /*
  * The root of the Node side: the command line. Time and chance are made here; each command is loaded when it is called.
@@ -10,14 +10,14 @@ import type { Chance, Clock } from './contract';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const environment = process.env;
 
-const clock: Clock = {
+const clock = withLongWaits({
   now: () => Date.now(),
   monotonic: () => performance.now(),
   after(milliseconds, wake) {
     const timer = setTimeout(wake, milliseconds);
     return () => clearTimeout(timer);
   },
-};
+});
 
 const chance: Chance = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
 

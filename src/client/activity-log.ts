@@ -5,7 +5,10 @@ const mostRequests = 200;
 const mostProblems = 200;
 
 /** What the log reads from the rest of the client whenever somebody looks. */
-export type Present = () => Pick<ClientActivity, 'waiting' | 'inFlight' | 'known' | 'millisecondsToFinish'>;
+export type Present = () => Pick<
+  ClientActivity,
+  'waiting' | 'inFlight' | 'known' | 'millisecondsToFinish' | 'waitingSince' | 'nextTryAt'
+>;
 
 /** Everything that people may see of the client. Listeners are called once for all that changed in one go. */
 export class ActivityLog implements ActivityStore {

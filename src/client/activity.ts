@@ -46,6 +46,10 @@ export interface ClientActivity {
   readonly known?: QuotaKnown;
   /** Milliseconds until all that waits is done, as far as is known; `null` where it is not. */
   readonly millisecondsToFinish?: number | null;
+  /** Since when something waits and nothing was answered but refusals; `null` where nothing waits. */
+  readonly waitingSince?: UtcTimestamp | null;
+  /** When the next request leaves, where that is more than a minute away. */
+  readonly nextTryAt?: UtcTimestamp | null;
   /** Whether kept answers outlive the page. */
   readonly keptOn?: 'memory' | 'device';
   readonly connection: 'none' | 'untried' | 'working' | 'keys-refused' | 'failing';

@@ -25,6 +25,11 @@ export class Alarm {
     });
   }
 
+  /** The monotonic moment that was set; `Infinity` where none is. */
+  get ringsAt(): number {
+    return this.at;
+  }
+
   off(): void {
     this.callOff();
     this.callOff = nothing;

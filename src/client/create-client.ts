@@ -235,6 +235,7 @@ class ThrottledClient implements Client {
       inFlight: inFlightCount,
       known: quotaKnown(estimate, this.clock),
       millisecondsToFinish: timeToFinish(queue.size, estimate, slots),
+      ...this.dispatcher.standstill(),
     };
   }
 }

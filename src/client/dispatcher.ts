@@ -16,6 +16,7 @@ import type { Job } from './job';
 import { mostTries, outcomeOf, type Outcome } from './outcome';
 import type { Pacing, PacingSnapshot, QuotaEstimate } from './pacing';
 import { Queue } from './queue';
+import { isLongWait, standstillAt, type Standstill } from './standstill';
 import type { Exchange, Transport } from './transport';
 import type { WakeReason } from './waking';
 
@@ -46,6 +47,8 @@ export class Dispatcher {
   /** Why nothing is sent until the next `connect`. */
   private stopped: Problem | null = { kind: 'no-connection-set' };
   private readonly alarm: Alarm;
+  /** Monotonic moment of the last answer that was no refusal, or at which something began to wait. */
+  private waitingSince = 0;
   private isPumping = false;
   /** Whether anything was sent to the present connection. */
   private hasSent = false;
@@ -77,6 +80,15 @@ export class Dispatcher {
     this.pumpSoon();
   }
 
+  /** How long nothing has come of what waits. */
+  standstill(): Standstill {
+    const { waitingSince, alarm, inFlight } = this;
+    return standstillAt(this.options.clock, {
+      waitingSince: this.queue.size === 0 ? null : waitingSince,
+      nextTry: inFlight.size === 0 && this.queue.size > 0 ? alarm.ringsAt : Infinity,
+    });
+  }
+
   /** Why a request asked for now would not even wait, or `null`. */
   refusal(): Problem | null {
     if (this.stopped) return this.stopped;
@@ -86,7 +98,9 @@ export class Dispatcher {
   }
 
   add(job: Job): void {
-    this.queue.add(job, this.options.clock.monotonic());
+    const now = this.options.clock.monotonic();
+    if (this.queue.size + this.inFlight.size === 0) this.waitingSince = now;
+    this.queue.add(job, now);
     this.pumpSoon();
   }
 
@@ -164,6 +178,7 @@ export class Dispatcher {
       const next = this.pacing.next(now, this.queue.waiting);
       if (next.kind === 'wait') {
         this.alarm.set(next.until);
+        if (isLongWait(next.until - now)) this.options.log.changed();
         return;
       }
       const job = this.queue.take(next.priority);
@@ -196,6 +211,7 @@ export class Dispatcher {
     pacing.settled(settledBy(exchange, journey));
     log.request(recordOf(job, exchange, journey));
     const outcome = outcomeOf(job, exchange, sentBefore);
+    if (outcome.kind !== 'refused') this.waitingSince = journey.receivedAt;
     if (connection === this.connection) {
       this.learn(exchange, outcome, circuit, journey.receivedAt);
       this.options.learnt();

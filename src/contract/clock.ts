@@ -8,6 +8,28 @@ export interface Clock {
   after(milliseconds: number, wake: () => void): () => void;
 }
 
+/** Milliseconds that a timer of browsers and Node can wait. One that is set for longer fires at once. */
+const longestTimer = 2 ** 31 - 1;
+
+/** The same clock with waits of any length: one that is longer than timers can be is waited for in parts. */
+export function withLongWaits(clock: Clock): Clock {
+  return {
+    now: () => clock.now(),
+    monotonic: () => clock.monotonic(),
+    after(milliseconds, wake) {
+      let left = milliseconds;
+      let callOff = (): void => undefined;
+      const wait = (): void => {
+        const part = Math.min(left, longestTimer);
+        left -= part;
+        callOff = clock.after(part, () => (left > 0 ? wait() : wake()));
+      };
+      wait();
+      return () => callOff();
+    },
+  };
+}
+
 /** Waits on `clock`; rejects with the signal's reason when it is aborted first. */
 export function pause(clock: Clock, milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

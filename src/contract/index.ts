@@ -14,7 +14,7 @@ export {
 } from './certificate-dates';
 export { answeredFor, certificateAddress } from './certificate-home';
 export type { Chance } from './chance';
-export { pause, type Clock } from './clock';
+export { pause, withLongWaits, type Clock } from './clock';
 export * from './coverage';
 export * from './coverage-words';
 export { directionCriteria, schemeCriteria, whom } from './criteria';

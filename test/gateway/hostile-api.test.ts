@@ -76,6 +76,30 @@ describe('an API that holds what it was asked', () => {
   });
 });
 
+it('2.14 a Retry-After in 2099 stops nobody for longer than 5 minutes, then one request looks', async () => {
+  firm.api.respond = (_request, response) =>
+    response.writeHead(429, { 'retry-after': 'Tue, 01 Jan 2099 00:00:00 GMT' }).end('{}');
+  const held = firm.askAs('anna', epc(1));
+  await firm.reached(1);
+  await firm.clock.advance(6_000);
+  expect((await held).status).toBe(429);
+  const again = firm.askAs('anna', epc(2), { priority: 'interactive' });
+  await firm.waiting(1);
+  await firm.clock.advance(6_000);
+  await again;
+  await firm.clock.advance(280_000);
+  expect(firm.api.requests).toHaveLength(1);
+  firm.api.respond = answers;
+  const looks = firm.askAs('anna', epc(3), { priority: 'interactive' });
+  await firm.waiting(1);
+  await firm.clock.advance(4_900);
+  await firm.clock.advance(20_000);
+  const late = firm.askAs('anna', epc(4), { priority: 'interactive' });
+  await firm.clock.advance(2_000);
+  expect((await late).status).toBe(200);
+  await looks;
+});
+
 it('9.5 tells at the port of operations that the API fails', async () => {
   const operations = createOperations(firm.firm);
   await operations.listen({ host: '127.0.0.1', port: 0 });

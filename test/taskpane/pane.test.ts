@@ -192,6 +192,21 @@ it('follows the activity', async () => {
   expect(page.textContent).toContain('None so far.');
 });
 
+it('says what waits for longer than a minute, and when it goes on', async () => {
+  const waits = {
+    ...quiet,
+    waiting: { interactive: 0, cells: 12, bulk: 0 },
+    waitingSince: '2026-11-21T11:58:30.000Z' as UtcTimestamp,
+    nextTryAt: '2026-11-21T12:03:30.000Z' as UtcTimestamp,
+  };
+  await show(waits, { screen: 'Activity' });
+  expect(page.textContent).toMatch(
+    /Nothing has been answered since \d\d:58: cells wait until the API lets them\. The next request leaves at \d\d:03\./,
+  );
+  tell({ ...waits, waitingSince: '2026-11-21T11:59:30.000Z' as UtcTimestamp, nextTryAt: null });
+  expect(page.textContent).not.toContain('Nothing has been answered');
+});
+
 it('shows each problem with its count, its time and the identifier to copy', async () => {
   const notFound = counted(
     { kind: 'certificate-not-found', code: 203001, status: 404, description: '', responseId: null },

@@ -28,6 +28,8 @@ const hour = 3_600_000;
 const patienceForFirst = 2000;
 /** Milliseconds after which what an answer told of the quota may be far from true: others use it too. */
 const longSilence = 20_000;
+/** Milliseconds that `Retry-After` counts for at most, while no period is known. */
+const longestToldPause = 300_000;
 
 class LearningPacing implements Pacing {
   private readonly pace = new SteadyPace();
@@ -95,7 +97,7 @@ class LearningPacing implements Pacing {
       if (remaining !== null && remaining > 0) this.refusedWithCredit(answer);
       else if (this.blind.isInUse) this.until = this.refusedBlind(answer);
       else this.until = quota.refused(answer);
-      if (retryAfter !== null) this.until = receivedAt + retryAfter * (1 + 0.02 * this.options.chance.next());
+      if (retryAfter !== null) this.until = receivedAt + this.toldPause(retryAfter);
       return;
     }
     this.second.admitted(receivedAt);
@@ -146,6 +148,12 @@ class LearningPacing implements Pacing {
     const period = this.period();
     if (kind === 'unknown' || period === null || evidence.limit === 0) return null;
     return { version: 1, kind, limit: evidence.limit, period };
+  }
+
+  /** What an answer said, unless it is longer than any quota that was learnt: then one request looks whether it was meant. */
+  private toldPause(retryAfter: number): number {
+    const most = this.period() ?? this.blind.allowance?.period ?? longestToldPause;
+    return Math.min(retryAfter, most) * (1 + 0.02 * this.options.chance.next());
   }
 
   private period(): number | null {

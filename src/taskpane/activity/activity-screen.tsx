@@ -8,7 +8,7 @@ import { RequestList } from './request-list';
 /** What goes on between this page and the API, and what went wrong. */
 export function ActivityScreen({ services }: ScreenProps) {
   const { activity, clock } = services;
-  const { waiting, inFlight, millisecondsToFinish, quota, known, requests, problems } = useSyncExternalStore(
+  const { quota, known, requests, problems, ...queue } = useSyncExternalStore(
     activity.subscribe,
     activity.snapshot,
   );
@@ -16,11 +16,7 @@ export function ActivityScreen({ services }: ScreenProps) {
   return (
     <>
       <QuotaCard quota={quota} {...(known && { known })} now={now} />
-      <QueueCard
-        waiting={waiting}
-        inFlight={inFlight}
-        {...(millisecondsToFinish !== undefined && { millisecondsToFinish })}
-      />
+      <QueueCard {...queue} clock={clock} />
       <ProblemList problems={problems} clock={clock} />
       <RequestList requests={requests} now={now} />
     </>

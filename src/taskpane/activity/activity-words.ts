@@ -1,4 +1,5 @@
-import type { OperationName } from '../../contract';
+import type { ClientActivity } from '../../client';
+import type { OperationName, UtcTimestamp } from '../../contract';
 import { counted } from '../wording';
 
 const minute = 60_000;
@@ -19,6 +20,22 @@ export function finishWords(milliseconds: number | null | undefined, waiting: nu
     return 'How long it takes is known once the quota is';
   if (milliseconds < minute) return 'Done in less than a minute';
   return `Done in about ${periodWords(milliseconds)}`;
+}
+
+/**
+ * What whoever waits is told when nothing has come for more than a minute; `null` before. `now`: epoch milliseconds. `momentOf` writes a
+ * moment for people.
+ */
+export function standstillWords(
+  { waitingSince, nextTryAt }: Pick<ClientActivity, 'waitingSince' | 'nextTryAt'>,
+  now: number,
+  momentOf: (moment: UtcTimestamp) => string,
+): string | null {
+  const goesOn = nextTryAt ? `The next request leaves at ${momentOf(nextTryAt)}.` : null;
+  if (!waitingSince || now - Date.parse(waitingSince) <= minute)
+    return goesOn && `The API asked for a pause. ${goesOn}`;
+  const since = `Nothing has been answered since ${momentOf(waitingSince)}: cells wait until the API lets them.`;
+  return goesOn ? `${since} ${goesOn}` : since;
 }
 
 /** How an operation is called where a person reads it. */

@@ -1,9 +1,11 @@
 import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
+import { useEffect, useState } from 'react';
 import type { ClientActivity } from '../../client';
-import { priorities, type Priority } from '../../contract';
+import { priorities, type Clock, type Priority } from '../../contract';
 import { Card } from '../parts/card';
-import { finishWords } from './activity-words';
+import { momentWords } from '../wording';
+import { finishWords, standstillWords } from './activity-words';
 
 const useStyles = makeStyles({
   counts: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', margin: 0 },
@@ -20,18 +22,34 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
   },
+  standstill: { margin: 0, color: tokens.colorStatusWarningForeground3 },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 const names: Readonly<Record<Priority, string>> = { interactive: 'For you', cells: 'Cells', bulk: 'Runs' };
 const numbers = new Intl.NumberFormat('en-GB');
 
-type QueueCardProps = Pick<ClientActivity, 'waiting' | 'inFlight' | 'millisecondsToFinish'>;
+interface QueueCardProps extends Pick<
+  ClientActivity,
+  'waiting' | 'inFlight' | 'millisecondsToFinish' | 'waitingSince' | 'nextTryAt'
+> {
+  readonly clock: Clock;
+}
+
+/** Milliseconds between two looks whether something waits for long. */
+const lookAgainAfter = 15_000;
 
 /** What waits, by who waits for it, what is under way, and when it is done. */
-export function QueueCard({ waiting, inFlight, millisecondsToFinish }: QueueCardProps) {
+export function QueueCard({ waiting, inFlight, millisecondsToFinish, clock, ...still }: QueueCardProps) {
   const styles = useStyles();
   const all = Object.values(waiting).reduce((sum, count) => sum + count, 0);
+  const [now, setNow] = useState(() => clock.now());
+  const isWaiting = all > 0;
+  useEffect(
+    () => (isWaiting ? clock.after(lookAgainAfter, () => setNow(clock.now())) : undefined),
+    [isWaiting, clock, now],
+  );
+  const standstill = isWaiting ? standstillWords(still, now, (moment) => momentWords(moment, now)) : null;
   return (
     <Card title="Waiting" icon={<ClockRegular />}>
       <dl className={styles.counts}>
@@ -47,6 +65,11 @@ export function QueueCard({ waiting, inFlight, millisecondsToFinish }: QueueCard
         </div>
       </dl>
       {inFlight > 0 && <ProgressBar aria-label="Requests under way" />}
+      {standstill !== null && (
+        <p role="status" className={styles.standstill}>
+          {standstill}
+        </p>
+      )}
       <p className={styles.text}>{finishWords(millisecondsToFinish, all + inFlight)}.</p>
     </Card>
   );
