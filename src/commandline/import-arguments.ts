@@ -6,7 +6,15 @@ import { readData } from './data-folder';
 import { Refusal } from './refusal';
 
 /** What `npm run import` was asked for. */
-export interface AskedImport {
+export type AskedImport =
+  | { readonly order: 'help' }
+  /** To tell what is held. */
+  | { readonly order: 'coverage'; readonly data: string }
+  | AskedFiles;
+
+/** Files to be loaded. */
+export interface AskedFiles {
+  readonly order: 'load';
   readonly kind: ImportKind;
   /** Full paths. */
   readonly files: readonly string[];
@@ -26,8 +34,32 @@ const known = {
   status: { type: 'string' },
   'as-at': { type: 'string' },
   whole: { type: 'boolean' },
+  coverage: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
+
+type OptionName = keyof ImportOptions;
+
+/** The options that each kind of file takes. */
+const optionsTaken: Readonly<Record<ImportKind, readonly OptionName[]>> = {
+  epc: [],
+  uprn: [],
+  postcodes: [],
+  councils: [],
+  licences: ['council', 'type', 'status', 'asAt', 'whole'],
+  schemes: ['council', 'asAt'],
+  article4: ['council', 'asAt'],
+  coverage: ['council', 'asAt'],
+  properties: [],
+};
+
+const optionNames: Readonly<Record<OptionName, string>> = {
+  council: '--council',
+  type: '--type',
+  status: '--status',
+  asAt: '--as-at',
+  whole: '--whole',
+};
 
 const statuses = ['granted', 'requested', 'rejected', 'exemption'] as const;
 
@@ -63,19 +95,13 @@ function optionsOf(kind: ImportKind, values: Values): ImportOptions {
     ...(asAt !== null && { asAt }),
     ...(whole === true && { whole }),
   };
-  if (kind !== 'licences' && Object.keys(options).length > 0)
-    throw refuse('--council, --type, --status, --as-at and --whole are for licences alone');
+  for (const name of Object.keys(options) as OptionName[])
+    if (!optionsTaken[kind].includes(name)) throw refuse(`${kind} takes no ${optionNames[name]}`);
   return options;
 }
 
-/**
- * Reads the arguments; `null` when help was asked for.
- * @throws Refusal
- */
-export function readImportArguments(
-  given: readonly string[],
-  environment: NodeJS.ProcessEnv,
-): AskedImport | null {
+/** @throws Refusal */
+export function readImportArguments(given: readonly string[], environment: NodeJS.ProcessEnv): AskedImport {
   let parsed;
   try {
     parsed = parseArgs({ args: [...given], options: known, allowPositionals: true });
@@ -83,15 +109,20 @@ export function readImportArguments(
     throw refuse((error as Error).message.split(/[.\n]/)[0] ?? 'an option is not understood');
   }
   const { values, positionals } = parsed;
-  if (values.help === true) return null;
+  if (values.help === true) return { order: 'help' };
+  if (values.data === '') throw refuse('--data names no folder');
+  const data = readData(values.data, environment, path.resolve('.data'));
+  if (values.coverage === true) {
+    if (positionals.length > 0)
+      throw refuse('--coverage tells what is held, and loads nothing: give it no file');
+    return { order: 'coverage', data };
+  }
   const [named, ...files] = positionals;
   const kind = importKinds.find((each) => each === named);
   if (kind === undefined)
     throw refuse(named === undefined ? 'no kind of file was named' : `"${named}" is no kind of file`);
   if (files.length === 0) throw refuse('no file was named');
-  if (values.data === '') throw refuse('--data names no folder');
   const options = optionsOf(kind, values);
-  const data = readData(values.data, environment, path.resolve('.data'));
   // Another process may carry the import out: it has a working folder of its own.
-  return { kind, files: files.map((file) => path.resolve(file)), options, data };
+  return { order: 'load', kind, files: files.map((file) => path.resolve(file)), options, data };
 }

@@ -31,6 +31,10 @@ export const importWords: Readonly<Record<ImportKind, Words>> = {
   },
   schemes: { ...map, files: 'licensing schemes (GeoJSON, CSV)' },
   article4: { ...map, files: 'Article 4 directions (GeoJSON, CSV)' },
+  coverage: {
+    ...table,
+    files: 'what you checked of councils, and when: that what is loaded is all, or that there is none (CSV)',
+  },
   properties: { ...table, files: 'properties under references of your own (CSV)' },
 };
 
@@ -42,10 +46,13 @@ export function importHelp(): string {
     ...kinds,
     'Options',
     '  --data DIR        another data folder than .data, or the address of a database',
-    '  --council CODE    licences: the council whose register it is, by its GSS code',
+    '  --coverage        tells what is held of each council, and when it was checked; loads nothing',
+    '  --council CODE    licences: the council whose register it is, by its GSS code; schemes, article4, coverage: the council,',
+    '                    by code or name, of rows that name none',
+    '  --as-at DAY       licences: the day as at which the register was published, YYYY-MM-DD; schemes, article4, coverage: the',
+    '                    day on which you checked the file against its publication, for rows that do not say it',
     '  --type TYPE       licences: mandatory, additional or selective, for rows that do not say it',
     '  --status STATUS   licences: granted (unless rows say otherwise), requested, rejected or exemption',
-    '  --as-at DAY       licences: the day as at which the register was published, YYYY-MM-DD',
     '  --whole           licences: the file is the whole register, so that what it leaves out has ended',
   ].join('\n');
 }

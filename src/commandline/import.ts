@@ -1,6 +1,7 @@
 import { SingleBar, Presets } from 'cli-progress';
-import type { Clock } from '../contract';
+import { dayOf, timestampAt, type Clock } from '../contract';
 import {
+  dataHeldIn,
   HandedImportFailed,
   importIntoFolder,
   ImportRefused,
@@ -10,7 +11,8 @@ import {
   type RowsBecause,
 } from '../service';
 import { dataFolderRefusal } from './data-folder';
-import { readImportArguments } from './import-arguments';
+import { dataHeldText } from './data-held-text';
+import { readImportArguments, type AskedFiles } from './import-arguments';
 import { importHelp, importWords } from './import-kinds';
 import { Refusal } from './refusal';
 
@@ -38,7 +40,7 @@ function reportText(kind: ImportKind, files: number, report: ImportReport): stri
       `${grouped(added)} added, ${grouped(updated)} updated, ${grouped(unchanged)} unchanged` +
       (removed > 0 ? `; ${grouped(removed)} ${words.removed}.` : '.'),
     ...reasons('Skipped:', words.unit, skipped),
-    ...reasons('Kept with a remark:', words.unit, remarks),
+    ...reasons('Kept with a warning:', words.unit, remarks),
     ...(kind === 'epc' && kept > 0 ? [notice] : []),
   ].join('\n');
 }
@@ -69,8 +71,8 @@ function progressBar(): { show: OnProgress; stop: () => void } {
 }
 
 /**
- * `npm run import`: loads a user's own files into a data folder or a database. Where another process holds it the import is handed to
- * that one.
+ * `npm run import`: loads a user's own files into a data folder or a database, or tells what it holds. Where another process holds it
+ * the import is handed to that one.
  * @throws Refusal when an argument or a file is not what is wanted, or folder or database cannot be had.
  */
 export async function runImport(
@@ -78,11 +80,30 @@ export async function runImport(
   { clock, environment }: { readonly clock: Clock; readonly environment: NodeJS.ProcessEnv },
 ): Promise<number> {
   const asked = readImportArguments(given, environment);
-  if (asked === null) {
-    console.log(importHelp());
-    return 0;
+  switch (asked.order) {
+    case 'help':
+      console.log(importHelp());
+      return 0;
+    case 'coverage':
+      await tellWhatIsHeld(asked.data, clock);
+      return 0;
+    case 'load':
+      return loadFiles(asked, clock);
   }
-  const { kind, files, options, data } = asked;
+}
+
+/** @throws Refusal when folder or database cannot be had. */
+async function tellWhatIsHeld(data: string, clock: Clock): Promise<void> {
+  try {
+    const held = await dataHeldIn(data, clock);
+    console.log(dataHeldText(held, dayOf(timestampAt(clock.now()))));
+  } catch (error) {
+    throw dataFolderRefusal(error, data);
+  }
+}
+
+/** @throws Refusal when a file is not what is wanted, or folder or database cannot be had. */
+async function loadFiles({ kind, files, options, data }: AskedFiles, clock: Clock): Promise<number> {
   const bar = progressBar();
   try {
     const report = await importIntoFolder({

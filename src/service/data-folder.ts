@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { Clock } from '../contract';
-import { handOver } from './handover';
+import { dayOf, timestampAt, type Clock } from '../contract';
+import { dataHeld, type DataHeld } from './data-held';
+import { askWhatIsHeld, handOver } from './handover';
 import {
   importFile,
   type ImportKind,
@@ -9,7 +10,7 @@ import {
   type OnProgress,
 } from './import';
 import { sampleContent } from './sample';
-import { openStore, StoreHeld } from './store';
+import { isDatabaseUrl, isStoreFolder, openStore, StoreHeld } from './store';
 
 /** Copies of freshly made stores lie where `npm ci` clears them away. */
 export const keptCopies = join('node_modules', '.cache', 'terrace');
@@ -50,5 +51,25 @@ export async function importIntoFolder(order: FolderImport): Promise<ImportRepor
   } catch (error) {
     if (!(error instanceof StoreHeld)) throw error;
     return await handOver(error, { kind, files, options }, onProgress);
+  }
+}
+
+/**
+ * What a data folder or a database holds, also while another process has it. `null` of a folder in which no store was made yet: none is
+ * made by asking.
+ * @throws StoreHeld when the holder cannot be asked; DatabaseRefused when the database cannot be used.
+ */
+export async function dataHeldIn(folder: string, clock: Clock): Promise<DataHeld | null> {
+  if (!isDatabaseUrl(folder) && !isStoreFolder(folder)) return null;
+  try {
+    const store = await openStore({ data: folder, clock, doing: 'tells what is held', cache: keptCopies });
+    try {
+      return await dataHeld(store, dayOf(timestampAt(clock.now())));
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    if (!(error instanceof StoreHeld)) throw error;
+    return await askWhatIsHeld(error);
   }
 }

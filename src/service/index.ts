@@ -1,6 +1,7 @@
 /** The API itself, embedded, and the loading of its data. */
 export { startEmbeddedService, type EmbeddedService, type EmbeddedServiceOptions } from './embedded-service';
-export { importIntoFolder } from './data-folder';
+export { dataHeldIn, importIntoFolder } from './data-folder';
+export type { DataHeld, HeldOfCouncil, HeldOfKind } from './data-held';
 export { HandedImportFailed } from './handover';
 export { FaultPlanRefused, readFaultPlan, type FaultPlan } from './faults';
 export { readOrigin } from './http/cors';

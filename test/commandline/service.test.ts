@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -135,6 +136,16 @@ describe('npm run service', () => {
   }, 60_000);
 });
 
+it('npm run import -- --coverage makes no folder where there is none', async () => {
+  const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const nowhere = path.join('node_modules', '.cache', 'terrace', 'nowhere');
+  const given = ['--coverage', '--data', nowhere];
+  expect(await runImport(given, { clock: new FakeClock(), environment: {} })).toBe(0);
+  expect(said).toHaveBeenCalledWith(expect.stringMatching(/^Nothing is held of any council/));
+  expect(existsSync(nowhere)).toBe(false);
+  said.mockRestore();
+});
+
 describe('refusals, each a sentence that says what to do', () => {
   const machine = { clock: new FakeClock(), chance: seededChance(1) };
 
@@ -176,6 +187,10 @@ describe('refusals, each a sentence that says what to do', () => {
     [['epc'], /no file was named/],
     [['epc', 'x', '--into', 'y'], /'--into'/],
     [['epc', 'x', '--data', ''], /--data names no folder/],
+    [['epc', 'x', '--as-at', '2026-11-01'], /: epc takes no --as-at\.$/],
+    [['schemes', 'x', '--type', 'selective'], /: schemes takes no --type\.$/],
+    [['schemes', 'x', '--as-at', 'May'], /--as-at "May" is no day written YYYY-MM-DD/],
+    [['epc', 'x', '--coverage'], /--coverage tells what is held, and loads nothing: give it no file/],
   ])('npm run import -- %j', async (given, sentence) => {
     const refused = runImport(given, { ...machine, environment: {} });
     await expect(refused).rejects.toThrow(Refusal);

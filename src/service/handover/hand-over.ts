@@ -3,18 +3,50 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { ImportRefused, type ImportReport, type OnProgress } from '../import';
+import type { DataHeld } from '../data-held';
 import type { StoreHeld } from '../store';
-import { importPath, type HandedImport, type HandoverLine } from './messages';
+import { heldPath, importPath, type HandedImport, type HandoverLine } from './messages';
 
 /** The owner of the store took the import and could not end it. */
 export class HandedImportFailed extends Error {
   override readonly name = 'HandedImportFailed';
 }
 
-function ask(url: string, token: string, order: HandedImport): Promise<Response> {
+/** Where the owner of a store is asked. */
+interface Contact {
+  readonly url: string;
+  readonly authorization: string;
+  readonly pid: number;
+}
+
+/** @throws StoreHeld (the one given) when the owner is elsewhere, or takes nothing, or not from this user. */
+function contactOf(held: StoreHeld): Contact {
+  if (held.owner === null || held.owner.machine !== hostname()) throw held;
+  const { contact, pid } = held.owner;
+  const token = held.token();
+  // The contact was written by somebody: nothing but a loopback address is believed.
+  if (contact === null || token === null || !/^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(contact)) throw held;
+  return { url: contact, authorization: `Bearer ${token}`, pid };
+}
+
+/**
+ * Asks the process that holds the data folder or the database what it holds.
+ * @throws StoreHeld (the one given) when it cannot be asked.
+ */
+export async function askWhatIsHeld(held: StoreHeld): Promise<DataHeld> {
+  const { url, authorization } = contactOf(held);
+  const response = await fetch(url + heldPath, {
+    headers: { Authorization: authorization },
+    redirect: 'error',
+  }).catch(() => null);
+  if (response?.status !== 200) throw held;
+  return (await response.json()) as DataHeld;
+}
+
+function send({ url, authorization }: Contact, order: HandedImport): Promise<Response> {
   return fetch(url + importPath, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: authorization, 'Content-Type': 'application/json' },
     body: JSON.stringify(order),
     redirect: 'error',
   });
@@ -31,12 +63,9 @@ export async function handOver(
   order: HandedImport,
   onProgress: OnProgress,
 ): Promise<ImportReport> {
-  if (held.owner === null || held.owner.machine !== hostname()) throw held;
-  const { contact, pid } = held.owner;
-  const token = held.token();
-  // The contact was written by somebody: nothing but a loopback address is believed.
-  if (contact === null || token === null || !/^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(contact)) throw held;
-  const response = await ask(contact, token, order).catch(() => null);
+  const contact = contactOf(held);
+  const { pid } = contact;
+  const response = await send(contact, order).catch(() => null);
   if (response?.status !== 200 || response.body === null) throw held;
   const lines = createInterface({ input: Readable.fromWeb(response.body as ReadableStream) });
   try {

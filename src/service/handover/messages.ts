@@ -18,3 +18,6 @@ export type HandoverLine =
 
 /** Path below the owner's contact. */
 export const importPath = '/import';
+
+/** Where the owner tells what it holds: a `DataHeld` as JSON. */
+export const heldPath = '/held';

@@ -1,11 +1,12 @@
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { PassThrough } from 'node:stream';
 import type { AddressInfo } from 'node:net';
-import type { Chance, Clock } from '../../contract';
+import { dayOf, timestampAt, type Chance, type Clock } from '../../contract';
+import { dataHeld } from '../data-held';
 import { loggable } from '../http/failures';
 import { importFile, importKinds, ImportRefused } from '../import';
 import type { OpenStore } from '../store';
-import { importPath, type HandedImport, type HandoverLine } from './messages';
+import { heldPath, importPath, type HandedImport, type HandoverLine } from './messages';
 import { carriesToken } from './token';
 
 export interface ReceivingOptions {
@@ -32,8 +33,8 @@ function isImport(body: unknown): body is HandedImport {
 }
 
 /**
- * Takes imports that another process on this machine hands over because we hold the data folder or the database: on a
- * loopback port of its own, outside the API, for whoever can read the token that the store keeps.
+ * Takes imports that another process on this machine hands over because we hold the data folder or the database, and tells it what is
+ * held: on a loopback port of its own, outside the API, for whoever can read the token that the store keeps.
  */
 export async function receiveImports(options: ReceivingOptions): Promise<Receiving> {
   const { store, clock, chance, log } = options;
@@ -78,6 +79,8 @@ export async function receiveImports(options: ReceivingOptions): Promise<Receivi
     // Nothing follows on this connection: the owner need not wait for it when it ends.
     return reply.type('application/x-ndjson').header('connection', 'close').send(lines);
   });
+
+  app.get(heldPath, async () => dataHeld(store, dayOf(timestampAt(clock.now()))));
 
   await app.listen({ host: '127.0.0.1', port: 0 });
   await store.announce(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, token);

@@ -1,5 +1,6 @@
 import type { DataKind } from '../store/store';
 import { importArticle4 } from './article4/import-article4';
+import { importCoverage } from './coverage/import-coverage';
 import { importEpc } from './epc/import-epc';
 import { importLicences } from './licences/import-licences';
 import { importPlaces } from './places/import-places';
@@ -17,6 +18,7 @@ export const importers = {
   licences: importLicences,
   schemes: importSchemes,
   article4: importArticle4,
+  coverage: importCoverage,
   properties: importProperties,
 } as const satisfies Partial<Record<DataKind, (importing: Importing) => Promise<ImportReport>>>;
 

@@ -43,6 +43,7 @@ const counted: Readonly<Record<ImportKind, readonly CountedData[]>> = {
   licences: ['registers'],
   schemes: [],
   article4: [],
+  coverage: [],
   properties: [],
 };
 

@@ -30,13 +30,20 @@ export function openInMemory(fill: Fill, copy: KeptCopy | null): Promise<PGlite>
 
 const unfinished = 'unfinished-';
 
+const placeIn = (folder: string): string => join(folder, 'postgres');
+
+/** Whether a store was made in this folder. */
+export function isStoreFolder(folder: string): boolean {
+  return existsSync(placeIn(folder));
+}
+
 /**
  * The database in `folder`. A new one is made beside its place and moved there when it is whole: what a crash leaves behind is
  * cleared away at the next start. The caller holds the folder's lock.
  */
 export async function openInFolder(folder: string, fill: Fill, copy: KeptCopy | null): Promise<PGlite> {
-  const place = join(folder, 'postgres');
-  if (!existsSync(place)) {
+  const place = placeIn(folder);
+  if (!isStoreFolder(folder)) {
     for (const name of readdirSync(folder).filter((each) => each.startsWith(unfinished))) {
       rmSync(join(folder, name), { recursive: true, force: true });
     }

@@ -100,6 +100,11 @@ export function storeOver(
       return (await regulations()).regulationsAt(home, points);
     },
     coverage,
+    async regulatedCouncils() {
+      const known = await councils();
+      const { councilCodes } = await regulations();
+      return councilCodes.map((code) => known.itself(code) ?? { code, name: null });
+    },
     regulationsOf: async (councilCode) => (await regulations()).ofCouncil(councilCode),
     councilOfPostcode: async (postcode) => councilOfPostcode(database, await councils(), postcode),
     licencesOf: (home) => licencesOfHome(database, home),

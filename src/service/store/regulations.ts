@@ -99,7 +99,9 @@ function toDirection(row: Selectable<DirectionsTable>, known: Known): StoredDire
 
 /** All schemes and directions of one version of the data, ready to be asked. */
 export interface Regulations {
-  /** What a council has brought in, wherever it lies. */
+  /** Codes of the councils of today that have brought in something. */
+  readonly councilCodes: readonly string[];
+  /** What a council has brought in, wherever it lies; of `''` what is of no known council. */
   ofCouncil(councilCode: string): CouncilRegulations;
   /** @param postcodePoints where the homes of its postcode stand: of use where the home has no point of its own. */
   regulationsAt(home: Home, postcodePoints?: readonly Point[]): RegulationsAtPlace;
@@ -113,10 +115,10 @@ function locatedBy({ place }: Home, found: number): Located {
 function byCouncil<Some extends Regulation>(rules: readonly Some[]): ReadonlyMap<string, readonly Some[]> {
   const councils = new Map<string, Some[]>();
   for (const rule of rules) {
-    if (rule.councilCode === null) continue;
-    const known = councils.get(rule.councilCode);
+    const code = rule.councilCode ?? '';
+    const known = councils.get(code);
     if (known) known.push(rule);
-    else councils.set(rule.councilCode, [rule]);
+    else councils.set(code, [rule]);
   }
   return councils;
 }
@@ -132,7 +134,9 @@ export async function loadRegulations(database: Kysely<Tables>, councils: Counci
   const [schemesOf, directionsOf] = [byCouncil(all.schemes), byCouncil(all.directions)];
   const schemes: AreaIndex<StoredScheme> = areaIndex(all.schemes, councils.areas);
   const directions: AreaIndex<StoredDirection> = areaIndex(all.directions, councils.areas);
+  const codes = new Set([...schemesOf.keys(), ...directionsOf.keys()]);
   return {
+    councilCodes: [...codes].filter((code) => code !== ''),
     ofCouncil: (code) => ({
       schemes: schemesOf.get(code) ?? [],
       directions: directionsOf.get(code) ?? [],

@@ -155,7 +155,16 @@ export interface CouncilRegulations {
 
 /** Kinds of file that can be imported, and the made-up sample. */
 export type DataKind =
-  'epc' | 'uprn' | 'postcodes' | 'councils' | 'licences' | 'schemes' | 'article4' | 'properties' | 'sample';
+  | 'epc'
+  | 'uprn'
+  | 'postcodes'
+  | 'councils'
+  | 'licences'
+  | 'schemes'
+  | 'article4'
+  | 'coverage'
+  | 'properties'
+  | 'sample';
 
 /** One load of data, as the journal keeps it. */
 export interface ImportRecord {

@@ -53,7 +53,10 @@ export interface Store {
   /** What is held of each council, besides its schemes and directions. */
   coverage(): Promise<CoverageByCouncil>;
 
-  /** Every scheme and direction of a council, wherever it lies and whenever it applies. */
+  /** Councils of which some scheme or direction is held. */
+  regulatedCouncils(): Promise<readonly Council[]>;
+
+  /** Every scheme and direction of a council, wherever it lies and whenever it applies; of `''` those of no known council. */
   regulationsOf(councilCode: string): Promise<CouncilRegulations>;
 
   /** The council of a postcode, by the directories or by the homes that stand there; `null` where neither says one alone. */

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { keyHeaders } from '../../../src/contract';
-import { importIntoFolder, startEmbeddedService, type EmbeddedService } from '../../../src/service';
+import {
+  dataHeldIn,
+  importIntoFolder,
+  startEmbeddedService,
+  type EmbeddedService,
+} from '../../../src/service';
 import { FakeClock } from '../../support/fake-clock';
 import { seededChance } from '../../support/seeded-chance';
 import { freshDatabase } from '../support/store-place';
@@ -58,7 +63,10 @@ describe('the service on a PostgreSQL database', () => {
   it('holds the sample from the beginning, and the same data when it is started again', async () => {
     const [home] = service.sample;
     expect(await rating(home?.uprn ?? '')).toMatch(/^[A-G]$/);
+    const held = await dataHeldIn(data, clock);
+    expect(held?.councils.map(({ name }) => name)).toContain('Fernhope');
     await service.close();
+    expect(await dataHeldIn(data, clock)).toEqual(held);
     expect(await load()).toMatchObject({ unchanged: 1 });
     service = await serve();
     expect(await rating('77')).toBe('B');

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { keyHeaders, timestampAt } from '../../../src/contract';
 import {
+  dataHeldIn,
   HandedImportFailed,
   importIntoFolder,
   ImportRefused,
@@ -119,6 +120,25 @@ describe('an import while the service holds the data folder', () => {
     expect(response.status).toBe(status);
   });
 
+  it('does not keep anybody from asking what is held', async () => {
+    const told = await dataHeldIn(folder, clock);
+    const fernhope = told?.councils.find(({ code }) => code === 'E07000999');
+    expect(fernhope).toMatchObject({ name: 'Fernhope' });
+    expect(fernhope?.kinds.slice(0, 4)).toEqual([
+      { kind: 'additional', held: 1, checkedOn: '2026-10-31', source: null },
+      { kind: 'selective', held: 2, checkedOn: '2026-10-31', source: null },
+      { kind: 'article4', held: 1, checkedOn: '2026-10-31', source: null },
+      {
+        kind: 'mandatory_register',
+        held: expect.any(Number) as number,
+        checkedOn: '2026-10-31',
+        source: null,
+      },
+    ]);
+    const owner = (await held()).owner;
+    expect((await fetch(`${owner.contact ?? ''}/held`)).status).toBe(401);
+  });
+
   it('is not reachable by way of the API', async () => {
     const response = await fetch(`${service.url}/import`, {
       method: 'POST',
@@ -138,6 +158,12 @@ describe('an import while the service holds the data folder', () => {
     await expect(answer).rejects.toBe(changed);
     expect(changed.message).toContain(`process ${process.pid}`);
   });
+});
+
+it('a folder without a store holds nothing, and gets none by being asked', async () => {
+  const nowhere = join(made, 'nowhere');
+  expect(await dataHeldIn(nowhere, clock)).toBeNull();
+  expect(existsSync(nowhere)).toBe(false);
 });
 
 describe('an import that the owner of the folder cannot end', () => {

@@ -133,6 +133,15 @@ describe('a scheme', () => {
   ])('catches whom "%s" says', (text, configurations) => {
     expect(configurationsOf(text)).toEqual(configurations);
   });
+
+  it.each([
+    ['selective', '1 household, 1 person', []],
+    ['selective', '2 households, 3 people; 1 person', []],
+    ['selective', '1 household, 3 people', [{ households: 0, people: 3, storeys: 0 }]],
+    ['additional', '1 household, 3 people', [{ households: 1, people: 3, storeys: 0 }]],
+  ] as const)('that is %s, of "%s", asks for what a home may lack', (type, text, asked) => {
+    expect(askedOf(type, configurationsOf(text) ?? [])).toEqual(asked);
+  });
 });
 
 it('another file is refused', async () => {

@@ -70,6 +70,7 @@ export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as
     }),
     placed: async (home) => home,
     coverage: async () => new Map(),
+    regulatedCouncils: async () => [],
     regulationsOf: async () => ({ schemes: [], directions: [] }),
     councilOfPostcode: async () => null,
     licencesOf: async (home) => find(home.key)?.licences ?? [],

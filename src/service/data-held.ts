@@ -1,0 +1,101 @@
+import { placeKinds, registerKinds, type CoverageKind, type IsoDate, type PlaceKind } from '../contract';
+import { coverageOfCouncil } from './answers/coverage';
+import { holdingsOf, nationOfCouncil, type Holding } from './determination';
+import type { Council } from './store/councils';
+import type { CouncilCoverage } from './store/coverage';
+import type { Store } from './store/store';
+
+/** What is held of one kind of one council. */
+export interface HeldOfKind {
+  readonly kind: CoverageKind;
+  /** `null`: nothing is held. 0: it was checked, and there are none. */
+  readonly held: number | null;
+  /** Day on which a user or the publisher checked it; of certificates the newest lodgement. `null`: not known. */
+  readonly checkedOn: IsoDate | null;
+  readonly source: string | null;
+}
+
+export interface HeldOfCouncil {
+  readonly code: string;
+  readonly name: string | null;
+  /** Kinds that the law of its nation has, in the order of the contract's. */
+  readonly kinds: readonly HeldOfKind[];
+}
+
+/** All that a store holds, in the terms in which its answers tell of it. */
+export interface DataHeld {
+  /** Councils of which something is held, by name. */
+  readonly councils: readonly HeldOfCouncil[];
+  /** Schemes and directions of which it is not known whose they are. */
+  readonly ofNoCouncil: number;
+  /** Points of UPRNs, and postcodes, of all councils. */
+  readonly points: number;
+  readonly postcodes: number;
+}
+
+function fromHolding(kind: PlaceKind, holding: Holding): HeldOfKind[] {
+  switch (holding.kind) {
+    case 'held':
+      return [{ kind, held: holding.count, checkedOn: holding.checkedOn, source: holding.source }];
+    case 'not-held':
+      return [{ kind, held: null, checkedOn: null, source: null }];
+    case 'not-in-law':
+      return [];
+  }
+}
+
+const recordKinds = [...registerKinds, 'certificates'] as const;
+
+/** Registers and certificates, as the answers tell of them where a home has none among them. */
+function heldRecords(council: Council, coverage: CouncilCoverage | null): HeldOfKind[] {
+  const { kinds } = coverageOfCouncil(council, coverage, recordKinds);
+  return recordKinds.map((kind) => {
+    const told = kinds.find((each) => each.kind === kind);
+    const isHeld = told?.state === 'none-here';
+    return {
+      kind,
+      held: isHeld ? told.held : null,
+      checkedOn: told?.checked_on ?? null,
+      source: told?.source ?? null,
+    };
+  });
+}
+
+/** What is held of each council on `today`, a UTC day. */
+export async function dataHeld(store: Store, today: IsoDate): Promise<DataHeld> {
+  const coverage = await store.coverage();
+  const names = new Map<string, string | null>();
+  for (const { councilCode, council } of coverage.values()) names.set(councilCode, council);
+  for (const { code, name } of await store.regulatedCouncils())
+    names.set(code, name ?? names.get(code) ?? null);
+  const councils: HeldOfCouncil[] = [];
+  for (const [code, name] of names) {
+    const nation = nationOfCouncil(code);
+    if (nation === null) continue;
+    const own = coverage.get(code) ?? null;
+    const holdings = holdingsOf(nation, await store.regulationsOf(code), own, today);
+    const kinds = [
+      ...placeKinds.flatMap((kind) => fromHolding(kind, holdings[kind])),
+      ...heldRecords({ code, name }, own),
+    ];
+    if (kinds.some(({ held }) => held !== null)) councils.push({ code, name, kinds });
+  }
+  const { schemes, directions } = await store.regulationsOf('');
+  return {
+    councils: councils.sort(byName),
+    ofNoCouncil: schemes.length + directions.length,
+    points: countOf(coverage.values(), 'points'),
+    postcodes: countOf(coverage.values(), 'postcodes'),
+  };
+}
+
+function byName(one: HeldOfCouncil, other: HeldOfCouncil): number {
+  const named = (each: HeldOfCouncil): string => each.name ?? each.code;
+  return named(one).localeCompare(named(other), 'en-GB') || one.code.localeCompare(other.code);
+}
+
+function countOf(coverage: Iterable<CouncilCoverage>, kind: 'points' | 'postcodes'): number {
+  return [...coverage]
+    .flatMap(({ held }) => held)
+    .reduce((sum, each) => (each.kind === kind ? sum + each.held : sum), 0);
+}

@@ -1,0 +1,96 @@
+import { type CoverageKind, type IsoDate, type UtcTimestamp } from '../../../contract';
+import { isToCome } from '../checked-day';
+import type { Columns } from '../csv-table';
+import { registerDay } from '../licences/register-day';
+import { coverageKindOf } from './coverage-kind';
+
+/** What somebody says is held of a council, or that it has none. */
+export interface Statement {
+  readonly line: number;
+  /** GSS code or name. */
+  readonly council: string;
+  readonly kind: CoverageKind;
+  /** Day on which the user looked; `null` where only the page is told. */
+  readonly checkedOn: IsoDate | null;
+  /** Address of the page on which the user looked. */
+  readonly source: string | null;
+  /** The user looked, and the council has none. */
+  readonly isNone: boolean;
+  readonly warnings: readonly string[];
+}
+
+export type ReadStatement = { readonly statement: Statement } | { readonly skipped: string };
+
+/** What is said of all rows beside the file. */
+export interface SaidOfCoverage {
+  readonly council: string | null;
+  readonly checkedOn: IsoDate | null;
+  /** When the import began: nobody can have looked later. */
+  readonly at: UtcTimestamp;
+}
+
+const names = {
+  council: ['council', 'council_code', 'gss_code', 'lad_code', 'local_authority'],
+  kind: ['kind', 'what'],
+  checkedOn: ['checked_on', 'checked', 'date_checked', 'verified_on', 'as_at'],
+  source: ['source', 'link', 'url'],
+  none: ['none', 'has_none', 'verified_none'],
+} as const;
+
+export function looksLikeCoverage(columns: Columns): boolean {
+  const has = (field: keyof typeof names): boolean => columns.column(...names[field]) !== null;
+  return has('kind') && (has('none') || has('checkedOn'));
+}
+
+const yes = /^(1|y|yes|true|none)$/i;
+const no = /^(0|n|no|false|)$/i;
+
+function dayOfRow(text: string, said: SaidOfCoverage): { readonly day: IsoDate | null } | string {
+  if (text === '') return { day: said.checkedOn };
+  const day = registerDay(text);
+  if (day === null) return 'its day of checking cannot be read: write it as 2026-11-01 or 01/11/2026';
+  return isToCome(day, said.at) ? 'its day of checking is still to come' : { day };
+}
+
+/** Makes the reader of a table's rows. What is not understood is left out with its reason: a statement has to be sure. */
+export function coverageReader(
+  columns: Columns,
+  said: SaidOfCoverage,
+): (values: readonly string[], line: number) => ReadStatement {
+  const places = Object.fromEntries(
+    Object.entries(names).map(([field, wanted]) => [field, columns.column(...wanted) ?? -1]),
+  ) as Record<keyof typeof names, number>;
+  return (values, line) => {
+    const value = (field: keyof typeof names): string => (values[places[field]] ?? '').trim();
+    const council = value('council') || said.council;
+    if (council === null) return { skipped: 'it names no council' };
+    const kind = coverageKindOf(value('kind'));
+    if (kind === null)
+      return {
+        skipped:
+          'its kind is none of additional, selective, article4, mandatory_register, additional_register, selective_register, ' +
+          'exemptions and certificates',
+      };
+    const checked = dayOfRow(value('checkedOn'), said);
+    if (typeof checked === 'string') return { skipped: checked };
+    const none = value('none');
+    if (!yes.test(none) && !no.test(none)) return { skipped: 'its none is not yes, no or blank' };
+    const isNone = yes.test(none);
+    if (isNone && checked.day === null)
+      return { skipped: 'it says that the council has none, and not on which day that was checked' };
+    const source = value('source');
+    const isPage = /^https?:\/\/\S+$/i.test(source);
+    const warnings = isPage || source === '' ? [] : ['its source is no address of a page, and is left out'];
+    return {
+      statement: {
+        line,
+        council,
+        kind,
+        checkedOn: checked.day,
+        source: isPage ? source : null,
+        isNone,
+        warnings,
+      },
+    };
+  };
+}

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import { loadCouncils, type Councils } from '../../store/councils';
+import type { Tables } from '../../store/tables';
+import { checkedDayOf } from '../checked-day';
+import { choose, type Look } from '../choose';
+import { gssCode, isCouncilCode } from '../codes';
+import { readCsv } from '../csv-table';
+import { Reasons, type ImportReport, type Importing } from '../report';
+import { saidCouncil } from '../said-council';
+import { Reading, sourcesOf } from '../source';
+import { coverageReader, looksLikeCoverage, type Statement } from './coverage-row';
+import { HeldRules } from './held-rules';
+import { storeStatements, type PlacedStatement } from './store-statements';
+
+const wanted =
+  'what was checked of councils, as CSV with the columns council, kind, checked_on, source and none (see docs/examples)';
+
+const kindOf = (look: Look): 'coverage' | null =>
+  look.format === 'csv' && looksLikeCoverage(look) ? 'coverage' : null;
+
+interface Reports {
+  readonly skipped: Reasons;
+  readonly warnings: Reasons;
+}
+
+/** The code of today of a statement's council, or why it has none. */
+function councilOf({ council }: Statement, councils: Councils): { readonly code: string } | string {
+  const code = gssCode(council) ?? councils.named(council)?.code ?? null;
+  if (code === null || !isCouncilCode(code))
+    return 'its council is neither a GSS code nor the name of a council that is known';
+  const today = councils.today(code);
+  return councils.isReplaced(code)
+    ? `its council was replaced by ${today?.name ?? 'another one'}: check that one`
+    : { code: today?.code ?? code };
+}
+
+/** Statements of councils of today that what is held does not contradict. */
+async function placed(
+  database: Kysely<Tables>,
+  statements: readonly Statement[],
+  { skipped, warnings }: Reports,
+): Promise<readonly PlacedStatement[]> {
+  const councils = await loadCouncils(database);
+  const held = await HeldRules.load(database, councils);
+  return statements.flatMap((statement) => {
+    const { line, kind, checkedOn, isNone } = statement;
+    const council = councilOf(statement, councils);
+    if (typeof council === 'string') {
+      skipped.add(council, line);
+      return [];
+    }
+    const count = held.count(council.code, kind, checkedOn);
+    if (isNone && count > 0) {
+      const them = count === 1 ? 'one is' : `${count.toLocaleString('en-GB')} are`;
+      skipped.add(`it says that the council has none, and ${them} held: check what is loaded`, line);
+      return [];
+    }
+    for (const warning of statement.warnings) warnings.add(warning, line);
+    if (!isNone && count === 0)
+      warnings.add('nothing of this kind is held of its council: load it too, or say none', line);
+    return [{ statement, councilCode: council.code }];
+  });
+}
+
+/**
+ * Loads what a user checked of councils: on which day, where, and that a council has none of a kind. It stands beside what is counted of
+ * the data.
+ * @throws ImportRefused before anything is written, when a file is something else.
+ */
+export async function importCoverage(importing: Importing): Promise<ImportReport> {
+  const { files, write, onProgress, options, at } = importing;
+  const said = { council: options.council ?? null, checkedOn: checkedDayOf(options, at), at };
+  const chosen = await choose(await sourcesOf(files), wanted, kindOf);
+  const reading = new Reading(
+    chosen.map(({ source }) => source),
+    onProgress,
+  );
+  const reports = { skipped: new Reasons(), warnings: new Reasons() };
+  const statements: Statement[] = [];
+  for (const { source } of chosen) {
+    const table = await readCsv(await reading.text(source), source.name);
+    const read = coverageReader(table, said);
+    for await (const { line, values } of table.rows) {
+      reading.rows += 1;
+      const result = read(values, line);
+      if ('skipped' in result) reports.skipped.add(result.skipped, line);
+      else statements.push(result.statement);
+    }
+  }
+  return write(async (writing) => {
+    await saidCouncil(writing.database, options);
+    const rows = await placed(writing.database, statements, reports);
+    const sum = await storeStatements(writing, rows, reports.skipped);
+    return {
+      read: reading.rows,
+      ...sum,
+      removed: 0,
+      skipped: reports.skipped.list(),
+      remarks: reports.warnings.list(),
+    };
+  });
+}

@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely';
+import type { CoverageTable } from '../../store/tables';
+import type { Writing } from '../../store/writing';
+import type { Reasons } from '../report';
+import type { Statement } from './coverage-row';
+
+/** A statement with the code of its council of today. */
+export interface PlacedStatement {
+  readonly statement: Statement;
+  readonly councilCode: string;
+}
+
+type Row = Selectable<CoverageTable>;
+
+function rowOf({ statement, councilCode }: PlacedStatement): Row {
+  return {
+    council_code: councilCode,
+    kind: statement.kind,
+    origin: 'statement',
+    council: null,
+    held: 0,
+    checked_on: statement.checkedOn,
+    source: statement.source,
+    verified_none: statement.isNone,
+  };
+}
+
+const keyOf = ({ council_code, kind }: Pick<Row, 'council_code' | 'kind'>): string =>
+  `${council_code} ${kind}`;
+
+function isSame(one: Row, other: Row): boolean {
+  return (
+    one.checked_on === other.checked_on &&
+    one.source === other.source &&
+    one.verified_none === other.verified_none
+  );
+}
+
+const isOlder = (one: Row, other: Row): boolean => (one.checked_on ?? '') < (other.checked_on ?? '');
+
+/** Stores statements by council and kind. An older one never takes the place of a newer one. */
+export async function storeStatements(
+  { database }: Writing,
+  statements: readonly PlacedStatement[],
+  skipped: Reasons,
+) {
+  const stored = await database
+    .selectFrom('coverage')
+    .selectAll()
+    .where('origin', '=', 'statement')
+    .execute();
+  const before = new Map(stored.map((row) => [keyOf(row), row]));
+  const next = new Map<string, Row>();
+  for (const placed of statements) {
+    const row = rowOf(placed);
+    const known = next.get(keyOf(row)) ?? before.get(keyOf(row));
+    if (known !== undefined && isOlder(row, known)) {
+      skipped.add('a newer check of this council and kind is known', placed.statement.line);
+      continue;
+    }
+    if (next.has(keyOf(row)))
+      skipped.add('it stands again further down, and the last one counts', placed.statement.line);
+    next.set(keyOf(row), row);
+  }
+  const sum = { kept: next.size, added: 0, updated: 0, unchanged: 0 };
+  for (const [key, row] of next) {
+    const known = before.get(key);
+    if (known !== undefined && isSame(known, row)) {
+      sum.unchanged += 1;
+      continue;
+    }
+    sum[known === undefined ? 'added' : 'updated'] += 1;
+    await database
+      .insertInto('coverage')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['council_code', 'kind', 'origin']).doUpdateSet(row))
+      .execute();
+  }
+  return sum;
+}
