@@ -23,9 +23,9 @@ export function baseAddress({ keys, baseUrl }: Connection): BaseAddress {
   return { ok: true, base: url.origin + url.pathname.replace(/\/+$/, '') };
 }
 
-function parse(text: string): URL | null {
+function parse(text: string, base?: string): URL | null {
   try {
-    return new URL(text);
+    return new URL(text, base);
   } catch {
     return null;
   }
@@ -38,17 +38,15 @@ export function requestPath(operation: OperationName, identifier: Identifier | n
 }
 
 /**
- * The base URL that a redirect points to, from its `Location`; `null` where it tells none. Only origin and leading path
- * are given back: what follows names a home.
+ * The base URL that a redirect points to, from its `Location`; `null` where it tells none that may be advised: whoever answers may not send keys to
+ * another host, or in the open. Only origin and leading path are given back: what follows names a home.
  */
 export function redirectTarget(location: unknown, asked: string, path: string): string | null {
   if (typeof location !== 'string') return null;
-  let target: URL;
-  try {
-    target = new URL(location, asked);
-  } catch {
-    return null;
-  }
+  const from = parse(asked);
+  const target = parse(location, asked);
+  if (!from || target?.protocol !== 'https:' || target.hostname !== from.hostname) return null;
   const below = target.pathname.indexOf(path.slice(0, path.lastIndexOf('/')));
-  return target.origin + (below > 0 ? target.pathname.slice(0, below) : '');
+  const to = target.origin + (below > 0 ? target.pathname.slice(0, below) : '');
+  return to === asked ? null : to;
 }

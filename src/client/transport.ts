@@ -1,5 +1,6 @@
 import axios, { isAxiosError, type AxiosInstance } from 'axios';
 import {
+  holdsKey,
   keyHeaders,
   operations,
   readBody,
@@ -88,6 +89,10 @@ async function headersFor(
   };
 }
 
+function keysOf(connection: Connection): readonly string[] {
+  return connection.keys === 'held-here' ? [connection.apiKey, connection.serviceKey] : [];
+}
+
 function unanswered(problem: Problem, neverSent: boolean): Exchange {
   return { kind: 'unanswered', problem, neverSent };
 }
@@ -149,7 +154,10 @@ export function createTransport(
         return unanswered({ kind: 'redirected', to }, true);
       }
       const { data } = response;
-      const body = typeof data === 'string' ? readBody(status, header('content-type'), data) : data;
+      const body =
+        typeof data === 'string' && !holdsKey(data, keysOf(connection))
+          ? readBody(status, header('content-type'), data)
+          : 'an answer that held a key';
       const rateLimit = readRateLimit(header, clock.now());
       const answered = { kind: 'answered', status, body, rateLimit } as const;
       if (connection.keys === 'held-here') return answered;

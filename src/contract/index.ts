@@ -14,6 +14,7 @@ export {
 } from './certificate-dates';
 export { answeredFor, certificateAddress } from './certificate-home';
 export type { Chance } from './chance';
+export { holdsKey } from './key-echo';
 export { pause, withLongWaits, type Clock } from './clock';
 export * from './coverage';
 export * from './coverage-words';

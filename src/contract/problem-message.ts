@@ -109,7 +109,7 @@ export function problemMessage(problem: Problem): string {
       return `Try again later: the API did not answer within ${problem.seconds} seconds.`;
     case 'redirected':
       return problem.to === null
-        ? 'Check the connection’s address: it redirects elsewhere.'
+        ? 'Ask the API’s provider for its exact address: the API sent us to another address, and keys go to no other address.'
         : `Use “${problem.to}” as the connection’s address: the present one redirects there.`;
     case 'answer-too-large':
       return `The answer was larger than ${Math.round(problem.limitBytes / 1024)} KiB and was not taken.`;

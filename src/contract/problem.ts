@@ -53,6 +53,7 @@ export type TransportProblem =
   | { readonly kind: 'insecure-address'; readonly host: string }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'timed-out'; readonly seconds: number }
+  /** `to`: the same host's address over https; `null` where it is another, or none was told. */
   | { readonly kind: 'redirected'; readonly to: string | null }
   | { readonly kind: 'answer-too-large'; readonly limitBytes: number }
   | { readonly kind: 'cancelled' }

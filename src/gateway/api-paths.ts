@@ -1,4 +1,4 @@
-import { longestPathIdentifier, operations, type Operation } from '../contract';
+import { identifierFromPath, operations, type Operation } from '../contract';
 
 interface Place {
   readonly operation: Operation;
@@ -15,6 +15,8 @@ const places: readonly Place[] = Object.values(operations).map((operation: Opera
     ? { operation, start: path, takesIdentifier: false, pattern: path }
     : { operation, start: `${path}/`, takesIdentifier: true, pattern: `${path}/{identifier}` };
 });
+/** Decodings after which a text that still changes is no identifier. */
+const mostDecodings = 4;
 const patterns = new Map(places.map(({ operation, pattern }) => [operation, pattern]));
 
 /** Whether a raw request target is below `/api`. */
@@ -23,8 +25,27 @@ export function isApiTarget(target: string): boolean {
 }
 
 /**
+ * Whether nothing in an identifier leads elsewhere, however often a server behind us decodes it: no step up (`..`, also before `;`) and no
+ * control character. A slash is part of many addresses.
+ */
+function isHarmless(segment: string): boolean {
+  let text = segment.replaceAll('+', ' ');
+  for (let times = 0; times < mostDecodings; times += 1) {
+    const steps = text.replace(/^(?:registry:uprn|svc:(?:property|address)):/, '').split(/[/\\]/);
+    if (/\p{Cc}/u.test(text) || steps.some((step) => /^\s*\.{1,2}\s*(?:;|$)/.test(step))) return false;
+    // Leniently, as a server may: what cannot be decoded stands as it is.
+    const decoded = text.replace(/%([0-7][\da-f])/gi, (_all, code: string) =>
+      String.fromCharCode(parseInt(code, 16)),
+    );
+    if (decoded === text) return true;
+    text = decoded;
+  }
+  return false;
+}
+
+/**
  * Finds the contract's operation at a raw request target, whatever the method, or `null`. It looks at the characters as they travelled: nothing is decoded, so
- * `%2F` in an address stays within its segment. No operation takes a query (contract 4), and an identifier is one segment.
+ * `%2F` in an address stays within its segment. No operation takes a query (contract 4), and an identifier is one segment in one of the contract's forms.
  */
 export function operationAt(target: string): Operation | null {
   for (const { operation, start, takesIdentifier } of places) {
@@ -32,9 +53,7 @@ export function operationAt(target: string): Operation | null {
       if (target === start) return operation;
     } else if (target.startsWith(start)) {
       const segment = target.slice(start.length);
-      const one = segment !== '' && segment.length <= longestPathIdentifier && !/[/?#\\]/.test(segment);
-      // `.` and `..` are no identifiers, and a server behind us may walk up on them.
-      if (one && !/^(?:\.|%2e){1,2}$/i.test(segment)) return operation;
+      if (!/[/?#\\]/.test(segment) && isHarmless(segment) && identifierFromPath(segment).ok) return operation;
     }
   }
   return null;

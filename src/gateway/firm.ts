@@ -61,7 +61,10 @@ const nobody: Readonly<Record<Priority, number>> = { interactive: 0, cells: 0, b
 /** Opens the line for one key: by itself, or as one of several gateways. */
 export function openFirm(options: FirmOptions): Firm {
   const { api, clock, chance, requestsInFlight = 2, requestsPerPerson = 3_000, valkey = null } = options;
-  const relay = createRelay(api, clock, options.apiTimeout ?? 25_000);
+  const relay = createRelay(api, clock, options.apiTimeout ?? 25_000, () => {
+    metrics.echoed.inc();
+    options.log.warn({}, 'an answer of the API held a key and was dropped');
+  });
   const createCounter = (making: CounterMaking): Counter =>
     new Counter({
       ...making,

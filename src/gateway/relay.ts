@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { keyHeaders, type Clock, type Operation } from '../contract';
+import { holdsKey, keyHeaders, type Clock, type Operation } from '../contract';
 import { parseBaseUrl, type ApiAddress } from './api-address';
 
 /** What the API answered, whole. */
@@ -54,14 +54,21 @@ const largestAnswer = 8 * 1024 * 1024;
 
 const unreachable = 'Try again later: the API cannot be reached now.';
 const redirected = 'Ask who runs this server to correct the address of the API: it answers with a redirect.';
+const heldKey = 'Ask who runs this server to look at its API: the answer held a key, and was dropped.';
 const tooLong = (milliseconds: number): string =>
   `Try again later: the API did not answer whole within ${milliseconds / 1000} seconds.`;
 
 /**
  * Relays requests to the API with the keys that this server holds. Redirects are not followed: the keys go to one host alone.
  * @param deadline Milliseconds that an exchange may take in all, from sending to the last byte: what drips is as bad as silence. Default 30,000.
+ * @param echoed Told of each answer that held a key.
  */
-export function createRelay(api: ApiAddress, clock: Clock, deadline = 30_000): Relay {
+export function createRelay(
+  api: ApiAddress,
+  clock: Clock,
+  deadline = 30_000,
+  echoed: () => void = () => undefined,
+): Relay {
   const base = parseBaseUrl(api.baseUrl);
   const secure = base.protocol === 'https:';
   const agent = secure ? new https.Agent({ keepAlive: true }) : new http.Agent({ keepAlive: true });
@@ -112,6 +119,17 @@ export function createRelay(api: ApiAddress, clock: Clock, deadline = 30_000): R
         socket.destroy();
         fail(new RelayFailure(502, 'Try again later: the API answered in another protocol than HTTP.'));
       });
+      const taken = (answer: Relayed): void => {
+        const text = `${Object.values(answer.headers).join('\n')}\n${answer.body.toString('utf8')}`;
+        if (!holdsKey(text, [api.apiKey, api.serviceKey])) {
+          succeed(answer);
+          return;
+        }
+        echoed();
+        // A refusal still says what it says by its status; nothing else of it is passed on.
+        if (answer.status >= 400) succeed({ status: answer.status, headers: {}, body: Buffer.alloc(0) });
+        else give(new RelayFailure(502, heldKey));
+      };
       let hasResponse = false;
       outgoing.on('close', () => {
         if (!hasResponse) give(new RelayFailure(502, unreachable));
@@ -124,7 +142,7 @@ export function createRelay(api: ApiAddress, clock: Clock, deadline = 30_000): R
           return;
         }
         readWhole(incoming).then(
-          (answer) => succeed({ status, headers: pick(incoming.headers, answerHeaders), body: answer }),
+          (body) => taken({ status, headers: pick(incoming.headers, answerHeaders), body }),
           fail,
         );
       });

@@ -24,21 +24,44 @@ describe('one exchange', () => {
     );
   }
 
-  it.each([301, 302, 307, 308])('6.3 follows no redirect (%i) and says where it leads', async (status) => {
+  it.each([301, 302, 307, 308])('6.3 follows no redirect (%i) and advises no other host', async (status) => {
     const elsewhere = await startApi();
     const location = `${elsewhere.url}/v2/api/properties/epc-check/registry:uprn:1`;
     const got = await exchange({ status, headers: { location }, body: '' });
-    expect(got).toMatchObject({ problem: { kind: 'redirected', to: `${elsewhere.url}/v2` } });
+    expect(got).toMatchObject({ problem: { kind: 'redirected', to: null } });
     expect(elsewhere.seen).toHaveLength(0);
     await elsewhere.close();
   });
 
-  it('6.3 says nothing of the home that a redirect names', async () => {
-    const location = 'https://other.example/search?address=1+High+Street';
+  it.each([
+    ['another host', 'https://other.example/search', null],
+    ['a host that begins alike', 'https://127.0.0.1.evil.example/', null],
+    ['a name before the host', 'https://127.0.0.1@evil.example/', null],
+    ['the same host in the open', 'http://127.0.0.1/v2', null],
+    ['a script', 'javascript:alert(1)', null],
+    ['no address', 'https://[', null],
+    ['its own host over https', 'https://127.0.0.1/v2/api/properties/epc-check/a', 'https://127.0.0.1/v2'],
+    ['its own host, naming a home', 'https://127.0.0.1/search?address=1+High+Street', 'https://127.0.0.1'],
+  ])('6.3 advises its own host over https alone, and names no home: %s', async (_what, location, to) => {
     expect(await exchange({ status: 302, headers: { location }, body: '' })).toMatchObject({
-      problem: { kind: 'redirected', to: 'https://other.example' },
+      problem: { kind: 'redirected', to },
     });
   });
+
+  it.each(['api-secret-1', 'service-"secret"-2'])(
+    '6.8 takes no answer that holds a key (%s)',
+    async (key) => {
+      const echoing = { ...keys, apiKey: 'api-secret-1', serviceKey: 'service-"secret"-2', baseUrl: api.url };
+      const outgoing = { operation: 'epcCheck', identifier: home(1), body: null } as const;
+      for (const status of [200, 400, 500]) {
+        api.reply(() => ({ status, body: { result: { note: `X-SSO-API-Key: ${key}` }, description: key } }));
+        const { signal } = new AbortController();
+        const got = await createTransport(new FakeClock(), 30_000)(echoing, outgoing, signal);
+        expect(got).toMatchObject({ kind: 'answered', status });
+        expect(JSON.stringify(got)).not.toContain('secret');
+      }
+    },
+  );
 
   it.each([
     ['declared', { 'content-length': String(largestAnswer + 1) }],

@@ -118,7 +118,7 @@ const problems: Readonly<Record<ProblemKind, Provoked | string>> = {
   },
   redirected: replying(
     { status: 302, headers: { location: 'https://elsewhere.example.org/' }, body: '' },
-    /^#N\/A Use “https:\/\/elsewhere\.example\.org” as the connection’s address/,
+    /^#N\/A Ask the API’s provider for its exact address: the API sent us to another address, and keys go to no other/,
   ),
   'answer-too-large': replying({ body: 'x'.repeat(1_100_000) }, /^#N\/A The answer was larger than 1024 KiB/),
   cancelled: 'The cell waits no longer; what it is told is tested below.',

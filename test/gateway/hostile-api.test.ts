@@ -76,6 +76,26 @@ describe('an API that holds what it was asked', () => {
   });
 });
 
+describe('an API that gives back the headers it was sent', () => {
+  const echo = (status: number) => (request: { headers: object }, response: http.ServerResponse) =>
+    response
+      .writeHead(status, { ...plenty, 'retry-after': '1' })
+      .end(JSON.stringify({ result: { certificate: {}, recommendations: [], sent: request.headers } }));
+
+  it.each([
+    [200, 502],
+    [400, 400],
+    [403, 403],
+  ])('9.6 status %i: no key is passed on or kept, and it is counted', async (status, given) => {
+    firm.api.respond = echo(status);
+    const asked = firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
+    const answer = await asked;
+    expect(answer.status).toBe(given);
+    expect(JSON.stringify(answer)).not.toMatch(/the-(?:api|service)-key/);
+    expect(await firm.firm.watch.metrics.registry.metrics()).toContain('terrace_answers_with_key_total 1');
+  });
+});
+
 it('2.14 a Retry-After in 2099 stops nobody for longer than 5 minutes, then one request looks', async () => {
   firm.api.respond = (_request, response) =>
     response.writeHead(429, { 'retry-after': 'Tue, 01 Jan 2099 00:00:00 GMT' }).end('{}');

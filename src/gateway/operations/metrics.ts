@@ -62,6 +62,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly echoed = new Counter({
+    name: 'terrace_answers_with_key_total',
+    help: 'Answers of the API that held a key of this server, and were dropped.',
+    registers: [this.registry],
+  });
+
   constructor(source: () => MetricsSource) {
     const { registry } = this;
     const gauge = (name: string, help: string, read: (now: MetricsSource) => number | null): void => {

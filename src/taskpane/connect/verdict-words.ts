@@ -67,7 +67,7 @@ export function verdictWords(verdict: ConnectionVerdict, isServer: boolean): Ver
         title: 'The address redirects elsewhere',
         advice:
           verdict.to === null
-            ? 'Ask your provider for the exact address: keys never follow a redirect.'
+            ? 'Ask your provider for the exact address: the API sent us to another address, and keys go to no other address.'
             : `Enter “${verdict.to}” as the address: the present one redirects there, and keys never follow a redirect.`,
       };
     case 'keys-refused':
