@@ -74,7 +74,7 @@ export function placeSentences(
   let council: string | null = null;
   const groups = new Map<string, Group>();
   for (const { kind, known } of each) {
-    if ('council' in known) council = known.council;
+    if ('council' in known) council ??= known.council;
     if ('undecided' in known) for (const rule of known.undecided) undecided.add(rule);
     if (known.kind === 'here' || ('undecided' in known && known.undecided.length > 0)) continue;
     const key = `${known.kind}${known.kind === 'none-here' && known.held === 0 ? ' at all' : ''}`;
@@ -151,11 +151,11 @@ function noneHereText(
     : `None of the ${held} ${shortText(kinds, 'and')} held of ${whose} ${checked} covers this place`;
 }
 
-/** `additional or selective licensing schemes or Article 4 directions`. */
+/** `additional or selective schemes or Article 4 directions`. */
 function kindsText(kinds: readonly PlaceKind[], joiner: 'and' | 'or', plural: 's' | '' = 's'): string {
   const schemes = kinds.filter((kind) => kind !== 'article4').join(` ${joiner} `);
   return [
-    ...(schemes === '' ? [] : [`${schemes} licensing scheme${plural}`]),
+    ...(schemes === '' ? [] : [`${schemes} scheme${plural}`]),
     ...(kinds.includes('article4') ? [`Article 4 direction${plural}`] : []),
   ].join(` ${joiner} `);
 }

@@ -40,7 +40,11 @@ export interface NoneHere {
 /** What is known of one kind of rule at one place: a closed union, so that no reader can fold one state into another. */
 export type PlaceKnowledge =
   /** The answer lists some that are in force, to come, under consultation, or whose state was not given. */
-  | { readonly kind: 'here'; readonly undecided: readonly UndecidedRule[] }
+  | {
+      readonly kind: 'here';
+      readonly undecided: readonly UndecidedRule[];
+      readonly council: string | null;
+    }
   | NoneHere
   /** Some may cover the place, or the answer contradicts itself. */
   | {
@@ -56,8 +60,8 @@ export type PlaceKnowledge =
 interface Listed {
   readonly isListed: boolean;
   readonly isUnread: boolean;
-  /** It lists something whose kind it does not say, or that is none of the contract's. */
-  readonly hasUnknownKind: boolean;
+  /** It lists something that may be of this kind, or that may cover the place. */
+  readonly isOpen: boolean;
   readonly coverage: Coverage | null;
 }
 
@@ -66,14 +70,14 @@ const isOver = (rule: Parameters<typeof standingOf>[0]): boolean =>
 const hasKnownKind = ({ type }: { readonly type: string | null }): boolean =>
   [...schemeTypes, ...placeKinds].some((each) => each === type);
 
-/**
- * Schemes and directions of this kind that may cover the place, without those that are over. One whose kind is not known may be of
- * any.
- */
+/** Schemes and directions that may cover the place, of any kind, without those that are over. */
+export function openRules(coverage: Coverage | null): readonly UndecidedRule[] {
+  return coverage?.undecided.filter((rule) => !isOver(rule)) ?? [];
+}
+
+/** Those of one kind. One whose kind is not known may be of any. */
 export function undecidedOf(coverage: Coverage | null, kind: PlaceKind): readonly UndecidedRule[] {
-  return (
-    coverage?.undecided.filter((rule) => (rule.type === kind || !hasKnownKind(rule)) && !isOver(rule)) ?? []
-  );
+  return openRules(coverage).filter((rule) => rule.type === kind || !hasKnownKind(rule));
 }
 
 function ofKind(coverage: Coverage | null, kind: CoverageKind): CoverageOfKind | null {
@@ -86,15 +90,12 @@ function stateOf({ state, held }: CoverageOfKind): CoverageState {
   return known === 'none-here' && held === null ? 'not-certain' : known;
 }
 
-function knowledgeFrom(
-  { isListed, isUnread, hasUnknownKind, coverage }: Listed,
-  kind: PlaceKind,
-): PlaceKnowledge {
+function knowledgeFrom({ isListed, isUnread, isOpen, coverage }: Listed, kind: PlaceKind): PlaceKnowledge {
   const undecided = undecidedOf(coverage, kind);
-  if (isListed) return { kind: 'here', undecided };
-  if (isUnread) return { kind: 'unread' };
   const council = coverage?.council ?? null;
-  if (undecided.length > 0 || hasUnknownKind) return { kind: 'not-certain', undecided, council };
+  if (isListed) return { kind: 'here', undecided, council };
+  if (isUnread) return { kind: 'unread' };
+  if (undecided.length > 0 || isOpen) return { kind: 'not-certain', undecided, council };
   const told = ofKind(coverage, kind);
   if (!told) return { kind: 'not-said' };
   const state = stateOf(told);
@@ -124,13 +125,16 @@ export function placeKnowledge(
   const list = isDirection ? 'planning' : 'schemes';
   const rules = (isDirection ? planning : schemes).filter((rule) => !isOver(rule));
   const isListed = rules.some(({ type }) => isDirection || type === kind);
-  const hasUnknownKind = rules.some((rule) => !hasKnownKind(rule));
-  return knowledgeFrom({ isListed, isUnread: isUnread(list, faults), hasUnknownKind, coverage }, kind);
+  const isOpen = rules.some((rule) => !hasKnownKind(rule));
+  return knowledgeFrom({ isListed, isUnread: isUnread(list, faults), isOpen, coverage }, kind);
 }
+
+/** Percentage from which a regulation lies on a place for certain (contract 2.3). */
+const certain = 100;
 
 /** What a stored property's answer says of one kind at its place, now or later. */
 export function knowledgeOfProperty(
-  { requires, coverage }: Property,
+  { requires, regulations, coverage }: Property,
   kind: PlaceKind,
   faults: readonly Fault[],
 ): PlaceKnowledge {
@@ -139,7 +143,12 @@ export function knowledgeOfProperty(
     ofKind(coverage, kind)?.state === 'not-certain' && undecidedOf(coverage, kind).length > 0;
   const isListed = !isOnlyLikely && (requires.current[kind] === true || requires.future[kind] === true);
   const isNotRead = ['current', 'future'].some((when) => isUnread(`requires.${when}.${kind}`, faults));
-  return knowledgeFrom({ isListed, isUnread: isNotRead, hasUnknownKind: false, coverage }, kind);
+  // One that is only under consultation asks for nothing, now or later.
+  const isOpen = regulations.some(
+    ({ type, confidence, consultation }) =>
+      type === kind && consultation !== true && confidence !== null && confidence < certain,
+  );
+  return knowledgeFrom({ isListed, isUnread: isNotRead, isOpen, coverage }, kind);
 }
 
 /** What is known of the certificates of a home's council, where none was found for the home. */

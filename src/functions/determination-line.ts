@@ -1,99 +1,131 @@
 import {
   britishDay,
-  meantDayInWords,
+  britishIsoDay,
+  openRules,
+  placeKinds,
+  placeKnowledge,
+  placeSentences,
   type Determination,
-  type Direction,
   type Fault,
-  isUnread,
-  type Scheme,
-  type Standing,
-  standingOf,
+  type IsoDate,
+  type KindKnown,
+  type PlaceSentence,
   type UtcTimestamp,
-  whom,
 } from '../contract';
+import { clipped, localParts, mandatoryParts, type Part } from './determination-parts';
 
-/** In the order of the line: what holds now comes first. What has ended or lies elsewhere is not told. */
-const told = ['in-force', 'future', 'consultation', 'unclear'] as const satisfies readonly Standing[];
-type Told = (typeof told)[number];
+/** Longest line: what is longer is cut here, and says so, before a formula or an older Excel cuts it in silence. */
+export const maxLine = 255;
 
-/** One thing that lies on the place. */
-interface Finding {
-  readonly standing: Told;
-  readonly text: string;
+/** How much of names is told. */
+interface Manner {
+  readonly longestName: number;
+  readonly maxNames: number;
+  readonly hasCouncil: boolean;
 }
+const whole: Manner = { longestName: 80, maxNames: 3, hasCouncil: true };
+const short: Manner = { longestName: 30, maxNames: 2, hasCouncil: true };
+const bare: Manner = { longestName: 0, maxNames: 0, hasCouncil: false };
+
+/** The first of these that has room is taken. */
+const tries = [
+  { manner: whole, isCut: false },
+  { manner: short, isCut: false },
+  { manner: short, isCut: true },
+  { manner: bare, isCut: false },
+  { manner: bare, isCut: true },
+] as const;
+
+/** Where even the shortest words of what is not certain have no room. */
+const allOpen = 'Not certain: see SCHEMES and ARTICLE4, and ask the council';
 
 /**
- * What lies on a place, in one line of a cell, e.g. `Additional licensing in force (Fernhope additional scheme); Article 4
- * direction in force (…); mandatory licensing from five people in two households (as at 21 Nov 2026)`. It speaks of the
- * place only and never says that no licence is needed. `faults` are those of the same answer: a list that could not be read
- * is not an empty one.
+ * What lies on a place, in one line of a cell, doubt first: e.g. `May lie in “Brent selective” (50%): ask Brent; additional licensing in
+ * force (Brent additional); mandatory licensing from five people in two households (as at 21 Nov 2026)`. It speaks of the place only and
+ * never says that no licence is needed. `faults` are those of the same answer: a list that could not be read is not an empty one.
  */
 export function determinationLine(
   determination: Determination,
   checkedAt: UtcTimestamp,
   faults: readonly Fault[],
 ): string {
-  const mandatory = determination.schemes.filter(({ type }) => type === 'mandatory');
-  const local = determination.schemes.filter(({ type }) => type !== 'mandatory');
-  const findings = [...local.flatMap(schemeFinding), ...determination.planning.flatMap(directionFinding)];
-  const unread = [
-    isUnread('schemes', faults) ? 'licensing schemes could not be read from the answer' : null,
-    isUnread('planning', faults) ? 'Article 4 directions could not be read from the answer' : null,
-  ].filter((part) => part !== null);
-  const ordered = told.flatMap((standing) => findings.filter((each) => each.standing === standing));
-  const found = [...ordered.map(({ text }) => text), ...unread];
-  if (found.length === 0) found.push('no additional or selective scheme and no Article 4 direction found');
-  const line = [...found, ...mandatory.flatMap(mandatoryPart)].join('; ');
-  return `${capitalised(line)} (as at ${britishDay(checkedAt)})`;
+  const asAt = ` (as at ${britishDay(checkedAt)})`;
+  const room = maxLine - asAt.length;
+  for (const { manner, isCut } of tries) {
+    const { doubts, parts } = told(determination, manner, faults, britishIsoDay(checkedAt));
+    const line = isCut
+      ? cutTo(room, doubts, parts)
+      : [...doubts, ...parts.map(({ text }) => text)].join('; ');
+    if (line.length <= room) return `${line.charAt(0).toUpperCase()}${line.slice(1)}${asAt}`;
+  }
+  return `${allOpen}${asAt}`;
 }
 
-/** `null` where it does not lie on the place, or no longer does. */
-function toldOf(of: Scheme | Direction): Told | null {
-  const standing = standingOf(of);
-  return told.find((each) => each === standing) ?? null;
+/** What the line tells: doubts are never cut. */
+function told(
+  given: Determination,
+  manner: Manner,
+  faults: readonly Fault[],
+  today: IsoDate,
+): { readonly doubts: readonly string[]; readonly parts: readonly Part[] } {
+  const determination = inManner(given, manner);
+  const { coverage } = determination;
+  const mandatory = openRules(coverage).filter(({ type }) => type === 'mandatory');
+  const known: readonly KindKnown[] = [
+    ...placeKinds.map((kind) => ({ kind, known: placeKnowledge(determination, kind, faults) })),
+    // The rule of the whole country is of none of the kinds, and may be open too.
+    { kind: 'additional', known: { kind: 'here', undecided: mandatory, council: coverage?.council ?? null } },
+  ];
+  const sentences = placeSentences(known, today, manner.maxNames);
+  const doubts = sentences.filter(({ state }) => isDoubt(state));
+  const others = sentences.filter(({ state }) => !isDoubt(state));
+  return {
+    doubts: doubts.map(({ text }) => continuing(text)),
+    parts: [
+      ...localParts(determination, manner.longestName),
+      ...others.map(({ text }): Part => ({ text: continuing(text), see: 'SCHEMES' })),
+      ...mandatoryParts(determination),
+    ],
+  };
 }
 
-function schemeFinding(scheme: Scheme): Finding[] {
-  const kind = scheme.type === null ? 'licensing of a kind not given' : `${scheme.type} licensing`;
-  return finding(scheme, kind);
+function inManner(determination: Determination, { longestName, hasCouncil }: Manner): Determination {
+  const { coverage } = determination;
+  if (coverage === null) return determination;
+  const undecided = coverage.undecided.map((rule) => ({ ...rule, name: clipped(rule.name, longestName) }));
+  const council = hasCouncil ? coverage.council : null;
+  return { ...determination, coverage: { ...coverage, council, undecided } };
 }
 
-function directionFinding(direction: Direction): Finding[] {
-  return finding(direction, 'Article 4 direction');
-}
-
-function finding(of: Scheme | Direction, kind: string): Finding[] {
-  const standing = toldOf(of);
-  if (standing === null) return [];
-  const name = of.name === null || of.name.trim() === '' ? '' : ` (${of.name.trim()})`;
-  return [{ standing, text: `${kind} ${wordsOf(standing, of)}${name}` }];
-}
-
-function wordsOf(standing: Told, { criteria }: Scheme | Direction): string {
-  switch (standing) {
-    case 'in-force':
-      return 'in force';
-    case 'future':
-      return criteria.date_start === null
-        ? 'from a day not given'
-        : `from ${meantDayInWords(criteria.date_start)}`;
-    case 'consultation':
-      return 'under consultation';
-    case 'unclear':
-      return 'whose state was not given';
+/** Whether something may lie here, or nobody can say from the data held. */
+function isDoubt(state: PlaceSentence['state']): boolean {
+  switch (state) {
+    case 'not-certain':
+    case 'unread':
+    case 'not-placed':
+    case 'not-held':
+      return true;
+    case 'not-said':
+    case 'none-here':
+    case 'not-in-law':
+      return false;
   }
 }
 
-/** It covers the whole country, so only whom it catches is worth a word. */
-function mandatoryPart(scheme: Scheme): string[] {
-  const standing = toldOf(scheme);
-  if (standing === null) return [];
-  const { configurations } = scheme.criteria;
-  const catches = configurations.length === 0 ? 'for larger shared homes' : whom(configurations);
-  const words = standing === 'in-force' ? '' : ` ${wordsOf(standing, scheme)}`;
-  return [`mandatory licensing${words} ${catches}`];
+/** A sentence within a line; what begins with a name stays as it is. */
+function continuing(text: string): string {
+  return text.replace(/^(No|None|Not|May|The|Additional|Selective) /, (word) => word.toLowerCase());
 }
 
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Doubts, as many of the other parts as have room, and how many have not. */
+function cutTo(room: number, doubts: readonly string[], parts: readonly Part[]): string {
+  let line = '';
+  for (let count = parts.length - 1; count >= 0; count -= 1) {
+    const left = parts.slice(count);
+    const see = [...new Set(left.map((part) => part.see))].join(' and ');
+    const shown = [...doubts, ...parts.slice(0, count).map(({ text }) => text)].join('; ');
+    line = `${shown} … and ${left.length} more: see ${see}`.trim();
+    if (line.length <= room) return line;
+  }
+  return line;
 }

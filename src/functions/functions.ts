@@ -1,7 +1,8 @@
-import { isMisread, isUnread } from '../contract';
+import { isMisread } from '../contract';
 import { textCell, type Cell } from './cell';
 import { certificateCard, ratingCell } from './certificate-card';
 import { certificateCell } from './certificate-cells';
+import { adviceCell } from './advice-cell';
 import { determinationLine } from './determination-line';
 import { epcStatusLine } from './epc-status';
 import { licenceCell, licenceColumns, licenceRows } from './licence-cells';
@@ -53,10 +54,10 @@ export function determination(
   invocation: CustomFunctions.CancelableInvocation,
 ) {
   return answerWord(adviceWords, aspect, property, invocation, (word) =>
-    ofPlace<Cell>(({ value, checkedAt, faults }) =>
-      word !== null && isUnread(`advice.${word}`, faults)
-        ? unread('The advice')
-        : textCell(word === null ? determinationLine(value, checkedAt, faults) : value.advice[word]),
+    ofPlace<Cell>((answer) =>
+      word === null
+        ? textCell(determinationLine(answer.value, answer.checkedAt, answer.faults))
+        : adviceCell(answer, word),
     ),
   );
 }
@@ -191,10 +192,7 @@ export function propertyCheck(
   invocation: CustomFunctions.CancelableInvocation,
 ) {
   return answerWord(propertyWords, field, property_id, invocation, (word) =>
-    ofStoredProperty<Cell>(({ value, faults }) => {
-      const path = word ?? 'advice_text_current';
-      return isUnread(path, faults) ? unread(`The field “${path}”`) : propertyCell(value, path);
-    }),
+    ofStoredProperty<Cell>((answer) => propertyCell(answer, word ?? 'advice_text_current')),
   );
 }
 

@@ -7,7 +7,7 @@ import type {
   Problem,
   Property,
 } from '../contract';
-import { identifierText, isUnread } from '../contract';
+import { certificateKnowledge, identifierText, isUnread, noCertificateText } from '../contract';
 import type { Question } from './asking';
 import type { Cell } from './cell';
 import { uprnCell } from './certificate-card';
@@ -60,15 +60,17 @@ export const findingUprn: Question<EpcResult, Cell> = {
   show: ({ value: { certificate }, faults, checkedAt }) => {
     if (isUnread('certificate.uprn', faults)) return unread('The UPRN');
     return certificate.uprn === null
-      ? noUprn('its certificate names none')
+      ? noUprn('Its certificate names none')
       : uprnCell(certificate.uprn, certificate, checkedAt);
   },
   explain: (problem: Problem) =>
-    problem.kind === 'certificate-not-found' ? noUprn('none was found in the data held') : null,
+    problem.kind === 'certificate-not-found'
+      ? noUprn(noCertificateText(certificateKnowledge(problem)))
+      : null,
 };
 
 function noUprn(why: string): Cell {
-  const message = `The API reveals a UPRN on an energy certificate alone, and ${why}. Look the UPRN up elsewhere.`;
+  const message = `The API reveals a UPRN on an energy certificate alone. ${why}. Look the UPRN up elsewhere.`;
   return { kind: 'refusal', code: '#N/A', message };
 }
 

@@ -1,7 +1,7 @@
 import { isUnread, type EpcResult, type Recommendation } from '../contract';
 import type { Answered } from './asking';
 import { plainCell, textCell, type Cell } from './cell';
-import { some, unread } from './place-rows';
+import { unread } from './place-rows';
 import type { Rows } from './stacked';
 
 export const recommendationColumns = ['measure', 'low cost', 'high cost'] as const;
@@ -9,7 +9,9 @@ export const recommendationColumns = ['measure', 'low cost', 'high cost'] as con
 /** The measures that a certificate recommends, with their cost in GBP. One cost is both the low and the high one. */
 export function recommendationRows({ value, faults }: Answered<EpcResult>): Rows | Cell {
   if (isUnread('recommendations', faults)) return unread('The recommendations');
-  return some(value.recommendations.map(row));
+  return value.recommendations.length === 0
+    ? [[textCell('the certificate recommends nothing')]]
+    : value.recommendations.map(row);
 }
 
 function row({ item_text, indicative_cost }: Recommendation): readonly Cell[] {

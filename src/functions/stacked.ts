@@ -10,9 +10,6 @@ import { inTurn } from './turn';
 /** Rows of cells under the same columns. */
 export type Rows = readonly (readonly Cell[])[];
 
-/** Stands where a home has no row: an empty spill would look like an answer that has not come. */
-export const noneFound: Rows = [[textCell('none found')]];
-
 /**
  * Answers a function that spills several rows for a home. Those of a range stand one below the other, each with what the
  * argument's cell holds before it; blank cells of a range are passed over.

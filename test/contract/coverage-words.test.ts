@@ -50,19 +50,19 @@ describe('one kind', () => {
     [
       held(3),
       'selective',
-      'None of the 3 selective licensing schemes held of Oxford (checked 1 Nov 2026) covers this place',
+      'None of the 3 selective schemes held of Oxford (checked 1 Nov 2026) covers this place',
     ],
     [
       held(1),
       'additional',
-      'The additional licensing scheme held of Oxford (checked 1 Nov 2026) does not cover this place',
+      'The additional scheme held of Oxford (checked 1 Nov 2026) does not cover this place',
     ],
     [
       held(2, null),
       'article4',
       'None of the 2 Article 4 directions held of Oxford (day of checking not known) covers this place',
     ],
-    [held(0), 'selective', 'Oxford had no selective licensing schemes (checked 1 Nov 2026)'],
+    [held(0), 'selective', 'Oxford had no selective schemes (checked 1 Nov 2026)'],
     [
       { kind: 'not-held', council: 'Liverpool' },
       'article4',
@@ -71,16 +71,16 @@ describe('one kind', () => {
     [
       { kind: 'not-held', council: null },
       'selective',
-      'No selective licensing schemes of this council are held: ask the council',
+      'No selective schemes of this council are held: ask the council',
     ],
     [{ kind: 'not-placed' }, 'selective', 'Not placed: its council is not known'],
-    [{ kind: 'not-said' }, 'selective', 'The API lists no selective licensing scheme'],
+    [{ kind: 'not-said' }, 'selective', 'The API lists no selective scheme'],
     [{ kind: 'unread' }, 'article4', 'Article 4 directions could not be read from the answer'],
-    [{ kind: 'not-in-law', nation: 'Scotland' }, 'selective', 'Scotland has no selective licensing schemes'],
+    [{ kind: 'not-in-law', nation: 'Scotland' }, 'selective', 'Scotland has no selective schemes'],
     [
       { kind: 'not-certain', undecided: [], council: 'Brent' },
       'selective',
-      'Not certain of selective licensing schemes: ask Brent',
+      'Not certain of selective schemes: ask Brent',
     ],
     [
       { kind: 'not-certain', undecided: [rule('Brent selective')], council: 'Brent' },
@@ -123,35 +123,39 @@ describe('several kinds of which the same is known share a sentence', () => {
       'held, and verified none',
       known(held(0), held(0), held(2)),
       [
-        'Oxford had no additional or selective licensing schemes (checked 1 Nov 2026)',
+        'Oxford had no additional or selective schemes (checked 1 Nov 2026)',
         'None of the 2 Article 4 directions held of Oxford (checked 1 Nov 2026) covers this place',
       ],
     ],
     [
       'not said',
       known({ kind: 'not-said' }, { kind: 'not-said' }, { kind: 'not-said' }),
-      ['The API lists no additional or selective licensing scheme or Article 4 direction'],
+      ['The API lists no additional or selective scheme or Article 4 direction'],
     ],
     [
       'not in law',
       known(...Array<PlaceKnowledge>(2).fill({ kind: 'not-in-law', nation: 'Scotland' })),
-      ['Scotland has no additional or selective licensing schemes'],
+      ['Scotland has no additional or selective schemes'],
     ],
     [
       'doubt first, whatever the order',
       known(held(2), notHeld, open()),
       [
         'Not certain of Article 4 directions: ask Brent',
-        'No selective licensing schemes of Liverpool are held: ask the council',
-        'None of the 2 additional licensing schemes held of Oxford (checked 1 Nov 2026) covers this place',
+        'No selective schemes of Liverpool are held: ask the council',
+        'None of the 2 additional schemes held of Oxford (checked 1 Nov 2026) covers this place',
       ],
     ],
     [
       'what may cover the place, also beside what does',
-      known({ kind: 'here', undecided: [rule('A')] }, open(rule('B', null)), { kind: 'here', undecided: [] }),
+      known({ kind: 'here', undecided: [rule('A')], council: null }, open(rule('B', null)), {
+        kind: 'here',
+        undecided: [],
+        council: null,
+      }),
       ['May lie in “A” (50%), “B”: ask Brent'],
     ],
-    ['here alone', known({ kind: 'here', undecided: [] }), []],
+    ['here alone', known({ kind: 'here', undecided: [], council: null }), []],
   ])('%s', (_name, each, expected) =>
     expect(placeSentences(each, today).map(({ text }) => text)).toEqual(expected),
   );

@@ -111,6 +111,24 @@ describe('what a stored property’s answer says', () => {
     ['neither, of those held', { ...flags(false, false), coverage: covering('none-here') }, 'none-here'],
     ['neither, and no word of what is held', flags(false, false), 'not-said'],
     ['a flag that could not be read', { ...flags(false, 'x'), coverage: covering('none-here') }, 'unread'],
+    [
+      'a regulation that may cover it',
+      {
+        ...flags(false, false),
+        regulations: [{ type: 'selective', confidence: 60 }],
+        coverage: covering('none-here'),
+      },
+      'not-certain',
+    ],
+    [
+      'a regulation that covers nothing yet',
+      {
+        ...flags(false, false),
+        regulations: [{ type: 'selective', confidence: 60, consultation: 1 }],
+        coverage: covering('none-here'),
+      },
+      'none-here',
+    ],
     ['may cover it', { ...flags(false, false), coverage: covering('none-here', 3, [open]) }, 'not-certain'],
   ])('%s', (_name, result, expected) => {
     const read = readAnswer(propertyReader, 200, { result, status: {}, response_id: '' });

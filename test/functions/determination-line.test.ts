@@ -39,8 +39,13 @@ const mandatory = (state: unknown, configurations: unknown): unknown => ({
 });
 const fivePeople = [{ households: 2, people: 5, storeys: 0 }];
 
-function line(schemes: unknown, planning: unknown, at = '2026-11-21T10:00:00.000Z'): string {
-  const result = { advice: {}, schemes, planning };
+function line(
+  schemes: unknown,
+  planning: unknown,
+  at = '2026-11-21T10:00:00.000Z',
+  coverage?: unknown,
+): string {
+  const result = { advice: {}, schemes, planning, coverage };
   const answer = readAnswer(determinationReader, 200, { result, status: {}, response_id: 'r-1' });
   if (!answer.ok) throw new Error('not read');
   return determinationLine(answer.value, at as UtcTimestamp, answer.faults);
@@ -58,87 +63,222 @@ describe('what lies on a place', () => {
       'nothing but the law of the country',
       [mandatory(inForce, fivePeople)],
       [],
-      'No additional or selective scheme and no Article 4 direction found; mandatory licensing from five people in two households (as at 21 Nov 2026)',
+      'The API lists no additional or selective scheme or Article 4 direction; mandatory licensing from five people in two households (as at 21 Nov 2026)',
     ],
     [
       'nothing at all',
       [],
       [],
-      'No additional or selective scheme and no Article 4 direction found (as at 21 Nov 2026)',
+      'The API lists no additional or selective scheme or Article 4 direction (as at 21 Nov 2026)',
     ],
     [
       'a consultation',
       [selective(consultation)],
       [],
-      'Selective licensing under consultation (Fernhope selective scheme) (as at 21 Nov 2026)',
+      'Selective licensing under consultation (Fernhope selective scheme); the API lists no additional scheme or Article 4 direction (as at 21 Nov 2026)',
     ],
     [
       'what has ended is not named',
       [additional(expired)],
       [direction(expired)],
-      'No additional or selective scheme and no Article 4 direction found (as at 21 Nov 2026)',
+      'The API lists no additional or selective scheme or Article 4 direction (as at 21 Nov 2026)',
     ],
     [
       'what lies elsewhere is not named',
       [additional({ ...inForce, in: false })],
       [],
-      'No additional or selective scheme and no Article 4 direction found (as at 21 Nov 2026)',
+      'The API lists no additional or selective scheme or Article 4 direction (as at 21 Nov 2026)',
     ],
     [
       'what is over, where expired is not told',
       [additional({ ...inForce, active: false })],
       [],
-      'No additional or selective scheme and no Article 4 direction found (as at 21 Nov 2026)',
+      'The API lists no additional or selective scheme or Article 4 direction (as at 21 Nov 2026)',
     ],
     [
       'a state that was not told is no all-clear',
       [additional({})],
       [],
-      'Additional licensing whose state was not given (Fernhope additional scheme) (as at 21 Nov 2026)',
+      'Additional licensing whose state was not given (Fernhope additional scheme); the API lists no selective scheme or Article 4 direction (as at 21 Nov 2026)',
     ],
     [
       'a direction without a name',
       [],
       [direction(inForce, ' ')],
-      'Article 4 direction in force (as at 21 Nov 2026)',
+      'Article 4 direction in force; the API lists no additional or selective scheme (as at 21 Nov 2026)',
     ],
     [
       'a future without a day',
       [selective(future, null)],
       [],
-      'Selective licensing from a day not given (Fernhope selective scheme) (as at 21 Nov 2026)',
+      'Selective licensing from a day not given (Fernhope selective scheme); the API lists no additional scheme or Article 4 direction (as at 21 Nov 2026)',
     ],
     [
       'a kind that the contract does not know',
       [additional(inForce, { type: 'enhanced' })],
       [],
-      'Enhanced licensing in force (Fernhope additional scheme) (as at 21 Nov 2026)',
+      'Not certain of additional or selective schemes: ask the council; enhanced licensing in force (Fernhope additional scheme); the API lists no Article 4 direction (as at 21 Nov 2026)',
     ],
     [
       'a kind that was not told',
       [additional(inForce, { type: null })],
       [],
-      'Licensing of a kind not given in force (Fernhope additional scheme) (as at 21 Nov 2026)',
+      'Not certain of additional or selective schemes: ask the council; licensing of a kind not given in force (Fernhope additional scheme); the API lists no Article 4 direction (as at 21 Nov 2026)',
     ],
     [
       'lists that could not be read are no empty lists',
       'oops',
       'oops',
-      'Licensing schemes could not be read from the answer; Article 4 directions could not be read from the answer (as at 21 Nov 2026)',
+      'Additional and selective schemes and Article 4 directions could not be read from the answer (as at 21 Nov 2026)',
     ],
     [
       'one list that could not be read',
       undefined,
       [direction(inForce)],
-      'Article 4 direction in force (Fernhope HMO direction); licensing schemes could not be read from the answer (as at 21 Nov 2026)',
+      'Additional and selective schemes could not be read from the answer; Article 4 direction in force (Fernhope HMO direction) (as at 21 Nov 2026)',
     ],
   ])('%s', (_name, schemes, planning, expected) => {
     expect(line(schemes, planning)).toBe(expected);
   });
 });
 
+/** What is held of a council: the same of the three kinds, or of each. */
+function covering(states: string | readonly string[], more: Record<string, unknown> = {}): unknown {
+  const kinds = ['additional', 'selective', 'article4'].map((kind, index) => ({
+    kind,
+    state: typeof states === 'string' ? states : states[index],
+    held: 1,
+    checked_on: '2026-11-01',
+  }));
+  return { council: 'Oxford', nation: 'England', kinds, undecided: [], ...more };
+}
+const open = (name: string, more: Record<string, unknown> = {}): unknown => ({
+  type: 'selective',
+  name,
+  confidence: 50,
+  state: inForce,
+  ...more,
+});
+
+describe('what is known where nothing is listed', () => {
+  const asAt = ' (as at 21 Nov 2026)';
+  it.each<[string, unknown, readonly unknown[], readonly unknown[], string]>([
+    [
+      'nothing is held',
+      covering('not-held', { council: 'Liverpool' }),
+      [mandatory(inForce, fivePeople)],
+      [],
+      'No schemes or directions of Liverpool are held: ask the council; mandatory licensing from five people in two households',
+    ],
+    [
+      'some are held',
+      covering('none-here'),
+      [],
+      [],
+      'None of the 3 schemes and directions held of Oxford (checked 1 Nov 2026) covers this place',
+    ],
+    [
+      'one may cover the place',
+      covering('none-here', { council: 'Brent', undecided: [open('Brent selective')] }),
+      [],
+      [],
+      'May lie in “Brent selective” (50%): ask Brent; none of the 2 additional schemes and Article 4 directions held of Brent (checked 1 Nov 2026) covers this place',
+    ],
+    [
+      'doubt comes before what is in force',
+      covering(['here', 'not-held', 'not-held']),
+      [mandatory(inForce, fivePeople), additional(inForce)],
+      [],
+      'No selective schemes or Article 4 directions of Oxford are held: ask the council; additional licensing in force (Fernhope additional scheme); mandatory licensing from five people in two households',
+    ],
+    [
+      'what is cut is what matters least',
+      covering(['here', 'not-held', 'none-here']),
+      [mandatory(inForce, fivePeople), additional(inForce)],
+      [],
+      'No selective schemes of Oxford are held: ask the council; additional licensing in force (Fernhope additional scheme); the Article 4 direction held of Oxford (checked 1 Nov 2026) does not cover this place … and 1 more: see SCHEMES',
+    ],
+    ['not placed', covering('not-placed', { council: null }), [], [], 'Not placed: its council is not known'],
+    [
+      'the nation’s law has none',
+      covering(['not-in-law', 'not-in-law', 'none-here'], { nation: 'Scotland', council: 'Fife' }),
+      [],
+      [],
+      'The Article 4 direction held of Fife (checked 1 Nov 2026) does not cover this place; Scotland has no additional or selective schemes',
+    ],
+    [
+      'the rule of the whole country may cover the place',
+      covering('none-here', {
+        undecided: [open('Wales: mandatory', { type: 'mandatory', confidence: null })],
+      }),
+      [],
+      [],
+      'May lie in “Wales: mandatory”: ask Oxford; none of the 3 schemes and directions held of Oxford (checked 1 Nov 2026) covers this place',
+    ],
+    [
+      'one of a kind that is not known is named once',
+      covering('none-here', { undecided: [open('Odd', { type: 'odd' })] }),
+      [],
+      [],
+      'May lie in “Odd” (50%): ask Oxford',
+    ],
+    [
+      'what is over may not cover it',
+      covering('none-here', { undecided: [open('Old', { state: { expired: true } })] }),
+      [],
+      [],
+      'None of the 3 schemes and directions held of Oxford (checked 1 Nov 2026) covers this place',
+    ],
+  ])('%s', (_name, coverage, schemes, planning, expected) => {
+    expect(line(schemes, planning, undefined, coverage)).toBe(`${expected}${asAt}`);
+  });
+});
+
+describe('a line that is too long', () => {
+  const many = (count: number, name: string): readonly unknown[] =>
+    Array.from({ length: count }, (_, index) => additional(inForce, { name: `${name} ${index + 1}` }));
+
+  it('says how much is left out, and where it is told', () => {
+    expect(line(many(9, 'A scheme of a rather long name'), [direction(inForce)])).toMatch(
+      /^Additional licensing in force \(A scheme of a rather long nam…\); .* … and \d+ more: see SCHEMES and ARTICLE4 \(as at 21 Nov 2026\)$/,
+    );
+    expect(line([additional(inForce), selective(future)], Array(6).fill(direction(inForce)))).toMatch(
+      / … and \d more: see ARTICLE4 and SCHEMES \(as/,
+    );
+  });
+
+  it('shortens names before it leaves anything out', () => {
+    const name = 'The Borough of Fernhope designation for additional licensing of 2024';
+    expect(line([additional(inForce, { name })], [])).toContain(`(${name})`);
+    const both = line(
+      [additional(inForce, { name }), selective(future)],
+      [direction(inForce, `${name} and its extension`)],
+    );
+    expect(both).toContain('(The Borough of Fernhope desig…)');
+    expect(both).not.toContain('more');
+  });
+
+  it('never leaves out a doubt', () => {
+    const undecided = Array.from({ length: 30 }, (_, index) =>
+      open(`A scheme of a rather long name ${index}`),
+    );
+    const council = 'Bournemouth, Christchurch and Poole'.repeat(9);
+    const doubtful = line(
+      many(30, 'A'),
+      'not a list',
+      undefined,
+      covering(['here', 'not-held', 'not-held'], { council, undecided: undecided }),
+    );
+    expect(doubtful).toMatch(
+      /^May lie in 30 schemes: ask the council; Article 4 directions could not be read/,
+    );
+    expect(doubtful).toMatch(/ … and \d+ more: see SCHEMES \(as at 21 Nov 2026\)$/);
+    expect(doubtful.length).toBeLessThanOrEqual(255);
+  });
+});
+
 describe('whom mandatory licensing catches', () => {
-  const none = 'No additional or selective scheme and no Article 4 direction found; ';
+  const none = 'The API lists no additional or selective scheme or Article 4 direction; ';
 
   it.each<[string, unknown, unknown, string]>([
     [

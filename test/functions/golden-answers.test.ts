@@ -3,16 +3,22 @@ import { call, propertyFor, type FunctionName } from './support/calls';
 import { settingForEachTest } from './support/setting';
 import { usual } from './support/usual';
 
-/** Functions that spill, with their columns and an answer that has nothing to list. */
+/** Functions that spill, with their columns, an answer that has nothing to list, and what is said of it. */
 const headers = ['type', 'name', 'state', 'start', 'end', 'criteria', 'link'];
-const spilling: readonly (readonly [FunctionName, readonly string[], unknown])[] = [
-  ['epcRecommendations', ['measure', 'low cost', 'high cost'], unadvised],
-  ['schemes', headers, emptyPlace],
-  ['article4', headers, emptyPlace],
+const spilling: readonly (readonly [FunctionName, readonly string[], unknown, string])[] = [
+  [
+    'epcRecommendations',
+    ['measure', 'low cost', 'high cost'],
+    unadvised,
+    'the certificate recommends nothing',
+  ],
+  ['schemes', headers, emptyPlace, 'The API lists no additional or selective scheme'],
+  ['article4', headers, emptyPlace, 'The API lists no Article 4 direction'],
   [
     'licences',
     ['type', 'address', 'licencee', 'people', 'households', 'status', 'start', 'end'],
     registers(),
+    'the API lists no licence',
   ],
 ];
 
@@ -123,7 +129,13 @@ const cases: readonly Case[] = [
     place,
     [['A change of use needs permission.']],
   ],
-  ['DETERMINATION(A2,"additional") without advice', 'determination', [home, 'additional'], place, [['']]],
+  [
+    'DETERMINATION(A2,"additional") without advice',
+    'determination',
+    [home, 'additional'],
+    place,
+    [['The API gives no advice on this']],
+  ],
   ['LICENCE(A2,"licencee")', 'licence', [home, 'licencee'], registers({}), [['A. Landlord']]],
   ['LICENCE(A2,"expiry")', 'licence', [home, 'expiry'], registers({}), [[47118]]],
   ['LICENCE(A2,"max_people")', 'licence', [home, 'max_people'], registers({}), [[5]]],
@@ -172,18 +184,18 @@ it.each(cases)('%s', async (_formula, name, args, body, expected) => {
   expect(await outcome(() => call(name, args))).toEqual(expected);
 });
 
-describe.each(spilling)('%s', (name, heading, nothing) => {
-  const noneFound = ['none found', ...new Array<string>(heading.length - 1).fill('')];
+describe.each(spilling)('%s', (name, heading, nothing, said) => {
+  const sentence = [said, ...new Array<string>(heading.length - 1).fill('')];
 
   it('with TRUE names its columns first', async () => {
     setting.api.reply(() => ({ body: usual[name].body }));
     expect(await outcome(() => call(name, [home, true]))).toEqual([heading, ...usual[name].shown]);
   });
 
-  it('says that there is none', async () => {
+  it('says what is known where it has nothing to list', async () => {
     setting.api.reply(() => ({ body: nothing }));
-    expect(await outcome(() => call(name, [home]))).toEqual([['none found']]);
-    expect(await outcome(() => call(name, [home, true]))).toEqual([heading, noneFound]);
+    expect(await outcome(() => call(name, [home]))).toEqual([[said]]);
+    expect(await outcome(() => call(name, [home, true]))).toEqual([heading, sentence]);
   });
 });
 
@@ -195,7 +207,7 @@ describe('rows of a range', () => {
       ['property', ...headers],
       ...usual.schemes.shown.map((row) => [1, ...row]),
       ['#REF!', '#REF!', '', '', '', '', '', ''],
-      ['UPRN 2', 'none found', '', '', '', '', '', ''],
+      ['UPRN 2', 'The API lists no additional or selective scheme', '', '', '', '', '', ''],
     ]);
   });
 

@@ -88,9 +88,11 @@ it.each<[string, FunctionName, readonly unknown[], unknown, string]>([
   );
 });
 
-it('the one advice of an older table of the contract speaks of now, and of nothing to come', async () => {
+it('the one advice of an older table of the contract speaks of now alone', async () => {
   const body = { result: { id: 'f00d', advice_text: 'A licence is needed.' } };
   setting.api.reply(() => ({ body }));
   expect(await outcome(() => call('propertyCheck', [propertyId]))).toEqual([['A licence is needed.']]);
-  expect(await outcome(() => call('propertyCheck', [propertyId, 'advice_text_future']))).toEqual([['']]);
+  expect(await outcome(() => call('propertyCheck', [propertyId, 'advice_text_future']))).toEqual([
+    ['The API gives no advice on this'],
+  ]);
 });

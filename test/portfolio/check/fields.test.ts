@@ -191,7 +191,7 @@ describe('columns of schemes and directions at the place', () => {
     [
       'selective_schemes',
       oxford(coverageOf({ state: 'not-in-law' }, {}, { nation: 'Scotland' })),
-      'Not in law: Scotland has no selective licensing schemes',
+      'Not in law: Scotland has no selective schemes',
     ],
     ['future_schemes', place, 'Fernhope selective scheme (from 2027-04-01)'],
     // It starts at midnight in London, an hour before that of UTC.

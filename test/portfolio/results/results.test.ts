@@ -33,6 +33,7 @@ function property(over: {
       },
     },
     requires: { current: none, future: none, future_start_date: noDays, ...over.requires },
+    regulations: [],
     metadata: { people: living[0], households: living[1] },
     coverage: coverageReader.read(over.coverage, 'coverage', []),
     council: '=Fernhope',
