@@ -5,6 +5,7 @@ import { isCouncilCode, type Councils } from './councils';
 import { interiorPoint } from './interior-point';
 import type {
   Area,
+  AreaGeometry,
   CouncilRegulations,
   RegulationsAtPlace,
   Home,
@@ -52,18 +53,23 @@ function areaOfToday(area: Area, known: Known): Area {
     : partOfToday(area, known);
 }
 
-/**
- * The council of today, or `null`: a code of a national park or a county is that of no council of homes. Where the file named none, the
- * one council to which a point within the drawn area belongs, as far as areas of councils are loaded.
- */
-function councilOfToday(row: Row, { councils }: Known): string | null {
-  const code = row.council_code;
-  if (code !== null && isCouncilCode(code)) return councils.today(code)?.code ?? code;
-  const point = row.area.kind === 'polygon' ? interiorPoint(row.area.geometry) : null;
+/** The one council to which a point within a drawn area belongs, as far as areas of councils are loaded; `null` where that is not clear. */
+export function councilOfDrawing(geometry: AreaGeometry, councils: Councils): string | null {
+  const point = interiorPoint(geometry);
   if (point === null) return null;
   const position = [point.longitude, point.latitude];
   const [only, another] = councils.areas.touching({ type: 'Polygon', coordinates: [[position, position]] });
   return another === undefined ? (only ?? null) : null;
+}
+
+/**
+ * The council of today, or `null`: a code of a national park or a county is that of no council of homes. Where the file named none, an
+ * area that is drawn tells.
+ */
+function councilOfToday(row: Row, { councils }: Known): string | null {
+  const code = row.council_code;
+  if (code !== null && isCouncilCode(code)) return councils.today(code)?.code ?? code;
+  return row.area.kind === 'polygon' ? councilOfDrawing(row.area.geometry, councils) : null;
 }
 
 function common(row: Row, known: Known): Regulation {

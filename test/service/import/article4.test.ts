@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import proj4 from 'proj4';
+import type { IsoDate } from '../../../src/contract';
 import type { Home } from '../../../src/service/store';
 import { toWgs84 } from '../../../src/service/import/areas/coordinates';
 import { aboutOccupation } from '../../../src/service/import/article4/multiple-occupation';
@@ -129,6 +130,55 @@ describe('planning.data.gov.uk', () => {
   it('needs the file of areas', async () => {
     const file = table.file('alone.csv', 'reference,name,document-url\nD1,a,b\n');
     expect(await table.refusal('article4', file)).toContain('Add the file of areas');
+  });
+});
+
+describe('the council of a direction', () => {
+  const held = async (code: string) =>
+    (await table.store.regulationsOf(code)).directions.map(({ name, verifiedOn }) => [name, verifiedOn]);
+  const said = { council: 'Southwark', asAt: '2026-11-01' as IsoDate };
+
+  it('and the day on which it was checked may be said beside the file, and are kept', async () => {
+    await table.clear();
+    expect(await table.loadWith(said, 'article4', southwark)).toMatchObject({ added: 2 });
+    const both = [
+      ['HMO Henshaw Street', '2026-11-01'],
+      ['HMO Bywater Place', '2026-11-01'],
+    ];
+    expect((await held('E09000028')).sort()).toEqual(both.sort());
+    expect(await table.load('article4', southwark)).toMatchObject({ unchanged: 2, updated: 0 });
+    expect((await held('E09000028')).sort()).toEqual(both);
+  });
+
+  it('is not known of a council’s own file without it, and the day of the import is no day of checking', async () => {
+    await table.clear();
+    const report = await table.load('article4', southwark);
+    expect(report.remarks.map(({ reason, count }) => [reason, count])).toContainEqual([
+      'its council is not known: load councils’ areas, or name it with --council',
+      2,
+    ]);
+    expect(await held('E09000028')).toEqual([]);
+    expect((await held('')).map(([, day]) => day)).toEqual([null, null]);
+  });
+
+  it('is not said of a file of many', async () => {
+    const many =
+      'reference,name,geometry,permitted-development-rights,organisation-entity\n' +
+      'A1,North,"POLYGON ((-1.5 53.5,-1.4 53.5,-1.4 53.6,-1.5 53.5))",3L,105\n' +
+      'A2,South,"POLYGON ((-1.5 52.5,-1.4 52.5,-1.4 52.6,-1.5 52.5))",3L,106\n';
+    expect(await table.refusalWith(said, 'article4', table.file('many.csv', many))).toBe(
+      'Leave out --council, or give the file of one council alone: 2 publishers stand in this one.',
+    );
+  });
+
+  it('is the one in whose area it lies well inside, once areas are loaded', async () => {
+    await table.clear();
+    const inOxford = feature({ name: 'HMO East Oxford' }, square(-1.25, 51.745, 0.01));
+    const atItsEdge = feature({ name: 'HMO border' }, square(-1.2195, 51.7, 0.001));
+    await table.load('article4', table.file('oxford.geojson', collection([inOxford, atItsEdge])));
+    expect(await held('E07000178')).toEqual([]);
+    await table.load('councils', fixture('places/councils-2022-5-of-374.geojson'));
+    expect(await held('E07000178')).toEqual([['HMO East Oxford', null]]);
   });
 });
 

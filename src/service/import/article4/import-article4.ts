@@ -1,24 +1,32 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { IsoDate } from '../../../contract';
-import type { DirectionsTable } from '../../store/tables';
+import { loadCouncils } from '../../store/councils';
+import { councilOfDrawing } from '../../store/regulations';
+import type { AreaGeometry } from '../../store/store';
+import type { DirectionsTable, Tables } from '../../store/tables';
 import { ImportRefused } from '../refusal';
 import { areaIn } from '../areas/drawn-area';
 import type { Feature } from '../areas/feature';
 import { checkedDayOf } from '../checked-day';
 import { choose, type Chosen } from '../choose';
 import { storeRegulations } from '../regulations';
-import { Reasons, type ImportReport, type Importing } from '../report';
+import { Reasons, type ImportOptions, type ImportReport, type Importing } from '../report';
 import { saidCouncil } from '../said-council';
 import { Reading, sourcesOf } from '../source';
 import { directionOf, publisherOf } from './direction';
 import { aboutOccupation, mentionsArticle4 } from './multiple-occupation';
 import { kindOf, readFeatures, wanted, type FeatureKind } from './read-features';
 
+interface ReadDirection {
+  readonly row: Insertable<DirectionsTable>;
+  readonly line: number;
+  readonly geometry: AreaGeometry;
+  readonly publisher: string | null;
+}
+
 interface Read {
   readonly read: number;
-  readonly directions: readonly Insertable<DirectionsTable>[];
-  /** Who published them. */
-  readonly publishers: ReadonlySet<string>;
+  readonly directions: readonly ReadDirection[];
   readonly skipped: Reasons;
   readonly remarks: Reasons;
 }
@@ -54,8 +62,7 @@ async function readAll(
       .map((feature) => [feature.properties.get('reference') ?? '', feature]),
   );
   const [skipped, remarks] = [new Reasons(), new Reasons()];
-  const directions = new Map<string, Insertable<DirectionsTable>>();
-  const publishers = new Set<string>();
+  const directions = new Map<string, ReadDirection>();
   let [read, article4] = [0, false];
   for (const { source, features } of areas) {
     for (const feature of features) {
@@ -78,13 +85,17 @@ async function readAll(
           feature.line,
         );
       }
-      const direction = directionOf(properties, geometry, about, source.name, checkedOn);
-      publishers.add(publisherOf(properties) ?? '');
-      if (direction.starts_on === null) remarks.add('it has no start date', feature.line);
-      if (directions.has(direction.reference)) {
+      const row = directionOf(properties, geometry, about, source.name, checkedOn);
+      if (row.starts_on === null) remarks.add('it has no start date', feature.line);
+      if (directions.has(row.reference)) {
         skipped.add('it stands again further down, and the last one counts', feature.line);
       }
-      directions.set(direction.reference, direction);
+      directions.set(row.reference, {
+        row,
+        line: feature.line,
+        geometry,
+        publisher: publisherOf(properties),
+      });
     }
   }
   if (directions.size === 0 && !article4) {
@@ -92,7 +103,27 @@ async function readAll(
       `Choose another file: "${first?.source.name ?? ''}" should hold Article 4 directions, and none of its ${read} features speaks of one.`,
     );
   }
-  return { read, directions: [...directions.values()], publishers, skipped, remarks };
+  return { read, directions: [...directions.values()], skipped, remarks };
+}
+
+/**
+ * The rows to store, with the council that was said beside the file where they name none. Directions of which it is not known whose they
+ * are count for no council, so that it is said of none that its directions are held.
+ */
+async function rowsOf(
+  database: Kysely<Tables>,
+  directions: readonly ReadDirection[],
+  options: ImportOptions,
+  remarks: Reasons,
+): Promise<readonly Insertable<DirectionsTable>[]> {
+  const council = await saidCouncil(database, options);
+  const councils = await loadCouncils(database);
+  return directions.map(({ row, line, geometry }) => {
+    const code = row.council_code ?? council;
+    if (code === null && councilOfDrawing(geometry, councils) === null)
+      remarks.add('its council is not known: load councils’ areas, or name it with --council', line);
+    return { ...row, council_code: code };
+  });
 }
 
 /**
@@ -108,21 +139,15 @@ export async function importArticle4(importing: Importing): Promise<ImportReport
     chosen.map(({ source }) => source),
     onProgress,
   );
-  const { read, directions, publishers, skipped, remarks } = await readAll(chosen, reading, checkedOn);
+  const { read, directions, skipped, remarks } = await readAll(chosen, reading, checkedOn);
+  const publishers = new Set(directions.map(({ publisher }) => publisher));
   if (options.council !== undefined && publishers.size > 1)
     throw new ImportRefused(
       `Leave out --council, or give the file of one council alone: ${publishers.size} publishers stand in this one.`,
     );
   return write(async (writing) => {
-    const council = await saidCouncil(writing.database, options);
-    const rows = directions.map((row) => ({ ...row, council_code: row.council_code ?? council }));
+    const rows = await rowsOf(writing.database, directions, options, remarks);
     const sum = await storeRegulations(writing, 'directions', rows);
-    return {
-      read,
-      kept: directions.length,
-      ...sum,
-      skipped: skipped.list(),
-      remarks: remarks.list(),
-    };
+    return { read, kept: rows.length, ...sum, skipped: skipped.list(), remarks: remarks.list() };
   });
 }
