@@ -93,13 +93,13 @@ describe('looking a home up', () => {
     ).toBe(0);
   });
 
-  it('where the API answers nonsense: names the address to check', async () => {
+  it('where the API answers nonsense: says that it could not be read', async () => {
     const back = await everyRequest(terrace, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to this hotel’s network</h1>' }),
     );
     await terrace.select('Portfolio!A34');
     await pane.looksAt('Portfolio!A34');
-    await pane.says(/^Check the connection’s address: what answered is not the API/);
+    await pane.says(/^The API’s answer could not be read/);
     await back();
   });
 });

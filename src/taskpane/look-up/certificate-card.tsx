@@ -32,6 +32,8 @@ const useStyles = makeStyles({
 
 interface CertificateCardProps {
   readonly part: Part<PartValues['certificate']>;
+  /** Which home the certificate is of, where that may be another than was meant; `null` where it was asked for by its UPRN. */
+  readonly isOf: string | null;
   readonly ownLeast: RatingLetter | null;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -39,7 +41,7 @@ interface CertificateCardProps {
 }
 
 /** The energy certificate: its chart, what the rules ask of it, what a year costs, and what home it speaks of. */
-export function CertificateCard({ part, ownLeast, now, onRenew }: CertificateCardProps) {
+export function CertificateCard({ part, isOf, ownLeast, now, onRenew }: CertificateCardProps) {
   const styles = useStyles();
   return (
     <Card
@@ -50,6 +52,12 @@ export function CertificateCard({ part, ownLeast, now, onRenew }: CertificateCar
       <PartBody part={part} sought="energy certificate">
         {({ certificate }) => (
           <div className={styles.stack}>
+            {isOf !== null && (
+              <p className={styles.note}>
+                Answered for {isOf}. Check that this is the home you mean: an address is looked up by
+                likeness.
+              </p>
+            )}
             <RatingChart current={current(certificate)} potential={potential(certificate)} />
             <div>
               <StandardsList

@@ -13,7 +13,7 @@ import type { Entry } from '../../workbook/insert';
 import { moneyRange } from '../parts/money';
 import { capitalised } from '../wording';
 import { costTogether } from './recommendations-card';
-import { certificateOf, formulaArgument, homeName, uprnOf } from './home-facts';
+import { certificateIsOf, certificateOf, formulaArgument, homeName, uprnOf } from './home-facts';
 import type { Parts } from './parts';
 import { nothingFound } from './nothing-found';
 import { onPlace } from './on-place';
@@ -29,10 +29,12 @@ export function valueRows(subject: Subject, parts: Parts, now: number): readonly
   const certificate = certificateOf(parts);
   if (certificate !== null) {
     const expiry = expiryDay(certificate);
+    const isOf = certificateIsOf(subject, parts);
+    if (isOf !== null) rows.push(['Answered for', isOf]);
     rows.push(['Energy rating', ratingOf(certificate) ?? 'Could not be read']);
     if (certificate.potential_energy_rating !== null)
       rows.push(['Potential rating', certificate.potential_energy_rating]);
-    if (expiry !== null) rows.push(['Certificate ends', spokenDay(expiry)]);
+    rows.push(['Certificate ends', expiry === null ? 'Could not be read' : spokenDay(expiry)]);
     const { answer } = parts.certificate;
     if (answer?.ok === true && answer.value.recommendations.length > 0) {
       const { low, high } = costTogether(answer.value.recommendations);

@@ -1,9 +1,12 @@
 import {
+  answeredFor,
   bandsBelow,
   britishIsoDay,
+  certificateAddress,
   energyStandards,
   expiryDay,
   identifierText,
+  isNotFound,
   judgeLicences,
   nationOfCertificate,
   ratingOf,
@@ -30,11 +33,20 @@ export interface Glance {
 const waiting = '…';
 const unknown = '–';
 
-/** What is told of a part that has no answer, or none but that nothing was found; `null` where there is more to tell. */
+/** What is told of a part that has no answer, or one without a value; `null` where there is more to tell. */
 function unanswered({ isAsked, answer }: Parts[keyof Parts]): Omit<Glance, 'name'> | null {
   if (answer === null) return { value: isAsked ? waiting : unknown, tone: 'neutral' };
   if (answer.ok) return null;
-  return answer.checkedAt === null ? { value: unknown, tone: 'neutral' } : nothingFoundGlance(answer.problem);
+  switch (answer.problem.kind) {
+    case 'another-home':
+      return { value: 'Another home', tone: 'warning' };
+    case 'unreadable-answer':
+      return { value: 'Not read', tone: 'warning' };
+    default:
+      return isNotFound(answer.problem)
+        ? nothingFoundGlance(answer.problem)
+        : { value: unknown, tone: 'neutral' };
+  }
 }
 
 /** Certificate, schemes and registers in a word or two each. `now`: epoch milliseconds. */
@@ -91,8 +103,13 @@ export function homeName(subject: Subject, parts: Parts): string {
     if (subject.identifier.form !== 'property') return subject.name;
   }
   const certificate = certificateOf(parts);
-  const told = [certificate?.address, certificate?.post_town, certificate?.postcode].filter(Boolean);
-  return told.length === 0 ? subject.name : told.join(', ');
+  return (certificate && certificateAddress(certificate)) ?? subject.name;
+}
+
+/** Which home the certificate is of, where it was not asked for by its UPRN: it may be another than was meant. */
+export function certificateIsOf({ identifier }: Subject, parts: Parts): string | null {
+  const certificate = certificateOf(parts);
+  return identifier.form === 'uprn' || certificate === null ? null : answeredFor(certificate);
 }
 
 /** The UPRN of a home, where it is known. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ScreenProps } from '../screen';
 import { CertificateCard } from './certificate-card';
 import { FirstSteps } from './first-steps';
-import { certificateOf } from './home-facts';
+import { certificateIsOf, certificateOf } from './home-facts';
 import { HomeTitle } from './home-title';
 import type { View } from './look-up-state';
 import { PlaceCard } from './place-card';
@@ -42,6 +42,7 @@ export function LookUpScreen({ services }: ScreenProps) {
           />
           <CertificateCard
             part={view.parts.certificate}
+            isOf={certificateIsOf(view.subject, view.parts)}
             ownLeast={ownLeast}
             now={now}
             onRenew={() => intents.renew('certificate')}

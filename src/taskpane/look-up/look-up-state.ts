@@ -1,5 +1,5 @@
 import type { Answer } from '../../client';
-import { identifierText, type Property, type UtcTimestamp } from '../../contract';
+import { identifierText, type Fault, type Property, type UtcTimestamp } from '../../contract';
 import { answered, unasked, type Part, type PartName, type Parts, type PartValues } from './parts';
 import type { Subject } from './subject';
 
@@ -9,7 +9,7 @@ export type Creating =
   /** The person is told what it means, and has not agreed yet. */
   | { readonly kind: 'asking' }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'created'; readonly property: Property }
+  | { readonly kind: 'created'; readonly property: Property; readonly faults: readonly Fault[] }
   | { readonly kind: 'refused'; readonly because: string }
   /** It may have been created: it is never sent again from here. */
   | { readonly kind: 'unconfirmed'; readonly because: string };

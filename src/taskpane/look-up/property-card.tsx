@@ -3,7 +3,9 @@ import { HomeDatabaseRegular } from '@fluentui/react-icons/svg/home-database';
 import {
   meantDayInWords,
   identifierPrefixes,
+  isUnread,
   type Clock,
+  type Fault,
   type Property,
   type PropertyInput,
 } from '../../contract';
@@ -56,7 +58,7 @@ export function PropertyCard(props: PropertyCardProps) {
         foot={<Provenance data="Your stored properties" part={part} now={now} onRenew={onRenew} />}
       >
         <PartBody part={part} sought="stored property">
-          {(property) => <Stored property={property} clock={clock} />}
+          {(property) => <Stored property={property} faults={faultsOf(part)} clock={clock} />}
         </PartBody>
       </Card>
     );
@@ -68,7 +70,17 @@ export function PropertyCard(props: PropertyCardProps) {
   );
 }
 
-function Stored({ property, clock }: { readonly property: Property; readonly clock: Clock }) {
+function faultsOf({ answer }: Part<Property>): readonly Fault[] {
+  return answer?.ok === true ? answer.faults : [];
+}
+
+interface StoredProps {
+  readonly property: Property;
+  readonly faults: readonly Fault[];
+  readonly clock: Clock;
+}
+
+function Stored({ property, faults, clock }: StoredProps) {
   const styles = useStyles();
   const {
     advice_text_current: now,
@@ -80,7 +92,11 @@ function Stored({ property, clock }: { readonly property: Property; readonly clo
   const { status, application } = licence_application;
   return (
     <div className={styles.stack}>
-      {now !== null && <p className={styles.advice}>{now}</p>}
+      {isUnread('advice_text_current', faults) ? (
+        <p className={styles.advice}>The advice could not be read from the answer.</p>
+      ) : (
+        now !== null && <p className={styles.advice}>{now}</p>
+      )}
       {later !== null && later !== '' && <p className={styles.text}>{later}</p>}
       {actions.length > 0 && (
         <ul className={styles.list} aria-label="What to do">
@@ -117,7 +133,7 @@ function Create({ input, creating, clock, onAskToCreate, onCreate }: PropertyCar
       return (
         <div className={styles.stack} role="status">
           <p className={styles.advice}>Created. Keep its Property Id in your sheet:</p>
-          <Stored property={creating.property} clock={clock} />
+          <Stored property={creating.property} faults={creating.faults} clock={clock} />
         </div>
       );
     case 'unconfirmed':

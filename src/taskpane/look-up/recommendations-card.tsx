@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { WrenchRegular } from '@fluentui/react-icons/svg/wrench';
-import { ratingLetters, type EpcResult, type Recommendation } from '../../contract';
+import { isUnread, ratingLetters, type EpcResult, type Recommendation } from '../../contract';
 import { Card } from '../parts/card';
 import { money, moneyRange } from '../parts/money';
 import { counted } from '../wording';
@@ -59,7 +59,9 @@ export function RecommendationsCard({ part }: { readonly part: Part<EpcResult> }
   const reached = ratingLetters.find((letter) => letter === certificate.potential_energy_rating);
   return (
     <Card title="Recommended measures" icon={<WrenchRegular />}>
-      {recommendations.length === 0 ? (
+      {isUnread('recommendations', part.answer.faults) ? (
+        <p className={styles.note}>The recommendations could not be read from the answer.</p>
+      ) : recommendations.length === 0 ? (
         <p className={styles.note}>The certificate recommends none.</p>
       ) : (
         <>

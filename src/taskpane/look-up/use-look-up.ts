@@ -146,7 +146,8 @@ export function useLookUp({ checks, sheet, clock, settings }: Services): {
         tell({ kind: 'creating', subject, to: { kind: 'sending' } });
         void checks.propertyCreate(input, { priority: 'interactive', caller: 'pane' }).then((answer) => {
           if (answer.ok) {
-            tell({ kind: 'creating', subject, to: { kind: 'created', property: answer.value } });
+            const { value: property, faults } = answer;
+            tell({ kind: 'creating', subject, to: { kind: 'created', property, faults } });
             return;
           }
           const { problem } = answer;

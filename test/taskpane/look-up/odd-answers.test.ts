@@ -1,0 +1,94 @@
+import {
+  epcResultReader,
+  determinationReader,
+  readAnswer,
+  type AddressText,
+  type Identifier,
+  type Problem,
+  type Reader,
+  type Uprn,
+  type UtcTimestamp,
+} from '../../../src/contract';
+import { certificateIsOf, glances } from '../../../src/taskpane/look-up/home-facts';
+import { valueRows } from '../../../src/taskpane/look-up/entries';
+import { unasked, type Part, type Parts } from '../../../src/taskpane/look-up/parts';
+import type { Subject } from '../../../src/taskpane/look-up/subject';
+import { epc, place } from '../../functions/support/bodies';
+
+/** What the pane says of answers that are none, of another home, or lack a part. */
+
+const checkedAt = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
+const now = Date.parse(checkedAt);
+
+function part<Value>(reader: Reader<Value>, body: unknown): Part<Value> {
+  const read = readAnswer(reader, 200, body);
+  if (!read.ok) throw new Error('The body cannot be read.');
+  const { value, faults } = read;
+  const answer = { ok: true, value, faults, checkedAt, age: 'current', responseId: null } as const;
+  return { isAsked: false, answer, failure: null };
+}
+
+function failed(problem: Problem): Parts {
+  const answer = { isAsked: false, answer: { ok: false, problem, checkedAt }, failure: null } as const;
+  return { ...unasked, certificate: answer, place: answer, registers: answer };
+}
+
+const subjectOf = (identifier: Identifier): Subject => ({
+  identifier,
+  propertyId: null,
+  name: '12 High St, FH1 2AB',
+  place: null,
+  input: null,
+});
+const byAddress = subjectOf({ form: 'address', address: '12 High St, FH1 2AB' as AddressText });
+const byUprn = subjectOf({ form: 'uprn', uprn: '100023336956' as Uprn });
+
+const answered = { status: 404, description: '', responseId: null } as const;
+
+it.each<[Problem, string]>([
+  [{ kind: 'certificate-not-found', code: 203001, ...answered }, 'Not listed'],
+  [{ kind: 'unreadable-answer', status: 200, found: 'an answer of text/html', responseId: null }, 'Not read'],
+  [{ kind: 'another-home', answeredFor: 'UPRN 2', responseId: null }, 'Another home'],
+  [{ kind: 'server-failed', ...answered, status: 500 }, '–'],
+])('at a glance %j is %s', (problem, said) => {
+  expect(glances(failed(problem), now).map(({ value }) => value)).toEqual([said, said, said]);
+});
+
+const ofPlace = (result: unknown): Parts => ({ ...unasked, place: part(determinationReader, { result }) });
+
+it.each<[unknown, string]>([
+  [{ advice: {}, schemes: [], planning: [] }, 'Not listed'],
+  [{ advice: {}, schemes: [] }, 'Not read'],
+  [{ advice: {}, planning: [] }, 'Not read'],
+])('rules of a place answered with %j are: %s', (result, said) => {
+  expect(glances(ofPlace(result), now)[1]?.value).toBe(said);
+});
+
+it('inserts no “none” of lists that could not be read', () => {
+  const rows = (result: unknown) => Object.fromEntries(valueRows(byUprn, ofPlace(result), now));
+  const withoutSchemes = rows({ advice: {}, planning: [] });
+  expect(withoutSchemes['Additional licensing']).toMatch(/^Could not be read/);
+  expect(withoutSchemes['Selective licensing']).toMatch(/^Could not be read/);
+  expect(withoutSchemes['Article 4']).not.toMatch(/read/);
+  const { result } = place as { result: { schemes: unknown } };
+  const withoutDirections = rows({ ...result, planning: null });
+  expect(withoutDirections['Additional licensing']).toMatch(/^Fernhope additional scheme/);
+  expect(withoutDirections['Article 4']).toMatch(/^Could not be read/);
+});
+
+it('says for which home it was answered where an address was asked for, and only there', () => {
+  const parts = { ...unasked, certificate: part(epcResultReader, epc()) };
+  const home = '12 High Street, Fernhope, FH1 2AB (UPRN 100023336956)';
+  expect(certificateIsOf(byAddress, parts)).toBe(home);
+  expect(certificateIsOf(byUprn, parts)).toBeNull();
+  expect(certificateIsOf(byAddress, unasked)).toBeNull();
+  expect(valueRows(byAddress, parts, now)).toContainEqual(['Answered for', home]);
+  expect(valueRows(byUprn, parts, now).map(([name]) => name)).not.toContain('Answered for');
+});
+
+it('inserts neither a rating nor a last day that could not be read', () => {
+  const body = epc({ current_energy_rating: 'H', lodgement_date: null, lodgement_datetime: null });
+  const rows = valueRows(byUprn, { ...unasked, certificate: part(epcResultReader, body) }, now);
+  expect(rows).toContainEqual(['Energy rating', 'Could not be read']);
+  expect(rows).toContainEqual(['Certificate ends', 'Could not be read']);
+});
