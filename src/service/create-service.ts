@@ -81,7 +81,7 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
 
   // Hooks run in this order: a page must be able to read every answer, and a fault may come from before the API.
   if (corsOrigins.length > 0) allowOrigins(app, corsOrigins);
-  if (faults) injectFaults(app, faults);
+  if (faults) injectFaults(app, faults, clock);
   guardEntrance(app, { keys, limit, latencyMilliseconds, clock });
   answerProbes(app, { store, clock });
   serveDocument(app, openApiDocument(Object.keys(operations) as OperationName[]));

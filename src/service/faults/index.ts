@@ -2,3 +2,4 @@
 export { injectFaults } from './inject-faults';
 export type { FaultPlan, FaultRule } from './plan';
 export { FaultPlanRefused, readFaultPlan } from './read-plan';
+export { misbehaviourNames, misbehaviours, type MisbehaviourName } from './misbehaviour';

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OperationName } from '../../contract';
+import type { Clock, OperationName } from '../../contract';
 import { standing } from '../http/entrance';
 import type { Standing } from '../http/limiters';
 import { ApiRefusal, errorBody } from '../http/refusal';
 import { readTarget } from '../http/request-target';
 import { seeded } from '../sample/seeded';
 import { changeHeaders } from './change-headers';
-import { HeldConnections, resetInBody } from './connections';
+import { HeldConnections } from './connections';
+import { misbehaviours, type MisbehaviourName, type TrueAnswer } from './misbehaviour';
 import { proxyPage, proxyStatus } from './pages';
 import {
   damages,
@@ -38,7 +39,7 @@ function tell(request: FastifyRequest, kind: string, when: string): void {
  * Makes a service fail on purpose, by plan. Call it after CORS and before keys and quota are looked at. Redirects come before
  * the API; every other fault strikes what passed keys and quota, and header changes strike any answer of the API.
  */
-export function injectFaults(app: FastifyInstance, plan: FaultPlan): void {
+export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock): void {
   const chance = seeded(plan.seed);
   const next = (): number => chance.next();
   const rules = new StruckRules(plan, next);
@@ -82,10 +83,18 @@ export function injectFaults(app: FastifyInstance, plan: FaultPlan): void {
       return;
     }
     tell(request, rule.kind, rule.when);
-    const instead = strikeAfter(rule.kind, request, reply, payload, held);
+    const misbehave = (kind: MisbehaviourName): void => {
+      held.hold(request.raw.socket);
+      const answer = { status: reply.statusCode, headers: outgoing(reply), body: payload };
+      misbehaviours[kind]({ request: request.raw, response: reply.raw, answer, clock });
+    };
+    const instead = strikeAfter(rule.kind, request, reply, misbehave);
     if (instead !== null) done(null, instead);
   });
 }
+
+/** An answer's headers as they stand. */
+const outgoing = (reply: FastifyReply): TrueAnswer['headers'] => ({ ...reply.getHeaders() });
 
 function failure(kind: 'error' | 'error-without-id', responseId: string): string {
   const { response_id, ...rest } = errorBody(new ApiRefusal(201002), responseId);
@@ -117,26 +126,14 @@ function strikeBefore(
   }
 }
 
-/** The operation was carried out: what is sent in the place of `payload`, or `null` where nothing more is. */
+/** The operation was carried out: what is sent in the place of its answer, or `null` where a misbehaviour sends it. */
 function strikeAfter(
   kind: Replacement | Damage,
   request: FastifyRequest,
   reply: FastifyReply,
-  payload: string,
-  held: HeldConnections,
+  misbehave: (kind: MisbehaviourName) => void,
 ): string | null {
   switch (kind) {
-    case 'reset':
-      request.raw.socket.resetAndDestroy();
-      return null;
-    case 'hang':
-      held.hold(request.raw.socket);
-      return null;
-    case 'reset-in-body':
-      resetInBody(reply, payload);
-      return null;
-    case 'truncated':
-      return payload.slice(0, payload.length >> 1);
     case 'html':
       void reply.code(proxyStatus).type('text/html');
       return proxyPage;
@@ -144,5 +141,8 @@ function strikeAfter(
     case 'error-without-id':
       void reply.code(500);
       return failure(kind, request.id);
+    default:
+      misbehave(kind);
+      return null;
   }
 }

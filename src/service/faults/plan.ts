@@ -1,9 +1,12 @@
 import type { OperationName } from '../../contract';
+import { misbehaviourNames, type MisbehaviourName } from './misbehaviour';
 
 /** Faults that take the place of an answer, before or after the operation was carried out. */
 export const replacements = ['reset', 'hang', 'error', 'error-without-id', 'html'] as const;
 /** Faults that spoil an answer on its way: the operation was carried out. */
-export const damages = ['reset-in-body', 'truncated'] as const;
+export const damages: readonly Damage[] = misbehaviourNames.filter(
+  (name): name is Damage => !(replacements as readonly string[]).includes(name),
+);
 /** Redirects from http to https, as what stands before an API sends them: the API never sees the request. */
 export const redirects = ['redirect-302', 'redirect-308'] as const;
 /** Changes of an answer's headers. Several may apply to one answer. */
@@ -15,7 +18,7 @@ export const headerChanges = [
 ] as const;
 
 export type Replacement = (typeof replacements)[number];
-export type Damage = (typeof damages)[number];
+export type Damage = Exclude<MisbehaviourName, Replacement>;
 export type Redirect = (typeof redirects)[number];
 export type HeaderChange = (typeof headerChanges)[number];
 export type FaultKind = Replacement | Damage | Redirect | HeaderChange;

@@ -1,0 +1,41 @@
+import { rateLimitHeaders } from '../../../contract';
+import { say, type Misbehave } from './strike';
+
+const { limit, remaining, retryAfter } = rateLimitHeaders;
+
+/** The true answer, which tells this of the quota. */
+const told =
+  (saysLimit: string, saysRemaining: string): Misbehave =>
+  (strike) =>
+    say(strike, { headers: { [limit.toLowerCase()]: saysLimit, [remaining.toLowerCase()]: saysRemaining } });
+
+/** Refuses every request, and says when to come back. */
+const comeBack =
+  (when: string, status = 429): Misbehave =>
+  (strike) =>
+    say(strike, {
+      status,
+      headers: { [retryAfter.toLowerCase()]: when },
+      body: JSON.stringify({ status, message: 'Too Many Requests', description: '' }),
+    });
+
+/** Lies about the quota. */
+export const quotas = {
+  'limit-0': told('0', '0'),
+  'limit-negative': told('-5', '-5'),
+  'limit-huge': told('99999999999999999999999', '99999999999999999999999'),
+  'limit-in-words': told('plenty', 'enough'),
+  'limit-fraction': told('0.5', '0.25'),
+  'remaining-0': told('600', '0'),
+  'remaining-above-limit': told('10', '9999'),
+  'retry-after-2099': comeBack('Thu, 01 Jan 2099 00:00:00 GMT'),
+  'retry-after-huge': comeBack('99999999999'),
+  'retry-after-month': comeBack('2592000'),
+  'retry-after-negative': comeBack('-1'),
+  'retry-after-0': comeBack('0'),
+  'retry-after-fraction': comeBack('0.001'),
+  'retry-after-in-words': comeBack('later'),
+  'retry-after-past': comeBack('Thu, 01 Jan 1970 00:00:00 GMT'),
+  'retry-after-on-503': comeBack('99999999999', 503),
+  'retry-after-on-200': (strike) => say(strike, { headers: { [retryAfter.toLowerCase()]: '99999999999' } }),
+} satisfies Record<string, Misbehave>;

@@ -1,0 +1,98 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Clock } from '../../../contract';
+
+/** What the API answered, had it been left in peace. */
+export interface TrueAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | number | readonly string[] | undefined>>;
+  readonly body: string;
+}
+
+/** One request that meets a misbehaviour: everything that is sent to its caller is sent by the misbehaviour. */
+export interface Strike {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly answer: TrueAnswer;
+  readonly clock: Clock;
+}
+
+/** Does to a caller what a broken server, a network between or a hostile host does. */
+export type Misbehave = (strike: Strike) => void;
+
+/** What takes the place of the true answer's parts. A header that is `null` is left out. */
+export interface Instead {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string | null>>;
+  readonly body?: string | Buffer;
+}
+
+/** Statuses that have no body. */
+const bodiless = new Set([204, 205, 304]);
+
+/** A whole and well-formed HTTP answer. */
+export function say({ response, answer }: Strike, instead: Instead): void {
+  const { status = answer.status, headers = {}, body = answer.body } = instead;
+  const bytes = bodiless.has(status) ? Buffer.alloc(0) : Buffer.from(body);
+  const { length } = bytes;
+  const all = { ...answer.headers, 'content-length': String(length), ...headers };
+  const kept = Object.entries(all).filter(([, value]) => value !== null && value !== undefined);
+  response.writeHead(status, Object.fromEntries(kept) as OutgoingHttpHeaders).end(bytes);
+}
+
+/** What follows when the bytes are sent. */
+export type Ending = 'stays open' | 'closes' | 'resets';
+
+/** Writes bytes past HTTP. The connection serves no further request. */
+export function write({ request: { socket } }: Strike, bytes: string | Buffer, ending: Ending): void {
+  socket.write(bytes, () => {
+    if (ending === 'closes') socket.end();
+    else if (ending === 'resets') socket.resetAndDestroy();
+  });
+}
+
+/** The head of an answer in its bytes, without the line that ends it. */
+export function headOf({ answer }: Strike, more: Readonly<Record<string, string>> = {}): string {
+  const headers = Object.entries({ ...answer.headers, ...more }).filter(
+    ([name, value]) => value !== undefined && (name !== 'content-length' || name in more),
+  );
+  return [
+    `HTTP/1.1 ${answer.status} OK`,
+    ...headers.map(([name, value]) => `${name}: ${String(value)}`),
+    '',
+  ].join('\r\n');
+}
+
+/** Milliseconds between two pieces of what drips. */
+const dripPause = 1_000;
+
+/** Sends pieces one after the other, a second apart, for as long as the caller stays. */
+export function drip({ request, clock }: Strike, pieces: Iterator<string>): void {
+  const { socket } = request;
+  const next = (): void => {
+    if (socket.destroyed) return;
+    const { value, done } = pieces.next();
+    if (done === true) return;
+    socket.write(value);
+    clock.after(dripPause, next);
+  };
+  next();
+}
+
+/** Sends the same bytes for as long as the caller takes them. */
+export function pour(socket: Socket, bytes: Buffer): void {
+  const go = (): void => {
+    while (!socket.destroyed && socket.write(bytes));
+  };
+  socket.on('drain', go);
+  go();
+}
+
+export function* repeated(piece: string): Generator<string, never> {
+  for (;;) yield piece;
+}
+
+export function* after(first: string, rest: Iterable<string>): Generator<string> {
+  yield first;
+  yield* rest;
+}
