@@ -2,4 +2,10 @@
 export { injectFaults } from './inject-faults';
 export type { FaultPlan, FaultRule } from './plan';
 export { FaultPlanRefused, readFaultPlan } from './read-plan';
-export { misbehaviourNames, misbehaviours, type MisbehaviourName } from './misbehaviour';
+export {
+  misbehaviourFamilies,
+  misbehaviourNames,
+  misbehaviours,
+  type MisbehaviourFamily,
+  type MisbehaviourName,
+} from './misbehaviour';

@@ -10,7 +10,22 @@ import { statuses } from './statuses';
 
 export type { Misbehave, Strike, TrueAnswer } from './strike';
 
-/** Every way in which an upstream misbehaves, by its name in a plan. */
+/** Ways in which an upstream misbehaves, by what is wrong. */
+export const misbehaviourFamilies = {
+  broken,
+  bodies,
+  heads,
+  statuses,
+  redirections,
+  drips,
+  quotas,
+  echoes,
+  compressed,
+};
+
+export type MisbehaviourFamily = keyof typeof misbehaviourFamilies;
+
+/** Every one of them, by its name in a plan. */
 export const misbehaviours = {
   ...broken,
   ...bodies,

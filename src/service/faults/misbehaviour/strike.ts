@@ -2,10 +2,12 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { Socket } from 'node:net';
 import type { Clock } from '../../../contract';
 
+type Header = string | number | readonly string[] | undefined;
+
 /** What the API answered, had it been left in peace. */
 export interface TrueAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string | number | readonly string[] | undefined>>;
+  readonly headers: Readonly<Record<string, Header>>;
   readonly body: string;
 }
 
@@ -35,7 +37,11 @@ export function say({ response, answer }: Strike, instead: Instead): void {
   const { status = answer.status, headers = {}, body = answer.body } = instead;
   const bytes = bodiless.has(status) ? Buffer.alloc(0) : Buffer.from(body);
   const { length } = bytes;
-  const all = { ...answer.headers, 'content-length': String(length), ...headers };
+  const all: Readonly<Record<string, Header | null>> = {
+    ...answer.headers,
+    'content-length': String(length),
+    ...headers,
+  };
   const kept = Object.entries(all).filter(([, value]) => value !== null && value !== undefined);
   response.writeHead(status, Object.fromEntries(kept) as OutgoingHttpHeaders).end(bytes);
 }
@@ -67,13 +73,13 @@ export function headOf({ answer }: Strike, more: Readonly<Record<string, string>
 const dripPause = 1_000;
 
 /** Sends pieces one after the other, a second apart, for as long as the caller stays. */
-export function drip({ request, clock }: Strike, pieces: Iterator<string>): void {
+export function drip({ request, clock }: Strike, pieces: Iterator<string, undefined>): void {
   const { socket } = request;
   const next = (): void => {
     if (socket.destroyed) return;
-    const { value, done } = pieces.next();
-    if (done === true) return;
-    socket.write(value);
+    const piece = pieces.next();
+    if (piece.done === true) return;
+    socket.write(piece.value);
     clock.after(dripPause, next);
   };
   next();
@@ -92,7 +98,8 @@ export function* repeated(piece: string): Generator<string, never> {
   for (;;) yield piece;
 }
 
-export function* after(first: string, rest: Iterable<string>): Generator<string> {
+export function* after(first: string, rest: Iterable<string>): Generator<string, undefined> {
   yield first;
   yield* rest;
+  return undefined;
 }

@@ -1,0 +1,28 @@
+import { createClient } from '../../src/client';
+import { misbehaviourNames } from '../../src/service/faults';
+import { FakeClock } from '../support/fake-clock';
+import { expectHeld } from '../support/misbehaving-upstream/expect-held';
+import { observe } from '../support/misbehaving-upstream/observe';
+import { startMisbehavingUpstream, type MisbehavingUpstream } from '../support/misbehaving-upstream/upstream';
+import { seededChance } from '../support/seeded-chance';
+
+let upstream: MisbehavingUpstream;
+beforeAll(async () => {
+  upstream = await startMisbehavingUpstream();
+});
+afterAll(() => upstream.close());
+
+it('4.9 the table of ways to misbehave has 60 at least', () => {
+  expect(misbehaviourNames.length).toBeGreaterThanOrEqual(60);
+});
+
+it.each(misbehaviourNames)('4.9 an upstream that misbehaves: %s', async (mode) => {
+  const clock = new FakeClock();
+  const keys = { apiKey: 'api-secret', serviceKey: 'service-secret' };
+  const connection = { keys: 'held-here', baseUrl: upstream.url, ...keys } as const;
+  const client = createClient({ clock, chance: seededChance(1), connection });
+  const inFlight = (): number => client.activity.snapshot().inFlight;
+  const reconnect = (): void => client.connect({ ...connection });
+  expectHeld(mode, await observe(mode, { upstream, client, clock, inFlight, reconnect }));
+  client.dispose();
+});

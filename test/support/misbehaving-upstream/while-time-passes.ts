@@ -1,0 +1,47 @@
+import { settled, type FakeClock } from '../fake-clock';
+import type { MisbehavingUpstream } from './upstream';
+
+/** Real milliseconds without a byte after which an exchange is taken to hang, and that one may take at all. */
+const still = 25;
+const patience = 400;
+
+export interface Passing {
+  readonly upstream: MisbehavingUpstream;
+  readonly clock: FakeClock;
+  /** Requests that are under way to the upstream. */
+  readonly inFlight: () => number;
+}
+
+/**
+ * Lets a fake clock's time pass, though never while bytes travel, until something comes or so many seconds are over.
+ * @returns What came, or `null`, and the seconds that it took.
+ */
+export async function whileTimePasses<Value>(
+  { upstream, clock, inFlight }: Passing,
+  coming: Value | PromiseLike<Value>,
+  seconds: number,
+): Promise<{ readonly came: Value | null; readonly seconds: number }> {
+  const begun = clock.monotonic();
+  const passed = (): number => (clock.monotonic() - begun) / 1_000;
+  const state: { came: Value | null } = { came: null };
+  void Promise.resolve(coming).then((value) => (state.came = value));
+  await settled();
+  while (state.came === null && passed() < seconds) {
+    await quiet(upstream, () => state.came !== null || inFlight() === 0);
+    if (state.came === null) await clock.advance(inFlight() > 0 ? 5_000 : 1_000);
+  }
+  return { came: state.came, seconds: passed() };
+}
+
+/** Waits until nothing travels any more. */
+async function quiet(upstream: MisbehavingUpstream, isOver: () => boolean): Promise<void> {
+  const begun = performance.now();
+  let since = begun;
+  let before = -1;
+  while (!isOver() && performance.now() - since < still && performance.now() - begun < patience) {
+    await settled();
+    const now = upstream.written() + upstream.requests.length;
+    if (now !== before) since = performance.now();
+    before = now;
+  }
+}
