@@ -20,8 +20,6 @@ export interface MustFollow {
   readonly wantsNewKeys?: true;
   /** The true home cannot be told from the answer to a create. */
   readonly createMayMislead?: true;
-  /** What does not hold yet, by its row in the list of attacks: 2, a wait without end; 11, the API's words may hold keys. */
-  readonly awaits?: 2 | 11;
 }
 
 /** No answer, or none that is HTTP; a server between says so by a status. */
@@ -30,7 +28,7 @@ const unreadable = ['unreadable-answer', 'server-failed'] as const;
 const tooLarge = ['answer-too-large', 'server-failed'] as const;
 const refused: MustFollow = { problems: ['unknown-refusal', 'server-failed'] };
 /** It says by itself when to come back, and is believed for five minutes at most. */
-const longWait: MustFollow = { problems: ['rate-limited'], isRefusedForNow: true, within: 340, awaits: 2 };
+const longWait: MustFollow = { problems: ['rate-limited'], isRefusedForNow: true, within: 340 };
 /** What a few minutes of refusals teach of the pace is unlearnt at that pace. */
 const wait: MustFollow = { problems: ['rate-limited'], isRefusedForNow: true };
 
@@ -82,7 +80,7 @@ const ofMode: Partial<Record<MisbehaviourName, MustFollow>> = {
   'retry-after-month': longWait,
   'retry-after-on-503': { problems: ['server-failed'] },
   'retry-after-on-200': told,
-  'echo-in-refusal': { problems: ['identifier-refused', ...unreadable], awaits: 11 },
+  'echo-in-refusal': { problems: ['unknown-refusal', ...unreadable] },
   'echo-in-not-found': { problems: ['certificate-not-found', ...unreadable] },
 };
 
