@@ -18,9 +18,11 @@ export type KnownWards = ReadonlyMap<string, WardsOfCouncil>;
 export async function fillWards(database: Kysely<Tables>): Promise<void> {
   await database.deleteFrom('council_wards').execute();
   await sql`insert into council_wards (council_code, ward_code)
-    select council_code, ward_code from postcodes where council_code is not null and ward_code is not null
+    (select council_code, ward_code from postcodes
+      where council_code is not null and ward_code is not null group by council_code, ward_code)
     union
-    select council_code, ward_code from uprns where council_code is not null and ward_code is not null`.execute(
+    (select council_code, ward_code from uprns
+      where council_code is not null and ward_code is not null group by council_code, ward_code)`.execute(
     database,
   );
 }
