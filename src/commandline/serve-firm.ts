@@ -1,10 +1,10 @@
-import { createWriteStream } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import pino from 'pino';
 import type { Chance, Clock } from '../contract';
 import {
   accessTokenSignIn,
+  AuditFile,
   ConfigurationRefused,
   createGateway,
   createLog,
@@ -14,8 +14,8 @@ import {
   readConfiguration,
   withoutSignIn,
   type Configuration,
+  type Log,
   type SignIn,
-  type WriteAudit,
 } from '../gateway';
 import { samplePortfolio } from '../service';
 import { readOptions } from './arguments';
@@ -49,9 +49,9 @@ export async function serveFirm(given: readonly string[], surroundings: ServeSur
     asked.upstream ?? null,
     environment,
   );
-  const signIn = await signInFor(configuration, clock);
   const log = createLog(configuration.logLevel, pino.destination({ dest: 2, sync: false }));
-  const { write, close: closeAudit } = await auditTo(configuration.auditFile);
+  const signIn = await signInFor(configuration, clock, log);
+  const auditFile = auditTo(configuration.auditFile, clock, log);
   const built = await ensureBuilt(root);
   if (built.length > 0) console.error(`Built ${built.join(' and ')}.`);
 
@@ -62,7 +62,8 @@ export async function serveFirm(given: readonly string[], surroundings: ServeSur
     chance,
     requestsInFlight: configuration.requestsInFlight,
     requestsPerPerson: configuration.requestsPerPerson,
-    audit: write,
+    audit: auditFile.write,
+    auditStanding: () => auditFile.standing,
     log,
     valkey: configuration.valkey,
   });
@@ -83,7 +84,8 @@ export async function serveFirm(given: readonly string[], surroundings: ServeSur
     signIn,
     firm,
   });
-  const operations = createOperations(firm);
+  if (signIn.keysAge) firm.watch.metrics.tellKeysAge(signIn.keysAge);
+  const operations = createOperations(firm, configuration.hosts);
   try {
     await listen(gateway, configuration.listen);
     await listen(operations, configuration.operations);
@@ -104,7 +106,7 @@ export async function serveFirm(given: readonly string[], surroundings: ServeSur
     await gateway.close();
     await operations.close();
     firm.close();
-    await closeAudit();
+    auditFile.close();
   }
 }
 
@@ -120,12 +122,12 @@ async function configured(
   }
 }
 
-async function signInFor({ signIn }: Configuration, clock: Clock): Promise<SignIn> {
+async function signInFor({ signIn }: Configuration, clock: Clock, log: Log): Promise<SignIn> {
   switch (signIn.kind) {
     case 'none':
       return withoutSignIn();
     case 'entra':
-      return entraSignIn(signIn.entra);
+      return entraSignIn({ ...signIn.entra, clock, log });
     case 'access-token':
       try {
         return await accessTokenSignIn(signIn.file, () => clock.monotonic());
@@ -135,19 +137,14 @@ async function signInFor({ signIn }: Configuration, clock: Clock): Promise<SignI
   }
 }
 
-/** The audit log: one line of JSON a change, appended. @throws Refusal when the file cannot be written. */
-async function auditTo(file: string): Promise<{ write: WriteAudit; close: () => Promise<void> }> {
-  const stream = createWriteStream(file, { flags: 'a', mode: 0o640 });
-  await new Promise<void>((opened, failed) =>
-    stream.once('open', () => opened()).once('error', failed),
-  ).catch((error: unknown) => {
+/** The audit log. @throws Refusal when the file cannot be written. */
+function auditTo(file: string, clock: Clock, log: Log): AuditFile {
+  try {
+    return new AuditFile({ file, clock, log });
+  } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'it cannot be written';
     throw new Refusal(`Make "${file}" writable, or name another as "auditFile": ${code}.`);
-  });
-  return {
-    write: (entry) => void stream.write(`${JSON.stringify(entry)}\n`),
-    close: () => new Promise((closed) => stream.end(() => closed())),
-  };
+  }
 }
 
 async function listen(

@@ -36,6 +36,8 @@ export class Admission {
     }
     if (person === null) {
       this.watch?.metrics.unknown.inc();
+      const because = request.headers.authorization === undefined ? 'no token' : 'a token that is not known';
+      this.log.warn({ reqId: request.id, from: request.ip, because }, 'refused: nobody is signed in');
       const description = 'Sign in first: this server does not know who asks.';
       return refuse(reply, 401, description, { 'www-authenticate': 'Bearer', connection: 'close' });
     }

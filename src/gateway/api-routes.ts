@@ -73,6 +73,7 @@ function answer(
   if (person === null) throw new Error('a request came past the sign-in');
 
   const exchange = new Exchange(request, operation, person, watch, log);
+  exchange.begins();
   const asked = new AskedHere(request, reply.raw, operation, person.id, exchange.priority);
   const given = desk.ask(asked);
   if (!(given instanceof Promise)) return exchange.answered(given, reply);

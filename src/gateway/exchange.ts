@@ -1,9 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { priorities, serverHeaders, type Clock, type Operation, type Priority } from '../contract';
+import {
+  priorities,
+  serverHeaders,
+  type Chance,
+  type Clock,
+  type Operation,
+  type Priority,
+} from '../contract';
 import { routePattern } from './api-paths';
 import { failureBody } from './failure';
 import { responseIdOf, type Log } from './log';
-import { audit, type WriteAudit } from './operations/audit';
+import { audit, type AuditEntry, type WriteAudit } from './operations/audit';
 import type { Metrics } from './operations/metrics';
 import { QuotaRefusal, type Reply } from './quota/asked';
 import type { Ceiling } from './quota/ceiling';
@@ -13,6 +20,7 @@ import type { Person } from './sign-in/person';
 /** Who writes down, counts and limits. */
 export interface Watch {
   readonly clock: Clock;
+  readonly chance: Chance;
   readonly audit: WriteAudit;
   readonly metrics: Metrics;
   readonly ceiling: Ceiling;
@@ -23,6 +31,7 @@ export class Exchange {
   readonly priority: Priority;
   private readonly route: string;
   private readonly begunAt: number;
+  private readonly change: string;
 
   constructor(
     private readonly request: FastifyRequest,
@@ -33,7 +42,13 @@ export class Exchange {
   ) {
     this.priority = priorityOf(request);
     this.route = routePattern(operation);
+    this.change = operation.method === 'GET' ? '' : (watch?.chance.uuid() ?? '');
     this.begunAt = watch?.clock.monotonic() ?? 0;
+  }
+
+  /** A change is about to leave: whatever happens to this server, that it was meant is written down. */
+  begins(): void {
+    this.audit('intended', null);
   }
 
   answered({ status, headers, body }: Reply, reply: FastifyReply): FastifyReply {
@@ -48,6 +63,7 @@ export class Exchange {
     const about = { reqId: this.request.id, route: this.route };
     if (error instanceof QuotaRefusal) {
       this.count(429);
+      this.audit('not sent', null);
       this.log.info({ ...about, status: 429 }, 'held as long as anybody is');
       return reply.code(429).headers(error.headers).send(failureBody(429, error.message));
     }
@@ -75,11 +91,12 @@ export class Exchange {
     metrics.answered(this.route, status, this.priority, clock.monotonic() - this.begunAt);
   }
 
-  private audit(outcome: number | 'unknown' | 'not sent', body: Buffer | null): void {
+  private audit(outcome: AuditEntry['outcome'], body: Buffer | null): void {
     if (!this.watch) return;
     const { audit: write, clock } = this.watch;
     const { operation, person } = this;
-    audit(write, clock, { operation, target: this.request.originalUrl, person, outcome, body });
+    const target = this.request.originalUrl;
+    audit(write, clock, { operation, target, person, change: this.change, outcome, body });
   }
 }
 

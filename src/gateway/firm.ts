@@ -7,6 +7,7 @@ import type { Role } from './cluster/role';
 import { sharedReplies } from './cluster/shared-replies';
 import type { Watch } from './exchange';
 import type { WriteAudit } from './operations/audit';
+import type { AuditStanding } from './operations/audit-file';
 import { Metrics } from './operations/metrics';
 import { refusedForNow, type Desk, type FrontDesk } from './quota/asked';
 import { ceilingInMemory, sharedCeiling } from './quota/ceiling';
@@ -30,6 +31,8 @@ export interface FirmOptions {
   /** Milliseconds that an exchange with the API may take in all. Default 25,000: the add-in waits for 30 s. */
   readonly apiTimeout?: number;
   readonly audit: WriteAudit;
+  /** How the audit stands. Default: it is written. */
+  readonly auditStanding?: () => AuditStanding;
   /** What was learnt of the quota before. */
   readonly snapshot?: PacingSnapshot | null;
   /** Where several gateways meet (`redis://…`); `null` or nothing for one alone. */
@@ -42,6 +45,8 @@ export interface Standing {
   readonly role: Role | 'alone';
   /** Whether the API fails now, or does not accept the keys. */
   readonly isApiFailing: boolean;
+  /** Whether the audit log cannot be written now: its lines wait. */
+  readonly isAuditFailing: boolean;
 }
 
 /** Many people on one key: one order for all of them, answers that are kept, and whoever watches over it. */
@@ -56,6 +61,7 @@ export interface Firm {
 
 /** Milliseconds for which what is under way is waited for when the server ends. */
 const drainPatience = 30_000;
+const auditWritten: AuditStanding = { isFailing: false, errors: 0, waiting: 0 };
 const nobody: Readonly<Record<Priority, number>> = { interactive: 0, cells: 0, bulk: 0 };
 
 /** Opens the line for one key: by itself, or as one of several gateways. */
@@ -94,6 +100,8 @@ export function openFirm(options: FirmOptions): Firm {
       periodMilliseconds: state?.estimate.period ?? null,
       keptAnswers: kept.size,
       role: standing().role,
+      auditErrors: auditStanding().errors,
+      auditWaiting: auditStanding().waiting,
     };
   });
   const alone = cluster
@@ -105,11 +113,13 @@ export function openFirm(options: FirmOptions): Firm {
         beforeChange: () => Promise.resolve(true),
       });
   const counterNow = (): Counter | null => alone ?? cluster?.own ?? null;
+  const auditStanding = options.auditStanding ?? (() => auditWritten);
   let isDraining = false;
   const standing = (): Standing => {
     const role = cluster?.role ?? 'alone';
     const isReady = !isDraining && role !== 'joins';
-    return { isReady, role, isApiFailing: counterNow()?.state().isFailing ?? false };
+    const isApiFailing = counterNow()?.state().isFailing ?? false;
+    return { isReady, role, isApiFailing, isAuditFailing: auditStanding().isFailing };
   };
   const inner: Desk | null = alone ?? cluster;
   if (!inner) throw new Error('a firm has a counter or a cluster');
@@ -123,6 +133,7 @@ export function openFirm(options: FirmOptions): Firm {
     }),
     watch: {
       clock,
+      chance,
       audit: options.audit,
       metrics,
       ceiling: cluster

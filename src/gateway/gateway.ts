@@ -6,7 +6,7 @@ import { apiRoute, apiRoutes } from './api-routes';
 import { failureBody } from './failure';
 import { serveFunctionList } from './function-list';
 import type { Log } from './log';
-import { ownHosts, refuseForeignHost } from './own-origin';
+import { isNamed, ownHosts, refuseForeignHost, refuseTwoHosts } from './own-origin';
 import { servePages } from './pages';
 import { addinPolicy, nothingPolicy, policyHeader, policyWithSignIn } from './policy';
 import type { Firm } from './firm';
@@ -46,6 +46,9 @@ interface Patience {
 
 const usualPatience: Patience = { head: 15_000, request: 30_000 };
 const everyAnswer = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
+/** Browsers ask over https alone for a year: this name is served over https, here or by the proxy before it. */
+const stricter = 'max-age=31536000';
+const aloneStanding = { isReady: true, isApiFailing: false, isAuditFailing: false } as const;
 /** Most bytes of a head. */
 const maxHeaderSize = 16 * 1024;
 
@@ -81,7 +84,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(everyAnswer);
     own ??= ownHosts(request.socket.localPort ?? 443, hosts);
-    const refused = refuseForeignHost(request.headers, own);
+    if (isNamed(request.headers.host ?? '', hosts ?? []))
+      void reply.header('strict-transport-security', stricter);
+    const refused = refuseTwoHosts(request.raw.rawHeaders) ?? refuseForeignHost(request.headers, own);
     if (refused) void reply.code(refused.status).send(failureBody(refused.status, refused.description));
     else done();
   });
@@ -119,9 +124,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     return reply.redirect(showsWorkbench ? '/workbench/' : '/taskpane.html', 302);
   });
   app.get('/readyz', (_request, reply) => {
-    const { isReady, isApiFailing } = firm?.standing() ?? { isReady: true, isApiFailing: false };
+    const { isReady, isApiFailing, isAuditFailing } = firm?.standing() ?? aloneStanding;
     // A server whose API fails still gives the answers that it keeps: people are not sent elsewhere for that.
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', isApiFailing });
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ready' : 'not ready', isApiFailing, isAuditFailing });
   });
   app.get('/sign-in.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(signIn.settings),

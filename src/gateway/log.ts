@@ -4,6 +4,9 @@ import { readJsonObject } from '../contract';
 /** Where lines go: what one is about, and a few words. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 
+/** The same for whoever writes whole lines alone. */
+export type PlainLog = Readonly<Record<'info' | 'warn' | 'error', (about: object, words: string) => void>>;
+
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /**

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /** Why a request was refused before anything else looked at it. */
 export interface Refused {
-  readonly status: 403 | 421;
+  readonly status: 400 | 403 | 421;
   readonly description: string;
 }
 
@@ -26,6 +26,29 @@ export function refuseForeignHost(headers: IncomingHttpHeaders, own: ReadonlySet
     status: 421,
     description: `Open this server as https://${[...own][0] ?? 'localhost'}: it does not answer under another name.`,
   };
+}
+
+/** Refuses a request that names two hosts: whoever stands before this server may have looked at the other one. */
+export function refuseTwoHosts(rawHeaders: readonly string[]): Refused | null {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
+  return count < 2 ? null : { status: 400, description: 'Send one Host header: this request names two.' };
+}
+
+/** Whether a browser shall use https for this name from now on: not for loopback or an address, where other programs answer too. */
+export function isNamed(host: string, configured: readonly string[]): boolean {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  const isAddress = name.startsWith('[') || /^[\d.]+$/.test(name);
+  if (isAddress || name === 'localhost' || name.endsWith('.localhost')) return false;
+  return configured.some((each) => each.toLowerCase() === host.toLowerCase());
+}
+
+/** Whether whoever runs the server asked: by loopback, by an address, which no page of a stranger can point elsewhere, or by a configured name. */
+export function isOwnOrAddress(host: string | undefined, configured: readonly string[]): boolean {
+  const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
+  if (name === 'localhost' || /^\[[\da-f:.]+\]$/.test(name) || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name))
+    return true;
+  return configured.some((each) => each.toLowerCase().replace(/:\d+$/, '') === name);
 }
 
 /**

@@ -159,6 +159,8 @@ it('1.3 a person signs in by nested app authentication, and fills a sheet', asyn
       clientId,
       audience: [clientId, audience],
       scope: 'access_as_user',
+      clock,
+      log: { info: () => undefined, warn: () => undefined },
     }),
   );
   const [page, sent] = await openWorkbench(gateway, nestedHost);

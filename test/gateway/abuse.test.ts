@@ -48,6 +48,18 @@ it('7.1 refuses a head and a body that are too large', async () => {
   expect(before()).toBe(count);
 });
 
+it('7.7 refuses a request that names two hosts, equal or not', async () => {
+  const count = before();
+  for (const second of [`localhost:${firm.port}`, 'evil.example', ''])
+    for (const target of ['/api/properties/epc-check/registry:uprn:1', '/readyz']) {
+      const got = await raw(
+        `GET ${target} HTTP/1.1\r\n${host()}host: ${second}\r\n${person}Connection: close\r\n\r\n`,
+      );
+      expect(got).toMatch(/^HTTP\/1\.1 400 /);
+    }
+  expect(before()).toBe(count);
+});
+
 it('1.2 takes no body of a stranger', async () => {
   const count = before();
   const got = await raw(`POST /api/properties/create HTTP/1.1\r\n${host()}Content-Length: 100000\r\n\r\n`);

@@ -52,12 +52,16 @@ describe('an API that holds what it was asked', () => {
     firm.api.respond = answers;
     await firm.clock.advance(19_000);
     await until(() => firm.firm.standing().isApiFailing);
-    expect((await firm.ask('/readyz')).text).toBe('{"status":"ready","isApiFailing":true}');
+    expect((await firm.ask('/readyz')).text).toBe(
+      '{"status":"ready","isApiFailing":true,"isAuditFailing":false}',
+    );
     await firm.clock.advance(2_000);
     const late = firm.askAs('carol', epc(3));
     await firm.clock.advance(10_000);
     expect((await late).status).toBe(200);
-    expect((await firm.ask('/readyz')).text).toBe('{"status":"ready","isApiFailing":false}');
+    expect((await firm.ask('/readyz')).text).toBe(
+      '{"status":"ready","isApiFailing":false,"isAuditFailing":false}',
+    );
     await Promise.allSettled(held);
   });
 

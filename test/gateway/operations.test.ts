@@ -60,12 +60,31 @@ describe('keys that the API refuses', () => {
   });
 });
 
+it.each([
+  ['localhost:9464', 200],
+  ['127.0.0.1:9464', 200],
+  ['[::1]:9464', 200],
+  ['10.0.0.7:9464', 200],
+  ['terrace.example.org:9464', 200],
+  ['evil.example', 421],
+  ['localhost.evil.example', 421],
+  ['127.0.0.1.evil.example', 421],
+  ['1.2.3.4.5', 421],
+])('6.4 /metrics asked as "%s" answers %i', async (host, status) => {
+  const named = createOperations(firm.firm, ['terrace.example.org']);
+  for (const url of ['/metrics', '/readyz'])
+    expect((await named.inject({ url, headers: { host } })).statusCode).toBe(status);
+  expect((await named.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
+  await named.close();
+});
+
 it('6.1 tells at /healthz that the process lives, and at /readyz how it stands', async () => {
   expect(await at('/healthz')).toEqual({ status: 200, text: '{"status":"ok"}' });
   expect(JSON.parse((await at('/readyz')).text)).toEqual({
     isReady: true,
     role: 'alone',
     isApiFailing: false,
+    isAuditFailing: false,
   });
   expect((await at('/api/properties/epc-check/registry:uprn:1')).status).toBe(404);
 });

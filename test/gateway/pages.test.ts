@@ -106,3 +106,15 @@ describe('the workbench', () => {
     }
   });
 });
+
+it.each([
+  ['terrace.example.org', true],
+  ['TERRACE.example.org', true],
+  ['localhost', false],
+])('9.7 lets browsers keep to https for a name of its own, not for loopback: %s', async (name, isTold) => {
+  const own = await testGateway({ workbench: null, hosts: ['terrace.example.org', 'localhost'] });
+  const { status, headers } = await own.ask('/taskpane.html', { headers: { host: name } });
+  expect(status).toBe(200);
+  expect(headers['strict-transport-security']).toBe(isTold ? 'max-age=31536000' : undefined);
+  await own.close();
+});

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { accessTokenSignIn, endAccessToken, makeAccessToken } from '../../src/gateway/sign-in/access-tokens';
 import { entraSignIn } from '../../src/gateway/sign-in/entra';
+import { SignInUnavailable } from '../../src/gateway/sign-in/person';
+import { until } from './support/test-firm';
 import { audience, clientId, localIssuer, type LocalIssuer } from './support/local-issuer';
+import { FakeClock } from '../support/fake-clock';
 import { testGateway, type TestGateway } from './support/test-gateway';
 
 const target = '/api/properties/epc-check/svc:address:1+Secret+Street,+FH1+1AA';
@@ -13,6 +16,14 @@ async function statusOf(gateway: TestGateway, token: string | null, asked = targ
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   return (await gateway.ask(asked, { headers })).status;
 }
+
+/** Lines of the log of whoever reads the issuer's keys. */
+const told: string[] = [];
+const clock = new FakeClock();
+const log = {
+  info: (_about: object, words: string) => void told.push(words),
+  warn: (_about: object, words: string) => void told.push(words),
+};
 
 describe('with Entra ID', () => {
   let issuer: LocalIssuer;
@@ -27,6 +38,8 @@ describe('with Entra ID', () => {
         audience: [clientId, audience],
         scope: 'access_as_user',
         keysPause: 0,
+        clock,
+        log,
       }),
     });
   });
@@ -121,6 +134,88 @@ describe('with Entra ID', () => {
     expect(log).not.toContain(token.slice(0, 40));
     expect(log).not.toMatch(/anna|Secret/);
   });
+});
+
+describe('an issuer whose keys cannot be read', () => {
+  const minute = 60_000;
+  it.each<[string, LocalIssuer['failWith']]>([
+    ['is away', 500],
+    ['hangs', 'silence'],
+  ])('1.9 %s: known keys count for 24 hours, nobody waits, and it is told', async (_what, failure) => {
+    const issuer = await localIssuer();
+    const time = new FakeClock();
+    const lines: string[] = [];
+    const write = (_about: object, words: string): void => void lines.push(words);
+    const signIn = entraSignIn({
+      authority: issuer.authority,
+      clientId,
+      audience: [audience],
+      scope: 'access_as_user',
+      clock: time,
+      log: { info: write, warn: write },
+    });
+    const token = await issuer.token();
+    const ask = async (): Promise<unknown> => signIn.personOf({ authorization: `Bearer ${token}` });
+    expect(await ask()).toMatchObject({ name: 'anna@firm.example' });
+    expect(issuer.reads()).toBe(1);
+    issuer.failWith = failure;
+    for (const wait of [9, 2, 60, 600, 700]) {
+      await time.advance(wait * minute);
+      expect(await ask()).toMatchObject({ name: 'anna@firm.example' });
+    }
+    await time.advance(6_000);
+    await until(() => lines.some((line) => line.includes('cannot be read')));
+    expect(signIn.keysAge?.()).toBeGreaterThan(1_300 * minute);
+    await time.advance(100 * minute);
+    const late = ask().catch((error: unknown) => error);
+    await until(() => issuer.reads() > 3);
+    await time.advance(6_000);
+    expect(await late).toBeInstanceOf(SignInUnavailable);
+    issuer.failWith = null;
+    await time.advance(minute);
+    expect(await ask()).toMatchObject({ name: 'anna@firm.example' });
+    expect(lines.at(-1)).toContain('read again');
+    await issuer.close();
+  });
+
+  it('1.4 is asked once in 30 s, however many strangers come with keys that nobody knows', async () => {
+    const issuer = await localIssuer();
+    const time = new FakeClock();
+    const signIn = entraSignIn({
+      authority: issuer.authority,
+      clientId,
+      audience: [audience],
+      scope: 'access_as_user',
+      clock: time,
+      log,
+    });
+    await signIn.personOf({ authorization: `Bearer ${await issuer.token()}` });
+    await time.advance(30_000);
+    const stranger = await localIssuer();
+    await stranger.rotate();
+    const forged = await stranger.token({ iss: `${issuer.authority}/v2.0` });
+    const asked = Array.from({ length: 20 }, async () =>
+      signIn.personOf({ authorization: `Bearer ${forged}` }),
+    );
+    expect(await Promise.all(asked)).toEqual(asked.map(() => null));
+    expect(issuer.reads()).toBe(2);
+    await Promise.all([issuer.close(), stranger.close()]);
+  });
+});
+
+it('1.10 logs who is refused without the token', async () => {
+  const gateway = await testGateway({
+    workbench: null,
+    signIn: { settings: { kind: 'access-token' }, personOf: () => null },
+  });
+  expect(await statusOf(gateway, 'terrace_secret-of-somebody')).toBe(401);
+  expect(await statusOf(gateway, null)).toBe(401);
+  const lines = gateway.lines.join('');
+  expect(lines).toContain('"because":"a token that is not known"');
+  expect(lines).toContain('"because":"no token"');
+  expect(lines).toContain('"from":"127.0.0.1"');
+  expect(lines).not.toContain('terrace_secret');
+  await gateway.close();
 });
 
 describe('with access tokens', () => {

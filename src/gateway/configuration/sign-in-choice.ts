@@ -1,11 +1,11 @@
-import type { EntraOptions } from '../sign-in/entra';
+import type { EntraChoice } from '../sign-in/entra';
 import { loopback } from './loopback';
 import type { ConfigurationReader } from './reader';
 
 export type SignInChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'access-token'; readonly file: string }
-  | { readonly kind: 'entra'; readonly entra: EntraOptions };
+  | { readonly kind: 'entra'; readonly entra: EntraChoice };
 
 /** Who is let in, as the configuration says. `beside`: relative to the configuration file. */
 export function signInOf(
@@ -29,7 +29,7 @@ export function signInOf(
   }
 }
 
-function entraOf(reader: ConfigurationReader, given: Readonly<Record<string, unknown>>): EntraOptions {
+function entraOf(reader: ConfigurationReader, given: Readonly<Record<string, unknown>>): EntraChoice {
   const clientId =
     reader.text(given.clientId, 'signIn.clientId', 'the id of the add-in’s registration', /^[\w.-]+$/) ?? '';
   const audience =

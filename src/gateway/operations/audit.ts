@@ -10,8 +10,10 @@ export interface AuditEntry {
   readonly did: 'create' | 'sync' | 'archive';
   /** The Property Id; `null` for a create that has none yet. */
   readonly property: string | null;
-  /** HTTP status, or `unknown` where the change may have been carried out. */
-  readonly outcome: number | 'unknown' | 'not sent';
+  /** One word for the two lines of one change: that it was meant, and what became of it. */
+  readonly change: string;
+  /** `intended`: it is about to leave. Then HTTP status, or `unknown` where the change may have been carried out. */
+  readonly outcome: number | 'intended' | 'unknown' | 'not sent';
   readonly responseId: string | null;
 }
 
@@ -27,6 +29,7 @@ export interface Changed {
   readonly operation: Operation;
   readonly target: string;
   readonly person: Person;
+  readonly change: string;
   readonly outcome: AuditEntry['outcome'];
   readonly body: Buffer | null;
 }
@@ -35,7 +38,7 @@ export interface Changed {
 export function audit(write: WriteAudit, clock: Clock, changed: Changed): void {
   const did = words.get(changed.operation);
   if (did === undefined) return;
-  const { operation, target, person, outcome, body } = changed;
+  const { operation, target, person, change, outcome, body } = changed;
   const answer = readJsonObject(body?.toString('utf8') ?? '');
   const result = answer?.['result'] as { id?: unknown } | undefined;
   const given = typeof result?.id === 'string' ? result.id.slice(0, 200) : null;
@@ -45,6 +48,7 @@ export function audit(write: WriteAudit, clock: Clock, changed: Changed): void {
     name: person.name,
     did,
     property: did === 'create' ? given : propertyOf(target.slice(operation.path.length + 1)),
+    change,
     outcome,
     responseId: typeof answer?.response_id === 'string' ? answer.response_id.slice(0, 100) : null,
   });

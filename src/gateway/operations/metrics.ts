@@ -11,6 +11,8 @@ export interface MetricsSource {
   readonly periodMilliseconds: number | null;
   readonly keptAnswers: number;
   readonly role: string;
+  readonly auditErrors: number;
+  readonly auditWaiting: number;
 }
 
 /** Numbers for Prometheus. People are named by their ids. */
@@ -85,6 +87,12 @@ export class Metrics {
     );
     gauge('terrace_in_flight', 'Requests under way to the API.', (now) => now.inFlight);
     gauge('terrace_kept_answers', 'Answers that are kept in memory.', (now) => now.keptAnswers);
+    gauge('terrace_audit_errors', 'Tries to write the audit log that failed.', (now) => now.auditErrors);
+    gauge(
+      'terrace_audit_waiting',
+      'Lines of the audit log that could not be written yet.',
+      (now) => now.auditWaiting,
+    );
     for (const role of ['alone', 'leads', 'follows', 'cut-off'])
       gauge(
         `terrace_role_${role.replace('-', '_')}`,
@@ -99,6 +107,19 @@ export class Metrics {
       collect: (): void => {
         const now = source();
         for (const priority of priorities) waiting.set({ priority }, now.waiting[priority]);
+      },
+    });
+  }
+
+  /** How old the issuer's keys are, where people sign in by one. */
+  tellKeysAge(age: () => number | null): void {
+    const made: Gauge = new Gauge({
+      name: 'terrace_sign_in_keys_age_seconds',
+      help: 'How long ago the keys of the sign-in service were read.',
+      registers: [this.registry],
+      collect: (): void => {
+        const milliseconds = age();
+        made.set(milliseconds === null ? NaN : milliseconds / 1000);
       },
     });
   }

@@ -1,9 +1,21 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { failureBody } from '../failure';
 import type { Firm } from '../firm';
+import { isOwnOrAddress, refuseTwoHosts } from '../own-origin';
 
-/** What whoever runs the server looks at: over plain http, on an address of its own, since it is not for everybody. */
-export function createOperations(firm: Firm): FastifyInstance {
+const foreignHost =
+  'Ask by an address, localhost or a name of "hosts": this server does not answer under another.';
+
+/** What whoever runs the server looks at: over plain http, on an address of its own, since it is not for everybody. `hosts`: names under which it answers besides loopback and addresses. */
+export function createOperations(firm: Firm, hosts: readonly string[] = []): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true });
+  app.addHook('onRequest', (request, reply, done) => {
+    const twice = refuseTwoHosts(request.raw.rawHeaders);
+    const isForeign = request.url !== '/healthz' && !isOwnOrAddress(request.headers.host, hosts);
+    if (twice) void reply.code(twice.status).send(failureBody(twice.status, twice.description));
+    else if (isForeign) void reply.code(421).send(failureBody(421, foreignHost));
+    else done();
+  });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {
     const standing = firm.standing();

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
-import { bearerToken, SignInUnavailable, type Person, type SignIn } from './person';
+import { errors, jwtVerify, type JWTPayload } from 'jose';
+import type { Clock } from '../../contract';
+import type { PlainLog } from '../log';
+import { IssuerKeys } from './issuer-keys';
+import { bearerToken, type Person, type SignIn } from './person';
 
-export interface EntraOptions {
+/** Which tokens count. */
+export interface EntraChoice {
   /** Whoever issues the tokens, such as `https://login.microsoftonline.com/<tenant>`. */
   readonly authority: string;
   /** Id of the add-in's registration. */
@@ -15,21 +19,28 @@ export interface EntraOptions {
   readonly keysPause?: number;
 }
 
+export interface EntraOptions extends EntraChoice {
+  readonly clock: Clock;
+  readonly log: Pick<PlainLog, 'info' | 'warn'>;
+}
+
 /** Seconds by which the clocks of issuer and server may differ. */
 const clockTolerance = 60;
 
 /** Whoever holds a token that Entra ID issued for this very add-in. Signatures are checked against the keys that it publishes. */
 export function entraSignIn(options: EntraOptions): SignIn {
   const { authority, clientId, audience, scope } = options;
-  const keys = createRemoteJWKSet(new URL(`${authority}/discovery/v2.0/keys`), {
-    cooldownDuration: options.keysPause ?? 30_000,
-    timeoutDuration: 5_000,
+  const keys = new IssuerKeys({
+    address: `${authority}/discovery/v2.0/keys`,
+    clock: options.clock,
+    log: options.log,
+    ...(options.keysPause === undefined ? {} : { pause: options.keysPause }),
   });
   const personOf: SignIn['personOf'] = async (headers) => {
     const token = bearerToken(headers);
     if (token === null) return null;
     try {
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload } = await jwtVerify(token, keys.find, {
         issuer: `${authority}/v2.0`,
         audience: [...audience],
         algorithms: ['RS256'],
@@ -38,12 +49,17 @@ export function entraSignIn(options: EntraOptions): SignIn {
       });
       return isAllowed(payload, scope) ? personFrom(payload) : null;
     } catch (error) {
-      if (isOfTheToken(error)) return null;
-      throw new SignInUnavailable('Try again in a moment: the keys of the sign-in service cannot be read.');
+      // Everything but keys that cannot be read speaks against the token.
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
     }
   };
   const fullScope = `${audience.find((each) => each.includes(':')) ?? `api://${clientId}`}/${scope}`;
-  return { settings: { kind: 'entra', clientId, authority, scope: fullScope }, personOf };
+  return {
+    settings: { kind: 'entra', clientId, authority, scope: fullScope },
+    personOf,
+    keysAge: () => keys.age,
+  };
 }
 
 function isAllowed({ scp }: JWTPayload, scope: string): boolean {
@@ -58,11 +74,4 @@ function personFrom({ oid, sub, name, preferred_username }: JWTPayload): Person 
     id: createHash('sha256').update(id).digest('hex').slice(0, 12),
     name: typeof called === 'string' ? called.slice(0, 100) : id,
   };
-}
-
-/** Everything but keys that could not be read speaks against the token. */
-function isOfTheToken(error: unknown): boolean {
-  if (!(error instanceof errors.JOSEError)) return false;
-  const ofTheKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
-  return !ofTheKeys && error.code !== 'ERR_JOSE_GENERIC';
 }

@@ -25,6 +25,8 @@ export interface SignIn {
   readonly settings: SignInSettings;
   /** Who sent a request with these headers, or `null`; a promise only where that must be waited for. @throws SignInUnavailable */
   personOf(headers: IncomingHttpHeaders): Person | null | Promise<Person | null>;
+  /** Milliseconds since the issuer's keys were read; `null` where none are known. Nothing where there is no issuer. */
+  readonly keysAge?: () => number | null;
 }
 
 /** Nobody can be told apart from a stranger now: the issuer's keys cannot be had. */

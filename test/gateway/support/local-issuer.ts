@@ -10,7 +10,7 @@ export interface LocalIssuer {
   /** How often its keys were read. */
   readonly reads: () => number;
   /** What it answers instead of its keys, or `null`. */
-  failWith: number | null;
+  failWith: number | 'silence' | null;
   /** Takes another key from now on; the earlier one is published no more. */
   rotate(): Promise<void>;
   /** Signs a token; `claims` replace the usual ones. */
@@ -39,6 +39,7 @@ export async function localIssuer(): Promise<LocalIssuer> {
       return;
     }
     reads += 1;
+    if (issuer.failWith === 'silence') return;
     response.writeHead(issuer.failWith ?? 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ keys: published }));
   });

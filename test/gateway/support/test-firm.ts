@@ -27,7 +27,9 @@ export interface AskOptions {
 export interface TestFirm extends TestGateway {
   readonly firm: Firm;
   readonly clock: FakeClock;
+  /** What became of changes, and before that what was meant to leave, as the audit has it. */
   readonly written: AuditEntry[];
+  readonly intended: AuditEntry[];
   /** Asks as a person for a path below `/api/properties/`. */
   askAs(person: string, path: string, options?: AskOptions): Promise<Answer>;
   /** Waits until this many requests wait for the quota. */
@@ -52,6 +54,7 @@ export async function testFirm(
 ): Promise<TestFirm> {
   const clock = new FakeClock();
   const written: AuditEntry[] = [];
+  const intended: AuditEntry[] = [];
   let made: Firm | null = null;
   const gateway = await testGateway((api) => {
     const firm = openFirm({
@@ -59,7 +62,7 @@ export async function testFirm(
       clock,
       chance: seededChance(8),
       log: { info: () => undefined, warn: () => undefined },
-      audit: (entry) => written.push(entry),
+      audit: (entry) => (entry.outcome === 'intended' ? intended : written).push(entry),
       ...options,
     });
     made = firm;
@@ -76,6 +79,7 @@ export async function testFirm(
     firm,
     clock,
     written,
+    intended,
     askAs: (person, path, { priority = 'cells', fresh = false, method = 'GET', body, signal } = {}) =>
       gateway.ask(`/api/properties/${path}`, {
         method,

@@ -1,0 +1,117 @@
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
+import type { Clock } from '../../contract';
+import type { PlainLog } from '../log';
+import type { AuditEntry } from './audit';
+
+/** What is done to the file; tests give a disk that is full. */
+export interface AuditDisk {
+  readonly write: (descriptor: number, bytes: Buffer) => number;
+  readonly truncate: (descriptor: number, size: number) => void;
+}
+
+export interface AuditFileOptions {
+  readonly file: string;
+  readonly clock: Clock;
+  readonly log: Pick<PlainLog, 'info' | 'error'>;
+  readonly disk?: AuditDisk;
+}
+
+/** How the audit stands. */
+export interface AuditStanding {
+  /** Whether lines wait since the file cannot be written. */
+  readonly isFailing: boolean;
+  readonly errors: number;
+  readonly waiting: number;
+}
+
+/** Milliseconds between two tries while the file cannot be written. */
+const pauseBetweenTries = 5_000;
+/** Most lines that wait in memory; beyond that the oldest is lost, and counted as an error. */
+const mostWaiting = 100_000;
+const nodeDisk: AuditDisk = {
+  write: (descriptor, bytes) => writeSync(descriptor, bytes),
+  truncate: (descriptor, size) => ftruncateSync(descriptor, size),
+};
+
+/**
+ * The audit log: one line of JSON an entry, appended, and handed to the system before anything else goes on, so that it outlives this
+ * process. What cannot be written waits in memory and is written when there is space again; the file never holds half a line.
+ */
+export class AuditFile {
+  private readonly descriptor: number;
+  private readonly disk: AuditDisk;
+  private lines: Buffer[] = [];
+  private errors = 0;
+  private callOff = (): void => undefined;
+
+  /** @throws NodeJS.ErrnoException when the file cannot be written. */
+  constructor(private readonly options: AuditFileOptions) {
+    this.disk = options.disk ?? nodeDisk;
+    this.descriptor = openSync(options.file, 'a+', 0o600);
+    this.cutHalfLine();
+  }
+
+  get standing(): AuditStanding {
+    const { errors, lines } = this;
+    return { isFailing: lines.length > 0, errors, waiting: lines.length };
+  }
+
+  readonly write = (entry: AuditEntry): void => {
+    this.lines.push(Buffer.from(`${JSON.stringify(entry)}\n`));
+    if (this.lines.length > mostWaiting) {
+      this.lines.shift();
+      this.errors += 1;
+    }
+    // While the disk is full it is tried now and then, not for each change.
+    if (this.lines.length === 1) this.flush();
+  };
+
+  close(): void {
+    this.callOff();
+    this.flush();
+    closeSync(this.descriptor);
+  }
+
+  private flush(): void {
+    const { clock, log } = this.options;
+    this.callOff();
+    const failedBefore = this.lines.length > 1;
+    try {
+      for (let [line] = this.lines; line; [line] = this.lines) {
+        this.append(line);
+        this.lines.shift();
+      }
+      if (failedBefore) log.info({}, 'the audit log is written again');
+    } catch (error) {
+      this.errors += 1;
+      const { code } = error as NodeJS.ErrnoException;
+      log.error({ code, waiting: this.lines.length }, 'the audit log cannot be written: make space for it');
+      this.callOff = clock.after(pauseBetweenTries, () => this.flush());
+    }
+  }
+
+  /** All of a line or nothing of it. */
+  private append(line: Buffer): void {
+    const { size } = fstatSync(this.descriptor);
+    let written = 0;
+    try {
+      while (written < line.length) {
+        const count = this.disk.write(this.descriptor, line.subarray(written));
+        if (count === 0) throw new Error('nothing was written');
+        written += count;
+      }
+    } catch (error) {
+      if (written > 0) this.disk.truncate(this.descriptor, size);
+      throw error;
+    }
+  }
+
+  /** What a machine that lost its power left at the end is no line. */
+  private cutHalfLine(): void {
+    const { size } = fstatSync(this.descriptor);
+    const tail = Buffer.alloc(Math.min(size, 64 * 1024));
+    readSync(this.descriptor, tail, 0, tail.length, size - tail.length);
+    if (tail.length === 0 || tail.at(-1) === 0x0a) return;
+    this.disk.truncate(this.descriptor, size - tail.length + tail.lastIndexOf(0x0a) + 1);
+  }
+}

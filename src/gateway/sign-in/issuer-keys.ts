@@ -1,0 +1,88 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import type { Clock } from '../../contract';
+import type { PlainLog } from '../log';
+import { SignInUnavailable } from './person';
+
+export interface IssuerKeysOptions {
+  /** Where the issuer publishes its keys. */
+  readonly address: string;
+  readonly clock: Clock;
+  readonly log: Pick<PlainLog, 'info' | 'warn'>;
+  /** Milliseconds between two looks at the issuer. Default 30,000. */
+  readonly pause?: number;
+}
+
+/** Milliseconds after which keys are read anew while the known ones go on to count. */
+const refreshAfter = 600_000;
+/** Milliseconds for which known keys count though the issuer cannot be asked. */
+const longestAge = 24 * 3_600_000;
+/** Milliseconds that the issuer is waited for. */
+const patience = 5_000;
+
+/** The keys that an issuer publishes. Nobody waits for it while the key that is wanted is known. */
+export class IssuerKeys {
+  private known: { readonly find: JWTVerifyGetKey; readonly at: number } | null = null;
+  private triedAt = -Infinity;
+  private hasFailed = false;
+  private loading: Promise<void> | null = null;
+
+  constructor(private readonly options: IssuerKeysOptions) {}
+
+  /** Milliseconds since the keys were read; `null` where none are known. */
+  get age(): number | null {
+    return this.known && this.options.clock.monotonic() - this.known.at;
+  }
+
+  /** The key of a token. @throws SignInUnavailable where no key can be had; JWKSNoMatchingKey where the issuer has none like it. */
+  readonly find: JWTVerifyGetKey = async (header, token) => {
+    if (!this.isUsable) await this.loadUnlessTried();
+    else if ((this.age ?? 0) >= refreshAfter) void this.loadUnlessTried();
+    if (!this.isUsable || !this.known) throw unavailable();
+    try {
+      return await this.known.find(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      await this.loadUnlessTried();
+      if (this.hasFailed) throw unavailable();
+      return this.known.find(header, token);
+    }
+  };
+
+  private get isUsable(): boolean {
+    return this.age !== null && this.age < longestAge;
+  }
+
+  private async loadUnlessTried(): Promise<void> {
+    const { clock, pause = 30_000 } = this.options;
+    if (!this.loading && clock.monotonic() - this.triedAt < pause) return;
+    this.loading ??= this.load().finally(() => (this.loading = null));
+    await this.loading;
+  }
+
+  private async load(): Promise<void> {
+    const { address, clock, log } = this.options;
+    this.triedAt = clock.monotonic();
+    const cutOff = new AbortController();
+    const callOff = clock.after(patience, () => cutOff.abort());
+    try {
+      const answer = await fetch(address, { signal: cutOff.signal, redirect: 'error' });
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      const find = createLocalJWKSet((await answer.json()) as JSONWebKeySet);
+      this.known = { find, at: clock.monotonic() };
+      if (this.hasFailed) log.info({}, 'the keys of the sign-in service are read again');
+      this.hasFailed = false;
+    } catch (error) {
+      this.hasFailed = true;
+      const because = error instanceof Error ? error.name : 'unknown';
+      log.warn({ because, ageSeconds: this.age === null ? null : Math.round(this.age / 1000) }, failedWords);
+    } finally {
+      callOff();
+    }
+  }
+}
+
+const failedWords = 'the keys of the sign-in service cannot be read; known ones count for 24 hours';
+
+function unavailable(): SignInUnavailable {
+  return new SignInUnavailable('Try again in a moment: the keys of the sign-in service cannot be read.');
+}

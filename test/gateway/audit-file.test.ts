@@ -1,0 +1,110 @@
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { ftruncateSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AuditFile, type AuditDisk } from '../../src/gateway/operations/audit-file';
+import type { AuditEntry } from '../../src/gateway/operations/audit';
+import { FakeClock } from '../support/fake-clock';
+import { hold } from './support/answers';
+import { testFirm } from './support/test-firm';
+
+let folder: string;
+let file: string;
+const clock = new FakeClock();
+let lines: string[] = [];
+const write = (_about: object, words: string): void => void lines.push(words);
+const log = { info: write, error: write };
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'terrace-audit-'));
+  file = path.join(folder, 'audit.jsonl');
+  lines = [];
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const entry = (change: string, outcome: AuditEntry['outcome'] = 200): AuditEntry => ({
+  at: '2026-11-21T12:00:00.000Z',
+  person: 'anna',
+  name: 'Anna',
+  did: 'create',
+  change,
+  property: null,
+  outcome,
+  responseId: null,
+});
+const changes = async (): Promise<string[]> =>
+  (await readFile(file, 'utf8'))
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => (JSON.parse(line) as AuditEntry).change);
+
+/** A disk with so many bytes left: what is more is written in part, as a full disk does. */
+function fullDisk(left: number): AuditDisk & { left: number } {
+  const disk = {
+    left,
+    write(descriptor: number, bytes: Buffer): number {
+      if (disk.left === 0) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+      const count = writeSync(descriptor, bytes.subarray(0, disk.left));
+      disk.left -= count;
+      return count;
+    },
+    truncate: (descriptor: number, size: number) => ftruncateSync(descriptor, size),
+  };
+  return disk;
+}
+
+it('4.5 keeps no half line on a full disk, says so, and goes on when there is space', async () => {
+  const disk = fullDisk(JSON.stringify(entry('a')).length + 41);
+  const audit = new AuditFile({ file, clock, log, disk });
+  for (const change of ['a', 'b', 'c', 'd']) audit.write(entry(change));
+  expect(await changes()).toEqual(['a']);
+  expect(audit.standing).toEqual({ isFailing: true, errors: 1, waiting: 3 });
+  expect(lines).toEqual(['the audit log cannot be written: make space for it']);
+  await clock.advance(20_000);
+  expect(audit.standing).toMatchObject({ errors: 5, waiting: 3 });
+  disk.left = 10_000;
+  await clock.advance(5_000);
+  expect(audit.standing).toMatchObject({ isFailing: false, waiting: 0 });
+  audit.write(entry('e'));
+  expect(await changes()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(lines.at(-1)).toBe('the audit log is written again');
+  audit.close();
+});
+
+it('4.5 goes on after half a line that a lost machine left, and is for its owner alone', async () => {
+  await writeFile(file, `${JSON.stringify(entry('a'))}\n`, { mode: 0o600 });
+  await appendFile(file, JSON.stringify(entry('b')).slice(0, 40));
+  const audit = new AuditFile({ file, clock, log });
+  audit.write(entry('c'));
+  audit.close();
+  expect(await changes()).toEqual(['a', 'c']);
+  await rm(file);
+  new AuditFile({ file, clock, log }).close();
+  expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+it('4.5 writes down that a change is meant before it leaves, and then what became of it', async () => {
+  const firm = await testFirm();
+  const held = hold(firm.api);
+  const asked = firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
+  await firm.reached(1);
+  expect(firm.intended).toMatchObject([{ person: 'anna', did: 'create', outcome: 'intended' }]);
+  expect(firm.written).toEqual([]);
+  held.release();
+  await asked;
+  expect(firm.written).toMatchObject([{ outcome: 200, change: firm.intended[0]?.change }]);
+  expect(firm.intended[0]?.change).not.toBe('');
+  await firm.close();
+});
+
+it('4.5 says at /readyz that the audit cannot be written, and lets changes go on', async () => {
+  const audit = new AuditFile({ file, clock, log, disk: fullDisk(0) });
+  const firm = await testFirm({ audit: audit.write, auditStanding: () => audit.standing });
+  expect((await firm.askAs('anna', 'create', { method: 'POST', body: '{}' })).status).toBe(200);
+  expect((await firm.ask('/readyz')).text).toContain('"isAuditFailing":true');
+  const metrics = await firm.firm.watch.metrics.registry.metrics();
+  expect(metrics).toContain('terrace_audit_waiting 2');
+  expect(metrics).toContain('terrace_audit_errors 1');
+  await firm.close();
+  audit.close();
+});
