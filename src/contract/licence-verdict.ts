@@ -3,7 +3,7 @@ import { isoDate, type IsoDate } from './dates';
 import { statusMeaning } from './licence-status';
 import { latestEnd, licenceTerm } from './licence-term';
 import type { Licence, Licensing } from './licensing';
-import type { NothingKnown } from './place-knowledge';
+import { stateOfCoverage, type NothingKnown } from './place-knowledge';
 import type { Fault } from './reading';
 import { isUnread } from './unread';
 
@@ -97,7 +97,7 @@ function withoutRecord(coverage: Coverage | null): LicenceVerdict {
   if (coverage === null) return { kind: 'not-said' };
   const registers = coverage.kinds.flatMap(({ kind, ...told }) => {
     const register = registerKinds.find((each) => each === kind);
-    return register ? [{ register, ...told }] : [];
+    return register ? [{ register, checked_on: told.checked_on, state: stateOfCoverage(told) }] : [];
   });
   const { council } = coverage;
   if (registers.length === 0) return { kind: 'not-said' };

@@ -85,7 +85,7 @@ function ofKind(coverage: Coverage | null, kind: CoverageKind): CoverageOfKind |
 }
 
 /** A state that is not known counts as not certain, and so does one that does not say of how many it speaks. */
-function stateOf({ state, held }: CoverageOfKind): CoverageState {
+export function stateOfCoverage({ state, held }: Pick<CoverageOfKind, 'state' | 'held'>): CoverageState {
   const known = coverageStates.find((each) => each === state) ?? 'not-certain';
   return known === 'none-here' && held === null ? 'not-certain' : known;
 }
@@ -98,7 +98,7 @@ function knowledgeFrom({ isListed, isUnread, isOpen, coverage }: Listed, kind: P
   if (undecided.length > 0 || isOpen) return { kind: 'not-certain', undecided, council };
   const told = ofKind(coverage, kind);
   if (!told) return { kind: 'not-said' };
-  const state = stateOf(told);
+  const state = stateOfCoverage(told);
   switch (state) {
     case 'none-here':
       return { kind: state, held: told.held ?? 0, checkedOn: told.checked_on, council };
@@ -157,7 +157,7 @@ export function certificateKnowledge(problem: Problem): NoneHere | NothingKnown 
   const told = ofKind(coverage, 'certificates');
   if (!told) return { kind: 'not-said' };
   const council = coverage?.council ?? null;
-  const state = stateOf(told);
+  const state = stateOfCoverage(told);
   switch (state) {
     case 'none-here':
       return told.held

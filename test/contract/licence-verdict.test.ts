@@ -218,6 +218,16 @@ describe('without a record', () => {
     ['no council', covering([['mandatory_register', 'not-placed']], null), { kind: 'not-placed' }],
     ['a record that the answer lacks', covering([['mandatory_register', 'here']]), notCertain],
     ['a state that is not known', covering([['mandatory_register', 'elsewhere']]), notCertain],
+    [
+      'a register of which it is not said how much is held',
+      {
+        coverage: {
+          council: 'Leeds',
+          kinds: [{ kind: 'mandatory_register', state: 'none-here', held: null, checked_on: null }],
+        },
+      },
+      notCertain,
+    ],
   ])('%s', (_name, given, expected) => expect(judge(given).verdict).toEqual(expected));
 });
 

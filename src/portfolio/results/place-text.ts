@@ -90,10 +90,21 @@ function knownOfLater({ value, faults }: PlaceAnswer, kind: PlaceKind): ElseKnow
   if (!isLookedThrough) return known;
   const council = value.coverage?.council ?? null;
   const told = value.coverage?.kinds.find((each) => each.kind === kind);
-  if (told === undefined) return { kind: 'not-said' };
-  return told.state === 'not-held'
-    ? { kind: 'not-held', council }
-    : { kind: 'none-here', held: told.held ?? 0, checkedOn: told.checked_on, council };
+  switch (told?.state) {
+    case undefined:
+      return { kind: 'not-said' };
+    case 'not-held':
+      return { kind: 'not-held', council };
+    case 'here':
+    case 'none-here':
+    case 'not-certain':
+      return told.held === null
+        ? { kind: 'not-certain', undecided: [], council }
+        : { kind: 'none-here', held: told.held, checkedOn: told.checked_on, council };
+    // The answer contradicts itself.
+    default:
+      return { kind: 'not-certain', undecided: [], council };
+  }
 }
 
 const isDoubtful = ({ kind }: ElseKnown): boolean =>

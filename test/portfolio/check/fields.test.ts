@@ -149,7 +149,7 @@ describe('columns of an energy certificate', () => {
 describe('columns of schemes and directions at the place', () => {
   const oxford = (coverage: unknown, more: Record<string, unknown> = {}): unknown =>
     ofPlace({ advice: {}, schemes: [], planning: [], coverage, ...more });
-  const maybe = { state: 'not-certain' };
+  const maybe = { state: 'not-certain', held: 1 };
 
   it.each<[string, unknown, CellValue]>([
     ['additional_schemes', place, 'Fernhope additional scheme'],

@@ -1,0 +1,44 @@
+import { determinationReader, propertyReader, type IsoDate, type UtcTimestamp } from '../../../src/contract';
+import { checkField, type ChosenColumn } from '../../../src/portfolio';
+import { homeCells } from '../../../src/runs/check/cells';
+import { coverageOf, noneHere } from '../../portfolio/support/coverage';
+
+/** Cells of one home. */
+
+const checkedAt = '2026-11-20T09:00:00.000Z' as UtcTimestamp;
+const given = { checkedAt, age: 'current', responseId: null, faults: [] } as const;
+const column = (id: string): ChosenColumn => {
+  const field = checkField(id);
+  if (field === null) throw new Error(`There is no field “${id}”.`);
+  return { field, header: 'Council' };
+};
+
+function council(ofPlace: unknown, ofProperty: string | null): unknown {
+  const determination = {
+    ...given,
+    ok: true as const,
+    value: determinationReader.read({ coverage: ofPlace }, 'result', []),
+  };
+  const property = {
+    ...given,
+    ok: true as const,
+    value: propertyReader.read({ council: ofProperty }, 'result', []),
+  };
+  const { cells } = homeCells(
+    { determination: { kind: 'answered' }, property: { kind: 'answered' } },
+    { determination, property },
+    [column('determination.council'), column('property.council')],
+    { checkedAt: 'Checked at', problem: 'Check problem' },
+    '2026-11-21' as IsoDate,
+  );
+  return cells?.Council;
+}
+
+it.each([
+  ['both', coverageOf(noneHere), 'Oxford City', 'Oxford City'],
+  ['the place alone', coverageOf(noneHere), '', 'Oxford'],
+  ['the stored property alone', null, 'Oxford', 'Oxford'],
+  ['neither', null, '', ''],
+])('6.16 the council is what is known of it: %s', (_who, ofPlace, ofProperty, cell) => {
+  expect(council(ofPlace, ofProperty)).toBe(cell);
+});

@@ -1,0 +1,73 @@
+import { determinationReader, type IsoDate, type Problem, type UtcTimestamp } from '../../../src/contract';
+import type { ReadRow } from '../../../src/portfolio';
+import { keptFacts } from '../../../src/runs/overview/kept-facts';
+import { coverageOf, noneHere, notHeld, undecided, undecidedToCome } from '../../portfolio/support/coverage';
+import { FakeClock } from '../../support/fake-clock';
+import { checkingClient } from '../support/checks';
+
+/** What an overview takes from answers that are kept. */
+
+const today = '2026-11-21' as IsoDate;
+const checkedAt = '2026-11-20T09:00:00.000Z' as UtcTimestamp;
+const home = {
+  kind: 'home',
+  number: 2,
+  uprn: '900000000001',
+  propertyId: null,
+  address: '',
+  postcode: null,
+} as unknown as ReadRow;
+
+/** The facts of a home whose determination is kept as this answer. */
+async function factsOf(answer: unknown) {
+  const client = { ...checkingClient(checkedAt), determinationCheck: () => Promise.resolve(answer) as never };
+  const keptOf = await keptFacts(client, [home], new FakeClock(), today);
+  return keptOf(home as never);
+}
+
+const answered = (coverage: unknown) => {
+  const value = determinationReader.read({ advice: {}, schemes: [], planning: [], coverage }, 'result', []);
+  return { ok: true, value, faults: [], checkedAt, age: 'current' };
+};
+
+describe('9.1 what is kept of a place', () => {
+  it('tells its council, and what has to be asked', async () => {
+    const coverage = coverageOf(
+      notHeld,
+      {
+        additional: { ...noneHere, checked_on: '2026-05-01' },
+        selective: { state: 'not-certain', held: 1 },
+      },
+      { undecided: [undecided('selective')] },
+    );
+    expect(await factsOf(answered(coverage))).toEqual({
+      council: 'Oxford',
+      toCome: [],
+      doubts: { additional: 'old', selective: 'not-certain', article4: 'no-data' },
+    });
+  });
+
+  it('tells what may start there', async () => {
+    const coverage = coverageOf(noneHere, {}, { undecided: [undecidedToCome('selective', '2027-04-01')] });
+    const { toCome } = await factsOf(answered(coverage));
+    expect(toCome).toEqual([
+      { name: 'Not certain: may lie in “Cowley selective” (50%)', from: '2027-04-01' },
+    ]);
+  });
+
+  it('tells nothing for an API that does not say what it holds', async () => {
+    expect(await factsOf(answered(undefined))).toEqual({ council: null, toCome: [], doubts: {} });
+  });
+
+  it('tells of a home that was not placed that its council is not known', async () => {
+    const problem = {
+      kind: 'determination-not-found',
+      code: 202001,
+      status: 404,
+      description: '',
+      responseId: null,
+    };
+    const { doubts } = await factsOf({ ok: false, problem: problem as Problem, checkedAt });
+    expect(doubts).toEqual({ additional: 'not-placed', selective: 'not-placed', article4: 'not-placed' });
+  });
+});
