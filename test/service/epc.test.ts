@@ -95,16 +95,20 @@ describe('contract 2.7: EPC result', () => {
 
 describe('contract 4: EPC Check, what is not found', () => {
   it.each([
-    ['a home without a certificate', 'registry:uprn:102', 203001],
-    ['a UPRN that nothing has', 'registry:uprn:999', 203001],
-    ['a Property Id: none can be stored yet', 'svc:property:abc', 203001],
-    ['an address that nothing has', 'svc:address:9+High+Street,+FH1+2AB', 201001],
-    ['an address without a postcode', 'svc:address:9+High+Street', 201001],
-    ['an address that two homes have', 'svc:address:The+Mews,+FH1+2AB', 201001],
-    ['an address whose home has no certificate', 'svc:address:3+High+Street,+FH1+2AB', 203001],
-  ])('answers %s with %s', async (_what, identifier, code) => {
+    ['a home without a certificate', 'registry:uprn:102', 203001, true],
+    ['a UPRN that nothing has', 'registry:uprn:999', 203001, false],
+    ['a Property Id: none can be stored yet', 'svc:property:abc', 203001, false],
+    ['an address that nothing has', 'svc:address:9+High+Street,+FH1+2AB', 201001, false],
+    ['an address without a postcode', 'svc:address:9+High+Street', 201001, false],
+    ['an address that two homes have', 'svc:address:The+Mews,+FH1+2AB', 201001, false],
+    ['an address whose home has no certificate', 'svc:address:3+High+Street,+FH1+2AB', 203001, true],
+  ])('answers %s with %s', async (_what, identifier, code, known) => {
     const body = expectContract(await taken(await service.get(`/api/properties/epc-check/${identifier}`)));
     expect(body).toMatchObject({ status: 404, code });
+    // Whether certificates of its council are held at all is said beside it.
+    expect(body['coverage']).toMatchObject({
+      kinds: [{ kind: 'certificates', state: known ? 'not-held' : 'not-placed' }],
+    });
     // Opted-out and cancelled certificates look the same from here.
     if (code === 203001) expect(body['description']).toContain('does not mean that it has none');
   });
@@ -127,23 +131,29 @@ describe('contract 4: Determination Check and Licensing Check, what is not found
   it.each([
     ['without a council', { councilCode: null }],
     ['with a council of no nation', { councilCode: 'X99999999' }],
-    ['with nothing that an area could be compared with', { coverage: { located: 'unknown' as const } }],
+    ['with nothing that an area could be compared with', { regulations: { located: 'unknown' as const } }],
   ])('determination-check of a home %s: 202001', async (_what, place) => {
     const nowhere = await runService({
       store: madeStore([{ uprn: '100', address: '1 High Street', postcode: 'FH1 2AB', ...place }]),
     });
     const response = await nowhere.get('/api/properties/determination-check/registry:uprn:100');
-    expect(expectContract(await taken(response))).toMatchObject({ status: 404, code: 202001 });
+    const body = expectContract(await taken(response));
+    expect(body).toMatchObject({
+      status: 404,
+      code: 202001,
+      coverage: { council: null, kinds: Array(3).fill({ state: 'not-placed' }) },
+    });
   });
 });
 
 describe('contract 2.6: Licensing result', () => {
   it('says of a known home without records that none is held', async () => {
     const response = await service.get('/api/properties/licensing-check/registry:uprn:102');
-    expect(expectContract(await taken(response))['result']).toEqual({
+    expect(expectContract(await taken(response))['result']).toMatchObject({
       current: { hmo: false },
       historic: { hmo: false },
       licences: [],
+      coverage: { council_code: 'E09000099', kinds: Array(4).fill({ state: 'not-held' }) },
     });
   });
 });

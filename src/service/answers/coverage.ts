@@ -1,5 +1,4 @@
 import {
-  coverageKinds,
   placeKinds,
   type Coverage,
   type CoverageKind,
@@ -9,8 +8,7 @@ import {
   type PlaceKind,
   type RegisterKind,
 } from '../../contract';
-import { datedOn, endMoment, startMoment, type Dated, type SituatedPlace } from '../determination';
-import type { AnyRegulation } from '../determination/regulation';
+import { knownAt, undecidedAt, type SituatedPlace } from '../determination';
 import type { Council } from '../store/councils';
 import type { CouncilCoverage, StoredCoverage } from '../store/coverage';
 
@@ -28,52 +26,28 @@ export const notPlaced: Coverage = {
   council: null,
   council_code: null,
   nation: null,
-  kinds: coverageKinds.map((kind) => told(kind, 'not-placed')),
+  kinds: placeKinds.map((kind) => told(kind, 'not-placed')),
   undecided: [],
   licence: null,
 };
 
-const kindOf = (rule: AnyRegulation): PlaceKind | 'mandatory' => ('type' in rule ? rule.type : 'article4');
-
-/** Without what is over: it neither covers the place nor may it. */
-function present<Some extends AnyRegulation>(rules: readonly Some[], today: IsoDate): readonly Dated<Some>[] {
-  return datedOn(today, rules).filter(({ state }) => !state.expired);
-}
-
 function placeCoverage(place: SituatedPlace, kind: PlaceKind, today: IsoDate): CoverageOfKind {
-  const { covering, undecided } = kind === 'article4' ? place.directions : place.schemes;
-  const of = (rules: readonly AnyRegulation[]): readonly AnyRegulation[] =>
-    present(rules, today).filter((rule) => kindOf(rule) === kind);
   const holding = place.holdings[kind];
   const from =
     holding.kind === 'held'
       ? { held: holding.count, checked_on: holding.checkedOn, source: holding.source }
       : {};
-  if (of(covering).length > 0) return told(kind, 'here', from);
-  if (of(undecided).length > 0) return told(kind, 'not-certain', from);
-  return told(kind, holding.kind === 'held' ? 'none-here' : holding.kind, from);
+  return told(kind, knownAt(place, kind, today).kind, from);
 }
 
 /** What is held of the councils' own rules at a place. */
 export function coverageOfPlace(place: SituatedPlace, today: IsoDate): Coverage {
-  const undecided = [
-    ...present(place.schemes.undecided, today),
-    ...present(place.directions.undecided, today),
-  ];
   return {
     council: place.council.name,
     council_code: place.council.code,
     nation: place.nation,
     kinds: placeKinds.map((kind) => placeCoverage(place, kind, today)),
-    undecided: undecided.map((rule) => ({
-      type: kindOf(rule),
-      name: rule.name,
-      confidence: rule.confidence ?? null,
-      state: { ...rule.state, in: null },
-      date_start: startMoment(rule.startsOn),
-      date_end: endMoment(rule.endsOn),
-      link: rule.link,
-    })),
+    undecided: undecidedAt(place, today),
     licence: null,
   };
 }

@@ -18,8 +18,8 @@ export async function determinationAnswer(
   const found = await findHome(store, identifier);
   if (found.kind !== 'found') {
     throw identifier.form === 'address'
-      ? new ApiRefusal(201001, unmatchedAddress(found))
-      : new ApiRefusal(201001, 'No home in the loaded data has this identifier.');
+      ? new ApiRefusal(201001, unmatchedAddress(found), notPlaced)
+      : new ApiRefusal(201001, 'No home in the loaded data has this identifier.', notPlaced);
   }
   const today = dayOf(timestampAt(clock.now()));
   const { place } = await situate(store, found.home, today);

@@ -1,18 +1,8 @@
-import { dayOf, type IsoDate } from '../../contract';
+import type { IsoDate } from '../../contract';
 import { holdingsOf, nationOfCouncil, type SituatedPlace } from '../determination';
-import type { DataKind, Home, ImportRecord, Store } from '../store/store';
+import type { Home, Store } from '../store/store';
 
-/** Which loads bring schemes, and which bring directions. */
-const schemeKinds: readonly DataKind[] = ['schemes', 'sample'];
-const directionKinds: readonly DataKind[] = ['article4', 'sample'];
-
-/** The day of the newest load of one of these kinds, or `null` where there was none. */
-function asAt(imports: readonly ImportRecord[], kinds: readonly DataKind[]): IsoDate | null {
-  const days = imports.filter(({ kind }) => kinds.includes(kind)).map(({ at }) => dayOf(at));
-  return days.sort().at(-1) ?? null;
-}
-
-/** Where a home stands with all that the loaded data has there; `null` where its council or nation is not known. */
+/** Where a home stands with all that is held of its place; `null` where its council or nation is not known. */
 export interface Situated {
   /** The home with its place. */
   readonly home: Home;
@@ -27,21 +17,18 @@ export async function situate(store: Store, found: Home, today: IsoDate): Promis
   if (councilCode === null || nation === null) return { home, place: null };
   const atPlace = await store.regulationsAt(home);
   if (atPlace.located === 'unknown') return { home, place: null };
-  const imports = await store.imports();
   const ofCouncil = (await store.coverage()).get(councilCode) ?? null;
+  const { undecided, unlocated } = atPlace;
   const place = {
     nation,
-    council: { code: councilCode, name: home.council ?? ofCouncil?.council ?? null },
+    // The home's own data may still have the name of a council that was replaced.
+    council: { code: councilCode, name: ofCouncil?.council ?? home.council },
     holdings: holdingsOf(nation, await store.regulationsOf(councilCode), ofCouncil, today),
-    schemes: {
-      asAt: asAt(imports, schemeKinds),
-      covering: atPlace.schemes,
-      undecided: atPlace.undecided.schemes,
-    },
+    schemes: { covering: atPlace.schemes, undecided: undecided.schemes, unlocated: unlocated.schemes },
     directions: {
-      asAt: asAt(imports, directionKinds),
       covering: atPlace.directions,
-      undecided: atPlace.undecided.directions,
+      undecided: undecided.directions,
+      unlocated: unlocated.directions,
     },
   };
   return { home, place };

@@ -1,11 +1,12 @@
 import type { IsoDate } from '../../contract';
-import type { HomeDetermination, HomePlace, Tenancy } from './home';
-import { homeFacts, together, type HomeFacts, type Notes } from './home-facts';
+import { withoutZeros, type HomeDetermination, type HomePlace, type Tenancy } from './home';
+import { homeFacts, limited, together, type HomeFacts, type Notes } from './home-facts';
 import { licenceNeed, type Need } from './licence/need';
 import { endMoment, startMoment } from './moments';
 import { boundaryNotes } from './notes/boundary';
 import { buildingNotes } from './notes/building';
-import { dataNotes, exemptionNotes, registrationNotes } from './notes/exemptions';
+import { dataNotes } from './notes/data';
+import { exemptionNotes, registrationNotes } from './notes/exemptions';
 import { missingFields } from './notes/missing';
 import { permittedNotes } from './notes/permitted';
 import { planningNotes } from './notes/planning';
@@ -48,10 +49,11 @@ function notesOn(facts: HomeFacts): Notes {
 
 /**
  * The determination of a stored home on `today`, a UTC day (contract 2.3). `requires` and `regulations` speak of the place;
- * whether a licence is required is said by `approved_scheme` and the two texts, as far as the loaded data and what was told
- * of the home allow. What is not known leaves it at 'may be required' and is named in `analysis` and `actions`.
+ * whether a licence is required is said by `approved_scheme` and the two texts, as far as what is held of the place and what was
+ * told of the home allow. What is not known leaves it at 'may be required' and is named in `analysis` and `actions`.
  */
-export function determineHome(place: HomePlace, tenancy: Tenancy, today: IsoDate): HomeDetermination {
+export function determineHome(place: HomePlace, told: Tenancy, today: IsoDate): HomeDetermination {
+  const tenancy = withoutZeros(told);
   if (place.kind !== 'placed') {
     const { current, future, analysis, actions } = unplacedTexts(place, tenancy, today);
     return {
@@ -72,7 +74,7 @@ export function determineHome(place: HomePlace, tenancy: Tenancy, today: IsoDate
     requires: requiresOf(place.situated, today),
     approved_scheme: approvedScheme(facts.need),
     licence: licenceNeed(facts.need),
-    ...notesOn(facts),
+    ...limited(notesOn(facts)),
     regulations: regulationsOf(place.situated, today),
   };
 }

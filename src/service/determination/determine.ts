@@ -1,5 +1,7 @@
 import type { Determination, Direction, IsoDate, Scheme } from '../../contract';
-import { directionAdvice, futureAdvice, mandatoryAdvice, schemeAdvice } from './advice';
+import { mandatoryAdvice, schemeAdvice } from './advice';
+import { futureAdvice } from './advice-future';
+import { directionAdvice } from './advice-planning';
 import { endMoment, startMoment } from './moments';
 import { nationalRules } from './national-rules';
 import { byPrecedence, byStart } from './precedence';
@@ -49,21 +51,19 @@ function directionAnswer(direction: Dated<CoveringDirection>): Direction {
  * there. National rules are answered while they are in force or to come; councils' schemes and directions also when they
  * have expired, with their state.
  */
-export function determine(
-  { nation, schemes, directions }: SituatedPlace,
-  today: IsoDate,
-): Omit<Determination, 'coverage'> {
+export function determine(place: SituatedPlace, today: IsoDate): Omit<Determination, 'coverage'> {
+  const { nation, schemes, directions } = place;
   const national = datedOn(
     today,
     nationalRules.filter((rule) => rule.nation === nation),
   ).filter(({ state }) => !state.expired);
   return {
     advice: {
-      mandatory: mandatoryAdvice(nation, national),
-      additional: schemeAdvice('additional', schemes, today),
-      selective: schemeAdvice('selective', schemes, today),
-      article4: directionAdvice(nation, directions, today),
-      future: futureAdvice(schemes, directions, today),
+      mandatory: mandatoryAdvice(nation, national, today),
+      additional: schemeAdvice('additional', place, today),
+      selective: schemeAdvice('selective', place, today),
+      article4: directionAdvice(place, today),
+      future: futureAdvice(place, today),
     },
     planning: [...datedOn(today, directions.covering)].sort(byStart).map(directionAnswer),
     schemes: [...national, ...datedOn(today, schemes.covering)].sort(byPrecedence).map(schemeAnswer),

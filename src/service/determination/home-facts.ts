@@ -45,3 +45,17 @@ export function together(all: readonly Notes[]): Notes {
     actions: [...new Set(all.flatMap(({ actions }) => actions))],
   };
 }
+
+/** Lines that anybody reads of one home. */
+const maxLines = 19;
+
+function limitedLines(lines: readonly string[]): readonly string[] {
+  if (lines.length <= maxLines) return lines;
+  const left = lines.length - (maxLines - 1);
+  return [...lines.slice(0, maxLines - 2), `${left} more are left out here.`, ...lines.slice(-1)];
+}
+
+/** The most urgent ones, and the last, which says on what they rest. */
+export function limited({ analysis, actions }: Notes): Notes {
+  return { analysis: limitedLines(analysis), actions: limitedLines(actions) };
+}

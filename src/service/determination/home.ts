@@ -4,6 +4,23 @@ import type { SituatedPlace } from './regulation';
 /** What is told of a home besides where it is (contract 2.4). `null` is not known. */
 export type Tenancy = { readonly [Name in keyof PropertyDetails]: PropertyDetails[Name] | null };
 
+const counted = [
+  'people',
+  'households',
+  'storeys_internal',
+  'storeys_external',
+  'licence_max_people',
+  'licence_max_households',
+] as const satisfies readonly (keyof Tenancy)[];
+
+/** What was told, without the zeros of sheets: nobody lets a home without people, households or storeys, and no licence permits nobody. */
+export function withoutZeros(tenancy: Tenancy): Tenancy {
+  const zeros = counted.filter((field) => tenancy[field] === 0);
+  return zeros.length === 0
+    ? tenancy
+    : { ...tenancy, ...Object.fromEntries(zeros.map((field) => [field, null])) };
+}
+
 /** Where a stored home stands, as far as the loaded data says. */
 export type HomePlace =
   /** Its address names no home of the loaded data, or several. */

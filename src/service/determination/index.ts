@@ -3,7 +3,6 @@ export { determine } from './determine';
 export { determineHome } from './determine-home';
 export type { HomeDetermination, HomePlace, Tenancy } from './home';
 export { holdingsOf, type Holding, type Holdings } from './holding';
-export { endMoment, startMoment } from './moments';
+export { knownAt, undecidedAt } from './knowledge';
 export { nationOfCouncil } from './national-rules';
 export type { SituatedPlace } from './regulation';
-export { datedOn, type Dated } from './state';

@@ -11,85 +11,100 @@ export interface NationalRule extends CoveringScheme {
   readonly catches: string;
   /** What it leaves out although the numbers are reached, as a sentence. */
   readonly leavesOut: string | null;
+  /** Address of the legislation. */
+  readonly source: string;
+  /** The day on which the source was last looked at. */
+  readonly lookedAt: IsoDate;
 }
 
-/** Day on which these rules were last compared with the legislation that they link to. */
-export const nationalRulesAsAt = '2026-11-21' as IsoDate;
-
 const day = (text: string): IsoDate => text as IsoDate;
-const common = {
-  type: 'mandatory',
-  consultation: false,
-  aboveCommercial: null,
-  verifiedOn: nationalRulesAsAt,
-} as const;
+
+/** What all have in common, with the law that says so. */
+function law(address: string, lookedAt: IsoDate) {
+  const source = `https://www.legislation.gov.uk/${address}`;
+  return {
+    type: 'mandatory',
+    consultation: false,
+    aboveCommercial: null,
+    link: source,
+    source,
+    lookedAt,
+    verifiedOn: lookedAt,
+  } as const;
+}
+
+/** The Orders of 2006 count the storeys of business premises above or below the home (article 3(3)). */
+const countsBusinessStoreys = true;
 const threeStoreys =
   'where five or more people in two or more households share an HMO of three or more storeys';
 
 export const nationalRules: readonly NationalRule[] = [
   {
-    ...common,
+    ...law('uksi/2006/371/contents/made', day('2026-11-21')),
     id: 2_000_000_001,
     nation: 'England',
     name: 'Mandatory HMO licensing in England until September 2018',
     startsOn: day('2006-04-06'),
     endsOn: day('2018-09-30'),
     configurations: [{ households: 2, people: 5, storeys: 3 }],
-    link: 'https://www.legislation.gov.uk/uksi/2006/371/contents/made',
+    countsBusinessStoreys,
     catches: threeStoreys,
     leavesOut: null,
   },
   {
-    ...common,
+    ...law('uksi/2018/221/contents/made', day('2026-11-21')),
     id: 2_000_000_002,
     nation: 'England',
     name: 'Mandatory HMO licensing in England',
     startsOn: day('2018-10-01'),
     endsOn: null,
     configurations: [{ households: 2, people: 5, storeys: 0 }],
-    link: 'https://www.legislation.gov.uk/uksi/2018/221/contents/made',
     catches: 'where five or more people in two or more households share an HMO, however many storeys it has',
     leavesOut:
       'A purpose-built flat in a block of three or more self-contained flats does not fall under it, but may fall under an additional scheme.',
     leavesOutPurposeBuilt: true,
   },
   {
-    ...common,
+    ...law('wsi/2006/1712/made', day('2026-11-22')),
     id: 2_000_000_003,
     nation: 'Wales',
     name: 'Mandatory HMO licensing in Wales',
     startsOn: day('2006-06-30'),
     endsOn: null,
     configurations: [{ households: 2, people: 5, storeys: 3 }],
-    link: 'https://www.legislation.gov.uk/wsi/2006/1712/made',
+    countsBusinessStoreys,
     catches: threeStoreys,
     leavesOut: null,
   },
   {
-    ...common,
+    ...law('asp/2006/1/section/125', day('2026-11-21')),
     id: 2_000_000_004,
     nation: 'Scotland',
     name: 'HMO licensing in Scotland',
     startsOn: day('2011-08-31'),
     endsOn: null,
     configurations: [{ households: 3, people: 3, storeys: 0 }],
-    link: 'https://www.legislation.gov.uk/asp/2006/1/section/125',
     catches: 'where three or more people from three or more families share an HMO',
     leavesOut: null,
   },
   {
-    ...common,
+    ...law('nia/2016/22/section/1', day('2026-11-21')),
     id: 2_000_000_005,
     nation: 'Northern Ireland',
     name: 'HMO licensing in Northern Ireland',
     startsOn: day('2019-04-01'),
     endsOn: null,
     configurations: [{ households: 3, people: 3, storeys: 0 }],
-    link: 'https://www.legislation.gov.uk/nia/2016/22/section/1',
     catches: 'where three or more people from more than two households share an HMO',
     leavesOut: null,
   },
 ];
+
+/** The day on which all rules of a nation had been looked at: the oldest of theirs. */
+export function rulesLookedAt(nation: Nation): IsoDate | null {
+  const days = nationalRules.filter((rule) => rule.nation === nation).map(({ lookedAt }) => lookedAt);
+  return days.sort()[0] ?? null;
+}
 
 /** The Housing Act 2004, with its categories and its councils' own schemes, is the law of England and Wales. */
 export const hasHousingAct = (nation: Nation): boolean => nation === 'England' || nation === 'Wales';

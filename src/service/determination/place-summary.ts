@@ -1,7 +1,7 @@
 import type { IsoDate, Property, SchemeType } from '../../contract';
 import { endMoment, startMoment } from './moments';
 import { nationalRules } from './national-rules';
-import type { AnyRegulation, Loaded, SituatedPlace } from './regulation';
+import type { AnyRegulation, RulesAtPlace, SituatedPlace } from './regulation';
 import { datedOn, type Dated } from './state';
 
 /*
@@ -30,7 +30,7 @@ const even = 50;
 const kindOf = (regulation: AnyRegulation): Kind => ('type' in regulation ? regulation.type : 'article4');
 
 function lying(
-  { covering, undecided }: Pick<Loaded<AnyRegulation>, 'covering' | 'undecided'>,
+  { covering, undecided }: Pick<RulesAtPlace<AnyRegulation>, 'covering' | 'undecided'>,
   today: IsoDate,
 ): Lying[] {
   return [

@@ -1,4 +1,3 @@
-import type { IsoDate } from '../../contract';
 import type { StoredDirection, StoredScheme } from '../store/store';
 import type { Holdings } from './holding';
 
@@ -17,6 +16,8 @@ export type CoveringScheme = Pick<StoredScheme, Told | 'type' | 'configurations'
   Lying & {
     /** Purpose-built flats in a block of three or more self-contained flats are left out. */
     readonly leavesOutPurposeBuilt?: true;
+    /** Storeys of business premises in the building count as well. */
+    readonly countsBusinessStoreys?: true;
   };
 
 /** An Article 4 direction that covers the place. */
@@ -29,22 +30,22 @@ export type AnyRegulation = CoveringScheme | CoveringDirection;
 export const nations = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const;
 export type Nation = (typeof nations)[number];
 
-/** Schemes or directions of the loaded data, seen from one place. */
-export interface Loaded<Some extends AnyRegulation> {
-  /** Day up to which the data speaks; `null` where none of its kind is loaded. */
-  readonly asAt: IsoDate | null;
+/** Schemes or directions that are held, seen from one place. */
+export interface RulesAtPlace<Some extends AnyRegulation> {
   readonly covering: readonly Some[];
   /** Their area could not be compared with what is known of the place. */
   readonly undecided: readonly Some[];
+  /** How many more could lie anywhere, and so here as well: of no known council, while it is not known where the home stands. */
+  readonly unlocated: number;
 }
 
-/** Where a home stands, and what the loaded data has there. */
+/** Where a home stands, and what is held of that place. */
 export interface SituatedPlace {
   readonly nation: Nation;
   /** The council of today in whose area it stands. */
   readonly council: { readonly code: string; readonly name: string | null };
   /** What is held of that council's own rules. */
   readonly holdings: Holdings;
-  readonly schemes: Loaded<CoveringScheme>;
-  readonly directions: Loaded<CoveringDirection>;
+  readonly schemes: RulesAtPlace<CoveringScheme>;
+  readonly directions: RulesAtPlace<CoveringDirection>;
 }

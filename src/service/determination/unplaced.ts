@@ -1,8 +1,9 @@
-import { spokenDay, type IsoDate } from '../../contract';
+import { checkedText, spokenDay, type IsoDate } from '../../contract';
 import { notes, together, type Notes } from './home-facts';
 import type { HomePlace, Tenancy } from './home';
 import { recordedLicence } from './licence/recorded';
-import { nationalRulesAsAt } from './national-rules';
+import { rulesLookedAt } from './national-rules';
+import { nations } from './regulation';
 import { permittedNotes } from './notes/permitted';
 import { occupants } from './texts/words';
 
@@ -11,8 +12,8 @@ import { occupants } from './texts/words';
 type Missing = 'unknown' | 'several' | 'unplaced';
 
 const why: Readonly<Record<Missing, string>> = {
-  unknown: 'its address was not matched to a home of the loaded data',
-  several: 'its address fits several homes of the loaded data',
+  unknown: 'its address matches no home that is held',
+  several: 'its address fits several homes that are held',
   unplaced: 'the home is known, but not in which council’s area it stands',
 };
 
@@ -33,10 +34,11 @@ function shared({ people, households }: Tenancy): boolean {
   return (people === null || people >= 3) && (households === null || households >= 2);
 }
 
-function nationwide(tenancy: Tenancy): string[] {
+function nationwide(tenancy: Tenancy, today: IsoDate): string[] {
+  const lookedAt = nations.flatMap((nation) => rulesLookedAt(nation) ?? []).sort()[0] ?? null;
   return shared(tenancy)
     ? [
-        `HMO licensing exists everywhere in the United Kingdom, with numbers that differ by nation: it may concern this home (${occupants(tenancy)}; rules as of ${spokenDay(nationalRulesAsAt)}).`,
+        `HMO licensing exists everywhere in the United Kingdom, with numbers that differ by nation: it may concern this home (${occupants(tenancy)}; rules ${checkedText(lookedAt, today)}).`,
       ]
     : [];
 }
@@ -76,7 +78,7 @@ export function unplacedTexts(
     notes(
       [
         `What covers this home could not be looked up on ${spokenDay(today)}: ${why[missing]}.`,
-        ...nationwide(tenancy),
+        ...nationwide(tenancy, today),
       ],
       [how[missing]],
     ),

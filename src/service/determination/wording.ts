@@ -1,5 +1,6 @@
 import { spokenDay } from '../../contract';
 import type { AnyRegulation, CoveringScheme } from './regulation';
+import { few } from './texts/lists';
 
 type Configuration = CoveringScheme['configurations'][number];
 
@@ -7,8 +8,8 @@ type Configuration = CoveringScheme['configurations'][number];
 export function spokenPeriod({ startsOn, endsOn }: Pick<AnyRegulation, 'startsOn' | 'endsOn'>): string {
   if (startsOn === null)
     return endsOn === null
-      ? 'its first day is not in the data'
-      : `until ${spokenDay(endsOn)}, its first day is not in the data`;
+      ? 'its first day is not known'
+      : `until ${spokenDay(endsOn)}, its first day is not known`;
   return endsOn === null ? `from ${spokenDay(startsOn)}` : `${spokenDay(startsOn)} to ${spokenDay(endsOn)}`;
 }
 
@@ -21,9 +22,18 @@ function spokenConfiguration({ people, households, storeys }: Configuration): st
   return parts.length === 0 ? 'any number of people' : parts.join(' and ');
 }
 
+/** Whether a scheme asks nothing of who lives there: one person, one household and one storey has every home that is let. */
+export function asksNothing(configurations: readonly Configuration[]): boolean {
+  const isNothing = ({ people, households, storeys }: Configuration): boolean =>
+    Math.max(people, households, storeys) <= 1;
+  return configurations.length === 0 || configurations.some(isNothing);
+}
+
 /** Whom a scheme catches, e.g. `homes with 3 or more people and 2 or more households`. */
 export function spokenConfigurations(configurations: readonly Configuration[]): string {
-  return `homes with ${configurations.map(spokenConfiguration).join(', or ')}`;
+  const { named, more } = few(configurations);
+  const others = more > 0 ? `, or ${more} more such numbers` : '';
+  return `homes with ${named.map(spokenConfiguration).join(', or ')}${others}`;
 }
 
 /** The part that flats over shops play, as a sentence with a space before it; empty where they play none. */

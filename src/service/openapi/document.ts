@@ -9,6 +9,7 @@ import {
   type OperationName,
 } from '../../contract';
 import { pathPattern } from '../http/request-target';
+import { coverageSchema } from './coverage';
 import { propertyInputExample, resultExamples } from './examples';
 import { bareSchema, errorSchema, exampleId, problemCatalogue, refusalsOf } from './problems';
 import { propertyInputSchema } from './property-input';
@@ -156,6 +157,7 @@ export function openApiDocument(served: readonly OperationName[]): Schema {
           message: { type: 'string', enum: ['OK'] },
         }),
         Error: errorSchema,
+        Coverage: coverageSchema,
         BareRefusal: bareSchema,
         ...(takesBody && { PropertyInput: propertyInputSchema }),
         ...Object.fromEntries(served.map((name) => [resultSchemas[name].name, resultSchemas[name].schema])),

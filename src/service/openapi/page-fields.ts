@@ -9,6 +9,7 @@ export interface FieldRow {
 }
 
 interface Parts {
+  readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly enum?: readonly unknown[];
@@ -20,7 +21,9 @@ interface Parts {
   readonly maxLength?: number;
 }
 
-function typeOf({ type, format }: Parts): string {
+function typeOf({ $ref, type, format }: Parts): string {
+  // A shape of its own stands further down under its name.
+  if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1);
   const types = [type ?? []].flat();
   return types.join(' or ') + (format === undefined ? '' : ` (${format})`);
 }

@@ -1,5 +1,7 @@
 import { apiErrors, operations, type ApiCode, type OperationName } from '../../contract';
 import { bareBody, errorBody, ApiRefusal } from '../http/refusal';
+import { coverageField } from './coverage';
+import { notFoundExamples } from './examples';
 import { objectOf, type Schema } from './schema';
 
 /** The `response_id` of every example. */
@@ -14,13 +16,24 @@ export function codesOf(name: OperationName): readonly ApiCode[] {
   return [...operations[name].codes, ...everywhere];
 }
 
-export const errorSchema: Schema = objectOf({
+const flatBody = objectOf({
   status: { type: 'integer' },
   message: { type: 'string' },
   code: { type: 'integer', enum: Object.keys(apiErrors).map(Number) },
   description: { type: 'string' },
   response_id: responseId,
 });
+
+/** The flat body of the contract; where nothing was found, with the extension beside it. */
+export const errorSchema: Schema = {
+  ...flatBody,
+  properties: { ...(flatBody['properties'] as Schema), coverage: coverageField },
+};
+
+/** A refusal as the document shows it. */
+function shown(code: ApiCode): object {
+  return errorBody(new ApiRefusal(code, undefined, notFoundExamples[code] ?? null), exampleId);
+}
 
 export const bareSchema: Schema = objectOf({
   status: { type: 'integer', enum: [401, 429] },
@@ -37,9 +50,7 @@ function refusal(codes: readonly ApiCode[]): Schema {
         schema: {
           allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
         },
-        examples: Object.fromEntries(
-          codes.map((code) => [String(code), { value: errorBody(new ApiRefusal(code), exampleId) }]),
-        ),
+        examples: Object.fromEntries(codes.map((code) => [String(code), { value: shown(code) }])),
       },
     },
   };
@@ -82,6 +93,6 @@ export function problemCatalogue(served: readonly OperationName[]): readonly Sch
     operations: served
       .filter((name) => codesOf(name).includes(code))
       .map((name) => operations[name].operationId),
-    example: errorBody(new ApiRefusal(code), exampleId),
+    example: shown(code),
   }));
 }

@@ -9,6 +9,7 @@ import {
   type CertificateFieldName,
   type OperationName,
 } from '../../contract';
+import { coverageField } from './coverage';
 import { schemaOf, type Schema } from './schema';
 
 /** The only fields of a certificate that the contract (2.7) does not type as integers. */
@@ -28,21 +29,11 @@ function certificateFieldSchemas(): Readonly<Record<string, Schema>> {
   return Object.fromEntries(fields);
 }
 
-const extension =
-  'An extension of this service, beside the contract: what is held of the place’s council, and what could not be decided.';
-
-/** The contract's own schema of a result, and the extension, marked as ours. */
+/** The contract's own schema of a result, and beside it the extension, which other services lack. */
 function withCoverage(schema: Schema): Schema {
   const properties = schema['properties'] as Readonly<Record<string, Schema>>;
   const required = (schema['required'] as readonly string[]).filter((name) => name !== 'coverage');
-  return {
-    ...schema,
-    required,
-    properties: {
-      ...properties,
-      coverage: { ...properties['coverage'], description: extension, 'x-extension': true },
-    },
-  };
+  return { ...schema, required, properties: { ...properties, coverage: coverageField } };
 }
 
 /** Texts of a property that are always there: what was not given is empty (contract 2.3). */

@@ -1,16 +1,30 @@
-import type { UtcTimestamp } from '../../contract';
+import type { CoverageOfKind, UtcTimestamp } from '../../contract';
 import type { ChangeReason, PropertyChange, Standing } from '../store/store';
 import type { PropertyAnswer } from './result';
 
 /*
- * What of a property is worth a line in its history. The texts are not: they name the day of the data that they rest on, and would
- * change with every import although nothing did.
+ * What of a property is worth a line in its history. The texts are not, nor is the day on which something was checked: they would change
+ * although nothing did. That a council's schemes come to be held, or are held no longer, is: all else rests on it.
  */
 
 const kinds = ['mandatory', 'additional', 'selective', 'article4'] as const;
 
+/** Paths of the extension, which older standings do not have. */
+const coveragePath = 'coverage.';
+
+/** Whether something of a kind is held. That it came to lie on the place, or does no longer, is told by `requires`. */
+function knownOf({ state }: CoverageOfKind): string | null {
+  return state === 'here' || state === 'none-here' ? 'held' : state;
+}
+
 /** What a property was determined to be, each thing by its path in the result. */
-export function standingOf({ council, requires, approved_scheme, regulations }: PropertyAnswer): Standing {
+export function standingOf({
+  council,
+  requires,
+  approved_scheme,
+  regulations,
+  coverage,
+}: PropertyAnswer): Standing {
   const places = kinds.flatMap((kind): [string, string | null][] => [
     [`requires.current.${kind}`, String(requires.current[kind] ?? false)],
     [`requires.future.${kind}`, String(requires.future[kind] ?? false)],
@@ -20,6 +34,9 @@ export function standingOf({ council, requires, approved_scheme, regulations }: 
   return {
     council: council === '' ? null : council,
     ...Object.fromEntries(places),
+    ...Object.fromEntries(
+      (coverage?.kinds ?? []).map((each) => [`${coveragePath}${each.kind ?? ''}`, knownOf(each)]),
+    ),
     'approved_scheme.type': approved_scheme.type,
     'approved_scheme.id': approved_scheme.id?.toString() ?? null,
     'approved_scheme.date_end': approved_scheme.date_end,
@@ -36,6 +53,8 @@ export function changesBetween(
 ): readonly PropertyChange[] {
   if (before === null) return [];
   return Object.keys({ ...before, ...after }).flatMap((what) => {
+    // Of a property that was determined before there was the extension, nothing can be said to have changed.
+    if (what.startsWith(coveragePath) && !(what in before)) return [];
     const [was, became] = [before[what] ?? null, after[what] ?? null];
     return was === became ? [] : [{ what, was, became, at, because }];
   });

@@ -154,6 +154,9 @@ describe('7 refresh', () => {
     });
     const before = texts('Nothing was found (data as of 21 Nov 2026).');
     expect(adviceChanges(before, texts('Nothing was found (data as of 3 December 2026).'))).toEqual([]);
+    const checked = (on: string) =>
+      texts(`Not caught by what is held of Oxford (checked ${on}); not a clearance.`);
+    expect(adviceChanges(checked('1 Nov 2026'), checked('3 Dec 2026'))).toEqual([]);
     expect(adviceChanges(before, texts('A licence may be required (data as of 3 Dec 2026).'))).toHaveLength(
       1,
     );

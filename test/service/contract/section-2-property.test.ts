@@ -1,4 +1,4 @@
-import { expectKind, pathsOf, valuesAt, type Kind } from './support/kinds';
+import { expectKind, pathsOf, valuesAt, withoutExtension, type Kind } from './support/kinds';
 import { tenancy } from '../properties/support/portfolio';
 import { north, openWorld, station, type World } from './support/world';
 
@@ -103,7 +103,29 @@ describe('contract 2.3: a created, synced and checked property', () => {
   it('contract 2.3: there is no other field', () => {
     const known = [...fields.map(([path]) => path), ...alwaysNull, 'requires.future_start_date.selective'];
     for (const properties of Object.values(answered))
-      expect([...new Set(properties.flatMap((each) => pathsOf(each)))].sort()).toEqual(known.sort());
+      expect([...new Set(properties.flatMap((each) => pathsOf(withoutExtension(each))))].sort()).toEqual(
+        known.sort(),
+      );
+  });
+
+  it('says beside the contract’s fields what is held, and what is asked of the home', () => {
+    for (const properties of Object.values(answered)) {
+      expect(properties.flatMap((each) => valuesAt(each, 'coverage.licence'))).toEqual([
+        'required',
+        'may-be-required',
+        null,
+      ]);
+      expect(properties.flatMap((each) => valuesAt(each, 'coverage.council'))).toEqual([
+        'Fernhope',
+        'Fernhope',
+        null,
+      ]);
+      expect(properties.map((each) => valuesAt(each, 'coverage.kinds[].state'))).toEqual([
+        ['here', 'here', 'here'],
+        ['none-here', 'here', 'none-here'],
+        ['not-placed', 'not-placed', 'not-placed'],
+      ]);
+    }
   });
 
   it('contract 2.3: the words of type, property_class and consultation', () => {

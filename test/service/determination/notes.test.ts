@@ -4,6 +4,7 @@ import {
   additional,
   article4,
   day,
+  nothingHeld,
   placed,
   selective,
   told,
@@ -92,7 +93,7 @@ describe('contract 2.4: what is recorded of a licence', () => {
   it('keeps to a licence that nothing in the data asks for', () => {
     const { analysis } = noted({}, { ...sharers, licence_date_end: day('2028-01-01') });
     expect(analysis).toMatch(
-      /though nothing in the loaded data asks for one: its conditions hold while it lasts\./,
+      /though nothing that is held asks for one: its conditions hold while it lasts\./,
     );
   });
 });
@@ -156,10 +157,12 @@ describe('what was told of the building', () => {
     expect(actions).toMatch(/^Find out whether this is a purpose-built flat/m);
   });
 
-  it('says that a house was assumed where property_class is missing', () => {
+  it('asks whether it is a house or a flat where that decides', () => {
     const { analysis, actions } = noted({}, five);
-    expect(analysis).toMatch(/property_class is not given, and a house was assumed\./);
-    expect(actions).toMatch(/^Give property_class \(house or flat\)\.$/m);
+    expect(analysis).toMatch(/Whether this is a house or a flat \(property_class\) is not given\./);
+    expect(actions).toMatch(
+      /^Give property_class \(house or flat\), or find out whether this is a purpose-built flat/m,
+    );
   });
 
   it.each<[string, Partial<Tenancy>, RegExp]>([
@@ -231,15 +234,15 @@ describe('planning permission of shared homes', () => {
       'sharers without a direction',
       {},
       people(4),
-      /None of the Article 4 directions about HMOs in the loaded data is in force here \(data as of 12 Nov 2026\)\./,
+      /^None of the 2 Article 4 directions about HMOs held of Fernhope \(checked 1 Nov 2026\) covers this place\.$/m,
       null,
     ],
     [
-      'sharers, no directions loaded',
-      { loaded: null },
+      'sharers, no directions held',
+      { holdings: nothingHeld },
       people(4),
-      /No data on Article 4 directions is loaded\./,
-      /Ask the council whether an Article 4 direction/,
+      /^No Article 4 directions about HMOs of Fernhope are held: ask Fernhope\.$/m,
+      /^Ask Fernhope whether an Article 4 direction about HMOs covers this address\.$/m,
     ],
     [
       'a direction read from its name',
@@ -280,7 +283,7 @@ describe('planning permission of shared homes', () => {
       'Scotland',
       { nation: 'Scotland' },
       people(4),
-      /in Scotland ask the council about planning permission/,
+      /in Scotland ask Fernhope about planning permission/,
       null,
     ],
   ])('%s', (_what, place, tenancy, analysis, action) => {

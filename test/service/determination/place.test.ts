@@ -59,13 +59,13 @@ describe('contract 2.3: requires and regulations speak of the place', () => {
     expect(found.requires.current.selective).toBe(inside);
     expect(found.approved_scheme.type).toBeNull();
     expect(found.advice_text_current).toMatch(/^A licence may be required: selective \(“Mill Ward”/);
-    expect(found.actions).toContain('Ask the council whether “Mill Ward” covers this address.');
+    expect(found.actions).toContain('Ask Fernhope whether “Mill Ward” covers this address.');
   });
 
   it('says how surely a home near the edge lies inside', () => {
     const found = determineHome(placed({ schemes: [selective({ confidence: 70 })] }), family, today);
     expect(found.advice_text_current).toMatch(/The home lies inside with 70% confidence\./);
-    expect(found.actions).toContain('Confirm with the council that “Mill Ward” covers this address.');
+    expect(found.actions).toContain('Confirm with Fernhope that “Mill Ward” covers this address.');
   });
 
   it.each<[string, HomePlace]>([
@@ -87,12 +87,12 @@ describe('a home whose place is not known', () => {
   it.each<[HomePlace, RegExp, RegExp]>([
     [
       { kind: 'unmatched', because: 'unknown' },
-      /its address was not matched to a home of the loaded data\.$/,
+      /its address matches no home that is held\.$/,
       /^Give the UPRN as the address, or the full address: flat, house number or name, street, town and postcode\.$/,
     ],
     [
       { kind: 'unmatched', because: 'several' },
-      /its address fits several homes of the loaded data\.$/,
+      /its address fits several homes that are held\.$/,
       /^Give the UPRN as the address, or the flat or house number/,
     ],
     [

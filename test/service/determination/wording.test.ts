@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { determineHome, type HomePlace, type Tenancy } from '../../../src/service/determination';
 import { nations } from '../../../src/service/determination/regulation';
-import { additional, article4, day, everyText, placed, selective, told, today } from './support/made-home';
+import {
+  additional,
+  article4,
+  day,
+  everyText,
+  nothingHeld,
+  placed,
+  selective,
+  someHeld,
+  told,
+  today,
+} from './support/made-home';
 
 /** What no text may say, since nobody can know it from the data. */
 const banned = [
@@ -59,7 +70,8 @@ const anyPlace: fc.Arbitrary<HomePlace> = fc.oneof(
         const some = <Item>(bit: number, item: Item): Item[] => (loaded && chosen & (1 << bit) ? [item] : []);
         return placed({
           nation,
-          loaded: loaded ? day('2026-11-12') : null,
+          holdings: loaded ? someHeld : nothingHeld,
+          unlocated: chosen % 3,
           schemes: [...some(0, additional(a)), ...some(1, selective(b))],
           undecided: [...some(2, additional({ ...c, id: 3 })), ...some(3, selective({ ...d, id: 4 }))],
           directions: some(4, article4(e)),
@@ -83,10 +95,10 @@ describe('what the texts never say', () => {
           if (!/^[A-Z“\d]|^licence_type/.test(text)) expect(text).toBe('a sentence');
         }
         if (place.kind === 'placed') {
-          expect(current).toMatch(/national rules as of \d{1,2} \w{3} \d{4}\)$/);
-          expect(future).toMatch(/as of \d{1,2} \w{3} \d{4}|ask the council|Ask the council/);
+          expect(current).toMatch(/national rules checked \d{1,2} \w{3} \d{4}\)$/);
+          expect(future).toMatch(/checked \d{1,2} \w{3} \d{4}|ask Fernhope/);
           expect(found.analysis.at(-1)).toBe(
-            'Determined on 21 Nov 2026 from the loaded data. The council decides; this is no legal advice.',
+            'Determined on 21 Nov 2026 from what is held of Fernhope. The council decides; this is no legal advice.',
           );
         }
         expect(new Set(found.actions).size).toBe(found.actions.length);

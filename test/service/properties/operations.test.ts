@@ -64,6 +64,8 @@ describe('contract 4: Property Create', () => {
       ...['id', 'external_reference', 'address', 'postcode', 'council', 'council_websites'],
       ...['advice_text_current', 'advice_text_future', 'requires', 'approved_scheme', 'metadata'],
       ...['analysis', 'actions', 'regulations', 'licence_application', 'planning_application'],
+      // The extension stands last, beside the contract's fields.
+      'coverage',
     ]);
   });
 
@@ -105,7 +107,7 @@ describe('contract 4: Property Create', () => {
   it('stores a property whose address matches no home, and says so', async () => {
     const property = await service.created(unmatched);
     expect(property).toMatchObject({ ...unmatched, council: '', council_websites: [], regulations: [] });
-    expect(property.analysis.join(' ')).toContain('was not matched');
+    expect(property.analysis.join(' ')).toContain('matches no home that is held');
     expect((await service.check(property.id ?? '')).result).toMatchObject({ ...unmatched });
   });
 

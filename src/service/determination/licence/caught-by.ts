@@ -2,6 +2,7 @@ import type { Tenancy } from '../home';
 import type { CoveringScheme, Nation } from '../regulation';
 import { hasHousingAct } from '../national-rules';
 import { isHmo, occupancyOf, reaches, type Occupancy } from './occupancy';
+import { reachesStoreys } from './storeys';
 import { allOf, anyOf, maybe, no, yes, type Finding } from './three-valued';
 
 type Configuration = CoveringScheme['configurations'][number];
@@ -9,15 +10,19 @@ type Configuration = CoveringScheme['configurations'][number];
 /** What a scheme asks besides its area. */
 export type Criteria = Pick<
   CoveringScheme,
-  'type' | 'configurations' | 'aboveCommercial' | 'leavesOutPurposeBuilt'
+  'type' | 'configurations' | 'aboveCommercial' | 'leavesOutPurposeBuilt' | 'countsBusinessStoreys'
 >;
 
-function reachesAll({ people, households, storeys }: Occupancy, least: Configuration): Finding {
+function reachesAll(
+  { people, households }: Occupancy,
+  tenancy: Tenancy,
+  minimum: Configuration,
+  { countsBusinessStoreys }: Criteria,
+): Finding {
   return allOf([
-    reaches(people, least.people),
-    reaches(households, least.households),
-    // 0 and 1 ask for nothing: every home has a storey.
-    reaches(storeys, least.storeys),
+    reaches(people, minimum.people),
+    reaches(households, minimum.households),
+    reachesStoreys(tenancy, { minimum: minimum.storeys, countsBusiness: countsBusinessStoreys === true }),
   ]);
 }
 
@@ -46,10 +51,10 @@ export function caughtBy(criteria: Criteria, tenancy: Tenancy, nation: Nation): 
   const configured =
     criteria.configurations.length === 0
       ? yes
-      : anyOf(criteria.configurations.map((each) => reachesAll(occupancy, each)));
+      : anyOf(criteria.configurations.map((each) => reachesAll(occupancy, tenancy, each, criteria)));
   const numbers = criteria.type === 'selective' ? configured : allOf([isHmo(occupancy, nation), configured]);
   const asBlock = tenancy.property_category === 's257' && hasHousingAct(nation);
-  const leftOut = criteria.leavesOutPurposeBuilt === true && tenancy.property_class === 'flat';
+  const leftOut = criteria.leavesOutPurposeBuilt === true && tenancy.property_class !== 'house';
   return allOf([
     asBlock ? caughtAsBlock(criteria, numbers) : numbers,
     leftOut ? maybe('purpose-built') : yes,

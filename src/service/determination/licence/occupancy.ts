@@ -3,17 +3,17 @@ import { hasHousingAct } from '../national-rules';
 import type { Nation } from '../regulation';
 import { allOf, maybe, no, yes, type Finding, type TellingField } from './three-valued';
 
-/** The numbers that licensing asks for, as far as they were given. `least` is what is certain though the number is not known. */
+/** A number as far as it is known: it lies between `min` and `max`, and these fields would tell it. */
+export interface Count {
+  readonly min: number;
+  readonly max: number;
+  readonly untold: readonly TellingField[];
+}
+
+/** The numbers that licensing asks for, as far as they were given. */
 export interface Occupancy {
   readonly people: Count;
   readonly households: Count;
-  readonly storeys: Count;
-}
-
-interface Count {
-  readonly given: number | null;
-  readonly least: number;
-  readonly field: TellingField;
 }
 
 /** Below these a home is no HMO, whatever a scheme says: people first, then households. */
@@ -24,28 +24,28 @@ const hmoFloor: Readonly<Record<Nation, readonly [people: number, households: nu
   'Northern Ireland': [3, 3],
 };
 
+export function count(given: number | null, min: number, field: TellingField): Count {
+  return given === null ? { min, max: Infinity, untold: [field] } : { min: given, max: given, untold: [] };
+}
+
 /**
  * Who told category s254 has said that the home is an HMO: three people in two households at least. No other category stands for
- * numbers: nobody may lose a duty by a word. Storeys are the internal ones, else the external ones.
+ * numbers: nobody may lose a duty by a word. Every home that is let has one person and one household, so that a scheme that asks for
+ * one asks for nothing.
  */
 export function occupancyOf(tenancy: Tenancy, nation: Nation): Occupancy {
   const [people, households] =
-    tenancy.property_category === 's254' && hasHousingAct(nation) ? hmoFloor[nation] : [0, 0];
+    tenancy.property_category === 's254' && hasHousingAct(nation) ? hmoFloor[nation] : [1, 1];
   return {
-    people: { given: tenancy.people, least: people, field: 'people' },
-    households: { given: tenancy.households, least: households, field: 'households' },
-    storeys: {
-      given: tenancy.storeys_internal ?? tenancy.storeys_external,
-      least: 1,
-      field: 'storeys_internal',
-    },
+    people: count(tenancy.people, people, 'people'),
+    households: count(tenancy.households, households, 'households'),
   };
 }
 
 /** Whether a number reaches `minimum`. */
-export function reaches({ given, least, field }: Count, minimum: number): Finding {
-  if ((given ?? least) >= minimum) return yes;
-  return given === null ? maybe(field) : no;
+export function reaches({ min, max, untold }: Count, minimum: number): Finding {
+  if (min >= minimum) return yes;
+  return max < minimum ? no : maybe(...untold);
 }
 
 /** Whether the home is an HMO at all: fewer than three people never are one, nor is one household. */

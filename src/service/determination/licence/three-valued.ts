@@ -2,7 +2,13 @@
 export type Truth = 'yes' | 'maybe' | 'no';
 
 /** Fields of a property that can settle a question which is open without them (contract 2.4). */
-export const telling = ['people', 'households', 'storeys_internal', 'above_commercial'] as const;
+export const telling = [
+  'people',
+  'households',
+  'storeys_internal',
+  'storeys_external',
+  'above_commercial',
+] as const;
 export type TellingField = (typeof telling)[number];
 
 /** Why something may be so: a field that is not given, or what no field tells. */

@@ -1,40 +1,45 @@
-import { together, notes, type HomeFacts, type Notes } from '../home-facts';
-import type { AnyRegulation } from '../regulation';
-import { datedOn } from '../state';
+import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
+import type { AnyRegulation, SituatedPlace } from '../regulation';
+import { datedOn, type Dated } from '../state';
+import { doubtsAbout, unlocatedText } from '../texts/doubts';
+import { councilAt } from '../texts/held';
+import { kindWords } from '../texts/known';
+import { listedFew } from '../texts/lists';
 import { quoted } from '../texts/words';
 
 const certain = 100;
 
-function doubtful(regulation: AnyRegulation): Notes {
-  const { confidence = null } = regulation;
-  const how =
-    confidence === null
-      ? 'the loaded data does not say where in the council’s area it stands'
-      : `it stands close to the boundary or is placed by its postcode alone (${confidence}% for inside)`;
-  return notes(
-    [`Whether ${quoted(regulation)} covers this home is not certain: ${how}.`],
-    [`Ask the council whether ${quoted(regulation)} covers this address.`],
-  );
+function doubtful(rules: readonly Dated<AnyRegulation>[], place: SituatedPlace): Notes {
+  if (rules.length === 0) return nothingToNote;
+  return notes(doubtsAbout(rules, place, 'home'), [
+    `Ask ${councilAt(place)} whether ${listedFew(rules.map(quoted))} ${rules.length === 1 ? 'covers' : 'cover'} this address.`,
+  ]);
 }
 
-function nearEdge(regulation: AnyRegulation, confidence: number): Notes {
+function nearEdge(rules: readonly AnyRegulation[], place: SituatedPlace): Notes {
+  if (rules.length === 0) return nothingToNote;
+  const named = listedFew(rules.map((rule) => `${quoted(rule)} (${rule.confidence ?? certain}%)`));
+  const covers = rules.length === 1 ? 'covers' : 'cover';
   return notes(
     [
-      `${quoted(regulation)} covers this home with ${confidence}% confidence: it stands close to the boundary or is placed by its postcode alone.`,
+      `Not beyond doubt: ${named} ${covers} this home, which stands close to the boundary or is placed by its postcode alone.`,
     ],
-    [`Confirm with the council that ${quoted(regulation)} covers this address.`],
+    [`Confirm with ${councilAt(place)} that ${listedFew(rules.map(quoted))} ${covers} this address.`],
   );
 }
 
 /** Schemes and directions of which it is not certain that the home lies within. What ended does not matter. */
-export function boundaryNotes({ place: { schemes, directions }, today }: HomeFacts): Notes {
+export function boundaryNotes({ place, today }: HomeFacts): Notes {
+  const { schemes, directions } = place;
   const standing = (regulations: readonly AnyRegulation[]) =>
     datedOn(today, regulations).filter(({ state }) => !state.expired);
+  const covering = standing([...schemes.covering, ...directions.covering]);
   return together([
-    ...standing([...schemes.undecided, ...directions.undecided]).map(doubtful),
-    ...standing([...schemes.covering, ...directions.covering]).flatMap((each) => {
-      const confidence = each.confidence ?? certain;
-      return confidence < certain ? [nearEdge(each, confidence)] : [];
-    }),
+    doubtful(standing([...schemes.undecided, ...directions.undecided]), place),
+    notes([unlocatedText(directions.unlocated, kindWords.article4, place)].filter((each) => each !== '')),
+    nearEdge(
+      covering.filter(({ confidence }) => (confidence ?? certain) < certain),
+      place,
+    ),
   ]);
 }

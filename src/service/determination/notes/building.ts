@@ -10,16 +10,15 @@ function howBuilt({ need, tenancy }: HomeFacts): Notes {
   if (first)
     return notes(
       [
-        `Mandatory licensing leaves out ${purposeBuiltFlat}; an additional scheme may still catch it. The data does not say how this flat was built.`,
+        `Mandatory licensing leaves out ${purposeBuiltFlat}; an additional scheme may still catch it. ${
+          tenancy.property_class === null
+            ? 'Whether this is a house or a flat (property_class) is not given.'
+            : 'How this flat was built is not known.'
+        }`,
       ],
-      [`Find out whether this is ${purposeBuiltFlat}.`],
-    );
-  if (need.asked?.scheme.leavesOutPurposeBuilt && tenancy.property_class === null)
-    return notes(
       [
-        `Mandatory licensing leaves out ${purposeBuiltFlat}: property_class is not given, and a house was assumed.`,
+        `${tenancy.property_class === null ? 'Give property_class (house or flat), or find' : 'Find'} out whether this is ${purposeBuiltFlat}.`,
       ],
-      ['Give property_class (house or flat).'],
     );
   return nothingToNote;
 }

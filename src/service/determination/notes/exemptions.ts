@@ -1,6 +1,7 @@
 import { spokenDay } from '../../../contract';
-import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
+import { notes, type HomeFacts, type Notes } from '../home-facts';
 import { hasHousingAct } from '../national-rules';
+import { registrationOf } from '../other-law';
 import type { Nation } from '../regulation';
 
 /** Homes that the law leaves out and that no field of the contract tells of. */
@@ -24,8 +25,13 @@ export function exemptionNotes({ need: { asked, possible }, place: { nation } }:
   ]);
 }
 
+const { England: database } = registrationOf;
+
+/** What a nation asks of landlords besides the licences that the contract knows. */
 const registration: Readonly<Record<Nation, Notes>> = {
-  England: nothingToNote,
+  England: notes([
+    `In England every home that is let is to be registered in the private rented sector database (Renters’ Rights Act 2025, Part 2, Chapter 3): no day on which that begins was found on ${spokenDay(database.lookedAt)}, and the service was in private beta in August 2026. That is beside the licences named here.`,
+  ]),
   Wales: notes(
     [
       'In Wales every landlord registers with Rent Smart Wales, and whoever lets or manages holds its licence: that is beside the licences named here.',
@@ -44,24 +50,6 @@ const registration: Readonly<Record<Nation, Notes>> = {
   ),
 };
 
-/** What a nation asks of landlords besides the licences that the contract knows. */
 export function registrationNotes({ place }: HomeFacts): Notes {
   return registration[place.nation];
-}
-
-/** On what the determination rests. */
-export function dataNotes({ place: { nation, schemes }, today }: HomeFacts): Notes {
-  const missing =
-    schemes.asAt === null && hasHousingAct(nation)
-      ? notes(
-          ['No data on licensing schemes of councils is loaded: mandatory licensing alone was looked at.'],
-          ['Ask the council about additional and selective licensing here.'],
-        )
-      : nothingToNote;
-  return together([
-    missing,
-    notes([
-      `Determined on ${spokenDay(today)} from the loaded data. The council decides; this is no legal advice.`,
-    ]),
-  ]);
 }

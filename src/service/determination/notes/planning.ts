@@ -1,11 +1,15 @@
 import { spokenDay } from '../../../contract';
-import { planningByNation } from '../advice';
+import { planningByNation } from '../advice-planning';
 import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
 import { fitsAboveCommercial } from '../licence/caught-by';
 import { isHmo, occupancyOf, reaches } from '../licence/occupancy';
 import { allOf, maybe, yes, type Finding, type Truth } from '../licence/three-valued';
+import { knownAt } from '../knowledge';
 import type { CoveringDirection } from '../regulation';
 import { datedOn, type Dated } from '../state';
+import { checkedInBrackets, councilAt } from '../texts/held';
+import { knownText } from '../texts/known';
+import { few } from '../texts/lists';
 import { fieldsAmong, occupants, spokenFields, titled } from '../texts/words';
 
 /** From this many people on, a shared home is no small HMO (C4) but a use of its own class (sui generis). */
@@ -80,16 +84,27 @@ function large(truth: Truth, facts: HomeFacts): Notes {
   );
 }
 
-/** Where no direction takes it away, the change to a small HMO is permitted; the data must be there to say so. */
-function undirected({ place: { directions } }: HomeFacts): Notes {
-  if (directions.asAt === null)
-    return notes(
-      ['No data on Article 4 directions is loaded.'],
-      ['Ask the council whether an Article 4 direction about HMOs covers this address.'],
-    );
-  return notes([
-    `None of the Article 4 directions about HMOs in the loaded data is in force here (data as of ${spokenDay(directions.asAt)}).`,
-  ]);
+/** Where no direction takes it away, the change to a small HMO is permitted: what was looked at, and whom to ask about the rest. */
+function undirected({ place, today }: HomeFacts): Notes {
+  const known = knownAt(place, 'article4', today);
+  switch (known.kind) {
+    case 'here': {
+      const held =
+        place.holdings.article4.kind === 'held' ? ` ${checkedInBrackets(place, ['article4'], today)}` : '';
+      return notes([
+        `No Article 4 direction about HMOs held of ${councilAt(place)}${held} is in force on this home now.`,
+      ]);
+    }
+    case 'not-certain':
+      return nothingToNote;
+    case 'not-held':
+      return notes(
+        [knownText(known, 'article4', today)],
+        [`Ask ${councilAt(place)} whether an Article 4 direction about HMOs covers this address.`],
+      );
+    default:
+      return notes([knownText(known, 'article4', today)]);
+  }
 }
 
 function application({
@@ -113,12 +128,18 @@ export function planningNotes(facts: HomeFacts): Notes {
   const shared = isHmo(occupancy, nation);
   const recorded = application(facts.tenancy);
   if (nation !== 'England') {
-    return together([shared.truth === 'no' ? nothingToNote : notes([planningByNation[nation]]), recorded]);
+    return together([
+      shared.truth === 'no' ? nothingToNote : notes([planningByNation(facts.place)]),
+      recorded,
+    ]);
   }
   const isLarge = allOf([shared, reaches(occupancy.people, largeHmo)]);
   const small = isLarge.truth === 'yes' ? { ...isLarge, truth: 'no' as const } : shared;
   const directions = directionsInForce(facts);
-  const covered = isLarge.truth === 'yes' ? [] : directions.map((each) => underDirection(each, small, facts));
+  const { named, more } = few(isLarge.truth === 'yes' ? [] : directions);
+  const covered = named.map((each) => underDirection(each, small, facts));
+  const others =
+    more > 0 ? notes([`${more} more Article 4 directions cover or may cover this home.`]) : nothingToNote;
   const none = directions.length === 0 && shared.truth !== 'no' ? undirected(facts) : nothingToNote;
-  return together([large(isLarge.truth, facts), ...covered, none, recorded]);
+  return together([large(isLarge.truth, facts), ...covered, others, none, recorded]);
 }

@@ -56,7 +56,7 @@ function ofRecord(facts: HomeFacts): Notes {
       const held = concerned
         ? []
         : [
-            'A licence is recorded though nothing in the loaded data asks for one: its conditions hold while it lasts.',
+            'A licence is recorded though nothing that is held asks for one: its conditions hold while it lasts.',
           ];
       if (until === null || daysLeft === null)
         return notes(held, ['Give licence_date_end: the last day of the recorded licence is missing.']);
@@ -81,7 +81,7 @@ function ofType({ need, recorded, tenancy }: HomeFacts): Notes {
   if (type === null || recorded.kind !== 'held' || !need.asked) return nothingToNote;
   if (schemeTypes.indexOf(type) <= schemeTypes.indexOf(need.asked.scheme.type)) return nothingToNote;
   return notes(
-    [`The recorded licence is ${type}; the loaded data asks for ${aLicence(need.asked.scheme.type)}.`],
+    [`The recorded licence is ${type}; what is held asks for ${aLicence(need.asked.scheme.type)}.`],
     [`Ask the council whether the recorded ${type} licence covers the home as it is let now.`],
   );
 }

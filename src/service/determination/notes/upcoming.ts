@@ -1,6 +1,7 @@
 import { spokenDay } from '../../../contract';
 import { notes, type HomeFacts, type Notes } from '../home-facts';
 import { needOn } from '../licence/need';
+import { few } from '../texts/lists';
 import { aLicence, titled } from '../texts/words';
 
 /** What to do before something that is decided begins. */
@@ -12,5 +13,5 @@ export function upcomingNotes({ place, tenancy, candidates }: HomeFacts): Notes 
       ? [`Apply for ${aLicence(scheme.type)} before ${spokenDay(scheme.startsOn)}: ${titled(scheme)}.`]
       : [];
   });
-  return notes([], actions);
+  return notes([], few(actions).named);
 }

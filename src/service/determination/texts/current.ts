@@ -1,33 +1,43 @@
 import { spokenDay } from '../../../contract';
 import type { HomeFacts } from '../home-facts';
 import { firstUnlessPurposeBuilt, type Candidate } from '../licence/need';
+import { asksNothing } from '../wording';
 import type { RecordedLicence } from '../licence/recorded';
 import { soonDays } from '../licence/recorded';
 import { hasHousingAct } from '../national-rules';
+import {
+  checkedInBrackets,
+  councilAt,
+  kindsHeld,
+  kindsNotHeld,
+  nationalRulesChecked,
+  notHeldText,
+  schemeKinds,
+  sourcedFrom,
+  spokenKinds,
+} from './held';
+import { listed, listedFew, paragraph } from './lists';
 import {
   aLicence,
   alternatives,
   capitalised,
   fieldsAmong,
-  listed,
   occupants,
-  paragraph,
   purposeBuiltFlat,
   quoted,
-  sourcedFrom,
   spokenFields,
   titled,
 } from './words';
 
 /*
- * `advice_text_current` (contract 2.3). It says what the loaded data asks for, as at when. It never says that nothing is
- * asked of the home: that the data has no scheme is all that can be known from it.
+ * `advice_text_current` (contract 2.3). It says what is asked by what is held, and when that was checked. It never says that nothing is
+ * asked of the home: that nothing held catches it is all that can be known.
  */
 
 function required({ scheme }: Candidate, { tenancy }: HomeFacts): string {
   const { confidence = null } = scheme;
   const whose =
-    scheme.configurations.length === 0 && scheme.type === 'selective'
+    scheme.type === 'selective' && asksNothing(scheme.configurations)
       ? `, whoever rents this home: ${titled(scheme)}.`
       : `: ${occupants(tenancy)}, under ${titled(scheme)}.`;
   return paragraph([
@@ -47,15 +57,23 @@ function settledBy(candidates: readonly Candidate[]): string {
   return paragraph([
     fields.length > 0 ? `Give ${spokenFields(fields)} to know.` : '',
     open('boundary').length > 0
-      ? `It is not certain that this home lies within ${listed(open('boundary'))}.`
+      ? `It is not certain that this home lies within ${listedFew(open('boundary'))}.`
       : '',
     open('s257').length > 0
-      ? `Ask the council about blocks of section 257 under ${listed(open('s257'))}.`
+      ? `Ask the council about blocks of section 257 under ${listedFew(open('s257'))}.`
       : '',
     open('purpose-built').length > 0
-      ? `Purpose-built flats in a block of three or more are left out of ${listed(open('purpose-built'))}.`
+      ? `Purpose-built flats in a block of three or more are left out of ${listedFew(open('purpose-built'))}.`
       : '',
   ]);
+}
+
+/** What stands beside mandatory licensing, where nothing else was found. */
+function otherwise({ place }: HomeFacts): string {
+  const missing = kindsNotHeld(place, schemeKinds);
+  return missing.length > 0
+    ? `ask ${councilAt(place)} about ${listed(missing)} licensing: ${notHeldText(place, missing)}.`
+    : `nothing else that is held of ${councilAt(place)} catches it: that is no clearance.`;
 }
 
 /** The flat of five or more people: mandatory licensing unless of how it was built, and what then. */
@@ -66,26 +84,36 @@ function requiredUnlessPurposeBuilt(first: Candidate, facts: HomeFacts): string 
     others.length > 0 ? `an HMO licence may be required: ${alternatives(others)}. ${settledBy(others)}` : '';
   const instead = asked
     ? `a licence is required all the same: ${alternatives([asked])}.`
-    : open ||
-      (facts.place.schemes.asAt === null
-        ? 'ask the council about additional licensing: no data on its schemes is loaded.'
-        : 'the loaded data has nothing else in force here that catches it.');
+    : open || otherwise(facts);
   return paragraph([
     `A mandatory licence is required unless this is ${purposeBuiltFlat}: ${occupants(facts.tenancy)}, under ${titled(first.scheme)}.`,
     `If it is such a flat, ${instead}`,
   ]);
 }
 
-function nothingAsked({ place, tenancy }: HomeFacts): string {
-  if (place.schemes.asAt === null && hasHousingAct(place.nation))
-    return (
-      'Ask the council about its own schemes: no data on them is loaded. ' +
-      `Mandatory licensing does not catch this home as it is let now: ${occupants(tenancy)}.`
-    );
-  return (
-    `Nothing in the loaded data asks for a licence for this home as it is let now: ${occupants(tenancy)}. ` +
-    'Check again when that changes.'
-  );
+/** Where nothing held asks for a licence: what was looked at, and whom to ask about the rest. */
+function nothingAsked({ place, tenancy, today }: HomeFacts): string {
+  const council = councilAt(place);
+  const held = kindsHeld(place, schemeKinds);
+  const missing = kindsNotHeld(place, schemeKinds);
+  const checked = checkedInBrackets(place, held, today);
+  const ask =
+    missing.length === 0
+      ? ''
+      : `Ask ${council} about ${listed(missing)} licensing: ${notHeldText(place, missing)}.`;
+  const caught = (by: string): string => `Not caught by ${by}; not a clearance.`;
+  const looked = !hasHousingAct(place.nation)
+    ? caught(`the licensing of HMOs in ${place.nation}`)
+    : held.length === 0
+      ? caught('mandatory licensing')
+      : missing.length === 0
+        ? caught(`what is held of ${council} ${checked}, nor by mandatory licensing`)
+        : caught(`mandatory licensing or by the ${spokenKinds(held)} held of ${council} ${checked}`);
+  return paragraph([
+    ask,
+    looked,
+    `As this home is let now: ${occupants(tenancy)}; check again when that changes.`,
+  ]);
 }
 
 function needed(facts: HomeFacts): string {
@@ -127,7 +155,10 @@ function onRecord(recorded: RecordedLicence): string {
 
 /** Whether a licence is required now, of a home whose place is known. */
 export function currentText(facts: HomeFacts): string {
-  const { asked, possible } = facts.need;
-  const concerned = asked !== null || possible.length > 0 || facts.recorded.kind !== 'nothing';
-  return paragraph([needed(facts), concerned ? onRecord(facts.recorded) : '', sourcedFrom(facts.place)]);
+  const { place, today, need, recorded } = facts;
+  const isAsked = need.asked !== null || need.possible.length > 0;
+  const isConcerned = isAsked || recorded.kind !== 'nothing';
+  // Where nothing is asked, the text has said already what of the council was looked at.
+  const closing = isAsked ? sourcedFrom(place, today) : `(${nationalRulesChecked(place, today)})`;
+  return paragraph([needed(facts), isConcerned ? onRecord(recorded) : ''], closing);
 }

@@ -1,9 +1,11 @@
 import { spokenDay, type IsoDate } from '../../../contract';
 import type { HomeFacts } from '../home-facts';
-import { candidatesOn, needOn, type Candidate } from '../licence/need';
+import { nothingLater } from '../advice-future';
+import { needOn, type Candidate } from '../licence/need';
 import type { CoveringDirection } from '../regulation';
 import { datedOn } from '../state';
-import { aLicence, fieldsAmong, occupants, paragraph, quoted, spokenFields, titled } from './words';
+import { few, listedFew, paragraph } from './lists';
+import { aLicence, fieldsAmong, occupants, quoted, spokenFields, titled } from './words';
 
 /*
  * `advice_text_future` (contract 2.3): what is decided and begins later, judged as the home is let now. A consultation decides
@@ -30,10 +32,12 @@ function begins({ scheme, finding }: Candidate, startsOn: IsoDate, facts: HomeFa
     case 'maybe':
       return `${from} ${aLicence(scheme.type)} may be required: ${titled(scheme)}. ${whyOpen({ scheme, finding })}`;
     case 'yes': {
-      const { asked } = needOn(facts.place, facts.tenancy, startsOn);
+      const { asked, possible } = needOn(facts.place, facts.tenancy, startsOn);
+      const [first] = possible;
+      const unless = first ? `, unless ${aLicence(first.scheme.type)} comes first: one is enough` : '';
       return asked && asked.scheme.id !== scheme.id
         ? `${from} ${scheme.type} licensing catches this home too (${titled(scheme)}); the ${asked.scheme.type} licence comes first, and one is enough.`
-        : `${from} ${aLicence(scheme.type)} will be required: ${titled(scheme)}. Apply before it begins.`;
+        : `${from} ${aLicence(scheme.type)} will be required${unless}: ${titled(scheme)}. Apply before it begins.`;
     }
   }
 }
@@ -44,36 +48,34 @@ function directionBegins(direction: CoveringDirection, certain: boolean): string
 
 /** What comes later, of a home whose place is known. */
 export function futureText(facts: HomeFacts): string {
-  const { place, tenancy, today, need } = facts;
-  const { schemes, directions } = place;
-  const sources = [
-    schemes.asAt === null ? [] : [`schemes as of ${spokenDay(schemes.asAt)}`],
-    directions.asAt === null ? [] : [`Article 4 directions as of ${spokenDay(directions.asAt)}`],
-  ].flat();
-  if (sources.length === 0)
-    return 'Ask the council what is to come: no data on licensing schemes or Article 4 directions is loaded.';
-  const candidates = candidatesOn(place, tenancy, today);
-  const fromSchemes = candidates.flatMap((each) => {
-    const { state, startsOn } = each.scheme;
-    return state.future && startsOn !== null ? [begins(each, startsOn, facts)] : [];
-  });
-  const fromDirections = ([true, false] as const).flatMap((certain) =>
-    datedOn(today, certain ? directions.covering : directions.undecided)
-      .filter(({ state }) => state.future)
-      .map((each) => directionBegins(each, certain)),
-  );
+  const { place, today, need, candidates } = facts;
+  const { directions } = place;
+  const begun = [
+    ...candidates.flatMap((each) => {
+      const { state, startsOn } = each.scheme;
+      return state.future && startsOn !== null ? [() => begins(each, startsOn, facts)] : [];
+    }),
+    ...([true, false] as const).flatMap((certain) =>
+      datedOn(today, certain ? directions.covering : directions.undecided)
+        .filter(({ state }) => state.future)
+        .map((each) => () => directionBegins(each, certain)),
+    ),
+  ];
   const consulted = [
     ...candidates.map(({ scheme }) => scheme),
     ...datedOn(today, [...directions.covering, ...directions.undecided]),
   ].filter(({ state }) => state.consultation);
   const ends = need.asked?.scheme.endsOn ?? null;
-  const begun = [...fromSchemes, ...fromDirections];
+  const { named, more } = few(begun);
   return paragraph([
-    ...(begun.length > 0 ? begun : ['Nothing in the loaded data begins here later.']),
+    ...named.map((text) => text()),
+    more > 0 ? `${more} more begin or may begin here later.` : '',
     ends === null || !need.asked
       ? ''
       : `${quoted(need.asked.scheme)} ends on ${spokenDay(ends)}: ask again then.`,
-    ...consulted.map((each) => `${quoted(each)} is under consultation and has no legal effect.`),
-    `(${sources.join(', ')})`,
+    ...nothingLater(place, begun.length > 0, today),
+    consulted.length === 0
+      ? ''
+      : `Under consultation, without legal effect: ${listedFew(consulted.map(quoted))}.`,
   ]);
 }

@@ -1,16 +1,11 @@
-import { spokenDay, type SchemeType } from '../../../contract';
+import type { SchemeType } from '../../../contract';
 import type { Tenancy } from '../home';
 import type { Candidate } from '../licence/need';
 import type { Doubt, TellingField } from '../licence/three-valued';
 import { telling } from '../licence/three-valued';
-import { nationalRulesAsAt } from '../national-rules';
-import type { AnyRegulation, SituatedPlace } from '../regulation';
+import type { AnyRegulation } from '../regulation';
 import { spokenPeriod } from '../wording';
-
-/** `a, b and c`. */
-export function listed(words: readonly string[], last = 'and'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
-}
+import { listed, listedFew } from './lists';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 export const people = (count: number): string => counted(count, 'person', 'people');
@@ -29,7 +24,8 @@ export function occupants(tenancy: Tenancy): string {
 const fieldNames: Readonly<Record<TellingField, string>> = {
   people: 'the number of people (people)',
   households: 'the number of households (households)',
-  storeys_internal: 'the number of storeys (storeys_internal)',
+  storeys_internal: 'the number of storeys of the home (storeys_internal)',
+  storeys_external: 'the number of storeys of the building (storeys_external)',
   above_commercial: 'whether it lies above commercial premises (above_commercial)',
 };
 
@@ -46,7 +42,12 @@ export function fieldsAmong(doubts: readonly Doubt[]): readonly TellingField[] {
 export const spokenFields = (fields: readonly TellingField[]): string =>
   listed(fields.map((field) => fieldNames[field]));
 
-export const quoted = ({ name }: Pick<AnyRegulation, 'name'>): string => `“${name}”`;
+/** Some publishers write a whole description where others have a name. */
+const longestName = 90;
+
+export function quoted({ name }: Pick<AnyRegulation, 'name'>): string {
+  return `“${name.length <= longestName ? name : `${name.slice(0, longestName - 1).trimEnd()}…`}”`;
+}
 
 /** `“Harbour scheme”, 1 Apr 2024 to 31 Mar 2029`. */
 export const titled = (regulation: AnyRegulation): string =>
@@ -54,20 +55,9 @@ export const titled = (regulation: AnyRegulation): string =>
 
 /** `mandatory (“…”, from …) or additional (“…”, …)`. */
 export const alternatives = (candidates: readonly Candidate[]): string =>
-  listed(
+  listedFew(
     candidates.map(({ scheme }) => `${scheme.type} (${titled(scheme)})`),
     'or',
   );
 
-/** Which data a text about licensing rests on, and as at when. */
-export function sourcedFrom({ schemes }: SituatedPlace): string {
-  const loaded = schemes.asAt === null ? 'schemes not loaded' : `schemes as of ${spokenDay(schemes.asAt)}`;
-  return `(${loaded}, national rules as of ${spokenDay(nationalRulesAsAt)})`;
-}
-
 export const purposeBuiltFlat = 'a purpose-built flat in a block of three or more self-contained flats';
-
-/** One space between sentences; what says nothing is left out. */
-export function paragraph(sentences: readonly string[]): string {
-  return sentences.filter((each) => each !== '').join(' ');
-}

@@ -1,18 +1,20 @@
+import { placeCoverage } from './coverage';
+
 const inForce = { in: true, active: true, future: false, expired: false, consultation: false };
 
 /** What Determination Check answers (contract 2.5). */
 export const determinationExample = {
   advice: {
     mandatory:
-      'Mandatory licensing covers all of England: a licence is needed where five or more people in two or more households share an HMO, however many storeys it has. A purpose-built flat in a block of three or more self-contained flats does not fall under it, but may fall under an additional scheme. This check knows the place and not who lives there. (rule in force since 1 Oct 2018, rules as of 21 Nov 2026)',
+      'Mandatory licensing covers all of England: a licence is needed where five or more people in two or more households share an HMO, however many storeys it has. A purpose-built flat in a block of three or more self-contained flats does not fall under it, but may fall under an additional scheme. This check knows the place and not who lives there. (rule in force since 1 Oct 2018, rules checked 21 Nov 2026)',
     additional:
-      'Additional licensing covers this place: “Fernhope additional licensing scheme”, 1 Jun 2024 to 31 May 2029. It applies to homes with 3 or more people and 2 or more households. It was compared with its publication on 31 Oct 2026. (data as of 21 Nov 2026)',
+      'Additional licensing covers this place: “Fernhope additional licensing scheme”, 1 Jun 2024 to 31 May 2029 (checked 31 Oct 2026). It applies to homes with 3 or more people and 2 or more households.',
     selective:
-      'No selective licensing scheme in the loaded data covers this place now. (data as of 21 Nov 2026)',
+      'None of the 2 selective licensing schemes held of Fernhope (checked 31 Oct 2026) covers this place.',
     article4:
-      'An Article 4 direction covers this place: “Canon’s Green and Station Road direction”, from 1 May 2022: a change from a dwelling (C3) to a small HMO (C4) needs planning permission. It was compared with its publication on 31 Oct 2026. A use that lawfully began before keeps its right. (data as of 21 Nov 2026)',
+      'An Article 4 direction covers this place: “Canon’s Green and Station Road direction”, from 1 May 2022 (checked 31 Oct 2026): a change from a dwelling (C3) to a small HMO (C4) needs planning permission. A use that lawfully began before keeps its right.',
     future:
-      'None of the licensing schemes and Article 4 directions in the loaded data begins here later. (data: licensing schemes as of 21 Nov 2026, Article 4 directions as of 21 Nov 2026)',
+      'Nothing that is held of Fernhope begins here later (additional and selective licensing schemes and Article 4 directions about HMOs, checked 31 Oct 2026).',
   },
   planning: [
     {
@@ -71,4 +73,5 @@ export const determinationExample = {
       link: 'https://fernhope.example/licensing/additional',
     },
   ],
+  coverage: placeCoverage,
 };

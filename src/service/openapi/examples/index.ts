@@ -4,6 +4,7 @@ import { epcExample } from './epc';
 import { licensingExample } from './licensing';
 import { propertyExample } from './property';
 
+export { notFoundExamples } from './coverage';
 export { propertyInputExample } from './property-input';
 
 /** The `result` of each operation as the document shows it. Homes of the examples are those of the sample. */

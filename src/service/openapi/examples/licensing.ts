@@ -1,3 +1,5 @@
+import { registerCoverage } from './coverage';
+
 /** What Licensing Check answers (contract 2.6). */
 export const licensingExample = {
   current: {
@@ -28,4 +30,5 @@ export const licensingExample = {
       date_end: '2025-05-31',
     },
   ],
+  coverage: registerCoverage,
 };

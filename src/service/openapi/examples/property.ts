@@ -1,3 +1,5 @@
+import { placeCoverage } from './coverage';
+
 /** What Create, Check and Sync answer (contract 2.3). Homes of the examples are those of the sample. */
 export const propertyExample = {
   id: 'svc:property:0123456789abcdef0123456789abcdef',
@@ -7,9 +9,9 @@ export const propertyExample = {
   council: 'Fernhope',
   council_websites: ['https://fernhope.example/licensing/additional'],
   advice_text_current:
-    'An additional licence is required: 4 people in 3 households, under “Fernhope additional licensing scheme”, 1 Jun 2024 to 31 May 2029. An application is recorded (applied). (schemes as of 21 Nov 2026, national rules as of 21 Nov 2026)',
+    'An additional licence is required: 4 people in 3 households, under “Fernhope additional licensing scheme”, 1 Jun 2024 to 31 May 2029. An application is recorded (applied). (held of Fernhope: additional and selective licensing schemes, checked 31 Oct 2026; national rules checked 21 Nov 2026)',
   advice_text_future:
-    'Nothing in the loaded data begins here later. “Fernhope additional licensing scheme” ends on 31 May 2029: ask again then. (schemes as of 21 Nov 2026, Article 4 directions as of 21 Nov 2026)',
+    '“Fernhope additional licensing scheme” ends on 31 May 2029: ask again then. Nothing that is held of Fernhope begins here later (additional and selective licensing schemes and Article 4 directions about HMOs, checked 31 Oct 2026).',
   requires: {
     current: {
       mandatory: true,
@@ -53,7 +55,8 @@ export const propertyExample = {
     'An application is recorded. An application duly made is a defence while the council decides (Housing Act 2004, sections 72(4) and 95(3)).',
     '“Canon’s Green and Station Road direction”, from 1 May 2022, an Article 4 direction, covers this home: a change from a dwelling (C3) to a small HMO (C4) needs planning permission. A use that lawfully began before 1 May 2022 keeps its right. 4 people in 3 households are a small HMO.',
     'Some buildings are exempt from HMO licensing, among them those of social landlords, some student halls, and owners with up to two lodgers (Housing Act 2004, Schedule 14): the data does not tell which this is.',
-    'Determined on 21 Nov 2026 from the loaded data. The council decides; this is no legal advice.',
+    'In England every home that is let is to be registered in the private rented sector database (Renters’ Rights Act 2025, Part 2, Chapter 3): no day on which that begins was found on 22 Nov 2026, and the service was in private beta in August 2026. That is beside the licences named here.',
+    'Determined on 21 Nov 2026 from what is held of Fernhope. The council decides; this is no legal advice.',
   ],
   actions: [
     'Keep the proof of the application, and give the licence’s dates once it is granted.',
@@ -105,4 +108,5 @@ export const propertyExample = {
       type: null,
     },
   },
+  coverage: { ...placeCoverage, licence: 'required' },
 };

@@ -56,3 +56,10 @@ export function expectKind(answers: readonly unknown[], path: string, kind: Kind
   expect(values.filter((value) => !isOf(kind, value))).toEqual([]);
   expect(values.filter((value) => value !== null)).not.toEqual([]);
 }
+
+/** An answer without the extension, whose name it must have. */
+export function withoutExtension(answer: unknown): unknown {
+  const { coverage, ...own } = answer as Record<string, unknown>;
+  if (typeof coverage !== 'object') throw new Error('the answer does not say what is held');
+  return own;
+}

@@ -60,7 +60,7 @@ export const additionalCases: readonly Case[] = [
   [
     'three storeys asked, three outside',
     { schemes: [additional({ configurations: [{ households: 2, people: 3, storeys: 3 }] })] },
-    { ...sharers(3, 2), storeys_external: 3 },
+    { ...sharers(3, 2), storeys_external: 3, above_commercial: 0 },
     'additional',
     'docs/determination.md 2',
   ],

@@ -10,7 +10,13 @@ export const elsewhere: readonly Case[] = [
     'mandatory',
     wsi2006,
   ],
-  ['Wales: five in two on two storeys', wales, { ...sharers(5, 2), storeys_internal: 2 }, 'data', wsi2006],
+  [
+    'Wales: five in two on two storeys',
+    wales,
+    { ...sharers(5, 2), storeys_internal: 2, above_commercial: 0 },
+    'data',
+    wsi2006,
+  ],
   ['Wales: four in two on three storeys', wales, { ...sharers(4, 2), storeys_internal: 3 }, 'data', wsi2006],
   ['Wales: five in two, storeys not given', wales, sharers(5, 2), 'may', wsi2006],
   [

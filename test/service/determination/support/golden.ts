@@ -1,10 +1,10 @@
-import type { SchemeType } from '../../../../src/contract';
+import type { IsoDate, SchemeType } from '../../../../src/contract';
 import type { Tenancy } from '../../../../src/service/determination';
 import { additional, selective, type MadePlace } from './made-home';
 
 /*
  * Golden cases: a place, what was told of the home, and the licence that the law asks for, with the source of the answer.
- * `may`: only what is missing decides. `data`: the loaded data asks for nothing.
+ * `may`: only what is missing decides. `data`: nothing that is held asks for one.
  */
 export type Answer = SchemeType | 'may' | 'mandatory unless purpose-built' | 'data';
 export type Case = readonly [
@@ -13,6 +13,12 @@ export type Case = readonly [
   told: Partial<Tenancy>,
   answer: Answer,
   source: string,
+  more?: {
+    /** The wrong answer that was given before 22 November 2026. */
+    readonly formerly?: Answer;
+    /** The day on which it is asked; otherwise `today`. */
+    readonly on?: IsoDate;
+  },
 ];
 
 export const ha = 'Housing Act 2004';

@@ -4,6 +4,7 @@ import type {
   Holding,
   Holdings,
   HomePlace,
+  SituatedPlace,
   Tenancy,
 } from '../../../../src/service/determination';
 import type {
@@ -73,38 +74,45 @@ export function article4(over: Partial<CoveringDirection> = {}): CoveringDirecti
   };
 }
 
-const held: Holding = { kind: 'held', count: 2, checkedOn: day('2026-11-01'), source: null };
-const notHeld: Holding = { kind: 'not-held' };
+type Held = Extract<Holding, { readonly kind: 'held' }>;
+
+export const held: Held = { kind: 'held', count: 2, checkedOn: day('2026-11-01'), source: null };
+export const notHeld: Holding = { kind: 'not-held' };
 export const someHeld: Holdings = { additional: held, selective: held, article4: held };
 export const nothingHeld: Holdings = { additional: notHeld, selective: notHeld, article4: notHeld };
 
 export interface MadePlace {
+  /** Default: some of every kind, checked on 1 November 2026. */
   readonly holdings?: Holdings;
+  readonly council?: string | null;
   readonly nation?: Nation;
   readonly schemes?: readonly CoveringScheme[];
   readonly undecided?: readonly CoveringScheme[];
   readonly directions?: readonly CoveringDirection[];
   readonly undecidedDirections?: readonly CoveringDirection[];
-  /** `null`: nothing of either kind was ever loaded. */
-  readonly loaded?: IsoDate | null;
+  /** Directions that could lie anywhere. */
+  readonly unlocated?: number;
+}
+
+export function situated(given: MadePlace = {}): SituatedPlace {
+  const { nation = 'England', council = 'Fernhope', holdings = someHeld } = given;
+  const notInLaw: Holding = { kind: 'not-in-law' };
+  const isCouncils = nation === 'England' || nation === 'Wales';
+  return {
+    nation,
+    council: { code: 'E07000999', name: council },
+    holdings: isCouncils ? holdings : { ...holdings, additional: notInLaw, selective: notInLaw },
+    schemes: { covering: given.schemes ?? [], undecided: given.undecided ?? [], unlocated: 0 },
+    directions: {
+      covering: given.directions ?? [],
+      undecided: given.undecidedDirections ?? [],
+      unlocated: given.unlocated ?? 0,
+    },
+  };
 }
 
 export function placed(given: MadePlace = {}): HomePlace {
-  const { nation = 'England', loaded = day('2026-11-12') } = given;
-  return {
-    kind: 'placed',
-    situated: {
-      nation,
-      council: { code: 'E07000999', name: 'Fernhope' },
-      holdings: given.holdings ?? (loaded === null ? nothingHeld : someHeld),
-      schemes: { asAt: loaded, covering: given.schemes ?? [], undecided: given.undecided ?? [] },
-      directions: {
-        asAt: loaded,
-        covering: given.directions ?? [],
-        undecided: given.undecidedDirections ?? [],
-      },
-    },
-  };
+  return { kind: 'placed', situated: situated(given) };
 }
 
 /** Everything that a determination says, in the order in which it is read. */

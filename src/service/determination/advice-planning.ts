@@ -1,0 +1,65 @@
+import { checkedText, type IsoDate } from '../../contract';
+import { noneInForce } from './advice';
+import { directionsPresent } from './knowledge';
+import type { CoveringDirection, SituatedPlace } from './regulation';
+import { datedOn } from './state';
+import { aside, doubtsAbout, unlocatedText } from './texts/doubts';
+import { councilAt } from './texts/held';
+import { kindWords } from './texts/known';
+import { few, paragraph } from './texts/lists';
+import { titled } from './texts/words';
+
+function useClasses({ restrictFrom, restrictTo }: CoveringDirection): string {
+  if (restrictFrom === 'C3' && restrictTo === 'C4')
+    return 'a change from a dwelling (C3) to a small HMO (C4) needs planning permission';
+  if (restrictFrom === null || restrictTo === null)
+    return 'a change to an HMO needs planning permission as the direction says';
+  return `a change from ${restrictFrom} to ${restrictTo} needs planning permission`;
+}
+
+function directionInForce(direction: CoveringDirection, today: IsoDate): string {
+  const inferred = direction.inferred
+    ? ' That it is about HMOs was read from its name or description: read the direction itself.'
+    : '';
+  return (
+    `An Article 4 direction covers this place: ${titled(direction)} (${checkedText(direction.verifiedOn, today)}): ` +
+    `${useClasses(direction)}.${inferred}`
+  );
+}
+
+/** What holds in a nation whether or not a direction covers the place. */
+export function planningByNation(place: SituatedPlace): string {
+  const { nation } = place;
+  switch (nation) {
+    case 'England':
+      return '';
+    case 'Wales':
+      return `In Wales a change from a dwelling (C3) to a small HMO (C4) is not permitted development: ask ${councilAt(place)}.`;
+    case 'Scotland':
+    case 'Northern Ireland':
+      return `Article 4 directions about HMOs are English: in ${nation} ask ${councilAt(place)} about planning permission.`;
+  }
+}
+
+/** `article4`: planning directions about HMOs. */
+export function directionAdvice(place: SituatedPlace, today: IsoDate): string {
+  const { covering, undecided, unlocated } = directionsPresent(place, today);
+  const inForce = covering.filter(({ state }) => state.active);
+  const { named, more } = few(inForce);
+  const ofNation = planningByNation(place);
+  // Where directions are not the law's way, that none is held is no news.
+  const isEnglish = ofNation === '' || place.holdings.article4.kind === 'held' || covering.length > 0;
+  return paragraph([
+    ...named.map((direction) => directionInForce(direction, today)),
+    more > 0 ? `${more} more Article 4 directions about HMOs cover it as well.` : '',
+    inForce.length > 0
+      ? 'A use that lawfully began before keeps its right.'
+      : isEnglish
+        ? noneInForce(place, 'article4', covering, today)
+        : '',
+    ofNation,
+    ...doubtsAbout(undecided, place, 'place'),
+    unlocatedText(unlocated, kindWords.article4, place),
+    ...aside(datedOn(today, place.directions.covering)),
+  ]);
+}

@@ -1,0 +1,80 @@
+import type { IsoDate, PlaceKind, PlaceKnowledge, UndecidedRule } from '../../contract';
+import { endMoment, startMoment } from './moments';
+import type { AnyRegulation, CoveringDirection, CoveringScheme, SituatedPlace } from './regulation';
+import { datedOn, type Dated } from './state';
+
+/** What can be known of one kind of rule at a place whose council is known. */
+export type KnownAtPlace = Extract<
+  PlaceKnowledge,
+  { readonly kind: 'here' | 'none-here' | 'not-certain' | 'not-held' | 'not-in-law' }
+>;
+
+const kindOf = (rule: AnyRegulation): PlaceKind | 'mandatory' => ('type' in rule ? rule.type : 'article4');
+
+/** Rules of one kind seen from a place, without what is over: that neither covers the place nor may it. */
+interface RulesPresent<Some extends AnyRegulation> {
+  readonly covering: readonly Dated<Some>[];
+  readonly undecided: readonly Dated<Some>[];
+  readonly unlocated: number;
+}
+
+function present<Some extends AnyRegulation>(rules: readonly Some[], today: IsoDate): readonly Dated<Some>[] {
+  return datedOn(today, rules).filter(({ state }) => !state.expired);
+}
+
+export function schemesPresent(
+  { schemes }: SituatedPlace,
+  type: CoveringScheme['type'],
+  today: IsoDate,
+): RulesPresent<CoveringScheme> {
+  const of = (rules: readonly CoveringScheme[]): readonly Dated<CoveringScheme>[] =>
+    present(rules, today).filter((rule) => rule.type === type);
+  return { covering: of(schemes.covering), undecided: of(schemes.undecided), unlocated: schemes.unlocated };
+}
+
+export function directionsPresent(
+  { directions }: SituatedPlace,
+  today: IsoDate,
+): RulesPresent<CoveringDirection> {
+  const { covering, undecided, unlocated } = directions;
+  return { covering: present(covering, today), undecided: present(undecided, today), unlocated };
+}
+
+function asUndecided(rule: Dated<AnyRegulation>): UndecidedRule {
+  return {
+    type: kindOf(rule),
+    name: rule.name,
+    confidence: rule.confidence ?? null,
+    state: { ...rule.state, in: null },
+    date_start: startMoment(rule.startsOn),
+    date_end: endMoment(rule.endsOn),
+    link: rule.link,
+  };
+}
+
+/** Everything that may cover the place, for the extension `coverage`. */
+export function undecidedAt({ schemes, directions }: SituatedPlace, today: IsoDate): UndecidedRule[] {
+  return [...present(schemes.undecided, today), ...present(directions.undecided, today)].map(asUndecided);
+}
+
+/** What is known of one kind of rule at a place on `today`, in the states of the contract's extension. */
+export function knownAt(place: SituatedPlace, kind: PlaceKind, today: IsoDate): KnownAtPlace {
+  const rules: RulesPresent<AnyRegulation> =
+    kind === 'article4' ? directionsPresent(place, today) : schemesPresent(place, kind, today);
+  const undecided = rules.undecided.map(asUndecided);
+  const council = place.council.name;
+  if (rules.covering.length > 0) return { kind: 'here', undecided, council };
+  if (undecided.length > 0) return { kind: 'not-certain', undecided, council };
+  const holding = place.holdings[kind];
+  switch (holding.kind) {
+    case 'held':
+      // One that lies nobody knows where may be this council's: what is held of it does not settle that.
+      return rules.unlocated > 0
+        ? { kind: 'not-certain', undecided, council }
+        : { kind: 'none-here', held: holding.count, checkedOn: holding.checkedOn, council };
+    case 'not-held':
+      return { kind: 'not-held', council };
+    case 'not-in-law':
+      return { kind: 'not-in-law', nation: place.nation };
+  }
+}

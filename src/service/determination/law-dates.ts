@@ -1,0 +1,40 @@
+import { energyStandards, type IsoDate } from '../../contract';
+import { nationalRules } from './national-rules';
+import { otherLaw } from './other-law';
+
+/** A piece of law that the answers rest on, and when its source was last looked at. */
+export interface LawDate {
+  readonly what: string;
+  readonly source: string;
+  readonly lookedAt: IsoDate;
+}
+
+/** Law changes once a year at least. */
+const oldAfterYears = 1;
+
+function energyLaw(): LawDate[] {
+  return Object.entries(energyStandards).flatMap(([nation, { validity, inForce, toCome }]) =>
+    [...validity, inForce, toCome].flatMap((each) =>
+      each === null
+        ? []
+        : [{ what: `energy certificates, ${nation}`, source: each.source, lookedAt: each.lookedAt }],
+    ),
+  );
+}
+
+/** Everything of the law that is written into the program, with its source. */
+export function lawDates(): readonly LawDate[] {
+  return [
+    ...nationalRules.map(({ name, source, lookedAt }) => ({ what: name, source, lookedAt })),
+    ...otherLaw,
+    ...energyLaw(),
+  ];
+}
+
+/** What was last looked at more than a year before `today`, the longest ago first. */
+export function overdueLaw(law: readonly LawDate[], today: IsoDate): readonly LawDate[] {
+  const limit = new Date(Date.parse(today));
+  limit.setUTCFullYear(limit.getUTCFullYear() - oldAfterYears);
+  const isOverdue = ({ lookedAt }: LawDate): boolean => Date.parse(lookedAt) < limit.getTime();
+  return law.filter(isOverdue).sort((one, other) => one.lookedAt.localeCompare(other.lookedAt));
+}

@@ -1,0 +1,46 @@
+import type { Tenancy } from '../home';
+import { count, reaches, type Count } from './occupancy';
+import { maybe, type Finding } from './three-valued';
+
+/*
+ * Storeys of the home are the internal ones; those of its building are the external ones. Whether business premises lie below decides
+ * which of them the law counts.
+ */
+
+type Storeys = Pick<Tenancy, 'storeys_internal' | 'storeys_external' | 'above_commercial' | 'property_class'>;
+
+/** What is asked about storeys. */
+export interface StoreysAsked {
+  readonly minimum: number;
+  /** Those of business premises in the building count as well. */
+  readonly countsBusiness: boolean;
+}
+
+/**
+ * Where the internal storeys are not given, those of the building stand in for them in a house that is not above commercial premises,
+ * since a house is all of its building; of any other home they only say how many it has at most.
+ */
+function counted(storeys: Storeys, { countsBusiness }: StoreysAsked): Count {
+  const { storeys_internal: own, storeys_external: building, above_commercial: above } = storeys;
+  if (above === 1 && countsBusiness)
+    return count(building === null ? null : Math.max(building, own ?? 1), own ?? 1, 'storeys_external');
+  if (own !== null || building === null) return count(own, 1, 'storeys_internal');
+  return storeys.property_class === 'house' && above === 0
+    ? count(building, 1, 'storeys_internal')
+    : { min: 1, max: building, untold: ['storeys_internal'] };
+}
+
+/** Whether the storeys reach what is asked. Where it is not told whether business premises lie below, both answers are tried. */
+export function reachesStoreys(storeys: Storeys, asked: StoreysAsked): Finding {
+  if (storeys.above_commercial !== null) return reaches(counted(storeys, asked), asked.minimum);
+  const [without, withBusiness] = ([0, 1] as const).map((above_commercial) =>
+    reaches(counted({ ...storeys, above_commercial }, asked), asked.minimum),
+  ) as [Finding, Finding];
+  if (without.truth === withBusiness.truth && without.truth !== 'maybe') return without;
+  const doubts = new Set([...without.doubts, ...withBusiness.doubts]);
+  const isAlike =
+    without.truth === withBusiness.truth &&
+    doubts.size === without.doubts.length &&
+    doubts.size === withBusiness.doubts.length;
+  return isAlike ? without : maybe(...doubts, 'above_commercial');
+}

@@ -1,0 +1,61 @@
+import { spokenDay } from '../../../contract';
+import type { AnyRegulation, SituatedPlace } from '../regulation';
+import type { Dated } from '../state';
+import { councilAt } from './held';
+import { listedFew } from './lists';
+import { quoted } from './words';
+
+/** `“Brent selective” (50%, from 1 Apr 2027)`. */
+function described(rule: Dated<AnyRegulation>): string {
+  const { confidence = null, startsOn, state } = rule;
+  const said = [
+    confidence === null ? '' : `${confidence}%`,
+    state.future && startsOn !== null ? `from ${spokenDay(startsOn)}` : '',
+    state.consultation ? 'under consultation' : '',
+  ].filter((each) => each !== '');
+  return `${quoted(rule)}${said.length === 0 ? '' : ` (${said.join(', ')})`}`;
+}
+
+/** What may cover a place, and why nobody can say: silence would read as "not covered". */
+export function doubtsAbout(
+  rules: readonly Dated<AnyRegulation>[],
+  place: SituatedPlace,
+  what: 'place' | 'home',
+): string[] {
+  const near = rules.filter(({ confidence = null }) => confidence !== null);
+  const unknown = rules.filter(({ confidence = null }) => confidence === null);
+  const ask = `ask ${councilAt(place)}`;
+  return [
+    near.length === 0
+      ? ''
+      : `Not certain: this ${what} may lie in ${listedFew(near.map(described))}, close to the boundary or placed by its postcode alone: ${ask}.`,
+    unknown.length === 0
+      ? ''
+      : `Not certain: whether ${listedFew(unknown.map(described))} ${unknown.length === 1 ? 'covers' : 'cover'} this ${what} cannot be told from what is known of its ward, postcode and point: ${ask}.`,
+  ].filter((each) => each !== '');
+}
+
+/** Rules that could lie anywhere are counted and not named: most are of other councils. */
+export function unlocatedText(
+  unlocated: number,
+  { one, many }: { readonly one: string; readonly many: string },
+  place: SituatedPlace,
+): string {
+  if (unlocated === 0) return '';
+  const held = unlocated === 1 ? `1 ${one} is held` : `${unlocated} ${many} are held`;
+  return `Not certain: ${held} of which the council is not known, nor where this place stands: ask ${councilAt(place)}.`;
+}
+
+/** What ended here, and what is only proposed, for whoever remembers the one or heard of the other. */
+export function aside(rules: readonly Dated<AnyRegulation>[]): string[] {
+  const consulted = rules.filter(({ state }) => state.consultation);
+  const ended = rules.flatMap((rule) =>
+    rule.state.expired && rule.endsOn !== null ? [`${quoted(rule)} (${spokenDay(rule.endsOn)})`] : [],
+  );
+  return [
+    consulted.length === 0
+      ? ''
+      : `Under consultation, without legal effect: ${listedFew(consulted.map(quoted))}.`,
+    ended.length === 0 ? '' : `Ended: ${listedFew(ended)}.`,
+  ];
+}
