@@ -61,6 +61,11 @@ it.each<[string, { status: number; body: string; headers?: Record<string, string
   ],
   ['another page', { status: 404, body: '<html>' }, { kind: 'not-the-api' }],
   ['another answer', { status: 200, body: '[]' }, { kind: 'not-the-api' }],
+  [
+    'an API that has any property',
+    { status: 200, body: '{"result":{"id":"svc:property:f00d"}}' },
+    { kind: 'not-the-api', found: 'an answer for another home, svc:property:f00d' },
+  ],
 ])('%s', async (_what, given, verdict) => {
   answer = given;
   expect(await tried()).toMatchObject(verdict);
