@@ -50,6 +50,12 @@ const answerHeaders = ['content-type', 'retry-after', 'x-ratelimit-limit', 'x-ra
 /** Codes of a connection that was never made. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
+/**
+ * Statuses about the connection to the API. A browser would take them as about its own and send the request once more by itself,
+ * a change too.
+ */
+const aboutTheWay = new Set([407, 408, 421]);
+
 const largestAnswer = 8 * 1024 * 1024;
 
 const unreachable = 'Try again later: the API cannot be reached now.';
@@ -139,6 +145,10 @@ export function createRelay(
         const status = incoming.statusCode ?? 502;
         if (status >= 300 && status < 400) {
           fail(new RelayFailure(502, redirected));
+          return;
+        }
+        if (aboutTheWay.has(status)) {
+          fail(new RelayFailure(502, `Try again later: the way to the API is at fault (status ${status}).`));
           return;
         }
         readWhole(incoming).then(

@@ -20,6 +20,8 @@ export interface MisbehavingUpstream {
   readonly requests: Reached[];
   /** Bytes that callers took of it so far. */
   written(): number;
+  /** Requests whose answer has not ended. */
+  underWay(): number;
   close(): Promise<void>;
 }
 
@@ -54,11 +56,14 @@ export async function startMisbehavingUpstream(): Promise<MisbehavingUpstream> {
   const requests: Reached[] = [];
   const sockets = new Set<Socket>();
   let gone = 0;
+  let underWay = 0;
   const server = createServer((request, response) => {
     if (request.method === 'OPTIONS') {
       response.writeHead(204, forPages).end();
       return;
     }
+    underWay += 1;
+    response.once('close', () => (underWay -= 1));
     request.resume().on('end', () => {
       const { method = '', url: target = '' } = request;
       requests.push({ method, target });
@@ -88,6 +93,7 @@ export async function startMisbehavingUpstream(): Promise<MisbehavingUpstream> {
     mode: null,
     requests,
     written: () => [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, gone),
+    underWay: () => underWay,
     close() {
       for (const socket of sockets) socket.destroy();
       return new Promise((closed) => server.close(() => closed()));
