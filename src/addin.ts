@@ -68,10 +68,14 @@ const memory = connectionMemory({
 /** Who the person is, where the server that serves this page wants to know. */
 const signIn = new SignIn({
   readSettings: async () => (await fetch('/sign-in.json', { cache: 'no-store' })).json() as Promise<unknown>,
-  storage: storageOf(() => window.localStorage),
+  storages: {
+    session: storageOf(() => window.sessionStorage),
+    removed: storageOf(() => window.localStorage),
+  },
   isNested: () => 'nestedAppAuthBridge' in window,
   loadMicrosoft: async () => (await import('./taskpane/sign-in/microsoft')).microsoftSignIn,
   signedIn: () => client.connect(firstConnection(memory)),
+  signedOut: () => void client.clearKept(),
 });
 
 const client = createClient({

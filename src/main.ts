@@ -35,7 +35,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   async 'access-token'(commandArguments) {
     const { accessToken } = await import('./commandline/access-token');
-    return accessToken(commandArguments);
+    return accessToken(commandArguments, clock);
   },
   async service(commandArguments) {
     const { runService } = await import('./commandline/service');

@@ -130,7 +130,11 @@ async function signInFor({ signIn }: Configuration, clock: Clock, log: Log): Pro
       return entraSignIn({ ...signIn.entra, clock, log });
     case 'access-token':
       try {
-        return await accessTokenSignIn(signIn.file, () => clock.monotonic());
+        return await accessTokenSignIn(
+          signIn.file,
+          () => clock.monotonic(),
+          () => clock.now(),
+        );
       } catch (error) {
         throw new Refusal((error as Error).message);
       }

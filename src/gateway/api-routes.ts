@@ -1,4 +1,5 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import { serverHeaders } from '../contract';
 import { Admission } from './admission';
 import { operationAt } from './api-paths';
 import { AskedHere } from './asked-here';
@@ -10,6 +11,9 @@ import type { Person, SignIn } from './sign-in/person';
 
 /** Every target below `/api` is routed here, since the router would decode it; `originalUrl` holds the raw one. */
 export const apiRoute = '/api';
+
+/** Who the person is to this server: what they may do, and until when. */
+export const personRoute = '/person.json';
 
 /** A property input is under 10 KB, notes included. */
 const largestBody = 256 * 1024;
@@ -46,6 +50,9 @@ export function apiRoutes(options: ApiRoutesOptions): FastifyPluginCallback {
         admitted();
       }, admitted);
     });
+    app.get(personRoute, ({ person }, reply) =>
+      reply.send({ role: person?.role ?? 'editor', ends: person?.ends ?? null }),
+    );
     app.all(apiRoute, (request, reply) => answer(request, reply, options));
     done();
   };
@@ -71,6 +78,19 @@ function answer(
   }
   const { person } = request;
   if (person === null) throw new Error('a request came past the sign-in');
+
+  if (person.role === 'reader' && operation.method !== 'GET') {
+    log.warn({ reqId: request.id, person: person.id }, 'refused: a reader changes nothing');
+    return reply
+      .code(403)
+      .header(serverHeaders.fate, 'not-sent')
+      .send(
+        failureBody(
+          403,
+          'Ask who runs this server to make you an editor: a reader may check, and change nothing.',
+        ),
+      );
+  }
 
   const exchange = new Exchange(request, operation, person, watch, log);
   exchange.begins();

@@ -184,7 +184,13 @@ it('1.3 a person signs in by nested app authentication, and fills a sheet', asyn
 it('1.5 a person types an access token, fills a sheet, and is known when the page is opened again', async () => {
   const file = path.join(folder, 'people.json');
   const token = await makeAccessToken(file, 'Anna Example');
-  const gateway = await firmWith(await accessTokenSignIn(file, () => clock.monotonic()));
+  const gateway = await firmWith(
+    await accessTokenSignIn(
+      file,
+      () => clock.monotonic(),
+      () => clock.now(),
+    ),
+  );
   const [page, sent] = await openWorkbench(gateway);
   await fill(page);
   expect(gateway.api.requests).toEqual([]);

@@ -88,6 +88,18 @@ describe('with Entra ID', () => {
       expect(await statusOf(gateway, token)).toBe(401);
   });
 
+  it.each([
+    [undefined, 'editor'],
+    [[], 'editor'],
+    [['Terrace.Reader'], 'reader'],
+    [['Terrace.Reader', 'Terrace.Editor'], 'editor'],
+    [['something else'], 'editor'],
+  ])('1.12 reads the app roles %j as %s', async (given, role) => {
+    const token = await issuer.token({ roles: given });
+    const answer = await gateway.ask('/person.json', { headers: { authorization: `Bearer ${token}` } });
+    expect(JSON.parse(answer.text)).toEqual({ role, ends: null });
+  });
+
   it('1.4 takes a new key of the issuer, and the old one no more once it is not published', async () => {
     const old = await issuer.token();
     await issuer.rotate();
@@ -203,6 +215,30 @@ describe('an issuer whose keys cannot be read', () => {
   });
 });
 
+it('1.12 lets a reader check and nothing else', async () => {
+  const ends = '2027-02-20T00:00:00.000Z';
+  const gateway = await testGateway({
+    workbench: null,
+    signIn: {
+      settings: { kind: 'access-token' },
+      personOf: () => ({ id: 'rita', name: 'Rita Reader', role: 'reader', ends }),
+    },
+  });
+  expect(JSON.parse((await gateway.ask('/person.json')).text)).toEqual({ role: 'reader', ends });
+  expect((await gateway.ask(target)).status).toBe(200);
+  for (const [method, place] of [
+    ['POST', 'create'],
+    ['PUT', 'sync/svc:property:a'],
+    ['DELETE', 'archive/svc:property:a'],
+  ] as const) {
+    const answer = await gateway.ask(`/api/properties/${place}`, { method });
+    expect([answer.status, answer.headers['x-terrace-fate']]).toEqual([403, 'not-sent']);
+    expect(answer.text).toContain('a reader may check, and change nothing');
+  }
+  expect(gateway.api.requests).toHaveLength(1);
+  await gateway.close();
+});
+
 it('1.10 logs who is refused without the token', async () => {
   const gateway = await testGateway({
     workbench: null,
@@ -222,17 +258,45 @@ describe('with access tokens', () => {
   let folder: string;
   let file: string;
   let now = 0;
+  let utcNow = Date.UTC(2026, 10, 21);
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'terrace-tokens-'));
     file = path.join(folder, 'people.json');
   });
   afterAll(() => rm(folder, { recursive: true }));
 
+  it('1.11 ends a token when its time has come, and lets old lines without an end or a role be', async () => {
+    const role = 'reader' as const;
+    const token = await makeAccessToken(file, 'Ends Soon', { role, ends: '2026-11-22T00:00:00.000Z' });
+    const old = await makeAccessToken(file, 'Old Line');
+    const signIn = await accessTokenSignIn(
+      file,
+      () => now,
+      () => utcNow,
+    );
+    const person = (given: string): unknown => signIn.personOf({ authorization: `Bearer ${given}` });
+    expect(await person(token)).toMatchObject({ name: 'Ends Soon', role: 'reader' });
+    expect(await person(old)).toEqual({ id: expect.any(String) as string, name: 'Old Line' });
+    utcNow += 2 * 86_400_000;
+    expect(await person(token)).toBeNull();
+    expect(await person(old)).not.toBeNull();
+    // Others keep role and end when somebody is taken out.
+    await endAccessToken(file, 'Old Line');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      people: [{ name: 'Ends Soon', role: 'reader', ends: '2026-11-22T00:00:00.000Z' }],
+    });
+    await endAccessToken(file, 'Ends Soon');
+  });
+
   it('1.5 lets in whom the file names by a hash, and nobody else', async () => {
     const token = await makeAccessToken(file, 'Anna Example');
     expect(token).toMatch(/^terrace_[\w-]{43}$/);
     expect(await readFile(file, 'utf8')).not.toContain(token);
-    const signIn = await accessTokenSignIn(file, () => now);
+    const signIn = await accessTokenSignIn(
+      file,
+      () => now,
+      () => utcNow,
+    );
     const person = (given: string): unknown => signIn.personOf({ authorization: `Bearer ${given}` });
     expect(await person(token)).toMatchObject({ name: 'Anna Example' });
     expect(await person(`${token}x`)).toBeNull();
@@ -244,7 +308,11 @@ describe('with access tokens', () => {
 
   it('1.5 forgets within 2 s who was taken out, and ends a token with the next of the same name', async () => {
     const first = await makeAccessToken(file, 'Ben');
-    const signIn = await accessTokenSignIn(file, () => now);
+    const signIn = await accessTokenSignIn(
+      file,
+      () => now,
+      () => utcNow,
+    );
     const known = async (token: string): Promise<boolean> =>
       (await signIn.personOf({ authorization: `Bearer ${token}` })) !== null;
     expect(await known(first)).toBe(true);
@@ -259,7 +327,14 @@ describe('with access tokens', () => {
 
   it('1.5 lets nobody in while the file cannot be read', async () => {
     const token = await makeAccessToken(file, 'Carol');
-    const gateway = await testGateway({ workbench: null, signIn: await accessTokenSignIn(file, () => now) });
+    const gateway = await testGateway({
+      workbench: null,
+      signIn: await accessTokenSignIn(
+        file,
+        () => now,
+        () => utcNow,
+      ),
+    });
     expect(await statusOf(gateway, token)).toBe(200);
     await writeFile(file, 'no JSON');
     now += 2_001;
@@ -288,7 +363,14 @@ describe('with access tokens', () => {
 
   it('1.8 lets its pages ask this server alone, and takes no typed keys', async () => {
     await makeAccessToken(file, 'Dan');
-    const gateway = await testGateway({ workbench: null, signIn: await accessTokenSignIn(file, () => now) });
+    const gateway = await testGateway({
+      workbench: null,
+      signIn: await accessTokenSignIn(
+        file,
+        () => now,
+        () => utcNow,
+      ),
+    });
     const { headers } = await gateway.ask('/taskpane.html');
     expect(headers['content-security-policy']).toContain("connect-src 'self';");
     expect(JSON.parse((await gateway.ask('/about.json')).text)).toMatchObject({ takesOwnKeys: false });
@@ -297,7 +379,19 @@ describe('with access tokens', () => {
 
   it('1.5 says what is wrong with a file', async () => {
     await writeFile(file, '{"people":[{"name":"Anna","hash":"x"}]}');
-    await expect(accessTokenSignIn(file, () => now)).rejects.toThrow('it holds something else');
-    await expect(accessTokenSignIn(path.join(folder, 'none'), () => now)).rejects.toThrow('ENOENT');
+    await expect(
+      accessTokenSignIn(
+        file,
+        () => now,
+        () => utcNow,
+      ),
+    ).rejects.toThrow('it holds something else');
+    await expect(
+      accessTokenSignIn(
+        path.join(folder, 'none'),
+        () => now,
+        () => utcNow,
+      ),
+    ).rejects.toThrow('ENOENT');
   });
 });

@@ -2,11 +2,25 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { bearerToken, SignInUnavailable, type Person, type SignIn } from './person';
+import { bearerToken, roles, SignInUnavailable, type Person, type PersonRole, type SignIn } from './person';
 
 /** What the file of access tokens holds: hashes, by the names of those who hold the tokens. */
 interface TokenFile {
-  readonly people: readonly { readonly name: string; readonly hash: string }[];
+  readonly people: readonly {
+    readonly name: string;
+    readonly hash: string;
+    /** Nothing: editor. */
+    readonly role?: PersonRole;
+    /** UTC timestamp; a token of earlier versions has none and does not end. */
+    readonly ends?: string;
+  }[];
+}
+
+/** What a token is made for. */
+export interface TokenTerms {
+  readonly role: PersonRole;
+  /** UTC timestamp at which it ends. */
+  readonly ends: string;
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -26,7 +40,7 @@ async function readPeople(file: string): Promise<Map<string, Person>> {
   const people = (read as Partial<TokenFile> | null)?.people;
   if (!isPeople(people))
     throw new Error(`Make "${file}" anew with "npm run access-token": it holds something else.`);
-  return new Map(people.map(({ name, hash }) => [hash, { id: hash.slice(0, 12), name }]));
+  return new Map(people.map(({ hash, ...line }) => [hash, { id: hash.slice(0, 12), ...line }]));
 }
 
 function isPeople(people: unknown): people is TokenFile['people'] {
@@ -40,7 +54,9 @@ function isPeople(people: unknown): people is TokenFile['people'] {
         typeof each.name === 'string' &&
         'hash' in each &&
         typeof each.hash === 'string' &&
-        /^[0-9a-f]{64}$/.test(each.hash),
+        /^[0-9a-f]{64}$/.test(each.hash) &&
+        (!('role' in each) || roles.some((role) => role === each.role)) &&
+        (!('ends' in each) || (typeof each.ends === 'string' && !Number.isNaN(Date.parse(each.ends)))),
     )
   );
 }
@@ -55,7 +71,11 @@ async function versionOf(file: string): Promise<string> {
  * Whoever holds one of the tokens of a file. Only their hashes are there: a token has 256 random bits, so that no slow hash is needed.
  * @throws Error with a sentence when the file cannot be read.
  */
-export async function accessTokenSignIn(file: string, now: () => number): Promise<SignIn> {
+export async function accessTokenSignIn(
+  file: string,
+  now: () => number,
+  utcNow: () => number,
+): Promise<SignIn> {
   let people = await readPeople(file);
   let version = await versionOf(file);
   let lookedAt = now();
@@ -75,7 +95,8 @@ export async function accessTokenSignIn(file: string, now: () => number): Promis
   };
   const known = (headers: IncomingHttpHeaders): Person | null => {
     const token = bearerToken(headers);
-    return token === null ? null : (people.get(hashOf(token)) ?? null);
+    const person = token === null ? null : (people.get(hashOf(token)) ?? null);
+    return person?.ends !== undefined && Date.parse(person.ends) <= utcNow() ? null : person;
   };
   return {
     settings: { kind: 'access-token' },
@@ -89,16 +110,14 @@ export async function accessTokenSignIn(file: string, now: () => number): Promis
  * Makes a token for a person and writes its hash to the file; an earlier token of the same name ends. The token is told once.
  * @throws Error with a sentence when the file holds something else or cannot be written.
  */
-export async function makeAccessToken(file: string, name: string): Promise<string> {
+export async function makeAccessToken(file: string, name: string, terms?: TokenTerms): Promise<string> {
   const present = await stat(file).then(
     () => readPeople(file),
     () => new Map<string, Person>(),
   );
   const token = `terrace_${randomBytes(32).toString('base64url')}`;
-  const others = [...present]
-    .filter(([, person]) => person.name !== name)
-    .map(([hash, person]) => ({ name: person.name, hash }));
-  await write(file, { people: [...others, { name, hash: hashOf(token) }] });
+  const others = [...present].filter(([, person]) => person.name !== name).map(lineOf);
+  await write(file, { people: [...others, { name, hash: hashOf(token), ...terms }] });
   return token;
 }
 
@@ -107,8 +126,13 @@ export async function endAccessToken(file: string, name: string): Promise<boolea
   const present = await readPeople(file);
   const left = [...present].filter(([, person]) => person.name !== name);
   if (left.length === present.size) return false;
-  await write(file, { people: left.map(([hash, person]) => ({ name: person.name, hash })) });
+  await write(file, { people: left.map(lineOf) });
   return true;
+}
+
+/** A person's line, with what it said before. */
+function lineOf([hash, { name, role, ends }]: readonly [string, Person]): TokenFile['people'][number] {
+  return { name, hash, ...(role && { role }), ...(ends !== undefined && { ends }) };
 }
 
 /** Whoever could read the file can read it afterwards; a new one is for the group of its folder. */

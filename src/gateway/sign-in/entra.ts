@@ -3,7 +3,7 @@ import { errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Clock } from '../../contract';
 import type { PlainLog } from '../log';
 import { IssuerKeys } from './issuer-keys';
-import { bearerToken, type Person, type SignIn } from './person';
+import { bearerToken, type PersonRole, type Person, type SignIn } from './person';
 
 /** Which tokens count. */
 export interface EntraChoice {
@@ -66,12 +66,25 @@ function isAllowed({ scp }: JWTPayload, scope: string): boolean {
   return typeof scp === 'string' && scp.split(' ').includes(scope);
 }
 
-function personFrom({ oid, sub, name, preferred_username }: JWTPayload): Person | null {
+function personFrom({ oid, sub, name, preferred_username, roles: given }: JWTPayload): Person | null {
   const id = [oid, sub].find((each) => typeof each === 'string' && each !== '');
   if (typeof id !== 'string') return null;
   const called = [preferred_username, name, id].find((each) => typeof each === 'string');
   return {
     id: createHash('sha256').update(id).digest('hex').slice(0, 12),
     name: typeof called === 'string' ? called.slice(0, 100) : id,
+    role: roleOf(given),
   };
+}
+
+/** The app roles `Terrace.Reader` and `Terrace.Editor`, the greater one where there are both; who has neither is an editor. */
+function roleOf(given: unknown): PersonRole {
+  const held = Array.isArray(given)
+    ? given.map((each) =>
+        String(each)
+          .toLowerCase()
+          .replace(/^terrace\./, ''),
+      )
+    : [];
+  return held.includes('reader') && !held.includes('editor') ? 'reader' : 'editor';
 }

@@ -1,11 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+/** What a person may do: a reader checks, an editor also creates, syncs and archives. */
+export const roles = ['reader', 'editor'] as const;
+export type PersonRole = (typeof roles)[number];
+
 /** Somebody who may use this server. */
 export interface Person {
   /** Stays the same as long as the person does; has no meaning elsewhere. */
   readonly id: string;
   /** What the firm calls this person; stands in the audit log alone. */
   readonly name: string;
+  /** Default: editor, as everybody was before there were roles. */
+  readonly role?: PersonRole;
+  /** UTC timestamp at which the sign-in ends; nothing where it is renewed by itself, or never ends. */
+  readonly ends?: string;
 }
 
 /** What a page must know to sign a person in. Nothing of it is secret. */

@@ -6,6 +6,7 @@ import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
 import { AnswersCard } from './answers-card';
 import { DiagnosticsCard } from './diagnostics-card';
+import { SignInSetting } from './sign-in-setting';
 import { WorkCard } from './work-card';
 
 const useStyles = makeStyles({
@@ -45,6 +46,7 @@ export function SettingsScreen({ services, goTo }: ScreenProps) {
               : 'This server’s keys'}
         </p>
       </Card>
+      {services.signIn !== undefined && <SignInSetting signIn={services.signIn} />}
       <WorkCard settings={settings} present={present} startup={startup} knowsRatingCards={knowsRatingCards} />
       <AnswersCard kept={kept} settings={settings} present={present} />
       <DiagnosticsCard {...services} />

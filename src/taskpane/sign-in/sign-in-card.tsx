@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Button, Checkbox, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import { Card } from '../parts/card';
 import type { SignIn } from './sign-in';
@@ -52,16 +52,17 @@ function WithMicrosoft({ problem, signIn }: WaysProps) {
 function WithToken({ problem, signIn }: WaysProps) {
   const styles = useStyles();
   const [typed, setTyped] = useState('');
+  const [staysSignedIn, setStaysSignedIn] = useState(false);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    signIn.useAccessToken(typed);
+    signIn.useAccessToken(typed, staysSignedIn ? 'removed' : 'session');
     setTyped('');
   };
   return (
     <form className={styles.form} onSubmit={submit}>
       <Field
         label="Your access token"
-        hint="Whoever runs the server gives you one. It stays on this device."
+        hint="Whoever runs the server gives you one."
         validationState={problem === null ? 'none' : 'error'}
         {...(problem === null ? {} : { validationMessage: problem })}
       >
@@ -72,6 +73,11 @@ function WithToken({ problem, signIn }: WaysProps) {
           onChange={(_event, { value }) => setTyped(value)}
         />
       </Field>
+      <Checkbox
+        label="Stay signed in on this device"
+        checked={staysSignedIn}
+        onChange={(_event, { checked }) => setStaysSignedIn(checked === true)}
+      />
       <Button appearance="primary" type="submit" className={styles.button} disabled={typed.trim() === ''}>
         Sign in
       </Button>

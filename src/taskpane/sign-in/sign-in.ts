@@ -15,8 +15,8 @@ type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface SignInOptions {
   /** Reads `/sign-in.json` of the page's own origin. */
   readonly readSettings: () => Promise<unknown>;
-  /** Where an access token stays on this device; `null` where the browser keeps nothing. */
-  readonly storage: TextStorage | null;
+  /** Where an access token stays: until the application closes, or until the person signs out; `null` where the browser keeps nothing. */
+  readonly storages: Readonly<Record<'session' | 'removed', TextStorage | null>>;
   /** Whether Excel can sign people in by the account they use it with. */
   readonly isNested: () => boolean;
   readonly loadMicrosoft: () => Promise<
@@ -24,6 +24,8 @@ export interface SignInOptions {
   >;
   /** Somebody signed in: what was refused before may be asked again. */
   readonly signedIn: () => void;
+  /** Nobody is signed in any more: what was answered to them is not for whoever comes next. */
+  readonly signedOut: () => void;
 }
 
 const stored = 'terrace.access-token';
@@ -36,6 +38,8 @@ export class SignIn {
   private readonly settings: Promise<SignInSettings>;
   private microsoft: Promise<MicrosoftSignIn> | null = null;
   private accessToken: string | null = null;
+  /** The person signed out: Microsoft is not asked before they want it. */
+  private hasSignedOut = false;
 
   constructor(private readonly options: SignInOptions) {
     this.settings = options.readSettings().then(readSignInSettings, () => ({ kind: 'none' }));
@@ -63,7 +67,7 @@ export class SignIn {
       case 'access-token':
         return this.accessToken;
       case 'entra':
-        return this.silently(settings);
+        return this.hasSignedOut ? null : this.silently(settings);
     }
   };
 
@@ -71,22 +75,27 @@ export class SignIn {
   readonly refused = async (): Promise<void> => {
     const { kind } = await this.settings;
     if (kind === 'none' || this.state.kind === 'needed') return;
+    if (kind === 'access-token' && this.state.kind === 'signed-in') {
+      this.forget();
+      this.options.signedOut();
+    }
     const problem =
       this.state.kind === 'signed-in' ? 'The server does not know this sign-in any more.' : null;
     this.become({ kind: 'needed', by: kind === 'entra' ? 'microsoft' : 'access-token', problem });
   };
 
-  /** Takes an access token that the person typed. */
-  readonly useAccessToken = (typed: string): void => {
+  /** Takes an access token that the person typed, for the session or until they sign out. */
+  readonly useAccessToken = (typed: string, until: 'session' | 'removed' = 'session'): void => {
     const token = typed.trim();
     if (!/^[\w.~+/-]{8,}=*$/.test(token)) {
       const problem = 'Type the access token as you were given it: this is none.';
       this.become({ kind: 'needed', by: 'access-token', problem });
       return;
     }
+    this.forget();
     this.accessToken = token;
     try {
-      this.options.storage?.setItem(stored, token);
+      this.options.storages[until]?.setItem(stored, token);
     } catch {
       // It is typed again the next time.
     }
@@ -99,6 +108,7 @@ export class SignIn {
     const settings = await this.settings;
     if (settings.kind !== 'entra') return;
     this.become({ kind: 'under-way' });
+    this.hasSignedOut = false;
     try {
       await (await this.application(settings)).asking();
       this.become({ kind: 'signed-in', by: 'microsoft' });
@@ -109,16 +119,30 @@ export class SignIn {
     }
   };
 
-  /** Forgets an access token on this device. */
+  /** Forgets the sign-in on this device, and what was answered to it. */
   readonly signOut = (): void => {
-    this.accessToken = null;
-    this.options.storage?.removeItem(stored);
-    this.become({ kind: 'needed', by: 'access-token', problem: null });
+    const by = this.state.kind === 'signed-in' ? this.state.by : 'access-token';
+    this.forget();
+    this.hasSignedOut = true;
+    this.options.signedOut();
+    this.become({ kind: 'needed', by, problem: null });
   };
+
+  private forget(): void {
+    this.accessToken = null;
+    for (const storage of Object.values(this.options.storages)) {
+      try {
+        storage?.removeItem(stored);
+      } catch {
+        // What cannot be reached holds nothing of ours.
+      }
+    }
+  }
 
   private begin(): void {
     try {
-      this.accessToken = this.options.storage?.getItem(stored) ?? null;
+      const { session, removed } = this.options.storages;
+      this.accessToken = session?.getItem(stored) ?? removed?.getItem(stored) ?? null;
     } catch {
       this.accessToken = null;
     }
