@@ -28,7 +28,7 @@ export async function whileTimePasses<Value>(
   await settled();
   while (state.came === null && passed() < seconds) {
     await quiet(upstream, () => state.came !== null || inFlight() === 0);
-    if (state.came === null) await clock.advance(upstream.underWay() > 0 ? 5_000 : 1_000);
+    if (state.came === null) await clock.advance(inFlight() > 0 && upstream.underWay() > 0 ? 5_000 : 1_000);
   }
   return { came: state.came, seconds: passed() };
 }

@@ -8,7 +8,7 @@ import { quotas } from './quotas';
 import { redirections } from './redirects';
 import { statuses } from './statuses';
 
-export type { Misbehave, Strike, TrueAnswer } from './strike';
+export type { TrueAnswer } from './strike';
 
 /** Ways in which an upstream misbehaves, by what is wrong. */
 export const misbehaviourFamilies = {
