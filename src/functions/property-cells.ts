@@ -67,9 +67,8 @@ function regulationsCell({ value, faults, checkedAt }: Answered<Property>): Cell
   const sentences = placeSentences(known, britishIsoDay(checkedAt)).filter(
     ({ state }) => state !== 'not-said' || value.regulations.length === 0,
   );
-  return textCell(
-    [...value.regulations.map(regulationText), ...sentences.map(({ text }) => text)].join('; '),
-  );
+  const texts = [...value.regulations.map(regulationText), ...sentences.map(({ text }) => text)];
+  return textCell(texts.join('; ') || 'The API lists no regulation');
 }
 
 /** What a path of the words ends at. */
