@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { OperationName } from '../../../src/contract';
-import { FaultPlanRefused, readFaultPlan } from '../../../src/service/faults';
+import { FaultPlanRefused, misbehaviourNames, readFaultPlan } from '../../../src/service/faults';
 import { replacements } from '../../../src/service/faults/plan';
 import { StruckRules } from '../../../src/service/faults/struck';
 import { seededChance } from '../../support/seeded-chance';
@@ -48,6 +49,14 @@ describe('fault plans', () => {
   ])('%j is refused by a sentence', (text, sentence) => {
     expect(() => readFaultPlan(text)).toThrow(FaultPlanRefused);
     expect(() => readFaultPlan(text)).toThrow(sentence);
+  });
+
+  it('name every way to misbehave, and the documents tell of each', () => {
+    const told = readFileSync('docs/api.md', 'utf8');
+    for (const name of misbehaviourNames) {
+      expect(readFaultPlan(`${name} only 1 of epcCheck`).rules).toMatchObject([{ kind: name }]);
+      expect(told).toContain(`\`${name}\``);
+    }
   });
 
   const struck = (text: string, count: number, operation: OperationName = 'epcCheck'): number[] => {
