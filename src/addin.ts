@@ -65,6 +65,8 @@ const memory = connectionMemory({
   removed: storageOf(() => window.localStorage),
 });
 
+const record = deviceRecord();
+
 /** Who the person is, where the server that serves this page wants to know. */
 const signIn = new SignIn({
   readSettings: async () => (await fetch('/sign-in.json', { cache: 'no-store' })).json() as Promise<unknown>,
@@ -75,7 +77,11 @@ const signIn = new SignIn({
   isNested: () => 'nestedAppAuthBridge' in window,
   loadMicrosoft: async () => (await import('./taskpane/sign-in/microsoft')).microsoftSignIn,
   signedIn: () => client.connect(firstConnection(memory)),
-  signedOut: () => void client.clearKept(),
+  signedOut: () => {
+    void client.clearKept();
+    // A device that lets us store nothing holds no record.
+    record.clear().catch(() => undefined);
+  },
 });
 
 const client = createClient({
@@ -121,7 +127,7 @@ const runPorts = {
   workbook: excelWorkbook(clock),
   client,
   journal: deviceJournal(),
-  device: deviceRecord(),
+  device: record,
   clock,
   chance,
   today: () => londonDay.format(clock.now()) as IsoDate,

@@ -17,7 +17,7 @@ export interface DeviceRecord {
 }
 
 /** In this device's IndexedDB: fingerprints and ids, no value of a sheet. */
-export function deviceRecord(): DeviceRecord {
+export function deviceRecord(): DeviceRecord & { clear(): Promise<void> } {
   let database: Promise<IDBPDatabase<Schema>> | null = null;
   const opened = (): Promise<IDBPDatabase<Schema>> =>
     (database ??= openDB<Schema>('terrace-record', 1, {
@@ -47,6 +47,10 @@ export function deviceRecord(): DeviceRecord {
         void transaction.store.put({ owner, propertyId, text });
       }
       await transaction.done;
+    },
+    /** Forgets every record on this device: whoever comes next is somebody else. */
+    async clear() {
+      await (await opened()).clear('properties');
     },
   };
 }
