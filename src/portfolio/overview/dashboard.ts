@@ -45,7 +45,7 @@ const ratingColours = [
   '#C8C6C4',
 ] as const;
 const unreadColour = '#605E5C';
-const licenceColours = ['#387060', '#85C1B0', '#D9162F', '#C8C6C4'] as const;
+const licenceColours = ['#387060', '#85C1B0', '#D9162F', '#8A8886', '#C8C6C4'] as const;
 const monthColours = ['#387060', '#F4B942'] as const;
 /** A chart of more bars cannot be read. */
 const shownCouncils = 12;
@@ -65,8 +65,8 @@ function ratingTable({ ratings }: Figures): DashboardTable {
     headers: ['Rating', 'Homes rated'],
     rows: [
       ...rows,
-      ['None held of the home', ratings.noneHeld],
-      ['No data', ratings.noData],
+      ['Not in the data held', ratings.noneHeld],
+      ['No data held', ratings.noData],
       ['Not checked', ratings.notChecked],
       ...unread,
     ],
@@ -78,13 +78,14 @@ function councilTable({ councils }: Figures): DashboardTable {
   const shown = councils.slice(0, shownCouncils);
   return {
     title: 'Licences by council',
-    headers: ['Council', 'Held or exempt', 'Applied for', 'Missing or in breach', 'See advice'],
-    rows: shown.map(({ council, held, applied, missing, seeAdvice }) => [
+    headers: ['Council', 'Held or exempt', 'Applied for', 'Missing or in breach', 'See advice', 'Not known'],
+    rows: shown.map(({ council, held, applied, missing, seeAdvice, notKnown }) => [
       council,
       held,
       applied,
       missing,
       seeAdvice,
+      notKnown,
     ]),
     chart: { type: 'BarStacked', colours: licenceColours },
   };

@@ -1,7 +1,8 @@
 import { ratingLetters, type IsoDate, type RatingLetter } from '../../contract';
 import { monthOf, monthsFrom } from './days';
 import type { HomeFacts } from './home-facts';
-import { hasWrongRegister } from './licence-needs';
+import { breachesOf, shownByRegister } from './licence-needs';
+import type { RegisterFacts } from './register-facts';
 
 /** How many homes have each rating. */
 export interface RatingFigures {
@@ -24,6 +25,8 @@ export interface CouncilFigures {
   readonly missing: number;
   /** The API names no scheme that certainly applies. */
   readonly seeAdvice: number;
+  /** Neither the API nor a register was asked, or neither says anything of a licence. */
+  readonly notKnown: number;
 }
 
 /** What ends in one month. */
@@ -57,41 +60,49 @@ export function ratingFigures(homes: readonly HomeFacts[]): RatingFigures {
   };
 }
 
-/** What a home adds to its council's figures; `null` where nothing is known of its licence. */
-function standingOf(home: HomeFacts): keyof Omit<CouncilFigures, 'council'> | null {
-  const { standing } = home;
-  const isOnRegister = home.register !== null && !hasWrongRegister(home);
-  if (standing === null) return isOnRegister ? 'held' : null;
-  switch (standing.kind) {
-    case 'held':
-    case 'exempt':
-      return 'held';
-    case 'applied':
-      return 'applied';
-    case 'wrong-type':
-    case 'exceeded':
-      return 'missing';
+type Standing = keyof Omit<CouncilFigures, 'council'>;
+
+const ofRegister = {
+  held: 'held',
+  exempt: 'held',
+  'to-begin': 'applied',
+  applied: 'applied',
+} as const satisfies Readonly<Partial<Record<RegisterFacts['state'], Standing>>>;
+
+/** What a home adds to its council's figures: what is wrong first, then what a register shows, then what the API says. */
+function standingOf(home: HomeFacts): Standing {
+  const { wrong, exceeded } = breachesOf(home);
+  if (wrong !== null || exceeded !== null) return 'missing';
+  const kind = home.standing?.kind;
+  if (kind === 'held' || kind === 'exempt') return 'held';
+  if (kind === 'applied') return 'applied';
+  const shown = shownByRegister(home);
+  if (shown !== null && shown in ofRegister) return ofRegister[shown as keyof typeof ofRegister];
+  switch (kind) {
     case 'required':
     case 'expired':
-      return isOnRegister ? 'held' : 'missing';
+      return 'missing';
     case 'find-out':
     case 'see-advice':
-      return isOnRegister ? 'held' : 'seeAdvice';
+      return 'seeAdvice';
+    default:
+      return home.register?.state === 'ended' ? 'missing' : 'notKnown';
   }
 }
 
+/** Homes of which neither council nor licence is known are no bar of their own. */
 export function councilFigures(homes: readonly HomeFacts[]): readonly CouncilFigures[] {
-  const councils = new Map<string, Record<keyof Omit<CouncilFigures, 'council'>, number>>();
+  const councils = new Map<string, Record<Standing, number>>();
   for (const home of homes) {
     const standing = standingOf(home);
-    if (standing === null) continue;
+    if (standing === 'notKnown' && home.council === null) continue;
     const council = home.council ?? unknownCouncil;
-    const figures = councils.get(council) ?? { held: 0, applied: 0, missing: 0, seeAdvice: 0 };
+    const figures = councils.get(council) ?? { held: 0, applied: 0, missing: 0, seeAdvice: 0, notKnown: 0 };
     figures[standing] += 1;
     councils.set(council, figures);
   }
-  const all = ({ held, applied, missing, seeAdvice }: CouncilFigures): number =>
-    held + applied + missing + seeAdvice;
+  const all = ({ held, applied, missing, seeAdvice, notKnown }: CouncilFigures): number =>
+    held + applied + missing + seeAdvice + notKnown;
   return [...councils]
     .map(([council, figures]) => ({ council, ...figures }))
     .sort((one, other) => all(other) - all(one) || one.council.localeCompare(other.council));

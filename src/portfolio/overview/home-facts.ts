@@ -2,20 +2,19 @@ import {
   isoDate,
   nationOf,
   ratingLetters,
-  schemeTypes,
   type IsoDate,
   type Nation,
   type RatingLetter,
-  type SchemeType,
 } from '../../contract';
 import { readDay } from '../cells/dates';
-import { isNoneHeld, saysNothingOfCertificate } from '../results/certificate-text';
+import { isNotAmongHeld, saysNothingOfCertificate } from '../results/certificate-text';
 import { readStanding } from '../results/read-standing';
 import type { LicenceStanding } from '../results/licence-standing';
 import type { HomeRow, ReadRow } from '../rows/home-row';
 import { homeKey } from '../rows/same-home';
 import type { Table } from '../table';
 import { doubtsIn, type Doubts } from './doubts';
+import { registerFacts, type RegisterFacts } from './register-facts';
 import { cellTexts, type CellText, type ResultHeaders } from './result-cells';
 
 /** A scheme or direction that starts later. */
@@ -35,14 +34,6 @@ export interface KeptFacts {
   readonly doubts?: Doubts;
 }
 
-/** What a register says of a licence. */
-export interface RegisterLicence {
-  readonly type: SchemeType | null;
-  /** Maximum people and households; `null` where they are not given. */
-  readonly people: number | null;
-  readonly households: number | null;
-}
-
 /** All that is known of one home without asking anybody. */
 export interface HomeFacts {
   /** The rows of the home, as the sheet numbers them. */
@@ -59,8 +50,8 @@ export interface HomeFacts {
   readonly standing: LicenceStanding | null;
   /** The last day of a licence, from the row's own column, the API, or a register. */
   readonly licenceUntil: IsoDate | null;
-  /** The licence in force that a register shows; `null` where none does. */
-  readonly register: RegisterLicence | null;
+  /** `null` where the registers were not asked. */
+  readonly register: RegisterFacts | null;
   readonly council: string | null;
   readonly toCome: readonly SchemeToCome[];
   /** What its council has to be asked. */
@@ -68,7 +59,7 @@ export interface HomeFacts {
 }
 
 function ratingIn(text: string): HomeFacts['rating'] {
-  if (isNoneHeld(text)) return 'none';
+  if (isNotAmongHeld(text)) return 'none';
   if (saysNothingOfCertificate(text)) return 'no-data';
   if (/^could not be read/i.test(text)) return 'unread';
   return ratingLetters.find((letter) => letter === text.toUpperCase()) ?? null;
@@ -106,17 +97,9 @@ function endOf(standing: LicenceStanding | null): IsoDate | null {
   }
 }
 
-function registerOf(row: HomeRow, cell: CellText): RegisterLicence | null {
-  if (!/^on a register/i.test(cell(row, 'onRegister'))) return null;
-  const count = (header: keyof ResultHeaders): number | null => {
-    const text = cell(row, header);
-    return /^\d+$/.test(text) ? Number(text) : null;
-  };
-  return {
-    type: schemeTypes.find((type) => type === cell(row, 'registerType').toLowerCase()) ?? null,
-    people: count('registerPeople'),
-    households: count('registerHouseholds'),
-  };
+/** The last day of a licence or an exemption; that of an application, or of what was refused, ends nothing. */
+function endOnRegister(register: RegisterFacts | null, until: IsoDate | null): IsoDate | null {
+  return register === null || ['held', 'exempt', 'ended'].includes(register.state) ? until : null;
 }
 
 /** The first row that speaks of a kind decides, and a row before what is kept. */
@@ -189,9 +172,9 @@ export function homeFacts(
       licenceUntil: first([
         ...group.map(({ details }) => details.licence_date_end),
         endOf(standing),
-        ...group.map((row) => day(row, 'registerUntil')),
+        ...group.map((row) => endOnRegister(registerFacts(row, cell), day(row, 'registerUntil'))),
       ]),
-      register: first(group.map((row) => registerOf(row, cell))),
+      register: first(group.map((row) => registerFacts(row, cell))),
       council: first([
         ...group.map((row) => cell(row, 'council') || cell(row, 'councilOfPlace') || null),
         ...kept.map((each) => each.council),

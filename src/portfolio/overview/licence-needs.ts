@@ -3,16 +3,27 @@ import { isWrongType, type Excess, type LicenceStanding } from '../results/licen
 import { daysAfter } from './days';
 import type { HomeFacts } from './home-facts';
 import { soonDays, type Found, type NeedRules } from './need';
+import type { RegisterFacts } from './register-facts';
 
 /** Whether a register shows a licence that does not stand for the one that is required. */
-export function hasWrongRegister({ standing, register }: HomeFacts): boolean {
-  return standing?.kind === 'required' && register !== null && isWrongType(register.type, standing.type);
+function hasWrongRegister({ standing, register }: HomeFacts): boolean {
+  return (
+    standing?.kind === 'required' && register?.state === 'held' && isWrongType(register.type, standing.type)
+  );
 }
 
-/** Whether something else than the API's word shows a licence or an application: a column of the sheet, or a register. */
+const standing: readonly RegisterFacts['state'][] = ['held', 'to-begin', 'exempt', 'applied'];
+
+/** What a register shows in place of the licence that the API misses; `null` where it shows nothing that runs or is to come. */
+export function shownByRegister(home: HomeFacts): RegisterFacts['state'] | null {
+  const state = home.register?.state ?? null;
+  return state !== null && standing.includes(state) && !hasWrongRegister(home) ? state : null;
+}
+
+/** Whether something else than the API's word shows a licence, an exemption or an application: a column of the sheet, or a register. */
 function hasLicenceElsewhere(home: HomeFacts, today: IsoDate): boolean {
   return (
-    (home.register !== null && !hasWrongRegister(home)) ||
+    shownByRegister(home) !== null ||
     home.rows.some(
       ({ details: { licence_date_end: end, licence_status: status } }) =>
         (end !== undefined && end >= today) || status !== undefined,
@@ -22,7 +33,7 @@ function hasLicenceElsewhere(home: HomeFacts, today: IsoDate): boolean {
 
 /** More people or households in the home's row than its licence on a register permits. */
 function registerExcess({ rows, register }: HomeFacts): readonly Excess[] {
-  if (register === null) return [];
+  if (register?.state !== 'held') return [];
   return (['people', 'households'] as const).flatMap((what) => {
     const permitted = register[what];
     const living = Math.max(0, ...rows.map(({ details }) => details[what] ?? 0));
@@ -34,58 +45,83 @@ function spokenExcess(excess: readonly Excess[]): string {
   return excess.map(({ what, living, permitted }) => `${living} ${what}, ${permitted} permitted`).join('; ');
 }
 
-type Details = Partial<Record<keyof Found, string>>;
+/** What is wrong with the licence of a home. */
+interface Breaches {
+  readonly wrong: string | null;
+  readonly exceeded: string | null;
+}
 
-function spokenStanding(standing: LicenceStanding | null): Details {
-  switch (standing?.kind) {
-    case 'wrong-type': {
-      const { required, type, has } = standing;
-      const recorded = has === 'licence' ? 'held' : 'applied for';
-      return { 'licence-wrong': `${required} licence required, ${type} one ${recorded}` };
-    }
-    case 'exceeded':
-      return { 'licence-exceeded': spokenExcess(standing.excess) };
+function wrongLicence(home: HomeFacts): string | null {
+  const { standing: own, register } = home;
+  if (own?.kind === 'required')
+    return hasWrongRegister(home)
+      ? `${own.type} licence required, ${register?.type ?? ''} one on a register`
+      : null;
+  if (own?.kind !== 'wrong-type') return null;
+  // A register shows the licence for an HMO that the API does not know.
+  if (register?.state === 'held' && register.type !== null && !isWrongType(register.type, own.required))
+    return null;
+  return `${own.required} licence required, ${own.type} one ${own.has === 'licence' ? 'held' : 'applied for'}`;
+}
+
+/** Breaches of what a licence has to be and permits, by the API and by the register. */
+export function breachesOf(home: HomeFacts): Breaches {
+  const byRegister = registerExcess(home);
+  const excess =
+    home.standing?.kind === 'exceeded'
+      ? spokenExcess(home.standing.excess)
+      : byRegister.length > 0
+        ? `${spokenExcess(byRegister)}, by the register`
+        : null;
+  return { wrong: wrongLicence(home), exceeded: excess };
+}
+
+/** What a home without a licence needs. */
+function missing(own: LicenceStanding | null): { readonly [Kind in keyof Found]?: string } {
+  switch (own?.kind) {
+    case 'required':
+      return { 'licence-needed': `${own.type} licence` };
+    case 'find-out':
+      return {
+        'find-out':
+          own.because === 'unless-purpose-built'
+            ? 'Required unless the flat is purpose-built'
+            : 'May be required',
+      };
     default:
       return {};
   }
 }
 
-/** What is wrong with a licence that is recorded, or what has to be found out where none is. */
-function breaches(home: HomeFacts, today: IsoDate): Details {
-  const { standing, register } = home;
-  const said = spokenStanding(standing);
-  const excess = registerExcess(home);
-  if (said['licence-exceeded'] === undefined && excess.length > 0)
-    said['licence-exceeded'] = `${spokenExcess(excess)}, by the register`;
-  const elsewhere = hasLicenceElsewhere(home, today);
-  if (standing?.kind === 'find-out' && !elsewhere) {
-    const isFlat = standing.because === 'unless-purpose-built';
-    said['find-out'] = isFlat ? 'Required unless the flat is purpose-built' : 'May be required';
-  }
-  if (standing?.kind !== 'required' || elsewhere) return said;
-  if (register !== null)
-    said['licence-wrong'] = `${standing.type} licence required, ${register.type ?? ''} one on a register`;
-  else said['licence-needed'] = `${standing.type} licence`;
-  return said;
-}
-
 /** When the licence ends, where it is not applied for anew. */
-function ends(home: HomeFacts, today: IsoDate): { readonly detail: string; readonly day: IsoDate } | null {
-  const { standing, licenceUntil: day } = home;
-  if (day === null || standing?.kind === 'applied' || standing?.kind === 'exempt') return null;
-  if (day < today)
-    return hasLicenceElsewhere(home, today) ? null : { detail: `Ended on ${spokenDay(day)}`, day };
-  return day > daysAfter(today, soonDays) ? null : { detail: `Ends on ${spokenDay(day)}`, day };
+function ends(
+  home: HomeFacts,
+  today: IsoDate,
+): Pick<NonNullable<Found['find-out']>, 'detail' | 'day'> | null {
+  const { standing: own, register, licenceUntil: day } = home;
+  if (own?.kind === 'applied' || own?.kind === 'exempt') return null;
+  const elsewhere = hasLicenceElsewhere(home, today);
+  if (day === null)
+    return register?.state === 'ended' && !elsewhere ? { detail: 'Ended, by the register', day } : null;
+  if (day < today) return elsewhere ? null : { detail: `Ended on ${spokenDay(day)}`, day };
+  if (day > daysAfter(today, soonDays)) return null;
+  return { detail: `${register?.state === 'exempt' ? 'Exemption ends' : 'Ends'} on ${spokenDay(day)}`, day };
 }
 
 /** What the licence of a home asks for. */
 export function licenceNeeds(home: HomeFacts, { today, columns }: NeedRules, row: number): Found {
   const column = columns.licence ?? null;
-  const found: Found = {};
-  for (const [kind, detail] of Object.entries(breaches(home, today)) as [keyof Found, string][])
-    found[kind] = { row, detail, column, day: null };
+  const need = (detail: string) => ({ row, detail, column, day: null });
+  const { wrong, exceeded } = breachesOf(home);
+  const none = wrong !== null || hasLicenceElsewhere(home, today) ? {} : missing(home.standing);
+  const found: Found = {
+    ...(wrong === null ? {} : { 'licence-wrong': need(wrong) }),
+    ...(exceeded === null ? {} : { 'licence-exceeded': need(exceeded) }),
+    ...Object.fromEntries(Object.entries(none).map(([kind, detail]) => [kind, need(detail)])),
+  };
   if (found['licence-needed']) return found;
   const end = ends(home, today);
-  if (end) found[end.day < today ? 'licence-ended' : 'licence-ends-soon'] = { row, column, ...end };
-  return found;
+  if (end === null) return found;
+  const kind = end.day === null || end.day < today ? 'licence-ended' : 'licence-ends-soon';
+  return { ...found, [kind]: { row, column, ...end } };
 }

@@ -6,7 +6,7 @@ export function certificateText(known: NoneHere | NothingKnown): string {
   const text = noCertificateText(known);
   switch (known.kind) {
     case 'none-here':
-      return `None held: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+      return `Not in the data: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
     case 'not-held':
       return `No data: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
     case 'not-placed':
@@ -18,8 +18,8 @@ export function certificateText(known: NoneHere | NothingKnown): string {
 }
 
 /** Whether a cell says that a certificate is not among those that are held of the council. */
-export function isNoneHeld(text: string): boolean {
-  return /^none held\b/i.test(text);
+export function isNotAmongHeld(text: string): boolean {
+  return /^not in the data\b/i.test(text);
 }
 
 /** Whether a cell says that one was looked for, and not of what. `None found` was written by earlier editions, whatever was held. */

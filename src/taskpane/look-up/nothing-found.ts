@@ -16,7 +16,7 @@ function ofCertificate(problem: Problem): NothingFound {
   const text = `${problemMessage(problem)} ${keptOut}`;
   switch (certificateKnowledge(problem).kind) {
     case 'none-here':
-      return { tone: 'neutral', value: 'None held', text };
+      return { tone: 'neutral', value: 'Not in data', text };
     case 'not-said':
       return { tone: 'neutral', value: 'Not listed', text };
     case 'not-placed':

@@ -28,6 +28,7 @@ const parts = [
   ['applied', 'Applied for'],
   ['missing', 'Missing or in breach'],
   ['seeAdvice', 'See advice'],
+  ['notKnown', 'Not known'],
 ] as const;
 
 const shown = 8;

@@ -32,8 +32,8 @@ export function RatingFigure({ ratings }: { readonly ratings: RatingFigures }) {
   const styles = useStyles();
   const lines = [
     ...ratings.letters.map(({ letter, homes }) => ({ name: letter, homes, band: bandOf(letter) })),
-    { name: 'None held', homes: ratings.noneHeld, band: null },
-    { name: 'No data', homes: ratings.noData, band: null },
+    { name: 'Not in data', homes: ratings.noneHeld, band: null },
+    { name: 'No data held', homes: ratings.noData, band: null },
     { name: 'Unreadable', homes: ratings.unread, band: null },
     { name: 'Not checked', homes: ratings.notChecked, band: null },
   ].filter(({ homes, band }) => band !== null || homes > 0);

@@ -132,7 +132,7 @@ describe('columns of an energy certificate', () => {
         { kinds: [{ held: null, checked_on: null, source: null, ...said, kind: 'certificates' }] },
       );
     expect(told(ofCertificates({ ...noneHere, held: 12_345 }))).toBe(
-      'None held: no certificate of this home is among the 12,345 held of Oxford (registered up to 1 Nov 2026)',
+      'Not in the data: no certificate of this home is among the 12,345 held of Oxford (registered up to 1 Nov 2026)',
     );
     expect(told(ofCertificates(notHeld))).toMatch(/^No data: no certificates of Oxford are held/);
     expect(told(ofCertificates(notPlaced))).toMatch(/^Not placed/);

@@ -64,6 +64,40 @@ describe('what one home needs', () => {
     [
       '7.14 not what a licence that ended permitted',
       { People: 6, 'Licence on register': 'Ended', 'Register: most people': 5 },
+      ['licence-ended'],
+    ],
+    [
+      '7.14 not a selective licence that the API knows where a register shows one for an HMO',
+      {
+        Licence: 'Wrong licence: mandatory required, selective held',
+        'Licence on register': 'On a register',
+        'Register: type': 'mandatory',
+      },
+      [],
+    ],
+    [
+      '7.1 nothing where a register shows an application',
+      { Licence: 'Required (mandatory): none recorded', 'Licence on register': 'Applied for' },
+      [],
+    ],
+    [
+      '7.1 nothing where a register shows an exemption that runs',
+      { Licence: 'Required (mandatory): none recorded', 'Licence on register': 'Exemption, end not known' },
+      [],
+    ],
+    [
+      '7.1 a licence where the exemption has ended',
+      { Licence: 'Required (mandatory): none recorded', 'Licence on register': 'Exemption ended' },
+      ['licence-needed'],
+    ],
+    [
+      '7.3 an exemption that ends soon',
+      { 'Licence on register': 'Exemption to 1 Jan 2027', 'Register: until': '2027-01-01' },
+      ['licence-ends-soon'],
+    ],
+    [
+      '7.2 no licence has ended where an application was refused',
+      { 'Licence on register': 'Application refused', 'Register: until': '2026-01-01' },
       [],
     ],
     ['7.15 a licence that may be required', { Licence: 'Find out: may be required' }, ['find-out']],
@@ -173,7 +207,7 @@ describe('what one home needs', () => {
     ['7.4 no certificate found', { 'EPC rating': 'None found' }, ['no-certificate-found']],
     [
       '7.4 none held of the home',
-      { 'EPC rating': 'None held: no certificate of this home is among the 7 held of Oxford' },
+      { 'EPC rating': 'Not in the data: no certificate of this home is among the 7 held of Oxford' },
       ['no-certificate-found'],
     ],
     [

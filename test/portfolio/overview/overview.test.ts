@@ -46,7 +46,7 @@ describe('what a portfolio needs', () => {
     expect(homes).toBe(1);
     expect(needs.find(({ kind }) => kind === 'below-minimum')?.rows).toHaveLength(1);
     expect(figures.councils).toEqual([
-      { council: 'Fernhope', held: 0, applied: 0, missing: 0, seeAdvice: 1 },
+      { council: 'Fernhope', held: 0, applied: 0, missing: 0, seeAdvice: 1, notKnown: 0 },
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('what a portfolio needs', () => {
       { 'EPC rating': 'None found', Licence: 'Applied for', Council: 'Larkfield' },
       { 'EPC rating': 'No data: no certificates of Larkfield are held' },
       {
-        'EPC rating': 'None held: no certificate of this home is among the 7 held of Larkfield',
+        'EPC rating': 'Not in the data: no certificate of this home is among the 7 held of Larkfield',
         Licence: 'Wrong licence: mandatory required, selective held',
         Council: 'Larkfield',
       },
@@ -90,6 +90,24 @@ describe('what a portfolio needs', () => {
     const table = dashboardOf(overview, 'Portfolio').tables.find(({ title }) => title === 'Energy ratings');
     expect(table?.rows.at(-1)).toEqual(['Could not be read', 1]);
     expect(table?.chart?.colours).toHaveLength(table?.rows.length ?? 0);
+  });
+
+  it('7.18 counts every home of a council, those of which nothing is known too', () => {
+    const { figures } = overviewOf(
+      [
+        { 'Licence on register': 'On a register' },
+        { 'Licence on register': 'Exemption to 1 Jan 2027' },
+        { 'Licence on register': 'Applied for' },
+        { 'Licence on register': 'Ended' },
+        { 'Licence on register': 'No record in the registers of Oxford (checked 1 Nov 2026)' },
+        { People: 6, 'Licence on register': 'On a register', 'Register: most people': 5 },
+        { Licence: 'Find out: may be required' },
+        {},
+      ].map((row) => ({ Council: 'Oxford', ...row })),
+    );
+    expect(figures.councils).toEqual([
+      { council: 'Oxford', held: 2, applied: 1, missing: 2, seeAdvice: 1, notKnown: 2 },
+    ]);
   });
 
   it('7.13 stands on a dashboard as tables whose charts have a colour for each', () => {

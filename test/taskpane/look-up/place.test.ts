@@ -119,7 +119,7 @@ describe('the rules of a place at a glance', () => {
       );
       return [glance?.value, glance?.tone];
     };
-    expect(told(noneHere)).toEqual(['None held', 'neutral']);
+    expect(told(noneHere)).toEqual(['Not in data', 'neutral']);
     expect(told(notHeld)).toEqual(['No data', 'warning']);
     expect(told(notPlaced)).toEqual(['Not placed', 'warning']);
   });
