@@ -41,7 +41,7 @@ export function epcRating(property: unknown[][], invocation: CustomFunctions.Can
 }
 
 /**
- * What the law says of the place where a home stands: licensing schemes and Article 4 directions, in one line. It does not say whether this home needs a licence.
+ * What the law says of the place where a home stands: licensing schemes and Article 4 directions, in one line, doubt first. It does not say whether this home needs a licence.
  * @customfunction DETERMINATION
  * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
  * @param {string} [aspect] One part of the API's advice instead: mandatory, additional, selective, article4 or future.
@@ -113,7 +113,7 @@ export function epcStatus(property: unknown[][], invocation: CustomFunctions.Can
 }
 
 /**
- * Every licensing scheme that the API names for the place where a home stands, one in a row. Schemes speak of the place, not of this home.
+ * Every licensing scheme that covers the place where a home stands or may cover it, one in a row, and what is known where there is none. Schemes speak of the place, not of this home.
  * @customfunction SCHEMES
  * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
  * @param {boolean} [headers] TRUE for a first row that names the columns.
@@ -129,7 +129,7 @@ export function schemes(
 }
 
 /**
- * Every Article 4 direction that the API names for the place where a home stands, one in a row.
+ * Every Article 4 direction that covers the place where a home stands or may cover it, one in a row, and what is known where there is none.
  * @customfunction ARTICLE4
  * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
  * @param {boolean} [headers] TRUE for a first row that names the columns.
@@ -145,7 +145,7 @@ export function article4(
 }
 
 /**
- * Whether the councils' registers that the API holds show a licence: current, historic or none found. None found does not mean that the home has none.
+ * What the councils' registers that the API holds show of a home: current, historic, an exemption, an application, or which registers have no record of it. No record does not mean that the home has no licence.
  * @customfunction LICENCE
  * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
  * @param {string} [aspect] One aspect of the licence instead, e.g. type, licencee or expiry.
@@ -163,7 +163,7 @@ export function licence(
 }
 
 /**
- * Every record of the councils' registers for a home, one in a row.
+ * Every record of the councils' registers for a home, one in a row; where there is none, what is known of the registers.
  * @customfunction LICENCES
  * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
  * @param {boolean} [headers] TRUE for a first row that names the columns.

@@ -37,7 +37,7 @@ export const licenceWords = {
   max_people: 'Most people that the licence allows',
   max_households: 'Most households that the licence allows',
   start: 'First day of the licence',
-  expiry: 'Last day of the licence',
+  expiry: 'Last day of the licence, or why there is none to tell',
 } as const satisfies Words<string>;
 export type LicenceWord = keyof typeof licenceWords;
 
@@ -88,7 +88,7 @@ export const propertyWords = {
   'metadata.notes': 'Notes',
   analysis: 'Analysis to do',
   actions: 'Actions to take',
-  regulations: 'Regulations that cover the place',
+  regulations: 'Regulations that cover the place, and what is known of other kinds',
   'licence_application.status': 'Status of the licence application',
   'licence_application.application.type': 'Kind of licence applied for',
   'licence_application.application.date_start': 'First day of the licence applied for',
