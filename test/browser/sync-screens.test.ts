@@ -128,6 +128,7 @@ describe('a run that goes wrong in every way', () => {
 
   it('3.3 writes its report to a sheet', async () => {
     await pane.click('Report to a sheet');
+    await pane.says('The report stands on the sheet “Sync Portfolio”.');
     await terrace.page.waitForFunction(() => {
       const [headers] = window.workbench.get('Sync Portfolio!A1:G1') as readonly (readonly CellContents[])[];
       return headers?.[0]?.text === 'Rows';

@@ -1,4 +1,5 @@
 import {
+  councilName,
   directionCriteria,
   schemeCriteria,
   standingOf,
@@ -71,7 +72,10 @@ function listed(rule: Scheme | Direction, kind: string, words: string): OnPlace 
 
 /** Schemes and directions that may cover the place: nobody can say that they do, or that they do not. */
 export function mayLieOnPlace({ coverage }: Determination): readonly OnPlace[] {
-  return (coverage?.undecided ?? []).map(undecided).filter(({ standing }) => standing !== 'expired');
+  const ask = `ask ${councilName(coverage?.council ?? null)} whether it covers this place`;
+  return (coverage?.undecided ?? [])
+    .map((rule) => undecided(rule, ask))
+    .filter(({ standing }) => standing !== 'expired');
 }
 
 const standingWords: Readonly<Partial<Record<Standing, string>>> = {
@@ -79,7 +83,7 @@ const standingWords: Readonly<Partial<Record<Standing, string>>> = {
   consultation: 'In consultation',
 };
 
-function undecided(rule: UndecidedRule): OnPlace {
+function undecided(rule: UndecidedRule, ask: string): OnPlace {
   const { type, name, confidence, date_start: start, date_end: end, link } = rule;
   const standing = standingOf(rule);
   const certainty = confidence === null ? 'Not certain' : `Not certain (${confidence}%)`;
@@ -88,7 +92,7 @@ function undecided(rule: UndecidedRule): OnPlace {
     standing,
     tag: ['warning', certainty],
     name,
-    criteria: standingWords[standing] ?? '',
+    criteria: [standingWords[standing], ask].filter((words) => words !== undefined).join(': '),
     start,
     end,
     link,

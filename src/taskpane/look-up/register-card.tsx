@@ -7,6 +7,7 @@ import {
   spokenDay,
   timestampAt,
   type Licence,
+  type LicenceVerdict,
   type Licensing,
 } from '../../contract';
 import { Card } from '../parts/card';
@@ -61,7 +62,7 @@ export function RegisterCard({ part, now, onRenew }: RegisterCardProps) {
             {verdict !== null && (verdict.kind !== 'current' || licences.length === 0) && (
               <p className={styles.text}>
                 {capitalised(licenceVerdictText(verdict, today))}.
-                {licences.length === 0 && ' Registers may leave out what is pending or recent.'}
+                {leavesOut(verdict) && ' Registers may leave out what is pending or recent.'}
               </p>
             )}
             {licences.length > 0 && (
@@ -76,6 +77,11 @@ export function RegisterCard({ part, now, onRenew }: RegisterCardProps) {
       </PartBody>
     </Card>
   );
+}
+
+/** Where a register was searched, or somebody else's was, what is recent may be missing from it. */
+function leavesOut({ kind }: LicenceVerdict): boolean {
+  return kind === 'no-record' || kind === 'not-said';
 }
 
 function LicenceItem({ licence }: { readonly licence: Licence }) {

@@ -160,6 +160,10 @@ describe('what the card says besides what is listed', () => {
       ['Selective licensing', 'warning', 'Not certain (50%)'],
       ['Additional licensing', 'warning', 'Not certain (50%)'],
     ]);
+    expect(items.map(({ criteria }) => criteria)).toEqual([
+      'ask Oxford whether it covers this place',
+      'To come: ask Oxford whether it covers this place',
+    ]);
     expect(states({ coverage }).map(({ tag }) => tag)).toEqual(['None here']);
   });
 
