@@ -55,6 +55,14 @@ const order: readonly PlaceSentence['state'][] = [
   'not-in-law',
 ];
 
+/** How much a sentence tells. */
+export interface SentenceOptions {
+  /** Of more schemes that may cover the place the others are counted. By default all are named. */
+  readonly maxNames?: number;
+  /** Without council and number, beside other sentences about the same place. */
+  readonly isBrief?: boolean;
+}
+
 /** Kinds of which the same is known. */
 interface Group {
   readonly kinds: readonly PlaceKind[];
@@ -63,12 +71,12 @@ interface Group {
 
 /**
  * What is known of some kinds at a place, beside what the answer lists of them: kinds of which the same is known share a sentence.
- * `today` is the day of the answer. Of more than `maxNames` schemes that may cover the place the others are counted.
+ * `today` is the day of the answer.
  */
 export function placeSentences(
   each: readonly KindKnown[],
   today: IsoDate,
-  maxNames = Infinity,
+  { maxNames = Infinity, isBrief = false }: SentenceOptions = {},
 ): readonly PlaceSentence[] {
   const undecided = new Set<UndecidedRule>();
   let council: string | null = null;
@@ -85,7 +93,7 @@ export function placeSentences(
     );
   }
   const told = [...groups.values()]
-    .map((group) => ({ state: group.known.kind, text: groupText(group, today) }))
+    .map((group) => ({ state: group.known.kind, text: groupText(group, today, isBrief) }))
     .sort((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
   return undecided.size === 0
     ? told
@@ -119,7 +127,7 @@ function mayLieText(undecided: readonly UndecidedRule[], council: string | null,
   return `May lie in ${[...named, ...others].join(', ')}: ask ${councilName(council)}`;
 }
 
-function groupText({ kinds, known }: Group, today: IsoDate): string {
+function groupText({ kinds, known }: Group, today: IsoDate, isBrief: boolean): string {
   switch (known.kind) {
     case 'not-certain':
       return `Not certain of ${kindsText(kinds, 'or')}: ask ${councilName(known.council)}`;
@@ -132,7 +140,7 @@ function groupText({ kinds, known }: Group, today: IsoDate): string {
     case 'not-said':
       return `The API lists no ${kindsText(kinds, 'or', '')}`;
     case 'none-here':
-      return noneHereText(kinds, known, today);
+      return noneHereText(kinds, known, today, isBrief);
     case 'not-in-law':
       return `${known.nation || 'The nation'} has no ${kindsText(kinds, 'or')}`;
   }
@@ -142,10 +150,12 @@ function noneHereText(
   kinds: readonly PlaceKind[],
   { held, checkedOn, council }: NoneHere,
   today: IsoDate,
+  isBrief: boolean,
 ): string {
   const whose = councilName(council);
   const checked = `(${checkedText(checkedOn, today)})`;
   if (held === 0) return `${capitalised(whose)} had no ${kindsText(kinds, 'or')} ${checked}`;
+  if (isBrief) return `None of the ${shortText(kinds, 'and')} held ${checked}`;
   return held === 1
     ? `The ${kindsText(kinds, 'or', '')} held of ${whose} ${checked} does not cover this place`
     : `None of the ${held} ${shortText(kinds, 'and')} held of ${whose} ${checked} covers this place`;

@@ -17,19 +17,22 @@ import { clipped, localParts, mandatoryParts, type Part } from './determination-
 /** Longest line: what is longer is cut here, and says so, before a formula or an older Excel cuts it in silence. */
 export const maxLine = 255;
 
-/** How much of names is told. */
+/** How much is told. */
 interface Manner {
   readonly longestName: number;
   readonly maxNames: number;
   readonly hasCouncil: boolean;
+  readonly isBrief: boolean;
 }
-const whole: Manner = { longestName: 80, maxNames: 3, hasCouncil: true };
-const short: Manner = { longestName: 30, maxNames: 2, hasCouncil: true };
-const bare: Manner = { longestName: 0, maxNames: 0, hasCouncil: false };
+const whole: Manner = { longestName: 80, maxNames: 3, hasCouncil: true, isBrief: false };
+const brief: Manner = { ...whole, isBrief: true };
+const short: Manner = { ...brief, longestName: 24, maxNames: 2 };
+const bare: Manner = { ...brief, longestName: 0, maxNames: 0, hasCouncil: false };
 
 /** The first of these that has room is taken. */
 const tries = [
   { manner: whole, isCut: false },
+  { manner: brief, isCut: false },
   { manner: short, isCut: false },
   { manner: short, isCut: true },
   { manner: bare, isCut: false },
@@ -76,7 +79,7 @@ function told(
     // The rule of the whole country is of none of the kinds, and may be open too.
     { kind: 'additional', known: { kind: 'here', undecided: mandatory, council: coverage?.council ?? null } },
   ];
-  const sentences = placeSentences(known, today, manner.maxNames);
+  const sentences = placeSentences(known, today, manner);
   const doubts = sentences.filter(({ state }) => isDoubt(state));
   const others = sentences.filter(({ state }) => !isDoubt(state));
   return {

@@ -172,7 +172,12 @@ describe('several kinds of which the same is known share a sentence', () => {
     [2, 'May lie in “A” (50%), “B” (50%), 1 more: ask Brent'],
     [0, 'May lie in 3 schemes: ask Brent'],
   ])('at most %i are named', (maxNames, expected) => {
-    const [sentence] = placeSentences(known(open(rule('A'), rule('B'), rule('C'))), today, maxNames);
+    const [sentence] = placeSentences(known(open(rule('A'), rule('B'), rule('C'))), today, { maxNames });
     expect(sentence?.text).toBe(expected);
+  });
+
+  it('in brief, beside others', () => {
+    const [sentence] = placeSentences(known(held(1), held(2)), today, { isBrief: true });
+    expect(sentence?.text).toBe('None of the licensing schemes held (checked 1 Nov 2026)');
   });
 });
