@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
  * Plain Node, as src/setup.mjs is.
  */
 
-const rest = ['format', 'types', 'arrows', 'unused', 'build', 'manifest', 'sizes'];
+const rest = ['format', 'types', 'arrows', 'unused', 'law', 'build', 'manifest', 'sizes'];
 const isWindows = process.platform === 'win32';
 
 /** Runs a script of package.json; gives what it printed, and whether it went well. */

@@ -61,6 +61,11 @@ const commands: Readonly<Record<string, Command>> = {
     console.log('The manifests keep to the schemas and to the rules.');
     return 0;
   },
+  async 'check-law'() {
+    const { warnOfOldLaw } = await import('./commandline/check-law');
+    warnOfOldLaw(clock, (line) => console.warn(line));
+    return 0;
+  },
   async trust() {
     const { trust } = await import('./commandline/trust');
     console.log(await trust(environment, clock.now()));

@@ -5,7 +5,6 @@ import type { CoveringDirection, SituatedPlace } from './regulation';
 import { datedOn } from './state';
 import { aside, doubtsAbout, unlocatedText } from './texts/doubts';
 import { councilAt } from './texts/held';
-import { kindWords } from './texts/known';
 import { few, paragraph } from './texts/lists';
 import { titled } from './texts/words';
 
@@ -43,7 +42,7 @@ export function planningByNation(place: SituatedPlace): string {
 
 /** `article4`: planning directions about HMOs. */
 export function directionAdvice(place: SituatedPlace, today: IsoDate): string {
-  const { covering, undecided, unlocated } = directionsPresent(place, today);
+  const { covering, undecided } = directionsPresent(place, today);
   const inForce = covering.filter(({ state }) => state.active);
   const { named, more } = few(inForce);
   const ofNation = planningByNation(place);
@@ -59,7 +58,7 @@ export function directionAdvice(place: SituatedPlace, today: IsoDate): string {
         : '',
     ofNation,
     ...doubtsAbout(undecided, place, 'place'),
-    unlocatedText(unlocated, kindWords.article4, place),
+    unlocatedText(place),
     ...aside(datedOn(today, place.directions.covering)),
   ]);
 }

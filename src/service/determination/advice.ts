@@ -3,7 +3,7 @@ import { knownAt, schemesPresent } from './knowledge';
 import { rulesLookedAt, type NationalRule } from './national-rules';
 import type { AnyRegulation, CoveringScheme, Nation, SituatedPlace } from './regulation';
 import { datedOn, type Dated } from './state';
-import { aside, doubtsAbout, unlocatedText } from './texts/doubts';
+import { aside, doubtsAbout } from './texts/doubts';
 import { checkedInBrackets, councilAt, type schemeKinds } from './texts/held';
 import { kindWords, knownText } from './texts/known';
 import { few, paragraph } from './texts/lists';
@@ -76,7 +76,7 @@ export function schemeAdvice(
   place: SituatedPlace,
   today: IsoDate,
 ): string {
-  const { covering, undecided, unlocated } = schemesPresent(place, type, today);
+  const { covering, undecided } = schemesPresent(place, type, today);
   const inForce = covering.filter(({ state }) => state.active);
   const { named, more } = few(inForce);
   const ever = datedOn(
@@ -88,7 +88,6 @@ export function schemeAdvice(
     more > 0 ? `${more} more ${kindWords[type].many} cover it as well.` : '',
     inForce.length > 0 ? '' : noneInForce(place, type, covering, today),
     ...doubtsAbout(undecided, place, 'place'),
-    unlocatedText(unlocated, kindWords[type], place),
     ...aside(ever),
   ]);
 }

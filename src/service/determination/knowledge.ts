@@ -15,7 +15,6 @@ const kindOf = (rule: AnyRegulation): PlaceKind | 'mandatory' => ('type' in rule
 interface RulesPresent<Some extends AnyRegulation> {
   readonly covering: readonly Dated<Some>[];
   readonly undecided: readonly Dated<Some>[];
-  readonly unlocated: number;
 }
 
 function present<Some extends AnyRegulation>(rules: readonly Some[], today: IsoDate): readonly Dated<Some>[] {
@@ -29,15 +28,14 @@ export function schemesPresent(
 ): RulesPresent<CoveringScheme> {
   const of = (rules: readonly CoveringScheme[]): readonly Dated<CoveringScheme>[] =>
     present(rules, today).filter((rule) => rule.type === type);
-  return { covering: of(schemes.covering), undecided: of(schemes.undecided), unlocated: schemes.unlocated };
+  return { covering: of(schemes.covering), undecided: of(schemes.undecided) };
 }
 
 export function directionsPresent(
   { directions }: SituatedPlace,
   today: IsoDate,
 ): RulesPresent<CoveringDirection> {
-  const { covering, undecided, unlocated } = directions;
-  return { covering: present(covering, today), undecided: present(undecided, today), unlocated };
+  return { covering: present(directions.covering, today), undecided: present(directions.undecided, today) };
 }
 
 function asUndecided(rule: Dated<AnyRegulation>): UndecidedRule {
@@ -69,7 +67,7 @@ export function knownAt(place: SituatedPlace, kind: PlaceKind, today: IsoDate): 
   switch (holding.kind) {
     case 'held':
       // One that lies nobody knows where may be this council's: what is held of it does not settle that.
-      return rules.unlocated > 0
+      return kind === 'article4' && place.directions.unlocated > 0
         ? { kind: 'not-certain', undecided, council }
         : { kind: 'none-here', held: holding.count, checkedOn: holding.checkedOn, council };
     case 'not-held':

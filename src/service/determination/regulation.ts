@@ -35,6 +35,10 @@ export interface RulesAtPlace<Some extends AnyRegulation> {
   readonly covering: readonly Some[];
   /** Their area could not be compared with what is known of the place. */
   readonly undecided: readonly Some[];
+}
+
+/** Directions seen from one place: of some it is not known whose they are. */
+export interface DirectionsAtPlace extends RulesAtPlace<CoveringDirection> {
   /** How many more could lie anywhere, and so here as well: of no known council, while it is not known where the home stands. */
   readonly unlocated: number;
 }
@@ -47,5 +51,5 @@ export interface SituatedPlace {
   /** What is held of that council's own rules. */
   readonly holdings: Holdings;
   readonly schemes: RulesAtPlace<CoveringScheme>;
-  readonly directions: RulesAtPlace<CoveringDirection>;
+  readonly directions: DirectionsAtPlace;
 }

@@ -155,7 +155,7 @@ export async function loadRegulations(database: Kysely<Tables>, councils: Counci
         schemes: ofSchemes.covering,
         directions: ofDirections.covering,
         undecided: { schemes: ofSchemes.undecided, directions: ofDirections.undecided },
-        unlocated: { schemes: ofSchemes.unlocated, directions: ofDirections.unlocated },
+        unlocatedDirections: ofDirections.unlocated,
       };
     },
   };

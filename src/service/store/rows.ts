@@ -143,8 +143,11 @@ export interface RegulationsAtPlace {
     readonly schemes: readonly Lying<StoredScheme>[];
     readonly directions: readonly Lying<StoredDirection>[];
   };
-  /** How many could lie anywhere: drawn on the map, of no known council, and nothing tells where the home stands. They are counted, not named. */
-  readonly unlocated: { readonly schemes: number; readonly directions: number };
+  /**
+   * How many directions could lie anywhere: drawn on the map, of no known council, and nothing tells where the home stands. They are counted,
+   * not named. Every scheme has a council.
+   */
+  readonly unlocatedDirections: number;
 }
 
 /** Schemes and directions of one council. */

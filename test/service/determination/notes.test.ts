@@ -200,7 +200,7 @@ describe('planning permission of shared homes', () => {
       /“Old Town”, from 1 Jun 2020, an Article 4 direction, covers this home: a change from a dwelling \(C3\) to a small HMO \(C4\) needs planning permission\. A use that lawfully began before 1 Jun 2020 keeps its right\./,
       /^Check the planning permission of this small HMO, or keep evidence that the use began before 1 Jun 2020\./m,
     ],
-    ['six sharers', directed, people(6), /6 people in 6 households are a small HMO\./, /small HMO/],
+    ['six sharers', directed, people(6), /It is a small HMO: 6 people in 6 households\./, /small HMO/],
     [
       'seven sharers under a direction',
       directed,

@@ -65,7 +65,7 @@ export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as
       schemes: [],
       directions: [],
       undecided: { schemes: [], directions: [] },
-      unlocated: { schemes: 0, directions: 0 },
+      unlocatedDirections: 0,
       ...find(home.key)?.regulations,
     }),
     placed: async (home) => home,

@@ -3,7 +3,6 @@ import type { AnyRegulation, SituatedPlace } from '../regulation';
 import { datedOn, type Dated } from '../state';
 import { doubtsAbout, unlocatedText } from '../texts/doubts';
 import { councilAt } from '../texts/held';
-import { kindWords } from '../texts/known';
 import { listedFew } from '../texts/lists';
 import { quoted } from '../texts/words';
 
@@ -36,7 +35,7 @@ export function boundaryNotes({ place, today }: HomeFacts): Notes {
   const covering = standing([...schemes.covering, ...directions.covering]);
   return together([
     doubtful(standing([...schemes.undecided, ...directions.undecided]), place),
-    notes([unlocatedText(directions.unlocated, kindWords.article4, place)].filter((each) => each !== '')),
+    notes([unlocatedText(place)].filter((each) => each !== '')),
     nearEdge(
       covering.filter(({ confidence }) => (confidence ?? certain) < certain),
       place,

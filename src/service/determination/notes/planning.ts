@@ -64,7 +64,7 @@ function underDirection({ direction, lying }: Standing, small: Finding, facts: H
       );
     case 'yes':
       return notes(
-        [`${covers}: ${rule} ${occupants(facts.tenancy)} are a small HMO.`],
+        [`${covers}: ${rule} It is a small HMO: ${occupants(facts.tenancy)}.`],
         [
           direction.startsOn === null
             ? 'Check the planning permission of this small HMO, or keep evidence of when the use began.'

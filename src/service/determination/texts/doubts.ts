@@ -2,6 +2,7 @@ import { spokenDay } from '../../../contract';
 import type { AnyRegulation, SituatedPlace } from '../regulation';
 import type { Dated } from '../state';
 import { councilAt } from './held';
+import { kindWords } from './known';
 import { listedFew } from './lists';
 import { quoted } from './words';
 
@@ -35,13 +36,11 @@ export function doubtsAbout(
   ].filter((each) => each !== '');
 }
 
-/** Rules that could lie anywhere are counted and not named: most are of other councils. */
-export function unlocatedText(
-  unlocated: number,
-  { one, many }: { readonly one: string; readonly many: string },
-  place: SituatedPlace,
-): string {
+/** Directions that could lie anywhere are counted and not named: most are of other councils. */
+export function unlocatedText(place: SituatedPlace): string {
+  const { unlocated } = place.directions;
   if (unlocated === 0) return '';
+  const { one, many } = kindWords.article4;
   const held = unlocated === 1 ? `1 ${one} is held` : `${unlocated} ${many} are held`;
   return `Not certain: ${held} of which the council is not known, nor where this place stands: ask ${councilAt(place)}.`;
 }

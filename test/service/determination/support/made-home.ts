@@ -102,7 +102,7 @@ export function situated(given: MadePlace = {}): SituatedPlace {
     nation,
     council: { code: 'E07000999', name: council },
     holdings: isCouncils ? holdings : { ...holdings, additional: notInLaw, selective: notInLaw },
-    schemes: { covering: given.schemes ?? [], undecided: given.undecided ?? [], unlocated: 0 },
+    schemes: { covering: given.schemes ?? [], undecided: given.undecided ?? [] },
     directions: {
       covering: given.directions ?? [],
       undecided: given.undecidedDirections ?? [],
