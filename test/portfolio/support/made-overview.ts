@@ -9,7 +9,7 @@ import {
   type Overview,
 } from '../../../src/portfolio';
 
-export const today = isoDate('2026-11-21') as IsoDate;
+const today = isoDate('2026-11-21') as IsoDate;
 
 const mapping: Mapping = {
   columns: [
