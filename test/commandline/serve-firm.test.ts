@@ -106,7 +106,7 @@ it('6.3 serves a person who is known, writes a change down, and ends when it is 
   const operations = `http://127.0.0.1:${server.operationsPort}`;
   expect(await (await fetch(`${operations}/readyz`)).json()).toMatchObject({ isReady: true, role: 'alone' });
   expect(await (await fetch(`${operations}/metrics`)).text()).toContain('terrace_upstream_answers_total');
-  expect((await ask('/api/properties/archive/svc:property:abc', known, 'DELETE')).status).toBe(200);
+  expect((await ask('/api/properties/archive/svc:property:a', known, 'DELETE')).status).toBe(200);
 
   let answer = (): void => undefined;
   api.respond = (_request, response) => (answer = () => response.writeHead(200, asJson).end(envelope));
@@ -128,7 +128,7 @@ it('6.3 serves a person who is known, writes a change down, and ends when it is 
   expect(done).toMatchObject({
     name: 'Anna Example',
     did: 'archive',
-    property: 'svc:property:abc',
+    property: 'svc:property:a',
     outcome: 200,
   });
   for (const hidden of [token, 'Hidden', keys.apiKey, keys.serviceKey])

@@ -21,6 +21,8 @@ const long: ReadonlySet<MisbehaviourName> = new Set<MisbehaviourName>([
   'hang-after-head',
   'hang-in-body',
   'nine-megabytes',
+  'endless-body',
+  'gzip-bomb',
   'length-huge',
   'chunk-size-huge',
   'endless-continue',
