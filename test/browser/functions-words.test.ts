@@ -40,7 +40,7 @@ it('the words of an argument are offered with what they mean, and picked with th
   const expiry = list().getByRole('option', { name: '"expiry_date"' });
   await expiry.waitFor();
   expect(await list().getByRole('option').count()).toBe(1);
-  expect(await expiry.textContent()).toContain('Day on which the certificate ends');
+  expect(await expiry.textContent()).toContain('Last day of the certificate');
   await terrace.page.keyboard.press('Tab');
   await list().waitFor({ state: 'hidden' });
   expect(await end('K2')).toBe('=EPCCERTIFICATE(A2,"expiry_date")');
