@@ -73,8 +73,15 @@ const addin = (mode) => ({
     chunkFilename: '[name].[contenthash:8].js',
     clean: true,
   },
-  // What several screens of the pane share is loaded once.
-  optimization: { runtimeChunk: 'single', splitChunks: { chunks: 'async', minSize: 8_000 } },
+  // What several screens of the pane share is loaded once, and what is ours of it together.
+  optimization: {
+    runtimeChunk: 'single',
+    splitChunks: {
+      chunks: 'async',
+      minSize: 8_000,
+      cacheGroups: { shared: { test: /[\\/]src[\\/]/, minChunks: 2, name: 'shared', enforce: true } },
+    },
+  },
   plugins: [
     new CustomFunctionsMetadataPlugin({ input: './src/functions/functions.ts', output: 'functions.json' }),
     completeMetadata,
