@@ -72,7 +72,8 @@ export default {
       ...modules,
       displayName: 'server',
       setupFiles: ['<rootDir>/test/service/support/on-server.ts'],
-      testRegex: '/test/service/(store/(store|coverage|councils)|import/.*|sample/.*|embedded/sample|properties/.*)\\.test\\.ts$',
+      testRegex:
+        '/test/service/(store/(store|coverage|councils)|import/.*|sample/.*|embedded/sample|properties/.*)\\.test\\.ts$',
     },
     { ...commonModules, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
   ],
