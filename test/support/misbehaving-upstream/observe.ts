@@ -76,7 +76,8 @@ export async function observe(mode: MisbehaviourName, observing: Observing): Pro
   ];
   const { seconds } = await whileTimePasses(passing, Promise.race(good), recoveryPatience);
   // Nothing of this one is left for the next to be blamed for.
-  await whileTimePasses(passing, Promise.all(stillWaiting), recoveryPatience);
+  const ended = Promise.all(stillWaiting.map((each) => Promise.resolve(each)));
+  await whileTimePasses(passing, ended, recoveryPatience);
   return {
     checked,
     created,
