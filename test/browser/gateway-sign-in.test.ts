@@ -22,6 +22,15 @@ const rating = JSON.stringify({
   response_id: 'r-1',
 });
 
+/** Nobody has the property by which a connection is tried. */
+const noProperty = JSON.stringify({
+  status: 404,
+  message: 'Not Found',
+  code: 205001,
+  description: 'The property resource was not found.',
+  response_id: 'r-2',
+});
+
 let browser: Browser;
 let issuer: LocalIssuer;
 let folder: string;
@@ -61,13 +70,14 @@ async function firmWith(signIn: SignIn): Promise<TestGateway> {
       log: { info: () => undefined, warn: () => undefined },
     }),
   }));
-  gateway.api.respond = (_request, response) => {
-    response.writeHead(200, {
+  gateway.api.respond = ({ target }, response) => {
+    const isStored = target.includes('/property-check/');
+    response.writeHead(isStored ? 404 : 200, {
       'content-type': 'application/json',
       'x-ratelimit-limit': '600',
       'x-ratelimit-remaining': '500',
     });
-    response.end(rating);
+    response.end(isStored ? noProperty : rating);
   };
   open.push(() => gateway.close());
   return gateway;
