@@ -79,10 +79,7 @@ export function schemeAdvice(
   const { covering, undecided } = schemesPresent(place, type, today);
   const inForce = covering.filter(({ state }) => state.active);
   const { named, more } = few(inForce);
-  const ever = datedOn(
-    today,
-    place.schemes.covering.filter((scheme) => scheme.type === type),
-  );
+  const ever = datedOn(today, place.schemes.covering).filter((scheme) => scheme.type === type);
   return paragraph([
     ...named.map((scheme) => schemeInForce(scheme, today)),
     more > 0 ? `${more} more ${kindWords[type].many} cover it as well.` : '',

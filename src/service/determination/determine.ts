@@ -3,7 +3,7 @@ import { mandatoryAdvice, schemeAdvice } from './advice';
 import { futureAdvice } from './advice-future';
 import { directionAdvice } from './advice-planning';
 import { endMoment, startMoment } from './moments';
-import { nationalRules } from './national-rules';
+import { nationalRulesOf } from './national-rules';
 import { byPrecedence, byStart } from './precedence';
 import type { CoveringDirection, CoveringScheme, SituatedPlace } from './regulation';
 import { datedOn, type Dated } from './state';
@@ -53,10 +53,7 @@ function directionAnswer(direction: Dated<CoveringDirection>): Direction {
  */
 export function determine(place: SituatedPlace, today: IsoDate): Omit<Determination, 'coverage'> {
   const { nation, schemes, directions } = place;
-  const national = datedOn(
-    today,
-    nationalRules.filter((rule) => rule.nation === nation),
-  ).filter(({ state }) => !state.expired);
+  const national = datedOn(today, nationalRulesOf(nation)).filter(({ state }) => !state.expired);
   return {
     advice: {
       mandatory: mandatoryAdvice(nation, national, today),

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../contract';
-import type { CoveringScheme, Nation } from './regulation';
+import { nations, type CoveringScheme, type Nation } from './regulation';
 
 /**
  * What the law of each nation asks of every HMO, wherever it stands, as dated data. These are no council's schemes: each
@@ -100,10 +100,25 @@ export const nationalRules: readonly NationalRule[] = [
   },
 ];
 
+const rulesByNation = new Map(
+  nations.map((nation) => [nation, nationalRules.filter((rule) => rule.nation === nation)]),
+);
+const lookedAtByNation = new Map(
+  nations.map((nation) => [
+    nation,
+    nationalRulesOf(nation)
+      .map(({ lookedAt }) => lookedAt)
+      .sort()[0] ?? null,
+  ]),
+);
+
+export function nationalRulesOf(nation: Nation): readonly NationalRule[] {
+  return rulesByNation.get(nation) ?? [];
+}
+
 /** The day on which all rules of a nation had been looked at: the oldest of theirs. */
 export function rulesLookedAt(nation: Nation): IsoDate | null {
-  const days = nationalRules.filter((rule) => rule.nation === nation).map(({ lookedAt }) => lookedAt);
-  return days.sort()[0] ?? null;
+  return lookedAtByNation.get(nation) ?? null;
 }
 
 /** The Housing Act 2004, with its categories and its councils' own schemes, is the law of England and Wales. */

@@ -1,6 +1,6 @@
 import type { IsoDate, Property, SchemeType } from '../../contract';
 import { endMoment, startMoment } from './moments';
-import { nationalRules } from './national-rules';
+import { nationalRulesOf } from './national-rules';
 import type { AnyRegulation, RulesAtPlace, SituatedPlace } from './regulation';
 import { datedOn, type Dated } from './state';
 
@@ -48,7 +48,7 @@ function lying(
 }
 
 function everythingAt({ nation, schemes, directions }: SituatedPlace, today: IsoDate): readonly Lying[] {
-  const national = nationalRules.filter((rule) => rule.nation === nation);
+  const national = nationalRulesOf(nation);
   return [{ covering: national, undecided: [] }, schemes, directions].flatMap((each) => lying(each, today));
 }
 

@@ -34,9 +34,20 @@ export function stateOn(
 /** A regulation with its state on one day. */
 export type Dated<Some extends AnyRegulation> = Some & { readonly state: RegulationState };
 
+/** Lists that were dated before: every text of an answer asks for the same ones. */
+const datedBefore = new WeakMap<
+  readonly AnyRegulation[],
+  { readonly day: IsoDate; readonly dated: readonly unknown[] }
+>();
+
+/** Regulations with their state on `day`. A list that is asked of again is not gone through again. */
 export function datedOn<Some extends AnyRegulation>(
-  today: IsoDate,
+  day: IsoDate,
   regulations: readonly Some[],
 ): readonly Dated<Some>[] {
-  return regulations.map((regulation) => ({ ...regulation, state: stateOn(today, regulation) }));
+  const before = datedBefore.get(regulations);
+  if (before?.day === day) return before.dated as readonly Dated<Some>[];
+  const dated = regulations.map((regulation) => ({ ...regulation, state: stateOn(day, regulation) }));
+  datedBefore.set(regulations, { day, dated });
+  return dated;
 }

@@ -1,6 +1,6 @@
 import type { IsoDate, LicenceNeed } from '../../../contract';
 import type { Tenancy } from '../home';
-import { nationalRules } from '../national-rules';
+import { nationalRulesOf } from '../national-rules';
 import { byPrecedence } from '../precedence';
 import type { CoveringScheme, SituatedPlace } from '../regulation';
 import { datedOn, type Dated } from '../state';
@@ -45,10 +45,7 @@ export function candidatesOn(
       finding: allOf([caughtBy(scheme, tenancy, nation), lying]),
     }));
   return [
-    ...seen(
-      nationalRules.filter((rule) => rule.nation === nation),
-      yes,
-    ),
+    ...seen(nationalRulesOf(nation), yes),
     ...seen(schemes.covering, yes),
     ...seen(schemes.undecided, maybe('boundary')),
   ].sort((one, other) => byPrecedence(one.scheme, other.scheme));
