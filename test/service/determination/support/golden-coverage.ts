@@ -18,7 +18,7 @@ export type CoverageCase = readonly [
 
 export const of = (over: Partial<typeof held>): Holding => ({ ...held, ...over });
 export const only = (kind: PlaceKind, holding: Holding): Holdings => ({ ...nothingHeld, [kind]: holding });
-export const rule = 'docs/determination.md 8';
+export const rule = 'docs/determination.md 3';
 export const lying = 'docs/determination.md 4';
 
 const none = 'covers this place now. (data as of 12 Nov 2026)';
