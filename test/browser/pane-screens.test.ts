@@ -92,12 +92,10 @@ describe('looking a home up', () => {
   it('inserts what it knows at the selection, and never over what stands there', async () => {
     await terrace.select('A14');
     await pane.getByRole('region', { name: 'Home' }).getByText('Portfolio!A14').waitFor();
-    await press('Insert');
-    await pane.getByRole('menuitem', { name: /As values/ }).click();
+    await press('Insert values');
     await says(/is not empty\.$/);
     await terrace.select('T30');
-    await press('Insert');
-    await pane.getByRole('menuitem', { name: /As formulas/ }).click();
+    await press('Insert formulas');
     await says(/^Inserted at/);
     await terrace.idle();
     const written = (await terrace.cells('T30:U31')).flat().map(({ text }) => text);

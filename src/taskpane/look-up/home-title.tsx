@@ -1,14 +1,4 @@
-import {
-  Button,
-  makeStyles,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import { TableInsertRowRegular } from '@fluentui/react-icons/svg/table-insert-row';
 import type { LookUpState, View } from './look-up-state';
@@ -94,23 +84,22 @@ export function HomeTitle({ view, said, intents, canInsert, functionPrefix, now 
       </dl>
       <div className={styles.buttons}>
         {canInsert && (
-          <Menu positioning="below-start">
-            <MenuTrigger disableButtonEnhancement>
-              <Button size="small" icon={<TableInsertRowRegular />}>
-                Insert
+          <>
+            <Tooltip content="What is shown, as it is today" relationship="description">
+              <Button
+                size="small"
+                icon={<TableInsertRowRegular />}
+                onClick={() => intents.insert(valueEntries(subject, parts, now))}
+              >
+                Insert values
               </Button>
-            </MenuTrigger>
-            <MenuPopover>
-              <MenuList>
-                <MenuItem onClick={() => intents.insert(valueEntries(subject, parts, now))}>
-                  As values, as they are today
-                </MenuItem>
-                <MenuItem onClick={() => intents.insert(formulaEntries(subject, functionPrefix))}>
-                  As formulas, which stay in step
-                </MenuItem>
-              </MenuList>
-            </MenuPopover>
-          </Menu>
+            </Tooltip>
+            <Tooltip content="Formulas, which stay in step with the API" relationship="description">
+              <Button size="small" onClick={() => intents.insert(formulaEntries(subject, functionPrefix))}>
+                Insert formulas
+              </Button>
+            </Tooltip>
+          </>
         )}
         <Button
           size="small"
