@@ -65,6 +65,19 @@ describe('an API that holds what it was asked', () => {
     await Promise.allSettled(held);
   });
 
+  it('2.9 whoever waited long for an API that is silent is told that it failed, not that the quota is used up', async () => {
+    firm.api.respond = () => undefined;
+    const held = firm.askAs('anna', epc(1));
+    await firm.reached(1);
+    await firm.clock.advance(25_000);
+    expect((await held).status).toBe(504);
+    firm.api.respond = answers;
+    const again = firm.askAs('anna', epc(1));
+    await firm.waiting(1);
+    await firm.clock.advance(1_000);
+    expect((await again).status).toBe(200);
+  });
+
   it('9.5 another protocol ends the exchange at once', async () => {
     firm.api.respond = (_request, response) => {
       response.socket?.write(

@@ -42,7 +42,7 @@ export class Counter implements Desk {
       sent: (person) => watch.sent(person),
       answered: (status) => watch.answered(status),
       ended: (errand, outcome, worth) => this.ended(errand, outcome, worth),
-      waitsAgain: (errand) => this.dismissOverdue(errand),
+      waitsAgain: (errand, failure) => this.dismissOverdue(errand, failure),
       withheld: (errand) => {
         this.forget(errand);
         for (const waiter of errand.waiters.splice(0)) waiter.refuse(this.refusal(waiter, 1));
@@ -135,7 +135,7 @@ export class Counter implements Desk {
       signal.addEventListener('abort', leave, { once: true });
       callOff = this.options.clock.after(longestHold, () => {
         waiter.isOverdue = true;
-        if (errand.state === 'waiting') this.dismissOverdue(errand);
+        if (errand.state === 'waiting') this.dismissOverdue(errand, null);
       });
       if (present) this.sender.queue.reorder(errand);
       else {
@@ -160,10 +160,13 @@ export class Counter implements Desk {
     this.tidy(errand);
   }
 
-  private dismissOverdue(errand: Errand): void {
+  /** Whoever waited for the quota is told to come back; whoever saw the API fail is told that, and not that the quota is used up. */
+  private dismissOverdue(errand: Errand, failure: Relayed | Error | null): void {
     for (const waiter of errand.waiters.filter(({ isOverdue }) => isOverdue)) {
       errand.waiters.splice(errand.waiters.indexOf(waiter), 1);
-      waiter.refuse(this.refusal(waiter));
+      if (failure === null) waiter.refuse(this.refusal(waiter));
+      else if (failure instanceof Error) waiter.refuse(failure);
+      else waiter.settle(failure);
     }
     this.tidy(errand);
   }

@@ -36,8 +36,8 @@ export interface SenderOptions {
   readonly answered: (status: number) => void;
   /** An errand is over: its answer with what that is worth, or why there is none. */
   readonly ended: (errand: Errand, outcome: Relayed | Error, worth: Worth) => void;
-  /** An errand waits again: nobody may wait for it who waited long enough. */
-  readonly waitsAgain: (errand: Errand) => void;
+  /** An errand waits again, for the quota or after a failure: nobody may wait for it who waited long enough. */
+  readonly waitsAgain: (errand: Errand, failure: Relayed | Error | null) => void;
 }
 
 const nothingTold = { status: null, limit: null, remaining: null, retryAfter: null } as const;
@@ -188,14 +188,14 @@ export class Sender {
     } else if (!failed && outcome.status === 429) {
       // It was not executed: it waits for the quota, whatever it is.
       errand.tries -= 1;
-      this.again(errand, 'front');
-    } else if (failed && mayRepeat(errand, outcome)) this.again(errand, 'back');
+      this.again(errand, 'front', null);
+    } else if (failed && mayRepeat(errand, outcome)) this.again(errand, 'back', outcome);
     else this.options.ended(errand, outcome, worth);
   }
 
-  private again(errand: Errand, where: 'front' | 'back'): void {
+  private again(errand: Errand, where: 'front' | 'back', failure: Relayed | Error | null): void {
     errand.state = 'waiting';
-    this.options.waitsAgain(errand);
+    this.options.waitsAgain(errand, failure);
     if (errand.waiters.length > 0) this.queue.add(errand, where);
   }
 }

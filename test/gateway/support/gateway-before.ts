@@ -9,6 +9,10 @@ import { seededChance } from '../../support/seeded-chance';
 
 export interface GatewayBefore {
   readonly url: string;
+  /** Requests that wait here for the API's quota, or for it to be well again: nothing of them travels. */
+  waiting(): Promise<number>;
+  /** Slots that are taken by requests to the API. */
+  inFlight(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -35,7 +39,13 @@ export async function gatewayBefore(baseUrl: string, clock: FakeClock): Promise<
     },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
+  const sumOf = async (name: string): Promise<number> => {
+    const gauge = await firm.watch.metrics.registry.getSingleMetric(name)?.get();
+    return (gauge?.values ?? []).reduce((sum, { value }) => sum + value, 0);
+  };
   return {
+    waiting: () => sumOf('terrace_waiting'),
+    inFlight: () => sumOf('terrace_in_flight'),
     url: `http://localhost:${(app.server.address() as AddressInfo).port}`,
     close: async () => {
       await app.close();

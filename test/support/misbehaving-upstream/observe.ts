@@ -11,7 +11,7 @@ export interface Observing {
   readonly upstream: MisbehavingUpstream;
   readonly client: Client;
   readonly clock: FakeClock;
-  readonly inFlight: () => number;
+  readonly inFlight: () => number | Promise<number>;
   /** As a user does who has the connection tried again. */
   readonly reconnect: () => void;
 }

@@ -8,8 +8,8 @@ const patience = 400;
 export interface Passing {
   readonly upstream: MisbehavingUpstream;
   readonly clock: FakeClock;
-  /** Requests that are under way to the upstream. */
-  readonly inFlight: () => number;
+  /** Requests that are under way to the upstream, or may be. */
+  readonly inFlight: () => number | Promise<number>;
 }
 
 /**
@@ -27,18 +27,19 @@ export async function whileTimePasses<Value>(
   void Promise.resolve(coming).then((value) => (state.came = value));
   await settled();
   while (state.came === null && passed() < seconds) {
-    await quiet(upstream, () => state.came !== null || inFlight() === 0);
-    if (state.came === null) await clock.advance(inFlight() > 0 && upstream.underWay() > 0 ? 5_000 : 1_000);
+    await quiet(upstream, async () => state.came !== null || (await inFlight()) === 0);
+    if (state.came !== null) break;
+    await clock.advance((await inFlight()) > 0 && upstream.underWay() > 0 ? 5_000 : 1_000);
   }
   return { came: state.came, seconds: passed() };
 }
 
 /** Waits until nothing travels any more. */
-async function quiet(upstream: MisbehavingUpstream, isOver: () => boolean): Promise<void> {
+async function quiet(upstream: MisbehavingUpstream, isOver: () => Promise<boolean>): Promise<void> {
   const begun = performance.now();
   let since = begun;
   let before = -1;
-  while (!isOver() && performance.now() - since < still && performance.now() - begun < patience) {
+  while (performance.now() - since < still && performance.now() - begun < patience && !(await isOver())) {
     await settled();
     const now = upstream.written() + upstream.requests.length;
     if (now !== before) since = performance.now();
