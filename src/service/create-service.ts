@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { operations, type Chance, type Clock, type OperationName } from '../contract';
 import { answers } from './answers';
+import { PlaceAnswers } from './answers/place-answers';
 import { injectFaults, type FaultPlan } from './faults';
 import { allowOrigins } from './http/cors';
 import { readBodies } from './http/bodies';
@@ -93,7 +94,8 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
   });
 
   readBodies(app);
-  const known = { store, clock, properties: new Properties({ store, clock, chance, accountLimit }) };
+  const properties = new Properties({ store, clock, chance, accountLimit });
+  const known = { store, clock, properties, places: new PlaceAnswers() };
   for (const name of Object.keys(operations) as OperationName[]) {
     const { method, path } = operations[name];
     app.route({

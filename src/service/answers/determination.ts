@@ -1,20 +1,26 @@
 import { dayOf, timestampAt, type Clock, type Determination, type Identifier } from '../../contract';
-import { determine } from '../determination';
 import { ApiRefusal } from '../http/refusal';
 import type { Store } from '../store/store';
-import { coverageOfPlace, notPlaced } from './coverage';
+import { notPlaced } from './coverage';
 import { findHome, unmatchedAddress } from './find-home';
+import type { PlaceAnswers } from './place-answers';
 import { situate } from './situate';
+
+interface Answering {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly places: PlaceAnswers;
+}
 
 /**
  * Determination Check: what the law says of the place of a home, now (contract 2.5).
  * @throws ApiRefusal 201001 where nothing names a home, 202001 where its place is not known well enough to say anything.
  */
 export async function determinationAnswer(
-  store: Store,
-  clock: Clock,
+  { store, clock, places }: Answering,
   identifier: Identifier,
 ): Promise<Determination> {
+  const dataVersion = store.dataVersion();
   const found = await findHome(store, identifier);
   if (found.kind !== 'found') {
     throw identifier.form === 'address'
@@ -27,5 +33,5 @@ export async function determinationAnswer(
     const description = 'The loaded data does not say in which council’s area this home stands.';
     throw new ApiRefusal(202001, description, notPlaced);
   }
-  return { ...determine(place, today), coverage: coverageOfPlace(place, today) };
+  return places.of(place, today, dataVersion);
 }

@@ -12,12 +12,14 @@ import { asStored } from './as-stored';
 import { determinationAnswer } from './determination';
 import { epcAnswer } from './epc';
 import { licensingAnswer } from './licensing';
+import type { PlaceAnswers } from './place-answers';
 
 /** What answers need to know the world by. */
 export interface Known {
   readonly store: Store;
   readonly clock: Clock;
   readonly properties: Properties;
+  readonly places: PlaceAnswers;
 }
 
 /** What a request gives: the last segment of its path as it travelled, and its body. */
@@ -36,8 +38,7 @@ async function named({ store }: Known, { segment }: Asked): Promise<Identifier> 
 /** Operations that this service answers. */
 export const answers = {
   epcCheck: async (known, asked) => epcAnswer(known.store, await named(known, asked)),
-  determinationCheck: async (known, asked) =>
-    determinationAnswer(known.store, known.clock, await named(known, asked)),
+  determinationCheck: async (known, asked) => determinationAnswer(known, await named(known, asked)),
   licensingCheck: async (known, asked) =>
     licensingAnswer(known.store, known.clock, await named(known, asked)),
   propertyCheck: async ({ properties }, { segment }) => properties.check(propertyIdOf(segment)),
