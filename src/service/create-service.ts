@@ -12,11 +12,12 @@ import { answerProbes } from './http/health';
 import type { Keys } from './http/keys';
 import type { RateLimitSetting } from './http/limiters';
 import { logAnswers, logFailure } from './http/logging';
-import { errorBody } from './http/refusal';
+import { errorBody, unavailableBody } from './http/refusal';
 import { readTarget, routedPath } from './http/request-target';
 import { watchAnswers } from './http/under-way';
 import { openApiDocument, serveDocument } from './openapi';
 import { defaultAccountLimit, Properties } from './properties';
+import { DatabaseEnded } from './store/embedded-database';
 import type { Store } from './store/store';
 
 export interface ServiceDependencies {
@@ -88,6 +89,10 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
   serveDocument(app, openApiDocument(Object.keys(operations) as OperationName[]));
 
   app.setErrorHandler((error, request, reply) => {
+    if (error instanceof DatabaseEnded) {
+      logFailure(request, error);
+      return reply.code(503).header('retry-after', '60').send(unavailableBody(request.id));
+    }
     const refusal = refusalOf(error);
     if (refusal.status >= 500) logFailure(request, error);
     return reply.code(refusal.status).send(errorBody(refusal, request.id));

@@ -7,11 +7,13 @@ import { publicPaths } from './public-paths';
 const mostMillisecondsToAnswer = 2000;
 
 interface Probed {
-  readonly store: Pick<Store, 'imports'>;
+  readonly store: Pick<Store, 'imports' | 'damage'>;
   readonly clock: Clock;
 }
 
-/** `/healthz`: the process is alive. `/readyz`: its store answers within two seconds. Neither says anything else. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: its store answers within two seconds, and has met no damage. Neither says anything else.
+ */
 export function answerProbes(app: FastifyInstance, { store, clock }: Probed): void {
   app.get(publicPaths.alive, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
@@ -27,8 +29,11 @@ export function answerProbes(app: FastifyInstance, { store, clock }: Probed): vo
     );
     const waiting = new AbortController();
     const late = pause(clock, mostMillisecondsToAnswer, waiting.signal).catch(() => undefined);
-    const ready = await Promise.race([answered, late.then(() => false)]);
+    const isAnswered = await Promise.race([answered, late.then(() => false)]);
     waiting.abort();
+    const damage = store.damage();
+    if (damage !== null) request.log.error(damage);
+    const ready = isAnswered && damage === null;
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 }

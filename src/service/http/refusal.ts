@@ -33,3 +33,14 @@ export function bareBody(status: 401 | 429, responseId: string): object {
   const message = status === 401 ? 'Unauthorized' : 'Too Many Requests';
   return { status, message, response_id: responseId };
 }
+
+/** The body of 503, which the contract does not have: its flat form, with the code of an unexpected condition. */
+export function unavailableBody(responseId: string): ErrorBody {
+  return {
+    status: 503,
+    message: 'Service Unavailable',
+    code: 201002,
+    description: 'Try again in a minute: the service cannot reach its data at this moment.',
+    response_id: responseId,
+  };
+}

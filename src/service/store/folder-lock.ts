@@ -142,7 +142,12 @@ export function lockFolder({ folder, doing, clock }: LockOptions): FolderLock {
       },
       release: () => {
         forgetToken(folder);
-        rewrite({ ...owner, released: true });
+        try {
+          rewrite({ ...owner, released: true });
+        } catch {
+          // On a full disk: a process that is gone holds nothing either.
+          rmSync(draft, { force: true });
+        }
       },
     };
   }

@@ -1,11 +1,12 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import type { Clock } from '../../contract';
-import { openInFolder, openInMemory } from './embedded';
+import { openInFolder, openInMemory, reopenInFolder } from './embedded';
+import type { EmbeddedDatabase } from './embedded-database';
+import { EmbeddedSession, remedy } from './embedded-session';
 import { lockFolder, type FolderLock } from './folder-lock';
 import { keptCopy } from './kept-copy';
 import { migrate, migrationNames } from './migrations';
-import { storeOver } from './over-database';
+import { storeOver, untouched } from './over-database';
 import { pgliteDialect } from './pglite-dialect';
 import { isDatabaseUrl } from './postgres/database-url';
 import { openPostgres } from './postgres/open-postgres';
@@ -42,8 +43,9 @@ export interface OpenStore extends Store {
 /** A database of this process: in memory, or in a folder that it holds. */
 async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions): Promise<OpenStore> {
   const copy = cache === null ? null : keptCopy(cache, [...migrationNames, first?.fingerprint ?? '']);
-  const fill = async (embedded: PGlite): Promise<void> => {
-    const database = new Kysely<Tables>({ dialect: pgliteDialect(embedded) });
+  const fill = async (embedded: EmbeddedDatabase): Promise<void> => {
+    const session = new EmbeddedSession({ database: embedded, reopen: null, clock });
+    const database = new Kysely<Tables>({ dialect: pgliteDialect(session) });
     await migrate(database);
     // The store is only borrowed: closing it would close the database that is being filled.
     await first?.load(storeOver(database));
@@ -51,11 +53,17 @@ async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions):
   const lock: FolderLock | null = data === 'memory' ? null : lockFolder({ folder: data, doing, clock });
   try {
     const embedded = lock === null ? await openInMemory(fill, copy) : await openInFolder(data, fill, copy);
-    const database = new Kysely<Tables>({ dialect: pgliteDialect(embedded) });
+    const session = new EmbeddedSession({
+      database: embedded,
+      reopen: lock === null ? null : () => reopenInFolder(data),
+      clock,
+    });
+    const database = new Kysely<Tables>({ dialect: pgliteDialect(session) });
     await migrate(database);
     const store = storeOver(database, {
-      mayWrite: () => Promise.resolve(),
+      ...untouched,
       onClose: () => Promise.resolve(lock?.release()),
+      damage: () => remedy(session.state()),
     });
     return { ...store, announce: (contact, token) => Promise.resolve(lock?.announce(contact, token)) };
   } catch (error) {

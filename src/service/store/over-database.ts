@@ -35,6 +35,8 @@ export interface Surroundings {
   /** Rejects when nothing may be written at this moment. */
   readonly mayWrite: () => Promise<void>;
   readonly onClose: () => Promise<void>;
+  /** See `Store.damage`. */
+  readonly damage: () => string | null;
 }
 
 /** A store, and the word that its data was changed by somebody else. */
@@ -42,12 +44,17 @@ export interface StoreOverDatabase extends Store {
   changedElsewhere(): void;
 }
 
-const untouched: Surroundings = { mayWrite: () => Promise.resolve(), onClose: () => Promise.resolve() };
+/** Nothing beside the tables. */
+export const untouched: Surroundings = {
+  mayWrite: () => Promise.resolve(),
+  onClose: () => Promise.resolve(),
+  damage: () => null,
+};
 
 /** The store over a database whose tables are there. */
 export function storeOver(
   database: Kysely<Tables>,
-  { mayWrite, onClose }: Surroundings = untouched,
+  { mayWrite, onClose, damage }: Surroundings = untouched,
 ): StoreOverDatabase {
   let version = 1;
   // One write after the other in every kind of store: what is being written may share tables and rows.
@@ -122,6 +129,7 @@ export function storeOver(
       return outcome;
     },
     writeProperties: write,
+    damage,
     async close() {
       await database.destroy();
       await onClose();

@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
 import {
   CompiledQuery,
   PostgresAdapter,
@@ -11,19 +10,33 @@ import {
   type QueryResult,
 } from 'kysely';
 import { copySource } from './copy';
+import type { EmbeddedDatabase } from './embedded-database';
+import type { EmbeddedSession } from './embedded-session';
 import { PreparedStatements } from './pglite-prepared';
 import { preparedName } from './prepared';
 import { oneAtATime, type Turns } from './turns';
 
-/** The only session that an embedded PostgreSQL has. */
+/** The only connection that an embedded PostgreSQL has. */
 class PgliteConnection implements DatabaseConnection {
   private readonly statements: PreparedStatements;
 
-  constructor(private readonly database: PGlite) {
+  constructor(
+    readonly database: EmbeddedDatabase,
+    private readonly session: EmbeddedSession,
+  ) {
     this.statements = new PreparedStatements(database);
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await this.execute<Row>(query);
+    } catch (error) {
+      this.session.note(error);
+      throw error;
+    }
+  }
+
+  private async execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const name = preparedName(query.sql);
     if (name !== null) return { rows: await this.statements.ask<Row>(name, query.sql, query.parameters) };
     const source = copySource(query);
@@ -39,20 +52,28 @@ class PgliteConnection implements DatabaseConnection {
 }
 
 class PgliteDriver implements Driver {
-  private readonly connection: PgliteConnection;
+  private connection: PgliteConnection | null = null;
   private readonly turns: Turns = oneAtATime();
   private release: (() => void) | null = null;
 
-  constructor(private readonly database: PGlite) {
-    this.connection = new PgliteConnection(database);
-  }
+  constructor(private readonly session: EmbeddedSession) {}
 
   init(): Promise<void> {
-    return this.database.waitReady;
+    return Promise.resolve();
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    this.release = await this.turns.take();
+    const release = await this.turns.take();
+    try {
+      const database = await this.session.database();
+      // One that was opened anew knows none of the statements that the former had planned.
+      if (this.connection?.database !== database)
+        this.connection = new PgliteConnection(database, this.session);
+    } catch (error) {
+      release();
+      throw error;
+    }
+    this.release = release;
     return this.connection;
   }
 
@@ -74,14 +95,14 @@ class PgliteDriver implements Driver {
   }
 
   destroy(): Promise<void> {
-    return this.database.close();
+    return this.session.close();
   }
 }
 
 /** PostgreSQL's own dialect over the embedded database: same SQL, one session, one user of it at a time. */
-export function pgliteDialect(database: PGlite): Dialect {
+export function pgliteDialect(session: EmbeddedSession): Dialect {
   return {
-    createDriver: () => new PgliteDriver(database),
+    createDriver: () => new PgliteDriver(session),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (builder: Kysely<unknown>) => new PostgresIntrospector(builder),

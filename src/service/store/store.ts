@@ -97,6 +97,12 @@ export interface Store {
   /** The same for work that writes nothing but stored properties, which the data does not change by. */
   writeProperties<Outcome>(work: (writing: Writing) => Promise<Outcome>): Promise<Outcome>;
 
+  /**
+   * What the store has met that is wrong with its database, in one sentence for whoever runs it; `null` while it has met nothing. What
+   * it goes on to answer may be missing something.
+   */
+  damage(): string | null;
+
   /** Stores what is under way and lets go of data folder or database. */
   close(): Promise<void>;
 }

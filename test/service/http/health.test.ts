@@ -30,6 +30,15 @@ describe('probes', () => {
     expect(service.lines.join('')).not.toContain('secret');
   });
 
+  it('says not ready when the store has met damaged data, though it answers', async () => {
+    const damage = 'Restore the data from a backup: the database met damaged data.';
+    const service = await runService({ store: { ...store, damage: () => damage } });
+    const answer = await service.get('/readyz', {});
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: 'not ready' });
+    expect(service.lines.join('')).toContain(damage);
+  });
+
   it('says not ready when the store does not answer within two seconds', async () => {
     const stuck = { ...store, imports: () => new Promise<never>(() => undefined) };
     const service = await runService({ store: stuck });

@@ -1,9 +1,11 @@
-import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
+import { openDatabase } from '../../../src/service/store/embedded-database';
+import { EmbeddedSession } from '../../../src/service/store/embedded-session';
 import { migrate } from '../../../src/service/store/migrations';
 import { storeOver } from '../../../src/service/store/over-database';
 import { pgliteDialect } from '../../../src/service/store/pglite-dialect';
 import type { Tables } from '../../../src/service/store/tables';
+import { FakeClock } from '../../support/fake-clock';
 import { importTable, type ImportTable } from '../import/support/import-into';
 
 const header =
@@ -83,8 +85,9 @@ describe('what speaks of a council that was replaced', () => {
 });
 
 it('a store saved before coverage and wards of councils were kept is counted when it is opened', async () => {
-  const embedded = await PGlite.create();
-  const database = new Kysely<Tables>({ dialect: pgliteDialect(embedded) });
+  const embedded = await openDatabase({});
+  const session = new EmbeddedSession({ database: embedded, reopen: null, clock: new FakeClock() });
+  const database = new Kysely<Tables>({ dialect: pgliteDialect(session) });
   await migrate(database);
   await embedded.exec(`
     drop table coverage, council_wards;

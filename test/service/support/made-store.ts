@@ -85,6 +85,7 @@ export function madeStore(homes: readonly MadeHome[], loadedOn = '2026-11-12' as
     ],
     write: () => Promise.reject(new Error('this store is only read')),
     writeProperties: () => Promise.reject(new Error('this store is only read')),
+    damage: () => null,
     close: async () => undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { migrate } from '../migrations';
-import { storeOver, type StoreOverDatabase } from '../over-database';
+import { storeOver, untouched, type StoreOverDatabase } from '../over-database';
 import type { OpenStore, StoreOptions } from '../open-store';
 import type { Tables } from '../tables';
 import { clientPool } from './client-pool';
@@ -38,6 +38,7 @@ export async function openPostgres({ data, clock, doing, first }: StoreOptions):
     const lock = await lockDatabase({ address, doing, clock, onRegained: () => store?.changedElsewhere() });
     const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clientPool(address) }) });
     store = storeOver(database, {
+      ...untouched,
       mayWrite: () =>
         lock.isHeld()
           ? Promise.resolve()
