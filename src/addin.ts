@@ -24,7 +24,7 @@ import { connections, firstConnection } from './taskpane/connect/connections';
 import { clientSettings } from './taskpane/settings/client-settings';
 import { deviceSettings } from './taskpane/settings/device-settings';
 import { selectedSheet } from './workbook/selected-sheet';
-import { SignIn } from './taskpane/sign-in/sign-in';
+import { accessTokenKey, SignIn } from './taskpane/sign-in/sign-in';
 import { excelSheetView } from './workbook/sheet-view';
 import { holdPage, hostReady, officeHost, paneShown } from './workbook/host';
 import { excelWorkbook } from './workbook/sync-workbook';
@@ -70,6 +70,8 @@ const record = deviceRecord();
 /** Who the person is, where the server that serves this page wants to know. */
 const signIn = new SignIn({
   readSettings: async () => (await fetch('/sign-in.json', { cache: 'no-store' })).json() as Promise<unknown>,
+  askUser: (token) =>
+    fetch('/person.json', { cache: 'no-store', headers: { Authorization: `Bearer ${token}` } }),
   storages: {
     session: storageOf(() => window.sessionStorage),
     removed: storageOf(() => window.localStorage),
@@ -77,11 +79,12 @@ const signIn = new SignIn({
   isNested: () => 'nestedAppAuthBridge' in window,
   loadMicrosoft: async () => (await import('./taskpane/sign-in/microsoft')).microsoftSignIn,
   signedIn: () => client.connect(firstConnection(memory)),
-  signedOut: () => {
-    void client.clearKept();
-    // A device that lets us store nothing holds no record.
-    record.clear().catch(() => undefined);
-  },
+  forgetAnswers: () => void client.forgetUser(),
+  // A device that lets us store nothing holds no record.
+  forgetRecord: () => void record.clear().catch(() => undefined),
+});
+window.addEventListener('storage', ({ key }) => {
+  if (key === accessTokenKey || key === null) signIn.signedOutElsewhere();
 });
 
 const client = createClient({

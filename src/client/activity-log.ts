@@ -76,6 +76,11 @@ export class ActivityLog implements ActivityStore {
     this.changed();
   }
 
+  forgetRequests(): void {
+    this.requests = [];
+    this.changed();
+  }
+
   /** A new connection: what was said of the old one says nothing of it. */
   forget(connection: ClientActivity['connection']): void {
     this.problems.clear();

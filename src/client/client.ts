@@ -73,6 +73,11 @@ export interface Client {
   refresh(plan: RefreshPlan, options?: RefreshOptions): Promise<RefreshProgress>;
   /** Forgets every kept answer. */
   clearKept(): Promise<void>;
+  /**
+   * Forgets what whoever used this client was answered: kept answers, and what `activity` tells of homes. What waits ends with the word
+   * to sign in, and nothing is sent until the next `connect`.
+   */
+  forgetUser(): Promise<void>;
   /** Stops every wait and cancels what is under way. */
   dispose(): void;
 }

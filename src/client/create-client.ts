@@ -221,6 +221,15 @@ class ThrottledClient implements Client {
     return this.kept.clear();
   }
 
+  forgetUser(): Promise<void> {
+    const cleared = this.kept.clear();
+    this.requests.forgetUnderWay();
+    this.activity.forget('keys-refused');
+    this.activity.forgetRequests();
+    this.dispatcher.connect(null, { kind: 'keys-refused', responseId: null, wantsSignIn: true });
+    return cleared;
+  }
+
   dispose(): void {
     this.stopWaking();
     this.learnt.close();

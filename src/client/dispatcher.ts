@@ -209,7 +209,7 @@ export class Dispatcher {
     this.inFlight.delete(job);
     const journey: Journey = { sentAt: now, receivedAt: clock.monotonic(), leftAt };
     pacing.settled(settledBy(exchange, journey));
-    log.request(recordOf(job, exchange, journey));
+    if (!job.isForgotten) log.request(recordOf(job, exchange, journey));
     const outcome = outcomeOf(job, exchange, sentBefore);
     if (outcome.kind !== 'refused') this.waitingSince = journey.receivedAt;
     if (connection === this.connection) {

@@ -36,6 +36,8 @@ export class Job implements Outgoing {
   conflicts = 0;
   /** Somebody asks for it though an answer is kept. */
   isFresh = false;
+  /** Whoever asked signed out: nothing of it is kept or told. */
+  isForgotten = false;
   /** Its place in the queue. */
   group: Group | null = null;
   before: Job | null = null;

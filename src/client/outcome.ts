@@ -56,13 +56,13 @@ export function outcomeOf(outgoing: Outgoing, exchange: Exchange, sentBefore: bo
   const { operation, identifier } = outgoing;
   const { method } = operations[operation];
   if (exchange.kind === 'unanswered') return fromSilence(method, exchange.problem, exchange.neverSent);
-  const { status, body, neverSent = false } = exchange;
+  const { status, body, neverSent = false, wantsSignIn = false } = exchange;
   const answer = readAnswerTo(outgoing, status, body);
   if (answer.ok) return { kind: 'settle', answer };
   const { problem } = answer;
   switch (problem.kind) {
     case 'keys-refused':
-      return { kind: 'keys-refused', problem };
+      return { kind: 'keys-refused', problem: wantsSignIn ? { ...problem, wantsSignIn } : problem };
     case 'rate-limited':
       return { kind: 'refused', problem };
     case 'unreadable-answer':

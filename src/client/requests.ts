@@ -61,6 +61,11 @@ export class Requests {
     return Promise.resolve(this.ask({ operation, identifier, body }, key, true, options));
   }
 
+  /** Whoever asked is gone: of what is under way nothing is kept. */
+  forgetUnderWay(): void {
+    for (const job of this.underWay.values()) job.isForgotten = true;
+  }
+
   private ask<Value>(
     { operation, identifier, body }: Outgoing,
     key: string,
@@ -123,7 +128,7 @@ export class Requests {
   settle(job: Job, read: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null): void {
     this.underWay.delete(job.key);
     const answer = answerOf(read, checkedAt);
-    if (checkedAt) this.keep(job, answer);
+    if (checkedAt && !job.isForgotten) this.keep(job, answer);
     for (const waiter of job.waiters.splice(0)) waiter.settle(answer);
     this.options.activity.changed();
   }

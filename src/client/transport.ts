@@ -48,6 +48,8 @@ export type Exchange =
       readonly checkedAt?: UtcTimestamp | null;
       /** The server between says that the API certainly never had the request. */
       readonly neverSent?: boolean;
+      /** It is the server between that refused it, since it does not know who asks. */
+      readonly wantsSignIn?: boolean;
     }
   | {
       readonly kind: 'unanswered';
@@ -162,7 +164,12 @@ export function createTransport(
       const answered = { kind: 'answered', status, body, rateLimit } as const;
       if (connection.keys === 'held-here') return answered;
       const checkedAt = utcTimestamp(header(serverHeaders.checkedAt) ?? '');
-      return { ...answered, checkedAt, neverSent: header(serverHeaders.fate) === 'not-sent' };
+      return {
+        ...answered,
+        checkedAt,
+        neverSent: header(serverHeaders.fate) === 'not-sent',
+        wantsSignIn: status === 401 && /^bearer\b/i.test(header('www-authenticate') ?? ''),
+      };
     } catch (error) {
       return cutOff.signal.aborted ? unanswered(cutOff.signal.reason as Problem, false) : failure(error);
     } finally {

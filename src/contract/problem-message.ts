@@ -86,7 +86,9 @@ export function problemMessage(problem: Problem): string {
     case 'server-failed':
       return `Try again later: the API failed (status ${problem.status}).`;
     case 'keys-refused':
-      return 'Check the connection’s keys: the API did not accept them.';
+      return problem.wantsSignIn
+        ? 'Sign in: open the Terrace pane, and sign in to your firm’s server at its top.'
+        : 'Check the connection’s keys: the API did not accept them.';
     case 'rate-limited':
       return 'Wait a little: the API’s quota is used up for now.';
     case 'unknown-refusal':

@@ -21,7 +21,12 @@ export type ApiProblem = Answered & {
 
 /** The API answered with a status that has no code, or with a body that is not the contract's. */
 export type UncodedProblem =
-  | { readonly kind: 'keys-refused'; readonly responseId: string | null }
+  | {
+      readonly kind: 'keys-refused';
+      readonly responseId: string | null;
+      /** The server that holds the keys does not know who asks. */
+      readonly wantsSignIn?: true;
+    }
   | { readonly kind: 'rate-limited'; readonly responseId: string | null }
   | (Answered & { readonly kind: 'server-failed' })
   | (Answered & { readonly kind: 'unknown-refusal'; readonly code: number | null })

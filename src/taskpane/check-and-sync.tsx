@@ -8,6 +8,7 @@ import { isUnderWay } from './runs/flow';
 import type { ScreenProps } from './screen';
 import { SyncScreen } from './sync/sync-screen';
 import { useSync } from './sync/use-sync';
+import { useIsReader } from './sign-in/use-sign-in';
 import { useWish } from './use-wish';
 
 /**
@@ -18,6 +19,7 @@ export function CheckAndSync({ services, goTo }: ScreenProps) {
   const check = useCheck(services);
   const sync = useSync(services);
   const refresh = useRefresh(services);
+  const isReader = useIsReader(services);
   const isChecking = isUnderWay(check.state);
   const isSyncing = isUnderWay(sync.state);
   const isRefreshing = isUnderWay(refresh.state);
@@ -32,7 +34,7 @@ export function CheckAndSync({ services, goTo }: ScreenProps) {
     setWanted('sync');
     check.intents.leave();
     refresh.intents.leave();
-    if (sync.state.step?.kind !== 'running') sync.intents.begin();
+    if (sync.state.step?.kind !== 'running' && !isReader) sync.intents.begin();
   });
   const checkScreen = <CheckScreen {...check} onOverview={() => goTo('overview')} />;
   const syncScreen = <SyncScreen {...sync} onChanges={refresh.intents.openMapped} />;
@@ -47,7 +49,11 @@ export function CheckAndSync({ services, goTo }: ScreenProps) {
       runs={
         services.check === null || services.sync === null || services.refresh === null
           ? null
-          : { onCheck: check.intents.begin, onSync: sync.intents.begin, onChanges: refresh.intents.begin }
+          : {
+              onCheck: check.intents.begin,
+              onSync: isReader ? null : sync.intents.begin,
+              onChanges: refresh.intents.begin,
+            }
       }
     />
   );

@@ -9,7 +9,7 @@ import { atFirst, paneReducer } from './pane-state';
 import type { ScreenName } from './screen';
 import { screens } from './screens';
 import { SignInCard } from './sign-in/sign-in-card';
-import { useNeedsSignIn } from './sign-in/use-needs-sign-in';
+import { useNeedsSignIn, useSignInState } from './sign-in/use-sign-in';
 import { darkTheme, lightTheme } from './theme';
 import { wishes } from './wanted-screen';
 
@@ -47,6 +47,7 @@ export function Pane(services: PaneServices) {
   const now = useSyncExternalStore(activity.subscribe, activity.snapshot);
   const present = useSyncExternalStore(connections.present.subscribe, connections.present.snapshot);
   const needsSignIn = useNeedsSignIn(services);
+  const signInState = useSignInState(services);
   const isDark = useSyncExternalStore(theme.onThemeChange, theme.isDark);
   const [{ screen, seen }, tell] = useReducer(paneReducer, 'look-up', atFirst);
   const goTo = useCallback((to: ScreenName): void => tell({ kind: 'went', to }), []);
@@ -75,12 +76,16 @@ export function Pane(services: PaneServices) {
         <Navigation screen={screen} goTo={goTo} />
         <CommandOutcomeBar outcomes={services.commandOutcomes} />
       </div>
-      {services.signIn && <SignInCard signIn={services.signIn} />}
+      {services.signIn && <SignInCard signIn={services.signIn} now={services.clock.now()} />}
       {seen.map((name) => {
         const Shown = screens[name];
         const isShown = name === screen;
         return (
-          <Activity key={name} mode={isShown ? 'visible' : 'hidden'}>
+          // Nothing of what a screen showed outlives signing out.
+          <Activity
+            key={`${name} ${signInState.kind === 'needed' && signInState.hasSignedOut}`}
+            mode={isShown ? 'visible' : 'hidden'}
+          >
             <main className={mergeClasses(styles.main, !isShown && styles.rests)}>
               <Suspense fallback={<Spinner label="Opening" />}>
                 <Shown services={services} goTo={goTo} />

@@ -5,17 +5,22 @@ import type { Browser, Page } from 'playwright-core';
 import { accessTokenSignIn, makeAccessToken } from '../../src/gateway/sign-in/access-tokens';
 import { entraSignIn } from '../../src/gateway/sign-in/entra';
 import type { SignIn } from '../../src/gateway/sign-in/person';
-import { openFirm } from '../../src/gateway/firm';
 import type { CellContents } from '../../src/workbench/api';
 import { clock } from '../bench/support/real-time';
 import { audience, clientId, localIssuer, type LocalIssuer } from '../gateway/support/local-issuer';
-import { testGateway, type TestGateway } from '../gateway/support/test-gateway';
-import { seededChance } from '../support/seeded-chance';
+import type { TestGateway } from '../gateway/support/test-gateway';
 import { openBrowser } from './support/browser';
+import {
+  openWorkbench,
+  startFirm,
+  storedTexts,
+  typeToken,
+  type OpenedWorkbench,
+  type Respond,
+} from './support/firm';
 
 /** The built add-in before the real gateway of a firm: a person signs in and fills a sheet. */
 
-const root = path.resolve(__dirname, '../..');
 const rating = JSON.stringify({
   result: { certificate: { current_energy_rating: 'C' }, recommendations: [] },
   status: { code: 200, message: 'OK' },
@@ -49,61 +54,29 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 }, 30_000);
 
+const respond: Respond = ({ target }, response) => {
+  const isStored = target.includes('/property-check/');
+  response.writeHead(isStored ? 404 : 200, {
+    'content-type': 'application/json',
+    'x-ratelimit-limit': '600',
+    'x-ratelimit-remaining': '500',
+  });
+  response.end(isStored ? noProperty : rating);
+};
+
 async function firmWith(signIn: SignIn): Promise<TestGateway> {
-  const gateway = await testGateway((api) => ({
-    pages: path.join(root, 'dist/addin'),
-    workbench: {
-      pages: path.join(root, 'dist/workbench'),
-      office: path.join(root, 'node_modules/@microsoft/office-js/dist'),
-      sample: () =>
-        Promise.resolve({
-          headers: ['UPRN', 'Address'],
-          rows: [1, 2, 3].map((row) => [990000000000 + row, `${row} High Street, Fernhope`]),
-        }),
-    },
-    signIn,
-    firm: openFirm({
-      api,
-      clock,
-      chance: seededChance(1),
-      audit: () => undefined,
-      log: { info: () => undefined, warn: () => undefined },
-    }),
-  }));
-  gateway.api.respond = ({ target }, response) => {
-    const isStored = target.includes('/property-check/');
-    response.writeHead(isStored ? 404 : 200, {
-      'content-type': 'application/json',
-      'x-ratelimit-limit': '600',
-      'x-ratelimit-remaining': '500',
-    });
-    response.end(isStored ? noProperty : rating);
-  };
+  const gateway = await startFirm(signIn, respond);
   open.push(() => gateway.close());
   return gateway;
 }
 
-interface Sent {
-  readonly url: string;
-  readonly authorization: string | undefined;
-}
-
-async function openWorkbench(
+async function opened(
   gateway: TestGateway,
   before?: (page: Page) => Promise<void>,
-): Promise<[Page, Sent[]]> {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true });
-  const page = await context.newPage();
-  const sent: Sent[] = [];
-  page.on('request', (request) => {
-    const { authorization } = request.headers();
-    sent.push({ url: request.url(), authorization });
-  });
-  await before?.(page);
-  await page.goto(`https://localhost:${gateway.port}/workbench/`);
-  await page.evaluate(() => window.workbench.ready);
-  open.push(() => context.close());
-  return [page, sent];
+): Promise<OpenedWorkbench> {
+  const workbench = await openWorkbench(browser, gateway, before);
+  open.push(workbench.close);
+  return workbench;
 }
 
 const fill = (page: Page): Promise<void> =>
@@ -173,22 +146,38 @@ it('1.3 a person signs in by nested app authentication, and fills a sheet', asyn
       log: { info: () => undefined, warn: () => undefined },
     }),
   );
-  const [page, sent] = await openWorkbench(gateway, nestedHost);
+  const { page, pane, sent } = await opened(gateway, nestedHost);
   await fill(page);
   expect(gateway.api.requests).toEqual([]);
-  const pane = page.frameLocator('iframe');
   await pane.getByRole('button', { name: 'Sign in with Microsoft' }).click();
   await pane.getByText('Sign in to your firm’s server').waitFor({ state: 'detached' });
   await page.evaluate(() => window.workbench.calculate());
   await page.evaluate(() => window.workbench.idle());
   expect(await ratings(page)).toEqual(['C', 'C', 'C']);
   expect(gateway.api.requests).toHaveLength(3);
-  const origin = `https://localhost:${gateway.port}/api/`;
+  const origin = `https://localhost:${gateway.port}`;
   for (const { url, authorization } of sent) {
-    if (authorization !== undefined) expect(url.startsWith(origin)).toBe(true);
+    const takesToken = url.startsWith(`${origin}/api/`) || url === `${origin}/person.json`;
+    if (authorization !== undefined) expect(takesToken).toBe(true);
     expect(url).not.toContain('eyJ');
   }
-  expect(sent.filter(({ authorization }) => authorization?.startsWith('Bearer eyJ')).length).toBe(3);
+  const withToken = sent.filter(({ authorization }) => authorization?.startsWith('Bearer eyJ'));
+  expect(withToken.filter(({ url }) => url.includes('/api/')).length).toBe(3);
+
+  expect(JSON.stringify(await storedTexts(page))).toContain('anna@firm.example');
+  await pane.getByRole('button', { name: 'Settings' }).click();
+  await pane.getByRole('button', { name: 'Sign out' }).click();
+  await pane.getByText(/^You are signed out\./).waitFor();
+  await page.reload();
+  await page.evaluate(() => window.workbench.ready);
+  // Microsoft would sign the person in by itself: it is not asked before they want it.
+  await pane.getByRole('button', { name: 'Sign in with Microsoft' }).waitFor();
+  const asked = gateway.api.requests.length;
+  await fill(page);
+  expect(gateway.api.requests).toHaveLength(asked);
+  const stored = JSON.stringify(await storedTexts(page));
+  expect(stored).not.toContain('anna@firm.example');
+  expect(stored).not.toContain('eyJ');
 }, 120_000);
 
 it('1.5 a person types an access token, fills a sheet, and is known when the page is opened again', async () => {
@@ -201,13 +190,11 @@ it('1.5 a person types an access token, fills a sheet, and is known when the pag
       () => clock.now(),
     ),
   );
-  const [page, sent] = await openWorkbench(gateway);
+  const { page, pane, sent } = await opened(gateway);
   await fill(page);
   expect(gateway.api.requests).toEqual([]);
-  const pane = page.frameLocator('iframe');
   await pane.getByRole('button', { name: 'Connection: Sign in' }).waitFor();
-  await pane.getByLabel('Your access token').fill(token);
-  await pane.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await typeToken(pane, token);
   await page.evaluate(() => window.workbench.calculate());
   await page.evaluate(() => window.workbench.idle());
   expect(await ratings(page)).toEqual(['C', 'C', 'C']);

@@ -5,7 +5,7 @@ import { useReducer, useSyncExternalStore } from 'react';
 import type { TypedConnection } from '../../client';
 import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
-import { useNeedsSignIn } from '../sign-in/use-needs-sign-in';
+import { useNeedsSignIn } from '../sign-in/use-sign-in';
 import { beforeConnecting, connectReducer, type Way } from './connect-state';
 import type { PresentConnection } from './connection-commands';
 import { ConnectionStatus } from './connection-status';

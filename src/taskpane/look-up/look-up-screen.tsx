@@ -3,6 +3,7 @@ import type { ScreenProps } from '../screen';
 import { CertificateCard } from './certificate-card';
 import { FirstSteps } from './first-steps';
 import { certificateIsOf, certificateOf } from './home-facts';
+import { useIsReader } from '../sign-in/use-sign-in';
 import { HomeTitle } from './home-title';
 import type { View } from './look-up-state';
 import { PlaceCard } from './place-card';
@@ -17,6 +18,7 @@ import type { PropertyInput } from '../../contract';
 export function LookUpScreen({ services }: ScreenProps) {
   const { sheet, clock, settings, isInExcel, functionPrefix } = services;
   const { state, intents } = useLookUp(services);
+  const isReader = useIsReader(services);
   const { ownLeast } = useSyncExternalStore(settings.subscribe, settings.read);
   const { view, said } = state;
   const now = clock.now();
@@ -55,6 +57,7 @@ export function LookUpScreen({ services }: ScreenProps) {
             isStored={view.subject.propertyId !== null}
             input={inputOf(view)}
             creating={view.creating}
+            isReader={isReader}
             clock={clock}
             now={now}
             onRenew={() => intents.renew('property')}

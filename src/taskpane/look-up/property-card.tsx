@@ -12,6 +12,7 @@ import {
 import { Card } from '../parts/card';
 import { Facts } from '../parts/facts';
 import { Copyable } from '../copyable';
+import { readerWords } from '../sign-in/signed-in-user';
 import type { Creating } from './look-up-state';
 import { PartBody } from './part-body';
 import type { Part } from './parts';
@@ -39,6 +40,8 @@ interface PropertyCardProps {
   /** What a property would be created with; `null` where too little is known. */
   readonly input: PropertyInput | null;
   readonly creating: Creating;
+  /** Whether the server lets the user change nothing. */
+  readonly isReader: boolean;
   readonly clock: Clock;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -126,7 +129,7 @@ function withPrefix(id: string): string {
   return id.startsWith(identifierPrefixes.property) ? id : identifierPrefixes.property + id;
 }
 
-function Create({ input, creating, clock, onAskToCreate, onCreate }: PropertyCardProps) {
+function Create({ input, creating, isReader, clock, onAskToCreate, onCreate }: PropertyCardProps) {
   const styles = useStyles();
   switch (creating.kind) {
     case 'created':
@@ -171,11 +174,12 @@ function Create({ input, creating, clock, onAskToCreate, onCreate }: PropertyCar
             </p>
           )}
           <p className={styles.text}>
-            {input === null
+            {input === null && !isReader
               ? 'To have this home stored and monitored, look it up by an address with its postcode.'
               : 'No Property Id is known for this home. A stored property is monitored and judged by who lives in it.'}
           </p>
-          {input !== null && (
+          {isReader && <p className={styles.text}>{readerWords}</p>}
+          {input !== null && !isReader && (
             <div className={styles.buttons}>
               <Button onClick={() => onAskToCreate(true)}>Create as property…</Button>
             </div>

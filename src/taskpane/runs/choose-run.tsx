@@ -2,6 +2,7 @@ import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
 import { ArrowTrendingRegular } from '@fluentui/react-icons/svg/arrow-trending';
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
+import { readerWords } from '../sign-in/signed-in-user';
 import { ChoiceCard } from './choice-card';
 import { EmptyState } from './empty-state';
 import { StepFrame } from './step-frame';
@@ -11,7 +12,8 @@ interface ChooseRunProps {
   /** `null` outside Excel, where there is no table. */
   readonly runs: {
     readonly onCheck: () => void;
-    readonly onSync: () => void;
+    /** `null` for whom the server lets change nothing. */
+    readonly onSync: (() => void) | null;
     readonly onChanges: () => void;
   } | null;
 }
@@ -44,13 +46,20 @@ export function ChooseRun({ runs }: ChooseRunProps) {
             </span>
           </ChoiceCard>
         </li>
-        <li>
-          <ChoiceCard icon={<ArrowSyncRegular />} name="Sync a portfolio" size="large" onClick={runs.onSync}>
-            <span className={shared.note}>
-              Keep your sheet and the properties that your provider stores in step.
-            </span>
-          </ChoiceCard>
-        </li>
+        {runs.onSync !== null && (
+          <li>
+            <ChoiceCard
+              icon={<ArrowSyncRegular />}
+              name="Sync a portfolio"
+              size="large"
+              onClick={runs.onSync}
+            >
+              <span className={shared.note}>
+                Keep your sheet and the properties that your provider stores in step.
+              </span>
+            </ChoiceCard>
+          </li>
+        )}
         <li>
           <ChoiceCard
             icon={<ArrowTrendingRegular />}
@@ -64,6 +73,7 @@ export function ChooseRun({ runs }: ChooseRunProps) {
           </ChoiceCard>
         </li>
       </ul>
+      {runs.onSync === null && <p className={shared.note}>{readerWords}</p>}
     </StepFrame>
   );
 }

@@ -2,21 +2,31 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
 import type { SignIn } from '../sign-in/sign-in';
 import { Card } from '../parts/card';
+import { endWords, readerWords } from '../sign-in/signed-in-user';
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   button: { justifySelf: 'start' },
 });
 
-/** Signing out, where somebody is signed in. */
+/** What the user may do, until when, and signing out. Nothing where nobody is signed in. */
 export function SignInSetting({ signIn }: { readonly signIn: SignIn }) {
   const styles = useStyles();
   const state = useSyncExternalStore(signIn.subscribe, signIn.snapshot);
   if (state.kind !== 'signed-in') return null;
+  const { user } = state;
   return (
     <Card title="Signed in">
+      {user !== null && (
+        <p className={styles.text}>
+          {user.role === 'reader'
+            ? readerWords
+            : 'Your role is editor: it may check, and create, sync and archive properties.'}{' '}
+          {endWords(user.ends)}
+        </p>
+      )}
       <p className={styles.text}>
-        Signing out forgets your sign-in and the answers that are kept on this device.
+        Signing out forgets your sign-in, the answers and the record of syncs on this device.
       </p>
       <Button className={styles.button} onClick={signIn.signOut}>
         Sign out

@@ -7,6 +7,8 @@ export interface MicrosoftSignIn {
   readonly silently: () => Promise<string | null>;
   /** Asks the person. */
   readonly asking: () => Promise<string>;
+  /** Forgets the account and its tokens in this page. */
+  readonly forget: () => void;
 }
 
 /** Brings MSAL, which nobody needs who signs in otherwise: this file is loaded alone. */
@@ -29,5 +31,10 @@ export async function microsoftSignIn(
       }
     },
     asking: async () => (await application.acquireTokenPopup(request)).accessToken,
+    // Within Excel, MSAL does not clear what it keeps itself.
+    forget() {
+      for (const key of Object.keys(sessionStorage))
+        if (key.startsWith('msal')) sessionStorage.removeItem(key);
+    },
   };
 }

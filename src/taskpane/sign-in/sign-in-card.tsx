@@ -1,7 +1,18 @@
-import { Button, Checkbox, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Checkbox,
+  Field,
+  Input,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Spinner,
+  tokens,
+} from '@fluentui/react-components';
 import { useState, useSyncExternalStore, type SyntheticEvent } from 'react';
 import { Card } from '../parts/card';
 import type { SignIn } from './sign-in';
+import { endNotice } from './signed-in-user';
 
 const useStyles = makeStyles({
   place: { padding: `${tokens.spacingHorizontalL} ${tokens.spacingHorizontalL} 0` },
@@ -10,14 +21,36 @@ const useStyles = makeStyles({
   button: { justifySelf: 'start' },
 });
 
-/** Asks the person to sign in, where the server wants it and nobody has yet. */
-export function SignInCard({ signIn }: { readonly signIn: SignIn }) {
+interface SignInCardProps {
+  readonly signIn: SignIn;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Asks the user to sign in, where the server wants it and nobody has yet, or says that the sign-in ends soon. */
+export function SignInCard({ signIn, now }: SignInCardProps) {
   const styles = useStyles();
   const state = useSyncExternalStore(signIn.subscribe, signIn.snapshot);
-  if (state.kind === 'not-needed' || state.kind === 'signed-in') return null;
+  if (state.kind === 'not-needed') return null;
+  if (state.kind === 'signed-in') {
+    const notice = endNotice(state.user?.ends ?? null, now);
+    return (
+      notice !== null && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{notice}</MessageBarBody>
+        </MessageBar>
+      )
+    );
+  }
   return (
     <div className={styles.place}>
       <Card title="Sign in to your firm’s server">
+        {state.kind === 'needed' && state.hasSignedOut && (
+          <p className={styles.text} role="status">
+            You are signed out. Your sign-in, the answers and the record of syncs are gone from this device.
+            What stands in the sheet stays.
+          </p>
+        )}
         {state.kind === 'under-way' ? (
           <Spinner label="Waiting for Microsoft" labelPosition="after" size="tiny" />
         ) : state.by === 'microsoft' ? (

@@ -1,13 +1,25 @@
 import type { MicrosoftSignIn } from './microsoft';
 import { readSignInSettings, type SignInSettings } from './settings';
+import { readSignedInUser, type SignedInUser } from './signed-in-user';
 
 /** What the person sees of signing in. */
 export type SignInState =
   /** The server has not said yet, or wants nothing. */
   | { readonly kind: 'not-needed' }
-  | { readonly kind: 'needed'; readonly by: 'access-token' | 'microsoft'; readonly problem: string | null }
+  | {
+      readonly kind: 'needed';
+      readonly by: 'access-token' | 'microsoft';
+      readonly problem: string | null;
+      /** The user has just signed out. */
+      readonly hasSignedOut?: true;
+    }
   | { readonly kind: 'under-way' }
-  | { readonly kind: 'signed-in'; readonly by: 'access-token' | 'microsoft' };
+  | {
+      readonly kind: 'signed-in';
+      readonly by: 'access-token' | 'microsoft';
+      /** `null` until the server has said. */
+      readonly user: SignedInUser | null;
+    };
 
 /** Where texts outlive the page; `localStorage` is one. */
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -15,6 +27,8 @@ type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface SignInOptions {
   /** Reads `/sign-in.json` of the page's own origin. */
   readonly readSettings: () => Promise<unknown>;
+  /** Asks `/person.json` of the page's own origin with this token. */
+  readonly askUser: (token: string) => Promise<Pick<Response, 'status' | 'json'>>;
   /** Where an access token stays: until the application closes, or until the person signs out; `null` where the browser keeps nothing. */
   readonly storages: Readonly<Record<'session' | 'removed', TextStorage | null>>;
   /** Whether Excel can sign people in by the account they use it with. */
@@ -25,10 +39,14 @@ export interface SignInOptions {
   /** Somebody signed in: what was refused before may be asked again. */
   readonly signedIn: () => void;
   /** Nobody is signed in any more: what was answered to them is not for whoever comes next. */
-  readonly signedOut: () => void;
+  readonly forgetAnswers: () => void;
+  /** Forgets what this device knows of syncs. A session that ends by itself leaves it: it holds no value of a sheet. */
+  readonly forgetRecord: () => void;
 }
 
-const stored = 'terrace.access-token';
+export const accessTokenKey = 'terrace.access-token';
+/** Stands where the user signed out and Microsoft is not to sign them in by itself. */
+const signedOutKey = 'terrace.signed-out';
 const noBridge = 'This Excel cannot sign you in. Update it, or ask who runs the server for another way.';
 
 /** Signs the person in to the server that serves this page. A token is given to requests of the client and to nothing else. */
@@ -38,13 +56,15 @@ export class SignIn {
   private readonly settings: Promise<SignInSettings>;
   private microsoft: Promise<MicrosoftSignIn> | null = null;
   private accessToken: string | null = null;
-  /** The person signed out: Microsoft is not asked before they want it. */
+  /** The user signed out: Microsoft is not asked before they want it. */
   private hasSignedOut = false;
 
   constructor(private readonly options: SignInOptions) {
     this.settings = options.readSettings().then(readSignInSettings, () => ({ kind: 'none' }));
     void this.settings.then(({ kind }) => {
       if (kind === 'access-token') this.begin();
+      else if (kind === 'entra' && this.isHeldBack())
+        this.become({ kind: 'needed', by: 'microsoft', problem: null });
     });
   }
 
@@ -67,7 +87,7 @@ export class SignIn {
       case 'access-token':
         return this.accessToken;
       case 'entra':
-        return this.hasSignedOut ? null : this.silently(settings);
+        return this.isHeldBack() ? null : this.silently(settings);
     }
   };
 
@@ -77,7 +97,8 @@ export class SignIn {
     if (kind === 'none' || this.state.kind === 'needed') return;
     if (kind === 'access-token' && this.state.kind === 'signed-in') {
       this.forget();
-      this.options.signedOut();
+      this.options.forgetAnswers();
+      this.options.forgetRecord();
     }
     const problem =
       this.state.kind === 'signed-in' ? 'The server does not know this sign-in any more.' : null;
@@ -94,12 +115,8 @@ export class SignIn {
     }
     this.forget();
     this.accessToken = token;
-    try {
-      this.options.storages[until]?.setItem(stored, token);
-    } catch {
-      // It is typed again the next time.
-    }
-    this.become({ kind: 'signed-in', by: 'access-token' });
+    this.keep(until, accessTokenKey, token);
+    this.meet('access-token');
     this.options.signedIn();
   };
 
@@ -109,9 +126,10 @@ export class SignIn {
     if (settings.kind !== 'entra') return;
     this.become({ kind: 'under-way' });
     this.hasSignedOut = false;
+    this.remove(signedOutKey);
     try {
       await (await this.application(settings)).asking();
-      this.become({ kind: 'signed-in', by: 'microsoft' });
+      this.meet('microsoft');
       this.options.signedIn();
     } catch {
       const problem = this.options.isNested() ? 'Try again: you were not signed in.' : noBridge;
@@ -119,37 +137,54 @@ export class SignIn {
     }
   };
 
-  /** Forgets the sign-in on this device, and what was answered to it. */
+  /** Forgets the sign-in on this device, what was answered to it, and what is known of syncs. */
   readonly signOut = (): void => {
     const by = this.state.kind === 'signed-in' ? this.state.by : 'access-token';
     this.forget();
+    void this.microsoft?.then(({ forget }) => forget());
+    this.microsoft = null;
     this.hasSignedOut = true;
-    this.options.signedOut();
-    this.become({ kind: 'needed', by, problem: null });
+    if (by === 'microsoft') this.keep('removed', signedOutKey, '1');
+    this.options.forgetAnswers();
+    this.options.forgetRecord();
+    this.become({ kind: 'needed', by, problem: null, hasSignedOut: true });
+  };
+
+  /** The user signed out in another workbook of this device. */
+  readonly signedOutElsewhere = (): void => {
+    if (this.state.kind === 'signed-in' && this.read(accessTokenKey) === null) this.signOut();
   };
 
   private forget(): void {
     this.accessToken = null;
-    for (const storage of Object.values(this.options.storages)) {
-      try {
-        storage?.removeItem(stored);
-      } catch {
-        // What cannot be reached holds nothing of ours.
-      }
-    }
+    this.remove(accessTokenKey);
   }
 
   private begin(): void {
-    try {
-      const { session, removed } = this.options.storages;
-      this.accessToken = session?.getItem(stored) ?? removed?.getItem(stored) ?? null;
-    } catch {
-      this.accessToken = null;
+    this.accessToken = this.read(accessTokenKey);
+    if (this.accessToken !== null) this.meet('access-token');
+    else {
+      // The session in which they were answered is over.
+      this.options.forgetAnswers();
+      this.become({ kind: 'needed', by: 'access-token', problem: null });
     }
-    const by = 'access-token';
-    this.become(
-      this.accessToken === null ? { kind: 'needed', by, problem: null } : { kind: 'signed-in', by },
-    );
+  }
+
+  /** Somebody is signed in: the server says what they may do. It refuses what they may not, whether or not it is known here. */
+  private meet(by: 'access-token' | 'microsoft'): void {
+    const met = { kind: 'signed-in', by, user: null } as const;
+    this.become(met);
+    const ask = async (): Promise<void> => {
+      const answer = await this.options.askUser((await this.token()) ?? '');
+      if (this.state !== met) return;
+      if (answer.status === 401) await this.refused();
+      else if (answer.status === 200) this.become({ ...met, user: readSignedInUser(await answer.json()) });
+    };
+    ask().catch(() => undefined);
+  }
+
+  private isHeldBack(): boolean {
+    return this.hasSignedOut || this.read(signedOutKey) !== null;
   }
 
   private async silently(settings: Extract<SignInSettings, { kind: 'entra' }>): Promise<string | null> {
@@ -160,8 +195,9 @@ export class SignIn {
     }
     try {
       const token = await (await this.application(settings)).silently();
+      if (this.hasSignedOut) return null;
       if (token === null) this.become({ kind: 'needed', by, problem: null });
-      else if (this.state.kind !== 'signed-in') this.become({ kind: 'signed-in', by });
+      else if (this.state.kind !== 'signed-in') this.meet(by);
       return token;
     } catch {
       if (this.state.kind !== 'needed')
@@ -175,6 +211,34 @@ export class SignIn {
     // What failed once, for want of a network perhaps, is tried again.
     this.microsoft.catch(() => (this.microsoft = null));
     return this.microsoft;
+  }
+
+  /** What cannot be reached holds nothing of ours, and keeps nothing: it is typed again the next time. */
+  private keep(until: 'session' | 'removed', key: string, text: string): void {
+    try {
+      this.options.storages[until]?.setItem(key, text);
+    } catch {
+      // As above.
+    }
+  }
+
+  private read(key: string): string | null {
+    try {
+      const { session, removed } = this.options.storages;
+      return session?.getItem(key) ?? removed?.getItem(key) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  private remove(key: string): void {
+    for (const storage of Object.values(this.options.storages)) {
+      try {
+        storage?.removeItem(key);
+      } catch {
+        // As above.
+      }
+    }
   }
 
   private become(state: SignInState): void {

@@ -1,3 +1,4 @@
+import { settled } from '../../support/fake-clock';
 import { SignIn, type SignInOptions } from '../../../src/taskpane/sign-in/sign-in';
 
 type Texts = Map<string, string>;
@@ -13,11 +14,18 @@ function storage(texts: Texts): Pick<Storage, 'getItem' | 'setItem' | 'removeIte
 const token = 'terrace_0123456789';
 let session: Texts;
 let removed: Texts;
-let signedOut: number;
+let forgotten: string[];
+/** What the server says at `/person.json`. */
+let told: { readonly status: number; readonly user: unknown };
+let asked: string[];
 
 async function signIn(kind: 'access-token' | 'entra' = 'access-token'): Promise<SignIn> {
   const options: SignInOptions = {
     readSettings: () => Promise.resolve({ kind, clientId: 'a', authority: 'https://b.example', scope: 'c' }),
+    askUser: (token) => {
+      asked.push(token);
+      return Promise.resolve({ status: told.status, json: () => Promise.resolve(told.user) });
+    },
     storages: { session: storage(session), removed: storage(removed) },
     isNested: () => true,
     loadMicrosoft: () =>
@@ -25,10 +33,12 @@ async function signIn(kind: 'access-token' | 'entra' = 'access-token'): Promise<
         Promise.resolve({
           silently: () => Promise.resolve('silent'),
           asking: () => Promise.resolve('asked'),
+          forget: () => void forgotten.push('microsoft'),
         }),
       ),
     signedIn: () => undefined,
-    signedOut: () => (signedOut += 1),
+    forgetAnswers: () => void forgotten.push('answers'),
+    forgetRecord: () => void forgotten.push('record'),
   };
   const made = new SignIn(options);
   await made.isWanted();
@@ -38,7 +48,9 @@ async function signIn(kind: 'access-token' | 'entra' = 'access-token'): Promise<
 beforeEach(() => {
   session = new Map();
   removed = new Map();
-  signedOut = 0;
+  forgotten = [];
+  asked = [];
+  told = { status: 200, user: { role: 'editor', ends: null } };
 });
 
 it('keeps a token for the session, unless the person wants to stay signed in', async () => {
@@ -53,17 +65,26 @@ it('keeps a token for the session, unless the person wants to stay signed in', a
 it('forgets the token wherever it lies when the person signs out, and what was answered', async () => {
   const made = await signIn();
   made.useAccessToken(token, 'removed');
+  forgotten = [];
   made.signOut();
-  expect([session.size, removed.size, signedOut]).toEqual([0, 0, 1]);
+  expect([session.size, removed.size]).toEqual([0, 0]);
+  expect(forgotten).toEqual(['answers', 'record']);
   expect(await made.token()).toBeNull();
-  expect(made.snapshot()).toEqual({ kind: 'needed', by: 'access-token', problem: null });
+  expect(made.snapshot()).toEqual({
+    kind: 'needed',
+    by: 'access-token',
+    problem: null,
+    hasSignedOut: true,
+  });
 });
 
 it('forgets the token and what was answered when the server knows it no more', async () => {
   const made = await signIn();
   made.useAccessToken(token, 'removed');
+  forgotten = [];
   await made.refused();
-  expect([removed.size, signedOut]).toEqual([0, 1]);
+  expect(removed.size).toBe(0);
+  expect(forgotten).toEqual(['answers', 'record']);
   expect(await made.token()).toBeNull();
   expect(made.snapshot()).toMatchObject({
     kind: 'needed',
@@ -79,4 +100,77 @@ it('does not sign in with Microsoft again by itself after signing out', async ()
   expect(made.snapshot()).toMatchObject({ kind: 'needed', by: 'microsoft' });
   await made.withMicrosoft();
   expect(await made.token()).toBe('silent');
+});
+
+it('stays signed out of Microsoft when the page is opened again, until the user wants it', async () => {
+  const made = await signIn('entra');
+  await made.token();
+  made.signOut();
+  await settled();
+  expect(forgotten).toContain('microsoft');
+  const again = await signIn('entra');
+  expect(again.snapshot()).toMatchObject({ kind: 'needed', by: 'microsoft' });
+  expect(await again.token()).toBeNull();
+  await again.withMicrosoft();
+  expect(await (await signIn('entra')).token()).toBe('silent');
+});
+
+it('forgets what was answered in a session that is over, and not what is known of syncs', async () => {
+  await signIn();
+  expect(forgotten).toEqual(['answers']);
+  forgotten = [];
+  removed.set('terrace.access-token', token);
+  await signIn();
+  expect(forgotten).toEqual([]);
+});
+
+it('is signed out where another workbook of this device was', async () => {
+  const made = await signIn();
+  made.useAccessToken(token, 'removed');
+  made.signedOutElsewhere();
+  expect(made.snapshot().kind).toBe('signed-in');
+  removed.clear();
+  made.signedOutElsewhere();
+  expect(made.snapshot()).toMatchObject({ kind: 'needed', hasSignedOut: true });
+  expect(await made.token()).toBeNull();
+});
+
+describe('the user', () => {
+  it('is told by the server once somebody is signed in', async () => {
+    told = { status: 200, user: { role: 'reader', ends: '2032-07-20T11:00:00.000Z' } };
+    const made = await signIn();
+    made.useAccessToken(token);
+    expect(made.snapshot()).toEqual({ kind: 'signed-in', by: 'access-token', user: null });
+    await settled();
+    expect(asked).toEqual([token]);
+    expect(made.snapshot()).toMatchObject({ user: { role: 'reader', ends: Date.UTC(2032, 6, 20, 11) } });
+  });
+
+  it('whose token is known no more is not signed in', async () => {
+    told = { status: 401, user: {} };
+    const made = await signIn();
+    made.useAccessToken(token, 'removed');
+    await settled();
+    expect(made.snapshot()).toMatchObject({
+      kind: 'needed',
+      problem: expect.stringContaining('any more') as string,
+    });
+    expect(removed.size).toBe(0);
+  });
+
+  it('of a server that does not say is not known, and nothing is hidden', async () => {
+    told = { status: 404, user: null };
+    const made = await signIn();
+    made.useAccessToken(token);
+    await settled();
+    expect(made.snapshot()).toMatchObject({ kind: 'signed-in', user: null });
+  });
+
+  it('who signed out meanwhile stays signed out', async () => {
+    const made = await signIn();
+    made.useAccessToken(token);
+    made.signOut();
+    await settled();
+    expect(made.snapshot()).toMatchObject({ kind: 'needed' });
+  });
 });

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { accessTokenSignIn, makeAccessToken } from '../../src/gateway/sign-in/access-tokens';
+import type { CellContents } from '../../src/workbench/api';
+import { clock } from '../bench/support/real-time';
+import { openBrowser } from './support/browser';
+import { valueOf, openWorkbench, startFirm, storedTexts, typeToken, type Respond } from './support/firm';
+
+/** A person signs in at a firm's gateway, looks homes up, fills cells, and signs out: nothing of a licence holder stays behind. */
+
+jest.setTimeout(120_000);
+
+const holder = 'Josephine Quillfeather';
+const home = '990000000001';
+const headers = {
+  'content-type': 'application/json',
+  'x-ratelimit-limit': '600',
+  'x-ratelimit-remaining': '500',
+};
+const licence = {
+  type: 'hmo_mandatory',
+  address: '1 High Street, Fernhope, FH1 1AA',
+  licencee: holder,
+  people: 6,
+  households: 4,
+  status: 'granted',
+  date_start: '2024-01-01',
+  date_end: '2034-01-01',
+};
+const answerTo = (target: string): unknown =>
+  target.includes('/licensing-check/')
+    ? { current: { hmo: true }, historic: { hmo: false }, licences: [licence] }
+    : { certificate: { current_energy_rating: 'C', uprn: Number(home) }, recommendations: [] };
+const respond: Respond = ({ target }, response) => {
+  const body = { result: answerTo(target), status: { code: 200, message: 'OK' }, response_id: 'r-1' };
+  response.writeHead(200, headers).end(JSON.stringify(body));
+};
+
+let browser: Browser;
+let folder: string;
+let file: string;
+const open: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'terrace-signing-out-'));
+  file = path.join(folder, 'people.json');
+  browser = await openBrowser();
+}, 60_000);
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close();
+}, 30_000);
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true });
+}, 30_000);
+
+it.each(['session', 'removed'] as const)(
+  'signing out leaves nothing of the sign-in, the answers and the record; kept: %s',
+  async (stays) => {
+    const token = await makeAccessToken(file, 'Anna Example');
+    const signIn = await accessTokenSignIn(
+      file,
+      () => clock.monotonic(),
+      () => clock.now(),
+    );
+    const gateway = await startFirm(signIn, respond);
+    open.push(() => gateway.close());
+    const opened = await openWorkbench(browser, gateway);
+    open.push(opened.close);
+    const { page, pane } = opened;
+    await typeToken(pane, token, stays);
+    expect(await valueOf(page, 'D2', '=LICENCE(A2,"licencee")')).toBe(holder);
+    expect(await valueOf(page, 'E2', '=EPCRATING(A2)')).toBe('C');
+    await page.evaluate(() => window.workbench.select('A2'));
+    await pane.getByText(holder).first().waitFor();
+    const before = await storedTexts(page);
+    expect(JSON.stringify(before)).toContain(holder);
+    expect(JSON.stringify(before)).toContain(token);
+
+    await pane.getByRole('button', { name: 'Settings' }).click();
+    await pane.getByRole('button', { name: 'Sign out' }).click();
+    await pane.getByText(/You are signed out\..*What stands in the sheet stays/).waitFor();
+    await pane.getByText('No answer is kept on this device.').waitFor();
+
+    const markup = (): Promise<string> => pane.locator('body').innerHTML();
+    expect((await markup()).includes(holder)).toBe(false);
+    expect((await markup()).includes(home)).toBe(false);
+    const after = await storedTexts(page);
+    for (const [, text] of Object.entries(after)) {
+      expect(text).not.toContain(holder);
+      expect(text).not.toContain(home);
+      expect(text).not.toContain(token);
+    }
+    expect(after['terrace-answers/answers']).toBe('[]');
+
+    await pane.getByRole('button', { name: /^Activity/ }).click();
+    await pane.getByRole('heading', { name: 'Last requests' }).waitFor();
+    expect((await markup()).includes(home)).toBe(false);
+
+    // What a cell shows is the sheet's; asked anew it says what to do.
+    expect(await page.evaluate(() => (window.workbench.get('D2') as CellContents).text)).toBe(holder);
+    const asked = gateway.api.requests.length;
+    expect(await valueOf(page, 'D2', '=LICENCE(A2,"licencee")')).toBe('#N/A');
+    await page.evaluate(() => window.workbench.select('D2'));
+    await page.getByText('Sign in: open the Terrace pane').first().waitFor();
+    expect(gateway.api.requests).toHaveLength(asked);
+
+    // The page opened again knows as little.
+    await page.reload();
+    await page.evaluate(() => window.workbench.ready);
+    await pane.getByLabel('Your access token').waitFor();
+    expect(await valueOf(page, 'D2', '=EPCRATING(A2)')).toBe('#N/A');
+    expect(JSON.stringify(await storedTexts(page))).not.toContain(home);
+
+    await typeToken(pane, token, stays);
+    expect(await valueOf(page, 'D2', '=EPCRATING(A2)')).toBe('C');
+  },
+);

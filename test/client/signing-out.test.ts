@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto';
+import { createAnswerStore, type Connection } from '../../src/client';
+import { home, startSetting, until, type Setting } from './support/setting';
+
+let setting: Setting;
+beforeEach(async () => {
+  setting = await startSetting({ store: createAnswerStore('signing-out') });
+});
+afterEach(() => setting.close());
+
+const wantsSignIn = { ok: false, problem: { kind: 'keys-refused', wantsSignIn: true } };
+
+it('2.12 nothing of who signed out is kept or told, and nothing leaves before the next connection', async () => {
+  const { client, api, clock } = setting;
+  await client.epcCheck(home(1));
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  api.reply(async () => {
+    await held;
+    return {};
+  });
+  const underWay = client.epcCheck(home(2));
+  const waiting = [3, 4, 5, 6].map((number) => client.epcCheck(home(number)));
+  await until(client, ({ inFlight }) => inFlight > 0);
+  const left = 1 + client.activity.snapshot().inFlight;
+  const cleared = client.forgetUser();
+  release();
+  await cleared;
+  for (const answer of [underWay, ...waiting]) expect(await answer).toMatchObject(wantsSignIn);
+  expect(client.epcCheck(home(1))).toMatchObject(wantsSignIn);
+  await clock.advance(120_000);
+  expect(api.seen).toHaveLength(left);
+  expect(client.keptCount()).toBe(0);
+  expect(client.activity.snapshot()).toMatchObject({
+    requests: [],
+    problems: [],
+    connection: 'keys-refused',
+  });
+
+  const connection = {
+    keys: 'held-here',
+    baseUrl: api.url,
+    apiKey: 'api-secret',
+    serviceKey: 'service-secret',
+  } as const;
+  client.connect(connection);
+  const before = api.seen.length;
+  expect(await client.epcCheck(home(1))).toMatchObject({ ok: true });
+  expect(api.seen).toHaveLength(before + 1);
+});
+
+it.each<[string, Connection['keys'], Record<string, string>, true | undefined]>([
+  ['of the server that holds the keys', 'held-by-server', { 'www-authenticate': 'Bearer' }, true],
+  ['of something else on the way', 'held-by-server', {}, undefined],
+  ['of an API with its own keys', 'held-here', { 'www-authenticate': 'Bearer' }, undefined],
+])('4.10 a 401 %s', async (_whose, keys, headers, wants) => {
+  const { client, api } = setting;
+  api.reply(() => ({ status: 401, body: {}, headers }));
+  client.connect({ keys, baseUrl: api.url, apiKey: 'a', serviceKey: 's' });
+  const answer = await client.epcCheck(home(7));
+  expect(answer).toMatchObject({ ok: false, problem: { kind: 'keys-refused' } });
+  if (!answer.ok)
+    expect('wantsSignIn' in answer.problem ? answer.problem.wantsSignIn : undefined).toBe(wants);
+});
