@@ -57,7 +57,7 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
-  { files: ['**/*.mjs', '**/*.js'], ...tseslint.configs.disableTypeChecked },
+  { files: ['**/*.mjs', '**/*.cjs', '**/*.js'], ...tseslint.configs.disableTypeChecked },
   {
     files: ['src/client/**', 'src/portfolio/**', 'src/runs/**', 'src/service/**'],
     rules: {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createConfig, lintFromString } from '@redocly/openapi-core';
 import {
   apiErrors,
   certificateFields,
@@ -10,6 +9,7 @@ import {
 import { answers } from '../../../src/service/answers';
 import { pathPattern, readTarget } from '../../../src/service/http/request-target';
 import { openApiDocument } from '../../../src/service/openapi';
+import { importOutside } from '../../support/jest/outside';
 import { madeStore } from '../support/made-store';
 import { rawRequest, sendRaw } from '../support/raw-http';
 import { keyed, runService, type RunningService } from '../support/running-service';
@@ -58,6 +58,7 @@ beforeAll(async () => {
 });
 
 async function lint(linted: unknown): Promise<string[]> {
+  const { createConfig, lintFromString } = await importOutside('@redocly/openapi-core');
   const config = await createConfig({ extends: ['recommended'], telemetry: 'off' });
   const found = await lintFromString({ source: JSON.stringify(linted), config });
   return found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`);
