@@ -44,7 +44,8 @@ beforeAll(async () => {
       workbench: true,
     }),
   };
-  for (const [name, text] of Object.entries(written)) await writeFile(path.join(folder, name), text);
+  for (const [name, text] of Object.entries(written))
+    await writeFile(path.join(folder, name), text, { mode: 0o600 });
 });
 afterAll(async () => {
   for (const child of started) child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { localhostCertificate } from '../../src/commandline/certificate';
@@ -13,8 +13,8 @@ const environment = { TERRACE_API_KEY: 'api-key-1', TERRACE_SERVICE_KEY: 'servic
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'terrace-configuration-'));
   const { cert, key } = await localhostCertificate(folder, Date.now());
-  await writeFile(path.join(folder, 'cert.pem'), cert);
-  await writeFile(path.join(folder, 'key.pem'), key);
+  await writeFile(path.join(folder, 'cert.pem'), cert, { mode: 0o600 });
+  await writeFile(path.join(folder, 'key.pem'), key, { mode: 0o600 });
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -132,10 +132,32 @@ it.each([
 
 it('8.2 reads the keys from a file, and repeats none of them in a mistake', async () => {
   const file = path.join(folder, 'keys.json');
-  await writeFile(file, JSON.stringify({ apiKey: 'from-a-file-1', serviceKey: 'from-a-file-2' }));
+  await writeFile(file, JSON.stringify({ apiKey: 'from-a-file-1', serviceKey: 'from-a-file-2' }), {
+    mode: 0o600,
+  });
   expect((await read(right, { TERRACE_KEYS_FILE: file })).api).toMatchObject({ apiKey: 'from-a-file-1' });
   await writeFile(file, JSON.stringify({ apiKey: 'se cret', serviceKey: 'short' }));
   const found = (await mistakes(right, { TERRACE_KEYS_FILE: file })).join('\n');
   expect(found).toMatch(/"apiKey" of the file of keys[^]*"serviceKey" of the file of keys/);
   expect(found).not.toMatch(/se cret|short/);
 });
+
+it.each([0o640, 0o604, 0o620])(
+  '8.2 refuses files of keys that other users can use, by mode %d',
+  async (mode) => {
+    const file = path.join(folder, 'open.json');
+    await writeFile(file, JSON.stringify({ apiKey: 'from-a-file-1', serviceKey: 'from-a-file-2' }));
+    await writeFile(path.join(folder, 'open.pem'), await readFile(path.join(folder, 'key.pem')));
+    await chmod(file, mode);
+    await chmod(path.join(folder, 'open.pem'), mode);
+    const content = { ...right, certificate: { certificate: 'cert.pem', key: 'open.pem' } };
+    expect((await mistakes(content, { TERRACE_KEYS_FILE: file })).sort()).toEqual([
+      expect.stringMatching(
+        /^Close ".+open\.json" to other users, by chmod 600 .*TERRACE_SECRETS=mounted\.$/,
+      ),
+      expect.stringMatching(/^Close ".+open\.pem" to other users, by chmod 600 .*TERRACE_SECRETS=mounted\.$/),
+    ]);
+    const mounted = { TERRACE_KEYS_FILE: file, TERRACE_SECRETS: 'mounted' };
+    expect((await read(content, mounted)).api).toMatchObject({ apiKey: 'from-a-file-1' });
+  },
+);

@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ConfigurationReader } from './reader';
+import { readSecretFile } from './secret-file';
 
 /** A certificate and its key, PEM. */
 export interface Certificate {
@@ -12,6 +13,7 @@ export interface Certificate {
 export async function certificateOf(
   reader: ConfigurationReader,
   given: Readonly<Record<string, unknown>>,
+  environment: NodeJS.ProcessEnv,
   beside: (name: string) => string,
 ): Promise<Certificate | null> {
   if (given.behindProxy === true && given.certificate === undefined) return null;
@@ -27,11 +29,12 @@ export async function certificateOf(
     return null;
   }
   const { certificate, key } = reader.record(given.certificate, 'certificate', ['certificate', 'key']);
-  const files = [
-    reader.text(certificate, 'certificate.certificate', 'the name of a PEM file'),
-    reader.text(key, 'certificate.key', 'the name of a PEM file'),
-  ].map((name) => (name === null ? null : beside(name)));
-  const [cert, privateKey] = await Promise.all(files.map((file) => readPem(reader, file)));
+  const files = {
+    cert: reader.text(certificate, 'certificate.certificate', 'the name of a PEM file'),
+    key: reader.text(key, 'certificate.key', 'the name of a PEM file'),
+  };
+  const cert = files.cert && (await readPem(reader, beside(files.cert)));
+  const privateKey = files.key && (await readSecretFile(reader, environment, beside(files.key)));
   if (!cert || !privateKey) return null;
   try {
     if (!new X509Certificate(cert).checkPrivateKey(createPrivateKey(privateKey)))
@@ -43,8 +46,7 @@ export async function certificateOf(
   }
 }
 
-async function readPem(reader: ConfigurationReader, file: string | null): Promise<string | null> {
-  if (file === null) return null;
+async function readPem(reader: ConfigurationReader, file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {

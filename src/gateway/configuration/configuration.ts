@@ -98,7 +98,7 @@ export async function readConfiguration({
             hostPattern,
           ),
     listen,
-    certificate: await certificateOf(reader, given, beside),
+    certificate: await certificateOf(reader, given, environment, beside),
     signIn,
     operations,
     requestsInFlight:

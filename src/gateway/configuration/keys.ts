@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { ConfigurationReader } from './reader';
+import { readSecretFile } from './secret-file';
 
 /** The two keys of contract section 5. */
 export interface Keys {
@@ -19,7 +19,7 @@ export async function readKeys(
   environment: NodeJS.ProcessEnv,
 ): Promise<Keys | null> {
   const file = environment.TERRACE_KEYS_FILE;
-  if (file !== undefined && file !== '') return keysOfFile(reader, file);
+  if (file !== undefined && file !== '') return keysOfFile(reader, environment, file);
   const { TERRACE_API_KEY: apiKey, TERRACE_SERVICE_KEY: serviceKey } = environment;
   if (apiKey === undefined && serviceKey === undefined) {
     reader.mistake(
@@ -34,13 +34,18 @@ export async function readKeys(
   );
 }
 
-async function keysOfFile(reader: ConfigurationReader, file: string): Promise<Keys | null> {
+async function keysOfFile(
+  reader: ConfigurationReader,
+  environment: NodeJS.ProcessEnv,
+  file: string,
+): Promise<Keys | null> {
+  const text = await readSecretFile(reader, environment, file);
+  if (text === null) return null;
   let read: unknown;
   try {
-    read = JSON.parse(await readFile(file, 'utf8')) as unknown;
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'it is no JSON';
-    reader.mistake(`Make the file of TERRACE_KEYS_FILE readable, {"apiKey": …, "serviceKey": …}: ${code}.`);
+    read = JSON.parse(text) as unknown;
+  } catch {
+    reader.mistake('Give the file of TERRACE_KEYS_FILE as {"apiKey": …, "serviceKey": …}: it is no JSON.');
     return null;
   }
   const { apiKey, serviceKey } = (read ?? {}) as Record<string, unknown>;

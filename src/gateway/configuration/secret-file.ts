@@ -1,0 +1,31 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { ConfigurationReader } from './reader';
+
+/** Set to `mounted` where an orchestrator mounts the files of keys with modes of its own. */
+const switchName = 'TERRACE_SECRETS';
+
+/**
+ * The text of a file that holds a key; `null` where it cannot be read, or another user of this machine can read it too, and that is said.
+ */
+export async function readSecretFile(
+  reader: ConfigurationReader,
+  environment: NodeJS.ProcessEnv,
+  file: string,
+): Promise<string | null> {
+  try {
+    const text = await readFile(file, 'utf8');
+    const { mode } = await stat(file);
+    // Windows has no such modes: what Node tells of them there says nothing.
+    const isPrivate = process.platform === 'win32' || (mode & 0o077) === 0;
+    if (isPrivate || environment[switchName] === 'mounted') return text;
+    const found = (mode & 0o777).toString(8);
+    reader.mistake(
+      `Close "${file}" to other users, by chmod 600 and as the server's own file: its mode is ${found}. Where an orchestrator ` +
+        `mounts it so, set ${switchName}=mounted.`,
+    );
+  } catch (error) {
+    const { code = 'it cannot be read' } = error as NodeJS.ErrnoException;
+    reader.mistake(`Make "${file}" readable: ${code}.`);
+  }
+  return null;
+}
