@@ -1,4 +1,4 @@
-import { DatabaseRefused, isDatabaseUrl, StoreHeld } from '../service';
+import { DatabaseRefused, DiskFull, FolderDamaged, isDatabaseUrl, StoreHeld } from '../service';
 import { Refusal, systemCode } from './refusal';
 
 const notWritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
@@ -25,7 +25,8 @@ export function readData(option: string | undefined, environment: NodeJS.Process
 
 /** What is said when folder or database cannot be had; any other error is given back as it is. */
 export function dataFolderRefusal(error: unknown, folder: string): unknown {
-  if (error instanceof StoreHeld || error instanceof DatabaseRefused) return new Refusal(error.message);
+  const told = [StoreHeld, DatabaseRefused, FolderDamaged, DiskFull];
+  if (error instanceof Error && told.some((each) => error instanceof each)) return new Refusal(error.message);
   if (isDatabaseUrl(folder) || !notWritable.has(systemCode(error) ?? '')) return error;
   return new Refusal(
     `Make the folder "${folder}" writable, or choose another by --data: the data cannot be kept there.`,

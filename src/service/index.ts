@@ -17,4 +17,4 @@ export {
   type RowsBecause,
 } from './import';
 export { samplePortfolio, type SampleAddress, type Sheet } from './sample';
-export { DatabaseRefused, isDatabaseUrl, StoreHeld } from './store';
+export { DatabaseRefused, DiskFull, FolderDamaged, isDatabaseUrl, StoreHeld } from './store';

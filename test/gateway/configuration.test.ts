@@ -151,7 +151,7 @@ it.each([0o640, 0o604, 0o620])(
     await chmod(file, mode);
     await chmod(path.join(folder, 'open.pem'), mode);
     const content = { ...right, certificate: { certificate: 'cert.pem', key: 'open.pem' } };
-    expect((await mistakes(content, { TERRACE_KEYS_FILE: file })).sort()).toEqual([
+    expect([...(await mistakes(content, { TERRACE_KEYS_FILE: file }))].sort()).toEqual([
       expect.stringMatching(
         /^Close ".+open\.json" to other users, by chmod 600 .*TERRACE_SECRETS=mounted\.$/,
       ),

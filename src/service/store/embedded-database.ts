@@ -1,37 +1,34 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 
-/** The embedded database ended, on a full disk as a rule, and is not open again yet. */
+/** The embedded database ended, on a full disk as a rule, and is not open again yet. The message gives PostgreSQL's reason, if it is known. */
 export class DatabaseEnded extends Error {
   override readonly name = 'DatabaseEnded';
-  constructor() {
-    super('The embedded database has ended, and is not open again yet.');
-  }
 }
 
 /** PostgreSQL's last words, or those of the WebAssembly it runs in. Lines that go on with somebody's text begin with a tab. */
-const lastWords = /^(?:[\d: .-]+\w+ \[\d+\] (?:PANIC|FATAL): |Aborted\()/;
+const lastWords = /^(?:[\d: .-]+\w+ \[\d+\] (?:PANIC|FATAL): +|(?=Aborted\())(.*)$/;
 
 /**
  * PGlite that is never asked again once it has ended. PGlite itself says nothing of a PANIC but a line of its log: it answers the question
  * that met it as if all were well, and the next one spins for ever.
  */
 export class EmbeddedDatabase extends PGlite {
-  private readonly life: { hasEnded: boolean };
+  private readonly life: { reason: string | null };
 
   constructor(options: PGliteOptions) {
-    const life = { hasEnded: false };
+    const life: { reason: string | null } = { reason: null };
     super({
       ...options,
       onStderr(line) {
-        life.hasEnded ||= lastWords.test(line);
-        return options.onStderr?.(line) ?? true;
+        life.reason ??= lastWords.exec(line)?.[1] ?? null;
+        return true;
       },
     });
     this.life = life;
   }
 
   get hasEnded(): boolean {
-    return this.life.hasEnded;
+    return this.life.reason !== null;
   }
 
   /** Every question goes through here. @throws DatabaseEnded also for the question that it ended by. */
@@ -42,14 +39,22 @@ export class EmbeddedDatabase extends PGlite {
     return answer;
   }
 
-  private ensureAlive(): void {
-    if (this.hasEnded) throw new DatabaseEnded();
+  ensureAlive(): void {
+    if (this.life.reason !== null) throw new DatabaseEnded(this.life.reason);
   }
 }
 
-/** Opens the database in `options.dataDir`, or makes it there; without one it lives in memory. */
+/**
+ * Opens the database in `options.dataDir`, or makes it there; without one it lives in memory.
+ * @throws DatabaseEnded with PostgreSQL's reason when it will not; files alone are named in it.
+ */
 export async function openDatabase(options: PGliteOptions): Promise<EmbeddedDatabase> {
   const database = new EmbeddedDatabase(options);
-  await database.waitReady;
+  try {
+    await database.waitReady;
+  } catch (error) {
+    database.ensureAlive();
+    throw error;
+  }
   return database;
 }

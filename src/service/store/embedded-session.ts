@@ -57,13 +57,13 @@ export class EmbeddedSession {
     if (!this.current.hasEnded) return this.current;
     const { reopen, clock } = this.options;
     if (reopen === null || clock.monotonic() < this.triedAt + waitBeforeOpeningAgain)
-      throw new DatabaseEnded();
+      throw new DatabaseEnded('It is not open again yet.');
     this.triedAt = clock.monotonic();
     try {
       this.current = await reopen();
     } catch {
       // Whatever it is, whoever asked can only ask again later; readiness says what is to be done.
-      throw new DatabaseEnded();
+      throw new DatabaseEnded('It is not open again yet.');
     }
     return this.current;
   }

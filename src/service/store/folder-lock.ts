@@ -72,7 +72,7 @@ function holds(owner: FolderOwner): boolean {
 
 /** Makes `file` with its whole content in one step; answers whether it was not there yet. */
 function createWhole(file: string, content: string, draft: string): boolean {
-  writeFileSync(draft, content);
+  writeFileSync(draft, content, { mode: 0o600 });
   try {
     linkSync(draft, file);
     return true;
@@ -89,7 +89,7 @@ function createWhole(file: string, content: string, draft: string): boolean {
 /** Where the file system has no links. */
 function createOnPlainFileSystem(file: string, content: string): boolean {
   try {
-    writeFileSync(file, content, { flag: 'wx' });
+    writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -106,7 +106,7 @@ function createOnPlainFileSystem(file: string, content: string): boolean {
  * @throws FolderHeld naming the owner.
  */
 export function lockFolder({ folder, doing, clock }: LockOptions): FolderLock {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   let owner: FolderOwner = {
     pid: process.pid,
     start: processStart(process.pid),
@@ -132,7 +132,7 @@ export function lockFolder({ folder, doing, clock }: LockOptions): FolderLock {
     for (const lower of all.filter((each) => each < mine)) rmSync(fileOf(folder, lower), { force: true });
     const rewrite = (next: FolderOwner): void => {
       owner = next;
-      writeFileSync(draft, JSON.stringify(owner));
+      writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 });
       renameSync(draft, file);
     };
     return {

@@ -1,6 +1,8 @@
 /** The store: everything the service knows. */
 export { openStore, type FirstContent, type OpenStore, type StoreOptions } from './open-store';
-export { isStoreFolder } from './embedded';
+export { DiskFull } from './folder/disk-full';
+export { FolderDamaged } from './folder/folder-damaged';
+export { isStoreFolder } from './folder/inspect-folder';
 export { FolderHeld, type FolderOwner } from './folder-lock';
 export { StoreHeld } from './held';
 export { DatabaseRefused, isDatabaseUrl } from './postgres/database-url';

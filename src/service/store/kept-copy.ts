@@ -41,12 +41,18 @@ export function keptCopy(folder: string, ingredients: readonly string[]): KeptCo
       }
     },
     async write(copy) {
-      mkdirSync(folder, { recursive: true });
       // Two processes may make the same copy at once: each writes its own, and the last one stays.
       const draft = `${file}.${process.pid}`;
-      writeFileSync(draft, new Uint8Array(await copy.arrayBuffer()));
-      renameSync(draft, file);
-      forgetOldest(folder);
+      const content = new Uint8Array(await copy.arrayBuffer());
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        writeFileSync(draft, content, { mode: 0o600 });
+        renameSync(draft, file);
+        forgetOldest(folder);
+      } catch {
+        // Nothing may be written here, or there is no room: the next start takes longer, and that is all.
+        rmSync(draft, { force: true });
+      }
     },
   };
 }

@@ -1,8 +1,10 @@
 import { Kysely } from 'kysely';
 import type { Clock } from '../../contract';
-import { openInFolder, openInMemory, reopenInFolder } from './embedded';
+import { makeDatabase } from './embedded';
 import type { EmbeddedDatabase } from './embedded-database';
 import { EmbeddedSession, remedy } from './embedded-session';
+import { DiskFull, isDiskFull } from './folder/disk-full';
+import { openFolder } from './folder/open-folder';
 import { lockFolder, type FolderLock } from './folder-lock';
 import { keptCopy } from './kept-copy';
 import { migrate, migrationNames } from './migrations';
@@ -40,35 +42,47 @@ export interface OpenStore extends Store {
   announce(contact: string, token: string): Promise<void>;
 }
 
+const databaseOf = (session: EmbeddedSession): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: pgliteDialect(session) });
+
 /** A database of this process: in memory, or in a folder that it holds. */
 async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions): Promise<OpenStore> {
   const copy = cache === null ? null : keptCopy(cache, [...migrationNames, first?.fingerprint ?? '']);
   const fill = async (embedded: EmbeddedDatabase): Promise<void> => {
-    const session = new EmbeddedSession({ database: embedded, reopen: null, clock });
-    const database = new Kysely<Tables>({ dialect: pgliteDialect(session) });
+    const database = databaseOf(new EmbeddedSession({ database: embedded, reopen: null, clock }));
     await migrate(database);
     // The store is only borrowed: closing it would close the database that is being filled.
     await first?.load(storeOver(database));
   };
-  const lock: FolderLock | null = data === 'memory' ? null : lockFolder({ folder: data, doing, clock });
+  let lock: FolderLock | null = null;
   try {
-    const embedded = lock === null ? await openInMemory(fill, copy) : await openInFolder(data, fill, copy);
+    lock = data === 'memory' ? null : lockFolder({ folder: data, doing, clock });
+    const makeIn = async (draft: string): Promise<void> => (await makeDatabase(draft, fill, copy)).close();
+    const inFolder = lock === null ? null : await openFolder({ folder: data, clock, makeIn });
+    const embedded = inFolder?.database ?? (await makeDatabase(null, fill, copy));
     const session = new EmbeddedSession({
       database: embedded,
-      reopen: lock === null ? null : () => reopenInFolder(data),
+      reopen: inFolder && (() => inFolder.reopen()),
       clock,
     });
-    const database = new Kysely<Tables>({ dialect: pgliteDialect(session) });
+    const database = databaseOf(session);
     await migrate(database);
     const store = storeOver(database, {
       ...untouched,
-      onClose: () => Promise.resolve(lock?.release()),
+      onClose: () => {
+        try {
+          inFolder?.closed(session.state());
+        } finally {
+          lock?.release();
+        }
+        return Promise.resolve();
+      },
       damage: () => remedy(session.state()),
     });
     return { ...store, announce: (contact, token) => Promise.resolve(lock?.announce(contact, token)) };
   } catch (error) {
     lock?.release();
-    throw error;
+    throw isDiskFull(error) && data !== 'memory' ? new DiskFull(data) : error;
   }
 }
 
@@ -76,6 +90,7 @@ async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions):
  * Opens a store; a new one gets its tables and `first`. An embedded one starts in about three seconds when nothing is kept in
  * `cache`, and in less than one afterwards.
  * @throws StoreHeld when another process has it.
+ * @throws FolderDamaged when a data folder is not what it was, DiskFull when it has no room, with what to do about it.
  * @throws DatabaseRefused when a database server is named that cannot be used, with what to do about it.
  */
 export function openStore(options: StoreOptions): Promise<OpenStore> {

@@ -8,6 +8,7 @@ import { keyHeaders } from '../../../src/contract';
 import { keptCopies } from '../../../src/service/data-folder';
 import { sampleContent } from '../../../src/service/sample';
 import { openStore, type OpenStore } from '../../../src/service/store';
+import { runNode } from '../../commandline/support/run';
 import { FakeClock } from '../../support/fake-clock';
 
 /*
@@ -39,11 +40,15 @@ async function folderWithFullLog(name: string): Promise<string> {
     return rows[0]!.file;
   });
   await store.close();
+  // A spare file that waits to be used would be room; without the marker nobody misses it.
   const log = path.join(folder, 'postgres', 'pg_wal');
   for (const file of readdirSync(log))
     if (/^[\dA-F]{24}$/.test(file) && file > current) rmSync(path.join(log, file));
+  rmSync(path.join(folder, 'terrace-store.json'));
   return folder;
 }
+
+const loaded = ['tsx', './test/support/small-disk.ts'].flatMap((name) => ['--import', name]);
 
 interface Served {
   readonly child: ChildProcess;
@@ -53,7 +58,6 @@ interface Served {
 
 /** `npm run service` on a disk that has room for so many more bytes. */
 async function serve(folder: string, room: number): Promise<Served> {
-  const loaded = ['tsx', './test/support/small-disk.ts'].flatMap((name) => ['--import', name]);
   const child = spawn(
     process.execPath,
     [...loaded, 'src/main.ts', 'service', '--data', folder, '--port', '0', '--limit', '1000000/60'],
@@ -142,3 +146,20 @@ it('ends when it is asked to, and has all that was acknowledged when it is start
   await expectStored(served, ids);
   await end(served);
 }, 120_000);
+
+it.each([0, 1000, 5_000_000, 30_000_000])(
+  'a start on a disk that has room for %d bytes is refused with a sentence, and leaves nothing half made',
+  async (room) => {
+    const folder = path.join(temporary, `new-${room}`);
+    const parameters = [...loaded, 'src/main.ts', 'service', '--data', folder, '--port', '0'];
+    const environment = { TEST_DISK_BYTES: String(room) };
+    const { code, out, said } = await runNode(parameters, { cwd: process.cwd(), environment });
+    expect({ code, out, said }).toEqual({
+      code: 2,
+      out: '',
+      said: `Make room on the disk of "${folder}", or name another data folder by --data: that disk is full.\n`,
+    });
+    expect(readdirSync(folder).filter((name) => !name.startsWith('owner-'))).toEqual([]);
+  },
+  120_000,
+);

@@ -1,0 +1,95 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { keptCopies } from '../../../src/service/data-folder';
+import { sampleAddresses } from '../../../src/service/sample';
+import { FolderDamaged } from '../../../src/service/store';
+import { isLong } from '../../support/long';
+import { killChild, startChild } from './support/child';
+import { allCases, contentOf, copyFolder, damageFile, open, someCases, type Case } from './support/damage';
+
+/*
+ * A data folder of which any one file is missing, emptied or overwritten answers nothing from what is left, and says what to do. With
+ * LONG_TESTS=1 every file is tried with everything that may happen to it.
+ */
+
+const temporary = mkdtempSync(path.join(tmpdir(), 'terrace-damage-'));
+const at = (...names: readonly string[]): string => path.join(temporary, ...names);
+const uprns = sampleAddresses().map(({ uprn }) => uprn);
+afterAll(() => rmSync(temporary, { recursive: true }));
+
+let wanted: string;
+beforeAll(async () => {
+  const { child, line } = await startChild('store-and-die', [at('killed'), keptCopies]);
+  expect(line).toBe('stored');
+  await killChild(child);
+  copyFolder(at('killed'), at('closed'));
+  const store = await open(at('closed'));
+  wanted = JSON.stringify(await contentOf(store, uprns));
+  await store.close();
+}, 120_000);
+
+/** What becomes of the folder `tried`: all is there, it is refused before or after its database was opened, or what should not be. */
+async function outcomeOf(tried: Case): Promise<string> {
+  const marker = readMarkerText();
+  try {
+    const store = await open(at('tried'));
+    const content = JSON.stringify(await contentOf(store, uprns));
+    await store.close();
+    return content === wanted ? 'whole' : `answered from what was left: ${JSON.stringify(tried)}`;
+  } catch (error) {
+    if (!(error instanceof FolderDamaged)) return `${String(error)}: ${JSON.stringify(tried)}`;
+    if (!/^(Restore|Bring) .*"[^"]+".*docs\/data\.md/.test(error.message)) return error.message;
+    return marker === readMarkerText() && marker.includes('"files":{') ? 'refused at sight' : 'refused';
+  }
+}
+
+function readMarkerText(): string {
+  try {
+    return readFileSync(at('tried', 'terrace-store.json'), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+async function outcomes(from: string, share: number): Promise<ReadonlyMap<string, number>> {
+  const counted = new Map<string, number>();
+  let isAsItWas = false;
+  for (const tried of isLong ? allCases(at(from)) : someCases(at(from), share)) {
+    if (!isAsItWas) copyFolder(at(from), at('tried'));
+    isAsItWas = true;
+    if (!damageFile(at('tried'), tried)) continue;
+    const outcome = await outcomeOf(tried);
+    counted.set(outcome, (counted.get(outcome) ?? 0) + 1);
+    isAsItWas = outcome === 'refused at sight';
+    if (isAsItWas) copyFileSync(at(from, tried.file), at('tried', tried.file));
+  }
+  return counted;
+}
+
+const allowed = ['whole', 'refused at sight', 'refused'];
+const wrongs = (counted: ReadonlyMap<string, number>): string[] =>
+  [...counted.keys()].filter((outcome) => !allowed.includes(outcome));
+const limit = isLong ? 8 * 3_600_000 : 300_000;
+
+it(
+  'that was closed in order is refused, whatever became of a file of its database',
+  async () => {
+    const counted = await outcomes('closed', 0.1);
+    expect(wrongs(counted)).toEqual([]);
+    expect(counted.get('refused at sight')).toBeGreaterThan(isLong ? 2500 : 50);
+    // What lies beside the database may be lost without harm: marker and owner.
+    expect(counted.get('whole') ?? 0).toBeLessThanOrEqual(12);
+  },
+  limit,
+);
+
+it(
+  'whose process was killed has all that was answered, or is refused',
+  async () => {
+    const counted = await outcomes('killed', 0.01);
+    expect(wrongs(counted)).toEqual([]);
+    expect(counted.get('refused')).toBeGreaterThan(0);
+  },
+  limit,
+);

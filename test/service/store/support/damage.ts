@@ -1,0 +1,85 @@
+import { randomFillSync } from 'node:crypto';
+import { cpSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { openStore, type OpenStore } from '../../../../src/service/store';
+import type { Uprn } from '../../../../src/contract';
+import { FakeClock } from '../../../support/fake-clock';
+import { seededChance } from '../../../support/seeded-chance';
+
+/** What may happen to a file. */
+export const damages = ['missing', 'emptied', 'overwritten'] as const;
+export type Damage = (typeof damages)[number];
+
+export interface Case {
+  readonly file: string;
+  readonly damage: Damage;
+}
+
+/** Every file below a folder. */
+export function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** Every file with everything that may happen to it. */
+export function allCases(folder: string): Case[] {
+  return filesOf(folder).flatMap((file) => damages.map((damage) => ({ file, damage })));
+}
+
+/** A share of the files, each with one thing that may happen to it, as a seed chooses. */
+export function someCases(folder: string, share: number): Case[] {
+  const chance = seededChance(31);
+  return filesOf(folder)
+    .filter(() => chance.next() < share)
+    .map((file) => ({ file, damage: damages[Math.floor(chance.next() * damages.length)] ?? 'missing' }));
+}
+
+/** Does it, and gives back whether anything changed. */
+export function damageFile(folder: string, { file, damage }: Case): boolean {
+  const whole = path.join(folder, file);
+  const before = readFileSync(whole);
+  switch (damage) {
+    case 'missing':
+      rmSync(whole);
+      return true;
+    case 'emptied':
+      truncateSync(whole, 0);
+      break;
+    case 'overwritten':
+      writeFileSync(whole, randomFillSync(Buffer.alloc(Math.max(16, before.length))));
+      break;
+  }
+  return !readFileSync(whole).equals(before);
+}
+
+export function copyFolder(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true, preserveTimestamps: true });
+}
+
+const clock = new FakeClock();
+export const open = (folder: string): Promise<OpenStore> =>
+  openStore({ data: folder, clock, doing: 'is under test', cache: null });
+
+/** Everything that a store holds: a digest of every table by its rows, and what is found by keys. */
+export async function contentOf(store: OpenStore, uprns: readonly string[]): Promise<unknown> {
+  const tables = await store.writeProperties(async ({ database }) => {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      order by 1`.execute(database);
+    const digests: Record<string, unknown> = {};
+    for (const { name } of rows) {
+      const read = await sql<{ digest: string | null }>`
+        select md5(string_agg(row::text, '|' order by row::text)) as digest from ${sql.table(name)} as row`.execute(
+        database,
+      );
+      digests[name] = read.rows[0]?.digest;
+    }
+    return digests;
+  });
+  const found = await Promise.all(uprns.map((uprn) => store.newestCertificateOf(uprn as Uprn)));
+  return { tables, certificates: found.map((certificate) => certificate?.number ?? null) };
+}
