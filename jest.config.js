@@ -42,6 +42,11 @@ export default {
       testRegex:
         '/test/service/(store/(store|coverage|councils)|import/.*|sample/.*|embedded/sample|properties/.*)\\.test\\.ts$',
     },
-    { ...common, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: '<rootDir>/test/support/jest/browser-environment.mjs',
+      testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
+    },
   ],
 };

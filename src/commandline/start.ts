@@ -10,7 +10,7 @@ import { writeManifest } from './manifest/write';
 import { dataFolderRefusal, readData } from './data-folder';
 import { ensurePortFree, readPort } from './port';
 import { Refusal } from './refusal';
-import { serve } from './serve';
+import { serve, type RunningServer, type ServeOptions } from './serve';
 import { defaultLimit, readLimit } from './service';
 import { readyText } from './sideloading';
 import { askedToStop } from './stopping';
@@ -59,11 +59,37 @@ export async function start(given: readonly string[], surroundings: Surroundings
   if (built.length > 0) console.error(`Built ${built.join(' and ')}.`);
 
   const stopping = askedToStop();
-  const api = await startApi({ data, limit }, logLevel, { clock, chance });
+  const running = await startWithApi({ root, port, data, limit, certificate, logLevel }, { clock, chance });
+  try {
+    const manifest = await writeManifest(root, {
+      host: `https://localhost:${running.port}`,
+      namespace: 'DEV',
+      development: true,
+    });
+    console.log(readyText({ port: running.port, manifest, office: running.office }));
+    if (asked.open === true) openBrowser(`https://localhost:${running.port}/workbench/`);
+    await stopping;
+  } finally {
+    await running.close();
+  }
+  return 0;
+}
+
+export interface StartedSettings extends Pick<ServeOptions, 'root' | 'port' | 'certificate' | 'logLevel'> {
+  /** `memory`, a folder, or the address of a database. */
+  readonly data: string;
+  readonly limit: RateLimitSetting;
+}
+
+/** The embedded API and the server before it. @throws Refusal when port or data cannot be had. */
+export async function startWithApi(
+  { data, limit, ...served }: StartedSettings,
+  { clock, chance }: Pick<Surroundings, 'clock' | 'chance'>,
+): Promise<RunningServer> {
+  const api = await startApi({ data, limit }, served.logLevel, { clock, chance });
   try {
     const server = await serve({
-      root,
-      port,
+      ...served,
       api: {
         baseUrl: api.url,
         apiKey: api.apiKey,
@@ -72,22 +98,18 @@ export async function start(given: readonly string[], surroundings: Surroundings
         portfolio: () => Promise.resolve(samplePortfolio()),
       },
       clock,
-      certificate,
-      logLevel,
     });
-    const manifest = await writeManifest(root, {
-      host: `https://localhost:${server.port}`,
-      namespace: 'DEV',
-      development: true,
-    });
-    console.log(readyText({ port: server.port, manifest, office: server.office }));
-    if (asked.open === true) openBrowser(`https://localhost:${server.port}/workbench/`);
-    await stopping;
-    await server.close();
-  } finally {
+    return {
+      ...server,
+      close: async () => {
+        await server.close();
+        await api.close();
+      },
+    };
+  } catch (error) {
     await api.close();
+    throw error;
   }
-  return 0;
 }
 
 async function startApi(

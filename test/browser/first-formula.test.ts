@@ -26,7 +26,8 @@ jest.setTimeout(60_000);
 
 let terrace: Terrace;
 beforeAll(async () => {
-  terrace = await startTerrace();
+  // As people have it: a process of its own.
+  terrace = await startTerrace({ isAlone: true });
 }, 300_000);
 afterAll(async () => terrace.close(), 30_000);
 

@@ -1,11 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import type { CellContents } from '../../../src/workbench/api';
 import type { Counters } from '../../../src/workbench/protocol/counters';
 import { openBrowser } from './browser';
+import { serveAlone, serveFresh } from './served';
 
 /** An answer of the API that a page received. */
 export interface ApiAnswer {
@@ -56,41 +53,6 @@ export interface Terrace {
   close(): Promise<void>;
 }
 
-/** Tests and benches are started from the root, the ones as CommonJS and the others as ES modules. */
-const root = process.cwd();
-const startsWithin = 240_000;
-
-/** Resolves with the workbench's address once the server says that it is ready. */
-function ready(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const timer = setTimeout(
-      () => reject(new Error(`It did not start in time. It said: ${said}`)),
-      startsWithin,
-    );
-    const read = (chunk: Buffer): void => {
-      said += chunk.toString();
-      const found = /https:\/\/localhost:\d+\/workbench\//.exec(said);
-      if (!found) return;
-      clearTimeout(timer);
-      resolve(found[0]);
-    };
-    server.stdout?.on('data', read);
-    server.stderr?.on('data', read);
-    server.once('exit', (code) => {
-      clearTimeout(timer);
-      reject(new Error(`It ended with ${String(code)}. It said: ${said}`));
-    });
-  });
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT');
-  await ended;
-}
-
 async function holdApi(page: Page): Promise<HeldApi> {
   let count = 0;
   const waiting: (() => void)[] = [];
@@ -129,40 +91,24 @@ export interface TerraceOptions {
   readonly limit?: string;
   /** Whether answers are read on their way. A bench does without: it makes each request slower. */
   readonly readsAnswers?: boolean;
+  /** Whether a process of its own serves it, started as by `npm start`; otherwise one that files share. */
+  readonly isAlone?: boolean;
 }
 
-/** Starts the product on a free port with the sample in memory, and opens its workbench. */
-export async function startTerrace({ limit, readsAnswers = true }: TerraceOptions = {}): Promise<Terrace> {
-  const home = mkdtempSync(path.join(tmpdir(), 'terrace-'));
-  const limited = limit === undefined ? [] : ['--limit', limit];
-  const server = spawn(
-    process.execPath,
-    // The database's program is a large one: compiling it quickly serves a short life better than compiling it well.
-    [
-      '--liftoff-only',
-      '--import',
-      'tsx',
-      'src/main.ts',
-      'start',
-      '--port',
-      '0',
-      '--data',
-      'memory',
-      ...limited,
-    ],
-    { cwd: root, env: { ...process.env, NODE_OPTIONS: '', LOG: 'warn' }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+/** Serves the product on a free port with the sample in memory, and opens its workbench. */
+export async function startTerrace(options: TerraceOptions = {}): Promise<Terrace> {
+  const { limit = null, readsAnswers = true, isAlone = false } = options;
+  const served = await (isAlone ? serveAlone : serveFresh)(limit);
+  const { url } = served;
   const close = async (browser: Browser | null): Promise<void> => {
     // A request that is still on its way when the browser goes is nobody's error.
     for (const context of browser?.contexts() ?? [])
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await browser?.close();
-    await stop(server);
-    rmSync(home, { recursive: true, force: true });
+    await served.close();
   };
   let browser: Browser | null = null;
   try {
-    const url = await ready(server);
     browser = await openBrowser();
     const page = await browser.newPage({
       ignoreHTTPSErrors: true,

@@ -4,8 +4,8 @@ import type { Server } from 'node:https';
 import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { transformSync } from 'esbuild';
 import { generateCertificates } from 'office-addin-dev-certs';
-import ts from 'typescript';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const OFFICE = path.join(ROOT, 'node_modules/@microsoft/office-js/dist');
@@ -79,9 +79,7 @@ function compile(source: string): string {
     const index = `./${path.basename(source)}/index`;
     return `export * from '${index}';`;
   }
-  return ts.transpileModule(readFileSync(`${source}.ts`, 'utf8'), {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
-  }).outputText;
+  return transformSync(readFileSync(`${source}.ts`, 'utf8'), { loader: 'ts', target: 'es2022' }).code;
 }
 
 function closeServer(server: Server): Promise<void> {
