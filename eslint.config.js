@@ -25,6 +25,12 @@ const bareDate = {
   message: 'Take a Clock (src/contract/clock.ts): new Date() without an argument reads the machine’s time.',
 };
 
+const impatientWait = {
+  selector: "CallExpression[callee.property.name='waitForFunction']",
+  message:
+    'Use eventually() (test/browser/support/eventually.ts): waitForFunction gives up where its condition throws, which a busy machine brings about.',
+};
+
 export default tseslint.config(
   {
     ignores: ['dist/', 'node_modules/', '.data/', 'test/fixtures/', '*.config.js', '.dependency-cruiser.cjs'],
@@ -93,6 +99,7 @@ export default tseslint.config(
   {
     files: ['test/**'],
     rules: {
+      'no-restricted-syntax': ['error', impatientWait],
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',

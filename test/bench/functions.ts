@@ -1,4 +1,5 @@
 import { startTerrace, type Terrace } from '../browser/support/terrace';
+import { eventually } from '../browser/support/eventually';
 import type { Bench } from './figure';
 import { longestTaskOf } from './support/longest-task';
 import { doNothing, takeHandlerTimes, watchFunctions, type HandlerTimes } from './support/watched-functions';
@@ -60,9 +61,9 @@ async function firstAnswer(terrace: Terrace, name: string): Promise<number> {
   const formula = `=${name}(${firstHome})`;
   await terrace.page.goto('about:blank');
   await terrace.page.goto(terrace.url, { waitUntil: 'commit' });
-  await terrace.page.waitForFunction(() => document.getElementById('opening')?.hidden === true);
+  await eventually(terrace.page, () => document.getElementById('opening')?.hidden === true);
   await terrace.set('AA1', formula);
-  await terrace.page.waitForFunction(() => /^[A-G]$/.test((window.workbench.get('AA1') as Shown).text));
+  await eventually(terrace.page, () => /^[A-G]$/.test((window.workbench.get('AA1') as Shown).text));
   await terrace.page.evaluate(() => window.workbench.ready);
   const { firstAnswer: taken } = await takeHandlerTimes(terrace.page);
   if (taken === null) throw new Error(`${name} gave no answer.`);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Frame } from 'playwright-core';
+import { eventually } from './support/eventually';
 import { startTerrace, type Terrace } from './support/terrace';
 
 /** The sample portfolio checked from the pane as a person would, by keyboard where one would; then its overview and its dashboard. */
@@ -116,7 +117,8 @@ describe('check and overview of the sample portfolio', () => {
     await stepper.getByRole('button', { name: 'Next row' }).press('Enter');
     await stepper.getByText(/^2 of \d+$/).waitFor();
     const second = await pane.locator('[aria-current="true"]').innerText();
-    await pane.waitForFunction(
+    await eventually(
+      pane,
       (wanted) =>
         Excel.run(async (context) => {
           const selected = context.workbook.getSelectedRange().load('rowIndex');

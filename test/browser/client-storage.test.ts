@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { eventually } from './support/eventually';
 import { openBrowser } from './support/browser';
 import { loopback } from './support/loopback';
 
@@ -97,7 +98,7 @@ describe('2.8 a device that keeps nothing, in a browser', () => {
       };
     });
     for (const home of [2, 3]) expect(await ask(page, home)).toMatchObject({ isAnswered: true });
-    await page.waitForFunction(() => window.keepingTold().keptOn === 'memory');
+    await eventually(page, () => window.keepingTold().keptOn === 'memory');
     expect(await ask(page, 2)).toEqual(notKept);
     expect(asked).toBe(3);
   });
@@ -114,7 +115,7 @@ describe('2.8 a device that keeps nothing, in a browser', () => {
     expect(await ask(page, 1)).toEqual(kept);
     expect(await openDatabase(await open(), 2)).toBe(true);
     await ask(page, 2);
-    await page.waitForFunction(() => window.keepingTold().keptOn === 'memory');
+    await eventually(page, () => window.keepingTold().keptOn === 'memory');
     expect(await ask(page, 1)).toEqual(notKept);
     expect(asked).toBe(2);
   });

@@ -1,4 +1,5 @@
 import type { CellContents } from '../../src/workbench/api';
+import { eventually } from './support/eventually';
 import { startTerrace, type Terrace } from './support/terrace';
 
 jest.setTimeout(60_000);
@@ -19,10 +20,7 @@ const end = async (cell: string): Promise<string | null> => {
   await terrace.page.keyboard.type(')');
   await terrace.page.keyboard.press('Enter');
   // The spreadsheet takes what was typed a moment after the key.
-  await terrace.page.waitForFunction(
-    (at) => (window.workbench.get(at) as CellContents).formula !== null,
-    cell,
-  );
+  await eventually(terrace.page, (at) => (window.workbench.get(at) as CellContents).formula !== null, cell);
   await terrace.idle();
   return (await terrace.cell(cell)).formula;
 };

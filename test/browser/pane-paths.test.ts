@@ -1,3 +1,4 @@
+import { eventually } from './support/eventually';
 import { drivenPane, type DrivenPane } from './support/pane';
 import { startTerrace, type Terrace } from './support/terrace';
 
@@ -133,14 +134,12 @@ describe('the settings', () => {
     await starts.press('Space');
     await pane.press('Look up');
     await pane.press('Settings');
-    await pane
-      .frame()
-      .waitForFunction(
-        ([wanted]) =>
-          document.querySelector<HTMLInputElement>('input[role="switch"][id$="-startup"]')?.checked ===
-          wanted,
-        [!before],
-      );
+    await eventually(
+      pane.frame(),
+      ([wanted]) =>
+        document.querySelector<HTMLInputElement>('input[role="switch"][id$="-startup"]')?.checked === wanted,
+      [!before],
+    );
   });
 
   it('as many requests go at a time as are set', async () => {
@@ -229,7 +228,7 @@ describe('the theme of the workbench', () => {
       });
     expect(await ground()).toBe('#ffffff');
     await terrace.page.getByRole('button', { name: 'Dark theme' }).click();
-    await pane.frame().waitForFunction(() => {
+    await eventually(pane.frame(), () => {
       const provider = document.querySelector('.fui-FluentProvider');
       return (
         provider &&
@@ -237,7 +236,7 @@ describe('the theme of the workbench', () => {
       );
     });
     await terrace.page.getByRole('button', { name: 'Light theme' }).click();
-    await pane.frame().waitForFunction(() => {
+    await eventually(pane.frame(), () => {
       const provider = document.querySelector('.fui-FluentProvider');
       return (
         provider &&

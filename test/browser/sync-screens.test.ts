@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
 import type { CellContents } from '../../src/workbench/api';
+import { eventually } from './support/eventually';
 import { syncPane, type SyncPane } from './support/sync-pane';
 import { startTerrace, type Terrace } from './support/terrace';
 
@@ -129,7 +130,7 @@ describe('a run that goes wrong in every way', () => {
   it('3.3 writes its report to a sheet', async () => {
     await pane.click('Report to a sheet');
     await pane.says('The report stands on the sheet “Sync Portfolio”.');
-    await terrace.page.waitForFunction(() => {
+    await eventually(terrace.page, () => {
       const [headers] = window.workbench.get('Sync Portfolio!A1:G1') as readonly (readonly CellContents[])[];
       return headers?.[0]?.text === 'Rows';
     });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Workbook } from 'exceljs';
+import { eventually } from './support/eventually';
 import { startTerrace, type Terrace } from './support/terrace';
 
 /** A person's own file in the workbench: opened, calculated by the add-in, saved; and the ribbon and charts beside it. */
@@ -50,7 +51,7 @@ describe('the ribbon', () => {
     const labels = await page.locator('.ribbon-button span').allTextContents();
     expect(labels).toEqual(['Terrace', 'Check selection', 'Sync portfolio', 'Formulas']);
     const pictures = page.locator('.ribbon-button img');
-    await page.waitForFunction(() =>
+    await eventually(page, () =>
       [...document.querySelectorAll<HTMLImageElement>('.ribbon-button img')].every(
         (one) => one.naturalWidth > 0,
       ),

@@ -1,5 +1,6 @@
 import type { OpenHost } from '../workbench/support/open-host';
 import { openHost } from '../workbench/support/open-host';
+import { eventually } from './support/eventually';
 
 /** The real custom-functions runtime of office.js, called through the protocol as Excel on the web calls it. */
 
@@ -119,7 +120,7 @@ describe('cancelling', () => {
       return call.catch((error: unknown) => (error as Error).name);
     });
     expect(name).toBe('AbortError');
-    await host.addin().waitForFunction(() => window.told.cancelled.includes('A2'));
+    await eventually(host.addin(), () => window.told.cancelled.includes('A2'));
     await idle();
   });
 
@@ -147,7 +148,7 @@ describe('a frame that loads again', () => {
     await host.page.evaluate(() => {
       Object.assign(window, { pending: window.page.call('AFTER_RELOAD', 7) });
     });
-    await host.addin().waitForFunction(() => window.told.asked);
+    await eventually(host.addin(), () => window.told.asked);
     await host.addin().evaluate(() => setTimeout(() => window.location.reload()));
     const result = await host.page.evaluate(() => (window as unknown as { pending: unknown }).pending);
     expect(result).toBe('answered by page 2');

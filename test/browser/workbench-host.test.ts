@@ -1,6 +1,7 @@
 import type { Frame } from 'playwright-core';
 import type { OpenHost } from '../workbench/support/open-host';
 import { openHost, refusal } from '../workbench/support/open-host';
+import { eventually } from './support/eventually';
 
 /** The real office.js in a real browser in the frame: starting, events, commands and limits. */
 
@@ -70,7 +71,7 @@ describe('events', () => {
         );
       }, value);
     await edit('Elsewhere');
-    await addin.waitForFunction(() => window.told.events.length === 2);
+    await eventually(addin, () => window.told.events.length === 2);
     expect(await addin.evaluate(() => window.told.events)).toEqual([
       { type: 'WorksheetChanged', address: 'B2', source: 'Local' },
       { type: 'TableChanged', address: 'B2', source: 'Local' },
@@ -103,7 +104,7 @@ describe('events', () => {
     await host.page.evaluate(() => {
       window.page.grid.select({ sheet: 'Portfolio', row: 4, column: 0, rows: 2, columns: 1 });
     });
-    await addin.waitForFunction(() => window.told.events.at(-1)?.type === 'selected');
+    await eventually(addin, () => window.told.events.at(-1)?.type === 'selected');
     const selected = await addin.evaluate(() =>
       Excel.run(async (context) => {
         const range = context.workbook.getSelectedRange();

@@ -2,6 +2,7 @@ import type { Frame } from 'playwright-core';
 import type { CellValue, Table } from '../../src/portfolio';
 import type { RowWrite, RunSheet } from '../../src/workbook/sheet';
 import { openHost, type OpenHost } from '../workbench/support/open-host';
+import { eventually } from './support/eventually';
 
 /** Reading and writing tables through the real office.js, over the object model of the workbench. */
 
@@ -85,7 +86,7 @@ beforeAll(async () => {
   const postcode = 'data:text/javascript,export const isValid = 0, match = 0, toNormalised = 0';
   await addin.addScriptTag({ type: 'importmap', content: JSON.stringify({ imports: { postcode } }) });
   await addin.addScriptTag({ type: 'module', content: rooms });
-  await addin.waitForFunction(() => 'rooms' in window);
+  await eventually(addin, () => 'rooms' in window);
 }, 90_000);
 
 afterAll(() => host.close());

@@ -1,6 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import type { CellContents } from '../../../src/workbench/api';
 import type { Counters } from '../../../src/workbench/protocol/counters';
+import { eventually } from './eventually';
 import { openBrowser } from './browser';
 import { serveAlone, serveFresh } from './served';
 
@@ -144,7 +145,7 @@ export async function startTerrace(options: TerraceOptions = {}): Promise<Terrac
       shows: async (address, text) => {
         const shown = ([at, wanted]: readonly [string, string]): boolean =>
           (window.workbench.get(at) as CellContents).text === wanted;
-        await page.waitForFunction(shown, [address, text] as const);
+        await eventually(page, shown, [address, text] as const);
       },
       holdApi: () => holdApi(page),
       counters: () => page.evaluate(() => ({ ...window.workbench.counters })),

@@ -51,7 +51,7 @@ async function close(port: number): Promise<void> {
   await server?.close();
 }
 
-function answer(asked: Asked): Promise<string | number | void> {
+function answer(asked: Asked): Promise<unknown> {
   switch (asked.kind) {
     case 'browser':
       return browserAddress();
