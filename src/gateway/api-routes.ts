@@ -1,5 +1,6 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { serverHeaders } from '../contract';
+import { secondsToComeBack, type RequestQueue } from '../service/http/request-queue';
 import { Admission } from './admission';
 import { operationAt } from './api-paths';
 import { AskedHere } from './asked-here';
@@ -18,12 +19,24 @@ export const personRoute = '/person.json';
 /** A property input is under 10 KB, notes included. */
 const largestBody = 256 * 1024;
 
+/** What whoever comes is told where this server cannot keep up: also a change certainly was not sent. */
+const busy = failureBody(
+  503,
+  'Try again in a moment: more is asked of this server at once than it can answer.',
+);
+const busyHeaders = {
+  'cache-control': 'no-store',
+  'retry-after': String(secondsToComeBack),
+  [serverHeaders.fate]: 'not-sent',
+} as const;
+
 export interface ApiRoutesOptions {
   readonly desk: FrontDesk;
   readonly signIn: SignIn;
   /** `null` where nothing is written down, counted or limited: one person at their own machine. */
   readonly watch: Watch | null;
   readonly log: Log;
+  readonly queue: RequestQueue;
 }
 
 declare module 'fastify' {
@@ -44,11 +57,13 @@ export function apiRoutes(options: ApiRoutesOptions): FastifyPluginCallback {
     );
     // Before the body is read: a stranger sends none.
     app.addHook('onRequest', (request, reply, admitted) => {
-      admission.of(request, reply).then((person) => {
-        if (person === null) return;
-        request.person = person;
-        admitted();
-      }, admitted);
+      const admit = (): void =>
+        void admission.of(request, reply).then((person) => {
+          if (person === null) return;
+          request.person = person;
+          admitted();
+        }, admitted);
+      options.queue.enter(admit, () => void reply.code(503).headers(busyHeaders).send(busy));
     });
     app.get(personRoute, ({ person }, reply) =>
       reply.send({ role: person?.role ?? 'editor', ends: person?.ends ?? null }),

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from '../contract';
+import { RequestQueue } from '../service/http/request-queue';
 import type { ApiAddress } from './api-address';
 import { isApiTarget } from './api-paths';
 import { apiRoute, apiRoutes } from './api-routes';
@@ -134,7 +135,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     reply.header('cache-control', 'no-store').send(signIn.settings),
   );
   const desk = firm?.desk ?? { ask: (asked) => relay.send(asked) };
-  await app.register(apiRoutes({ desk, signIn, watch: firm?.watch ?? null, log: options.log }));
+  const queue = new RequestQueue(options.clock);
+  firm?.watch.metrics.tellQueue(queue);
+  await app.register(apiRoutes({ desk, signIn, watch: firm?.watch ?? null, log: options.log, queue }));
   serveFunctionList(app, options.pages, '/');
   const policy = policyWithSignIn(addinPolicy, signIn.settings);
   await app.register(async (scope) => servePages(scope, options.pages, '/', policy));

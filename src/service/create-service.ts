@@ -12,6 +12,7 @@ import { answerProbes } from './http/health';
 import type { Keys } from './http/keys';
 import type { RateLimitSetting } from './http/limiters';
 import { logAnswers, logFailure } from './http/logging';
+import { limitWaiting } from './http/limit-waiting';
 import { errorBody, unavailableBody } from './http/refusal';
 import { readTarget, routedPath } from './http/request-target';
 import { watchAnswers } from './http/under-way';
@@ -85,6 +86,7 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
   if (corsOrigins.length > 0) allowOrigins(app, corsOrigins);
   if (faults) injectFaults(app, faults, clock);
   guardEntrance(app, { keys, limit, latencyMilliseconds, clock });
+  limitWaiting(app, clock);
   answerProbes(app, { store, clock });
   serveDocument(app, openApiDocument(Object.keys(operations) as OperationName[]));
 

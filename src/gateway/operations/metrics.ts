@@ -124,6 +124,23 @@ export class Metrics {
     });
   }
 
+  /** What waits for this server itself, and what was refused since it could not keep up. */
+  tellQueue(queue: { readonly size: number; readonly refused: number }): void {
+    const registers = [this.registry];
+    const size: Gauge = new Gauge({
+      name: 'terrace_requests_waiting',
+      help: 'Requests of people that wait for this server itself.',
+      registers,
+      collect: (): void => size.set(queue.size),
+    });
+    const refused: Gauge = new Gauge({
+      name: 'terrace_requests_refused_busy',
+      help: 'Requests answered 503 since the start, because more was asked at once than this server can answer.',
+      registers,
+      collect: (): void => refused.set(queue.refused),
+    });
+  }
+
   /** For the counter of the quota. */
   watch(): CounterWatch {
     return {

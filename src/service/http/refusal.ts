@@ -34,13 +34,19 @@ export function bareBody(status: 401 | 429, responseId: string): object {
   return { status, message, response_id: responseId };
 }
 
+/** Why the service answers 503: what to do, and what stands in the way. */
+const unavailable = {
+  data: 'Try again in a minute: the service cannot reach its data at this moment.',
+  busy: 'Try again in a second: more is asked at once than the service can answer in time.',
+} as const;
+
 /** The body of 503, which the contract does not have: its flat form, with the code of an unexpected condition. */
-export function unavailableBody(responseId: string): ErrorBody {
+export function unavailableBody(responseId: string, because: keyof typeof unavailable = 'data'): ErrorBody {
   return {
     status: 503,
     message: 'Service Unavailable',
     code: 201002,
-    description: 'Try again in a minute: the service cannot reach its data at this moment.',
+    description: unavailable[because],
     response_id: responseId,
   };
 }

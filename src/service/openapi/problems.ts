@@ -1,5 +1,5 @@
 import { apiErrors, operations, type ApiCode, type OperationName } from '../../contract';
-import { bareBody, errorBody, ApiRefusal } from '../http/refusal';
+import { bareBody, errorBody, unavailableBody, ApiRefusal } from '../http/refusal';
 import { coverageField } from './coverage';
 import { notFoundExamples } from './examples';
 import { objectOf, type Schema } from './schema';
@@ -68,6 +68,18 @@ function bare(status: 401 | 429, description: string): Schema {
   };
 }
 
+/** A change is never refused for want of time: its caller could not know whether it was carried out. */
+const notNow: Schema = {
+  description:
+    'Come back after `Retry-After` seconds: the data cannot be reached, or, of checks alone, more is asked at once than can be answered.',
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      example: unavailableBody(exampleId, 'busy'),
+    },
+  },
+};
+
 /** Every answer of one operation that says no, by status. */
 export function refusalsOf(name: OperationName): Readonly<Record<string, Schema>> {
   const codes = codesOf(name);
@@ -80,6 +92,7 @@ export function refusalsOf(name: OperationName): Readonly<Record<string, Schema>
     ...coded,
     ['401', bare(401, 'A key is missing or wrong.')],
     ['429', bare(429, 'The quota of the period is used up.')],
+    ['503', notNow],
   ]);
 }
 

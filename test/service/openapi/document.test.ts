@@ -92,7 +92,7 @@ describe('the document', () => {
         Object.keys(content['application/json'].examples ?? {}).map(Number),
       );
       expect(described.sort()).toEqual([...codes, 201002].sort());
-      const statuses = new Set([200, 401, 429, 500, ...codes.map((code) => apiErrors[code].status)]);
+      const statuses = new Set([200, 401, 429, 500, 503, ...codes.map((code) => apiErrors[code].status)]);
       expect(Object.keys(responses).map(Number).sort()).toEqual([...statuses].sort());
       const listed = whole['x-problems'].filter((each) =>
         each.operations.includes(operations[name].operationId),

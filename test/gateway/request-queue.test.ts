@@ -1,0 +1,65 @@
+import net from 'node:net';
+import { FakeClock } from '../support/fake-clock';
+import { envelope, epc, plenty } from './support/answers';
+import { testFirm } from './support/test-firm';
+
+/** A clock on which work takes time. */
+class WorkingClock extends FakeClock {
+  private worked = 0;
+
+  override monotonic(): number {
+    return super.monotonic() + this.worked;
+  }
+
+  work(milliseconds: number): void {
+    this.worked += milliseconds;
+  }
+}
+
+/** Requests that come at once, since they are one write on one connection; gives back what comes until it ends. */
+function pipelined(port: number, paths: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect({ host: '127.0.0.1', port }, () =>
+      socket.write(
+        paths
+          .map((path, at) => {
+            const ending = at === paths.length - 1 ? 'Connection: close\r\n' : '';
+            return `GET /api/properties/${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${ending}\r\n`;
+          })
+          .join(''),
+      ),
+    );
+    let got = '';
+    socket.on('data', (chunk: Buffer) => (got += chunk.toString()));
+    socket.on('close', () => resolve(got));
+    socket.on('error', reject);
+  });
+}
+
+it('7.8 answers 503 at once where it cannot keep up, says that nothing was sent, and counts it', async () => {
+  const clock = new WorkingClock();
+  const signIn = {
+    settings: { kind: 'none' },
+    personOf: () => {
+      clock.work(600);
+      return { id: 'anna', name: 'anna' };
+    },
+  } as const;
+  const firm = await testFirm({}, { certificate: null, clock, signIn });
+  firm.api.respond = (_request, response) => response.writeHead(200, plenty).end(envelope);
+  try {
+    const got = await pipelined(firm.port, [epc(1), epc(1), epc(1), epc(1), epc(1)]);
+    expect(got.match(/HTTP\/1\.1 \d+/g)).toEqual(
+      [200, 200, 200, 200, 503].map((status) => `HTTP/1.1 ${status}`),
+    );
+    const refused = got.slice(got.indexOf('HTTP/1.1 503'));
+    expect(refused).toMatch(/^retry-after: 1\r$/im);
+    expect(refused).toMatch(/^x-terrace-fate: not-sent\r$/im);
+    expect(refused).toContain('Try again in a moment');
+    const metrics = await firm.firm.watch.metrics.registry.metrics();
+    expect(metrics).toContain('terrace_requests_refused_busy 1');
+    expect(metrics).toContain('terrace_requests_waiting 0');
+  } finally {
+    await firm.close();
+  }
+});
