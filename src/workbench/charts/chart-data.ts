@@ -21,7 +21,6 @@ export interface SeriesData {
 
 /** Reads a chart's cells. A hidden row has no point, as in Excel. */
 export function readChart(chart: Chart, grid: Grid): ChartData {
-  const isRound = chart.kind === 'pie' || chart.kind === 'doughnut';
   const [first] = chart.series;
   const points = Math.max(0, ...chart.series.map(({ values }) => cellsOf(values, grid).length));
   const names = first?.categories ? cellsOf(first.categories, grid).map((cell) => cell.text) : [];
@@ -35,7 +34,7 @@ export function readChart(chart: Chart, grid: Grid): ChartData {
         values: cells.map(({ value }) => (typeof value === 'number' ? value : null)),
         texts: cells.map(({ text }) => text),
         color,
-        colors: cells.map((_, point) => series.pointColors[point] ?? (isRound ? colorOf(point) : color)),
+        colors: cells.map((_, point) => series.pointColors[point] ?? color),
         labels: series.labels,
       };
     }),

@@ -1,14 +1,6 @@
 import type { Chart } from './chart';
 import type { ChartData } from './chart-data';
 
-const NAMES = {
-  area: 'area chart',
-  bar: 'bar chart',
-  column: 'column chart',
-  doughnut: 'doughnut chart',
-  line: 'line chart',
-  pie: 'pie chart',
-} as const;
 /** More points than anybody listens to. */
 const MOST = 40;
 
@@ -25,5 +17,5 @@ export function describeChart(chart: Chart, data: ChartData, title: string): str
     series.values.flatMap((value, point) => (value === null ? [] : [pointText(data, place, point)])),
   );
   const rest = points.length > MOST ? `; and ${points.length - MOST} more` : '';
-  return `${title}, ${NAMES[chart.kind]}. ${points.slice(0, MOST).join('; ') || 'No numbers yet'}${rest}.`;
+  return `${title}, ${chart.kind} chart. ${points.slice(0, MOST).join('; ') || 'No numbers yet'}${rest}.`;
 }

@@ -28,14 +28,6 @@ export function formulaOf({ formula, value }: Cell): Plain {
   return formula ?? plain(value);
 }
 
-export function valueTypeOf({ formula, value }: Cell): string {
-  if (value === '') return formula === null ? 'Empty' : 'String';
-  if (typeof value === 'object') return 'Error';
-  return { string: 'String', number: 'Double', boolean: 'Boolean' }[
-    typeof value as 'string' | 'number' | 'boolean'
-  ];
-}
-
 /** Writes values or formulas. `null` leaves a cell as it is; one value alone goes into every cell. */
 export function writeCells(area: Area, given: unknown, { grid }: Document): void {
   grid.write(area, matrixOf(area, given, isWritable), 'addin');

@@ -1,9 +1,6 @@
-import type { Axis, Chart, ChartChanges, Series } from '../charts/chart';
+import type { Chart, ChartChanges, Series } from '../charts/chart';
 import type { Document } from './document';
 import { notFound } from './document';
-
-/** Which axis of a chart, in the words of `Chart.axes`. */
-export type AxisName = keyof Chart['axes'];
 
 /** @throws ExcelError `ItemNotFound` when the chart is gone */
 export function chartOf(id: string, { grid }: Document): Chart {
@@ -12,15 +9,6 @@ export function chartOf(id: string, { grid }: Document): Chart {
 
 export function changeChart(id: string, changes: ChartChanges, document: Document): void {
   document.grid.charts.update(chartOf(id, document).id, changes);
-}
-
-export function axisOf(id: string, axis: AxisName, document: Document): Axis {
-  return chartOf(id, document).axes[axis];
-}
-
-export function changeAxis(id: string, axis: AxisName, changes: Partial<Axis>, document: Document): void {
-  const { axes } = chartOf(id, document);
-  changeChart(id, { axes: { ...axes, [axis]: { ...axes[axis], ...changes } } }, document);
 }
 
 /** @throws ExcelError `ItemNotFound` when the chart has no such series */

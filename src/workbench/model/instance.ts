@@ -3,11 +3,6 @@ import type { LiveRange } from './live-range';
 /** Which lines of a range: those around it, or those between its cells. */
 export type BorderEdge = 'bottom' | 'insideHorizontal' | 'insideVertical' | 'left' | 'right' | 'top';
 
-interface AxisSelf {
-  readonly chart: string;
-  readonly axis: 'category' | 'value';
-}
-
 interface SeriesSelf {
   readonly chart: string;
   /** Counted from 0. */
@@ -28,15 +23,12 @@ export interface Selves {
   Range: LiveRange;
   /** The sheet whose tables they are, or all of the workbook's. */
   TableCollection: { readonly sheet: string | null };
-  TableScopedCollection: { readonly range: LiveRange; readonly fullyContained: boolean };
   /** The table's id. */
   Table: string;
   TableColumnCollection: string;
   TableColumn: { readonly table: string; readonly index: number };
   TableRowCollection: string;
   TableRow: { readonly table: string; readonly index: number };
-  /** The sheet whose panes they are. */
-  WorksheetFreezePanes: string;
   RangeFormat: LiveRange;
   RangeFont: LiveRange;
   RangeFill: LiveRange;
@@ -46,15 +38,10 @@ export interface Selves {
   ChartCollection: string;
   /** The chart's id, as in its parts. */
   Chart: string;
-  ChartAxes: string;
-  ChartAxis: AxisSelf;
-  ChartAxisTitle: AxisSelf;
-  ChartGridlines: AxisSelf;
   ChartLegend: string;
   ChartSeriesCollection: string;
   ChartSeries: SeriesSelf;
   ChartSeriesFormat: SeriesSelf;
-  ChartLineFormat: SeriesSelf;
   ChartPointsCollection: SeriesSelf;
   ChartPoint: SeriesSelf & { readonly point: number };
   ChartPointFormat: SeriesSelf & { readonly point: number };

@@ -1,6 +1,6 @@
 import type { Area, GridTable } from '../grid/grid';
 import { areaText, parseCells, splitAddress } from './address';
-import { contains, intersection } from './areas';
+import { intersection } from './areas';
 import type { Document } from './document';
 import { sheetNamed, tableOfId } from './document';
 import { ExcelError, notSupported } from './excel-error';
@@ -93,13 +93,4 @@ export function isBlank(area: Area, { grid }: Document): boolean {
   const used = grid.usedArea(area.sheet);
   const shared = used && intersection(used, area);
   return !shared || grid.read(shared).every((row) => row.every(isEmpty));
-}
-
-/** Tables in an area: those that touch it, or those wholly within. */
-export function tablesIn(area: Area, fullyContained: boolean, { grid }: Document): readonly GridTable[] {
-  return grid
-    .tables()
-    .filter((table) =>
-      fullyContained ? contains(area, table.area) : intersection(area, table.area) !== null,
-    );
 }

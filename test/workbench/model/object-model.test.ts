@@ -207,11 +207,9 @@ describe('collections', () => {
     const query = three();
     expect(query.value(query.load(query.sheet()))).toEqual({
       Gridlines: true,
-      TabColor: '',
       Id: '{00000001-0001-0000-0000-000000000000}',
       Name: 'One',
       Position: 0,
-      Visibility: 'Visible',
     });
   });
 });

@@ -12,8 +12,6 @@ function named(method: string, ...given: unknown[]): unknown {
 
 describe('the collection of worksheets', () => {
   it.each([
-    ['GetFirst', [], 'One'],
-    ['GetLast', [], 'Three'],
     ['GetActiveWorksheet', [], 'One'],
     ['GetItemOrNullObject', ['TWO'], 'Two'],
     ['GetItemOrNullObject', ['Four'], undefined],
@@ -40,33 +38,14 @@ describe('the collection of worksheets', () => {
     const sheets = query.property(query.root, 'Worksheets');
     query.load(query.item(sheets, 'Two'), 'id');
     const byId = query.item(sheets, '{00000001-0001-0000-0000-000000000000}');
-    expect(query.value(query.load(byId, 'name', 'position', 'visibility'))).toMatchObject({
+    expect(query.value(query.load(byId, 'name', 'position'))).toMatchObject({
       Name: 'Two',
       Position: 1,
-      Visibility: 'Visible',
     });
   });
 });
 
 describe('a worksheet', () => {
-  it.each([
-    ['Two', 'GetNext', 'Three'],
-    ['Two', 'GetPrevious', 'One'],
-    ['Three', 'GetNextOrNullObject', undefined],
-    ['One', 'GetPreviousOrNullObject', undefined],
-  ])('%s.%s is %s', (from, method, expected) => {
-    const query = three();
-    const sheet = query.method(query.item(query.property(query.root, 'Worksheets'), from), method);
-    const value = query.value(query.load(sheet, 'name')) as { Name: string } | null;
-    expect(value?.Name).toBe(expected);
-  });
-
-  it.each(['GetNext', 'GetPrevious'])('has an end for %s', (method) => {
-    const query = modelOver(new MemoryGrid()).query();
-    query.method(query.sheet(), method);
-    expect(query.refusal()).toMatch(/^ItemNotFound/);
-  });
-
   it.each([
     ['GetCell', [2, 1], 'One!B3'],
     ['GetRangeByIndexes', [1, 0, 2, 3], 'One!A2:C3'],
@@ -111,7 +90,7 @@ describe('the workbook', () => {
     expect(query.values(selected, active, book)).toEqual([
       { Address: 'Sheet1!B2:C4' },
       { Address: 'Sheet1!B2' },
-      { Name: 'Workbench.xlsx', ReadOnly: false },
+      { Name: 'Workbench.xlsx' },
     ]);
   });
 });

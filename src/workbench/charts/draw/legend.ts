@@ -1,5 +1,4 @@
 import type { Chart } from '../chart';
-import { isRound } from '../chart';
 import type { ChartData } from '../chart-data';
 import type { Box } from './box';
 import { within } from './box';
@@ -15,27 +14,13 @@ interface Entry {
   readonly color: string;
 }
 
-/** Draws the legend along its edge, and says what room is left. */
+/** Draws the legend under the drawing, and says what room is left. */
 export function drawLegend(chart: Chart, data: ChartData, room: Box): { rest: Box; drawn: SVGElement[] } {
-  const { visible, position } = chart.legend;
-  const entries = entriesOf(chart, data);
-  if (!visible || entries.length === 0) return { rest: room, drawn: [] };
-  if (position === 'left' || position === 'right') {
-    const width = Math.min(
-      room.width * 0.4,
-      Math.max(...entries.map(({ text }) => widthOf(text, SIZE))) + MARK + 6,
-    );
-    const left = position === 'right' ? room.left + room.width - width : room.left;
-    const lines = Math.min(entries.length, Math.floor(room.height / LINE));
-    const top = room.top + (room.height - lines * LINE) / 2;
-    const drawn = entries
-      .slice(0, lines)
-      .flatMap((entry, index) => drawEntry(entry, left, top + index * LINE, width));
-    return { rest: within(room, { [position]: width + 8 }), drawn };
-  }
+  const entries = data.series.map(({ name, color }) => ({ text: name, color }));
+  if (!chart.hasLegend || entries.length === 0) return { rest: room, drawn: [] };
   const lines = linesOf(entries, room.width);
   const height = lines.length * LINE + 4;
-  const top = position === 'top' ? room.top : room.top + room.height - height + 4;
+  const top = room.top + room.height - height + 4;
   const drawn = lines.flatMap((line, index) => {
     let left = room.left + (room.width - lineWidth(line)) / 2;
     return line.flatMap((entry) => {
@@ -44,12 +29,7 @@ export function drawLegend(chart: Chart, data: ChartData, room: Box): { rest: Bo
       return shapes;
     });
   });
-  return { rest: within(room, { [position]: height }), drawn };
-}
-
-function entriesOf(chart: Chart, { series, categories }: ChartData): Entry[] {
-  if (!isRound(chart)) return series.map(({ name, color }) => ({ text: name, color }));
-  return categories.map((text, point) => ({ text, color: series[0]?.colors[point] ?? '' }));
+  return { rest: within(room, { bottom: height }), drawn };
 }
 
 function linesOf(entries: readonly Entry[], width: number): Entry[][] {

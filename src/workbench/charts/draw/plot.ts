@@ -23,31 +23,23 @@ export interface Plot {
 }
 
 const SIZE = 11;
-const TITLE = 18;
 
 /** Draws axes, gridlines and their words, and says where the values go. */
 export function drawPlot(chart: Chart, data: ChartData, room: Box): { plot: Plot; drawn: SVGElement[] } {
-  const { category, value } = chart.axes;
   const lies = chart.kind === 'bar';
-  const isShare = chart.stacking === 'share';
   const reaches = stacked(data, chart.stacking);
   const ends = reaches.flat().flatMap((reach) => (reach ? [reach.from, reach.to] : []));
-  const scale = scaleOf(ends, isShare ? { minimum: value.minimum, maximum: 1 } : value, lies ? 4 : 5);
-  const valueWords = scale.ticks.map((tick) => axisText(tick, isShare));
+  const scale = scaleOf(ends, lies ? 4 : 5);
+  const valueWords = scale.ticks.map(axisText);
   const valueRoom = lies ? SIZE + 8 : Math.max(...valueWords.map((text) => widthOf(text, SIZE))) + 10;
   const categoryRoom = lies
     ? Math.min(room.width * 0.4, Math.max(...data.categories.map((text) => widthOf(text, SIZE)), 0) + 10)
     : SIZE + 10;
-  const [bottomTitle, leftTitle] = lies ? [value.title, category.title] : [category.title, value.title];
   const box = within(room, {
     top: !lies && data.series.some(({ labels }) => labels) ? 18 : 4,
     right: 10,
-    bottom:
-      (lies ? shown(value.visible, valueRoom) : shown(category.visible, categoryRoom)) +
-      (bottomTitle ? TITLE : 0),
-    left:
-      (lies ? shown(category.visible, categoryRoom) : shown(value.visible, valueRoom)) +
-      (leftTitle ? TITLE : 0),
+    bottom: lies ? valueRoom : categoryRoom,
+    left: lies ? categoryRoom : valueRoom,
   });
   const step = (lies ? box.height : box.width) / Math.max(1, data.categories.length);
   const plot: Plot = {
@@ -58,27 +50,10 @@ export function drawPlot(chart: Chart, data: ChartData, room: Box): { plot: Plot
     value: (at) => (lies ? box.left + scale.at(at) * box.width : box.top + (1 - scale.at(at)) * box.height),
     category: (index) => (lies ? box.top : box.left) + index * step,
   };
-  return {
-    plot,
-    drawn: [
-      ...valueAxis(chart, plot, scale, valueWords),
-      ...categoryAxis(chart, plot, data.categories),
-      ...axisTitles(room, box, bottomTitle, leftTitle),
-    ],
-  };
+  return { plot, drawn: [...valueAxis(plot, scale, valueWords), ...categoryAxis(plot, data.categories)] };
 }
 
-function shown(visible: boolean, room: number): number {
-  return visible ? room : 4;
-}
-
-function valueAxis(
-  chart: Chart,
-  { box, lies, value }: Plot,
-  { ticks }: Scale,
-  texts: readonly string[],
-): SVGElement[] {
-  const axis = chart.axes.value;
+function valueAxis({ box, lies, value }: Plot, { ticks }: Scale, texts: readonly string[]): SVGElement[] {
   return ticks.flatMap((tick, index) => {
     const at = value(tick);
     const line = lies
@@ -88,22 +63,13 @@ function valueAxis(
       ? { x: at, y: box.top + box.height + SIZE + 5, 'text-anchor': 'middle' }
       : { x: box.left - 6, y: at + SIZE / 3, 'text-anchor': 'end' };
     return [
-      ...(axis.gridlines || tick === 0
-        ? [shape('line', { ...line, class: tick === 0 ? 'chart-axis' : 'chart-gridline' })]
-        : []),
-      ...(axis.visible
-        ? [shape('text', { ...place, class: 'chart-words', 'font-size': SIZE }, texts[index] ?? '')]
-        : []),
+      shape('line', { ...line, class: tick === 0 ? 'chart-axis' : 'chart-gridline' }),
+      shape('text', { ...place, class: 'chart-words', 'font-size': SIZE }, texts[index] ?? ''),
     ];
   });
 }
 
-function categoryAxis(
-  chart: Chart,
-  { box, lies, step, category }: Plot,
-  texts: readonly string[],
-): SVGElement[] {
-  if (!chart.axes.category.visible) return [];
+function categoryAxis({ box, lies, step, category }: Plot, texts: readonly string[]): SVGElement[] {
   const longest = Math.max(...texts.map((text) => widthOf(text, SIZE)), 1);
   // Where words would run into each other every second, or third, is written.
   const every = lies ? Math.ceil((SIZE + 3) / step) : Math.ceil(Math.min(longest + 6, 64) / step);
@@ -117,24 +83,4 @@ function categoryAxis(
       words(text, lies ? box.left : step * every - 4, { ...place, class: 'chart-words', 'font-size': SIZE }),
     ];
   });
-}
-
-function axisTitles(room: Box, box: Box, bottom: string, left: string): SVGElement[] {
-  const middle = box.top + box.height / 2;
-  const style = { class: 'chart-words', 'font-size': SIZE, 'text-anchor': 'middle' };
-  return [
-    ...(bottom
-      ? [words(bottom, box.width, { ...style, x: box.left + box.width / 2, y: room.top + room.height - 3 })]
-      : []),
-    ...(left
-      ? [
-          words(left, box.height, {
-            ...style,
-            x: room.left + SIZE,
-            y: middle,
-            transform: `rotate(-90 ${room.left + SIZE} ${middle})`,
-          }),
-        ]
-      : []),
-  ];
 }

@@ -10,18 +10,14 @@ export interface Scale {
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 
 /** A scale from 0, or below, to a little above the largest value, in steps that are read easily. */
-export function scaleOf(
-  values: readonly number[],
-  fixed: { readonly minimum: number | null; readonly maximum: number | null },
-  wanted = 5,
-): Scale {
-  const least = fixed.minimum ?? Math.min(0, ...values);
-  const most = fixed.maximum ?? Math.max(0, ...values);
+export function scaleOf(values: readonly number[], wanted: number): Scale {
+  const least = Math.min(0, ...values);
+  const most = Math.max(0, ...values);
   const isWhole = values.every(Number.isInteger);
   const span = most > least ? most - least : 1;
   const step = stepFor(span / wanted, isWhole);
-  const minimum = fixed.minimum ?? Math.floor(least / step) * step;
-  const maximum = fixed.maximum ?? Math.max(minimum + step, Math.ceil(most / step) * step);
+  const minimum = Math.floor(least / step) * step;
+  const maximum = Math.max(minimum + step, Math.ceil(most / step) * step);
   const count = Math.floor((maximum - minimum) / step + 1e-9);
   const ticks = Array.from({ length: count + 1 }, (_, index) => rounded(minimum + index * step));
   return { minimum, maximum, ticks, at: (value) => (value - minimum) / (maximum - minimum) };
@@ -38,8 +34,6 @@ function rounded(number: number): number {
   return Number(number.toPrecision(12));
 }
 
-export function axisText(value: number, isShare: boolean): string {
-  return isShare
-    ? `${Math.round(value * 100)}%`
-    : value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
+export function axisText(value: number): string {
+  return value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
 }

@@ -11,19 +11,15 @@ export interface Reach {
 export function stacked({ series, categories }: ChartData, stacking: Stacking): (Reach | null)[][] {
   const above = categories.map(() => 0);
   const below = categories.map(() => 0);
-  const totals = categories.map((_, point) =>
-    series.reduce((sum, { values }) => sum + Math.abs(values[point] ?? 0), 0),
-  );
   return series.map(({ values }) =>
     categories.map((_, point) => {
       const value = values[point] ?? null;
       if (value === null) return null;
       if (stacking === 'beside') return { from: 0, to: value };
-      const amount = stacking === 'share' ? value / (totals[point] || 1) : value;
-      const heap = amount < 0 ? below : above;
+      const heap = value < 0 ? below : above;
       const from = heap[point] ?? 0;
-      heap[point] = from + amount;
-      return { from, to: from + amount };
+      heap[point] = from + value;
+      return { from, to: from + value };
     }),
   );
 }

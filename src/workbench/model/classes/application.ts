@@ -2,10 +2,6 @@ import type { ExcelClass } from '../excel-class';
 import { ExcelError } from '../excel-error';
 
 export const application: ExcelClass<'Application'> = {
-  scalars: {
-    calculationMode: { get: () => 'Automatic' },
-    calculationState: { get: () => 'Done' },
-  },
   calls: {
     calculate: (_self, given, { grid }) => {
       switch (given.text(0)) {
@@ -21,6 +17,5 @@ export const application: ExcelClass<'Application'> = {
     },
     // Both are about speed alone: what the add-in sees afterwards is the same.
     suspendApiCalculationUntilNextSync: () => null,
-    suspendScreenUpdatingUntilNextSync: () => null,
   },
 };

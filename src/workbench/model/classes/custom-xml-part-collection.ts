@@ -2,7 +2,6 @@ import type { Arguments } from '../arguments';
 import type { Document } from '../document';
 import { notFound } from '../document';
 import type { ExcelClass } from '../excel-class';
-import { ExcelError } from '../excel-error';
 import type { Instance } from '../instance';
 import { instance } from '../instance';
 import { checkedXml, namespaceOf } from '../xml';
@@ -20,7 +19,6 @@ export const customXmlPartCollection: ExcelClass<'CustomXmlPartCollection'> = {
       instance('CustomXmlPartScopedCollection', { namespaceUri: given.text(0) }),
     getItemOrNullObject: (_self, given, { xmlParts }) => find(given, [...xmlParts.keys()]),
   },
-  calls: { getCount: (_self, _given, { xmlParts }) => xmlParts.size },
 };
 
 /** The parts of one namespace. */
@@ -29,10 +27,7 @@ export const customXmlPartScopedCollection: ExcelClass<'CustomXmlPartScopedColle
   getItem: (self, given, document) => find(given, idsOf(self.namespaceUri, document)) ?? notFound(),
   objects: {
     getItemOrNullObject: (self, given, document) => find(given, idsOf(self.namespaceUri, document)),
-    getOnlyItem: (self, _given, document) => only(idsOf(self.namespaceUri, document)) ?? notFound(),
-    getOnlyItemOrNullObject: (self, _given, document) => only(idsOf(self.namespaceUri, document)),
   },
-  calls: { getCount: (self, _given, document) => idsOf(self.namespaceUri, document).length },
 };
 
 function idsOf(namespaceUri: string, { xmlParts }: Document): string[] {
@@ -42,12 +37,6 @@ function idsOf(namespaceUri: string, { xmlParts }: Document): string[] {
 function find(given: Arguments, ids: readonly string[]): Instance | null {
   const id = given.text(0);
   return ids.includes(id) ? part(id) : null;
-}
-
-/** Several where one was meant are an error, even for the null object. */
-function only([id, another]: readonly string[]): Instance | null {
-  if (another !== undefined) throw new ExcelError('InvalidOperation', 'Several parts have this namespace.');
-  return id === undefined ? null : part(id);
 }
 
 function part(id: string): Instance {

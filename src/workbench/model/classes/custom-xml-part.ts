@@ -1,13 +1,12 @@
 import type { Document } from '../document';
 import { notFound } from '../document';
 import type { ExcelClass } from '../excel-class';
-import { checkedXml, namespaceOf } from '../xml';
+import { checkedXml } from '../xml';
 
 export const customXmlPart: ExcelClass<'CustomXmlPart'> = {
   id: { key: 'Id', of: (id) => id },
   scalars: {
     id: { get: (id) => id },
-    namespaceUri: { get: (id, document) => namespaceOf(xmlOf(id, document)) },
   },
   calls: {
     delete: (id, _given, { xmlParts }) => {

@@ -5,10 +5,9 @@ import { addinInternalService, appRuntimePersistenceService, appRuntimeService }
 import { application } from './application';
 import { chart } from './chart';
 import { chartCollection } from './chart-collection';
-import { chartAxes, chartAxis, chartAxisTitle, chartGridlines, chartLegend, chartTitle } from './chart-parts';
+import { chartLegend, chartTitle } from './chart-parts';
 import {
   chartFill,
-  chartLineFormat,
   chartPoint,
   chartPointFormat,
   chartPointsCollection,
@@ -20,7 +19,6 @@ import { customFunctions } from './custom-functions';
 import { functionResult, functions } from './functions';
 import { customXmlPart } from './custom-xml-part';
 import { customXmlPartCollection, customXmlPartScopedCollection } from './custom-xml-part-collection';
-import { freezePanes } from './freeze-panes';
 import { range } from './range';
 import { rangeBorder, rangeBorderCollection } from './range-borders';
 import { rangeFill, rangeFont, rangeFormat } from './range-format';
@@ -28,7 +26,7 @@ import { runtime } from './runtime';
 import { setting } from './setting';
 import { settingCollection } from './setting-collection';
 import { table } from './table';
-import { tableCollection, tableScopedCollection } from './table-collection';
+import { tableCollection } from './table-collection';
 import { tableColumn } from './table-column';
 import { tableColumnCollection } from './table-column-collection';
 import { tableRow } from './table-row';
@@ -44,14 +42,9 @@ const CLASSES: { readonly [Name in ClassName]: ExcelClass<Name> } = {
   AppRuntimePersistenceService: appRuntimePersistenceService,
   AppRuntimeService: appRuntimeService,
   Chart: chart,
-  ChartAxes: chartAxes,
-  ChartAxis: chartAxis,
-  ChartAxisTitle: chartAxisTitle,
   ChartCollection: chartCollection,
   ChartFill: chartFill,
-  ChartGridlines: chartGridlines,
   ChartLegend: chartLegend,
-  ChartLineFormat: chartLineFormat,
   ChartPoint: chartPoint,
   ChartPointFormat: chartPointFormat,
   ChartPointsCollection: chartPointsCollection,
@@ -80,11 +73,9 @@ const CLASSES: { readonly [Name in ClassName]: ExcelClass<Name> } = {
   TableColumnCollection: tableColumnCollection,
   TableRow: tableRow,
   TableRowCollection: tableRowCollection,
-  TableScopedCollection: tableScopedCollection,
   Workbook: workbook,
   Worksheet: worksheet,
   WorksheetCollection: worksheetCollection,
-  WorksheetFreezePanes: freezePanes,
 };
 
 /** The table of an object's class. Whoever uses it passes the object's own `self` back in. */

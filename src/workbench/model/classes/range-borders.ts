@@ -32,7 +32,6 @@ export const rangeBorder: ExcelClass<'RangeBorder'> = {
       get: (self, document) => colorAt(self, document) ?? DEFAULT_COLOR,
       set: (self, value, document) => draw(self, colorOf(value), document),
     },
-    sideIndex: { get: ({ edge }) => NAMES.find((name) => EDGES[name] === edge) ?? null },
     style: {
       get: (self, document) => (colorAt(self, document) === null ? 'None' : 'Continuous'),
       set: (self, value, document) =>

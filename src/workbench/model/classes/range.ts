@@ -1,5 +1,5 @@
-import { isEntireColumn, isEntireRow, isUnbounded } from '../areas';
-import { formulaOf, readCells, valueOf, valueTypeOf, writeCells, writeNumberFormats } from '../cells';
+import { isUnbounded } from '../areas';
+import { formulaOf, readCells, valueOf, writeCells, writeNumberFormats } from '../cells';
 import type { Document } from '../document';
 import type { ExcelClass } from '../excel-class';
 import { ExcelError, notSupported } from '../excel-error';
@@ -14,21 +14,12 @@ import { rowProperties } from './row-properties';
 export const range: ExcelClass<'Range'> = {
   scalars: {
     address: { get: (self) => self.address },
-    addressLocal: { get: (self) => self.address },
-    cellCount: { get: ({ area }) => cellCount(area.rows * area.columns) },
     columnCount: { get: ({ area }) => area.columns },
     columnIndex: { get: ({ area }) => area.column },
     formulas: {
       get: ({ area }, document) => readCells(area, document, formulaOf),
       set: ({ area }, value, document) => writeCells(area, value, document),
     },
-    columnHidden: {
-      get: ({ area }, { grid }) => grid.looks.isColumnHidden(area.sheet, area.column),
-      set: ({ area }, value, { grid }) =>
-        grid.looks.setColumnsHidden(area.sheet, area.column, area.columns, flagOf(value)),
-    },
-    isEntireColumn: { get: ({ area }) => isEntireColumn(area) },
-    isEntireRow: { get: ({ area }) => isEntireRow(area) },
     numberFormat: {
       get: ({ area }, document) => readCells(area, document, (cell) => cell.numberFormat),
       set: ({ area }, value, document) => writeNumberFormats(area, value, document),
@@ -41,7 +32,6 @@ export const range: ExcelClass<'Range'> = {
     },
     rowIndex: { get: ({ area }) => area.row },
     text: { get: ({ area }, document) => readCells(area, document, (cell) => cell.text) },
-    valueTypes: { get: ({ area }, document) => readCells(area, document, valueTypeOf) },
     values: {
       get: ({ area }, document) => readCells(area, document, valueOf),
       set: ({ area }, value, document) => writeCells(area, value, document),
@@ -73,11 +63,6 @@ export const range: ExcelClass<'Range'> = {
     },
   },
 };
-
-/** Excel counts no further than a 32-bit number goes. */
-function cellCount(cells: number): number {
-  return cells > 2 ** 31 - 1 ? -1 : cells;
-}
 
 function clear({ area }: LiveRange, applyTo: string, document: Document): void {
   const what = ({ All: 'all', Contents: 'contents', Formats: 'formats' } as const)[applyTo];

@@ -15,5 +15,4 @@ export const settingCollection: ExcelClass<'SettingCollection'> = {
     getItemOrNullObject: (_self, given, { settings }) =>
       settings.has(given.text(0)) ? instance('Setting', given.text(0)) : null,
   },
-  calls: { getCount: (_self, _given, { settings }) => settings.size },
 };

@@ -9,7 +9,7 @@ import { notSupported } from '../excel-error';
 import type { Instance, Selves } from '../instance';
 import { instance } from '../instance';
 import { settleHeaders } from '../table-headers';
-import { checkNoOverlap, areaOn, tablesIn } from '../tables';
+import { checkNoOverlap, areaOn } from '../tables';
 
 type Self = Selves['TableCollection'];
 
@@ -27,7 +27,6 @@ export const tableCollection: ExcelClass<'TableCollection'> = {
     getItemOrNullObject: (self, given, document) => find(tablesOf(self, document), given, document),
   },
   calls: {
-    getCount: (self, _given, document) => tablesOf(self, document).length,
     ...eventMethods<Self>(
       'DataChanged',
       (self, document) => document.events.register(EVENT_TYPES.tableChanged, targetOf(self, document)),
@@ -36,26 +35,8 @@ export const tableCollection: ExcelClass<'TableCollection'> = {
   },
 };
 
-/** `Range.getTables`. */
-export const tableScopedCollection: ExcelClass<'TableScopedCollection'> = {
-  items: (self, document) => scoped(self, document).map((table) => tableFor(table, document)),
-  getItem: (self, given, document) => find(scoped(self, document), given, document) ?? notFound(),
-  objects: {
-    getFirst: (self, _given, document) => {
-      const [table] = scoped(self, document);
-      return table ? tableFor(table, document) : notFound();
-    },
-    getItemOrNullObject: (self, given, document) => find(scoped(self, document), given, document),
-  },
-  calls: { getCount: (self, _given, document) => scoped(self, document).length },
-};
-
 function tablesOf({ sheet }: Self, { grid }: Document): readonly GridTable[] {
   return grid.tables().filter((table) => sheet === null || table.area.sheet === sheet);
-}
-
-function scoped({ range, fullyContained }: Selves['TableScopedCollection'], document: Document) {
-  return tablesIn(range.area, fullyContained, document);
 }
 
 function find(among: readonly GridTable[], given: Arguments, document: Document): Instance | null {

@@ -19,7 +19,6 @@ export const tableColumnCollection: ExcelClass<'TableColumnCollection'> = {
     getItemAt: (table, given, document) => at(table, given.integer(0), document) ?? notFound(),
     getItemOrNullObject: (table, given, document) => find(table, given, document),
   },
-  calls: { getCount: (table, _given, document) => tableOfId(document, table).area.columns },
 };
 
 /** A column is known by its name or its id, which is a number. */

@@ -6,7 +6,7 @@ import type { ExcelClass } from '../excel-class';
 import { ExcelError } from '../excel-error';
 import type { Instance } from '../instance';
 import { instance } from '../instance';
-import { addTableRows, bodyArea, deleteTableRows } from '../tables';
+import { addTableRows, bodyArea } from '../tables';
 
 export const tableRowCollection: ExcelClass<'TableRowCollection'> = {
   scalars: { count: { get: rowCount } },
@@ -18,16 +18,6 @@ export const tableRowCollection: ExcelClass<'TableRowCollection'> = {
       const index = given.integer(0);
       return index >= 0 && index < rowCount(table, document) ? rowOf(table, index) : notFound();
     },
-  },
-  calls: {
-    deleteRowsAt: (table, given, document) => {
-      const index = given.integer(0);
-      const count = given.optionalInteger(1) ?? 1;
-      if (index < 0 || count < 1 || index + count > rowCount(table, document))
-        throw new ExcelError('InvalidArgument', `The table has no ${count} rows at ${index}.`);
-      deleteTableRows(table, index, count, document);
-    },
-    getCount: (table, _given, document) => rowCount(table, document),
   },
 };
 

@@ -6,8 +6,7 @@ import { eventMethods } from '../excel-class';
 import { ExcelError } from '../excel-error';
 import { instance } from '../instance';
 import { rangeOf } from '../ranges';
-import { settleHeaders } from '../table-headers';
-import { bodyArea, checkNoOverlap, headerArea, areaOn } from '../tables';
+import { bodyArea, headerArea } from '../tables';
 
 const { tableChanged, tableSelectionChanged } = EVENT_TYPES;
 const LONGEST_NAME = 255;
@@ -30,12 +29,6 @@ export const table: ExcelClass<'Table'> = {
     worksheet: (id, document) => instance('Worksheet', tableOfId(document, id).area.sheet),
   },
   objects: {
-    convertToRange: (id, _given, document) => {
-      const { name, area } = tableOfId(document, id);
-      document.grid.removeTable(name);
-      document.tableIds.forget(name);
-      return rangeOf(area);
-    },
     getDataBodyRange: (id, _given, document) => rangeOf(bodyArea(tableOfId(document, id))),
     getHeaderRowRange: (id, _given, document) => rangeOf(headerArea(tableOfId(document, id))),
     getRange: (id, _given, document) => rangeOf(tableOfId(document, id).area),
@@ -48,18 +41,6 @@ export const table: ExcelClass<'Table'> = {
       document.grid.removeTable(name);
       document.tableIds.forget(name);
       document.grid.clear(area, 'all');
-    },
-    resize: (id, given, document) => {
-      const { name, area } = tableOfId(document, id);
-      const wanted = given.area(0, (address) => areaOn(area.sheet, address, document));
-      if (wanted.sheet !== area.sheet || wanted.row !== area.row || wanted.rows < 2)
-        throw new ExcelError(
-          'InvalidArgument',
-          'A table keeps its header row where it is, and one row under it.',
-        );
-      checkNoOverlap(wanted, document, name);
-      settleHeaders({ ...wanted, rows: 1 }, document);
-      document.grid.resizeTable(name, wanted);
     },
     ...eventMethods<string>(
       'DataChanged',

@@ -11,7 +11,6 @@ import { rangeOf } from '../ranges';
 export const workbook: ExcelClass<'Workbook'> = {
   scalars: {
     name: { get: () => 'Workbench.xlsx' },
-    readOnly: { get: () => false },
   },
   navigation: {
     application: () => instance('Application', null),

@@ -19,15 +19,12 @@ export const worksheetCollection: ExcelClass<'WorksheetCollection'> = {
       return sheetOf(name);
     },
     getActiveWorksheet: (_self, _given, { grid }) => sheetOf(grid.activeSheet()),
-    getFirst: (_self, _given, { grid }) => sheetOf(grid.sheetNames()[0] ?? grid.activeSheet()),
     getItemOrNullObject: (_self, given, document) => {
       const name = findSheet(document, given.text(0));
       return name === null ? null : sheetOf(name);
     },
-    getLast: (_self, _given, { grid }) => sheetOf(grid.sheetNames().at(-1) ?? grid.activeSheet()),
   },
   calls: {
-    getCount: (_self, _given, { grid }) => grid.sheetNames().length,
     ...eventMethods<null>(
       'DataChanged',
       (_self, { events }) => events.register(worksheetChanged, WORKBOOK_TARGET),

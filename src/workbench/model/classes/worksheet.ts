@@ -2,13 +2,12 @@ import type { Arguments } from '../arguments';
 import { parseCells, splitAddress } from '../address';
 import { wholeSheet } from '../areas';
 import type { Document } from '../document';
-import { notFound, same } from '../document';
+import { same } from '../document';
 import { EVENT_TYPES } from '../events';
 import type { ExcelClass } from '../excel-class';
 import { eventMethods } from '../excel-class';
 import { ExcelError } from '../excel-error';
-import { colorOf, flagOf, textOf } from '../given-value';
-import type { Instance } from '../instance';
+import { flagOf, textOf } from '../given-value';
 import { instance } from '../instance';
 import { rangeOf, rangeOrNull } from '../ranges';
 import { checkedSheetName } from '../sheet-names';
@@ -27,24 +26,14 @@ export const worksheet: ExcelClass<'Worksheet'> = {
       get: (name, { grid }) => grid.looks.showsGridlines(name),
       set: (name, value, { grid }) => grid.looks.showGridlines(name, flagOf(value)),
     },
-    tabColor: {
-      get: (name, { grid }) => grid.looks.tabColor(name) ?? '',
-      set: (name, value, { grid }) => grid.looks.setTabColor(name, value === '' ? null : colorOf(value)),
-    },
-    visibility: { get: () => 'Visible' },
   },
   navigation: {
     charts: (name) => instance('ChartCollection', name),
-    freezePanes: (name) => instance('WorksheetFreezePanes', name),
     tables: (name) => instance('TableCollection', { sheet: name }),
   },
   objects: {
     getCell: (name, given) =>
       rangeOf({ sheet: name, row: given.integer(0), column: given.integer(1), rows: 1, columns: 1 }),
-    getNext: (name, _given, document) => neighbour(name, 1, document) ?? notFound(),
-    getNextOrNullObject: (name, _given, document) => neighbour(name, 1, document),
-    getPrevious: (name, _given, document) => neighbour(name, -1, document) ?? notFound(),
-    getPreviousOrNullObject: (name, _given, document) => neighbour(name, -1, document),
     getRange: (name, given) => rangeOf(addressed(name, given)),
     getRangeByIndexes: (name, given) =>
       rangeOf({
@@ -97,12 +86,6 @@ function addressed(name: string, given: Arguments) {
 /** Excel calls the first cell the used range of an empty sheet. */
 function firstCell(sheet: string) {
   return { sheet, row: 0, column: 0, rows: 1, columns: 1 };
-}
-
-function neighbour(name: string, step: number, { grid }: Document): Instance | null {
-  const names = grid.sheetNames();
-  const next = names[names.indexOf(name) + step];
-  return next === undefined ? null : instance('Worksheet', next);
 }
 
 function rename(name: string, value: unknown, document: Document): void {
