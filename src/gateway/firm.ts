@@ -138,7 +138,7 @@ export function openFirm(options: FirmOptions): Firm {
       metrics,
       ceiling: cluster
         ? sharedCeiling(requestsPerPerson, cluster.valkey)
-        : ceilingInMemory(requestsPerPerson),
+        : ceilingInMemory(requestsPerPerson, clock),
     },
     standing,
     async drain() {

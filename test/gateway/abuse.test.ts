@@ -25,6 +25,8 @@ function raw(text: string): Promise<string> {
 const host = (): string => `Host: localhost:${firm.port}\r\n`;
 const person = 'Authorization: Bearer anna\r\n';
 const before = (): number => firm.api.requests.length;
+const ceilingRefusals = (): number =>
+  firm.lines.filter((line) => line.includes('asks more than anybody may')).length;
 
 it.each([
   ['two lengths', 'Content-Length: 4\r\nContent-Length: 40\r\n\r\nabcd'],
@@ -78,9 +80,14 @@ it.each(['svc:address:2%2F1,+12+High+Street,+FH1+1AA', 'svc:property:a%2Fb'])(
 it('7.6 lets nobody ask without end, and others not feel it', async () => {
   const asked = Array.from({ length: 260 }, () => firm.askAs('carol', 'epc-check/registry:uprn:77'));
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(60);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+  expect(ceilingRefusals()).toBe(60);
   expect((await firm.askAs('dan', 'epc-check/registry:uprn:77')).status).toBe(200);
+  // The seconds are over, and are counted by the server's own clock.
+  await firm.clock.advance(9_999);
+  expect((await firm.askAs('carol', 'epc-check/registry:uprn:77')).status).toBe(429);
+  await firm.clock.advance(1);
+  expect((await firm.askAs('carol', 'epc-check/registry:uprn:77')).status).toBe(200);
 }, 30_000);
 
 it('7.5 lets at most 60 requests of one person wait, and others do not wait longer for that', async () => {
@@ -172,8 +179,8 @@ it('7.6 ten thousand at once by one person are refused past the ceiling, and ano
     expect([await ask('ben', 501, 'interactive'), await ask('ben', 502, 'bulk')]).toEqual([200, 200]);
     expect(statuses.length).toBeLessThan(10_000);
     await Promise.all(flood);
-    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(2_000);
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(8_000);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1_000);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(9_000);
     expect(flooded.api.requests).toHaveLength(22);
   } finally {
     agent.destroy();
