@@ -5,12 +5,13 @@ import { openHost, type OpenHost } from '../workbench/support/open-host';
 import { bundled } from './support/bundled-page';
 import type { ServiceKeys } from './support/traces-page';
 import { workbookTrace } from './support/workbook-trace';
+import { casesOf } from '../support/long';
 
 /** Stories of a workbook over the object model of the workbench, the real office.js, the real client and the real service. */
 
 const port = 3433;
-/** Traces that are lived through: each time the same. `TRACES=1500` lives through more of them. */
-const traces = Number(process.env.TRACES ?? 150);
+/** Traces that are lived through: each time the same. */
+const traces = casesOf(1500);
 
 let host: OpenHost;
 let addin: Frame;

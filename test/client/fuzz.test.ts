@@ -4,8 +4,9 @@ import { FakeClock } from '../support/fake-clock';
 import { seededChance } from '../support/seeded-chance';
 import { home } from './support/setting';
 import { simulatedServer, type Sent } from './support/simulated-server';
+import { casesOf } from '../support/long';
 
-const traces = 2_000;
+const traces = casesOf(2_000);
 /** Virtual milliseconds within which everybody must have been told. */
 const longest = 24 * 3_600_000;
 /** Virtual milliseconds after which nothing is under way any more. */

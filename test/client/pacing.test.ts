@@ -1,6 +1,7 @@
 import { createPacing, type Settled } from '../../src/client/pacing';
 import { conditions, run, usualLimits, warm } from '../bench/limits/matrix';
 import { seededChance } from '../support/seeded-chance';
+import { casesOf } from '../support/long';
 
 const nobody = { interactive: 0, cells: 0, bulk: 0 };
 
@@ -68,8 +69,8 @@ function trace(seed: number): void {
 }
 
 describe('pacing', () => {
-  it('3.1, 3.2, 5.8 holds its invariants over 2,000 traces of servers that do as they like', () => {
-    for (let seed = 1; seed <= 2000; seed += 1) trace(seed);
+  it('3.1, 3.2, 5.8 holds its invariants over thousands of traces of servers that do as they like', () => {
+    for (let seed = 1; seed <= casesOf(2000); seed += 1) trace(seed);
   });
 
   it('5.2 finds out with one request, and with a second after 2 s should the first hang', () => {

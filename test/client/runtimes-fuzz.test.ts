@@ -4,6 +4,7 @@ import { FakeClock } from '../support/fake-clock';
 import { seededChance } from '../support/seeded-chance';
 import { fakeDevice } from './support/devices';
 import { isDone, OneQuota, openPage, type SharedPage } from './support/shared-page';
+import { casesOf } from '../support/long';
 
 /** Virtual milliseconds within which everybody who is not gone must have been told. */
 const longest = 2 * 3_600_000;
@@ -97,6 +98,6 @@ async function play({ seed, pages, slots, slowest, loss, limit, events }: Trace)
 
 describe('several runtimes in many orders', () => {
   it('8.1, 8.3 keep to the setting and tell everybody, whoever dies and whatever is lost', async () => {
-    await fc.assert(fc.asyncProperty(trace, play), { seed: 20_261_121, numRuns: 300 });
+    await fc.assert(fc.asyncProperty(trace, play), { seed: 20_261_121, numRuns: casesOf(300) });
   }, 240_000);
 });

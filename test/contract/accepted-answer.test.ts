@@ -13,6 +13,7 @@ import {
   type Uprn,
 } from '../../src/contract';
 import { oddAnswers } from '../support/odd-answers';
+import { casesOf } from '../support/long';
 
 const byUprn: Identifier = { form: 'uprn', uprn: '100023336956' as Uprn };
 const byAddress: Identifier = { form: 'address', address: '12 High Street, FH1 2AB' as AddressText };
@@ -147,6 +148,6 @@ it('reads any JSON as the answer to any question without throwing', () => {
         if (!answer.ok) expect(problemMessage(answer.problem).length).toBeGreaterThan(10);
       },
     ),
-    { seed: 10, numRuns: 1500 },
+    { seed: 10, numRuns: casesOf(1500) },
   );
 });

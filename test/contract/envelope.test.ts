@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { apiErrors, operations, problemMessage, readAnswer, type ApiCode } from '../../src/contract';
 import { epcResultReader } from '../../src/contract/certificate';
 import { archiveReader, propertyReader } from '../../src/contract/property';
+import { casesOf } from '../support/long';
 
 function refusal(status: number, body: unknown): unknown {
   const answer = readAnswer(archiveReader, status, body);
@@ -83,7 +84,7 @@ it('reads any JSON without throwing', () => {
         if (!answer.ok) expect(problemMessage(answer.problem).length).toBeGreaterThan(10);
       }
     }),
-    { seed: 11, numRuns: 2000 },
+    { seed: 11, numRuns: casesOf(2000) },
   );
 });
 

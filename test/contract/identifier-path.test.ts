@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { identifierFromPath, identifierPath, parseIdentifier, type Identifier } from '../../src/contract';
+import { casesOf } from '../support/long';
 
 describe('an identifier in a path (contract 2.1)', () => {
   it.each([
@@ -55,7 +56,7 @@ describe('an identifier in a path (contract 2.1)', () => {
         const identifier = { form: 'property', propertyId: text } as Identifier;
         expect(identifierFromPath(identifierPath(identifier))).toEqual({ ok: true, identifier });
       }),
-      { seed: 20261121, numRuns: 2000 },
+      { seed: 20261121, numRuns: casesOf(2000) },
     );
   });
 
@@ -64,7 +65,7 @@ describe('an identifier in a path (contract 2.1)', () => {
       fc.property(fc.string({ unit: 'binary' }), (segment) => {
         identifierFromPath(segment);
       }),
-      { seed: 7, numRuns: 2000 },
+      { seed: 7, numRuns: casesOf(2000) },
     );
   });
 });

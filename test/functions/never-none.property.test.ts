@@ -11,6 +11,7 @@ import {
 import { maxLine } from '../../src/functions/determination-line';
 import { call, type FunctionName } from './support/calls';
 import { settingForEachTest } from './support/setting';
+import { casesOf } from '../support/long';
 
 /*
  * Whatever an API answers, no cell says that there is none where that is not known. Answers are made up with a fixed seed: with and
@@ -170,7 +171,7 @@ function expectHonest(texts: readonly string[], result: Json): void {
   }
 }
 
-const runs = { seed: 20261121, numRuns: 150 };
+const runs = { seed: 20261121, numRuns: casesOf(150) };
 const patience = 60_000;
 
 it(
@@ -182,7 +183,7 @@ it(
         expectHonest([line], result);
         expect(line.length).toBeLessThanOrEqual(maxLine);
       }),
-      { ...runs, numRuns: 400 },
+      { ...runs, numRuns: casesOf(400) },
     );
   },
   patience,

@@ -17,12 +17,13 @@ import {
   type Overview,
 } from '../../../src/portfolio';
 import { kinds, madeHome, type MadeHome } from '../support/made-answers';
+import { casesOf } from '../../support/long';
 
 /** Over thousands of made-up portfolios: nothing says “none” of what is not held, not placed, not certain or not read. */
 
 const today = '2026-11-21' as IsoDate;
 const checkedAt = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
-const portfolios = 10_000;
+const portfolios = casesOf(10_000);
 
 const columns: Readonly<Record<PlaceKind, string>> = {
   additional: 'Additional licensing here',

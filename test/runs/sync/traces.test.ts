@@ -6,6 +6,7 @@ import { optimisticWorld, type OptimisticWorld } from '../support/optimistic-wor
 import { edited, type Edit, type TracedEdit } from '../support/trace-edits';
 import { expectTrueRows } from '../support/true-rows';
 import { memoryJournal } from '../support/world';
+import { casesOf } from '../../support/long';
 
 interface Trace {
   readonly homes: number;
@@ -134,7 +135,7 @@ describe('1, 2, 4 any interleaving of answers, failures, crashes and edits', () 
         expect(again.every(({ outcome }) => outcome.kind === 'not-sent')).toBe(true);
         holdsTrue(reports);
       }),
-      { seed: 20261121, numRuns: 1000 },
+      { seed: 20261121, numRuns: casesOf(1000) },
     );
   });
 });

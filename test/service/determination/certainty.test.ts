@@ -23,8 +23,9 @@ import {
   today,
   type MadePlace,
 } from './support/made-home';
+import { casesOf } from '../../support/long';
 
-const run = { seed: 20261122, numRuns: 1500 };
+const run = { seed: 20261122, numRuns: casesOf(1500) };
 const family = told({ people: 3, households: 1 });
 
 /** Words that say that nothing of the council is on the place: they are for what is held of it alone. */
@@ -198,7 +199,7 @@ describe('an answer', () => {
           expect(found.advice_text_current).toMatch(/national rules checked \d{1,2} \w{3} \d{4}\)$/);
         },
       ),
-      { seed: 20261122, numRuns: 80 },
+      { seed: 20261122, numRuns: casesOf(80) },
     );
   });
 

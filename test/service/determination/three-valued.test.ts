@@ -10,6 +10,7 @@ import {
 } from '../../../src/service/determination/licence/three-valued';
 import { nations, type CoveringScheme } from '../../../src/service/determination/regulation';
 import { additional, day, placed, selective, told, today } from './support/made-home';
+import { casesOf } from '../../support/long';
 
 const open = maybe('people');
 
@@ -102,7 +103,7 @@ describe('what is not known', () => {
           expect(before.regulations).toEqual(after.regulations);
         },
       ),
-      { seed: 20261121, numRuns: 4000 },
+      { seed: 20261121, numRuns: casesOf(4000) },
     );
   });
 
@@ -121,7 +122,7 @@ describe('what is not known', () => {
         }
         expect(closed.analysis.join('\n')).not.toMatch(/Incomplete/);
       }),
-      { seed: 20261121, numRuns: 1000 },
+      { seed: 20261121, numRuns: casesOf(1000) },
     );
   });
 });

@@ -13,6 +13,7 @@ import {
   told,
   today,
 } from './support/made-home';
+import { casesOf } from '../../support/long';
 
 /** What no text may say, since nobody can know it from the data. */
 const banned = [
@@ -106,7 +107,7 @@ describe('what the texts never say', () => {
         if (tenancy.licence_status && !tenancy.licence_date_start && !tenancy.licence_date_end)
           expect(breach).toBe(false);
       }),
-      { seed: 20261121, numRuns: 1500 },
+      { seed: 20261121, numRuns: casesOf(1500) },
     );
   });
 });

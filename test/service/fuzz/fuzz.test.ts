@@ -18,10 +18,11 @@ import { addHomeOfNowhere, homeOfNowhere } from '../support/home-of-nowhere';
 import { documentCheck, type DocumentCheck } from '../support/document-shape';
 import { Connections, inject, travelsAsItStands } from './support/connection';
 import { volleys, type FuzzedRequest, type KnownHomes } from './support/requests';
+import { casesOf } from '../../support/long';
 
 const seeds = [20261121, 7, 31337, 4, 99];
 const together = 8;
-const cases = 20_000;
+const cases = casesOf(20_000);
 /** Every fourth volley travels over connections, and every fortieth meets a used-up quota. */
 const [overConnections, overQuota] = [4, 40];
 

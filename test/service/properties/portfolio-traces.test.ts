@@ -18,11 +18,12 @@ import { memoryJournal, type World } from '../../runs/support/world';
 import { keyed } from '../support/running-service';
 import { onServer } from '../support/store-place';
 import { sampleStore, servePortfolio, type Portfolio } from './support/portfolio';
+import { casesOf } from '../../support/long';
 
 /** Syncs of a sheet against the service itself, with whatever may happen between two steps. */
 
 /** Those on a server need only show that it stores alike. */
-const traces = onServer ? 250 : 1000;
+const traces = casesOf(onServer ? 250 : 1000);
 
 let store: OpenStore;
 let service: Portfolio;
