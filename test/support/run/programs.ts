@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { browserMissing, findBrowser } from '../../../src/commandline/browser';
+import { Refusal } from '../../../src/commandline/refusal';
+import { findPostgres, postgresMissing } from '../postgres-cluster';
+import { findValkey, valkeyMissing } from '../valkey';
+
+/** A program of the machine that some tests need. */
+interface Program {
+  readonly isThere: () => boolean;
+  /** Its packages on Debian; where the first are not to be had, the next. */
+  readonly packages: readonly (readonly string[])[];
+  /** What needs it. */
+  readonly why: string;
+  /** What is said where it is not there and cannot be installed. */
+  readonly missing: string;
+}
+
+export const programs = {
+  browser: {
+    isThere: () => findBrowser(process.env) !== null,
+    // Who names a browser wants no other.
+    packages: process.env.CHROMIUM === undefined ? [['chromium', 'fonts-liberation']] : [],
+    why: 'tests in a browser',
+    missing: browserMissing,
+  },
+  postgres: {
+    isThere: () => findPostgres(process.env) !== null,
+    packages: [['postgresql']],
+    why: 'tests of stores on a server',
+    missing: postgresMissing,
+  },
+  valkey: {
+    isThere: () => findValkey(process.env) !== null,
+    // Debian has Valkey from its 13th version on.
+    packages: [['valkey-server'], ['redis-server']],
+    why: 'tests of several gateways',
+    missing: valkeyMissing,
+  },
+} as const satisfies Readonly<Record<string, Program>>;
+
+function apt(...parameters: readonly string[]): void {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['-qq', ...parameters], { stdio: ['ignore', 2, 2], env: environment });
+}
+
+/**
+ * Programs that are installed, or that this machine lets be installed without asking: on Debian, as root. One line says which, and why.
+ * @throws Refusal with what to install.
+ */
+export function ensurePrograms(wanted: readonly Program[]): void {
+  const missing = wanted.filter(({ isThere }) => !isThere());
+  const installed = missing.filter(({ packages }) => packages.length > 0);
+  if (installed.length > 0 && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    const what = installed.map(
+      ({ packages, why }) => `${packages.map(([first]) => first).join(' or ')} (for ${why})`,
+    );
+    console.error(`Installing with apt-get what the tests start for themselves: ${what.join(', ')}...`);
+    apt('update');
+    for (const { packages, isThere } of installed)
+      for (const names of packages)
+        if (!isThere()) apt('install', '--yes', '--no-install-recommends', ...names);
+  }
+  for (const { isThere, missing: sentence } of missing) if (!isThere()) throw new Refusal(sentence);
+}
