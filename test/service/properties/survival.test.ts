@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { PropertyId } from '../../../src/contract';
 import { countProperties } from '../../../src/service/store/properties';
 import { openStore, type OpenStore } from '../../../src/service/store';
+import { isLong } from '../../support/long';
 import { killChild, startChild } from '../store/support/child';
 import { clock, flat, servePortfolio } from './support/portfolio';
 
@@ -36,29 +37,37 @@ it('a property outlives a restart, with its history, and an archived one stays a
   await second.close();
 }, 60_000);
 
-it('whatever was answered before a kill is there, once, and nothing is half done', async () => {
-  const folder = path.join(temporary, 'killed');
-  const { child } = await startChild('create-and-die', [folder, cache]);
-  const told: { id: PropertyId; made: number }[] = [];
-  let said = '';
-  child.stdout?.on('data', (piece: Buffer) => (said += piece.toString()));
-  while (said.split('\n').length < 42) await new Promise((resolve) => child.stdout?.once('data', resolve));
-  await killChild(child);
-  for (const line of said.split('\n').slice(0, -1)) told.push(JSON.parse(line) as (typeof told)[number]);
+/** Lines after which the writer is killed. */
+const killedAfter = isLong ? Array.from({ length: 30 }, (_, index) => 3 + index * 37) : [42];
 
-  const store = await open('killed');
-  for (const { id, made } of told) {
-    const property = await store.property(id);
-    if (made % 5 === 0) expect(property).toBeNull();
-    else
-      expect(property).toMatchObject({
-        revision: made % 3 === 0 ? 2 : 1,
-        fields: { external_reference: `R${made}`, people: made % 3 === 0 ? made : null },
-      });
-  }
-  const stored = await store.writeProperties(({ database }) => countProperties(database));
-  // The first line was read by who started it; at most one more was stored and not yet told of.
-  const alive = told.filter(({ made }) => made % 5 !== 0).length + 1;
-  expect([alive, alive + 1]).toContain(stored);
-  await store.close();
-}, 60_000);
+it.each(killedAfter)(
+  'whatever was answered before a kill is there, once, and nothing is half done: %d answers',
+  async (answers) => {
+    const folder = path.join(temporary, `killed-${answers}`);
+    const { child } = await startChild('create-and-die', [folder, cache]);
+    const told: { id: PropertyId; made: number }[] = [];
+    let said = '';
+    child.stdout?.on('data', (piece: Buffer) => (said += piece.toString()));
+    while (said.split('\n').length < answers)
+      await new Promise((resolve) => child.stdout?.once('data', resolve));
+    await killChild(child);
+    for (const line of said.split('\n').slice(0, -1)) told.push(JSON.parse(line) as (typeof told)[number]);
+
+    const store = await open(`killed-${answers}`);
+    for (const { id, made } of told) {
+      const property = await store.property(id);
+      if (made % 5 === 0) expect(property).toBeNull();
+      else
+        expect(property).toMatchObject({
+          revision: made % 3 === 0 ? 2 : 1,
+          fields: { external_reference: `R${made}`, people: made % 3 === 0 ? made : null },
+        });
+    }
+    const stored = await store.writeProperties(({ database }) => countProperties(database));
+    // The first line was read by who started it; at most one more was stored and not yet told of.
+    const alive = told.filter(({ made }) => made % 5 !== 0).length + 1;
+    expect([alive, alive + 1]).toContain(stored);
+    await store.close();
+  },
+  60_000,
+);

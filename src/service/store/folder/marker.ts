@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../../../contract';
 import type { FileRecords } from './file-record';
+import type { TableFiles } from './table-files';
 
 /** What a data folder says of itself, so that it is never taken for a new one. */
 export interface Marker {
@@ -11,6 +12,8 @@ export interface Marker {
   readonly store: string;
   /** The files of the database as they were when it was closed in order; `null` while it is open, and after a kill. */
   readonly files: FileRecords | null;
+  /** The files of its tables when it was opened. */
+  readonly tables: readonly TableFiles[];
 }
 
 /** The marker of a data folder. One with the id alone lies in the database folder too, so that another store's is told apart. */
@@ -27,12 +30,19 @@ export function newStoreId(clock: Clock): string {
 /** The marker in a folder; `null` where there is none, `unreadable` for one that says nothing. */
 export function readMarker(folder: string): Marker | 'unreadable' | null {
   try {
-    const { store, files = null } = JSON.parse(readFileSync(join(folder, markerFile), 'utf8')) as Partial<
-      Record<keyof Marker, unknown>
-    >;
-    if (typeof store !== 'string' || !/^[\da-f]{32}$/.test(store) || typeof files !== 'object')
+    const {
+      store,
+      files = null,
+      tables = [],
+    } = JSON.parse(readFileSync(join(folder, markerFile), 'utf8')) as Partial<Record<keyof Marker, unknown>>;
+    if (
+      typeof store !== 'string' ||
+      !/^[\da-f]{32}$/.test(store) ||
+      typeof files !== 'object' ||
+      !Array.isArray(tables)
+    )
       return 'unreadable';
-    return { store, files: files as FileRecords | null };
+    return { store, files: files as FileRecords | null, tables: tables as readonly TableFiles[] };
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : 'unreadable';
   }

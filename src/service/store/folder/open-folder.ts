@@ -10,6 +10,7 @@ import { damaged } from './folder-damaged';
 import { databaseFolder, inspectFolder, unfinished, type FoundFolder } from './inspect-folder';
 import { newStoreId, writeMarker } from './marker';
 import { makePrivate } from './private-modes';
+import { tableFilesOf, type TableFiles } from './table-files';
 
 export interface FolderOptions {
   readonly folder: string;
@@ -48,13 +49,18 @@ async function makeDatabase({ folder, makeIn }: FolderOptions): Promise<void> {
   }
 }
 
-/** @throws DiskFull; FolderDamaged when PostgreSQL cannot open it, or `found` is unsure and it does not hold together. */
-async function openExisting(folder: string, found: FoundFolder): Promise<EmbeddedDatabase> {
+interface Opened {
+  readonly database: EmbeddedDatabase;
+  readonly tables: readonly TableFiles[];
+}
+
+/** @throws DiskFull; FolderDamaged when PostgreSQL cannot open it, or it is `unsure` and does not hold together. */
+async function openExisting(folder: string, kind: FoundFolder['kind']): Promise<Opened> {
   let database: EmbeddedDatabase | null = null;
   try {
     database = await openDatabase({ dataDir: join(folder, databaseFolder) });
-    if (found.kind === 'unsure') await examineTables(database);
-    return database;
+    if (kind === 'unsure') await examineTables(database);
+    return { database, tables: await tableFilesOf(database) };
   } catch (error) {
     if (database?.hasEnded === false) await database.close();
     if (isDiskFull(error)) throw new DiskFull(folder);
@@ -77,9 +83,11 @@ export async function openFolder(options: FolderOptions): Promise<FolderDatabase
   if (found.kind === 'new') await makeDatabase(options);
   const store = (found.kind === 'new' ? null : found.store) ?? newStoreId(clock);
   const known: FileRecords = found.kind === 'closed' ? found.files : {};
-  writeMarker(place, { store, files: null });
-  writeMarker(folder, { store, files: null });
-  const database = await openExisting(folder, found);
+  const before = found.kind === 'new' ? [] : found.tables;
+  writeMarker(place, { store, files: null, tables: [] });
+  writeMarker(folder, { store, files: null, tables: before });
+  const { database, tables } = await openExisting(folder, found.kind);
+  writeMarker(folder, { store, files: null, tables });
   // PGlite sets modes of its own.
   makePrivate(folder);
   return {
@@ -87,14 +95,14 @@ export async function openFolder(options: FolderOptions): Promise<FolderDatabase
     async reopen() {
       const { bavail, bsize } = statfsSync(folder);
       if (bavail * bsize < bytesToGoOn) throw new DiskFull(folder);
-      return openExisting(folder, { kind: 'closed', store, files: known });
+      return (await openExisting(folder, 'closed')).database;
     },
     closed(state) {
       // What met damage, or ended, says nothing of its files: it is looked at whole when it is opened next.
       if (state !== 'well') return;
       try {
         makePrivate(folder);
-        writeMarker(folder, { store, files: recordFiles(place, known) });
+        writeMarker(folder, { store, files: recordFiles(place, known), tables });
       } catch (error) {
         if (!isDiskFull(error)) throw error;
       }
