@@ -33,8 +33,11 @@ export class Queue {
     return jobs;
   }
 
-  /** `now` is monotonic milliseconds. */
-  add(job: Job, now: number, where: 'front' | 'back' = 'back'): void {
+  /**
+   * `now` is monotonic milliseconds. `front`: before the others, `back`: behind all that wait, of whichever calculation; without either it
+   * is asked for now.
+   */
+  add(job: Job, now: number, where: 'front' | 'back' | 'asked' = 'asked'): void {
     const { urgent } = job;
     const priority = urgent?.priority ?? 'bulk';
     const group = this.group(priority, this.nameOf(priority, urgent?.caller ?? '', now, where));
@@ -92,9 +95,11 @@ export class Queue {
     this.add(job, now);
   }
 
-  private nameOf(priority: Priority, caller: string, now: number, where: 'front' | 'back'): string {
+  private nameOf(priority: Priority, caller: string, now: number, where: 'front' | 'back' | 'asked'): string {
     if (priority !== 'cells') return caller;
-    if (where === 'back') {
+    // A repeat is no new calculation: a home that fails would be asked again before all the others that wait.
+    if (where === 'back') return this.groups.cells[0]?.name ?? String(this.calculation);
+    if (where === 'asked') {
       if (now - this.lastCellAt > calculationGap) this.calculation += 1;
       this.lastCellAt = now;
     }

@@ -57,6 +57,18 @@ describe('the queue', () => {
     expect(takeAll(queue, 'bulk')).toEqual(['1', '3']);
   });
 
+  it('3.3, 4.3 puts what is repeated behind all that wait, however late', () => {
+    const queue = new Queue();
+    queue.add(job('old', 'cells'), 0);
+    queue.add(job('new 1', 'cells'), 1_000);
+    queue.add(job('new 2', 'cells'), 1_000);
+    queue.add(job('failed', 'cells'), 31_000, 'back');
+    expect(takeAll(queue, 'cells')).toEqual(['new 1', 'new 2', 'old', 'failed']);
+    queue.add(job('failed', 'cells'), 61_000, 'back');
+    queue.add(job('asked', 'cells'), 61_000);
+    expect(takeAll(queue, 'cells')).toEqual(['asked', 'failed']);
+  });
+
   it('4.2 puts what the quota refused before the others', () => {
     const queue = new Queue();
     queue.add(job('waits', 'cells'), 0);
