@@ -3,6 +3,7 @@ import {
   holdsKey,
   keyHeaders,
   operations,
+  rateLimitHeaders,
   readBody,
   readRateLimit,
   serverHeaders,
@@ -91,6 +92,28 @@ async function headersFor(
   };
 }
 
+/** Headers of an answer that are read, here or by axios. */
+const readHeaders = [
+  'Content-Type',
+  'Content-Length',
+  'Location',
+  'WWW-Authenticate',
+  ...Object.values(rateLimitHeaders),
+  serverHeaders.checkedAt,
+  serverHeaders.fate,
+];
+
+/** An answer with no header but those: over thousands of others, axios stands still for half a minute, and the page with it. */
+async function fetchFewHeaders(...asking: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...asking);
+  const headers = new Headers();
+  for (const name of readHeaders) {
+    const value = response.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return Object.defineProperty(response, 'headers', { value: headers });
+}
+
 function keysOf(connection: Connection): readonly string[] {
   return connection.keys === 'held-here' ? [connection.apiKey, connection.serviceKey] : [];
 }
@@ -133,6 +156,7 @@ export function createTransport(
     try {
       const response = await http.request<unknown>({
         adapter: 'fetch',
+        env: { fetch: fetchFewHeaders },
         url: address.base + path,
         method: operations[outgoing.operation].method,
         headers: await headersFor(connection, outgoing, authorization),

@@ -121,6 +121,22 @@ describe('one exchange', () => {
     for (const seen of [direct, relayed]) expect(seen?.headers).not.toHaveProperty('authorization');
   });
 
+  it('6.5 does not stand still over an answer of 20,000 headers', async () => {
+    const present = globalThis.fetch;
+    globalThis.fetch = () => {
+      const headers = new Headers({ 'content-type': 'application/json', 'x-ratelimit-limit': '60' });
+      for (let at = 0; at < 20_000; at += 1) headers.set(`x-${at}`, '1');
+      return Promise.resolve(new Response('{"a":1}', { headers }));
+    };
+    try {
+      // Within a test's five seconds: axios alone took half a minute.
+      const got = await exchange({});
+      expect(got).toMatchObject({ status: 200, body: { a: 1 }, rateLimit: { limit: 60 } });
+    } finally {
+      globalThis.fetch = present;
+    }
+  });
+
   it('5.1 reads the quota', async () => {
     const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '3' };
     expect(await exchange({ headers })).toMatchObject({
