@@ -65,7 +65,7 @@ const respond: Respond = ({ target }, response) => {
 };
 
 async function firmWith(signIn: SignIn): Promise<TestGateway> {
-  const gateway = await startFirm(signIn, respond);
+  const gateway = await startFirm({ signIn, respond });
   open.push(() => gateway.close());
   return gateway;
 }

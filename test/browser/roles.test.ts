@@ -49,7 +49,7 @@ async function signedIn(terms: TokenTerms): Promise<OpenedWorkbench & { gateway:
     () => passed,
     () => Date.now(),
   );
-  const gateway = await startFirm(signIn, respond);
+  const gateway = await startFirm({ signIn, respond });
   open.push(() => gateway.close());
   const opened = await openWorkbench(browser, gateway);
   open.push(opened.close);

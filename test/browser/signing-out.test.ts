@@ -64,7 +64,7 @@ it.each(['session', 'removed'] as const)(
       () => clock.monotonic(),
       () => clock.now(),
     );
-    const gateway = await startFirm(signIn, respond);
+    const gateway = await startFirm({ signIn, respond });
     open.push(() => gateway.close());
     const opened = await openWorkbench(browser, gateway);
     open.push(opened.close);

@@ -3,7 +3,9 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import type { SignIn } from '../../../src/gateway/sign-in/person';
 import { openFirm } from '../../../src/gateway/firm';
 import type { CellContents } from '../../../src/workbench/api';
-import { clock } from '../../bench/support/real-time';
+import type { Clock } from '../../../src/contract';
+import type { ApiAddress } from '../../../src/gateway';
+import { clock as realTime } from '../../bench/support/real-time';
 import type { RecordingApi } from '../../gateway/support/recording-api';
 import { testGateway, type TestGateway } from '../../gateway/support/test-gateway';
 import { seededChance } from '../../support/seeded-chance';
@@ -12,32 +14,55 @@ import { seededChance } from '../../support/seeded-chance';
 
 const root = path.resolve(__dirname, '../../..');
 
+interface Sample {
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+const threeHomes: Sample = {
+  headers: ['UPRN', 'Address'],
+  rows: [1, 2, 3].map((row) => [990000000000 + row, `${row} High Street, Fernhope, FH1 1AA`]),
+};
+
 /** How an API answers a request. */
 export type Respond = RecordingApi['respond'];
 
+/** What a firm's gateway is started with. */
+export interface FirmOptions {
+  readonly signIn: SignIn;
+  /** How the API answers; without it there is another, `api`. */
+  readonly respond?: Respond;
+  readonly api?: ApiAddress;
+  /** Time at the gateway. Default the real one. */
+  readonly clock?: Clock;
+  /** What stands in the workbook, headers first. Default three homes. */
+  readonly sample?: Sample;
+}
+
 /** Where the pages come from, before an API that answers as it is told. */
-export async function startFirm(signIn: SignIn, respond: Respond): Promise<TestGateway> {
-  const gateway = await testGateway((api) => ({
-    pages: path.join(root, 'dist/addin'),
-    workbench: {
-      pages: path.join(root, 'dist/workbench'),
-      office: path.join(root, 'node_modules/@microsoft/office-js/dist'),
-      sample: () =>
-        Promise.resolve({
-          headers: ['UPRN', 'Address'],
-          rows: [1, 2, 3].map((row) => [990000000000 + row, `${row} High Street, Fernhope, FH1 1AA`]),
-        }),
-    },
-    signIn,
-    firm: openFirm({
+export async function startFirm(options: FirmOptions): Promise<TestGateway> {
+  const { signIn, respond, clock = realTime, sample = threeHomes } = options;
+  const gateway = await testGateway((recording) => {
+    const { api = recording } = options;
+    return {
       api,
-      clock,
-      chance: seededChance(1),
-      audit: () => undefined,
-      log: { info: () => undefined, warn: () => undefined },
-    }),
-  }));
-  gateway.api.respond = respond;
+      pages: path.join(root, 'dist/addin'),
+      workbench: {
+        pages: path.join(root, 'dist/workbench'),
+        office: path.join(root, 'node_modules/@microsoft/office-js/dist'),
+        sample: () => Promise.resolve(sample),
+      },
+      signIn,
+      firm: openFirm({
+        api,
+        clock,
+        chance: seededChance(1),
+        audit: () => undefined,
+        log: { info: () => undefined, warn: () => undefined },
+      }),
+    };
+  });
+  if (respond) gateway.api.respond = respond;
   return gateway;
 }
 
