@@ -93,7 +93,14 @@ export default tseslint.config(
   },
   {
     // The command line speaks to a terminal.
-    files: ['src/main.ts', 'src/setup.mjs', 'src/commandline/**', 'test/run.ts', 'test/support/run/**', 'test/bench/**'],
+    files: [
+      'src/main.ts',
+      'src/setup.mjs',
+      'src/commandline/**',
+      'test/run.ts',
+      'test/support/run/**',
+      'test/bench/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

@@ -14,7 +14,17 @@ export async function watch(root: string, asked: readonly string[]): Promise<voi
   const at = (...names: readonly string[]): string => path.join(root, 'node_modules', ...names);
   const building = spawn(
     process.execPath,
-    [at('webpack', 'bin', 'webpack.js'), '--watch', '--mode', 'development'],
+    // Without maps of sources, which take longer than all the rest.
+    [
+      at('webpack', 'bin', 'webpack.js'),
+      '--watch',
+      '--mode',
+      'development',
+      '--devtool',
+      'eval',
+      '--stats',
+      'minimal',
+    ],
     { cwd: root, stdio: ['ignore', 2, 2] },
   );
   process.once('exit', () => building.kill());
