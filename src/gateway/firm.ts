@@ -37,6 +37,8 @@ export interface FirmOptions {
   readonly snapshot?: PacingSnapshot | null;
   /** Where several gateways meet (`redis://…`); `null` or nothing for one alone. */
   readonly valkey?: string | null;
+  /** Milliseconds for which one of several gateways leads without a word. Default 5,000. */
+  readonly leaseMilliseconds?: number;
 }
 
 /** How a gateway stands: what whoever runs it wants to know first. */
@@ -88,7 +90,16 @@ export function openFirm(options: FirmOptions): Firm {
   const cluster =
     valkey === null
       ? null
-      : new Cluster({ url: valkey, api, clock, chance, createCounter, requestsInFlight, log: options.log });
+      : new Cluster({
+          url: valkey,
+          api,
+          clock,
+          chance,
+          createCounter,
+          requestsInFlight,
+          leaseMilliseconds: options.leaseMilliseconds,
+          log: options.log,
+        });
   const kept = new KeptReplies(clock, cluster && sharedReplies(cluster.valkey), isChangeable);
   const metrics: Metrics = new Metrics(() => {
     const state = counterNow()?.state();

@@ -47,8 +47,12 @@ afterEach(async () => {
 let seed = 0;
 /** Requests of one person in 10 s: more than any test asks for but the one about it. */
 const ceiling = 40;
+/** Milliseconds of a lease where a test must see one end; longer than any stall of a busy machine. */
+const shortLease = 2_000;
+/** As long as gateways have it: where nothing of the test may last as long. */
+const usualLease = 5_000;
 /** Opens a gateway; each test has keys of its own, so that no test knows another's lease. */
-function open(key: string): Firm {
+function open(key: string, leaseMilliseconds: number): Firm {
   const firm = openFirm({
     api: { baseUrl: api.baseUrl, apiKey: key, serviceKey: key },
     clock,
@@ -57,6 +61,7 @@ function open(key: string): Firm {
     log: { info: () => undefined, warn: () => undefined },
     valkey: valkey.url,
     requestsPerPerson: ceiling,
+    leaseMilliseconds,
   });
   firms.push(firm);
   return firm;
@@ -65,9 +70,13 @@ function open(key: string): Firm {
 const roles = (): string[] => firms.map((firm) => firm.standing().role);
 
 /** Opens this many gateways and waits until one leads and the others follow. */
-async function gateways(count: number, key: string): Promise<{ leader: Firm; followers: Firm[] }> {
+async function gateways(
+  count: number,
+  key: string,
+  lease = usualLease,
+): Promise<{ leader: Firm; followers: Firm[] }> {
   firms = [];
-  for (let index = 0; index < count; index += 1) open(key);
+  for (let index = 0; index < count; index += 1) open(key, lease);
   await until(() => roles().filter((role) => role === 'leads').length === 1 && !roles().includes('joins'));
   const leader = firms.find((firm) => firm.standing().role === 'leads')!;
   return { leader, followers: firms.filter((firm) => firm !== leader) };
@@ -96,7 +105,7 @@ async function ask(
 const home = (number: number): string => `registry:uprn:${number}`;
 
 it('5.1 one of several leads, the others forward, and never more than two requests are under way', async () => {
-  const { followers } = await gateways(3, 'the-key-of-5-1');
+  const { followers } = await gateways(3, 'the-key-of-5-1', shortLease);
   const replies = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
       ask(firms[index % 3]!, operations.epcCheck, home(1 + index), `person ${index % 5}`),
@@ -175,7 +184,7 @@ it('6.3 a gateway that is asked to stop waits for what it forwarded', async () =
 }, 20_000);
 
 it('5.3 no change is sent twice though the leader dies in the middle, and each has a fate', async () => {
-  const { leader, followers } = await gateways(3, 'the-key-of-changes');
+  const { leader, followers } = await gateways(3, 'the-key-of-changes', shortLease);
   const asked = Array.from({ length: 12 }, (_, index) =>
     ask(followers[index % 2]!, operations.propertyCreate, `reference ${index}`).then(
       ({ status }) => status,
@@ -212,7 +221,7 @@ it('5.4 answers are shared, and a change through one gateway is seen through the
 }, 20_000);
 
 it('5.5 without Valkey each goes on with one slot of its own, and finds together again when it is back', async () => {
-  await gateways(2, 'the-key-of-the-loss');
+  await gateways(2, 'the-key-of-the-loss', shortLease);
   await ask(firms[0]!, operations.epcCheck, home(1));
   await valkey.kill();
   await until(() => roles().every((role) => role === 'cut-off'));
@@ -228,7 +237,7 @@ it('5.5 without Valkey each goes on with one slot of its own, and finds together
 }, 40_000);
 
 it('5.6 counts the requests of a person over all gateways together, and each by itself while Valkey is lost', async () => {
-  await gateways(2, 'the-key-of-the-ceiling');
+  await gateways(2, 'the-key-of-the-ceiling', shortLease);
   const take = (index: number, person = 'anna'): Promise<number | null> =>
     firms[index]!.watch.ceiling.take(person);
   for (let asked = 0; asked < ceiling; asked += 1) expect(await take(asked % 2)).toBeNull();
@@ -243,12 +252,12 @@ it('5.6 counts the requests of a person over all gateways together, and each by 
 }, 40_000);
 
 it('5.2 a leader that Valkey forgot in a restart leads on, and nobody else does meanwhile', async () => {
-  const { leader, followers } = await gateways(3, 'the-key-of-the-restart');
+  const { leader, followers } = await gateways(3, 'the-key-of-the-restart', shortLease);
   const led = new Set<Firm>();
   await valkey.kill();
   const restarted = valkey.start();
   const begun = performance.now();
-  while (performance.now() - begun < 3_000) {
+  while (performance.now() - begun < 1.5 * shortLease) {
     for (const firm of firms) if (firm.standing().role === 'leads') led.add(firm);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -259,12 +268,12 @@ it('5.2 a leader that Valkey forgot in a restart leads on, and nobody else does 
 }, 40_000);
 
 it('5.2 nobody leads anew before the lease of a leader would have ended that died with Valkey', async () => {
-  const { leader, followers } = await gateways(2, 'the-key-of-both-deaths');
+  const { leader, followers } = await gateways(2, 'the-key-of-both-deaths', shortLease);
   leader.close();
   await valkey.kill();
   await valkey.start();
   const begun = performance.now();
-  while (performance.now() - begun < 4_000) {
+  while (performance.now() - begun < 0.8 * shortLease) {
     expect(followers[0]!.standing().role).not.toBe('leads');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -317,14 +326,14 @@ it('6.3 what waits at a leader that is asked to stop is answered by who leads ne
 }, 20_000);
 
 it('6.3 the lease is kept for as long as something is under way, and is given on then', async () => {
-  const { leader, followers } = await gateways(2, 'the-key-of-a-long-stop');
+  const { leader, followers } = await gateways(2, 'the-key-of-a-long-stop', shortLease);
   let answer = (): void => undefined;
   api.respond = (_request, response) => (answer = () => response.writeHead(200, asJson).end(envelope));
   const asked = ask(followers[0]!, operations.propertyCreate, 'long under way');
   await until(() => api.requests.length === 1);
   const drained = leader.drain();
   // Longer than a lease lasts that nobody renews.
-  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  await new Promise((resolve) => setTimeout(resolve, 1.2 * shortLease));
   expect(followers[0]!.standing().role).toBe('follows');
   const waits = ask(followers[0]!, operations.epcCheck, home(1));
   await new Promise((resolve) => setTimeout(resolve, 300));

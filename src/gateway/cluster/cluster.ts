@@ -5,7 +5,7 @@ import type { Counter } from '../quota/counter';
 import { longestHold } from '../quota/prospect';
 import { ChangeNotes } from './change-notes';
 import { Forwarder, LeaderGone } from './forwarder';
-import { Lease, leaseLength, leaseLook, type Wish } from './lease';
+import { Lease, usualLease, type Wish } from './lease';
 import { Mailbox } from './mailbox';
 import type { Message } from './message';
 import { OwnCounters, type CounterMaking } from './own-counters';
@@ -22,11 +22,10 @@ export interface ClusterOptions {
   /** Makes a counter that spends while `maySpend` says so. */
   readonly createCounter: (making: CounterMaking) => Counter;
   readonly requestsInFlight: number;
+  /** Milliseconds for which the key is leased. Default 5,000. */
+  readonly leaseMilliseconds?: number | undefined;
   readonly log: { info: (about: object, text: string) => void; warn: (about: object, text: string) => void };
 }
-
-/** Milliseconds without Valkey after which a gateway goes on by itself: whoever led then leads no more. */
-const patience = leaseLength;
 
 /**
  * One of several gateways. Whoever has the lease runs the one counter; the others put what they are asked to it. Without Valkey each
@@ -57,7 +56,7 @@ export class Cluster implements Desk {
     this.id = chance.uuid();
     this.lostAt = clock.monotonic();
     this.valkey = connectValkey(url, api, () => this.lookSoon());
-    this.lease = new Lease(this.valkey, clock, this.id);
+    this.lease = new Lease(this.valkey, clock, this.id, options.leaseMilliseconds ?? usualLease);
     this.notes = new ChangeNotes(this.valkey, () => this.lease.run);
     this.quota = new RememberedQuota(this.valkey, clock);
     this.counters = new OwnCounters({
@@ -166,7 +165,7 @@ export class Cluster implements Desk {
 
   /** Somebody misses the leader: whether another leads by now is looked at, though not once for everybody who waits. */
   private lookForLeader(): void {
-    if (this.options.clock.monotonic() - this.lookedAt >= leaseLook / 4) this.lookSoon();
+    if (this.options.clock.monotonic() - this.lookedAt >= this.lease.lookEvery / 4) this.lookSoon();
   }
 
   private get wish(): Wish {
@@ -191,7 +190,8 @@ export class Cluster implements Desk {
     } catch {
       this.lostAt ??= clock.monotonic();
       const isOver = this.current === 'leads' && !this.lease.isOurs;
-      if (isOver || clock.monotonic() - this.lostAt >= patience) this.become('cut-off');
+      // After so long without Valkey whoever led leads no more: a gateway goes on by itself.
+      if (isOver || clock.monotonic() - this.lostAt >= this.lease.length) this.become('cut-off');
     }
     if (this.isClosed) return;
     this.callOffLook();
@@ -200,10 +200,13 @@ export class Cluster implements Desk {
 
   private untilNextLook(): number {
     // A lease that has no holder ends at a moment that nobody knows: it is looked at often.
-    const often = leaseLook / 4;
+    const often = this.lease.lookEvery / 4;
     if (this.lostAt !== null || this.lease.holder === '') return often;
     // Whoever holds it renews it well before its end.
-    return Math.min(leaseLook, Math.max(often, this.lease.endsAt - this.options.clock.monotonic()));
+    return Math.min(
+      this.lease.lookEvery,
+      Math.max(often, this.lease.endsAt - this.options.clock.monotonic()),
+    );
   }
 
   /** What whoever leads learnt is known here too: it may be gone at any moment, and Valkey with it. */

@@ -1,11 +1,8 @@
 import type { Clock } from '../../contract';
 import type { Valkey } from './valkey';
 
-/** Milliseconds for which the key is leased, and between two looks at the lease. */
-export const leaseLength = 5_000;
-export const leaseLook = 1_000;
-/** Our own clock may run a little slower than Valkey's. */
-const margin = 500;
+/** Milliseconds for which the key is usually leased. */
+export const usualLease = 5_000;
 
 /**
  * Takes or renews the lease, or tells who has it and for how long. A Valkey that began anew has forgotten it, while its holder may still count
@@ -45,7 +42,19 @@ export class Lease {
     private readonly valkey: Valkey,
     private readonly clock: Clock,
     private readonly id: string,
+    /** Milliseconds for which it is taken, alike at every gateway of a key. */
+    readonly length: number,
   ) {}
+
+  /** Milliseconds between two looks at it. */
+  get lookEvery(): number {
+    return this.length / 5;
+  }
+
+  /** Our own clock may run a little slower than Valkey's. */
+  private get margin(): number {
+    return this.length / 10;
+  }
 
   private get name(): string {
     return `${this.valkey.scope}lease:`;
@@ -61,7 +70,7 @@ export class Lease {
     const { commands } = this.valkey;
     const askedAt = this.clock.monotonic();
     const names = [this.name, 'terrace:run', 'terrace:settling'];
-    const given = [this.id, leaseLength, wish, this.isOurs ? 'held' : ''];
+    const given = [this.id, this.length, wish, this.isOurs ? 'held' : ''];
     const [holder, run, isTaken, left] = (await commands.eval(script, names.length, ...names, ...given)) as [
       string,
       string,
@@ -72,7 +81,7 @@ export class Lease {
     this.run = run;
     this.endsAt = this.clock.monotonic() + Number(left);
     // Counted from before it was asked for: it cannot have begun earlier.
-    this.validUntil = isTaken === 1 ? askedAt + leaseLength - margin : -Infinity;
+    this.validUntil = isTaken === 1 ? askedAt + this.length - this.margin : -Infinity;
   }
 
   /** Gives it back, so that another need not wait for its end. */
