@@ -145,8 +145,8 @@ export function lockFolder({ folder, doing, clock }: LockOptions): FolderLock {
         try {
           rewrite({ ...owner, released: true });
         } catch {
-          // On a full disk: a process that is gone holds nothing either.
-          rmSync(draft, { force: true });
+          // On a full disk: a folder without an owner's file is free as well.
+          for (const left of [draft, file]) rmSync(left, { force: true });
         }
       },
     };
