@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import pino from 'pino';
 import type { Chance, Clock } from '../contract';
 import {
   accessTokenSignIn,
@@ -8,6 +7,7 @@ import {
   ConfigurationRefused,
   createGateway,
   createLog,
+  logStream,
   createOperations,
   entraSignIn,
   openFirm,
@@ -49,7 +49,7 @@ export async function serveFirm(given: readonly string[], surroundings: ServeSur
     asked.upstream ?? null,
     environment,
   );
-  const log = createLog(configuration.logLevel, pino.destination({ dest: 2, sync: false }));
+  const log = createLog(configuration.logLevel, logStream(false));
   const signIn = await signInFor(configuration, clock, log);
   const auditFile = auditTo(configuration.auditFile, clock, log);
   const built = await ensureBuilt(root);

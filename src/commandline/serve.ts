@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Clock } from '../contract';
-import { createGateway, createLog, type ApiAddress, type LogLevel } from '../gateway';
+import { createGateway, createLog, logStream, type ApiAddress, type LogLevel } from '../gateway';
 import { builtAddin, builtWorkbench } from './build';
 import type { LocalhostCertificate } from './certificate';
 import { portRefusal } from './port';
@@ -55,7 +55,7 @@ export async function serve({
     certificate,
     pages: path.join(root, builtAddin),
     workbench: { pages: path.join(root, builtWorkbench), office, sample: api.portfolio },
-    log: createLog(logLevel, process.stderr),
+    log: createLog(logLevel, logStream(true)),
   });
   try {
     await gateway.listen({ host: '127.0.0.1', port });

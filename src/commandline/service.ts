@@ -1,6 +1,5 @@
-import pino from 'pino';
 import type { Chance, Clock } from '../contract';
-import { createLog } from '../gateway';
+import { createLog, logStream } from '../gateway';
 import {
   FaultPlanRefused,
   limiterKinds,
@@ -125,7 +124,7 @@ export async function runService(
       keys: { ...(apiKey !== undefined && { apiKey }), ...(serviceKey !== undefined && { serviceKey }) },
       clock,
       chance,
-      log: createLog('info', pino.destination({ dest: 2, sync: true })),
+      log: createLog('info', logStream(true)),
     });
     const { url, sample } = service;
     console.log(JSON.stringify({ url, apiKey: service.apiKey, serviceKey: service.serviceKey, sample }));

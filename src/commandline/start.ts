@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Chance, Clock } from '../contract';
-import { createLog, type LogLevel } from '../gateway';
+import { createLog, logStream, type LogLevel } from '../gateway';
 import { samplePortfolio, startEmbeddedService, type RateLimitSetting } from '../service';
 import { readOptions } from './arguments';
 import { ensureBuilt } from './build';
@@ -124,7 +124,7 @@ async function startApi(
       limit,
       clock,
       chance,
-      log: createLog(logLevel, process.stderr),
+      log: createLog(logLevel, logStream(true)),
     });
   } catch (error) {
     throw dataFolderRefusal(error, data);

@@ -3,7 +3,7 @@ export type { ApiAddress } from './api-address';
 export { ConfigurationRefused, readConfiguration, type Configuration } from './configuration/configuration';
 export { openFirm } from './firm';
 export { createGateway, type GatewayOptions } from './gateway';
-export { createLog, type Log, type LogLevel } from './log';
+export { createLog, logStream, type Log, type LogLevel } from './log';
 export { AuditFile } from './operations/audit-file';
 export { createOperations } from './operations/operations';
 export { accessTokenSignIn, endAccessToken, makeAccessToken } from './sign-in/access-tokens';

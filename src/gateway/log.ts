@@ -25,6 +25,20 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
+/** Lines kept while they cannot be written; what comes after them is lost. */
+const maxBytesKept = 1024 * 1024;
+
+/**
+ * Where the log goes: the error stream, or a file. Lines that cannot be written, on a full disk, wait until they can.
+ * @param sync Whether a line is written before its writer goes on.
+ */
+export function logStream(sync: boolean, dest: number | string = 2): DestinationStream {
+  const stream = pino.destination({ dest, sync, maxLength: maxBytesKept });
+  // Unheard, an error would end the process.
+  stream.on('error', () => undefined);
+  return stream;
+}
+
 const known = new WeakMap<Buffer, string | null>();
 
 /** The `response_id` of an answer (contract 2.2 and 7), or `null` where there is none to be read. A kept answer is read once. */
