@@ -15,12 +15,8 @@ interface Schema extends DBSchema {
   answers: { key: [scope: string, key: string]; value: StoredAnswer & { readonly scope: string } };
 }
 
-/**
- * Answers in IndexedDB. `partition` is what the host says keeps one document's storage apart from another's; it is part of
- * the database's name.
- */
-export function createAnswerStore(partition = ''): AnswerStore {
-  const name = `terrace-answers${partition === '' ? '' : `:${partition}`}`;
+/** Answers in IndexedDB. */
+export function createAnswerStore(name = 'terrace-answers'): AnswerStore {
   let database: Promise<IDBPDatabase<Schema>> | null = null;
 
   const opened = (): Promise<IDBPDatabase<Schema>> =>

@@ -25,9 +25,8 @@ export function readSnapshot(stored: unknown): PacingSnapshot | null {
   return stored as PacingSnapshot;
 }
 
-/** What was learnt, in IndexedDB. `partition` is the host's, as for the answers. */
-export function createQuotaMemory(partition = ''): QuotaMemory {
-  const name = `terrace-quota${partition === '' ? '' : `:${partition}`}`;
+/** What was learnt, in IndexedDB. */
+export function createQuotaMemory(name = 'terrace-quota'): QuotaMemory {
   let database: Promise<IDBPDatabase<Schema>> | null = null;
 
   const opened = (): Promise<IDBPDatabase<Schema>> =>

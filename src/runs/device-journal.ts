@@ -5,12 +5,8 @@ interface Schema extends DBSchema {
   intents: { key: [run: string, reference: string]; value: CreateIntent; indexes: { at: string } };
 }
 
-/**
- * The journal in this device's IndexedDB. `partition` is what the host says keeps one document's storage apart from another's; it is
- * part of the database's name.
- */
-export function deviceJournal(partition = ''): Journal {
-  const name = `terrace-journal${partition === '' ? '' : `:${partition}`}`;
+/** The journal in this device's IndexedDB. */
+export function deviceJournal(name = 'terrace-journal'): Journal {
   let database: Promise<IDBPDatabase<Schema>> | null = null;
   const opened = (): Promise<IDBPDatabase<Schema>> =>
     (database ??= openDB<Schema>(name, 1, {

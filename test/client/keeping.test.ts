@@ -12,19 +12,19 @@ const fails = (): Promise<never> => Promise.reject(new DOMException('full', 'Quo
 describe('keeping on the device', () => {
   let api: Api;
   let clock: FakeClock;
-  let partition = 0;
+  let databaseName = 0;
   const clients: Client[] = [];
   beforeEach(async () => {
     api = await startApi();
     clock = new FakeClock();
-    partition += 1;
+    databaseName += 1;
   });
   afterEach(async () => {
     for (const client of clients.splice(0)) client.dispose();
     await api.close();
   });
 
-  function start(store: AnswerStore = createAnswerStore(String(partition)), apiKey = 'one'): Client {
+  function start(store: AnswerStore = createAnswerStore(String(databaseName)), apiKey = 'one'): Client {
     const connection = { keys: 'held-here', baseUrl: api.url, apiKey, serviceKey: 's' } as const;
     const client = createClient({ clock, chance: seededChance(1), connection, store });
     clients.push(client);
@@ -77,7 +77,7 @@ describe('keeping on the device', () => {
     ['cannot be opened', { open: fails }],
     ['is full', { open: () => Promise.resolve([]), put: fails }],
   ])('2.8 works without a store that %s, and says so', async (_, broken) => {
-    const client = start({ ...createAnswerStore(String(partition)), ...broken });
+    const client = start({ ...createAnswerStore(String(databaseName)), ...broken });
     expect(await client.epcCheck(home(1))).toMatchObject({ ok: true });
     await until(client, (activity) => activity.keptOn === 'memory');
     expect(client.epcCheck(home(1))).not.toBeInstanceOf(Promise);
@@ -93,7 +93,7 @@ describe('keeping on the device', () => {
     const before = start();
     const answer = await before.epcCheck(home(1));
     await before.epcCheck(home(2));
-    const database = await openDB(`terrace-answers:${partition}`, 1);
+    const database = await openDB(String(databaseName), 1);
     const [first, second] = (await database.getAll('answers')) as [object, object];
     await database.put('answers', { ...first, answer: 'garbage' });
     await database.put('answers', { ...second, at: 'yesterday' });
@@ -106,7 +106,7 @@ describe('keeping on the device', () => {
   });
 
   it('2.8 waits two seconds for a store that is blocked', async () => {
-    const client = start({ ...createAnswerStore(String(partition)), open: never });
+    const client = start({ ...createAnswerStore(String(databaseName)), open: never });
     const answering = client.epcCheck(home(1));
     await clock.advance(1_999);
     expect(api.seen).toHaveLength(0);
@@ -116,7 +116,7 @@ describe('keeping on the device', () => {
 
   it('2.6 holds no key in what it keeps', async () => {
     const put = jest.fn<Promise<void>, [string, unknown]>(() => Promise.resolve());
-    const store = { ...createAnswerStore(String(partition)), open: () => Promise.resolve([]), put };
+    const store = { ...createAnswerStore(String(databaseName)), open: () => Promise.resolve([]), put };
     await start(store, 'very-secret').epcCheck(home(1));
     expect(put).toHaveBeenCalledTimes(1);
     expect(JSON.stringify(put.mock.calls)).not.toContain('very-secret');

@@ -159,10 +159,10 @@ describe('an answer for another home', () => {
 
 it('2.11 what an earlier version kept and this one refuses is not given, and is asked for anew', async () => {
   const { api, clock } = setting;
-  const partition = 'odd';
+  const databaseName = 'odd';
   const connection = { keys: 'held-here', baseUrl: api.url, apiKey: 'one', serviceKey: 's' } as const;
   const start = (): Client =>
-    createClient({ clock, chance: seededChance(1), connection, store: createAnswerStore(partition) });
+    createClient({ clock, chance: seededChance(1), connection, store: createAnswerStore(databaseName) });
   api.reply(({ path }) =>
     path.endsWith(':9') ? { status: 404, body: refusalBody(404, 203001) } : { body: certificateOf(1) },
   );
@@ -170,7 +170,7 @@ it('2.11 what an earlier version kept and this one refuses is not given, and is 
   for (const number of [1, 9]) await before.epcCheck(home(number));
   before.dispose();
 
-  const database = await openDB(`terrace-answers:${partition}`, 1);
+  const database = await openDB(databaseName, 1);
   const stored = (await database.getAll('answers')) as { key: string; identifier: object; answer: object }[];
   const found = stored.find(({ key }) => key.endsWith(':1'))!;
   const missing = stored.find(({ key }) => key.endsWith(':9'))!;

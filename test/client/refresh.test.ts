@@ -11,9 +11,14 @@ describe('2.9, 2.10 a refresh', () => {
   let api: Api;
   let clock: FakeClock;
   let client: Client;
-  const start = (partition = 'refresh'): Client => {
+  const start = (databaseName = 'refresh'): Client => {
     const connection = { keys: 'held-here', baseUrl: api.url, apiKey: 'a', serviceKey: 's' } as const;
-    return createClient({ clock, chance: seededChance(1), connection, store: createAnswerStore(partition) });
+    return createClient({
+      clock,
+      chance: seededChance(1),
+      connection,
+      store: createAnswerStore(databaseName),
+    });
   };
   beforeEach(async () => {
     api = await startApi();

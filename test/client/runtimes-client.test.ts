@@ -21,7 +21,7 @@ describe('two clients of one device', () => {
       clock,
       chance: seededChance(name.charCodeAt(0)),
       connection: { keys: 'held-here', baseUrl: api.url, apiKey: 'api-secret', serviceKey: 'service-secret' },
-      runtimes: { locks: device.locks(name), openChannel: device.openChannel(name), partition: '' },
+      runtimes: { locks: device.locks(name), openChannel: device.openChannel(name) },
     });
   }
 
@@ -59,6 +59,6 @@ describe('two clients of one device', () => {
 describe('what a browser has', () => {
   it('8.6 counts as missing where it is', () => {
     const parts = { locks: undefined, BroadcastChannel: undefined };
-    expect(browserRuntimes(parts)).toEqual({ locks: null, openChannel: null, partition: '' });
+    expect(browserRuntimes(parts)).toEqual({ locks: null, openChannel: null });
   });
 });

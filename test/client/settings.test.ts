@@ -68,7 +68,7 @@ describe('what was learnt of a quota', () => {
   });
 
   it('5.17 is nothing where the device holds something else', async () => {
-    const database = await openDB('terrace-quota:corrupt', 1, {
+    const database = await openDB('corrupt', 1, {
       upgrade: (made) => void made.createObjectStore('quota'),
     });
     await database.put('quota', { version: 1, kind: 'window', limit: 'many', period: 1 }, 'one');

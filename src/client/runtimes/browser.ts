@@ -8,12 +8,11 @@ export interface BrowserParts {
   readonly BroadcastChannel: typeof BroadcastChannel | undefined;
 }
 
-/** The runtimes that share this page's storage. `partition`: the host's own (`Office.context.partitionKey`). */
-export function browserRuntimes({ locks, BroadcastChannel }: BrowserParts, partition = ''): Runtimes {
+/** The runtimes that share this page's storage. */
+export function browserRuntimes({ locks, BroadcastChannel }: BrowserParts): Runtimes {
   return {
     locks: locks ? browserLocks(locks) : null,
     openChannel: BroadcastChannel ? channels(BroadcastChannel) : null,
-    partition,
   };
 }
 

@@ -13,8 +13,6 @@ import { undecided } from './undecided';
 export interface Runtimes {
   readonly locks: Locks | null;
   readonly openChannel: OpenChannel | null;
-  /** Parts what the host says must be apart (`Office.context.partitionKey`); empty where it says nothing. */
-  readonly partition: string;
 }
 
 export interface SharedPacingOptions {
@@ -87,12 +85,12 @@ export class SharedPacing implements Pacing {
 
   /** Finds the runtimes that talk to the same API with the same keys: `scope` is one text for both. */
   async join(scope: string): Promise<void> {
-    const { locks, openChannel, partition } = this.options.runtimes;
+    const { locks, openChannel } = this.options.runtimes;
     if (!locks || !openChannel) {
       this.beAlone();
       return;
     }
-    this.name = `terrace:${partition}:${scope}`;
+    this.name = `terrace:${scope}`;
     const callOff = this.options.clock.after(electionTime, () => this.beAlone());
     try {
       this.channel = openChannel(this.name, (posted) => this.hear(posted));

@@ -21,29 +21,30 @@ export type AddressPart = (typeof addressParts)[number];
 export type ColumnRole =
   'property_id' | 'uprn' | 'address' | `address.${AddressPart}` | 'postcode' | keyof PropertyDetails;
 
-/** Details of contract 2.4, in its order. */
-export const detailRoles = [
-  'external_reference',
-  'people',
-  'households',
-  'storeys_internal',
-  'storeys_external',
-  'above_commercial',
-  'rooms',
-  'rent',
-  'property_category',
-  'property_class',
-  'notes',
-  'licence_status',
-  'licence_type',
-  'licence_date_start',
-  'licence_date_end',
-  'licence_max_people',
-  'licence_max_households',
-  'licence_reference',
-  'planning_status',
-  'planning_reference',
-] as const satisfies readonly (keyof PropertyDetails)[];
+/** Details of contract 2.4, in its order. A record, so that none can be forgotten. */
+const details: Readonly<Record<keyof PropertyDetails, true>> = {
+  external_reference: true,
+  people: true,
+  households: true,
+  storeys_internal: true,
+  storeys_external: true,
+  above_commercial: true,
+  rooms: true,
+  rent: true,
+  property_category: true,
+  property_class: true,
+  notes: true,
+  licence_status: true,
+  licence_type: true,
+  licence_date_start: true,
+  licence_date_end: true,
+  licence_max_people: true,
+  licence_max_households: true,
+  licence_reference: true,
+  planning_status: true,
+  planning_reference: true,
+};
+export const detailRoles = Object.keys(details) as readonly (keyof PropertyDetails)[];
 
 /** Every role, in the order in which a person is offered them. */
 export const columnRoles: readonly ColumnRole[] = [

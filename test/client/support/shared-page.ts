@@ -84,7 +84,6 @@ export function openPage(options: SharedPageOptions): SharedPage {
     runtimes: {
       locks: device.locks(name),
       openChannel: device.openChannel(name),
-      partition: '',
       ...options.runtimes,
     },
     requestsInFlight,
