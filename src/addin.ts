@@ -7,7 +7,14 @@ import {
   pageWakes,
   workerClock,
 } from './client';
-import { functionPrefix, withLongWaits, type Chance, type Clock, type IsoDate } from './contract';
+import {
+  britishIsoDay,
+  functionPrefix,
+  timestampAt,
+  withLongWaits,
+  type Chance,
+  type Clock,
+} from './contract';
 import { provideClient } from './functions/client-slot';
 import { functionNames } from './functions/function-names';
 import { takesTextWithProperties } from './functions/host-abilities';
@@ -91,7 +98,7 @@ const client = createClient({
   clock,
   chance,
   connection: firstConnection(memory),
-  ...clientSettings(settings.read()),
+  ...clientSettings(settings.snapshot()),
   authorization: signIn.token,
   // The browser keeps the storage of one site within another apart by itself.
   store: createAnswerStore(),
@@ -103,7 +110,7 @@ const client = createClient({
 provideClient(client);
 const commandOutcomes = createCommandOutcomes();
 const refresh = backgroundRefresh(client, clock);
-refresh.set(settings.read().refreshesInBackground);
+refresh.set(settings.snapshot().refreshesInBackground);
 settings.subscribe(takeSettings);
 void signIn.isWanted().then((isWanted) => {
   if (!isWanted) return;
@@ -115,15 +122,13 @@ void start();
 
 /** Everything that a person set holds from now on. */
 function takeSettings(): void {
-  const present = settings.read();
+  const present = settings.snapshot();
   const { hasRatingCards, ownLeast, refreshesInBackground } = present;
   client.adjust(clientSettings(present));
   setForFunctions(ratingWithPropertiesSetting, hasRatingCards ? 'on' : null);
   setForFunctions(ownLeastSetting, ownLeast);
   refresh.set(refreshesInBackground);
 }
-
-const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
 
 /** What runs over a sheet need, all of them alike. */
 const runPorts = {
@@ -133,7 +138,7 @@ const runPorts = {
   device: record,
   clock,
   chance,
-  today: () => londonDay.format(clock.now()) as IsoDate,
+  today: () => britishIsoDay(timestampAt(clock.now())),
   holdPage,
 };
 

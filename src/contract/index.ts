@@ -61,3 +61,4 @@ export { endNotKnown, licenceVerdictText, noCertificateText } from './record-wor
 export { standingOf, standingWords, type Standing } from './scheme-standing';
 export { isMisread, isUnread } from './unread';
 export { serverHeaders } from './server-headers';
+export { valueStore, type Store, type ValueStore } from './value-store';

@@ -1,4 +1,4 @@
-import type { Observed } from './observed';
+import type { Store } from '../contract';
 
 /** Where a run stands. */
 export type RunStage = 'running' | 'paused' | 'cancelling' | 'finished' | 'failed';
@@ -19,7 +19,7 @@ export interface RunProgress {
 
 /** A run that the person can hold, go on with, and end. */
 export interface Run<Report> {
-  readonly progress: Observed<RunProgress>;
+  readonly progress: Store<RunProgress>;
   readonly pause: () => void;
   readonly resume: () => void;
   /** What has left still ends and is written; nothing further leaves. */

@@ -1,13 +1,12 @@
-import type { Clock } from '../contract';
+import { valueStore, type Clock, type Store } from '../contract';
 import { createGate, type Gate } from './gate';
-import { observable, type Observed } from './observed';
 import { Pace } from './pace';
 import type { Run, RunProgress, RunStage } from './progress';
 
 /** Where a run stands, its gate, and what the person may do about it: the same for every kind of run. */
 export interface RunState {
   readonly gate: Gate;
-  readonly progress: Observed<RunProgress>;
+  readonly progress: Store<RunProgress>;
   readonly controls: Pick<Run<unknown>, 'pause' | 'resume' | 'cancel'>;
   /** One more is done, and ended in this way. */
   done(how: string): void;
@@ -37,7 +36,7 @@ export function createRunState(
     millisecondsLeft: pace.millisecondsFor(total - done),
     failure,
   });
-  const progress = observable<RunProgress>(snapshot());
+  const progress = valueStore<RunProgress>(snapshot());
   const tell = (next: RunStage = stage): void => {
     stage = next;
     progress.set(snapshot());

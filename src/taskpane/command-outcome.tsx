@@ -26,7 +26,7 @@ export function CommandOutcomeBar({ outcomes }: { readonly outcomes: CommandOutc
         {commandWords(outcome)}
       </MessageBarBody>
       <MessageBarActions>
-        <Button size="small" onClick={() => outcomes.tell(null)}>
+        <Button size="small" onClick={() => outcomes.set(null)}>
           Close
         </Button>
       </MessageBarActions>

@@ -1,10 +1,4 @@
-import type { Clock } from '../contract';
-
-/** A store as React's `useSyncExternalStore` reads it. */
-export interface Store<Snapshot> {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly snapshot: () => Snapshot;
-}
+import { valueStore, type Clock, type Store } from '../contract';
 
 /** What is watched: its methods may need their object. */
 interface Source<Snapshot> {
@@ -21,30 +15,22 @@ export function pacedStore<Snapshot>(
   clock: Clock,
   milliseconds: number,
 ): Store<Snapshot> {
-  const listeners = new Set<() => void>();
-  let shown = source.snapshot();
+  const shown = valueStore(source.snapshot());
   let isResting = false;
   let isBehind = false;
 
   const show = (): void => {
     isBehind = false;
     isResting = true;
-    shown = source.snapshot();
     clock.after(milliseconds, () => {
       isResting = false;
       if (isBehind) show();
     });
-    for (const listener of [...listeners]) listener();
+    shown.set(source.snapshot());
   };
   source.subscribe(() => {
     if (isResting) isBehind = true;
     else show();
   });
-  return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    snapshot: () => shown,
-  };
+  return shown;
 }

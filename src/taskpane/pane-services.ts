@@ -1,5 +1,5 @@
 import type { ClientActivity } from '../client';
-import type { Clock } from '../contract';
+import type { Clock, Store } from '../contract';
 import type { CheckCommands } from '../runs/check/commands';
 import type { OverviewCommands } from '../runs/overview/commands';
 import type { RefreshCommands } from '../runs/refresh/commands';
@@ -12,7 +12,6 @@ import type { StartupCommands } from './settings/work-card';
 import type { SelectedSheet } from '../workbook/selected-sheet';
 import type { ConnectionCommands } from './connect/connection-commands';
 import type { LookUpClient } from './look-up/parts';
-import type { Store } from './paced-store';
 import type { SignIn } from './sign-in/sign-in';
 import type { SettingsStore } from './settings/device-settings';
 

@@ -1,3 +1,4 @@
+import { valueStore, type Store } from '../contract';
 import type { ScreenName } from './screen';
 
 /** What the ribbon and the cells' context menu can ask the pane to show. */
@@ -20,20 +21,12 @@ export interface Wish {
 /*
  * Commands and pane live in one page, and the pane is loaded only when somebody looks: a wish waits here until then.
  */
-let wish: Wish | null = null;
-const listeners = new Set<() => void>();
+const wish = valueStore<Wish | null>(null);
 
 /** Asks the pane to show a screen, now or as soon as it is there. */
 export function wantScreen(wanted: WantedScreen): void {
-  wish = { wanted, screen: screenOf[wanted] };
-  for (const listener of listeners) listener();
+  wish.set({ wanted, screen: screenOf[wanted] });
 }
 
 /** The last wish; `null` until there was one. */
-export const wishes = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  snapshot: (): Wish | null => wish,
-};
+export const wishes: Store<Wish | null> = wish;

@@ -1,3 +1,5 @@
+import { valueStore, type ValueStore } from '../contract';
+
 /** The ribbon's buttons, by the `FunctionName` of their actions in the manifest. */
 export type CommandName = 'renewSelection' | 'repairFormulas' | 'loadWithWorkbook';
 
@@ -20,26 +22,10 @@ export interface CommandOutcome {
   readonly result: CommandResult | null;
 }
 
-/** What the ribbon's commands did: they have no window of their own, so the pane tells it. */
-export interface CommandOutcomes {
-  readonly subscribe: (listener: () => void) => () => void;
-  /** The last command; `null` before the first, or once it was put away. */
-  readonly snapshot: () => CommandOutcome | null;
-  readonly tell: (outcome: CommandOutcome | null) => void;
-}
+/**
+ * What the ribbon's commands did: they have no window of their own, so the pane tells it. It holds the last command; `null` before the
+ * first, or once it was put away.
+ */
+export type CommandOutcomes = ValueStore<CommandOutcome | null>;
 
-export function createCommandOutcomes(): CommandOutcomes {
-  const listeners = new Set<() => void>();
-  let last: CommandOutcome | null = null;
-  return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    snapshot: () => last,
-    tell(outcome) {
-      last = outcome;
-      for (const listener of [...listeners]) listener();
-    },
-  };
-}
+export const createCommandOutcomes = (): CommandOutcomes => valueStore<CommandOutcome | null>(null);

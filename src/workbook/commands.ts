@@ -21,8 +21,7 @@ export async function loadsWithWorkbook(done: Promise<boolean>): Promise<Command
 export function takeCommands(commands: Commands, outcomes: CommandOutcomes, clock: Clock): void {
   for (const [command, run] of Object.entries(commands) as [CommandName, Commands[CommandName]][]) {
     Office.actions.associate(command, (event: Office.AddinCommands.Event) => {
-      const tell = (result: CommandResult | null): void =>
-        outcomes.tell({ command, at: clock.now(), result });
+      const tell = (result: CommandResult | null): void => outcomes.set({ command, at: clock.now(), result });
       tell(null);
       void run()
         .catch((error: unknown): CommandResult => ({ kind: 'failed', reason: reasonOf(error) }))

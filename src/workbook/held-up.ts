@@ -1,26 +1,20 @@
+import { valueStore, type Store } from '../contract';
+
 /** Whether anything waits for the person to finish typing in a cell: a page has one Excel, and one of these. */
-export interface HeldUp {
-  readonly snapshot: () => boolean;
-  /** Calls `listener` whenever `snapshot` has changed; the returned function ends that. */
-  readonly subscribe: (listener: () => void) => () => void;
+export interface HeldUp extends Store<boolean> {
   /** One more waits, until the returned function is called. */
   readonly begin: () => () => void;
 }
 
 export function createHeldUp(): HeldUp {
-  const listeners = new Set<() => void>();
+  const { set, ...store } = valueStore(false);
   let waiting = 0;
   const change = (by: 1 | -1): void => {
-    const was = waiting > 0;
     waiting += by;
-    if (waiting > 0 !== was) for (const listener of [...listeners]) listener();
+    if (waiting > 0 !== store.snapshot()) set(waiting > 0);
   };
   return {
-    snapshot: () => waiting > 0,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
     begin() {
       change(1);
       let isOver = false;

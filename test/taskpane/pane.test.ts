@@ -6,7 +6,7 @@ import { problemMessage, type Problem, type UtcTimestamp } from '../../src/contr
 import { Pane } from '../../src/taskpane/pane';
 import type { PaneServices } from '../../src/taskpane/pane-services';
 import { deviceSettings } from '../../src/taskpane/settings/device-settings';
-import { valueStore } from '../../src/taskpane/value-store';
+import { valueStore } from '../../src/contract';
 import {
   createCommandOutcomes,
   type CommandName,
@@ -147,7 +147,7 @@ function button(name: string): HTMLButtonElement {
 it('tells what the last button of the ribbon did, until it is put away', async () => {
   await show(quiet);
   const tell = (result: CommandResult | null, command: CommandName = 'renewSelection') =>
-    act(async () => commandOutcomes.tell({ command, at: 0, result }));
+    act(async () => commandOutcomes.set({ command, at: 0, result }));
   await tell(null);
   expect(page.textContent).toContain('Renew selectionAt work…');
   await tell({ kind: 'entered', cells: 1_234 });

@@ -1,4 +1,4 @@
-import { isoDate, type IsoDate } from '../../contract';
+import { britishIsoDay, isoDate, timestampAt, type IsoDate } from '../../contract';
 import type { Cell, DateSystem } from '../table';
 import { cellReader } from './read-cell';
 import { unclear, valued, type Reading } from './reading';
@@ -74,17 +74,10 @@ function monthNumber(name: string): number {
   return months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 }
 
-const londonDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
 /** A moment with its zone: late on the evening before in UTC is the next day in a British summer. */
 function fromMoment(text: string): Reading<IsoDate> {
   const milliseconds = Date.parse(text.replace(' ', 'T'));
-  const day = Number.isNaN(milliseconds) ? null : isoDate(londonDay.format(milliseconds));
+  const day = Number.isNaN(milliseconds) ? null : isoDate(britishIsoDay(timestampAt(milliseconds)));
   return day && within(day) ? valued(day) : unclear('not-a-date');
 }
 

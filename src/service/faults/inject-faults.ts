@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock, OperationName } from '../../contract';
+import type { Clock } from '../../contract';
 import { standing } from '../http/entrance';
 import type { Standing } from '../http/limiters';
+import { operationOf } from '../http/logging';
 import { ApiRefusal, errorBody } from '../http/refusal';
-import { readTarget } from '../http/request-target';
 import { seeded } from '../sample/seeded';
 import { changeHeaders } from './change-headers';
 import { HeldConnections } from './connections';
@@ -24,11 +24,6 @@ import { StruckRules, type RuleOf } from './struck';
 /** The rule that strikes a request, from when it is known until the answer is sent. */
 const struck = Symbol('fault');
 type Struck = RuleOf<Replacement | Damage> | null;
-
-function operationOf(request: FastifyRequest): OperationName | null {
-  const target = readTarget(request.originalUrl);
-  return target.kind === 'operation' ? target.name : null;
-}
 
 /** Said in the log, so that a fault that was ordered is not taken for one that happened. */
 function tell(request: FastifyRequest, kind: string, when: string): void {

@@ -3,7 +3,8 @@ import type { OperationName } from '../../contract';
 import { loggable } from './failures';
 import { pathPattern, readTarget, type Target } from './request-target';
 
-function operationOf(request: FastifyRequest): OperationName | null {
+/** The operation that a request asks for; `null` for anything else. */
+export function operationOf(request: FastifyRequest): OperationName | null {
   const target = readTarget(request.originalUrl);
   return target.kind === 'operation' ? target.name : null;
 }

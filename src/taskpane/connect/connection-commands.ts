@@ -1,5 +1,5 @@
 import type { Connection, ConnectionVerdict, KeptUntil, TypedConnection } from '../../client';
-import type { Store } from '../paced-store';
+import type { Store } from '../../contract';
 
 /** What the server that serves this page says of itself. */
 export interface ServerAbout {

@@ -6,8 +6,7 @@ import {
   type ConnectionMemory,
   type TypedConnection,
 } from '../../client';
-import type { Clock } from '../../contract';
-import { valueStore } from '../value-store';
+import { valueStore, type Clock } from '../../contract';
 import type { ConnectionCommands, PresentConnection, ServerAbout } from './connection-commands';
 
 /** The server that serves this page relays to the API and holds the keys. */

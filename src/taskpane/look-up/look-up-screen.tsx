@@ -19,7 +19,7 @@ export function LookUpScreen({ services }: ScreenProps) {
   const { sheet, clock, settings, isInExcel, functionPrefix } = services;
   const { state, intents } = useLookUp(services);
   const isReader = useIsReader(services);
-  const { ownLeast } = useSyncExternalStore(settings.subscribe, settings.read);
+  const { ownLeast } = useSyncExternalStore(settings.subscribe, settings.snapshot);
   const { view, said } = state;
   const now = clock.now();
   return (

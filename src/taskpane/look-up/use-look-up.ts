@@ -29,7 +29,7 @@ export function useLookUp({ checks, sheet, clock, settings }: Services): {
   readonly state: LookUpState;
   readonly intents: LookUpIntents;
 } {
-  const [state, tell] = useReducer(lookUpReducer, settings.read().followsSelection, beforeLookUp);
+  const [state, tell] = useReducer(lookUpReducer, settings.snapshot().followsSelection, beforeLookUp);
   /** Aborted when another home is looked at: what has not left yet is not asked for any more. */
   const asking = useRef(new AbortController());
   const present = useRef<Subject | null>(null);

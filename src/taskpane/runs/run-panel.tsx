@@ -63,7 +63,7 @@ export function RunPanel({ doing, noun, step, run, tilesOf }: RunPanelProps) {
   const shared = useScreenStyles();
   const [isAsking, setAsking] = useState(false);
   const isHeldUp = useHeldUp();
-  const progress = useSyncExternalStore(run.progress.subscribe, run.progress.current);
+  const progress = useSyncExternalStore(run.progress.subscribe, run.progress.snapshot);
   const { stage, done, total, counts } = progress;
   const isLive = stage === 'running' || stage === 'paused';
   return (

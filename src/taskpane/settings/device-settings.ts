@@ -1,4 +1,4 @@
-import { ratingLetters, readJsonObject, type RatingLetter } from '../../contract';
+import { ratingLetters, readJsonObject, valueStore, type RatingLetter, type Store } from '../../contract';
 
 /** What a person has set, on this device and for every workbook. */
 export interface PaneSettings {
@@ -28,10 +28,8 @@ export const usualSettings: PaneSettings = {
   ownLeast: null,
 };
 
-export interface SettingsStore {
-  readonly read: () => PaneSettings;
+export interface SettingsStore extends Store<PaneSettings> {
   readonly change: (changed: Partial<PaneSettings>) => void;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** Where texts outlive the page; `localStorage` is one. */
@@ -41,22 +39,17 @@ const name = 'terrace.settings';
 
 /** Settings as the device keeps them; without `storage`, or where it is full or blocked, for as long as the page lives. */
 export function deviceSettings(storage: TextStorage | null): SettingsStore {
-  const listeners = new Set<() => void>();
-  let present = fromText(readText(storage));
+  const { set, ...store } = valueStore(fromText(readText(storage)));
   return {
-    read: () => present,
+    ...store,
     change(changed) {
-      present = { ...present, ...changed };
+      const present = { ...store.snapshot(), ...changed };
       try {
         storage?.setItem(name, JSON.stringify(present));
       } catch {
         // It holds until the page ends.
       }
-      for (const listener of [...listeners]) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      set(present);
     },
   };
 }

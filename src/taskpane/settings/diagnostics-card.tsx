@@ -22,7 +22,7 @@ export function DiagnosticsCard({ activity, settings, connections, kept, clock }
   const text = (): string =>
     diagnosticsText({
       activity: activity.snapshot(),
-      settings: settings.read(),
+      settings: settings.snapshot(),
       connection: connections.present.snapshot(),
       keptAnswers: kept.keptCount(),
       at: timestampAt(clock.now()),

@@ -19,7 +19,7 @@ export function SettingsScreen({ services, goTo }: ScreenProps) {
   const { activity, kept, settings, connections, startup, knowsRatingCards } = services;
   // How many answers are kept changes with the activity.
   useSyncExternalStore(activity.subscribe, activity.snapshot);
-  const present = useSyncExternalStore(settings.subscribe, settings.read);
+  const present = useSyncExternalStore(settings.subscribe, settings.snapshot);
   const connection = useSyncExternalStore(connections.present.subscribe, connections.present.snapshot);
   return (
     <>

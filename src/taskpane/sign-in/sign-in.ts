@@ -1,3 +1,4 @@
+import { valueStore } from '../../contract';
 import type { MicrosoftSignIn } from './microsoft';
 import { readSignInSettings, type SignInSettings } from './settings';
 import { readSignedInUser, type SignedInUser } from './signed-in-user';
@@ -51,8 +52,9 @@ const noBridge = 'This Excel cannot sign you in. Update it, or ask who runs the 
 
 /** Signs the person in to the server that serves this page. A token is given to requests of the client and to nothing else. */
 export class SignIn {
-  private readonly listeners = new Set<() => void>();
-  private state: SignInState = { kind: 'not-needed' };
+  private readonly store = valueStore<SignInState>({ kind: 'not-needed' });
+  readonly subscribe = this.store.subscribe;
+  readonly snapshot = this.store.snapshot;
   private readonly settings: Promise<SignInSettings>;
   private microsoft: Promise<MicrosoftSignIn> | null = null;
   private accessToken: string | null = null;
@@ -67,13 +69,6 @@ export class SignIn {
         this.become({ kind: 'needed', by: 'microsoft', problem: null });
     });
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  readonly snapshot = (): SignInState => this.state;
 
   /** Whether the server wants people to sign in at all. */
   readonly isWanted = async (): Promise<boolean> => (await this.settings).kind !== 'none';
@@ -241,8 +236,11 @@ export class SignIn {
     }
   }
 
+  private get state(): SignInState {
+    return this.store.snapshot();
+  }
+
   private become(state: SignInState): void {
-    this.state = state;
-    for (const listener of [...this.listeners]) listener();
+    this.store.set(state);
   }
 }

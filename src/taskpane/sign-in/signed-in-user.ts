@@ -1,3 +1,5 @@
+import { britishDay, timestampAt } from '../../contract';
+
 /** What the server lets the signed-in user do, and until when; it says so at `/person.json`. */
 export interface SignedInUser {
   /** A reader checks; an editor also creates, syncs and archives. */
@@ -19,11 +21,9 @@ export function readSignedInUser(told: unknown): SignedInUser {
   return { role: role === 'reader' ? 'reader' : 'editor', ends: Number.isNaN(end) ? null : end };
 }
 
-const londonDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' });
-
 /** When the access token ends, for the user; `null` where it does not. `ends`: epoch milliseconds. */
 export function endWords(ends: number | null): string | null {
-  return ends === null ? null : `Your access token ends on ${londonDay.format(ends)}.`;
+  return ends === null ? null : `Your access token ends on ${britishDay(timestampAt(ends))}.`;
 }
 
 /** What is said in good time before the end of an access token, a week at most; `null` before that. Both in epoch milliseconds. */

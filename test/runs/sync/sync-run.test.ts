@@ -54,7 +54,7 @@ describe('2 creates', () => {
     const run = await sync();
     expect(await run.finished).toMatchObject({ failure: 'The disk is full.' });
     expect(api.requests).toBe(0);
-    expect(run.progress.current().stage).toBe('failed');
+    expect(run.progress.snapshot().stage).toBe('failed');
   });
 
   it('2.3, 2.4 an unconfirmed create is not repeated, on any computer', async () => {
@@ -187,7 +187,7 @@ describe('3 the person', () => {
     await new Promise((resolve) => setImmediate(resolve));
     const held = here.api.requests;
     expect(held).toBeLessThan(20);
-    expect(run.progress.current().stage).toBe('paused');
+    expect(run.progress.snapshot().stage).toBe('paused');
     run.cancel();
     const { results } = await run.finished;
     expect(here.api.requests).toBe(held);
@@ -212,9 +212,9 @@ describe('3 the person', () => {
     const here = world(rows(30));
     const run = await here.sync({ chunk: 10 });
     const done: number[] = [];
-    run.progress.subscribe(() => done.push(run.progress.current().done));
+    run.progress.subscribe(() => done.push(run.progress.snapshot().done));
     await run.finished;
-    expect(run.progress.current()).toMatchObject({
+    expect(run.progress.snapshot()).toMatchObject({
       stage: 'finished',
       total: 30,
       done: 30,

@@ -7,7 +7,7 @@ const day = 86_400_000;
 /** What a device may hold of settings: anything. */
 function kept(text: string): ReturnType<typeof clientSettings> {
   const storage = { getItem: () => text, setItem: () => undefined, removeItem: () => undefined };
-  return clientSettings(deviceSettings(storage).read());
+  return clientSettings(deviceSettings(storage).snapshot());
 }
 
 it('gives the client what a person set, in its own units', () => {

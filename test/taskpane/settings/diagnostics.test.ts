@@ -50,9 +50,13 @@ it('settings outlive the page, and what was kept wrongly is as usual', () => {
     removeItem: (name: string) => void kept.delete(name),
   };
   deviceSettings(storage).change({ ownLeast: 'C', requestsInFlight: 3 });
-  expect(deviceSettings(storage).read()).toEqual({ ...usualSettings, ownLeast: 'C', requestsInFlight: 3 });
+  expect(deviceSettings(storage).snapshot()).toEqual({
+    ...usualSettings,
+    ownLeast: 'C',
+    requestsInFlight: 3,
+  });
   kept.set('terrace.settings', '{"ownLeast":"Z","requestsInFlight":99,"certificateDays":"7"}');
-  expect(deviceSettings(storage).read()).toEqual(usualSettings);
+  expect(deviceSettings(storage).snapshot()).toEqual(usualSettings);
   kept.set('terrace.settings', 'not JSON');
-  expect(deviceSettings(storage).read()).toEqual(usualSettings);
+  expect(deviceSettings(storage).snapshot()).toEqual(usualSettings);
 });
