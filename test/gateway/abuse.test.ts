@@ -141,11 +141,19 @@ describe('a client that is slow', () => {
     });
   }
 
+  /** The answer that a slow client reads: what it writes after the other side has closed may undo what it has not read yet. */
+  async function answerTo(text: string): Promise<string> {
+    for (;;) {
+      const got = await trickle(text);
+      if (got !== '') return got;
+    }
+  }
+
   it('7.2 is not waited for without end, in the head and in the body', async () => {
     const begun = `POST /api/properties/create HTTP/1.1\r\nHost: localhost:${slow.port}\r\n${person}`;
     const [head, body] = await Promise.all([
-      trickle('GET / HTTP/1.1\r\nX-Slow: '),
-      trickle(`${begun}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`),
+      answerTo('GET / HTTP/1.1\r\nX-Slow: '),
+      answerTo(`${begun}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`),
     ]);
     expect(head).toMatch(/^HTTP\/1\.1 408 /);
     expect(body).toMatch(/^HTTP\/1\.1 408 /);
