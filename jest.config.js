@@ -46,6 +46,10 @@ export default {
       ...common,
       displayName: 'browser',
       testEnvironment: '<rootDir>/test/support/jest/browser-environment.mjs',
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        '^playwright-core$': '<rootDir>/test/support/jest/playwright.cjs',
+      },
       testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
     },
   ],
