@@ -66,6 +66,13 @@ export function createClient(options: ClientOptions): Client {
   return client;
 }
 
+/** Why nothing can be asked by a connection; `null` where everything can. */
+function connectionProblem(connection: Connection | null): Problem | null {
+  if (connection === null) return { kind: 'no-connection-set' };
+  const address = baseAddress(connection);
+  return address.ok ? null : address.problem;
+}
+
 class ThrottledClient implements Client {
   readonly activity: ActivityLog;
   private readonly clock: Clock;
@@ -165,17 +172,18 @@ class ThrottledClient implements Client {
 
   connect(connection: Connection | null): void {
     this.connection = connection;
-    const address = connection && baseAddress(connection);
-    const problem: Problem | null = address
-      ? address.ok
-        ? null
-        : address.problem
-      : { kind: 'no-connection-set' };
+    const problem = connectionProblem(connection);
     this.kept.open(() => scopeOf(connection));
     this.activity.forget(connection ? (problem ? 'failing' : 'untried') : 'none');
     // It is the device's problem: it stays with every connection.
     if (this.kept.hasGivenUp) this.noteProblem({ kind: 'device-keeps-nothing' });
     if (connection && problem) this.activity.problem(problem, null);
+    this.pace(problem);
+  }
+
+  /** Begins to pace requests to the connection anew; what is kept of it stays. */
+  private pace(problem: Problem | null): void {
+    const { connection } = this;
     this.dispatcher.connect(problem ? null : connection, problem);
     if (!problem) this.pacings.join(() => scopeOf(connection));
     void this.learnt
@@ -193,7 +201,8 @@ class ThrottledClient implements Client {
     this.activity.changed();
     const isQuiet = this.dispatcher.queue.size === 0 && this.dispatcher.inFlightCount === 0;
     // Slots belong to a connection: while requests are under way they stay what they are until the next one is made.
-    if (before.requestsInFlight !== this.settings.requestsInFlight && isQuiet) this.connect(this.connection);
+    if (before.requestsInFlight !== this.settings.requestsInFlight && isQuiet)
+      this.pace(connectionProblem(this.connection));
   }
 
   keptCount(): number {

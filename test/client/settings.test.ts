@@ -67,6 +67,17 @@ describe('what was learnt of a quota', () => {
     await until(client, ({ known }) => known?.periodMilliseconds === 10_000);
   });
 
+  it('3.7 and what memory holds stay when the number of requests in flight is changed', async () => {
+    const client = start({ open: () => Promise.resolve(null), put: () => Promise.resolve() });
+    await client.epcCheck(home(1));
+    await until(client, ({ inFlight }) => inFlight === 0);
+    client.adjust({ requestsInFlight: 4 });
+    expect(client.keptCount()).toBe(1);
+    expect(client.activity.snapshot()).toMatchObject({ connection: 'working' });
+    expect(client.epcCheck(home(1))).not.toBeInstanceOf(Promise);
+    expect(await client.epcCheck(home(2))).toMatchObject({ ok: true });
+  });
+
   it('5.17 is nothing where the device holds something else', async () => {
     const database = await openDB('corrupt', 1, {
       upgrade: (made) => void made.createObjectStore('quota'),
