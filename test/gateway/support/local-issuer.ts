@@ -1,3 +1,4 @@
+import { KeyObject, sign } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
@@ -15,6 +16,10 @@ export interface LocalIssuer {
   rotate(): Promise<void>;
   /** Signs a token; `claims` replace the usual ones. */
   token(claims?: Readonly<Record<string, unknown>>): Promise<string>;
+  /** The claims of a usual token. */
+  claims(): Readonly<Record<string, unknown>>;
+  /** Signs with its own key whatever is given, also what no issuer would; `header` adds to the usual one. */
+  sign(payload: string, header?: Readonly<Record<string, unknown>>, hash?: 'sha256' | 'sha512'): string;
   close(): Promise<void>;
 }
 
@@ -50,9 +55,9 @@ export async function localIssuer(): Promise<LocalIssuer> {
     reads: () => reads,
     failWith: null,
     rotate,
-    token: (claims = {}) => {
+    claims: () => {
       const now = Math.floor(Date.now() / 1000);
-      const usual = {
+      return {
         iss: `${authority}/v2.0`,
         aud: audience,
         iat: now,
@@ -61,9 +66,16 @@ export async function localIssuer(): Promise<LocalIssuer> {
         preferred_username: 'anna@firm.example',
         scp: 'access_as_user',
       };
-      return new SignJWT({ ...usual, ...claims })
+    },
+    token: (claims = {}) =>
+      new SignJWT({ ...issuer.claims(), ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: signing!.kid })
-        .sign(signing!.key);
+        .sign(signing!.key),
+    sign: (payload, header = {}, hash = 'sha256') => {
+      const whole = JSON.stringify({ alg: 'RS256', kid: signing!.kid, ...header });
+      const signed = [whole, payload].map((part) => Buffer.from(part).toString('base64url')).join('.');
+      const signature = sign(hash, Buffer.from(signed), KeyObject.from(signing!.key));
+      return `${signed}.${signature.toString('base64url')}`;
     },
     close: () =>
       new Promise((closed) => {

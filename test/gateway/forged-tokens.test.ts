@@ -1,0 +1,142 @@
+import { createHmac, createPublicKey, generateKeyPairSync, sign, type JsonWebKey } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { entraSignIn } from '../../src/gateway/sign-in/entra';
+import { FakeClock } from '../support/fake-clock';
+import { audience, clientId, localIssuer, type LocalIssuer } from './support/local-issuer';
+import { testGateway, type TestGateway } from './support/test-gateway';
+
+const silent = { info: () => undefined, warn: () => undefined };
+const encoded = (part: unknown): string =>
+  Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');
+
+let issuer: LocalIssuer;
+let gateway: TestGateway;
+/** A stranger's server, which a token may name as the place of its keys, and how often it was asked. */
+let strangers: http.Server;
+let askedOfStrangers = 0;
+beforeAll(async () => {
+  issuer = await localIssuer();
+  strangers = http.createServer((_request, response) => {
+    askedOfStrangers += 1;
+    response.end(JSON.stringify({ keys: [stranger] }));
+  });
+  await new Promise<void>((listening) => strangers.listen(0, '127.0.0.1', listening));
+  const choice = {
+    authority: issuer.authority,
+    clientId,
+    audience: [clientId, audience],
+    scope: 'access_as_user',
+  };
+  const signIn = entraSignIn({ ...choice, keysPause: 0, clock: new FakeClock(), log: silent });
+  gateway = await testGateway({ workbench: null, signIn });
+});
+afterAll(async () => {
+  await Promise.all([gateway.close(), issuer.close()]);
+  strangers.closeAllConnections();
+  strangers.close();
+});
+
+const forger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const stranger = { ...forger.publicKey.export({ format: 'jwk' }), kid: 'stranger', alg: 'RS256', use: 'sig' };
+
+/** Signed with a key of the forger's own. */
+function forged(header: Readonly<Record<string, unknown>>): string {
+  const signed = `${encoded({ alg: 'RS256', kid: 'key-1', ...header })}.${encoded(issuer.claims())}`;
+  return `${signed}.${sign('sha256', Buffer.from(signed), forger.privateKey).toString('base64url')}`;
+}
+
+/** "Signed" with something that everybody knows, as if it were a shared secret. */
+function hashed(secret: string | Buffer, header: Readonly<Record<string, unknown>> = {}): string {
+  const signed = `${encoded({ alg: 'HS256', kid: 'key-1', ...header })}.${encoded(issuer.claims())}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
+
+/** Signed by the issuer itself, with claims that are not for this add-in or no claims at all. */
+const issued = (claims: Readonly<Record<string, unknown>>): string =>
+  issuer.sign(JSON.stringify({ ...issuer.claims(), ...claims }));
+
+const usual = (): string => issuer.sign(JSON.stringify(issuer.claims()));
+const partsOfUsual = (): [string, string, string] => usual().split('.') as [string, string, string];
+const strangersAddress = (): string => `http://127.0.0.1:${(strangers.address() as AddressInfo).port}/keys`;
+
+async function publishedKey(): Promise<JsonWebKey> {
+  const answer = await fetch(`${issuer.authority}/discovery/v2.0/keys`);
+  return ((await answer.json()) as { keys: [JsonWebKey] }).keys[0];
+}
+
+const now = (): number => Math.floor(Date.now() / 1000);
+
+/** Each is a way of its own to be let in by a server that looks less closely. */
+const forgeries: Readonly<Record<string, () => string | Promise<string>>> = {
+  'signed with another key under the name of the known one': () => forged({}),
+  'signed with another key, which it does not name': () => forged({ kid: undefined }),
+  'that brings its key along': () => forged({ jwk: stranger }),
+  'that says where its key is': () => forged({ kid: 'stranger', jku: strangersAddress() }),
+  'that says where its certificate is': () => forged({ kid: 'stranger', x5u: strangersAddress() }),
+  'that brings its certificate along': () =>
+    forged({ x5c: [forger.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')] }),
+  'whose key is an empty file of the machine': () => hashed('', { kid: '../../../../dev/null' }),
+  'whose key is a question to a database': () => hashed('x', { kid: "' union select 'x' --" }),
+  'whose key has a list for a name': () => forged({ kid: ['key-1'] }),
+  'of no algorithm, spelt otherwise': () => `${encoded({ alg: 'nOnE' })}.${encoded(issuer.claims())}.`,
+  'that names no algorithm': () => forged({ alg: undefined }),
+  'whose secret is the public key as PEM': async () =>
+    hashed(
+      createPublicKey({ key: await publishedKey(), format: 'jwk' }).export({ type: 'spki', format: 'pem' }),
+    ),
+  'whose secret is the modulus of the public key': async () =>
+    hashed(Buffer.from((await publishedKey()).n ?? '', 'base64url')),
+  'of the issuer, by another algorithm than RS256': () =>
+    issuer.sign(JSON.stringify(issuer.claims()), { alg: 'RS512' }, 'sha512'),
+  'without a signature': () => partsOfUsual().with(2, '').join('.'),
+  'whose signature is zeros': () => partsOfUsual().with(2, Buffer.alloc(256).toString('base64url')).join('.'),
+  'of two parts': () => partsOfUsual().slice(0, 2).join('.'),
+  'of four parts': () => `${usual()}.${partsOfUsual()[2]}`,
+  'with doubled dots': () => partsOfUsual().join('..'),
+  'that is encrypted': () => `${encoded({ alg: 'RSA-OAEP', enc: 'A256GCM' })}.AAAA.AAAA.AAAA.AAAA`,
+  'whose head is null': () => partsOfUsual().with(0, encoded('null')).join('.'),
+  'whose head is no JSON': () => partsOfUsual().with(0, encoded('{"alg":')).join('.'),
+  'whose claims are no JSON': () => issuer.sign('{"oid":'),
+  'whose claims are a list': () => issuer.sign('[]'),
+  'whose claims are null': () => issuer.sign('null'),
+  'of letters that no token has': () => `${usual()}\u00e9\u00fc`,
+  'that is huge': () => issued({ aud: 'a'.repeat(8_000) }),
+  'behind another one': () => `abc, Bearer ${usual()}`,
+  'that wants to be understood in an unknown way': () =>
+    issuer.sign(JSON.stringify(issuer.claims()), { crit: ['odd'], odd: true }),
+  'whose claims are not encoded': () =>
+    issuer.sign(JSON.stringify(issuer.claims()), { crit: ['b64'], b64: false }),
+  'whose end is a text': () => issued({ exp: String(now() + 3_600) }),
+  'whose end is null': () => issued({ exp: null }),
+  'whose begin is a text': () => issued({ nbf: 'now' }),
+  'that was never issued': () => issued({ iat: undefined }),
+  'for nobody': () => issued({ aud: [] }),
+  'for a name that begins as ours': () => issued({ aud: `${audience}.evil` }),
+  'that names its readers twice, us first': () =>
+    issuer.sign(JSON.stringify(issuer.claims()).replace(/\}$/, ',"aud":"api://another"}')),
+  'of another tenant of the same host': () =>
+    issued({ iss: issuer.authority.replace('/tenant', '/other') + '/v2.0' }),
+  'of an issuer whose name goes on': () => issued({ iss: `${issuer.authority}/v2.0/` }),
+  'of several issuers': () => issued({ iss: [`${issuer.authority}/v2.0`] }),
+  'whose scopes are a list': () => issued({ scp: ['access_as_user'] }),
+  'whose scope begins as ours': () => issued({ scp: 'access_as_user.read' }),
+  'whose user is an object': () => issued({ oid: { $ne: null }, sub: undefined }),
+  'without a user': () => issued({ oid: undefined, sub: undefined }),
+};
+
+const statusOf = async (token: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await gateway.ask('/api/properties/epc-check/registry:uprn:1', { headers })).status;
+};
+
+it('1.3 lets in who holds a token that is none of these', async () => {
+  expect(await statusOf(usual())).toBe(200);
+});
+
+it.each(Object.keys(forgeries))('1.3 lets nobody in with a token %s', async (name) => {
+  const before = gateway.api.requests.length;
+  expect(await statusOf(await forgeries[name]!())).toBe(401);
+  expect(gateway.api.requests).toHaveLength(before);
+  expect(askedOfStrangers).toBe(0);
+});
