@@ -1,4 +1,6 @@
 import type http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { createOperations } from '../../src/gateway';
 import { envelope, epc, hold } from './support/answers';
@@ -76,6 +78,16 @@ it.each([
     expect((await named.inject({ url, headers: { host } })).statusCode).toBe(status);
   expect((await named.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
   await named.close();
+});
+
+it('6.4 a request that names two hosts is refused at the port of operations too', async () => {
+  await operations.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = operations.server.address() as AddressInfo;
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    const socket = net.connect({ port, host: '127.0.0.1' });
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  }
 });
 
 it('6.1 tells at /healthz that the process lives, and at /readyz how it stands', async () => {
