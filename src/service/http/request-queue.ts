@@ -8,7 +8,7 @@ import type { Clock } from '../../contract';
  */
 const turn = 5;
 /** Milliseconds that the oldest has waited when whoever comes is refused, and after which one who waits is refused as well. */
-const fullAfter = 500;
+const fullAfter = 1_000;
 const maxWait = 1_500;
 /** Most requests that wait, whatever the pace: some KB each. */
 const maxWaiting = 1_000;

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createClient, type Client } from '../../../src/client';
 import { misbehaviourNames, type MisbehaviourName } from '../../../src/service/faults';
 import { gatewayBefore, type GatewayBefore } from '../../gateway/support/gateway-before';
@@ -48,11 +50,18 @@ async function observeMode(part: ObservedPart, mode: MisbehaviourName): Promise<
   }
 }
 
-/** What is held once everything that can be let go is. Without `--expose-gc` whatever is held now. */
-async function memoryHeld(): Promise<number> {
-  await new Promise((resolve) => setImmediate(resolve));
-  globalThis.gc?.();
-  return process.memoryUsage.rss();
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Bytes in use once everything that can be let go is, and those that the process has of the machine. */
+async function memoryNow(): Promise<{ readonly used: number; readonly resident: number }> {
+  // What one collection frees may hold something that only the next one finds.
+  for (let times = 0; times < 3; times += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    collectGarbage();
+  }
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return { used: heapUsed + external, resident: rss };
 }
 
 /**
@@ -65,12 +74,13 @@ export async function modeFigures(
   asked: string | undefined,
 ): Promise<void> {
   const figure = { bench: 'hardness', better: 'lower' } as const;
-  // The first run loads what all of them need.
-  await observeMode(part, 'reset');
-  const begun = await memoryHeld();
+  // The first run loads what all of them need, and makes the bomb of a quarter of a GiB, which is the upstream's own.
+  await observeMode(part, 'gzip-bomb');
+  const begun = (await memoryNow()).used;
   for (const mode of misbehaviourNames.filter((each) => asked === undefined || each === asked)) {
     const must = mustFollow.get(mode);
-    let peak = await memoryHeld();
+    const before = (await memoryNow()).resident;
+    let peak = before;
     const looking = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), lookEvery);
     const observed = await observeMode(part, mode);
     clearInterval(looking);
@@ -87,13 +97,15 @@ export async function modeFigures(
     const seconds = { value: observed.secondsToFirstGood, unit: 's', target: must?.within ?? 40 };
     report({ ...figure, metric: of('first good answer'), ...seconds });
     report({ ...figure, metric: of('peak memory'), value: peak / mebibyte, unit: 'MiB' });
+    const more = { value: (peak - before) / mebibyte, unit: 'MiB', target: 128 };
+    report({ ...figure, metric: of('peak memory, more than before'), ...more });
   }
-  const grown = ((await memoryHeld()) - begun) / mebibyte;
+  const grown = ((await memoryNow()).used - begun) / mebibyte;
   report({
     ...figure,
-    metric: `${part}: memory held after all modes, more than before`,
+    metric: `${part}: memory in use after all modes, more than before`,
     value: grown,
     unit: 'MiB',
-    target: 64,
+    target: 32,
   });
 }
