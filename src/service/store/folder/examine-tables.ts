@@ -16,7 +16,7 @@ async function countOf(database: PGlite, how: string, rows: string): Promise<str
 
 /**
  * Reads every table whole, by its rows and along each of its indexes. PostgreSQL says itself where a page is not what it wrote; that rows are gone
- * is told by the indexes alone. It takes a second for a million rows.
+ * is told by the indexes alone. It takes some three seconds for a million rows.
  * @throws PostgreSQL's error, or one that names the table whose rows and index do not agree.
  */
 export async function examineTables(database: PGlite): Promise<void> {
