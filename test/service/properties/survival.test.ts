@@ -38,7 +38,7 @@ it('a property outlives a restart, with its history, and an archived one stays a
 }, 60_000);
 
 /** Lines after which the writer is killed. */
-const killedAfter = isLong ? Array.from({ length: 30 }, (_, index) => 3 + index * 37) : [42];
+const killedAfter = isLong ? Array.from({ length: 12 }, (_, index) => 3 + index * 37) : [42];
 
 it.each(killedAfter)(
   'whatever was answered before a kill is there, once, and nothing is half done: %d answers',
