@@ -8,8 +8,8 @@ import type { Clock } from '../../contract';
  */
 const turn = 5;
 /** Milliseconds that the oldest has waited when whoever comes is refused, and after which one who waits is refused as well. */
-const fullAfter = 1_000;
-const maxWait = 1_500;
+const fullAfter = 750;
+const maxWait = 1_000;
 /** Most requests that wait, whatever the pace: some KB each. */
 const maxWaiting = 1_000;
 
@@ -45,7 +45,7 @@ export class RequestQueue {
     return this.waiting.length;
   }
 
-  /** Calls one of the two, at once or within 1.5 s. Whoever passed leaves later by `leave`. */
+  /** Calls one of the two, at once or within a second. Whoever passed leaves later by `leave`. */
   enter(pass: () => void, refuse: () => void): void {
     const now = this.clock.monotonic();
     const oldest = this.waiting[0];
