@@ -14,7 +14,7 @@ import { createRunState } from '../run-state';
 import { together } from '../together';
 import { ask, keptAnswer, type AnyAnswer, type CheckAnswers, type CheckClient } from './asking';
 import { homeCells } from './cells';
-import type { PlannedCheck } from './commands';
+import type { PlannedCheck } from './planned-check';
 import { oldestUsable } from './cost';
 import { endOf, type CheckOutcome, type CheckReport, type HomeResult } from './report';
 import { rowKeys } from './row-keys';

@@ -7,7 +7,6 @@ import {
   type CheckChoices,
   type CheckPlan,
   type Mapping,
-  type ReadRow,
   type Table,
 } from '../../portfolio';
 import type { KeptCheck } from '../../workbook/kept-check';
@@ -20,8 +19,9 @@ import { openTable, type OpenedTable } from '../opened-table';
 import { readCalmly } from '../read-calmly';
 import type { CheckClient } from './asking';
 import { startCheck } from './check-run';
-import { costOf, type CheckCost } from './cost';
+import { costOf } from './cost';
 import { filledCells } from './filled-cells';
+import type { PlannedCheck } from './planned-check';
 import { checkSheet } from './report-sheet';
 import { checkGuard } from './row-keys';
 import type { CheckReport } from './report';
@@ -30,27 +30,6 @@ import type { CheckReport } from './report';
 export interface OpenedCheck extends OpenedTable {
   /** `null` where this table was never checked. */
   readonly last: CheckChoices | null;
-}
-
-/** A check with all that a person wants to know before it starts. */
-export interface PlannedCheck {
-  readonly source: Source;
-  readonly table: Table;
-  readonly mapping: Mapping;
-  readonly choices: CheckChoices;
-  readonly rows: readonly ReadRow[];
-  readonly plan: CheckPlan;
-  /** Numbers of the rows that alone were planned; `null` where all were. */
-  readonly only: ReadonlySet<number> | null;
-  readonly cost: CheckCost;
-  /** Headers of columns that would be added at the table's right. */
-  readonly adds: readonly string[];
-  /** Columns that a check added before: what stands there is its own, and is written over. */
-  readonly own: readonly string[];
-  /** Cells of other chosen columns that hold something: written over only where the choices allow it, else left. */
-  readonly filled: number;
-  /** Numbers of the rows that were put right before they were read: a computer had stopped while it wrote them. */
-  readonly mended: readonly number[];
 }
 
 /** What a person can have done about a bulk check. Every method rejects with a sentence for the person where Excel refuses. */

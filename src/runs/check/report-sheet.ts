@@ -1,7 +1,7 @@
 import { problemMessage } from '../../contract';
 import { checkTitles, type CheckName } from '../../portfolio';
 import type { NewSheet } from '../../workbook/new-sheet';
-import type { PlannedCheck } from './commands';
+import type { PlannedCheck } from './planned-check';
 import type { CheckOutcome, CheckReport, HomeEnd, HomeResult } from './report';
 
 const endWords: Readonly<Record<HomeEnd, string>> = {

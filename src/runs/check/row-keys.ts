@@ -1,7 +1,7 @@
 import { cellAt, isAddressPart, placeColumns, type Mapping, type Placed, type Table } from '../../portfolio';
 import type { RowKey } from '../../workbook/sheet';
 import type { Guard } from '../../workbook/write-intent';
-import type { PlannedCheck } from './commands';
+import type { PlannedCheck } from './planned-check';
 import { othersColumns } from './filled-cells';
 
 /** The columns whose cells name a home. */

@@ -6,13 +6,8 @@ import {
   planCost,
   readRows,
   type Mapping,
-  type Plan,
   type PlanChoices,
-  type PlanCost,
   type Planned,
-  type ReadRow,
-  type SyncRecord,
-  type Table,
 } from '../../portfolio';
 import type { Source } from '../../workbook/sources';
 import type { CheckWorkbook } from '../../workbook/sync-workbook';
@@ -23,6 +18,7 @@ import { withLease, type Started } from '../leased';
 import { mended, numbersOf } from '../mended';
 import { openTable, type OpenedTable } from '../opened-table';
 import type { SyncClient } from './perform';
+import type { PlannedSync } from './planned-sync';
 import { recordKeeper, type RecordKeeper } from './record-keeper';
 import type { SyncReport } from './report';
 import { syncSheet } from './report-sheet';
@@ -37,26 +33,6 @@ import {
   type Settlement,
   type UnconfirmedRow,
 } from './unconfirmed';
-
-/** A plan with all that a person wants to know before it starts. */
-export interface PlannedSync {
-  readonly source: Source;
-  readonly table: Table;
-  readonly mapping: Mapping;
-  readonly rows: readonly ReadRow[];
-  readonly record: SyncRecord;
-  readonly plan: Plan;
-  readonly cost: PlanCost;
-  readonly choices: PlanChoices;
-  /** Rows whose create began and of which nobody knows how it ended, with what this device knows of them. */
-  readonly unconfirmed: readonly UnconfirmedRow[];
-  /** Whether blank cells can be cleared on this connection: only where it is known to understand `null`. */
-  readonly canClear: boolean;
-  /** Creates go one at a time, and none after an unconfirmed one: refusals cannot be told from failures on this connection. */
-  readonly isCautious: boolean;
-  /** Numbers of the rows that were put right before they were read: a computer had stopped while it wrote them. */
-  readonly mended: readonly number[];
-}
 
 export type { OpenedTable };
 

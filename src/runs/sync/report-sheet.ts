@@ -1,6 +1,6 @@
 import { problemMessage } from '../../contract';
 import type { NewSheet } from '../../workbook/new-sheet';
-import type { PlannedSync } from './commands';
+import type { PlannedSync } from './planned-sync';
 import { notSentSentence } from './columns';
 import type { SyncOutcome } from './outcome';
 import type { SyncReport, SyncResult } from './report';

@@ -1,5 +1,6 @@
 import { checkedText, type IsoDate } from '../../contract';
-import type { AnyRegulation, SituatedPlace } from './regulation';
+import type { AnyRegulation } from './regulation';
+import type { SituatedPlace } from './situated-place';
 import { datedOn, type Dated } from './state';
 import { doubtsAbout } from './texts/doubts';
 import { councilAt, heldText, kindsHeld, kindsNotHeld, notHeldText } from './texts/held';

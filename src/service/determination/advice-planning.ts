@@ -1,7 +1,8 @@
 import { checkedText, type IsoDate } from '../../contract';
 import { noneInForce } from './advice';
 import { directionsPresent } from './knowledge';
-import type { CoveringDirection, SituatedPlace } from './regulation';
+import type { CoveringDirection } from './regulation';
+import type { SituatedPlace } from './situated-place';
 import { datedOn } from './state';
 import { aside, doubtsAbout, unlocatedText } from './texts/doubts';
 import { councilAt } from './texts/held';

@@ -1,7 +1,8 @@
 import { checkedText, spokenDay, type IsoDate, type PlaceKind } from '../../contract';
 import { knownAt, schemesPresent } from './knowledge';
 import { rulesLookedAt, type NationalRule } from './national-rules';
-import type { AnyRegulation, CoveringScheme, Nation, SituatedPlace } from './regulation';
+import type { AnyRegulation, CoveringScheme, Nation } from './regulation';
+import type { SituatedPlace } from './situated-place';
 import { datedOn, type Dated } from './state';
 import { aside, doubtsAbout } from './texts/doubts';
 import { checkedInBrackets, councilAt, type schemeKinds } from './texts/held';

@@ -5,7 +5,8 @@ import { directionAdvice } from './advice-planning';
 import { endMoment, startMoment } from './moments';
 import { nationalRulesOf } from './national-rules';
 import { byPrecedence, byStart } from './precedence';
-import type { CoveringDirection, CoveringScheme, SituatedPlace } from './regulation';
+import type { CoveringDirection, CoveringScheme } from './regulation';
+import type { SituatedPlace } from './situated-place';
 import { datedOn, type Dated } from './state';
 
 function schemeAnswer(scheme: Dated<CoveringScheme>): Scheme {

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../contract';
 import type { Tenancy } from './home';
 import { candidatesOn, needOn, type Candidate, type Need } from './licence/need';
 import { recordedLicence, type RecordedLicence } from './licence/recorded';
-import type { SituatedPlace } from './regulation';
+import type { SituatedPlace } from './situated-place';
 
 /** Everything that texts and notes about a placed home are made from. */
 export interface HomeFacts {

@@ -1,5 +1,5 @@
 import type { LicenceNeed, Property, PropertyDetails } from '../../contract';
-import type { SituatedPlace } from './regulation';
+import type { SituatedPlace } from './situated-place';
 
 /** What is told of a home besides where it is (contract 2.4). `null` is not known. */
 export type Tenancy = { readonly [Name in keyof PropertyDetails]: PropertyDetails[Name] | null };

@@ -5,4 +5,4 @@ export type { HomeDetermination, HomePlace, Tenancy } from './home';
 export { holdingsOf, type Holding, type Holdings } from './holding';
 export { knownAt, undecidedAt } from './knowledge';
 export { nationOfCouncil } from './national-rules';
-export type { SituatedPlace } from './regulation';
+export type { SituatedPlace } from './situated-place';

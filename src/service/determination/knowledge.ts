@@ -1,6 +1,7 @@
 import type { IsoDate, PlaceKind, PlaceKnowledge, UndecidedRule } from '../../contract';
 import { endMoment, startMoment } from './moments';
-import type { AnyRegulation, CoveringDirection, CoveringScheme, SituatedPlace } from './regulation';
+import type { AnyRegulation, CoveringDirection, CoveringScheme } from './regulation';
+import type { SituatedPlace } from './situated-place';
 import { datedOn, type Dated } from './state';
 
 /** What can be known of one kind of rule at a place whose council is known. */

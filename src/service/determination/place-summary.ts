@@ -1,7 +1,8 @@
 import type { IsoDate, Property, SchemeType } from '../../contract';
 import { endMoment, startMoment } from './moments';
 import { nationalRulesOf } from './national-rules';
-import type { AnyRegulation, RulesAtPlace, SituatedPlace } from './regulation';
+import type { AnyRegulation } from './regulation';
+import type { RulesAtPlace, SituatedPlace } from './situated-place';
 import { datedOn, type Dated } from './state';
 
 /*

@@ -1,4 +1,4 @@
-import type { PlannedCheck } from '../../runs/check/commands';
+import type { PlannedCheck } from '../../runs/check/planned-check';
 import { paceNote, requestsWords } from '../cost-words';
 import { counted } from '../wording';
 

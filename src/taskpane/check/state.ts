@@ -1,5 +1,6 @@
 import type { CheckChoices, Mapping } from '../../portfolio';
-import type { OpenedCheck, PlannedCheck } from '../../runs/check/commands';
+import type { OpenedCheck } from '../../runs/check/commands';
+import type { PlannedCheck } from '../../runs/check/planned-check';
 import type { CheckReport } from '../../runs/check/report';
 import type { Run } from '../../runs/progress';
 import type { Source } from '../../workbook/sources';

@@ -1,6 +1,7 @@
 import { useReducer } from 'react';
 import type { CheckChoices, ColumnRole, Mapping, RentUnit } from '../../portfolio';
-import type { CheckCommands, PlannedCheck } from '../../runs/check/commands';
+import type { CheckCommands } from '../../runs/check/commands';
+import type { PlannedCheck } from '../../runs/check/planned-check';
 import type { CheckReport } from '../../runs/check/report';
 import type { SheetView } from '../../workbook/sheet-view';
 import type { Source } from '../../workbook/sources';

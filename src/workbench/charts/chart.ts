@@ -1,4 +1,4 @@
-import type { Area } from '../grid/grid';
+import type { Area } from '../grid/area';
 
 /** What a chart draws its values as. */
 export type ChartKind = 'bar' | 'column';

@@ -1,4 +1,4 @@
-import type { Area, Unsubscribe } from '../grid/grid';
+import type { Area } from '../grid/area';
 import type { Span } from '../grid/shift';
 import type { Chart, ChartChanges, Series } from './chart';
 
@@ -68,7 +68,7 @@ export class Charts {
       this.update(chart.id, { series: chart.series.map((series) => moved(series, follow)) });
   }
 
-  onChanged(listener: () => void): Unsubscribe {
+  onChanged(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

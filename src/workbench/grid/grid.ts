@@ -1,5 +1,8 @@
 import type { Charts } from '../charts/charts';
+import type { Area } from './area';
 import type { Looks } from './looks';
+
+export type { Area };
 
 /**
  * The spreadsheet as the object model sees it: the one interface between the grid and everything that hosts the
@@ -34,15 +37,6 @@ export interface Cell {
   readonly text: string;
   readonly formula: string | null;
   readonly numberFormat: string;
-}
-
-/** A rectangle of cells on one sheet. */
-export interface Area {
-  readonly sheet: string;
-  readonly row: number;
-  readonly column: number;
-  readonly rows: number;
-  readonly columns: number;
 }
 
 /** An Excel table: its header row is the first row of `area`. */

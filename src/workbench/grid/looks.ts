@@ -1,4 +1,4 @@
-import type { Area } from './grid';
+import type { Area } from './area';
 
 /** Which edge of each cell a line is drawn at. */
 export type Edge = 'top' | 'right' | 'bottom' | 'left';

@@ -1,5 +1,6 @@
 import type { Mapping } from '../../../src/portfolio';
-import type { OpenedTable, PlannedSync } from '../../../src/runs/sync/commands';
+import type { OpenedTable } from '../../../src/runs/sync/commands';
+import type { PlannedSync } from '../../../src/runs/sync/planned-sync';
 import { syncReducer, type SyncState } from '../../../src/taskpane/sync/state';
 import { outside } from '../../../src/taskpane/runs/flow';
 

@@ -1,5 +1,6 @@
 import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
-import type { AnyRegulation, SituatedPlace } from '../regulation';
+import type { AnyRegulation } from '../regulation';
+import type { SituatedPlace } from '../situated-place';
 import { datedOn, type Dated } from '../state';
 import { doubtsAbout, unlocatedText } from '../texts/doubts';
 import { councilAt } from '../texts/held';

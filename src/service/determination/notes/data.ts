@@ -1,7 +1,7 @@
 import { isOldCheck, spokenDay, type IsoDate, type PlaceKind } from '../../../contract';
 import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
 import { generalApproval } from '../other-law';
-import type { SituatedPlace } from '../regulation';
+import type { SituatedPlace } from '../situated-place';
 import { councilAt, heldText, kindsHeld, kindsNotHeld, notHeldText, schemeKinds } from '../texts/held';
 import { listed } from '../texts/lists';
 import { capitalised } from '../texts/words';

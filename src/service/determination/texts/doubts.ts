@@ -1,5 +1,6 @@
 import { spokenDay } from '../../../contract';
-import type { AnyRegulation, SituatedPlace } from '../regulation';
+import type { AnyRegulation } from '../regulation';
+import type { SituatedPlace } from '../situated-place';
 import type { Dated } from '../state';
 import { councilAt } from './held';
 import { kindWords } from './known';

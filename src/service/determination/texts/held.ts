@@ -1,6 +1,6 @@
 import { checkedText, councilName, placeKinds, type IsoDate, type PlaceKind } from '../../../contract';
 import { rulesLookedAt } from '../national-rules';
-import type { SituatedPlace } from '../regulation';
+import type { SituatedPlace } from '../situated-place';
 import { listed } from './lists';
 
 /*
