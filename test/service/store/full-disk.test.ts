@@ -69,7 +69,7 @@ async function serve(folder: string, room: number): Promise<Served> {
   );
   running.add(child);
   child.once('exit', () => running.delete(child));
-  const [line] = (await once(child.stdout, 'data', { signal: AbortSignal.timeout(15_000) })) as [Buffer];
+  const [line] = (await once(child.stdout, 'data', { signal: AbortSignal.timeout(60_000) })) as [Buffer];
   const { url, apiKey, serviceKey } = JSON.parse(line.toString()) as Record<
     'url' | 'apiKey' | 'serviceKey',
     string
@@ -81,7 +81,7 @@ const ask = (path: string, served: Served, init: RequestInit = {}): Promise<Resp
   fetch(`${served.url}${path}`, {
     ...init,
     headers: { ...served.headers, 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(15_000),
+    signal: AbortSignal.timeout(60_000),
   });
 
 let made = 0;
@@ -142,7 +142,7 @@ it.each(rooms)(
     await expectStored(served, ids);
     await end(served);
   },
-  120_000,
+  300_000,
 );
 
 it.each(rooms)(
@@ -156,7 +156,7 @@ it.each(rooms)(
     await expectStored(served, ids);
     await end(served);
   },
-  120_000,
+  300_000,
 );
 
 it.each([0, 1000, 5_000_000, 30_000_000])(
@@ -173,5 +173,5 @@ it.each([0, 1000, 5_000_000, 30_000_000])(
     });
     expect(readdirSync(folder).filter((name) => !name.startsWith('owner-'))).toEqual([]);
   },
-  120_000,
+  300_000,
 );

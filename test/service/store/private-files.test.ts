@@ -28,14 +28,14 @@ describe.each(['000', '022'])('under a umask of %s', (umask) => {
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...process.env, NODE_OPTIONS: '' },
     });
-    await once(child.stdout, 'data', { signal: AbortSignal.timeout(60_000) });
+    await once(child.stdout, 'data', { signal: AbortSignal.timeout(100_000) });
     expect(everything(folder).length).toBeGreaterThan(500);
     expect(openToOthers(folder)).toEqual([]);
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     expect(openToOthers(folder)).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it('the kept copy of a new store is too', async () => {
     const folder = path.join(temporary, `copies-${umask}`);
