@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../src/commandline/build';
+import { certificateFolder, localhostCertificate } from '../src/commandline/certificate';
 import { Refusal } from '../src/commandline/refusal';
 import { startPostgres } from './support/postgres-cluster';
 import { checkBeside, keepBusy, type Beside } from './support/run/beside';
@@ -53,7 +54,10 @@ async function prepare(files: readonly string[]): Promise<void> {
     ...(files.some(isServiceTest) ? [programs.postgres] : []),
     ...(files.some(isGatewayTest) ? [programs.valkey] : []),
   ]);
-  if (files.some(isBrowserTest)) await ensureBuilt(root);
+  if (!files.some(isBrowserTest)) return;
+  await ensureBuilt(root);
+  // Before several files make it at once, each its own.
+  await localhostCertificate(certificateFolder(process.env), Date.now());
 }
 
 async function run(parts: readonly Part[], files: readonly string[], folder: string): Promise<Count> {

@@ -20,18 +20,18 @@ type Asked = { readonly id: number } & (
 let browser: Promise<BrowserServer> | null = null;
 const serving = new Map<number, RunningServer>();
 
-function openBrowser(): Promise<BrowserServer> {
+async function openBrowser(): Promise<BrowserServer> {
   const executablePath = findBrowser(process.env);
   if (executablePath === null) throw new Error(browserMissing);
-  return chromium.launchServer({ executablePath, args: [...browserArguments] });
+  const opened = await chromium.launchServer({ executablePath, args: [...browserArguments] });
+  // One that crashed is no browser for the next file.
+  opened.once('close', () => (browser = null));
+  return opened;
 }
 
 async function browserAddress(): Promise<string> {
   browser ??= openBrowser();
-  const opened = await browser;
-  // One that crashed is no browser for the next file.
-  opened.once('close', () => (browser = null));
-  return opened.wsEndpoint();
+  return (await browser).wsEndpoint();
 }
 
 async function serve(limit: string | null): Promise<number> {

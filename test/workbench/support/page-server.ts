@@ -1,11 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:https';
 import { createServer } from 'node:https';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { transformSync } from 'esbuild';
-import { generateCertificates } from 'office-addin-dev-certs';
+import { certificateFolder, localhostCertificate } from '../../../src/commandline/certificate';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const OFFICE = path.join(ROOT, 'node_modules/@microsoft/office-js/dist');
@@ -32,25 +31,19 @@ export interface PageServer {
 
 /** Serves the host page of the tests, their add-in and the real office.js over https, the sources compiled as asked for. */
 export async function startPageServer(port: number): Promise<PageServer> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'pages-'));
-  const [ca, cert, key] = ['ca.pem', 'cert.pem', 'key.pem'].map((name) => path.join(directory, name));
-  await generateCertificates(ca, cert, key, 1, ['localhost']);
-  const server = createServer(
-    { cert: await readFile(cert!), key: await readFile(key!) },
-    (request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'https://localhost');
-      void answer(pathname).then(
-        ({ type, body }) => response.writeHead(200, { 'content-type': type }).end(body),
-        () => response.writeHead(404).end(),
-      );
-    },
-  );
+  const { cert, key } = await localhostCertificate(certificateFolder(process.env), Date.now());
+  const server = createServer({ cert, key }, (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'https://localhost');
+    void answer(pathname).then(
+      ({ type, body }) => response.writeHead(200, { 'content-type': type }).end(body),
+      () => response.writeHead(404).end(),
+    );
+  });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `https://localhost:${port}`,
     async close() {
       await closeServer(server);
-      await rm(directory, { recursive: true });
     },
   };
 }
