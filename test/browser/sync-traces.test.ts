@@ -11,7 +11,7 @@ import { casesOf } from '../support/long';
 
 const port = 3433;
 /** Traces that are lived through: each time the same. */
-const traces = casesOf(1500);
+const traces = casesOf(500);
 
 let host: OpenHost;
 let addin: Frame;
