@@ -16,23 +16,28 @@ beforeEach(async () => {
 });
 afterEach(() => upstream.close());
 
-it.each(misbehaviourNames)('2.13, 9.5 an upstream that misbehaves: %s', async (mode) => {
-  const clock = new FakeClock();
-  const gateway = await gatewayBefore(upstream.url, clock);
-  const connection = { keys: 'held-by-server', baseUrl: gateway.url } as const;
-  const client = createClient({ clock, chance: seededChance(1), connection });
-  const inFlight = async (): Promise<number> =>
-    client.activity.snapshot().inFlight - (await gateway.waiting());
-  const reconnect = (): void => client.connect({ ...connection });
-  try {
-    const observed = await observe(mode, { upstream, client, clock, inFlight, reconnect });
-    expectHeld(mode, observed);
-    // What still travels ends by itself: every slot is free again.
-    while ((await gateway.inFlight()) > 0) await nextTurn();
-    // No fetch repeats what a gateway answers.
-    if (mustFollow.get(mode)?.isRefusedForNow !== true) expect(observed.sendsOfCreate).toBeLessThanOrEqual(1);
-  } finally {
-    client.dispose();
-    await gateway.close();
-  }
-});
+it.each(misbehaviourNames)(
+  '2.13, 9.5 an upstream that misbehaves: %s',
+  async (mode) => {
+    const clock = new FakeClock();
+    const gateway = await gatewayBefore(upstream.url, clock);
+    const connection = { keys: 'held-by-server', baseUrl: gateway.url } as const;
+    const client = createClient({ clock, chance: seededChance(1), connection });
+    const inFlight = async (): Promise<number> =>
+      client.activity.snapshot().inFlight - (await gateway.waiting());
+    const reconnect = (): void => client.connect({ ...connection });
+    try {
+      const observed = await observe(mode, { upstream, client, clock, inFlight, reconnect });
+      expectHeld(mode, observed);
+      // What still travels ends by itself: every slot is free again.
+      while ((await gateway.inFlight()) > 0) await nextTurn();
+      // No fetch repeats what a gateway answers.
+      if (mustFollow.get(mode)?.isRefusedForNow !== true)
+        expect(observed.sendsOfCreate).toBeLessThanOrEqual(1);
+    } finally {
+      client.dispose();
+      await gateway.close();
+    }
+  },
+  30_000,
+);

@@ -70,13 +70,11 @@ export async function observe(mode: MisbehaviourName, observing: Observing): Pro
   upstream.mode = null;
   if (wantsNewKeys) reconnect();
   const stillWaiting = [checked === null ? check : null, created === null ? create : null];
-  const good = [
-    firstGood(client, clock),
-    ...stillWaiting.map(async (each) => ((await each)?.ok ? undefined : never)),
-  ];
+  const asking = firstGood(client, clock);
+  const good = [asking, ...stillWaiting.map(async (each) => ((await each)?.ok ? undefined : never))];
   const { seconds } = await whileTimePasses(passing, Promise.race(good), recoveryPatience);
   // Nothing of this one is left for the next to be blamed for.
-  const ended = Promise.all(stillWaiting.map((each) => Promise.resolve(each)));
+  const ended = Promise.all<unknown>([asking, ...stillWaiting]);
   await whileTimePasses(passing, ended, recoveryPatience);
   return {
     checked,
