@@ -18,7 +18,9 @@ export interface Refusal {
 /** A store of which nothing can be had. */
 function brokenStore(): OpenStore {
   const broken = (): Promise<never> => Promise.reject(new Error('the disk is gone'));
-  return new Proxy({} as OpenStore, { get: (_store, name) => (name === 'then' ? undefined : broken) });
+  // The version of the data is known without asking for anything.
+  const known: Readonly<Record<string | symbol, unknown>> = { then: undefined, dataVersion: () => 1 };
+  return new Proxy({} as OpenStore, { get: (_store, name) => (name in known ? known[name] : broken) });
 }
 
 /** Sends a change twice at once, and answers what the second was told. */
