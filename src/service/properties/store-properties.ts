@@ -1,5 +1,6 @@
 import type { PropertyId, UtcTimestamp } from '../../contract';
-import { propertyById, type PropertyFields } from '../store/properties';
+import type { PropertyFields } from '../store/column-values';
+import { propertyById } from '../store/properties';
 import { addProperty, updateProperty } from '../store/write-properties';
 import type { Writing } from '../store/writing';
 import { merged } from './fields';

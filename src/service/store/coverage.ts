@@ -1,13 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { CoverageKind, IsoDate } from '../../contract';
+import type { IsoDate } from '../../contract';
+import type { CoverageOrigin, StoredCoverageKind } from './column-values';
 import { loadCouncils, type Councils } from './councils';
 import type { Tables } from './tables';
-
-/** Kinds of which rows are counted in the table. Schemes and directions are counted by their days, when they are asked for. */
-export type StoredCoverageKind = CoverageKind | 'points' | 'postcodes';
-
-/** `data`: counted from what was loaded. `statement`: somebody looked, and said so in a coverage file. */
-export type CoverageOrigin = 'data' | 'statement';
 
 /** What is held of one kind of one council. */
 export interface StoredCoverage {

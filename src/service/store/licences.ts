@@ -3,19 +3,11 @@ import type { IsoDate, SchemeType, Uprn } from '../../contract';
 import { addressParts, saySame } from '../matching/address-parts';
 import { candidate, matchAddress } from '../matching/match';
 import { addressKey, askedAddress } from './address-key';
+import type { LicenceStatus } from './column-values';
 import { homesOfPostcode } from './homes';
 import { preparedQuestion } from './prepared';
 import type { Home } from './rows';
 import type { LicencesTable, Tables } from './tables';
-
-/**
- * What a row of a register is. An exemption is a time in which no licence is needed. `ended`: a licence that the register calls
- * expired, revoked, surrendered or lapsed, whatever its days say.
- */
-export type KnownLicenceStatus = 'granted' | 'requested' | 'rejected' | 'exemption' | 'ended';
-
-/** A known one, or the register's own words where they are not understood. */
-export type LicenceStatus = KnownLicenceStatus | (string & Record<never, never>);
 
 /** A row of a council's licence register. */
 export interface StoredLicence {

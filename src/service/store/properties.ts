@@ -1,15 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { IsoDate, PropertyDetails, PropertyId, UtcTimestamp } from '../../contract';
+import type { IsoDate, PropertyId, UtcTimestamp } from '../../contract';
+import type { ChangeReason, PropertyFields, Standing } from './column-values';
 import type { PropertiesTable, Tables } from './tables';
-
-/** What was told of a property (contract 2.4); `null` where nothing was. */
-export type PropertyFields = {
-  readonly address: string;
-  readonly postcode: string;
-} & { readonly [Name in keyof PropertyDetails]: PropertyDetails[Name] | null };
-
-/** A determination as far as changes of it are kept: what it says, by name, as text. */
-export type Standing = Readonly<Record<string, string | null>>;
 
 /** What a standing was computed from: a UTC day, and the loads of data until then. */
 export interface Basis {
@@ -26,9 +18,6 @@ export interface StoredProperty {
   readonly standing: Standing | null;
   readonly basis: Basis;
 }
-
-/** Why a determination changed. */
-export type ChangeReason = 'a sync' | 'an import' | 'the day' | 'an import and the day';
 
 /** One thing that changed about a property. */
 export interface PropertyChange {

@@ -14,7 +14,14 @@ import type { StoredLicence } from './licences';
 import type { Basis, PropertyChange, StoredProperty } from './properties';
 import type { Writing } from './writing';
 
-export type { KnownLicenceStatus, LicenceStatus, StoredLicence } from './licences';
+export type {
+  ChangeReason,
+  KnownLicenceStatus,
+  LicenceStatus,
+  PropertyFields,
+  Standing,
+} from './column-values';
+export type { StoredLicence } from './licences';
 export type * from './properties';
 export type * from './rows';
 

@@ -1,9 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SchemeType } from '../../contract';
 import type { CertificateDocument } from './certificate-document';
-import type { CoverageOrigin, StoredCoverageKind } from './coverage';
-import type { LicenceStatus } from './licences';
-import type { ChangeReason, PropertyFields, Standing } from './properties';
+import type {
+  ChangeReason,
+  CoverageOrigin,
+  LicenceStatus,
+  PropertyFields,
+  Standing,
+  StoredCoverageKind,
+} from './column-values';
 import type { Area, AreaGeometry, DataKind, StoredConfiguration } from './rows';
 
 /** A column that is written as JSON text and read as what it says. */

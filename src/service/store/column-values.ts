@@ -1,0 +1,30 @@
+import type { CoverageKind, PropertyDetails } from '../../contract';
+
+/* What columns of the tables hold, where it is more than a text, a number or a day. */
+
+/**
+ * What a row of a register is. An exemption is a time in which no licence is needed. `ended`: a licence that the register calls
+ * expired, revoked, surrendered or lapsed, whatever its days say.
+ */
+export type KnownLicenceStatus = 'granted' | 'requested' | 'rejected' | 'exemption' | 'ended';
+
+/** A known one, or the register's own words where they are not understood. */
+export type LicenceStatus = KnownLicenceStatus | (string & Record<never, never>);
+
+/** Kinds of which rows are counted in the table. Schemes and directions are counted by their days, when they are asked for. */
+export type StoredCoverageKind = CoverageKind | 'points' | 'postcodes';
+
+/** `data`: counted from what was loaded. `statement`: somebody looked, and said so in a coverage file. */
+export type CoverageOrigin = 'data' | 'statement';
+
+/** What was told of a property (contract 2.4); `null` where nothing was. */
+export type PropertyFields = {
+  readonly address: string;
+  readonly postcode: string;
+} & { readonly [Name in keyof PropertyDetails]: PropertyDetails[Name] | null };
+
+/** A determination as far as changes of it are kept: what it says, by name, as text. */
+export type Standing = Readonly<Record<string, string | null>>;
+
+/** Why a determination changed. */
+export type ChangeReason = 'a sync' | 'an import' | 'the day' | 'an import and the day';
