@@ -16,7 +16,7 @@ module.exports = {
         'Two files that need each other are one thing, or hide a third: move what they share into its own file.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     only(
       'contract',

@@ -1,5 +1,6 @@
 /** The store: everything the service knows. */
-export { openStore, type FirstContent, type OpenStore, type StoreOptions } from './open-store';
+export { openStore } from './open-store';
+export type { FirstContent, OpenStore, StoreOptions } from './store-options';
 export { DiskFull } from './folder/disk-full';
 export { FolderDamaged } from './folder/folder-damaged';
 export { isStoreFolder } from './folder/inspect-folder';

@@ -1,5 +1,4 @@
 import { Kysely } from 'kysely';
-import type { Clock } from '../../contract';
 import { makeDatabase } from './embedded';
 import type { EmbeddedDatabase } from './embedded-database';
 import { EmbeddedSession, remedy } from './embedded-session';
@@ -12,35 +11,8 @@ import { storeOver, untouched } from './over-database';
 import { pgliteDialect } from './pglite-dialect';
 import { isDatabaseUrl } from './postgres/database-url';
 import { openPostgres } from './postgres/open-postgres';
-import type { Store } from './store';
+import type { OpenStore, StoreOptions } from './store-options';
 import type { Tables } from './tables';
-
-/** What a new store holds from the beginning, e.g. the sample. */
-export interface FirstContent {
-  /** Changes when the content does: a kept copy with another one is not used. */
-  readonly fingerprint: string;
-  load(store: Store): Promise<void>;
-}
-
-export interface StoreOptions {
-  /** `memory`, a folder, which is made when it is not there, or the address of a PostgreSQL database (`postgres://…`). */
-  readonly data: string;
-  readonly clock: Clock;
-  /** What this process does with the store, for others who want it: `serves the API`. */
-  readonly doing: string;
-  /** Where copies of freshly made embedded stores are kept to start quicker; `null` keeps none. */
-  readonly cache: string | null;
-  readonly first?: FirstContent;
-}
-
-/** A store that this process opened. */
-export interface OpenStore extends Store {
-  /**
-   * Tells processes that find the store held where they can ask its owner, and what they must show there. Nothing happens for a
-   * store in memory.
-   */
-  announce(contact: string, token: string): Promise<void>;
-}
 
 const databaseOf = (session: EmbeddedSession): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: pgliteDialect(session) });

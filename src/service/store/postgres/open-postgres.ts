@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { migrate } from '../migrations';
 import { storeOver, untouched, type StoreOverDatabase } from '../over-database';
-import type { OpenStore, StoreOptions } from '../open-store';
+import type { OpenStore, StoreOptions } from '../store-options';
 import type { Tables } from '../tables';
 import { clientPool } from './client-pool';
 import { lockDatabase } from './database-lock';
