@@ -109,7 +109,10 @@ it(
       ...damages.map((damage) => ({ file: properties, damage })),
       ...(isLong ? someCases(at('killed'), 0.15) : []),
       { file: 'postgres/PG_VERSION', damage: 'missing' },
-      { file: 'postgres/pg_xact/0000', damage: 'overwritten' },
+      ...(['missing', 'emptied', 'overwritten', 'zeroed'] as const).map((damage) => ({
+        file: 'postgres/pg_xact/0000',
+        damage,
+      })),
       { file: 'postgres/pg_wal/000000010000000000000001', damage: 'overwritten' },
     ]);
     expect(wrongs(counted)).toEqual([]);

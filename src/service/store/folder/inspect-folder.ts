@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileFaults, type FileRecords } from './file-record';
 import { anotherStore, damaged, databaseMissing, noDatabase } from './folder-damaged';
 import { markerFile, readMarker } from './marker';
-import { emptiedTables, type TableFiles } from './table-files';
+import { openingFaults, type OpeningRecord } from './opening-record';
 
 /** The database lies here within a data folder. */
 export const databaseFolder = 'postgres';
@@ -18,10 +18,10 @@ export type FoundFolder =
       readonly kind: 'closed';
       readonly store: string;
       readonly files: FileRecords;
-      readonly tables: readonly TableFiles[];
+      readonly opening: OpeningRecord | null;
     }
   /** A database of which nobody knows how it was left: after a kill, of an earlier version, or its marker was lost. */
-  | { readonly kind: 'unsure'; readonly store: string | null; readonly tables: readonly TableFiles[] };
+  | { readonly kind: 'unsure'; readonly store: string | null; readonly opening: OpeningRecord | null };
 
 /** Whether a store was made in this folder: it says so, or its database is there. */
 export function isStoreFolder(folder: string): boolean {
@@ -55,22 +55,22 @@ export function inspectFolder(folder: string): FoundFolder {
   const database = join(folder, databaseFolder);
   const lack = lackOf(database);
   if (marker === null) {
-    if (lack === null) return { kind: 'unsure', store: idIn(database), tables: [] };
+    if (lack === null) return { kind: 'unsure', store: idIn(database), opening: null };
     if (existsSync(database)) throw noDatabase(folder, lack);
     return { kind: 'new' };
   }
   if (marker === 'unreadable') {
-    if (lack === null) return { kind: 'unsure', store: idIn(database), tables: [] };
+    if (lack === null) return { kind: 'unsure', store: idIn(database), opening: null };
     throw databaseMissing(folder, 'a store whose marker cannot be read', lack);
   }
-  const { store, files, tables } = marker;
+  const { store, files, opening } = marker;
   if (lack !== null) throw databaseMissing(folder, `the store ${store}`, lack);
   const inner = idIn(database);
   if (inner !== null && inner !== store) throw anotherStore(folder, store, inner);
-  const faults = files === null ? emptiedTables(database, tables) : fileFaults(database, files);
+  const faults = files === null ? openingFaults(database, opening) : fileFaults(database, files);
   if (faults.length > 0) {
     const more = faults.length > faultsShown ? ` and ${faults.length - faultsShown} more` : '';
     throw damaged(folder, `${faults.slice(0, faultsShown).join(', ')}${more}`);
   }
-  return files === null ? { kind: 'unsure', store, tables } : { kind: 'closed', store, files, tables };
+  return files === null ? { kind: 'unsure', store, opening } : { kind: 'closed', store, files, opening };
 }

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../../../contract';
 import type { FileRecords } from './file-record';
-import type { TableFiles } from './table-files';
+import type { OpeningRecord } from './opening-record';
 
 /** What a data folder says of itself, so that it is never taken for a new one. */
 export interface Marker {
@@ -12,8 +12,8 @@ export interface Marker {
   readonly store: string;
   /** The files of the database as they were when it was closed in order; `null` while it is open, and after a kill. */
   readonly files: FileRecords | null;
-  /** The files of its tables when it was opened. */
-  readonly tables: readonly TableFiles[];
+  /** What it was when it was opened; `null` where that is not known. */
+  readonly opening: OpeningRecord | null;
 }
 
 /** The marker of a data folder. One with the id alone lies in the database folder too, so that another store's is told apart. */
@@ -33,16 +33,16 @@ export function readMarker(folder: string): Marker | 'unreadable' | null {
     const {
       store,
       files = null,
-      tables = [],
+      opening = null,
     } = JSON.parse(readFileSync(join(folder, markerFile), 'utf8')) as Partial<Record<keyof Marker, unknown>>;
     if (
       typeof store !== 'string' ||
       !/^[\da-f]{32}$/.test(store) ||
       typeof files !== 'object' ||
-      !Array.isArray(tables)
+      typeof opening !== 'object'
     )
       return 'unreadable';
-    return { store, files: files as FileRecords | null, tables: tables as readonly TableFiles[] };
+    return { store, files: files as FileRecords | null, opening: opening as OpeningRecord | null };
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : 'unreadable';
   }

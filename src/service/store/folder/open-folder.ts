@@ -9,8 +9,8 @@ import { recordFiles, type FileRecords } from './file-record';
 import { damaged } from './folder-damaged';
 import { databaseFolder, inspectFolder, unfinished, type FoundFolder } from './inspect-folder';
 import { newStoreId, writeMarker } from './marker';
+import { recordOpening, type OpeningRecord } from './opening-record';
 import { makePrivate } from './private-modes';
-import { tableFilesOf, type TableFiles } from './table-files';
 
 export interface FolderOptions {
   readonly folder: string;
@@ -51,16 +51,17 @@ async function makeDatabase({ folder, makeIn }: FolderOptions): Promise<void> {
 
 interface Opened {
   readonly database: EmbeddedDatabase;
-  readonly tables: readonly TableFiles[];
+  readonly opening: OpeningRecord;
 }
 
 /** @throws DiskFull; FolderDamaged when PostgreSQL cannot open it, or it is `unsure` and does not hold together. */
 async function openExisting(folder: string, kind: FoundFolder['kind']): Promise<Opened> {
   let database: EmbeddedDatabase | null = null;
   try {
-    database = await openDatabase({ dataDir: join(folder, databaseFolder) });
+    const place = join(folder, databaseFolder);
+    database = await openDatabase({ dataDir: place });
     if (kind === 'unsure') await examineTables(database);
-    return { database, tables: await tableFilesOf(database) };
+    return { database, opening: await recordOpening(database, place) };
   } catch (error) {
     if (database?.hasEnded === false) await database.close();
     if (isDiskFull(error)) throw new DiskFull(folder);
@@ -83,11 +84,11 @@ export async function openFolder(options: FolderOptions): Promise<FolderDatabase
   if (found.kind === 'new') await makeDatabase(options);
   const store = (found.kind === 'new' ? null : found.store) ?? newStoreId(clock);
   const known: FileRecords = found.kind === 'closed' ? found.files : {};
-  const before = found.kind === 'new' ? [] : found.tables;
-  writeMarker(place, { store, files: null, tables: [] });
-  writeMarker(folder, { store, files: null, tables: before });
-  const { database, tables } = await openExisting(folder, found.kind);
-  writeMarker(folder, { store, files: null, tables });
+  const before = found.kind === 'new' ? null : found.opening;
+  writeMarker(place, { store, files: null, opening: null });
+  writeMarker(folder, { store, files: null, opening: before });
+  const { database, opening } = await openExisting(folder, found.kind);
+  writeMarker(folder, { store, files: null, opening });
   // PGlite sets modes of its own.
   makePrivate(folder);
   return {
@@ -102,7 +103,7 @@ export async function openFolder(options: FolderOptions): Promise<FolderDatabase
       if (state !== 'well') return;
       try {
         makePrivate(folder);
-        writeMarker(folder, { store, files: recordFiles(place, known), tables });
+        writeMarker(folder, { store, files: recordFiles(place, known), opening });
       } catch (error) {
         if (!isDiskFull(error)) throw error;
       }

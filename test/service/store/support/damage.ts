@@ -1,4 +1,3 @@
-import { randomFillSync } from 'node:crypto';
 import { cpSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -7,9 +6,10 @@ import type { Uprn } from '../../../../src/contract';
 import { FakeClock } from '../../../support/fake-clock';
 import { seededChance } from '../../../support/seeded-chance';
 
-/** What may happen to a file. */
+/** What may happen to any file. */
 export const damages = ['missing', 'emptied', 'overwritten'] as const;
-export type Damage = (typeof damages)[number];
+/** As long as it was, with nothing in it. */
+export type Damage = (typeof damages)[number] | 'zeroed';
 
 export interface Case {
   readonly file: string;
@@ -37,6 +37,9 @@ export function someCases(folder: string, share: number): Case[] {
     .map((file) => ({ file, damage: damages[Math.floor(chance.next() * damages.length)] ?? 'missing' }));
 }
 
+const chanceOfNoise = seededChance(7);
+const noise = Buffer.from(Array.from({ length: 65_521 }, () => Math.floor(chanceOfNoise.next() * 256)));
+
 /** Does it, and gives back whether anything changed. */
 export function damageFile(folder: string, { file, damage }: Case): boolean {
   const whole = path.join(folder, file);
@@ -49,7 +52,10 @@ export function damageFile(folder: string, { file, damage }: Case): boolean {
       truncateSync(whole, 0);
       break;
     case 'overwritten':
-      writeFileSync(whole, randomFillSync(Buffer.alloc(Math.max(16, before.length))));
+      writeFileSync(whole, Buffer.alloc(Math.max(16, before.length), noise));
+      break;
+    case 'zeroed':
+      writeFileSync(whole, Buffer.alloc(before.length));
       break;
   }
   return !readFileSync(whole).equals(before);
