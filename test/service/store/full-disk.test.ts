@@ -63,7 +63,7 @@ async function serve(folder: string, room: number): Promise<Served> {
     process.execPath,
     [...loaded, 'src/main.ts', 'service', '--data', folder, '--port', '0', '--limit', '1000000/60'],
     {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...process.env, NODE_OPTIONS: '', TEST_DISK_BYTES: String(room) },
     },
   );
