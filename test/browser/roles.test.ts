@@ -1,17 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Browser, FrameLocator } from 'playwright-core';
-import { accessTokenSignIn, makeAccessToken, type TokenTerms } from '../../src/gateway/sign-in/access-tokens';
-import type { TestGateway } from '../gateway/support/test-gateway';
+import type { TokenTerms } from '../../src/gateway/sign-in/access-tokens';
 import { openBrowser } from './support/browser';
-import { openWorkbench, startFirm, typeToken, type OpenedWorkbench, type Respond } from './support/firm';
+import type { Respond } from './support/firm';
+import { openSignedIn, type SignedIn } from './support/signed-in';
 
 /** What a reader sees, and what the end of a token says, in the pane before the real gateway. */
 
 jest.setTimeout(120_000);
 
 const readerWords = 'Your role is reader: it may check, not change properties. Ask whoever runs the gateway.';
+
 const day = 24 * 60 * 60 * 1_000;
 /** A token's end, days from now, as UTC timestamp. */
 const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString();
@@ -23,38 +22,22 @@ const respond: Respond = (_request, response) => {
 };
 
 let browser: Browser;
-let folder: string;
-let file: string;
 /** Milliseconds by the clock that says when the file of tokens is looked at again. */
 let passed = 0;
-const open: (() => Promise<void>)[] = [];
+const open: SignedIn[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
-  folder = await mkdtemp(path.join(tmpdir(), 'terrace-roles-'));
-  file = path.join(folder, 'people.json');
 }, 60_000);
 afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
+  for (const { close } of open.splice(0)) await close();
 }, 30_000);
-afterAll(async () => {
-  await browser.close();
-  await rm(folder, { recursive: true });
-}, 30_000);
+afterAll(() => browser.close());
 
 /** Somebody signed in with a token of these terms. */
-async function signedIn(terms: TokenTerms): Promise<OpenedWorkbench & { gateway: TestGateway }> {
-  const token = await makeAccessToken(file, 'Anna Example', terms);
-  const signIn = await accessTokenSignIn(
-    file,
-    () => passed,
-    () => Date.now(),
-  );
-  const gateway = await startFirm({ signIn, respond });
-  open.push(() => gateway.close());
-  const opened = await openWorkbench(browser, gateway);
-  open.push(opened.close);
-  await typeToken(opened.pane, token);
-  return { ...opened, gateway };
+async function signedIn(terms: TokenTerms): Promise<SignedIn> {
+  const user = await openSignedIn(browser, respond, { terms, passed: () => passed });
+  open.push(user);
+  return user;
 }
 
 const button = (pane: FrameLocator, name: string | RegExp) => pane.getByRole('button', { name }).first();
@@ -91,7 +74,7 @@ it('a reader is offered nothing that changes properties, and is told why', async
 });
 
 it('an editor is offered everything; who is made a reader meanwhile is refused with a sentence', async () => {
-  const { pane, gateway } = await signedIn({ role: 'editor', ends: inDays(8) });
+  const { pane, gateway, file } = await signedIn({ role: 'editor', ends: inDays(8) });
   await button(pane, 'Settings').click();
   await pane.getByText(/^Your role is editor.*Your access token ends on \d+ \w+ \d{4}\.$/).waitFor();
   expect(await pane.getByText(/^Ask whoever runs the gateway for a new access token/).count()).toBe(0);

@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { accessTokenSignIn, makeAccessToken } from '../../src/gateway/sign-in/access-tokens';
 import type { CellContents } from '../../src/workbench/api';
-import { clock } from '../bench/support/real-time';
 import { openBrowser } from './support/browser';
-import { valueOf, openWorkbench, startFirm, storedTexts, typeToken, type Respond } from './support/firm';
+import { storedTexts, typeToken, valueOf, type Respond } from './support/firm';
+import { openSignedIn, type SignedIn } from './support/signed-in';
 
 /** A person signs in at a firm's gateway, looks homes up, fills cells, and signs out: nothing of a licence holder stays behind. */
 
@@ -39,37 +35,21 @@ const respond: Respond = ({ target }, response) => {
 };
 
 let browser: Browser;
-let folder: string;
-let file: string;
-const open: (() => Promise<void>)[] = [];
+const open: SignedIn[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'terrace-signing-out-'));
-  file = path.join(folder, 'people.json');
   browser = await openBrowser();
 }, 60_000);
 afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
+  for (const { close } of open.splice(0)) await close();
 }, 30_000);
-afterAll(async () => {
-  await browser.close();
-  await rm(folder, { recursive: true });
-}, 30_000);
+afterAll(() => browser.close());
 
 it.each(['session', 'removed'] as const)(
   'signing out leaves nothing of the sign-in, the answers and the record; kept: %s',
   async (stays) => {
-    const token = await makeAccessToken(file, 'Anna Example');
-    const signIn = await accessTokenSignIn(
-      file,
-      () => clock.monotonic(),
-      () => clock.now(),
-    );
-    const gateway = await startFirm({ signIn, respond });
-    open.push(() => gateway.close());
-    const opened = await openWorkbench(browser, gateway);
-    open.push(opened.close);
-    const { page, pane } = opened;
-    await typeToken(pane, token, stays);
+    const user = await openSignedIn(browser, respond, { stays });
+    open.push(user);
+    const { page, pane, token, gateway } = user;
     expect(await valueOf(page, 'D2', '=LICENCE(A2,"licencee")')).toBe(holder);
     expect(await valueOf(page, 'E2', '=EPCRATING(A2)')).toBe('C');
     await page.evaluate(() => window.workbench.select('A2'));

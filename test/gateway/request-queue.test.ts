@@ -1,20 +1,7 @@
 import net from 'node:net';
-import { FakeClock } from '../support/fake-clock';
+import { WorkingClock } from '../support/working-clock';
 import { envelope, epc, plenty } from './support/answers';
 import { testFirm } from './support/test-firm';
-
-/** A clock on which work takes time. */
-class WorkingClock extends FakeClock {
-  private worked = 0;
-
-  override monotonic(): number {
-    return super.monotonic() + this.worked;
-  }
-
-  work(milliseconds: number): void {
-    this.worked += milliseconds;
-  }
-}
 
 /** Requests that come at once, since they are one write on one connection; gives back what comes until it ends. */
 function pipelined(port: number, paths: readonly string[]): Promise<string> {

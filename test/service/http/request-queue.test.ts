@@ -1,21 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RequestQueue } from '../../../src/service/http/request-queue';
 import { FakeClock } from '../../support/fake-clock';
+import { WorkingClock } from '../../support/working-clock';
 import { madeStore } from '../support/made-store';
 import { keyed, runService } from '../support/running-service';
-
-/** A clock on which work takes time. */
-class WorkingClock extends FakeClock {
-  private worked = 0;
-
-  override monotonic(): number {
-    return super.monotonic() + this.worked;
-  }
-
-  work(milliseconds: number): void {
-    this.worked += milliseconds;
-  }
-}
 
 /** Says of each request, by its number, what became of it. */
 function told(queue: RequestQueue, work = (): void => undefined) {
