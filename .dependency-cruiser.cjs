@@ -61,6 +61,13 @@ module.exports = {
       to: { path: '^src/(addin|main|timer-worker)\\.ts$' },
     },
     {
+      name: 'time-comes-from-the-roots',
+      comment: 'Only the roots take the time of the machine: have a Clock passed in.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(addin|main|functions/page-calls)\\.ts$' },
+      to: { path: '^src/contract/machine-clock\\.ts$' },
+    },
+    {
       name: 'grid-protocol-model',
       comment:
         'Grid, object model and protocol know each other through grid.ts, formulas.ts and host.ts alone.',

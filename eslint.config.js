@@ -65,7 +65,7 @@ export default tseslint.config(
   },
   { files: ['**/*.mjs', '**/*.cjs', '**/*.js'], ...tseslint.configs.disableTypeChecked },
   {
-    files: ['src/client/**', 'src/portfolio/**', 'src/runs/**', 'src/service/**'],
+    files: ['src/client/**', 'src/functions/**', 'src/portfolio/**', 'src/runs/**', 'src/service/**'],
     rules: {
       'no-restricted-properties': ['error', ...timeAndChance],
       'no-restricted-globals': ['error', ...timers, ...hostGlobals],
@@ -73,7 +73,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/contract/**', 'src/functions/**', 'src/taskpane/**', 'src/gateway/**', 'src/workbench/**'],
+    files: ['src/contract/**', 'src/taskpane/**', 'src/gateway/**', 'src/workbench/**'],
     rules: { 'no-restricted-globals': ['error', ...hostGlobals] },
   },
   {

@@ -7,19 +7,12 @@ import {
   pageWakes,
   workerClock,
 } from './client';
-import {
-  britishIsoDay,
-  functionPrefix,
-  timestampAt,
-  withLongWaits,
-  type Chance,
-  type Clock,
-} from './contract';
-import { provideClient } from './functions/client-slot';
+import { britishIsoDay, functionPrefix, timestampAt, withLongWaits, type Chance } from './contract';
+import { machineClock } from './contract/machine-clock';
 import { functionNames } from './functions/function-names';
 import { takesTextWithProperties } from './functions/host-abilities';
-import { renewNextCalls } from './functions/renewal';
-import { ownLeastSetting, ratingWithPropertiesSetting, setForFunctions } from './functions/settings';
+import { calls } from './functions/page-calls';
+import { ownLeastSetting, ratingWithPropertiesSetting } from './functions/settings';
 import { renewSelection, repairFormulas } from './workbook/calculation';
 import { createCommandOutcomes } from './workbook/command-outcomes';
 import { entered, loadsWithWorkbook, takeCommands } from './workbook/commands';
@@ -44,18 +37,9 @@ import { wantScreen, type WantedScreen } from './taskpane/wanted-screen';
  * (their own entry, loaded first) already wait for it.
  */
 
-const pageClock: Clock = {
-  now: () => Date.now(),
-  monotonic: () => performance.now(),
-  after(milliseconds, wake) {
-    const timer = setTimeout(wake, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
-
 const clock = withLongWaits(
   workerClock(
-    pageClock,
+    machineClock,
     () => new Worker(/* webpackChunkName: "timer-worker" */ new URL('./timer-worker', import.meta.url)),
   ),
 );
@@ -107,7 +91,7 @@ const client = createClient({
   runtimes: browserRuntimes({ locks: navigator.locks, BroadcastChannel: window.BroadcastChannel }),
   wakes: pageWakes(document, window),
 });
-provideClient(client);
+calls.provideClient(client);
 const commandOutcomes = createCommandOutcomes();
 const refresh = backgroundRefresh(client, clock);
 refresh.set(settings.snapshot().refreshesInBackground);
@@ -125,8 +109,8 @@ function takeSettings(): void {
   const present = settings.snapshot();
   const { hasRatingCards, ownLeast, refreshesInBackground } = present;
   client.adjust(clientSettings(present));
-  setForFunctions(ratingWithPropertiesSetting, hasRatingCards ? 'on' : null);
-  setForFunctions(ownLeastSetting, ownLeast);
+  calls.settings.set(ratingWithPropertiesSetting, hasRatingCards ? 'on' : null);
+  calls.settings.set(ownLeastSetting, ownLeast);
   refresh.set(refreshesInBackground);
 }
 
@@ -190,7 +174,8 @@ async function start(): Promise<void> {
 function takeRibbon(): void {
   const formulas = { names: functionNames, clock };
   const commands = {
-    renewSelection: () => entered(renewSelection({ ...formulas, expectCalls: renewNextCalls })),
+    renewSelection: () =>
+      entered(renewSelection({ ...formulas, expectCalls: (count) => calls.renewNext(count) })),
     repairFormulas: () => entered(repairFormulas(formulas)),
     loadWithWorkbook: () => loadsWithWorkbook(loadWithWorkbook(true)),
   };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal, refusalExitCode } from './commandline/refusal';
 import { withLongWaits, type Chance } from './contract';
+import { machineClock } from './contract/machine-clock';
 
 /*
  * The root of the Node side: the command line. Time and chance are made here; each command is loaded when it is called.
@@ -10,14 +11,7 @@ import { withLongWaits, type Chance } from './contract';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const environment = process.env;
 
-const clock = withLongWaits({
-  now: () => Date.now(),
-  monotonic: () => performance.now(),
-  after(milliseconds, wake) {
-    const timer = setTimeout(wake, milliseconds);
-    return () => clearTimeout(timer);
-  },
-});
+const clock = withLongWaits(machineClock);
 
 const chance: Chance = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
 

@@ -8,9 +8,8 @@ import {
 } from '../contract';
 import { argumentRows, readProperty } from './arguments';
 import { emptyCell, type Cell } from './cell';
-import { withClient } from './client-slot';
 import { keptOnly, type Call } from './invocation';
-import { askAnew } from './renewal';
+import type { Renewal } from './renewal';
 import { all, then, type Soon } from './soon';
 
 /** What a function asks of each home, and what it shows of the answer. */
@@ -42,18 +41,19 @@ const notAskedYet: Cell = { kind: 'value', value: '(not checked yet)' };
  * range asks for each of its homes once and waits for all of them.
  */
 export function askForEach<Value, Shown>(
+  client: Client,
+  renewal: Renewal,
   question: Question<Value, Shown>,
   property: unknown,
   call: Call,
 ): Soon<readonly (readonly Reply<Shown>[])[]> {
   const rows = argumentRows(property);
-  return withClient((client) => {
-    const isOne = rows.length === 1 && rows[0]?.length === 1;
-    const answerOne = isOne ? ask(client, question, call) : askOnce(client, question, call);
-    const reply = (given: unknown): Soon<Reply<Shown>> =>
-      then(shownFor(given, question, answerOne, client, call), (shown) => ({ given, shown }));
-    return all(rows.map((row) => all(row.map(reply))));
-  });
+  const isOne = rows.length === 1 && rows[0]?.length === 1;
+  const answerEvery = ask(client, renewal, question, call);
+  const answerOne = isOne ? answerEvery : once(answerEvery);
+  const reply = (given: unknown): Soon<Reply<Shown>> =>
+    then(shownFor(given, question, answerOne, client, call), (shown) => ({ given, shown }));
+  return all(rows.map((row) => all(row.map(reply))));
 }
 
 type AnswerOne<Shown> = (identifier: Identifier) => Soon<Shown | Cell>;
@@ -87,7 +87,12 @@ export function noted(problem: Problem, client: Client, call: Call): Cell {
   return { kind: 'problem', problem };
 }
 
-function ask<Value, Shown>(client: Client, question: Question<Value, Shown>, call: Call): AnswerOne<Shown> {
+function ask<Value, Shown>(
+  client: Client,
+  renewal: Renewal,
+  question: Question<Value, Shown>,
+  call: Call,
+): AnswerOne<Shown> {
   const shown = (answer: Answer<Value>, identifier: Identifier): Shown | Cell =>
     answer.ok
       ? question.show(answer, identifier)
@@ -96,7 +101,9 @@ function ask<Value, Shown>(client: Client, question: Question<Value, Shown>, cal
     const kept = question.ask(client, identifier, keptOnly);
     if (call.isRenewal) {
       const key = `${question.about} ${identifierKey(identifier)}`;
-      const anew = askAnew(key, (how) => question.ask(client, identifier, { ...call.options(), ...how }));
+      const anew = renewal.askAnew(key, (how) =>
+        question.ask(client, identifier, { ...call.options(), ...how }),
+      );
       // What is kept is better than the news that it could not be renewed: the pane tells that.
       return then(anew, (answer) =>
         answer.ok || isNotFound(answer.problem)
@@ -112,12 +119,7 @@ function ask<Value, Shown>(client: Client, question: Question<Value, Shown>, cal
 }
 
 /** The same home in several cells of a range shares one answer, and one place in the client's queue. */
-function askOnce<Value, Shown>(
-  client: Client,
-  question: Question<Value, Shown>,
-  call: Call,
-): AnswerOne<Shown> {
-  const answerOne = ask(client, question, call);
+function once<Shown>(answerOne: AnswerOne<Shown>): AnswerOne<Shown> {
   const asked = new Map<string, Soon<Shown | Cell>>();
   return (identifier) => {
     const key = identifierKey(identifier);

@@ -1,6 +1,9 @@
-import { excelError, endingError, excelValue, formatted, type ExcelValue } from './excel-errors';
+import type { Clock } from '../contract';
 import type { Cell } from './cell';
+import { excelError, endingError, excelValue, formatted, type ExcelValue } from './excel-errors';
 import { resultSize } from './result-size';
+import type { FunctionSettings } from './settings';
+import type { Soon } from './soon';
 
 /*
  * office.js gathers the answers of 50 ms into one message, however large, and Excel on the web drops a message over 5 MB:
@@ -22,103 +25,113 @@ const lateness = 250;
 /** Milliseconds after which any message has gone, one way or the other. */
 const longAgo = 20_000;
 
-/** Characters handed over since office.js was last seen to write a message. */
-let handedOver = 0;
-let isWatched = false;
-let since = 0;
-let waiting: { readonly size: number; readonly release: () => void; readonly rows: unknown[][] | null }[] =
-  [];
-let wait: ReturnType<typeof setTimeout> | null = null;
-
-/**
- * Cells as the answer of a function: at once where there is room in the present message, otherwise when it has been taken.
- * @throws CustomFunctions.Error (or rejects with it) where there is one cell and it is an error that a function can end with.
- */
-export function deliver(cells: readonly (readonly Cell[])[]): unknown[][] | Promise<unknown[][]> {
-  let rows = inExcelsTerms(cells, excelValue);
-  let size = resultSize(rows);
-  if (size > messageSize && rows.length + (rows[0]?.length ?? 0) > 2) {
-    // A column of cards is larger than any message: the plain values are what formulas count anyway.
-    rows = inExcelsTerms(cells, (cell) =>
-      cell.kind === 'rich' ? formatted(cell.plain, cell.format) : excelValue(cell),
-    );
-    size = resultSize(rows);
-  }
-  if (size > largestAnswer) throw tooLarge();
-  const [only] = rows[0] ?? [];
-  const error = rows.length === 1 && rows[0]?.length === 1 && only !== undefined ? endingError(only) : null;
-  if (hasRoom(size)) {
-    handOver(size, error === null ? rows : null);
-    if (error !== null) throw error;
-    return rows;
-  }
-  return new Promise((resolve, reject) => {
-    const release = (): void => (error === null ? resolve(rows) : reject(error));
-    waiting.push({ size, release, rows: error === null ? rows : null });
-    if (wait === null) awaitTaking(1);
-  });
+interface Waiting {
+  readonly size: number;
+  readonly release: () => void;
+  readonly rows: unknown[][] | null;
 }
 
-function inExcelsTerms(
-  cells: readonly (readonly Cell[])[],
-  asExcel: (cell: Cell) => ExcelValue,
-): ExcelValue[][] {
-  return cells.map((row) => row.map(asExcel));
+export class Delivery {
+  /** Characters handed over since office.js was last seen to write a message. */
+  private handedOver = 0;
+  private isWatched = false;
+  private since = 0;
+  private waiting: Waiting[] = [];
+  private stopWaiting: (() => void) | null = null;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly settings: Pick<FunctionSettings, 'hasRatingCards'>,
+  ) {}
+
+  /**
+   * Cells as the answer of a function: at once where there is room in the present message, otherwise when it has been taken.
+   * @throws CustomFunctions.Error (or rejects with it) where there is one cell and it is an error that a function can end with.
+   */
+  deliver(cells: readonly (readonly Cell[])[]): Soon<unknown[][]> {
+    const { rows, size } = this.inExcelsTerms(cells);
+    if (size > largestAnswer) throw tooLarge();
+    const [only] = rows[0] ?? [];
+    const error = rows.length === 1 && rows[0]?.length === 1 && only !== undefined ? endingError(only) : null;
+    if (this.hasRoom(size)) {
+      this.handOver(size, error === null ? rows : null);
+      if (error !== null) throw error;
+      return rows;
+    }
+    return new Promise((resolve, reject) => {
+      const release = (): void => (error === null ? resolve(rows) : reject(error));
+      this.waiting.push({ size, release, rows: error === null ? rows : null });
+      if (this.stopWaiting === null) this.awaitTaking(1);
+    });
+  }
+
+  private inExcelsTerms(cells: readonly (readonly Cell[])[]): { rows: ExcelValue[][]; size: number } {
+    const { hasRatingCards } = this.settings;
+    const value = (cell: Cell): ExcelValue => excelValue(cell, hasRatingCards);
+    const rows = cells.map((row) => row.map(value));
+    const size = resultSize(rows);
+    if (size <= messageSize || rows.length + (rows[0]?.length ?? 0) <= 2) return { rows, size };
+    // A column of cards is larger than any message: the plain values are what formulas count anyway.
+    const plain = cells.map((row) =>
+      row.map((cell) => (cell.kind === 'rich' ? formatted(cell.plain, cell.format) : value(cell))),
+    );
+    return { rows: plain, size: resultSize(plain) };
+  }
+
+  private hasRoom(size: number): boolean {
+    if (this.waiting.length > 0) return false;
+    if (this.handedOver === 0 || this.handedOver + size <= messageSize) return true;
+    if (this.clock.monotonic() - this.since < longAgo) return false;
+    this.handedOver = 0;
+    this.isWatched = false;
+    return true;
+  }
+
+  private handOver(size: number, rows: unknown[][] | null): void {
+    if (this.handedOver === 0) this.since = this.clock.monotonic();
+    this.handedOver += size;
+    if (rows === null || this.isWatched) return;
+    this.isWatched = true;
+    let isWritten = false;
+    // office.js sends no message before the last was taken: that it writes this one says both.
+    Object.defineProperty(rows, 'toJSON', {
+      value: () => {
+        if (!isWritten) queueMicrotask(() => this.taken());
+        isWritten = true;
+        return [...rows];
+      },
+    });
+  }
+
+  private awaitTaking(times: number): void {
+    const begun = this.clock.monotonic();
+    this.stopWaiting = this.clock.after(longestWait, () => {
+      const stoodStill = this.clock.monotonic() - begun > longestWait + lateness;
+      const most = this.isWatched ? mostWaits : stoodStill ? mostStandstills : 0;
+      if (times <= most) this.awaitTaking(times + 1);
+      else this.taken();
+    });
+  }
+
+  /** A message has gone: the next is filled. */
+  private taken(): void {
+    this.stopWaiting?.();
+    this.stopWaiting = null;
+    this.handedOver = 0;
+    this.isWatched = false;
+    let count = 0;
+    for (const { size, rows, release } of this.waiting) {
+      if (this.handedOver > 0 && this.handedOver + size > messageSize) break;
+      this.handOver(size, rows);
+      release();
+      count += 1;
+    }
+    this.waiting = this.waiting.slice(count);
+    if (this.waiting.length > 0) this.awaitTaking(1);
+  }
 }
 
 function tooLarge(): Error {
   const message = 'Give fewer homes at once: the answer is larger than Excel takes from one formula.';
   return excelError('#VALUE!', message) as unknown as Error;
-}
-
-function hasRoom(size: number): boolean {
-  if (waiting.length > 0) return false;
-  if (handedOver === 0 || handedOver + size <= messageSize) return true;
-  if (performance.now() - since < longAgo) return false;
-  handedOver = 0;
-  isWatched = false;
-  return true;
-}
-
-function handOver(size: number, rows: unknown[][] | null): void {
-  if (handedOver === 0) since = performance.now();
-  handedOver += size;
-  if (rows === null || isWatched) return;
-  isWatched = true;
-  let isWritten = false;
-  // office.js sends no message before the last was taken: that it writes this one says both.
-  Object.defineProperty(rows, 'toJSON', {
-    value: () => {
-      if (!isWritten) queueMicrotask(taken);
-      isWritten = true;
-      return [...rows];
-    },
-  });
-}
-
-function awaitTaking(times: number): void {
-  const begun = performance.now();
-  wait = setTimeout(() => {
-    const stoodStill = performance.now() - begun > longestWait + lateness;
-    const most = isWatched ? mostWaits : stoodStill ? mostStandstills : 0;
-    if (times <= most) awaitTaking(times + 1);
-    else taken();
-  }, longestWait);
-}
-
-/** A message has gone: the next is filled. */
-function taken(): void {
-  if (wait !== null) clearTimeout(wait);
-  wait = null;
-  handedOver = 0;
-  isWatched = false;
-  let count = 0;
-  for (const { size, rows, release } of waiting) {
-    if (handedOver > 0 && handedOver + size > messageSize) break;
-    handOver(size, rows);
-    release();
-    count += 1;
-  }
-  waiting = waiting.slice(count);
-  if (waiting.length > 0) awaitTaking(1);
 }

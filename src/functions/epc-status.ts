@@ -19,7 +19,6 @@ import {
   standardsOf,
   type UtcTimestamp,
 } from '../contract';
-import { ownLeastRating } from './settings';
 
 /**
  * How a home's certificate stands to the law, in one line, e.g. `Rated D, valid until 2 May 2031; meets the least in force,
@@ -29,8 +28,8 @@ import { ownLeastRating } from './settings';
 export function epcStatusLine(
   certificate: Certificate,
   checkedAt: UtcTimestamp,
+  ownLeast: RatingLetter | null,
   standards: EnergyStandards = energyStandards,
-  ownLeast: RatingLetter | null = ownLeastRating(),
 ): string {
   const rating = ratingOf(certificate);
   const expiry = expiryDay(certificate, standards);

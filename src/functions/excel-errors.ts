@@ -48,15 +48,15 @@ export function problemError(problem: Problem): CustomFunctions.Error {
 /** A value as office.js takes it: plain, a data type, or an error. */
 export type ExcelValue = CellValue | object;
 
-/** A cell as Excel takes it within a spilled range. */
-export function excelValue(cell: Cell): ExcelValue {
+/** A cell as Excel takes it within a spilled range. `hasRatingCards`: whether the device wants text that carries properties. */
+export function excelValue(cell: Cell, hasRatingCards = false): ExcelValue {
   switch (cell.kind) {
     case 'value':
       return cell.value;
     case 'formatted':
       return formatted(cell.value, cell.format);
     case 'rich':
-      return shows(cell.needs) ? cell.value() : formatted(cell.plain, cell.format);
+      return shows(cell.needs, hasRatingCards) ? cell.value() : formatted(cell.plain, cell.format);
     case 'problem':
       return problemError(cell.problem);
     case 'refusal':

@@ -6,12 +6,12 @@ import { adviceCell } from './advice-cell';
 import { determinationLine } from './determination-line';
 import { epcStatusLine } from './epc-status';
 import { licenceCell, licenceColumns, licenceRows } from './licence-cells';
-import { answerEach, answerWord } from './one-value';
+import { calls } from './page-calls';
 import { directionRows, placeColumns, schemeRows, unread } from './place-rows';
 import { propertyCell } from './property-cells';
 import { findingUprn, ofCertificate, ofPlace, ofRegisters, ofStoredProperty } from './questions';
 import { recommendationColumns, recommendationRows } from './recommendation-rows';
-import { answerRows, type Rows } from './stacked';
+import type { Rows } from './stacked';
 import { adviceWords, certificateWords, licenceWords, propertyWords } from './words';
 
 /*
@@ -22,7 +22,7 @@ import { adviceWords, certificateWords, licenceWords, propertyWords } from './wo
 
 const rating = ofCertificate<Cell>(({ value, checkedAt }) => ratingCell(value.certificate, checkedAt));
 const status = ofCertificate<Cell>(({ value, checkedAt }) =>
-  textCell(epcStatusLine(value.certificate, checkedAt)),
+  textCell(epcStatusLine(value.certificate, checkedAt, calls.settings.ownLeast)),
 );
 const recommendations = ofCertificate<Rows>(recommendationRows);
 const schemesOfPlace = ofPlace<Rows>(schemeRows);
@@ -37,7 +37,7 @@ const records = ofRegisters<Rows>(licenceRows);
  * @returns {unknown[][]} The letter, or a letter for each cell of the range.
  */
 export function epcRating(property: unknown[][], invocation: CustomFunctions.CancelableInvocation) {
-  return answerEach(rating, property, invocation);
+  return calls.answerEach(rating, property, invocation);
 }
 
 /**
@@ -53,7 +53,7 @@ export function determination(
   aspect: string,
   invocation: CustomFunctions.CancelableInvocation,
 ) {
-  return answerWord(adviceWords, aspect, property, invocation, (word) =>
+  return calls.answerWord(adviceWords, aspect, property, invocation, (word) =>
     ofPlace<Cell>((answer) =>
       word === null
         ? textCell(determinationLine(answer.value, answer.checkedAt, answer.faults))
@@ -75,7 +75,7 @@ export function epcCertificate(
   field: string,
   invocation: CustomFunctions.CancelableInvocation,
 ) {
-  return answerWord(certificateWords, field, property, invocation, (word) =>
+  return calls.answerWord(certificateWords, field, property, invocation, (word) =>
     ofCertificate<Cell>(({ value: { certificate }, checkedAt, faults }) => {
       if (word === null) return certificateCard(certificate, checkedAt);
       return isMisread(`certificate.${word}`, faults)
@@ -98,7 +98,7 @@ export function epcRecommendations(
   headers: boolean,
   invocation: CustomFunctions.CancelableInvocation,
 ) {
-  return answerRows(recommendations, recommendationColumns, property, headers, invocation);
+  return calls.answerRows(recommendations, recommendationColumns, property, headers, invocation);
 }
 
 /**
@@ -109,7 +109,7 @@ export function epcRecommendations(
  * @returns {unknown[][]} The line, or a line for each cell of the range.
  */
 export function epcStatus(property: unknown[][], invocation: CustomFunctions.CancelableInvocation) {
-  return answerEach(status, property, invocation);
+  return calls.answerEach(status, property, invocation);
 }
 
 /**
@@ -125,7 +125,7 @@ export function schemes(
   headers: boolean,
   invocation: CustomFunctions.CancelableInvocation,
 ) {
-  return answerRows(schemesOfPlace, placeColumns, property, headers, invocation);
+  return calls.answerRows(schemesOfPlace, placeColumns, property, headers, invocation);
 }
 
 /**
@@ -141,7 +141,7 @@ export function article4(
   headers: boolean,
   invocation: CustomFunctions.CancelableInvocation,
 ) {
-  return answerRows(directionsOfPlace, placeColumns, property, headers, invocation);
+  return calls.answerRows(directionsOfPlace, placeColumns, property, headers, invocation);
 }
 
 /**
@@ -157,7 +157,7 @@ export function licence(
   aspect: string,
   invocation: CustomFunctions.CancelableInvocation,
 ) {
-  return answerWord(licenceWords, aspect, property, invocation, (word) =>
+  return calls.answerWord(licenceWords, aspect, property, invocation, (word) =>
     ofRegisters<Cell>((answer) => licenceCell(answer, word)),
   );
 }
@@ -175,7 +175,7 @@ export function licences(
   headers: boolean,
   invocation: CustomFunctions.CancelableInvocation,
 ) {
-  return answerRows(records, licenceColumns, property, headers, invocation);
+  return calls.answerRows(records, licenceColumns, property, headers, invocation);
 }
 
 /**
@@ -191,7 +191,7 @@ export function propertyCheck(
   field: string,
   invocation: CustomFunctions.CancelableInvocation,
 ) {
-  return answerWord(propertyWords, field, property_id, invocation, (word) =>
+  return calls.answerWord(propertyWords, field, property_id, invocation, (word) =>
     ofStoredProperty<Cell>((answer) => propertyCell(answer, word ?? 'advice_text_current')),
   );
 }
@@ -204,5 +204,5 @@ export function propertyCheck(
  * @returns {unknown[][]} The UPRN, or one for each cell of the range.
  */
 export function findUprn(address: unknown[][], invocation: CustomFunctions.CancelableInvocation) {
-  return answerEach(findingUprn, address, invocation);
+  return calls.answerEach(findingUprn, address, invocation);
 }

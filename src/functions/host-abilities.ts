@@ -1,5 +1,4 @@
 import type { Rich } from './cell';
-import { isRatingWithProperties } from './settings';
 
 type Requirements = Pick<typeof Office.context.requirements, 'isSetSupported'>;
 
@@ -17,12 +16,12 @@ export function takesTextWithProperties(): boolean {
 }
 
 /** Whether the host can show this. Text with properties is also a setting: no real Excel has been seen with it yet. */
-export function shows(rich: Rich): boolean {
+export function shows(rich: Rich, hasRatingCards: boolean): boolean {
   switch (rich) {
     case 'cards':
       return takesDataTypes();
     case 'text-with-properties':
-      return isRatingWithProperties() && takesTextWithProperties();
+      return hasRatingCards && takesTextWithProperties();
   }
 }
 

@@ -1,6 +1,5 @@
 import type { RequestOptions } from '../client';
-import { isInvocation } from './arguments';
-import { takesRenewal } from './renewal';
+import type { Renewal } from './renewal';
 
 /** A call that Excel may take back. */
 export interface Call {
@@ -15,22 +14,17 @@ export interface Call {
 /** Asks for what is kept and for nothing else: whoever asks has already stopped waiting. */
 export const keptOnly: RequestOptions = { priority: 'cells', signal: AbortSignal.abort() };
 
-/** The call behind the arguments of a function: the invocation is the last of them that is one. */
-export function callOf(...values: readonly unknown[]): Call {
-  return new CellCall(values.findLast(isInvocation));
-}
-
 /** Fifty thousand of them may come at once: what most never need is not made. */
-class CellCall implements Call {
+export class CellCall implements Call {
   readonly isPreview: boolean;
   readonly isRenewal: boolean;
   private isCancelled = false;
   private nobodyWaits: AbortController | null = null;
 
-  constructor(invocation: CustomFunctions.CancelableInvocation | undefined) {
+  constructor(invocation: CustomFunctions.CancelableInvocation | undefined, renewal: Renewal) {
     // The published type says text; Excel gives a boolean.
     this.isPreview = Boolean(invocation?.isInValuePreview);
-    this.isRenewal = !this.isPreview && takesRenewal();
+    this.isRenewal = !this.isPreview && renewal.takesCall();
     if (invocation === undefined) return;
     invocation.onCanceled = () => {
       this.isCancelled = true;

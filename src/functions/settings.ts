@@ -6,39 +6,46 @@ export const ratingWithPropertiesSetting = 'terrace.rating-with-properties';
 /** Under this name the device keeps the least rating that the firm asks for itself: a letter. Anything else is none. */
 export const ownLeastSetting = 'terrace.own-least';
 
-let isOn: boolean | null = null;
-let ownLeast: RatingLetter | null | undefined;
-
-/** Read once: a column of answers is to be of one kind. */
-export function isRatingWithProperties(): boolean {
-  isOn ??= read(ratingWithPropertiesSetting) === 'on';
-  return isOn;
+interface Choices {
+  readonly hasRatingCards: boolean;
+  readonly ownLeast: RatingLetter | null;
 }
 
-/** The least rating that the firm asks for itself; `null` where it goes by the law. Read once, as the other. */
-export function ownLeastRating(): RatingLetter | null {
-  ownLeast ??= ratingLetters.find((letter) => letter === read(ownLeastSetting)) ?? null;
-  return ownLeast;
-}
+/** What the functions go by, as this device keeps it. It is read once: a column of answers is to be of one kind. */
+export class FunctionSettings {
+  private choices: Choices | null = null;
 
-/** Looks at the device's settings anew when they are next asked for. */
-export function forgetSettings(): void {
-  isOn = null;
-  ownLeast = undefined;
-}
+  /** Whether EPCRATING answers text that carries properties. */
+  get hasRatingCards(): boolean {
+    return this.read().hasRatingCards;
+  }
 
-/** Sets what the functions go by; it holds from their next call. `null` is as usual. */
-export function setForFunctions(name: string, value: string | null): void {
-  forgetSettings();
-  try {
-    if (value === null) globalThis.localStorage.removeItem(name);
-    else globalThis.localStorage.setItem(name, value);
-  } catch {
-    // Where storage is blocked nothing outlives the page, and functions go by what is usual.
+  /** The least rating that the firm asks for itself; `null` where it goes by the law. */
+  get ownLeast(): RatingLetter | null {
+    return this.read().ownLeast;
+  }
+
+  /** Sets what the functions go by; it holds from their next call. `null` is as usual. */
+  set(name: string, value: string | null): void {
+    this.choices = null;
+    try {
+      if (value === null) globalThis.localStorage.removeItem(name);
+      else globalThis.localStorage.setItem(name, value);
+    } catch {
+      // Where storage is blocked nothing outlives the page, and functions go by what is usual.
+    }
+  }
+
+  private read(): Choices {
+    this.choices ??= {
+      hasRatingCards: kept(ratingWithPropertiesSetting) === 'on',
+      ownLeast: ratingLetters.find((letter) => letter === kept(ownLeastSetting)) ?? null,
+    };
+    return this.choices;
   }
 }
 
-function read(name: string): string | null {
+function kept(name: string): string | null {
   try {
     return globalThis.localStorage.getItem(name);
   } catch {

@@ -1,38 +1,16 @@
-import { errorCode, readProperty } from './arguments';
-import { askForEach, type Question, type Reply } from './asking';
+import { readProperty } from './arguments';
+import type { Reply } from './asking';
 import { emptyCell, referenceCell, textCell, type Cell } from './cell';
-import { deliver } from './delivery';
-import { callOf } from './invocation';
-import { then, type Soon } from './soon';
-import { readSwitch } from './switch';
-import { inTurn } from './turn';
 
 /** Rows of cells under the same columns. */
 export type Rows = readonly (readonly Cell[])[];
 
-/**
- * Answers a function that spills several rows for a home. Those of a range stand one below the other, each with what the
- * argument's cell holds before it; blank cells of a range are passed over.
- * @throws CustomFunctions.Error (or rejects with it) where the argument is one cell and the answer an error.
- */
-export function answerRows<Value>(
-  question: Question<Value, Rows>,
+/** What a function of several rows for each home spills. */
+export function stackedRows(
+  flat: readonly Reply<Rows>[],
   columns: readonly string[],
-  property: unknown,
-  headers: unknown,
-  invocation: unknown,
-): Soon<unknown[][]> {
-  const code = errorCode(headers);
-  if (code !== null) return deliver([[{ kind: 'error', code }]]);
-  const call = callOf(property, invocation ?? headers);
-  return inTurn(() =>
-    then(askForEach(question, property, call), (replies) =>
-      deliver(stackedRows(replies.flat(), columns, readSwitch(headers))),
-    ),
-  );
-}
-
-function stackedRows(flat: readonly Reply<Rows>[], columns: readonly string[], hasHeaders: boolean): Rows {
+  hasHeaders: boolean,
+): Rows {
   const heading = columns.map(textCell);
   const [only] = flat;
   if (only && flat.length === 1) {

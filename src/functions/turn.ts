@@ -1,3 +1,4 @@
+import type { Clock } from '../contract';
 import type { Soon } from './soon';
 
 /*
@@ -8,73 +9,73 @@ import type { Soon } from './soon';
 /** Milliseconds of one turn that the functions take for themselves. */
 const share = 30;
 
-let spent = 0;
-let isFollowed = false;
 interface Waiting {
   readonly work: () => unknown;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: Error) => void;
 }
 
-let waiting: Waiting[] = [];
-let channel: MessageChannel | null = null;
+export class Turns {
+  private spent = 0;
+  private isFollowed = false;
+  private waiting: Waiting[] = [];
+  private channel: MessageChannel | null = null;
 
-/** Does a call's work in this turn, or in one of the next where this one has had its share. Calls keep their order. */
-export function inTurn<Value>(work: () => Soon<Value>): Soon<Value> {
-  if (spent < share && waiting.length === 0) return timed(work);
-  followUp();
-  return new Promise<Value>((resolve, reject) => {
-    waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
-  });
-}
+  constructor(private readonly clock: Clock) {}
 
-function timed<Value>(work: () => Value): Value {
-  followUp();
-  const begun = performance.now();
-  try {
-    return work();
-  } finally {
-    spent += performance.now() - begun;
+  /** Does a call's work in this turn, or in one of the next where this one has had its share. Calls keep their order. */
+  inTurn<Value>(work: () => Soon<Value>): Soon<Value> {
+    if (this.spent < share && this.waiting.length === 0) return this.timed(work);
+    this.followUp();
+    return new Promise<Value>((resolve, reject) => {
+      this.waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+    });
   }
-}
 
-/** Has a turn follow this one. Not by a timer: timers of a page that is out of sight may come a second apart. */
-function followUp(): void {
-  if (isFollowed) return;
-  isFollowed = true;
-  if (channel === null) {
-    channel = new MessageChannel();
-    channel.port1.onmessage = nextTurn;
-  }
-  channel.port2.postMessage(null);
-}
-
-/** A channel that stays open keeps its program running. */
-function close(): void {
-  channel?.port1.close();
-  channel = null;
-}
-
-function isToBeFollowed(): boolean {
-  return isFollowed;
-}
-
-function nextTurn(): void {
-  isFollowed = false;
-  spent = 0;
-  let done = 0;
-  for (const { work, resolve, reject } of waiting) {
-    if (spent >= share) break;
+  private timed<Value>(work: () => Value): Value {
+    this.followUp();
+    const begun = this.clock.monotonic();
     try {
-      resolve(timed(work));
-    } catch (error) {
-      // As it is: Excel's own errors are none of JavaScript's.
-      reject(error as Error);
+      return work();
+    } finally {
+      this.spent += this.clock.monotonic() - begun;
     }
-    done += 1;
   }
-  waiting = waiting.slice(done);
-  if (waiting.length > 0) followUp();
-  // What was done here has asked for a turn itself.
-  else if (!isToBeFollowed()) close();
+
+  /** Has a turn follow this one. Not by a timer: timers of a page that is out of sight may come a second apart. */
+  private followUp(): void {
+    if (this.isFollowed) return;
+    this.isFollowed = true;
+    if (this.channel === null) {
+      this.channel = new MessageChannel();
+      this.channel.port1.onmessage = () => this.nextTurn();
+    }
+    this.channel.port2.postMessage(null);
+  }
+
+  private nextTurn(): void {
+    this.isFollowed = false;
+    this.spent = 0;
+    let done = 0;
+    for (const { work, resolve, reject } of this.waiting) {
+      if (this.spent >= share) break;
+      try {
+        resolve(this.timed(work));
+      } catch (error) {
+        // As it is: Excel's own errors are none of JavaScript's.
+        reject(error as Error);
+      }
+      done += 1;
+    }
+    this.waiting = this.waiting.slice(done);
+    if (this.waiting.length > 0) this.followUp();
+    // What was done here has asked for a turn itself.
+    else if (done === 0) this.close();
+  }
+
+  /** A channel that stays open keeps its program running. */
+  private close(): void {
+    this.channel?.port1.close();
+    this.channel = null;
+  }
 }

@@ -18,14 +18,7 @@ const rooms = `
   import { readTable } from '/src/workbook/read-table';
   import { keptRecord } from '/src/workbook/kept-record';
   import { createRunSheet } from '/src/workbook/run-sheet';
-  const clock = {
-    now: () => Date.now(),
-    monotonic: () => performance.now(),
-    after(milliseconds, wake) {
-      const timer = setTimeout(wake, milliseconds);
-      return () => clearTimeout(timer);
-    },
-  };
+  import { machineClock as clock } from '/src/contract/machine-clock';
   const source = async (kind) => (await listSources(clock)).find((each) => each.kind === kind);
   window.rooms = {
     list: () => listSources(clock),

@@ -30,7 +30,7 @@ function line(
   };
   const read = readAnswer(epcResultReader, 200, epc(more));
   if (!read.ok) throw new Error('not read');
-  return epcStatusLine(read.value.certificate, at, standards, own);
+  return epcStatusLine(read.value.certificate, at, own ?? null, standards);
 }
 
 const meets = 'meets the least in force, E since 1 Apr 2020';

@@ -1,8 +1,12 @@
-import { inTurn } from '../../src/functions/turn';
+import { Turns } from '../../src/functions/turn';
+import { FakeClock } from '../support/fake-clock';
 
 let now = 0;
-beforeEach(() => jest.spyOn(performance, 'now').mockImplementation(() => now));
-afterEach(() => jest.restoreAllMocks());
+let turns: Turns;
+const inTurn: Turns['inTurn'] = (work) => turns.inTurn(work);
+beforeEach(() => {
+  turns = new Turns(Object.assign(new FakeClock(), { monotonic: () => now }));
+});
 
 /** Work that takes its time. */
 function busy(milliseconds: number): void {

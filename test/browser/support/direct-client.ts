@@ -1,4 +1,5 @@
 import { createClient, type Client, type ClientOptions } from '../../../src/client';
+import { machineClock } from '../../../src/contract/machine-clock';
 
 /** A client in a page that holds keys of its own, as somebody who connects directly does. */
 export function directClient(
@@ -6,14 +7,7 @@ export function directClient(
   more: Partial<Pick<ClientOptions, 'runtimes' | 'store'>> = {},
 ): Client {
   return createClient({
-    clock: {
-      now: () => Date.now(),
-      monotonic: () => performance.now(),
-      after(milliseconds, wake) {
-        const timer = setTimeout(wake, milliseconds);
-        return () => clearTimeout(timer);
-      },
-    },
+    clock: machineClock,
     chance: { next: () => Math.random(), uuid: () => crypto.randomUUID() },
     connection: {
       keys: 'held-here',

@@ -1,5 +1,5 @@
 import type { Client } from '../../../src/client';
-import { provideClient } from '../../../src/functions/client-slot';
+import { calls } from '../../../src/functions/page-calls';
 
 /** `CustomFunctions.Error` as far as the functions use it; Excel brings the real one, and the browser tests run it. */
 export class ExcelError extends Error {
@@ -47,5 +47,5 @@ function written({ code, message }: ExcelError): string {
 
 /** Puts the client of a test into the functions' slot. */
 export function useClient(client: Client | null): void {
-  provideClient(client);
+  calls.provideClient(client);
 }
