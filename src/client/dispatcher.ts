@@ -200,6 +200,7 @@ export class Dispatcher {
     const leftAt = timestampAt(clock.now());
     job.state = 'sent';
     job.tries += 1;
+    if (job.isWrite) job.change = this.options.chance.uuid();
     if (job.firstSentAt === 0) job.firstSentAt = now;
     this.inFlight.add(job);
     this.hasSent = true;

@@ -32,6 +32,8 @@ export class Job implements Outgoing {
   tries = 0;
   /** Monotonic moment at which it was first sent. */
   firstSentAt = 0;
+  /** Of a change: names the try that was made last. */
+  change: string | null = null;
   /** How often a conflict (409) sent it back. */
   conflicts = 0;
   /** Somebody asks for it though an answer is kept. */

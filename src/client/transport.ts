@@ -32,6 +32,8 @@ export interface Outgoing {
   readonly priority?: Priority;
   /** It is asked for though an answer is kept. */
   readonly isFresh?: boolean;
+  /** Of a change: names this one try. */
+  readonly change?: string | null;
 }
 
 /** Gives the person's token for the server that holds the keys; `null` where it wants none. */
@@ -71,7 +73,7 @@ const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOST
 
 async function headersFor(
   connection: Connection,
-  { priority, isFresh }: Outgoing,
+  { priority, isFresh, change = null }: Outgoing,
   authorization: Authorization | null,
 ): Promise<Record<string, string | false>> {
   const common = { Accept: 'application/json', 'User-Agent': false } as const;
@@ -82,6 +84,7 @@ async function headersFor(
       ...common,
       ...(priority === undefined ? {} : { [serverHeaders.priority]: priority }),
       ...(isFresh === true ? { [serverHeaders.fresh]: '1' } : {}),
+      ...(change === null ? {} : { [serverHeaders.change]: change }),
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     };
   }

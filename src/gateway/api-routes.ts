@@ -4,7 +4,8 @@ import { secondsToComeBack, type RequestQueue } from '../service/http/request-qu
 import { Admission } from './admission';
 import { operationAt } from './api-paths';
 import { AskedHere } from './asked-here';
-import { Exchange, type Watch } from './exchange';
+import type { ChangesSeen } from './changes-seen';
+import { Exchange, sendFailure, type Watch } from './exchange';
 import { failureBody } from './failure';
 import type { Log } from './log';
 import type { FrontDesk } from './quota/asked';
@@ -35,6 +36,7 @@ export interface ApiRoutesOptions {
   readonly signIn: SignIn;
   /** `null` where nothing is written down, counted or limited: one person at their own machine. */
   readonly watch: Watch | null;
+  readonly changes: ChangesSeen;
   readonly log: Log;
   readonly queue: RequestQueue;
 }
@@ -77,7 +79,7 @@ export function apiRoutes(options: ApiRoutesOptions): FastifyPluginCallback {
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { desk, watch, log }: ApiRoutesOptions,
+  { desk, watch, changes, log }: ApiRoutesOptions,
 ): FastifyReply | Promise<FastifyReply> {
   const operation = operationAt(request.originalUrl);
   if (operation === null) {
@@ -107,10 +109,20 @@ function answer(
       );
   }
 
+  const change = operation.method === 'GET' ? null : changes.nameOf(person.id, request.headers);
+  const earlier = change === null ? null : changes.earlier(change);
+  if (earlier !== null) {
+    log.warn({ reqId: request.id }, 'a change came twice: it is told what becomes of the first');
+    return earlier.then(
+      ({ status, headers, body }) => reply.code(status).headers(headers).send(body),
+      (error: unknown) => sendFailure(reply, operation, error),
+    );
+  }
+
   const exchange = new Exchange(request, operation, person, watch, log);
   exchange.begins();
   const asked = new AskedHere(request, reply.raw, operation, person.id, exchange.priority);
-  const given = desk.ask(asked);
+  const given = change === null ? desk.ask(asked) : changes.first(change, () => desk.ask(asked));
   if (!(given instanceof Promise)) return exchange.answered(given, reply);
   return given.then(
     (later) => exchange.answered(later, reply),

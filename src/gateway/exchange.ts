@@ -65,24 +65,18 @@ export class Exchange {
       this.count(429);
       this.audit('not sent', null);
       this.log.info({ ...about, status: 429 }, 'held as long as anybody is');
-      return reply.code(429).headers(error.headers).send(failureBody(429, error.message));
+      return sendFailure(reply, this.operation, error);
     }
-    const unsent = error instanceof RelayFailure && error.neverSent;
-    this.audit(unsent ? 'not sent' : 'unknown', null);
+    this.audit(error instanceof RelayFailure && error.neverSent ? 'not sent' : 'unknown', null);
     if (isAbandoned) {
       this.log.info(about, 'given up by the page');
       return reply.hijack();
     }
-    if (!(error instanceof RelayFailure)) throw error;
-    this.count(error.status);
-    this.log.warn({ ...about, status: error.status }, 'not relayed');
-    void reply.code(error.status);
-    if (this.operation.method === 'GET') return reply.send(failureBody(error.status, error.message));
-    if (unsent)
-      return reply.header(serverHeaders.fate, 'not-sent').send(failureBody(error.status, error.message));
-    return reply
-      .header(serverHeaders.fate, 'unknown')
-      .send(failureBody(error.status, `${error.message} See first whether the change was carried out.`));
+    if (error instanceof RelayFailure) {
+      this.count(error.status);
+      this.log.warn({ ...about, status: error.status }, 'not relayed');
+    }
+    return sendFailure(reply, this.operation, error);
   }
 
   private count(status: number): void {
@@ -98,6 +92,20 @@ export class Exchange {
     const target = this.request.originalUrl;
     audit(write, clock, { operation, target, person, change: this.change, outcome, body });
   }
+}
+
+/** Says why there is no answer, and of a change what is known of its fate. @throws what is no failure of the way to the API. */
+export function sendFailure(reply: FastifyReply, { method }: Operation, error: unknown): FastifyReply {
+  if (error instanceof QuotaRefusal)
+    return reply.code(429).headers(error.headers).send(failureBody(429, error.message));
+  if (!(error instanceof RelayFailure)) throw error;
+  const { status, message, neverSent } = error;
+  void reply.code(status);
+  if (method === 'GET') return reply.send(failureBody(status, message));
+  if (neverSent) return reply.header(serverHeaders.fate, 'not-sent').send(failureBody(status, message));
+  return reply
+    .header(serverHeaders.fate, 'unknown')
+    .send(failureBody(status, `${message} See first whether the change was carried out.`));
 }
 
 const priorityHeader = serverHeaders.priority.toLowerCase();

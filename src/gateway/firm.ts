@@ -1,6 +1,7 @@
 import { createPacing, type PacingSnapshot } from '../client/pacing';
 import type { Chance, Clock, Priority } from '../contract';
 import type { ApiAddress } from './api-address';
+import { changeRemembered, type NoteChange } from './changes-seen';
 import { Cluster, type ClusterOptions } from './cluster/cluster';
 import type { CounterMaking } from './cluster/own-counters';
 import type { Role } from './cluster/role';
@@ -55,6 +56,8 @@ export interface Standing {
 export interface Firm {
   readonly desk: FrontDesk;
   readonly watch: Watch;
+  /** Notes a change where all gateways see it; `null` for one alone. */
+  readonly noteChange: NoteChange | null;
   standing(): Standing;
   /** Finishes what is under way and gives the rest back to who asked. */
   drain(): Promise<void>;
@@ -151,6 +154,12 @@ export function openFirm(options: FirmOptions): Firm {
         ? sharedCeiling(requestsPerPerson, cluster.valkey)
         : ceilingInMemory(requestsPerPerson, clock),
     },
+    noteChange:
+      cluster &&
+      (async (name) => {
+        const { commands, scope } = cluster.valkey;
+        return (await commands.set(`${scope}seen:${name}`, '', 'PX', changeRemembered, 'NX')) !== null;
+      }),
     standing,
     async drain() {
       isDraining = true;

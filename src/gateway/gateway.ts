@@ -4,6 +4,7 @@ import { RequestQueue } from '../service/http/request-queue';
 import type { ApiAddress } from './api-address';
 import { isApiTarget } from './api-paths';
 import { apiRoute, apiRoutes } from './api-routes';
+import { ChangesSeen } from './changes-seen';
 import { failureBody } from './failure';
 import { serveFunctionList } from './function-list';
 import type { Log } from './log';
@@ -137,7 +138,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const desk = firm?.desk ?? { ask: (asked) => relay.send(asked) };
   const queue = new RequestQueue(options.clock);
   firm?.watch.metrics.tellQueue(queue);
-  await app.register(apiRoutes({ desk, signIn, watch: firm?.watch ?? null, log: options.log, queue }));
+  const changes = new ChangesSeen(options.clock, firm?.noteChange ?? null);
+  await app.register(
+    apiRoutes({ desk, signIn, watch: firm?.watch ?? null, changes, log: options.log, queue }),
+  );
   serveFunctionList(app, options.pages, '/');
   const policy = policyWithSignIn(addinPolicy, signIn.settings);
   await app.register(async (scope) => servePages(scope, options.pages, '/', policy));

@@ -100,6 +100,10 @@ describe('failures', () => {
     await clock.advance(1_000);
     expect(await creating).toMatchObject({ ok: true });
     expect(api.seen).toHaveLength(2);
+    // Each try has a name of its own: the server would take the second for the first.
+    const names = api.seen.map(({ headers }) => headers['x-terrace-change']);
+    expect(new Set(names).size).toBe(2);
+    for (const name of names) expect(name).toMatch(/^[\w-]{36}$/);
   });
 
   it('4.2 repeats a create that the quota refused', async () => {

@@ -113,11 +113,18 @@ describe('one exchange', () => {
 
   it('6.7 tells no other server, and gives the token to no other origin than the page’s own', async () => {
     const send = createTransport(new FakeClock(), 30_000, undefined, () => Promise.resolve('the-token'));
-    const outgoing = { operation: 'epcCheck', identifier: home(1), body: null, priority: 'bulk' } as const;
+    const outgoing = {
+      operation: 'epcCheck',
+      identifier: home(1),
+      body: null,
+      priority: 'bulk',
+      change: 'one',
+    } as const;
     await send({ ...keys, baseUrl: api.url }, outgoing, new AbortController().signal);
     await send({ keys: 'held-by-server', baseUrl: api.url }, outgoing, new AbortController().signal);
     const [direct, relayed] = api.seen;
-    expect(Object.keys(direct?.headers ?? {})).not.toContain('x-terrace-priority');
+    expect(Object.keys(direct?.headers ?? {}).filter((name) => name.startsWith('x-terrace'))).toEqual([]);
+    expect(relayed?.headers).toHaveProperty('x-terrace-change', 'one');
     for (const seen of [direct, relayed]) expect(seen?.headers).not.toHaveProperty('authorization');
   });
 

@@ -1,4 +1,5 @@
 import { keyHeaders, operations, type Operation, type Priority } from '../../src/contract';
+import { ChangesSeen } from '../../src/gateway/changes-seen';
 import { openFirm, type Firm } from '../../src/gateway/firm';
 import { QuotaRefusal, type Reply } from '../../src/gateway/quota/asked';
 import { RelayFailure } from '../../src/gateway/relay';
@@ -206,6 +207,16 @@ it('5.3 no change is sent twice though the leader dies in the middle, and each h
   }
   expect(fates.filter((fate) => fate === 200).length).toBeGreaterThanOrEqual(2);
 }, 40_000);
+
+it('4.6 a change that another gateway has had never goes on, and its fate is unknown', async () => {
+  const { leader, followers } = await gateways(2, 'the-key-of-changes-again');
+  const [there, here] = [leader, followers[0]!].map((firm) => new ChangesSeen(clock, firm.noteChange));
+  const create = (): Promise<Reply> => ask(leader, operations.propertyCreate, 'reference 1');
+  expect(await there!.first('anna:one', create)).toMatchObject({ status: 200 });
+  await expect(here!.first('anna:one', create)).rejects.toMatchObject({ neverSent: false });
+  expect(await here!.first('ben:one', create)).toMatchObject({ status: 200 });
+  expect(api.requests).toHaveLength(2);
+}, 20_000);
 
 it('5.4 answers are shared, and a change through one gateway is seen through the others', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-answers');

@@ -22,6 +22,7 @@ export interface AskOptions {
   readonly method?: string;
   readonly body?: string;
   readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface TestFirm extends TestGateway {
@@ -80,7 +81,11 @@ export async function testFirm(
     clock,
     written,
     intended,
-    askAs: (person, path, { priority = 'cells', fresh = false, method = 'GET', body, signal } = {}) =>
+    askAs: (
+      person,
+      path,
+      { priority = 'cells', fresh = false, method = 'GET', body, signal, headers } = {},
+    ) =>
       gateway.ask(`/api/properties/${path}`, {
         method,
         headers: {
@@ -88,6 +93,7 @@ export async function testFirm(
           [serverHeaders.priority]: priority,
           ...(fresh ? { [serverHeaders.fresh]: '1' } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
         },
         ...(body === undefined ? {} : { body }),
         ...(signal === undefined ? {} : { signal }),

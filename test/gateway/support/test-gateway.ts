@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { localhostCertificate } from '../../../src/commandline/certificate';
 import { createGateway, createLog, type ApiAddress, type GatewayOptions } from '../../../src/gateway';
 import { FakeClock } from '../../support/fake-clock';
@@ -34,6 +34,8 @@ export interface TestGateway {
     target: string,
     options?: { method?: string; headers?: Record<string, string>; body?: string; signal?: AbortSignal },
   ): Promise<Answer>;
+  /** Resets every connection to the server, as what stands before it does when it is restarted. */
+  loseConnections(): void;
   /** Asks the server to stop: it finishes what is under way. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -82,6 +84,11 @@ export async function testGateway(
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
 
   return {
     api,
@@ -117,6 +124,9 @@ export async function testGateway(
         request.on('error', reject);
         request.end(body);
       }),
+    loseConnections: () => {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
     stop: async () => {
       await app.close();
     },

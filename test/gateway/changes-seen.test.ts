@@ -1,0 +1,76 @@
+import { serverHeaders } from '../../src/contract';
+import { envelope, hold } from './support/answers';
+import { testFirm, type TestFirm } from './support/test-firm';
+import type { Answer } from './support/test-gateway';
+
+let firm: TestFirm;
+beforeEach(async () => {
+  firm = await testFirm();
+});
+afterEach(() => firm.close());
+
+/** A create under a name, as the add-in sends it and a browser sends it again. */
+function create(change: string, person = 'anna', signal?: AbortSignal): Promise<Answer> {
+  return firm.askAs(person, 'create', {
+    method: 'POST',
+    body: '{}',
+    headers: { [serverHeaders.change]: change },
+    ...(signal === undefined ? {} : { signal }),
+  });
+}
+
+it('4.6 a change that the browser sends again while it is under way is sent once, and answered twice', async () => {
+  const held = hold(firm.api);
+  const asked = [create('one'), create('one')];
+  await firm.reached(1);
+  held.release();
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status, text }) => [status, text])).toEqual([
+    [200, envelope],
+    [200, envelope],
+  ]);
+  expect(firm.api.requests).toHaveLength(1);
+  // The audit has one change, since there was one.
+  expect([firm.intended.length, firm.written.length]).toEqual([1, 1]);
+});
+
+it('4.6 a change that is sent again after its connection was lost is told what became of the first', async () => {
+  const held = hold(firm.api);
+  const lost = new AbortController();
+  const first = create('one', 'anna', lost.signal);
+  await firm.reached(1);
+  lost.abort();
+  await expect(first).rejects.toThrow();
+  const again = create('one');
+  held.release();
+  expect(await again).toMatchObject({ status: 200, text: envelope });
+  expect(firm.api.requests).toHaveLength(1);
+});
+
+it('4.6 a change that is sent again after nobody knows what became of it is not sent', async () => {
+  firm.api.respond = (_request, response) => response.socket?.destroy();
+  for (const answer of [await create('one'), await create('one')]) {
+    expect([answer.status, answer.headers['x-terrace-fate']]).toEqual([502, 'unknown']);
+  }
+  expect(firm.api.requests).toHaveLength(1);
+});
+
+it('4.6 changes of other names, of other people and without a name are others', async () => {
+  await create('one');
+  await create('two');
+  await create('one', 'ben');
+  for (const odd of ['', 'a b', 'x'.repeat(65)]) await Promise.all([create(odd), create(odd)]);
+  expect(firm.api.requests).toHaveLength(9);
+});
+
+it('4.6 a name is known for two minutes after its change was over, and forgotten with the next change', async () => {
+  await create('one');
+  await firm.clock.advance(119_000);
+  await create('two');
+  await create('one');
+  expect(firm.api.requests).toHaveLength(2);
+  await firm.clock.advance(1_000);
+  await create('three');
+  await create('one');
+  expect(firm.api.requests).toHaveLength(4);
+});
