@@ -1,4 +1,11 @@
-import { problemMessage, timestampAt, type Clock, type Problem, type RateLimit } from '../contract';
+import {
+  listeners,
+  problemMessage,
+  timestampAt,
+  type Clock,
+  type Problem,
+  type RateLimit,
+} from '../contract';
 import type { ActivityStore, ClientActivity, ProblemCount, RequestRecord } from './activity';
 
 const mostRequests = 200;
@@ -12,7 +19,8 @@ export type Present = () => Pick<
 
 /** Everything that people may see of the client. Listeners are called once for all that changed in one go. */
 export class ActivityLog implements ActivityStore {
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = listeners();
+  readonly subscribe = this.listeners.subscribe;
   private requests: RequestRecord[] = [];
   private readonly problems = new Map<string, ProblemCount>();
   private quota: RateLimit | null = null;
@@ -25,11 +33,6 @@ export class ActivityLog implements ActivityStore {
     private keptOn: NonNullable<ClientActivity['keptOn']>,
     private readonly present: Present,
   ) {}
-
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
 
   snapshot(): ClientActivity {
     this.current ??= {
@@ -50,7 +53,7 @@ export class ActivityLog implements ActivityStore {
     this.isTold = false;
     queueMicrotask(() => {
       this.isTold = true;
-      for (const listener of [...this.listeners]) listener();
+      this.listeners.tell();
     });
   }
 

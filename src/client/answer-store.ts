@@ -1,5 +1,5 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { openDeviceDatabase } from './device-database';
+import type { DBSchema } from 'idb';
+import { deviceDatabase } from './device-database';
 import { readStoredAnswer, type StoredAnswer } from './stored-answer';
 
 /** Where answers outlive the page. Every method rejects where the device does not let us; the client then works without. */
@@ -17,12 +17,11 @@ interface Schema extends DBSchema {
 
 /** Answers in IndexedDB. */
 export function createAnswerStore(name = 'terrace-answers'): AnswerStore {
-  let database: Promise<IDBPDatabase<Schema>> | null = null;
-
-  const opened = (): Promise<IDBPDatabase<Schema>> =>
-    (database ??= openDeviceDatabase<Schema>(name, (made) => {
-      made.createObjectStore('answers', { keyPath: ['scope', 'key'] });
-    }));
+  const opened = deviceDatabase<Schema>({
+    name,
+    holds: 'copies',
+    upgrade: (made) => void made.createObjectStore('answers', { keyPath: ['scope', 'key'] }),
+  });
   return {
     async open(scope) {
       const transaction = (await opened()).transaction('answers', 'readwrite');

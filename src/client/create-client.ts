@@ -212,8 +212,8 @@ class ThrottledClient implements Client {
   planRefresh(identifiers?: readonly Identifier[]): RefreshPlan {
     const which = identifiers ? new Set(identifiers.map(identifierKey)) : 'old';
     const { limit, period } = this.dispatcher.quota();
-    const pace = limit === null || period === null ? null : { limit, period };
-    return refreshPlan(this.kept.questions(which), pace);
+    const quota = limit === null || period === null ? null : { limit, periodMilliseconds: period };
+    return refreshPlan(this.kept.questions(which), quota);
   }
 
   refresh(plan: RefreshPlan, options: RefreshOptions = {}): Promise<RefreshProgress> {

@@ -1,23 +1,44 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+interface DeviceDatabase<Schema extends DBSchema> {
+  readonly name: string;
+  /** What it holds: copies, which may go, or what stands nowhere else. */
+  readonly holds: 'copies' | 'originals';
+  readonly upgrade: (database: IDBPDatabase<Schema>) => void;
+}
 
 /**
- * Opens a database of copies on this device. What cannot be opened is corrupt or of a later version, and is deleted: copies may
- * go. It rejects where the device does not let us.
+ * A database of this device, opened when it is first wanted. Copies that cannot be opened are corrupt or of a later version, and are
+ * deleted. It rejects where the device does not let us; who asks again later may be let in.
  */
-export async function openDeviceDatabase<Schema extends DBSchema>(
-  name: string,
-  upgrade: (database: IDBPDatabase<Schema>) => void,
-): Promise<IDBPDatabase<Schema>> {
-  const options: OpenDBCallbacks<Schema> = {
-    upgrade,
-    // A later version of ours need not wait until this page is closed: this page goes on without.
-    blocking: (_present, _wanted, event) => (event.target as IDBDatabase).close(),
-  };
+export function deviceDatabase<Schema extends DBSchema>(
+  wanted: DeviceDatabase<Schema>,
+): () => Promise<IDBPDatabase<Schema>> {
+  let database: Promise<IDBPDatabase<Schema>> | null = null;
+  return () =>
+    (database ??= opened(wanted).catch((error: unknown) => {
+      database = null;
+      throw error;
+    }));
+}
+
+async function opened<Schema extends DBSchema>({
+  name,
+  holds,
+  upgrade,
+}: DeviceDatabase<Schema>): Promise<IDBPDatabase<Schema>> {
+  if (holds === 'originals') return openDB<Schema>(name, 1, { upgrade });
+  const open = () =>
+    openDB<Schema>(name, 1, {
+      upgrade,
+      // A later version of ours need not wait until this page is closed: this page goes on without.
+      blocking: (_present, _wanted, event) => (event.target as IDBDatabase).close(),
+    });
   try {
-    return await openDB<Schema>(name, 1, options);
+    return await open();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'SecurityError') throw error;
     await deleteDB(name);
-    return openDB<Schema>(name, 1, options);
+    return open();
   }
 }

@@ -5,6 +5,7 @@ export type { Answer, Answering } from './answer';
 export type { Client, RequestOptions } from './client';
 export type { Connection } from './connection';
 export type { Authorization } from './transport';
+export { deviceDatabase } from './device-database';
 export { createClient, type ClientOptions } from './create-client';
 export { createQuotaMemory, type QuotaMemory } from './quota-memory';
 export type { RefreshPlan, RefreshProgress } from './refresh';

@@ -1,5 +1,5 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { openDeviceDatabase } from './device-database';
+import type { DBSchema } from 'idb';
+import { deviceDatabase } from './device-database';
 import type { PacingSnapshot } from './pacing';
 
 /** Where what was learnt of a quota outlives the page. Every method rejects where the device does not let us. */
@@ -27,12 +27,11 @@ export function readSnapshot(stored: unknown): PacingSnapshot | null {
 
 /** What was learnt, in IndexedDB. */
 export function createQuotaMemory(name = 'terrace-quota'): QuotaMemory {
-  let database: Promise<IDBPDatabase<Schema>> | null = null;
-
-  const opened = (): Promise<IDBPDatabase<Schema>> =>
-    (database ??= openDeviceDatabase<Schema>(name, (made) => {
-      made.createObjectStore('quota');
-    }));
+  const opened = deviceDatabase<Schema>({
+    name,
+    holds: 'copies',
+    upgrade: (made) => void made.createObjectStore('quota'),
+  });
   return {
     async open(scope) {
       const transaction = (await opened()).transaction('quota', 'readwrite');

@@ -1,4 +1,4 @@
-import type { Identifier } from '../contract';
+import { minutesFor, type Identifier, type KnownQuota } from '../contract';
 import type { KeptOperation } from './ages';
 
 /** One answer that would be asked for anew. */
@@ -30,14 +30,8 @@ export interface RefreshOptions {
   readonly onProgress?: (progress: RefreshProgress) => void;
 }
 
-/** What is known of the quota: requests in each period, milliseconds. */
-export interface QuotaPace {
-  readonly limit: number;
-  readonly period: number;
-}
-
 /** Counts what asking these questions costs. */
-export function refreshPlan(questions: readonly RefreshQuestion[], pace: QuotaPace | null): RefreshPlan {
+export function refreshPlan(questions: readonly RefreshQuestion[], quota: KnownQuota | null): RefreshPlan {
   const counts: Record<KeptOperation, number> = {
     epcCheck: 0,
     determinationCheck: 0,
@@ -46,8 +40,7 @@ export function refreshPlan(questions: readonly RefreshQuestion[], pace: QuotaPa
   };
   for (const { operation } of questions) counts[operation] += 1;
   const requests = questions.length;
-  const minutes = pace === null ? null : (requests / pace.limit) * (pace.period / 60_000);
-  return { questions, counts, requests, minutes };
+  return { questions, counts, requests, minutes: minutesFor(requests, quota) };
 }
 
 /**

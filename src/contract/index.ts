@@ -44,6 +44,7 @@ export {
   type LicenceVerdict,
 } from './licence-verdict';
 export * from './licensing';
+export { escapeMarkup } from './markup';
 export * from './place-knowledge';
 export { pencePerWeek, type PencePerWeek } from './money';
 export { nationNames, nationOf, type Nation } from './nation';
@@ -55,10 +56,17 @@ export { apiErrors, isApiCode, type ApiCode } from './problem-catalogue';
 export { problemMessage } from './problem-message';
 export * from './property';
 export * from './property-input';
-export { keyHeaders, rateLimitHeaders, readRateLimit, type RateLimit } from './rate-limit';
+export {
+  keyHeaders,
+  minutesFor,
+  rateLimitHeaders,
+  readRateLimit,
+  type KnownQuota,
+  type RateLimit,
+} from './rate-limit';
 export type { Fault, Reader, ReaderParts } from './reading';
 export { endNotKnown, licenceVerdictText, noCertificateText } from './record-words';
 export { standingOf, standingWords, type Standing } from './scheme-standing';
 export { isMisread, isUnread } from './unread';
 export { serverHeaders } from './server-headers';
-export { valueStore, type Store, type ValueStore } from './value-store';
+export { listeners, valueStore, type Listeners, type Store, type ValueStore } from './value-store';

@@ -8,6 +8,17 @@ export interface RateLimit {
   readonly retryAfterMilliseconds: number | null;
 }
 
+/** What is known of a quota: requests in each period. */
+export interface KnownQuota {
+  readonly limit: number;
+  readonly periodMilliseconds: number;
+}
+
+/** Minutes that requests take at a quota; `null` where none has been learnt. */
+export function minutesFor(requests: number, quota: KnownQuota | null): number | null {
+  return quota === null ? null : (requests / quota.limit) * (quota.periodMilliseconds / 60_000);
+}
+
 export const rateLimitHeaders = {
   limit: 'X-RateLimit-Limit',
   remaining: 'X-RateLimit-Remaining',

@@ -10,19 +10,36 @@ export interface ValueStore<Value> extends Store<Value> {
   readonly set: (value: Value) => void;
 }
 
+/** Who wants to hear of something. */
+export interface Listeners<Told extends readonly unknown[] = []> {
+  /** The returned function ends it. */
+  readonly subscribe: (listener: (...told: Told) => void) => () => void;
+  readonly tell: (...told: Told) => void;
+}
+
+export function listeners<Told extends readonly unknown[] = []>(): Listeners<Told> {
+  const all = new Set<(...told: Told) => void>();
+  return {
+    subscribe(listener) {
+      all.add(listener);
+      return () => all.delete(listener);
+    },
+    tell(...told) {
+      // A listener may end itself, or begin another.
+      for (const listener of [...all]) listener(...told);
+    },
+  };
+}
+
 export function valueStore<Value>(first: Value): ValueStore<Value> {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = listeners();
   let present = first;
   return {
     snapshot: () => present,
     set(value) {
       present = value;
-      // A listener may end itself, or begin another.
-      for (const listener of [...listeners]) listener();
+      tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

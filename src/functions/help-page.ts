@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../contract';
 import type { Metadata } from './metadata';
 import { wordArguments } from './words';
 
@@ -9,8 +10,8 @@ export function helpPage({ functions }: Metadata): string {
     return `<section id="${id.toLowerCase()}">
 <h2>${id}</h2>
 <p><code>=${id}(${names.join(', ')})</code></p>
-<p>${escaped(description)}</p>
-<dl>${parameters.map((each) => `<dt>${each.name}</dt><dd>${escaped(each.description)}</dd>`).join('\n')}</dl>
+<p>${escapeMarkup(description)}</p>
+<dl>${parameters.map((each) => `<dt>${each.name}</dt><dd>${escapeMarkup(each.description)}</dd>`).join('\n')}</dl>
 ${wordsOf(id)}</section>`;
   });
   return `<!doctype html>
@@ -39,11 +40,7 @@ function wordsOf(functionId: string): string {
   const found = wordArguments.find((each) => each.functionId === functionId);
   if (!found) return '';
   const rows = Object.entries(found.words).map(
-    ([word, means]) => `<tr><td><code>${word}</code></td><td>${escaped(means)}</td></tr>`,
+    ([word, means]) => `<tr><td><code>${word}</code></td><td>${escapeMarkup(means)}</td></tr>`,
   );
   return `<table>${rows.join('\n')}</table>\n`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,4 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
+import { deviceDatabase } from '../client';
 import type { CreateIntent, Journal } from './journal';
 
 interface Schema extends DBSchema {
@@ -7,17 +8,12 @@ interface Schema extends DBSchema {
 
 /** The journal in this device's IndexedDB. */
 export function deviceJournal(name = 'terrace-journal'): Journal {
-  let database: Promise<IDBPDatabase<Schema>> | null = null;
-  const opened = (): Promise<IDBPDatabase<Schema>> =>
-    (database ??= openDB<Schema>(name, 1, {
-      upgrade(upgraded) {
-        upgraded.createObjectStore('intents', { keyPath: ['run', 'reference'] }).createIndex('at', 'at');
-      },
-    }).catch((error: unknown) => {
-      // Storage may be let in later: the next run asks again.
-      database = null;
-      throw error;
-    }));
+  const opened = deviceDatabase<Schema>({
+    name,
+    holds: 'originals',
+    upgrade: (made) =>
+      void made.createObjectStore('intents', { keyPath: ['run', 'reference'] }).createIndex('at', 'at'),
+  });
 
   return {
     async intend(intents) {

@@ -1,4 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
+import { deviceDatabase } from '../client';
 import type { PropertyId } from '../contract';
 import { partOf, readState, stateText, type KeptState } from '../portfolio';
 
@@ -18,17 +19,11 @@ export interface DeviceRecord {
 
 /** In this device's IndexedDB: fingerprints and ids, no value of a sheet. */
 export function deviceRecord(): DeviceRecord & { clear(): Promise<void> } {
-  let database: Promise<IDBPDatabase<Schema>> | null = null;
-  const opened = (): Promise<IDBPDatabase<Schema>> =>
-    (database ??= openDB<Schema>('terrace-record', 1, {
-      upgrade(upgraded) {
-        upgraded.createObjectStore('properties', { keyPath: ['owner', 'propertyId'] });
-      },
-    }).catch((error: unknown) => {
-      // Storage may be let in later: the next run asks again.
-      database = null;
-      throw error;
-    }));
+  const opened = deviceDatabase<Schema>({
+    name: 'terrace-record',
+    holds: 'originals',
+    upgrade: (made) => void made.createObjectStore('properties', { keyPath: ['owner', 'propertyId'] }),
+  });
 
   return {
     async read(owner) {

@@ -1,5 +1,5 @@
 import type { ActivityStore } from '../client';
-import type { KnownQuota } from '../portfolio';
+import type { KnownQuota } from '../contract';
 
 /** The quota as far as the client has learnt it; `null` where it has not. */
 export function knownQuota(activity: ActivityStore): KnownQuota | null {

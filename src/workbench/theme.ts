@@ -1,6 +1,8 @@
-/** Light or dark, as the person's system is until they choose. */
+import { listeners } from '../contract';
 
-const listeners = new Set<() => void>();
+/* Light or dark, as the person's system is until they choose. */
+
+const { subscribe, tell } = listeners();
 const system = window.matchMedia('(prefers-color-scheme: dark)');
 let chosen: 'dark' | 'light' | null = null;
 
@@ -14,9 +16,7 @@ export function chosenTheme(): 'dark' | 'light' | null {
 }
 
 /** Calls `listener` whenever `isDark` has changed. */
-export function onTheme(listener: () => void): void {
-  listeners.add(listener);
-}
+export const onTheme = subscribe;
 
 /** Shows the page as it is to be, and lets a button change that. */
 export function offerTheme(button: HTMLElement): void {
@@ -25,14 +25,10 @@ export function offerTheme(button: HTMLElement): void {
     button.textContent = isDark() ? 'Light theme' : 'Dark theme';
   };
   onTheme(show);
-  system.addEventListener('change', tell);
+  system.addEventListener('change', () => tell());
   button.addEventListener('click', () => {
     chosen = isDark() ? 'light' : 'dark';
     tell();
   });
   show();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { escapeMarkup } from '../../contract';
 
 /** An XML document as a tree that keeps the order, names with their prefix as written, attributes, and comments. */
 export interface XmlElement {
@@ -51,27 +52,21 @@ export function writeXml(root: XmlElement): string {
 
 function lines(one: XmlNode, indent: string): string[] {
   if (one.kind === 'comment') return [`${indent}<!-- ${one.text.trim()} -->`];
-  if (one.kind === 'text') return [indent + escape(one.text)];
-  const attributes = Object.entries(one.attributes).map(([name, value]) => ` ${name}="${escape(value)}"`);
+  if (one.kind === 'text') return [indent + escapeMarkup(one.text)];
+  const attributes = Object.entries(one.attributes).map(
+    ([name, value]) => ` ${name}="${escapeMarkup(value)}"`,
+  );
   const opening = `${indent}<${one.name}${attributes.join('')}`;
   if (one.children.length === 0) return [`${opening} />`];
   const [only] = one.children;
   if (one.children.length === 1 && only?.kind === 'text') {
-    return [`${opening}>${escape(only.text)}</${one.name}>`];
+    return [`${opening}>${escapeMarkup(only.text)}</${one.name}>`];
   }
   return [
     `${opening}>`,
     ...one.children.flatMap((child) => lines(child, `${indent}  `)),
     `${indent}</${one.name}>`,
   ];
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /** Every element of the tree, outermost first. */

@@ -1,3 +1,4 @@
+import { minutesFor, type KnownQuota } from '../../contract';
 import { isOperation, type Planned } from './operation';
 
 /** What carrying a plan out takes. */
@@ -9,17 +10,6 @@ export interface PlanCost {
   readonly requests: number;
   /** Minutes at the learnt quota; `null` where no quota has been learnt. */
   readonly minutes: number | null;
-}
-
-/** What is known of the quota: requests in each period. */
-export interface KnownQuota {
-  readonly limit: number;
-  readonly periodMilliseconds: number;
-}
-
-/** Minutes that requests take at a quota; `null` where none has been learnt. */
-export function minutesFor(requests: number, quota: KnownQuota | null): number | null {
-  return quota === null ? null : (requests / quota.limit) * (quota.periodMilliseconds / 60_000);
 }
 
 /** Counts what a plan costs before anything is sent. */

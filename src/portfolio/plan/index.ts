@@ -1,6 +1,6 @@
 /** What a sync would do to each home, as data. Pure. */
 export { fingerprint, type Fingerprint } from './fingerprint';
-export { minutesFor, planCost, type KnownQuota, type PlanCost } from './cost';
+export { planCost, type PlanCost } from './cost';
 export { makePlan, type Plan, type PlanChoices } from './make-plan';
 export {
   isOperation,

@@ -1,14 +1,12 @@
-import type { Clock } from '../../contract';
+import { minutesFor, type Clock, type KnownQuota } from '../../contract';
 import {
   askedBy,
   checkNames,
   chosenChecks,
-  minutesFor,
   usualOlderThanDays,
   type CheckChoices,
   type CheckName,
   type HomeToCheck,
-  type KnownQuota,
 } from '../../portfolio';
 import { breath } from '../breath';
 import { keptAnswer, type CheckClient } from './asking';

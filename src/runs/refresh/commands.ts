@@ -1,6 +1,6 @@
 import type { ActivityStore } from '../../client';
-import type { Chance, Clock, IsoDate, PropertyId } from '../../contract';
-import { minutesFor, readRows, type HomeRow, type Mapping, type Table } from '../../portfolio';
+import { minutesFor, type Chance, type Clock, type IsoDate, type PropertyId } from '../../contract';
+import { readRows, type HomeRow, type Mapping, type Table } from '../../portfolio';
 import type { Source } from '../../workbook/sources';
 import type { CheckWorkbook } from '../../workbook/sync-workbook';
 import type { CheckClient } from '../check/asking';

@@ -1,5 +1,6 @@
 import type { DescribedOperation } from './described';
-import { code, escape, example, table, within, words } from './html';
+import { escapeMarkup } from '../../contract';
+import { code, example, table, within, words } from './html';
 
 /** Codes of a status, each with its meaning; one without codes has its meaning alone. */
 function meaning({ description, content }: DescribedOperation['responses'][string]): string {
@@ -31,7 +32,7 @@ export function operationSection(path: string, method: string, operation: Descri
   const { operationId, summary, parameters = [], requestBody, responses } = operation;
   const body = requestBody?.content['application/json'].example;
   return [
-    `<section id="${escape(operationId)}"><h3>${code(`${method.toUpperCase()} ${path}`)}</h3>`,
+    `<section id="${escapeMarkup(operationId)}"><h3>${code(`${method.toUpperCase()} ${path}`)}</h3>`,
     `<p>${words(summary)}. Operation ${code(operationId)}.</p>`,
     ...parameters.map(({ name, description }) => `<p>${code(`{${name}}`)}: ${words(description)}</p>`),
     ...(requestBody ? [`<p>Body: ${within('PropertyInput', 'PropertyInput')}, as JSON.</p>`] : []),

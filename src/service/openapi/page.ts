@@ -1,5 +1,6 @@
 import type { Described } from './described';
-import { code, escape, table, within, words } from './html';
+import { escapeMarkup } from '../../contract';
+import { code, table, within, words } from './html';
 import { fieldRows } from './page-fields';
 import { operationSection } from './page-operation';
 import type { Schema } from './schema';
@@ -27,9 +28,9 @@ pre { overflow-x: auto; padding: 0.5rem; border: 1px solid #8886; font-size: 0.8
 `;
 
 function schemaSection(name: string, schema: Schema): string {
-  const rows = fieldRows(schema).map((row) => [code(row.path), escape(row.type), words(row.notes)]);
+  const rows = fieldRows(schema).map((row) => [code(row.path), escapeMarkup(row.type), words(row.notes)]);
   const fields = table('fields', ['Field', 'Type', 'Notes'], rows);
-  return `<details id="${escape(name)}"><summary>${escape(name)}</summary>${fields}</details>`;
+  return `<details id="${escapeMarkup(name)}"><summary>${escapeMarkup(name)}</summary>${fields}</details>`;
 }
 
 /** Every code in the order of its status. */
@@ -70,8 +71,8 @@ export function documentPage(document: Schema): string {
   return [
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escape(info.title)}</title><style>${pageStyle}</style></head><body><main>`,
-    `<h1>${escape(info.title)}, version ${escape(info.version)}</h1>`,
+    `<title>${escapeMarkup(info.title)}</title><style>${pageStyle}</style></head><body><main>`,
+    `<h1>${escapeMarkup(info.title)}, version ${escapeMarkup(info.version)}</h1>`,
     '<p>For programs: <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>',
     '<h2>Headers</h2>',
     headerTable(components),

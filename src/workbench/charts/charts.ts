@@ -1,3 +1,4 @@
+import { listeners } from '../../contract';
 import type { Area } from '../grid/area';
 import type { Span } from '../grid/shift';
 import type { Chart, ChartChanges, Series } from './chart';
@@ -5,7 +6,8 @@ import type { Chart, ChartChanges, Series } from './chart';
 /** The charts of a workbook, in the order in which they came, and who wants to know of changes. */
 export class Charts {
   readonly #charts = new Map<string, Chart>();
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = listeners();
+  readonly onChanged = this.#changed.subscribe;
   #next = 1;
 
   all(): readonly Chart[] {
@@ -27,7 +29,7 @@ export class Charts {
     const id = `{${String(number).padStart(8, '0')}-0003-0000-0000-000000000000}`;
     const added = { ...chart, id, name: `Chart ${number}` };
     this.#charts.set(id, added);
-    this.#tell();
+    this.#changed.tell();
     return added;
   }
 
@@ -35,11 +37,11 @@ export class Charts {
     const chart = this.#charts.get(id);
     if (!chart) return;
     this.#charts.set(id, { ...chart, ...changes });
-    this.#tell();
+    this.#changed.tell();
   }
 
   remove(id: string): void {
-    if (this.#charts.delete(id)) this.#tell();
+    if (this.#charts.delete(id)) this.#changed.tell();
   }
 
   removeSheet(sheet: string): void {
@@ -48,7 +50,7 @@ export class Charts {
 
   clear(): void {
     this.#charts.clear();
-    this.#tell();
+    this.#changed.tell();
   }
 
   /** A sheet has another name: charts that stand on it or read from it go along. */
@@ -66,15 +68,6 @@ export class Charts {
     const follow = (area: Area): Area => (area.sheet === sheet ? (span.area(area) ?? area) : area);
     for (const chart of this.all())
       this.update(chart.id, { series: chart.series.map((series) => moved(series, follow)) });
-  }
-
-  onChanged(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener();
   }
 }
 

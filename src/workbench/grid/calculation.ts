@@ -7,6 +7,7 @@ import {
   SetFormulaCalculationStartMutation,
   TriggerCalculationController,
 } from '@univerjs/preset-sheets-core';
+import { listeners } from '../../contract';
 import { blockedSpills, makeRoomForSpills } from './blocked-spills';
 import type { Book } from './book';
 import { toRange } from './book';
@@ -14,7 +15,7 @@ import type { CellCalls } from './cell-calls';
 import type { CellPlace } from './calling-cell';
 import { CELL_TYPE } from './cell-value';
 import { Dirt, columnRuns } from './dirt';
-import type { Area, Unsubscribe } from './grid';
+import type { Area } from './grid';
 
 /** What the calculation is doing. */
 export interface CalculationState {
@@ -44,7 +45,8 @@ export class Calculation {
   readonly #book: Book;
   readonly #calls: CellCalls;
   readonly #dirt: Dirt;
-  readonly #listeners = new Set<(state: CalculationState) => void>();
+  readonly #state = listeners<[CalculationState]>();
+  readonly onState = this.#state.subscribe;
   #running = false;
   /** When the next calculation is to begin. */
   #next: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | null = null;
@@ -69,11 +71,6 @@ export class Calculation {
 
   get state(): CalculationState {
     return { calculating: this.#running || this.#next !== null, unanswered: this.#calls.unanswered };
-  }
-
-  onState(listener: (state: CalculationState) => void): Unsubscribe {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** An answer is here: its cell is calculated again, together with those of other answers. */
@@ -175,8 +172,7 @@ export class Calculation {
   }
 
   #tell(): void {
-    const { state } = this;
-    for (const listener of this.#listeners) listener(state);
+    this.#state.tell(this.state);
   }
 }
 

@@ -8,10 +8,11 @@ import {
   RemoveSheetMutation,
   SetRangeValuesMutation,
 } from '@univerjs/preset-sheets-core';
+import { listeners } from '../../contract';
 import type { Book } from './book';
 import { toArea } from './book';
 import type { CellCalls } from './cell-calls';
-import type { Area, GridChange, Unsubscribe } from './grid';
+import type { Area, GridChange } from './grid';
 import type { Span } from './shift';
 import { deleted, inserted } from './shift';
 
@@ -26,24 +27,17 @@ const CONTENTS = ['v', 'f', 'si', 'p'] as const;
 export class Changes {
   readonly #book: Book;
   readonly #calls: CellCalls;
-  readonly #listeners = new Set<(change: GridChange) => void>();
-  readonly #lineListeners = new Set<(sheet: string, span: Span) => void>();
+  readonly #changes = listeners<[GridChange]>();
+  readonly #lineMoves = listeners<[sheet: string, span: Span]>();
+  readonly onChanged = this.#changes.subscribe;
+  /** Tells of rows and columns that come or go. */
+  readonly onLines = this.#lineMoves.subscribe;
   #author: GridChange['by'] = 'person';
 
   constructor(book: Book, calls: CellCalls) {
     this.#book = book;
     this.#calls = calls;
     book.commands.onCommandExecuted((command, options) => this.#follow(command, options));
-  }
-
-  onChanged(listener: (change: GridChange) => void): Unsubscribe {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** Tells of rows and columns that come or go. */
-  onLines(listener: (sheet: string, span: Span) => void): void {
-    this.#lineListeners.add(listener);
   }
 
   /** Everything that `change` does counts as done by this author. */
@@ -117,7 +111,7 @@ export class Changes {
     const span = grew ? inserted(axis, at, count) : deleted(axis, at, count);
     this.#calls.move(sheetId, span);
     const sheet = this.#book.sheetNameOf(sheetId);
-    if (sheet !== undefined) for (const listener of this.#lineListeners) listener(sheet, span);
+    if (sheet !== undefined) this.#lineMoves.tell(sheet, span);
     this.#tell(sheetId, range, this.#author);
   }
 
@@ -125,6 +119,6 @@ export class Changes {
     const sheet = this.#book.sheetNameOf(sheetId);
     if (sheet === undefined) return;
     const area: Area = toArea(sheet, range);
-    for (const listener of this.#listeners) listener({ area, by });
+    this.#changes.tell({ area, by });
   }
 }

@@ -5,15 +5,17 @@ import {
   SheetsSelectionsService,
 } from '@univerjs/preset-sheets-core';
 import type { Worksheet } from '@univerjs/core';
+import { listeners } from '../../contract';
 import type { Book } from './book';
 import { toArea, toRange } from './book';
-import type { Area, Unsubscribe } from './grid';
+import type { Area } from './grid';
 
 /** Where the person is: the sheet being looked at and the cells selected there. */
 export class Selection {
   readonly #book: Book;
   readonly #selections: SheetsSelectionsService;
-  readonly #listeners = new Set<(area: Area) => void>();
+  readonly #area = listeners<[Area]>();
+  readonly onSelectionChanged = this.#area.subscribe;
   #told = '';
   #quiet = false;
 
@@ -97,11 +99,6 @@ export class Selection {
     });
   }
 
-  onSelectionChanged(listener: (area: Area) => void): Unsubscribe {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   #active(): Worksheet {
     return this.#book.workbook.getActiveSheet();
   }
@@ -112,6 +109,6 @@ export class Selection {
     const text = JSON.stringify(area);
     if (text === this.#told) return;
     this.#told = text;
-    for (const listener of this.#listeners) listener(area);
+    this.#area.tell(area);
   }
 }
