@@ -1,4 +1,4 @@
-import { readAddress } from './grid/address';
+import { readAddress } from './address';
 import type { Area, Cell, CellValue } from './grid/grid';
 import type { UniverGrid } from './grid/univer-grid';
 import type { Counters } from './protocol/counters';

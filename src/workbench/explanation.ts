@@ -1,5 +1,5 @@
 import { element } from './element';
-import { cellName } from './grid/address';
+import { cellName } from './address';
 import { isCellError } from './grid/cell-value';
 import type { Area } from './grid/grid';
 import type { UniverGrid } from './grid/univer-grid';

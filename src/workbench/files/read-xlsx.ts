@@ -1,5 +1,5 @@
 import type { Cell, Worksheet } from 'exceljs';
-import { readAddress } from '../grid/address';
+import { readAddress } from '../address';
 import type { ErrorCode } from '../grid/grid';
 import { colorFromFile } from './colors';
 import { keptParts } from './custom-xml';

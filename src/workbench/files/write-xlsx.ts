@@ -1,5 +1,5 @@
 import type { Cell, CellValue, Worksheet } from 'exceljs';
-import { cellName } from '../grid/address';
+import { cellName } from '../address';
 import { colorForFile } from './colors';
 import { withKeptParts } from './custom-xml';
 import { fitsFile } from './file-errors';

@@ -1,6 +1,6 @@
 import type { IRange } from '@univerjs/core';
 import { FormulaDataModel } from '@univerjs/preset-sheets-core';
-import { MAX_COLUMNS, MAX_ROWS } from './address';
+import { MAX_COLUMNS, MAX_ROWS } from '../address';
 import type { Book } from './book';
 import { toArea } from './book';
 import type { CellPlace } from './calling-cell';

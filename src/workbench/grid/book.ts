@@ -2,7 +2,7 @@ import { ICommandService, IUniverInstanceService, UniverInstanceType, VerticalAl
 import type { IRange, Injector, Workbook, Worksheet } from '@univerjs/core';
 import type { FUniver } from '@univerjs/core/facade';
 import type { CellPlace } from './calling-cell';
-import { writeAddress } from './address';
+import { areaText } from '../address';
 import type { Area } from './grid';
 import type { StartedUniver } from './univer';
 
@@ -82,7 +82,7 @@ export class Book {
 
   /** How a cell is called in a formula of another sheet, e.g. `Portfolio!J2`. */
   addressOf({ sheetId, row, column }: CellPlace): string {
-    return writeAddress({ sheet: this.sheetNameOf(sheetId) ?? '', row, column, rows: 1, columns: 1 });
+    return areaText({ sheet: this.sheetNameOf(sheetId) ?? '', row, column, rows: 1, columns: 1 });
   }
 
   /** Runs one of Univer's commands on a sheet, at once. */

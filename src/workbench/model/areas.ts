@@ -1,8 +1,18 @@
+import { areaOfCells, isOnSheet, MAX_COLUMNS, MAX_ROWS } from '../address';
 import type { Area } from '../grid/grid';
 import { ExcelError } from './excel-error';
 
-export const MAX_ROWS = 1_048_576;
-export const MAX_COLUMNS = 16_384;
+/**
+ * The area of an address on one sheet.
+ *
+ * @throws ExcelError `InvalidArgument` when it is no single rectangle within the sheet
+ */
+export function parseCells(sheet: string, cells: string): Area {
+  const area = areaOfCells(sheet, cells);
+  if (!area) throw new ExcelError('InvalidArgument', `'${cells}' is no address such as A1 or A1:B2.`);
+  if (!isOnSheet(area)) throw new ExcelError('InvalidArgument', `'${cells}' lies outside the sheet.`);
+  return area;
+}
 
 /**
  * An area with these bounds.
@@ -12,13 +22,7 @@ export const MAX_COLUMNS = 16_384;
 export function boundedArea(area: Area): Area {
   if (area.rows < 1 || area.columns < 1)
     throw new ExcelError('InvalidArgument', 'A range has at least one cell.');
-  if (
-    area.row < 0 ||
-    area.column < 0 ||
-    area.row + area.rows > MAX_ROWS ||
-    area.column + area.columns > MAX_COLUMNS
-  )
-    throw new ExcelError('InvalidReference', 'The range would lie outside the sheet.');
+  if (!isOnSheet(area)) throw new ExcelError('InvalidReference', 'The range would lie outside the sheet.');
   return area;
 }
 

@@ -1,5 +1,5 @@
 import type { Area, GridChange } from '../grid/grid';
-import { areaText, cellsText } from './address';
+import { areaText, cellsText } from '../address';
 import { contains, intersection } from './areas';
 import type { Document } from './document';
 import { EVENT_TYPES, WORKBOOK_TARGET } from './events';

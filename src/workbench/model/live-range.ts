@@ -1,5 +1,5 @@
 import type { Area } from '../grid/grid';
-import { areaText } from './address';
+import { areaText } from '../address';
 import { ExcelError } from './excel-error';
 
 /** A range that follows its cells: rows and columns inserted before it move it along, as in Excel. */

@@ -1,6 +1,6 @@
 import type { Area, GridTable } from '../grid/grid';
-import { areaText, parseCells, splitAddress } from './address';
-import { intersection } from './areas';
+import { areaText, splitAddress } from '../address';
+import { intersection, parseCells } from './areas';
 import type { Document } from './document';
 import { sheetNamed, tableOfId } from './document';
 import { ExcelError, notSupported } from './excel-error';

@@ -76,6 +76,8 @@ describe('addresses', () => {
     [undefined, 'Sheet1!1:1048576'],
     ['Other!A1', 'InvalidArgument at Worksheet.getRange'],
     ['A0', 'InvalidArgument at Worksheet.getRange'],
+    ['A01', 'Sheet1!A1'],
+    ['2:0', 'InvalidArgument at Worksheet.getRange'],
     ['XFE1', 'InvalidArgument at Worksheet.getRange'],
     ['A1,B2', 'InvalidArgument at Worksheet.getRange'],
     ['one', 'InvalidArgument at Worksheet.getRange'],
@@ -88,13 +90,16 @@ describe('addresses', () => {
     expect(refused ?? value.Address).toBe(expected);
   });
 
-  it('quotes a sheet whose name needs it', () => {
+  it.each([
+    ["Sam's homes", "'Sam''s homes'!A1"],
+    ['A1', "'A1'!A1"],
+    ['Häuser_2026.1', 'Häuser_2026.1!A1'],
+  ])('quotes the sheet %s where its name needs it', (sheet, address) => {
     const grid = gridWithCells();
-    grid.activate("Sam's homes");
+    grid.addSheet(sheet);
+    grid.activate(sheet);
     const query = modelOver(grid).query();
-    expect(query.value(query.load(query.range("'Sam''s homes'!A1"), 'address'))).toEqual({
-      Address: "'Sam''s homes'!A1",
-    });
+    expect(query.value(query.load(query.range(address), 'address'))).toEqual({ Address: address });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Arguments } from '../arguments';
-import { MAX_ROWS, boundingArea } from '../areas';
+import { MAX_ROWS } from '../../address';
+import { boundingArea } from '../areas';
 import type { Document } from '../document';
 import { notFound } from '../document';
 import type { ObjectMethod } from '../excel-class';

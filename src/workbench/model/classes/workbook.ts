@@ -1,5 +1,6 @@
 import type { Arguments } from '../arguments';
-import { parseCells, splitAddress } from '../address';
+import { splitAddress } from '../../address';
+import { parseCells } from '../areas';
 import type { Document } from '../document';
 import { findSheet } from '../document';
 import type { ExcelClass } from '../excel-class';

@@ -1,6 +1,6 @@
 import type { Arguments } from '../arguments';
-import { parseCells, splitAddress } from '../address';
-import { wholeSheet } from '../areas';
+import { splitAddress } from '../../address';
+import { parseCells, wholeSheet } from '../areas';
 import type { Document } from '../document';
 import { same } from '../document';
 import { EVENT_TYPES } from '../events';
