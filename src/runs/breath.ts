@@ -1,4 +1,5 @@
 import { pause, type Clock } from '../contract';
+import { readRows, type Mapping, type ReadRow, type Table } from '../portfolio';
 
 /** Milliseconds of work after which the page is let answer the person. */
 const longest = 12;
@@ -19,4 +20,19 @@ export function breath(clock: Clock): () => Promise<void> {
     });
     return taken;
   };
+}
+
+/** Rows that take some milliseconds to read. */
+const atOnce = 500;
+
+/** Reads every row as `readRows` does, and lets the page answer the person meanwhile: a sheet may have thousands. */
+export async function readCalmly(table: Table, mapping: Mapping, clock: Clock): Promise<readonly ReadRow[]> {
+  const breathe = breath(clock);
+  const read: ReadRow[] = [];
+  for (let from = 0; from < table.rows.length; from += atOnce) {
+    const rows = table.rows.slice(from, from + atOnce);
+    read.push(...readRows({ ...table, rows }, mapping));
+    await breathe();
+  }
+  return read;
 }

@@ -2,7 +2,7 @@ import { timestampAt, type Chance, type Clock } from '../contract';
 import type { Table } from '../portfolio';
 import type { Source } from '../workbook/sources';
 import type { SyncWorkbook } from '../workbook/sync-workbook';
-import { leaseTime } from './leased';
+import { leaseTime } from './engine/lease';
 
 interface MendPorts {
   readonly workbook: Pick<SyncWorkbook, 'mend' | 'takeLease' | 'giveLeaseBack'>;

@@ -1,9 +1,9 @@
 import type { ClientActivity } from '../client';
 import type { Clock, Store } from '../contract';
-import type { CheckCommands } from '../runs/check/commands';
+import type { CheckCommands } from '../runs/check/kind';
 import type { OverviewCommands } from '../runs/overview/commands';
-import type { RefreshCommands } from '../runs/refresh/commands';
-import type { SyncCommands } from '../runs/sync/commands';
+import type { RefreshCommands } from '../runs/refresh/kind';
+import type { SyncCommands } from '../runs/sync/kind';
 import type { CommandOutcomes } from '../workbook/command-outcomes';
 import type { Host } from '../workbook/host';
 import type { SheetView } from '../workbook/sheet-view';

@@ -10,7 +10,8 @@ import {
   type SyncRecord,
   type Table,
 } from '../../src/portfolio';
-import { startSync } from '../../src/runs/sync/sync-run';
+import { startRun } from '../../src/runs/engine/engine';
+import { syncOrder } from '../../src/runs/sync/sync-work';
 import { FakeClock } from '../support/fake-clock';
 import { seededChance } from '../support/seeded-chance';
 import { memoryJournal } from '../runs/support/world';
@@ -83,11 +84,12 @@ const portfolio: Bench = async (report) => {
     ];
     const rows = readRows(now, { ...mapping, columns }).flatMap((row) => (row.kind === 'home' ? [row] : []));
     const { planned: operations } = makePlan(rows, record, { leaveOutUnclear: true });
-    const run = startSync(
+    const ports = { clock: new FakeClock(), chance: seededChance(1) };
+    const order = syncOrder(
       { planned: operations, table: now, mapping: { ...mapping, columns }, record, by: 'Sue', chunk },
       {
+        ...ports,
         client: api,
-        sheet,
         journal: memoryJournal(),
         record: {
           alongside: (kept) => {
@@ -95,11 +97,10 @@ const portfolio: Bench = async (report) => {
             return Promise.resolve({ look: () => undefined, put: () => undefined, done: () => undefined });
           },
         },
-        clock: new FakeClock(),
-        chance: seededChance(1),
         today: () => '2026-11-21' as IsoDate,
       },
     );
+    const run = startRun(order, { ...ports, sheet });
     const { results, failure } = await run.finished;
     if (failure !== null) throw new Error(failure);
     return results.filter(({ outcome }) => outcome.kind === 'created').length;

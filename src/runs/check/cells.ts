@@ -11,15 +11,13 @@ import {
   type ChosenColumn,
 } from '../../portfolio';
 import type { CheckAnswers } from './asking';
-import { endOf, type CheckOutcome } from './report';
+import { endOf, syncFirst, type CheckOutcome } from './report';
 
 /** What a home's checks came to, and the cells that tell its rows; `null` where nothing is written. */
 export interface HomeCells {
   readonly outcomes: Readonly<Partial<Record<CheckName, CheckOutcome>>>;
   readonly cells: Readonly<Record<string, CellValue>> | null;
 }
-
-const syncFirst = 'Sync this row first: it has no Property Id.';
 
 /** What a cell shows of an answer. */
 function shown<Name extends CheckName>(

@@ -1,6 +1,8 @@
-import type { Problem } from '../../contract';
-import type { CheckName, HomeToCheck } from '../../portfolio';
-import type { RowWritten } from '../../workbook/sheet';
+import { problemMessage, type Problem } from '../../contract';
+import { checkTitles, type CheckName, type HomeToCheck } from '../../portfolio';
+import type { NewSheet } from '../../workbook/new-sheet';
+import { countsOf, rowWords, type RunReport, type RunResult } from '../engine/kind';
+import type { PlannedCheck } from './planned';
 
 /** How one check of one home ended. */
 export type CheckOutcome =
@@ -12,25 +14,27 @@ export type CheckOutcome =
   | { readonly kind: 'no-identifier' }
   | { readonly kind: 'cancelled' };
 
+/** What a person is told of a check for which nothing names the home. */
+export const syncFirst = 'Sync this row first: it has no Property Id.';
+
+const endWords = {
+  checked: 'Checked',
+  'nothing-found': 'Not in the data',
+  failed: 'Failed',
+  'not-checked': 'Not checked',
+} as const;
+
 /** How the checks of a home ended, in one word: the worst of them. */
-export type HomeEnd = 'checked' | 'nothing-found' | 'failed' | 'not-checked';
+export type HomeEnd = keyof typeof endWords;
 
 /** What became of one home and of its rows. */
-export interface HomeResult {
+export interface HomeResult extends RunResult {
   readonly home: HomeToCheck;
   readonly end: HomeEnd;
   readonly outcomes: Readonly<Partial<Record<CheckName, CheckOutcome>>>;
-  /** `not-written`: its turn did not come, so that its rows are as they were. */
-  readonly rows: RowWritten | 'not-written';
 }
 
-/** All that a bulk check did, in the plan's order. */
-export interface CheckReport {
-  readonly run: string;
-  readonly results: readonly HomeResult[];
-  /** Why the run could not go on, for the person; `null` where it did. */
-  readonly failure: string | null;
-}
+export type CheckReport = RunReport<HomeResult>;
 
 /** The worst of several outcomes. */
 export function endOf(outcomes: readonly CheckOutcome[]): HomeEnd {
@@ -43,7 +47,46 @@ export function endOf(outcomes: readonly CheckOutcome[]): HomeEnd {
 
 /** How many homes ended in each way. */
 export function endsOf(results: readonly HomeResult[]): Readonly<Record<HomeEnd, number>> {
-  const counts = { checked: 0, 'nothing-found': 0, failed: 0, 'not-checked': 0 };
-  for (const { end } of results) counts[end] += 1;
-  return counts;
+  return countsOf(
+    Object.keys(endWords) as HomeEnd[],
+    results.map(({ end }) => end),
+  );
+}
+
+function outcomeWords(outcome: CheckOutcome): string {
+  switch (outcome.kind) {
+    case 'answered':
+      return 'Answered';
+    case 'nothing-found':
+    case 'failed':
+      return problemMessage(outcome.problem);
+    case 'no-identifier':
+      return syncFirst;
+    case 'cancelled':
+      return 'Cancelled';
+  }
+}
+
+/** The report of a check as a sheet: one line for each home, with its rows as they were numbered when the check was planned. */
+export function checkSheet(
+  { source, plan }: Pick<PlannedCheck, 'source' | 'plan'>,
+  { results }: CheckReport,
+): NewSheet {
+  const checks = [...new Set(results.flatMap(({ outcomes }) => Object.keys(outcomes)))] as CheckName[];
+  return {
+    name: `Check ${source.name}`,
+    headers: ['Rows', 'Result', 'In the sheet', ...checks.map((check) => checkTitles[check])],
+    rows: [
+      ...results.map((result) => [
+        result.home.rows.join(', '),
+        endWords[result.end],
+        rowWords(result, 'home'),
+        ...checks.map((check) => {
+          const outcome = result.outcomes[check];
+          return outcome === undefined ? '' : outcomeWords(outcome);
+        }),
+      ]),
+      ...plan.left.map(({ row, sentence }) => [String(row), 'Left out', sentence]),
+    ],
+  };
 }

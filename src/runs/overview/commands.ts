@@ -12,8 +12,8 @@ import {
 import type { Source } from '../../workbook/sources';
 import type { CheckWorkbook } from '../../workbook/sync-workbook';
 import type { CheckClient } from '../check/asking';
-import { openTable } from '../opened-table';
-import { readCalmly } from '../read-calmly';
+import { openTable } from '../engine/opened-table';
+import { readCalmly } from '../breath';
 import { saysUnconfirmed } from '../sync/columns';
 import { keptFacts } from './kept-facts';
 import { resultHeaders } from './result-headers';

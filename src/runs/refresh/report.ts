@@ -1,6 +1,7 @@
-import type { Problem, PropertyId } from '../../contract';
+import { problemMessage, type IsoDate, type Problem, type PropertyId } from '../../contract';
 import type { AdviceChange } from '../../portfolio';
-import type { RowWritten } from '../../workbook/sheet';
+import type { NewSheet } from '../../workbook/new-sheet';
+import { countsOf, type RunReport, type RunResult } from '../engine/kind';
 
 /** A stored property and its rows, with what they said before it was asked for. */
 export interface StoredHome {
@@ -12,29 +13,47 @@ export interface StoredHome {
   readonly since: string;
 }
 
-export type RefreshEnd = 'unchanged' | 'changed' | 'not-stored' | 'failed' | 'not-asked';
+const ends = ['unchanged', 'changed', 'not-stored', 'failed', 'not-asked'] as const;
 
-export interface RefreshResult {
+export type RefreshEnd = (typeof ends)[number];
+
+export interface RefreshResult extends RunResult {
   readonly home: StoredHome;
   readonly end: RefreshEnd;
   readonly changes: readonly AdviceChange[];
   /** Why, where it failed or is not stored any more. */
   readonly problem: Problem | null;
-  /** `not-written`: its turn did not come. */
-  readonly row: RowWritten | 'not-written';
 }
 
 /** All that a refresh found, in the table's order. */
-export interface RefreshReport {
-  readonly run: string;
-  readonly results: readonly RefreshResult[];
-  /** Why the run could not go on, for the person; `null` where it did. */
-  readonly failure: string | null;
-}
+export type RefreshReport = RunReport<RefreshResult>;
 
 /** How many properties ended in each way. */
 export function refreshCounts(results: readonly RefreshResult[]): Readonly<Record<RefreshEnd, number>> {
-  const counts = { unchanged: 0, changed: 0, 'not-stored': 0, failed: 0, 'not-asked': 0 };
-  for (const { end } of results) counts[end] += 1;
-  return counts;
+  return countsOf(
+    ends,
+    results.map(({ end }) => end),
+  );
+}
+
+/** The change report as a sheet: one line for each thing that a property's advice says and did not say before, with both days. */
+export function changeSheet({ results }: RefreshReport, name: string, today: IsoDate): NewSheet {
+  return {
+    name: `Changes ${name} ${today}`,
+    headers: ['Home', 'Property Id', 'What', 'Before', 'As at', 'Now', 'Refreshed at'],
+    rows: results.flatMap(({ home, changes, end, problem }) => {
+      const { called, propertyId, since } = home;
+      if (end === 'not-stored' && problem !== null)
+        return [[called, propertyId, 'Stored property', '', since, problemMessage(problem), today]];
+      return changes.map(({ column, before, now }) => [
+        called,
+        propertyId,
+        column,
+        before,
+        since,
+        now,
+        today,
+      ]);
+    }),
+  };
 }

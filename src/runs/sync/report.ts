@@ -1,31 +1,72 @@
+import { problemMessage } from '../../contract';
 import type { Operation } from '../../portfolio';
-import type { RowWritten } from '../../workbook/sheet';
+import type { NewSheet } from '../../workbook/new-sheet';
+import { countsOf, rowWords, type RunReport, type RunResult } from '../engine/kind';
+import { notSentSentence } from './columns';
 import type { SyncOutcome } from './outcome';
+import type { PlannedSync } from './planned';
 
 /** What became of one operation, and of its row. */
-export interface SyncResult {
+export interface SyncResult extends RunResult {
   readonly operation: Operation;
   readonly outcome: SyncOutcome;
-  /** `no-row`: the operation has none. `not-written`: its turn did not come, so that its row is as it was. */
-  readonly row: RowWritten | 'no-row' | 'not-written';
 }
 
-/** All that a sync did, in the plan's order. Nothing is left out: what a row could not show stands here. */
-export interface SyncReport {
-  readonly run: string;
-  readonly results: readonly SyncResult[];
-  /** Why the run could not go on, for the person; `null` where it did. */
-  readonly failure: string | null;
-}
+/** All that a sync did, in the plan's order. */
+export type SyncReport = RunReport<SyncResult>;
+
+const outcomeWords: Readonly<Record<SyncOutcome['kind'], string>> = {
+  created: 'Created',
+  updated: 'Updated',
+  archived: 'Archived',
+  unconfirmed: 'Unconfirmed',
+  'update-unconfirmed': 'Update unconfirmed',
+  failed: 'Failed',
+  'not-sent': 'Not sent',
+};
 
 /** How many operations ended in each way. */
-export function countsOf(results: readonly SyncResult[]): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const { outcome } of results) counts[outcome.kind] = (counts[outcome.kind] ?? 0) + 1;
-  return counts;
+export function outcomeCounts(results: readonly SyncResult[]): Readonly<Record<SyncOutcome['kind'], number>> {
+  return countsOf(
+    Object.keys(outcomeWords) as SyncOutcome['kind'][],
+    results.map(({ outcome }) => outcome.kind),
+  );
 }
 
-/** Results that the sheet does not show: their rows were not found again. */
-export function unseen(results: readonly SyncResult[]): readonly SyncResult[] {
-  return results.filter(({ row }) => row === 'gone' || row === 'several');
+function told(outcome: SyncOutcome): string {
+  switch (outcome.kind) {
+    case 'failed':
+      return problemMessage(outcome.problem);
+    case 'unconfirmed':
+    case 'update-unconfirmed':
+      return outcome.because;
+    case 'not-sent':
+      return notSentSentence(outcome.because);
+    case 'created':
+    case 'updated':
+    case 'archived':
+      return '';
+  }
+}
+
+function idOf({ operation, outcome }: SyncResult): string {
+  if (outcome.kind === 'created') return outcome.propertyId;
+  return operation.kind === 'create' ? '' : operation.propertyId;
+}
+
+/** The report of a sync as a sheet: one line for each operation, with its rows as they were numbered when it was planned. */
+export function syncSheet({ source }: Pick<PlannedSync, 'source'>, { run, results }: SyncReport): NewSheet {
+  return {
+    name: `Sync ${source.name}`,
+    headers: ['Rows', 'Property Id', 'What', 'Result', 'Because', 'In the sheet', 'Run'],
+    rows: results.map((result) => [
+      result.operation.rows.join(', '),
+      idOf(result),
+      result.operation.kind,
+      outcomeWords[result.outcome.kind],
+      told(result.outcome),
+      rowWords(result, 'key'),
+      run,
+    ]),
+  };
 }

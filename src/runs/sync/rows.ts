@@ -30,7 +30,7 @@ export function keyColumns(mapping: Mapping): KeyColumns {
  * What the writes of a sync are mended by. Rows are known by their references where each has one of its own, else by what names their homes:
  * a sync writes references where there are none. What else it writes can be had again with a refresh.
  */
-export function syncGuard(table: Table, mapping: Mapping): Guard {
+export function syncGuard({ table, mapping }: { readonly table: Table; readonly mapping: Mapping }): Guard {
   const { propertyId, reference } = keyColumns(mapping);
   const cells = rowCells(table, mapping);
   const references = table.rows.map(({ number }) => cells.under(number, reference));

@@ -1,4 +1,4 @@
-import type { PlannedCheck } from '../../runs/check/planned-check';
+import type { PlannedCheck } from '../../runs/check/planned';
 import { paceNote, requestsWords } from '../cost-words';
 import { counted } from '../wording';
 

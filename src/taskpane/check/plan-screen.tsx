@@ -8,7 +8,7 @@ import { TableAddRegular } from '@fluentui/react-icons/svg/table-add';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { useMemo, useState } from 'react';
 import { checkNames, checkTitles } from '../../portfolio';
-import type { PlannedCheck } from '../../runs/check/planned-check';
+import type { PlannedCheck } from '../../runs/check/planned';
 import { Disclosure } from '../runs/disclosure';
 import { Hero } from '../runs/hero';
 import { HomeGroup } from '../runs/home-group';

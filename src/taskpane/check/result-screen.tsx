@@ -7,6 +7,7 @@ import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { useMemo, type ReactElement } from 'react';
 import { problemMessage } from '../../contract';
 import { statusHeaders } from '../../portfolio';
+import { unseen } from '../../runs/engine/kind';
 import { endsOf, type HomeEnd, type HomeResult } from '../../runs/check/report';
 import { CountTiles } from '../runs/count-tiles';
 import { Hero } from '../runs/hero';
@@ -75,7 +76,7 @@ export function ResultScreen({ step, intents, onOverview }: ResultScreenProps) {
   const { results, failure } = report;
   const ends = endsOf(results);
   const again = ends.failed + ends['not-checked'];
-  const missed = results.filter(({ rows }) => rows === 'gone' || rows === 'several');
+  const missed = unseen(results);
   const wentWell = failure === null && again === 0 && missed.length === 0;
   const list = {
     homes,

@@ -1,8 +1,8 @@
 import type { CheckChoices, Mapping } from '../../portfolio';
-import type { OpenedCheck } from '../../runs/check/commands';
-import type { PlannedCheck } from '../../runs/check/planned-check';
+import type { OpenedCheck } from '../../runs/check/kind';
+import type { PlannedCheck } from '../../runs/check/planned';
 import type { CheckReport } from '../../runs/check/report';
-import type { Run } from '../../runs/progress';
+import type { Run } from '../../runs/engine/progress';
 import type { Source } from '../../workbook/sources';
 import { flowReducer, outside, standingAt, type Flow, type FlowEvent } from '../runs/flow';
 import { changedMapping, type MappingEvent } from '../runs/mapping-event';

@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import type { CheckChoices, ColumnRole, Mapping, RentUnit } from '../../portfolio';
-import type { CheckCommands } from '../../runs/check/commands';
-import type { PlannedCheck } from '../../runs/check/planned-check';
+import type { CheckCommands } from '../../runs/check/kind';
+import type { PlannedCheck } from '../../runs/check/planned';
 import type { CheckReport } from '../../runs/check/report';
 import type { SheetView } from '../../workbook/sheet-view';
 import type { Source } from '../../workbook/sources';
@@ -91,7 +91,7 @@ export function useCheck({ check: commands, sheetView }: CheckServices): {
       ask('Reading the rows', async (asked) => ({
         kind: 'plan',
         opened,
-        planned: await asked.plan(opened.source, mapping, choices, only),
+        planned: await asked.plan(opened.source, mapping, { ...choices, only }),
       })),
     start: (opened, planned, by) =>
       ask('Starting', async (asked) => {

@@ -1,5 +1,5 @@
-import type { Run } from '../../runs/progress';
-import type { PlannedRefresh } from '../../runs/refresh/commands';
+import type { Run } from '../../runs/engine/progress';
+import type { PlannedRefresh } from '../../runs/refresh/kind';
 import type { RefreshReport } from '../../runs/refresh/report';
 import type { Source } from '../../workbook/sources';
 import { flowReducer, outside, standingAt, type Flow, type FlowEvent } from '../runs/flow';

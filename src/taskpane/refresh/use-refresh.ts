@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import type { Mapping } from '../../portfolio';
-import type { PlannedRefresh, RefreshCommands } from '../../runs/refresh/commands';
-import type { SyncCommands } from '../../runs/sync/commands';
+import type { PlannedRefresh, RefreshCommands } from '../../runs/refresh/kind';
+import type { SyncCommands } from '../../runs/sync/kind';
 import type { SheetView } from '../../workbook/sheet-view';
 import type { Source } from '../../workbook/sources';
 import { lead, outside, stayed, type Came } from '../runs/flow';
@@ -47,7 +47,7 @@ export function useRefresh({ refresh, sync, sheetView }: RefreshServices): {
   const ask = (busy: string, work: () => Promise<Came<RefreshStep>>): void => lead(tell, busy, work);
   const write = (commands: RefreshCommands, planned: PlannedRefresh, report: StepOf<'result'>['report']) => {
     tell({ kind: 'asked', busy: 'Listing the changes' });
-    commands.exportChanges(planned, report).then(
+    commands.exportReport(planned, report).then(
       (sheet) => tell({ kind: 'listed', sheet }),
       (error: unknown) => tell({ kind: 'failed', failure: sentence(error) }),
     );
@@ -84,7 +84,7 @@ export function useRefresh({ refresh, sync, sheetView }: RefreshServices): {
       const { source, mapping } = step.planned;
       ask('Reading the rows', async () => ({
         ...step,
-        planned: await refresh.plan(source, mapping, includeHidden),
+        planned: await refresh.plan(source, mapping, { includeHidden }),
         includeHidden,
       }));
     },

@@ -9,7 +9,7 @@ import {
   type Mapping,
   type RentUnit,
 } from '../../portfolio';
-import type { OpenedTable } from '../../runs/sync/commands';
+import type { OpenedTable } from '../../runs/engine/opened-table';
 import { counted } from '../wording';
 import { Disclosure } from './disclosure';
 import { askedWords, certainty, samplesOf, unitNames } from './mapping-words';

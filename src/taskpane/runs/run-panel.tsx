@@ -11,7 +11,7 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { useState, useSyncExternalStore } from 'react';
-import type { Run } from '../../runs/progress';
+import type { Run } from '../../runs/engine/progress';
 import { counted } from '../wording';
 import { CountTiles, type CountTile } from './count-tiles';
 import { leftWords, rateWords, stageTitles } from './run-words';

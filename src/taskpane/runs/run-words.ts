@@ -1,4 +1,4 @@
-import type { RunProgress } from '../../runs/progress';
+import type { RunProgress } from '../../runs/engine/progress';
 import { counted } from '../wording';
 
 export const stageTitles: Readonly<Record<RunProgress['stage'], string>> = {

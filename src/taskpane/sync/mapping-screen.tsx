@@ -1,6 +1,6 @@
 import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components';
 import type { ColumnRole, Mapping, RentUnit } from '../../portfolio';
-import type { OpenedTable } from '../../runs/sync/commands';
+import type { OpenedTable } from '../../runs/engine/opened-table';
 import { MappingList } from '../runs/mapping-list';
 import { StepFrame } from '../runs/step-frame';
 import { stepAt } from './steps';

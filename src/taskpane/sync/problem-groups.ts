@@ -8,7 +8,7 @@ import {
   type CellRemark,
   type RowProblem,
 } from '../../portfolio';
-import type { PlannedSync } from '../../runs/sync/planned-sync';
+import type { PlannedSync } from '../../runs/sync/planned';
 import type { HomeNames } from '../runs/home-names';
 
 /** One row, or the rows of one home, in a group. */

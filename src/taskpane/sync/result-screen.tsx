@@ -7,7 +7,8 @@ import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { useMemo } from 'react';
 import { problemMessage } from '../../contract';
 import type { Mapping } from '../../portfolio';
-import { countsOf, unseen, type SyncResult } from '../../runs/sync/report';
+import { unseen } from '../../runs/engine/kind';
+import { outcomeCounts, type SyncResult } from '../../runs/sync/report';
 import type { Source } from '../../workbook/sources';
 import { CountTiles } from '../runs/count-tiles';
 import { Hero } from '../runs/hero';
@@ -36,7 +37,7 @@ export function ResultScreen({ step, intents, onChanges }: ResultScreenProps) {
   const shared = useScreenStyles();
   const { opened, planned, report } = step;
   const homes = useMemo(() => homeNames(planned.rows), [planned]);
-  const counts = countsOf(report.results);
+  const counts = outcomeCounts(report.results);
   const of = (kind: SyncResult['outcome']['kind']): readonly ListedRows[] =>
     report.results
       .filter(({ outcome }) => outcome.kind === kind)

@@ -1,7 +1,7 @@
 import type { Mapping, PlanChoices } from '../../portfolio';
-import type { Run } from '../../runs/progress';
-import type { OpenedTable } from '../../runs/sync/commands';
-import type { PlannedSync } from '../../runs/sync/planned-sync';
+import type { Run } from '../../runs/engine/progress';
+import type { OpenedTable } from '../../runs/engine/opened-table';
+import type { PlannedSync } from '../../runs/sync/planned';
 import type { SyncReport } from '../../runs/sync/report';
 import type { Source } from '../../workbook/sources';
 import { flowReducer, outside, standingAt, type Flow, type FlowEvent } from '../runs/flow';

@@ -1,8 +1,9 @@
 import { useReducer } from 'react';
 import type { PropertyId } from '../../contract';
 import { homeKey, type ColumnRole, type Mapping, type PlanChoices, type RentUnit } from '../../portfolio';
-import type { OpenedTable, SyncCommands } from '../../runs/sync/commands';
-import type { PlannedSync } from '../../runs/sync/planned-sync';
+import type { OpenedTable } from '../../runs/engine/opened-table';
+import type { SyncCommands } from '../../runs/sync/kind';
+import type { PlannedSync } from '../../runs/sync/planned';
 import type { Settlement, UnconfirmedRow } from '../../runs/sync/unconfirmed';
 import type { SheetView } from '../../workbook/sheet-view';
 import type { Source } from '../../workbook/sources';

@@ -1,7 +1,7 @@
 import type { IsoDate, UtcTimestamp } from '../../../src/contract';
 import type { ClientActivity } from '../../../src/client';
 import type { CheckChoices, Mapping } from '../../../src/portfolio';
-import { checkCommands } from '../../../src/runs/check/commands';
+import { checkCommands } from '../../../src/runs/check/kind';
 import { endsOf } from '../../../src/runs/check/report';
 import { FakeClock } from '../../support/fake-clock';
 import { seededChance } from '../../support/seeded-chance';
@@ -177,7 +177,7 @@ describe('6 bulk check', () => {
       return Promise.resolve();
     };
     const { report } = await run(rating);
-    expect(report.results.map(({ rows }) => rows)).toEqual(['written', 'written', 'gone']);
+    expect(report.results.map(({ row }) => row)).toEqual(['written', 'written', 'gone']);
     expect(sheet.rows.find(({ UPRN }) => UPRN === 900000000009)!['EPC rating'] ?? '').toBe('');
     expect(sheet.rows.filter((row) => row['EPC rating'] === 'D')).toHaveLength(3);
   });
@@ -239,7 +239,7 @@ describe('6 bulk check', () => {
     const { commands, workbook, client, run } = office();
     await run(rating);
     const due: CheckChoices = { ...rating, rows: 'due' };
-    const planned = await commands.plan(workbook.source, mapping, due, new Set([5]));
+    const planned = await commands.plan(workbook.source, mapping, { ...due, only: new Set([5]) });
     expect(planned.plan.homes.map(({ rows }) => rows)).toEqual([[5]]);
     expect(planned.plan.notDue).toEqual([]);
     // What was chosen for the table stays chosen.

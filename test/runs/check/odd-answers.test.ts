@@ -1,9 +1,9 @@
 import type { IsoDate } from '../../../src/contract';
 import type { CheckChoices, Mapping } from '../../../src/portfolio';
-import { checkCommands } from '../../../src/runs/check/commands';
+import { checkCommands } from '../../../src/runs/check/kind';
 import { endsOf, type CheckReport } from '../../../src/runs/check/report';
 import type { RefreshReport } from '../../../src/runs/refresh/report';
-import { refreshCommands } from '../../../src/runs/refresh/commands';
+import { refreshCommands } from '../../../src/runs/refresh/kind';
 import { startSetting, type Setting } from '../../client/support/setting';
 import { epc, stored } from '../../functions/support/bodies';
 import { settled } from '../../support/fake-clock';

@@ -1,5 +1,5 @@
 import { adviceChanges } from '../../../src/portfolio';
-import { refreshCommands } from '../../../src/runs/refresh/commands';
+import { refreshCommands } from '../../../src/runs/refresh/kind';
 import { refreshCounts } from '../../../src/runs/refresh/report';
 import type { ClientActivity } from '../../../src/client';
 import type { IsoDate, PropertyId, UtcTimestamp } from '../../../src/contract';
@@ -84,7 +84,7 @@ describe('7 refresh', () => {
       Problem: '',
     });
     expect(sheet.rows[2]!.Problem).toContain('No stored property was found');
-    await commands.exportChanges(planned, report);
+    await commands.exportReport(planned, report);
     expect(workbook.added).toMatchObject([
       {
         name: 'Changes Homes 2026-11-22',

@@ -18,7 +18,7 @@ export function optimisticWorld(cells: readonly (readonly CellValue[])[], seed: 
     sync: async (...asked: Parameters<World['sync']>) => {
       // Every opening looks first at what was left unfinished.
       await sheet.mend();
-      sheet.guard = syncGuard(sheet.table(), mapping);
+      sheet.guard = syncGuard({ table: sheet.table(), mapping });
       return sync(...asked);
     },
   });

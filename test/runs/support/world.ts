@@ -11,8 +11,11 @@ import {
 } from '../../../src/portfolio';
 import type { CreateIntent, Journal } from '../../../src/runs/journal';
 import { saysUnconfirmed } from '../../../src/runs/sync/columns';
-import type { SyncOrder, SyncPorts } from '../../../src/runs/sync/order';
-import { startSync } from '../../../src/runs/sync/sync-run';
+import { startRun } from '../../../src/runs/engine/engine';
+import type { Run } from '../../../src/runs/engine/progress';
+import type { SyncReport } from '../../../src/runs/sync/report';
+import { syncOrder, type SyncPorts, type SyncWish } from '../../../src/runs/sync/sync-work';
+import type { RunSheet } from '../../../src/workbook/sheet';
 import { FakeClock } from '../../support/fake-clock';
 import { seededChance } from '../../support/seeded-chance';
 import { fakeSheet, type FakeSheet } from './fake-sheet';
@@ -67,10 +70,10 @@ export interface World {
   readonly journal: MemoryJournal;
   readonly clock: FakeClock;
   record: SyncRecord;
-  readonly ports: SyncPorts;
+  readonly ports: SyncPorts & { readonly sheet: RunSheet };
   readonly homes: () => Promise<readonly HomeRow[]>;
   /** Reads the sheet, plans, and starts the run. */
-  readonly sync: (over?: Partial<SyncOrder>, choices?: PlanChoices) => Promise<ReturnType<typeof startSync>>;
+  readonly sync: (over?: Partial<SyncWish>, choices?: PlanChoices) => Promise<Run<SyncReport>>;
 }
 
 export function world(cells: readonly (readonly CellValue[])[], seed = 1): World {
@@ -115,7 +118,8 @@ export function world(cells: readonly (readonly CellValue[])[], seed = 1): World
     sync: async (over = {}, choices = {}) => {
       const { table, rows, unconfirmed } = await read();
       const { planned } = makePlan(rows, here.record, { ...choices, unconfirmed });
-      return startSync({ planned, table, mapping, record: here.record, by: 'Sue', ...over }, here.ports);
+      const wish = { planned, table, mapping, record: here.record, by: 'Sue', ...over };
+      return startRun(syncOrder(wish, here.ports), here.ports);
     },
   };
   return here;

@@ -1,6 +1,6 @@
 import type { ClientActivity } from '../../../src/client';
 import type { IsoDate } from '../../../src/contract';
-import { syncCommands } from '../../../src/runs/sync/commands';
+import { syncCommands } from '../../../src/runs/sync/kind';
 import { seededChance } from '../../support/seeded-chance';
 import { memoryWorkbook } from '../support/memory-workbook';
 import { memoryDevice } from '../support/memory-device';

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../src/portfolio';
 import { mayRetry, type SyncOutcome } from '../../../src/runs/sync/outcome';
-import { countsOf, unseen, type SyncResult } from '../../../src/runs/sync/report';
+import { unseen } from '../../../src/runs/engine/kind';
+import { outcomeCounts, type SyncResult } from '../../../src/runs/sync/report';
 
 const operation = { kind: 'archive', rows: [], propertyId: 'p', because: 'removed' } as unknown as Operation;
 const failed: SyncOutcome = { kind: 'failed', problem: { kind: 'unreachable' } };
@@ -27,7 +28,15 @@ describe('3.3 the report', () => {
         [unconfirmed, 'several'],
       ] as const
     ).map(([outcome, row]): SyncResult => ({ operation, outcome, row }));
-    expect(countsOf(results)).toEqual({ failed: 1, archived: 2, unconfirmed: 1 });
+    expect(outcomeCounts(results)).toEqual({
+      created: 0,
+      updated: 0,
+      archived: 2,
+      unconfirmed: 1,
+      'update-unconfirmed': 0,
+      failed: 1,
+      'not-sent': 0,
+    });
     expect(unseen(results).map(({ row }) => row)).toEqual(['gone', 'several']);
   });
 });

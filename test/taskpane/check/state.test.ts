@@ -1,5 +1,5 @@
 import type { CheckChoices, Mapping } from '../../../src/portfolio';
-import type { PlannedCheck } from '../../../src/runs/check/planned-check';
+import type { PlannedCheck } from '../../../src/runs/check/planned';
 import type { CheckReport } from '../../../src/runs/check/report';
 import { checkReducer, type CheckState, type TableToCheck } from '../../../src/taskpane/check/state';
 import { outside } from '../../../src/taskpane/runs/flow';

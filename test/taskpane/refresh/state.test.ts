@@ -1,4 +1,4 @@
-import type { PlannedRefresh } from '../../../src/runs/refresh/commands';
+import type { PlannedRefresh } from '../../../src/runs/refresh/kind';
 import type { RefreshEnd, RefreshReport, RefreshResult } from '../../../src/runs/refresh/report';
 import { changeTitle, hasChanges } from '../../../src/taskpane/refresh/change-words';
 import { refreshReducer, type RefreshState } from '../../../src/taskpane/refresh/state';

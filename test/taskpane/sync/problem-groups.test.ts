@@ -1,6 +1,6 @@
 import type { PropertyId } from '../../../src/contract';
 import { emptyRecord, makePlan, readRows, type CellValue, type Mapping } from '../../../src/portfolio';
-import type { PlannedSync } from '../../../src/runs/sync/planned-sync';
+import type { PlannedSync } from '../../../src/runs/sync/planned';
 import { homeNames } from '../../../src/taskpane/runs/home-names';
 import { problemGroups, remarkGroups } from '../../../src/taskpane/sync/problem-groups';
 

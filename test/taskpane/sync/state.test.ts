@@ -1,6 +1,6 @@
 import type { Mapping } from '../../../src/portfolio';
-import type { OpenedTable } from '../../../src/runs/sync/commands';
-import type { PlannedSync } from '../../../src/runs/sync/planned-sync';
+import type { OpenedTable } from '../../../src/runs/engine/opened-table';
+import type { PlannedSync } from '../../../src/runs/sync/planned';
 import { syncReducer, type SyncState } from '../../../src/taskpane/sync/state';
 import { outside } from '../../../src/taskpane/runs/flow';
 

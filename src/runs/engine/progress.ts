@@ -1,4 +1,4 @@
-import type { Store } from '../contract';
+import type { Store } from '../../contract';
 
 /** Where a run stands. */
 export type RunStage = 'running' | 'paused' | 'cancelling' | 'finished' | 'failed';

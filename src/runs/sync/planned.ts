@@ -1,23 +1,17 @@
-import type { Mapping, Plan, PlanChoices, PlanCost, ReadRow, SyncRecord, Table } from '../../portfolio';
-import type { Source } from '../../workbook/sources';
+import type { Plan, PlanChoices, PlanCost, ReadRow, SyncRecord } from '../../portfolio';
+import type { TableRead } from '../engine/kind';
 import type { UnconfirmedRow } from './unconfirmed';
 
 /** A plan with all that a person wants to know before it starts. */
-export interface PlannedSync {
-  readonly source: Source;
-  readonly table: Table;
-  readonly mapping: Mapping;
+export interface PlannedSync extends TableRead<PlanChoices> {
   readonly rows: readonly ReadRow[];
   readonly record: SyncRecord;
   readonly plan: Plan;
   readonly cost: PlanCost;
-  readonly choices: PlanChoices;
   /** Rows whose create began and of which nobody knows how it ended, with what this device knows of them. */
   readonly unconfirmed: readonly UnconfirmedRow[];
   /** Whether blank cells can be cleared on this connection: only where it is known to understand `null`. */
   readonly canClear: boolean;
   /** Creates go one at a time, and none after an unconfirmed one: refusals cannot be told from failures on this connection. */
   readonly isCautious: boolean;
-  /** Numbers of the rows that were put right before they were read: a computer had stopped while it wrote them. */
-  readonly mended: readonly number[];
 }

@@ -1,7 +1,7 @@
-import { timestampAt, type Chance, type Clock } from '../contract';
-import type { Lease } from '../workbook/lease';
-import type { Source } from '../workbook/sources';
-import type { SyncWorkbook } from '../workbook/sync-workbook';
+import { timestampAt, type Chance, type Clock } from '../../contract';
+import type { Lease } from '../../workbook/lease';
+import type { Source } from '../../workbook/sources';
+import type { SyncWorkbook } from '../../workbook/sync-workbook';
 import type { Run } from './progress';
 
 /** Milliseconds for which a lease holds: as long as a closed page keeps others waiting. */

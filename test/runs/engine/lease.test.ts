@@ -1,10 +1,10 @@
-import { timestampAt } from '../../src/contract';
-import { leaseTime, withLease } from '../../src/runs/leased';
-import type { Run } from '../../src/runs/progress';
-import type { Lease } from '../../src/workbook/lease';
-import type { Source } from '../../src/workbook/sources';
-import { FakeClock } from '../support/fake-clock';
-import { seededChance } from '../support/seeded-chance';
+import { timestampAt } from '../../../src/contract';
+import { leaseTime, withLease } from '../../../src/runs/engine/lease';
+import type { Run } from '../../../src/runs/engine/progress';
+import type { Lease } from '../../../src/workbook/lease';
+import type { Source } from '../../../src/workbook/sources';
+import { FakeClock } from '../../support/fake-clock';
+import { seededChance } from '../../support/seeded-chance';
 
 const source: Source = { kind: 'table', id: '1', name: 'Homes', sheet: 'Portfolio', rows: 1, headers: [] };
 

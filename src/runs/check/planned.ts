@@ -1,13 +1,15 @@
-import type { CheckChoices, CheckPlan, Mapping, ReadRow, Table } from '../../portfolio';
-import type { Source } from '../../workbook/sources';
+import type { CheckChoices, CheckPlan, ReadRow } from '../../portfolio';
+import type { TableRead } from '../engine/kind';
 import type { CheckCost } from './cost';
 
+/** What a person chose about a check. */
+export interface CheckWish extends CheckChoices {
+  /** Numbers of the rows that alone are meant; not kept in the workbook. Default: all rows. */
+  readonly only?: ReadonlySet<number> | null;
+}
+
 /** A check with all that a person wants to know before it starts. */
-export interface PlannedCheck {
-  readonly source: Source;
-  readonly table: Table;
-  readonly mapping: Mapping;
-  readonly choices: CheckChoices;
+export interface PlannedCheck extends TableRead<CheckChoices> {
   readonly rows: readonly ReadRow[];
   readonly plan: CheckPlan;
   /** Numbers of the rows that alone were planned; `null` where all were. */
@@ -19,6 +21,4 @@ export interface PlannedCheck {
   readonly own: readonly string[];
   /** Cells of other chosen columns that hold something: written over only where the choices allow it, else left. */
   readonly filled: number;
-  /** Numbers of the rows that were put right before they were read: a computer had stopped while it wrote them. */
-  readonly mended: readonly number[];
 }

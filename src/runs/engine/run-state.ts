@@ -1,6 +1,5 @@
-import { valueStore, type Clock, type Store } from '../contract';
+import { valueStore, type Clock, type Store } from '../../contract';
 import { createGate, type Gate } from './gate';
-import { Pace } from './pace';
 import type { Run, RunProgress, RunStage } from './progress';
 
 /** Where a run stands, its gate, and what the person may do about it: the same for every kind of run. */
@@ -9,18 +8,14 @@ export interface RunState {
   readonly progress: Store<RunProgress>;
   readonly controls: Pick<Run<unknown>, 'pause' | 'resume' | 'cancel'>;
   /** One more is done, and ended in this way. */
-  done(how: string): void;
+  readonly done: (how: string) => void;
   finish(): void;
   /** It could not go on. Returns why, for the person. */
   fail(error: unknown): string;
 }
 
 /** @param onCancel Called once, when the person ends the run. */
-export function createRunState(
-  clock: Clock,
-  total: number,
-  onCancel: () => void = () => undefined,
-): RunState {
+export function createRunState(clock: Clock, total: number, onCancel: () => void): RunState {
   const gate = createGate();
   const pace = new Pace(clock);
   const counts: Record<string, number> = {};
@@ -77,4 +72,33 @@ export function createRunState(
       return failure;
     },
   };
+}
+
+const window = 60_000;
+
+/** How quickly things get done, over the last minute. */
+class Pace {
+  private readonly moments: number[] = [];
+  private readonly began: number;
+
+  constructor(private readonly clock: Clock) {
+    this.began = clock.monotonic();
+  }
+
+  done(): void {
+    this.moments.push(this.clock.monotonic());
+  }
+
+  perMinute(): number | null {
+    const now = this.clock.monotonic();
+    while (this.moments[0] !== undefined && this.moments[0] < now - window) this.moments.shift();
+    const elapsed = Math.min(window, now - this.began);
+    if (this.moments.length === 0 || elapsed <= 0) return null;
+    return (this.moments.length * window) / elapsed;
+  }
+
+  millisecondsFor(left: number): number | null {
+    const perMinute = this.perMinute();
+    return perMinute === null ? null : (left / perMinute) * window;
+  }
 }

@@ -1,3 +1,5 @@
+import type { ActivityStore } from '../../client';
+import type { KnownQuota } from '../../contract';
 import {
   placeColumns,
   suggestColumns,
@@ -5,9 +7,9 @@ import {
   type ColumnSuggestion,
   type Mapping,
   type Table,
-} from '../portfolio';
-import type { Source } from '../workbook/sources';
-import type { SyncWorkbook } from '../workbook/sync-workbook';
+} from '../../portfolio';
+import type { Source } from '../../workbook/sources';
+import type { SyncWorkbook } from '../../workbook/sync-workbook';
 
 /** A table that was opened, with what its columns seem to hold. */
 export interface OpenedTable {
@@ -31,4 +33,12 @@ export async function openTable(
     suggestions: suggestColumns(table),
     mapping: isKept ? kept : suggestedMapping(table),
   };
+}
+
+/** The quota as far as the client has learnt it; `null` where it has not. */
+export function knownQuota(activity: ActivityStore): KnownQuota | null {
+  const { quota, known } = activity.snapshot();
+  const limit = quota?.limit ?? null;
+  const periodMilliseconds = known?.periodMilliseconds ?? null;
+  return limit === null || periodMilliseconds === null ? null : { limit, periodMilliseconds };
 }

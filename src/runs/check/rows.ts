@@ -1,8 +1,18 @@
-import { cellAt, isAddressPart, placeColumns, type Mapping, type Placed, type Table } from '../../portfolio';
+import {
+  cellAt,
+  chosenColumns,
+  isAddressPart,
+  placeColumns,
+  squeezed,
+  type CheckChoices,
+  type HomeToCheck,
+  type Mapping,
+  type Placed,
+  type Table,
+} from '../../portfolio';
 import type { RowKey } from '../../workbook/sheet';
 import type { Guard } from '../../workbook/write-intent';
-import type { PlannedCheck } from './planned-check';
-import { othersColumns } from './filled-cells';
+import type { PlannedCheck } from './planned';
 
 /** The columns whose cells name a home. */
 function namingColumns({ headers }: Pick<Table, 'headers'>, mapping: Mapping): Placed['columns'] {
@@ -45,4 +55,26 @@ export function rowKeys(table: Table, mapping: Mapping): (rows: readonly number[
     });
     return [...new Map(keys).values()];
   };
+}
+
+/** Headers of chosen columns whose cells were not written by a check: only blank ones are filled unless the choices say otherwise. */
+export function othersColumns(choices: CheckChoices, own: readonly string[]): ReadonlySet<string> {
+  const ours = new Set(own.map(squeezed));
+  const headers = chosenColumns(choices).map(({ header }) => header);
+  return new Set(headers.filter((header) => !ours.has(squeezed(header))));
+}
+
+/** How many cells of those columns hold something in the rows that would be checked. */
+export function filledCells(
+  { headers, rows }: Table,
+  homes: readonly HomeToCheck[],
+  choices: CheckChoices,
+  own: readonly string[],
+): number {
+  const others = new Set([...othersColumns(choices, own)].map(squeezed));
+  const positions = headers.flatMap((header, position) => (others.has(squeezed(header)) ? [position] : []));
+  const checked = new Set(homes.flatMap((home) => home.rows));
+  return rows
+    .filter(({ number }) => checked.has(number))
+    .reduce((sum, row) => sum + positions.filter((position) => cellAt(row, position).value !== '').length, 0);
 }

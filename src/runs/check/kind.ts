@@ -1,0 +1,182 @@
+import type { ActivityStore } from '../../client';
+import { isNotFound, type IsoDate } from '../../contract';
+import {
+  addedHeaders,
+  askedBy,
+  chosenChecks,
+  chosenColumns,
+  planCheck,
+  squeezed,
+  statusHeaders,
+  type CheckChoices,
+  type CheckName,
+  type HomeToCheck,
+  type Table,
+} from '../../portfolio';
+import type { KeptCheck } from '../../workbook/kept-check';
+import type { Source } from '../../workbook/sources';
+import type { CheckWorkbook } from '../../workbook/sync-workbook';
+import { readCalmly } from '../breath';
+import { askEach } from '../engine/ask-each';
+import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
+import type { RunKind, RunOrder } from '../engine/kind';
+import { knownQuota, type OpenedTable } from '../engine/opened-table';
+import { ask, keptAnswer, type AnyAnswer, type CheckAnswers, type CheckClient } from './asking';
+import { homeCells } from './cells';
+import { costOf, oldestUsable } from './cost';
+import type { CheckWish, PlannedCheck } from './planned';
+import { checkSheet, endOf, type CheckOutcome, type HomeResult } from './report';
+import { checkGuard, filledCells, othersColumns, rowKeys } from './rows';
+
+/** A table that was opened for a check, with what was chosen for it the last time. */
+export interface OpenedCheck extends OpenedTable {
+  /** `null` where this table was never checked. */
+  readonly last: CheckChoices | null;
+}
+
+/** What a person can have done about a bulk check. Planning remembers mapping and choices in the workbook. */
+export interface CheckCommands extends RunCommands<CheckWish, PlannedCheck, HomeResult> {
+  open(source: Source): Promise<OpenedCheck>;
+}
+
+export interface CheckCommandPorts extends EnginePorts {
+  readonly workbook: EnginePorts['workbook'] & Pick<CheckWorkbook, 'keepMapping' | 'check' | 'keepCheck'>;
+  readonly client: CheckClient & { readonly activity: ActivityStore };
+  /** The day in London. */
+  readonly today: () => IsoDate;
+}
+
+export function checkCommands(ports: CheckCommandPorts): CheckCommands {
+  const { workbook } = ports;
+  const commands = runCommands(checkKind(ports), ports);
+  return {
+    ...commands,
+    async open(source) {
+      const [opened, kept] = await Promise.all([commands.open(source), workbook.check(source)]);
+      return { ...opened, last: kept?.choices ?? null };
+    },
+  };
+}
+
+function checkKind(ports: CheckCommandPorts): RunKind<CheckWish, PlannedCheck, HomeToCheck, HomeResult> {
+  const { workbook, client, clock, today } = ports;
+  return {
+    usual: { columns: [] },
+    async plan({ source, table, mapping, choices: { only = null, ...wished }, mended }, again) {
+      // Whatever was due then is meant, though some of its rows have been checked meanwhile.
+      const choices: CheckChoices = again === null ? wished : { ...wished, rows: 'all' };
+      const before = await workbook.check(source);
+      const adds = addedHeaders(choices, table.headers);
+      const own = ownColumns(before, table, adds);
+      await workbook.keepMapping(source, mapping);
+      await workbook.keepCheck(source, { choices, own });
+      const rows = await readCalmly(table, mapping, clock);
+      const whole =
+        only === null
+          ? planCheck(table, rows, choices, today())
+          : // Whoever names rows means them, though they were checked lately.
+            planCheck(
+              table,
+              rows.filter(({ number }) => only.has(number)),
+              { ...choices, rows: 'all' },
+              today(),
+            );
+      const plan = again === null ? whole : { ...whole, homes: triedAgain(whole.homes, again) };
+      const cost = await costOf(plan.homes, choices, client, clock, knownQuota(client.activity));
+      const filled = filledCells(table, plan.homes, choices, own);
+      return { source, table, mapping, choices, rows, plan, only, cost, adds, own, filled, mended };
+    },
+    order: (planned) => Promise.resolve(checkOrder(planned, ports)),
+    guard: checkGuard,
+    reportSheet: checkSheet,
+  };
+}
+
+/**
+ * Asks for every home of a plan and writes what came to all of its rows, found again by what names the home. Rows of one home share its
+ * requests.
+ */
+function checkOrder(
+  { table, mapping, choices, own, plan: { homes } }: PlannedCheck,
+  { client, clock, today }: CheckCommandPorts,
+): RunOrder<HomeToCheck, HomeResult> {
+  const checks = chosenChecks(choices);
+  const columns = chosenColumns(choices);
+  const headers = statusHeaders(choices);
+  const oldest = oldestUsable(choices, clock);
+  const keys = rowKeys(table, mapping);
+  const onlyBlank = choices.overwrite === true ? new Set<string>() : othersColumns(choices, own);
+
+  const oneCheck = async (
+    home: HomeToCheck,
+    check: CheckName,
+    signal: AbortSignal,
+  ): Promise<AnyAnswer | null> => {
+    const identifier = askedBy(home, check);
+    if (identifier === null) return null;
+    const kept = await keptAnswer(client, check, identifier, oldest);
+    if (kept !== null) return kept;
+    const fresh = oldest !== null;
+    return ask(client, check, identifier, { priority: 'bulk', caller: 'check', signal, fresh });
+  };
+
+  return {
+    items: homes,
+    columns: [...columns.map(({ header }) => header), headers.checkedAt, headers.problem],
+    begin: (tools) =>
+      askEach(
+        {
+          items: homes,
+          clock,
+          async ask(home) {
+            const asked = await Promise.all(
+              checks.map(async (check) => [check, await oneCheck(home, check, tools.signal)] as const),
+            );
+            const answers = Object.fromEntries(asked.filter(([, answer]) => answer !== null)) as CheckAnswers;
+            const outcomes = Object.fromEntries(asked.map(([check, answer]) => [check, outcomeOf(answer)]));
+            const { cells } = homeCells(outcomes, answers, columns, headers, today());
+            const end = endOf(Object.values(outcomes));
+            return {
+              result: { home, end, outcomes, row: 'not-written' },
+              writes: cells && keys(home.rows).map((key) => ({ key, cells, rows: 'any', onlyBlank })),
+            };
+          },
+          notAsked: (home) => ({ home, end: 'not-checked', outcomes: {}, row: 'not-written' }),
+        },
+        tools,
+      ),
+  };
+}
+
+function outcomeOf(answer: AnyAnswer | null): CheckOutcome {
+  if (answer === null) return { kind: 'no-identifier' };
+  if (answer.ok) return { kind: 'answered' };
+  const { problem } = answer;
+  if (problem.kind === 'cancelled') return { kind: 'cancelled' };
+  return isNotFound(problem) ? { kind: 'nothing-found', problem } : { kind: 'failed', problem };
+}
+
+/** Those homes that failed or whose turn did not come. */
+function triedAgain(homes: readonly HomeToCheck[], results: readonly HomeResult[]): readonly HomeToCheck[] {
+  const again = results.filter(
+    ({ end, row }) => end === 'failed' || end === 'not-checked' || row === 'not-written',
+  );
+  const wanted = new Set(again.map(({ home }) => nameOf(home)));
+  return homes.filter((home) => wanted.has(nameOf(home)));
+}
+
+/** Tells homes apart while their rows move. */
+function nameOf({ identifier, propertyId }: HomeToCheck): string {
+  return JSON.stringify([identifier, propertyId]);
+}
+
+/** Columns that the check added before and that are still there, and those that it will add. */
+function ownColumns(
+  before: KeptCheck | null,
+  { headers }: Table,
+  adds: readonly string[],
+): readonly string[] {
+  const there = new Set(headers.map(squeezed));
+  const kept = (before?.own ?? []).filter((header) => there.has(squeezed(header)));
+  return [...new Set([...kept, ...adds])];
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '../../contract';
+import type { RowWrite, RowWritten } from '../../workbook/sheet';
+import { breath } from '../breath';
+import type { RunResult, RunTools, Work } from './kind';
+import { rowWriter } from './row-writer';
+import { together } from './together';
+
+/** Items that are asked for at once: more than are ever in flight, few enough that a pause is soon felt. */
+const offered = 12;
+
+/** What the API said of an item, and what its rows are to show; `null` where nothing is written. */
+export interface Asked<Result> {
+  readonly result: Result;
+  readonly writes: readonly RowWrite[] | null;
+}
+
+/** How a run asks for each of its items. */
+interface Asking<Item, Result> {
+  readonly items: readonly Item[];
+  readonly clock: Clock;
+  readonly ask: (item: Item) => Promise<Asked<Result>>;
+  /** Of an item whose turn did not come. */
+  readonly notAsked: (item: Item) => Result;
+}
+
+/** Asks for items one beside the other, and writes what came to all of their rows in few round trips while further answers come. */
+export function askEach<Item, Result extends RunResult & { readonly end: string }>(
+  { items, clock, ask, notAsked }: Asking<Item, Result>,
+  { sheet, gate, done }: RunTools,
+): Work<Item, Result> {
+  const results = new Map<Item, Result>();
+  const breathe = breath(clock);
+  const writer = rowWriter<Item>(sheet, clock, (item, row: RowWritten) => {
+    const result = results.get(item);
+    if (result) results.set(item, { ...result, row });
+  });
+  const one = async (item: Item): Promise<void> => {
+    await breathe();
+    if (!(await gate.passed())) return;
+    const { result, writes } = await ask(item);
+    results.set(item, result);
+    done(result.end);
+    if (writes !== null) await writer.add(item, writes);
+  };
+  return {
+    async carryOut() {
+      await together(items, offered, one);
+      await writer.end();
+    },
+    resultOf: (item) => results.get(item) ?? notAsked(item),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Chance, Clock } from '../../contract';
+import type { Mapping } from '../../portfolio';
+import type { Source } from '../../workbook/sources';
+import type { CheckWorkbook } from '../../workbook/sync-workbook';
+import { mended, numbersOf } from '../mended';
+import type { RunKind, RunOrder, RunReport, RunResult, TableRead, RunTools } from './kind';
+import { withLease, type Started } from './lease';
+import { openTable, type OpenedTable } from './opened-table';
+import type { Run } from './progress';
+import { createRunState } from './run-state';
+
+/** What a person can have done about runs of one kind. Every method rejects with a sentence for the person where Excel refuses. */
+export interface RunCommands<Choices, Planned, Result> {
+  sources(): Promise<readonly Source[]>;
+  open(source: Source): Promise<OpenedTable>;
+  /** Reads the table anew and plans. Nothing is asked of the API. */
+  plan(source: Source, mapping: Mapping, choices?: Choices): Promise<Planned>;
+  /** `by`: who starts it, for a colleague in the same workbook. */
+  start(planned: Planned, by: string): Promise<Started<RunReport<Result>>>;
+  /** The table as it is now, planned anew, with that alone which failed or did not get its turn. */
+  retry(planned: Planned, report: RunReport<Result>): Promise<Planned>;
+  /** Writes what came of a run to a new sheet and returns its name. */
+  exportReport(planned: Planned, report: RunReport<Result>): Promise<string>;
+}
+
+/** What every kind of run needs. */
+export interface EnginePorts {
+  readonly workbook: Pick<
+    CheckWorkbook,
+    'sources' | 'read' | 'sheet' | 'mapping' | 'mend' | 'takeLease' | 'giveLeaseBack' | 'addSheet'
+  >;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /** Warns the person who closes the page until it is called off. Default: nothing warns. */
+  readonly holdPage?: () => () => void;
+}
+
+/** The commands of one kind of run. */
+export function runCommands<Choices, Planned extends TableRead<Choices>, Item, Result extends RunResult>(
+  kind: RunKind<Choices, Planned, Item, Result>,
+  ports: EnginePorts,
+): RunCommands<Choices, Planned, Result> {
+  const { workbook } = ports;
+  const planned = async (
+    source: Source,
+    mapping: Mapping,
+    choices: Choices,
+    again: readonly Result[] | null,
+  ): Promise<Planned> => {
+    const putRight = await mended(ports, source);
+    const table = await workbook.read(source);
+    return kind.plan({ source, table, mapping, choices, mended: numbersOf(table, putRight) }, again);
+  };
+  return {
+    sources: () => workbook.sources(),
+    open: (source) => openTable(workbook, source),
+    plan: (source, mapping, choices = kind.usual) => planned(source, mapping, choices, null),
+    async start(plan, by) {
+      const order = await kind.order(plan, by);
+      return withLease(ports, plan.source, by, () =>
+        startRun(order, { ...ports, sheet: workbook.sheet(plan.source, kind.guard(plan)) }),
+      );
+    },
+    retry: ({ source, mapping, choices }, { results }) => planned(source, mapping, choices, results),
+    exportReport: (plan, report) => workbook.addSheet(kind.reportSheet(plan, report)),
+  };
+}
+
+/** Carries an order out. What has left when the person cancels ends and is written. */
+export function startRun<Item, Result>(
+  { items, columns, begin }: RunOrder<Item, Result>,
+  { sheet, clock, chance }: Pick<RunTools, 'sheet'> & Pick<EnginePorts, 'clock' | 'chance'>,
+): Run<RunReport<Result>> {
+  const run = chance.uuid().slice(0, 8);
+  const called = new AbortController();
+  const state = createRunState(clock, items.length, () => called.abort());
+  const work = begin({ run, sheet, gate: state.gate, signal: called.signal, done: state.done });
+
+  const finished = (async (): Promise<RunReport<Result>> => {
+    let failure: string | null = null;
+    try {
+      await sheet.ensureColumns(columns);
+      await work.carryOut();
+      await sheet.forgetWrites();
+      state.finish();
+    } catch (error) {
+      // The sheet or the journal cannot be had: nothing further leaves, and what left is in the journal.
+      called.abort();
+      failure = state.fail(error);
+    }
+    return { run, results: items.map((item) => work.resultOf(item)), failure };
+  })();
+
+  return { progress: state.progress, ...state.controls, finished };
+}

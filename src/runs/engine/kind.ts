@@ -1,0 +1,105 @@
+import type { Mapping, Table } from '../../portfolio';
+import type { NewSheet } from '../../workbook/new-sheet';
+import type { RowWritten, RunSheet } from '../../workbook/sheet';
+import type { Source } from '../../workbook/sources';
+import type { Guard } from '../../workbook/write-intent';
+import type { Gate } from './gate';
+
+/** A table as it was read for a plan, with what the person chose. */
+export interface TableRead<Choices> {
+  readonly source: Source;
+  readonly table: Table;
+  readonly mapping: Mapping;
+  readonly choices: Choices;
+  /** Numbers of the rows that were put right before they were read: a computer had stopped while it wrote them. */
+  readonly mended: readonly number[];
+}
+
+/** What became of one item of a run, and of its row. */
+export interface RunResult {
+  /** `no-row`: it has none. `not-written`: its turn did not come, so that its row is as it was. */
+  readonly row: RowWritten | 'no-row' | 'not-written';
+}
+
+/** All that a run did, in the plan's order. Nothing is left out: what a row could not show stands here. */
+export interface RunReport<Result> {
+  readonly run: string;
+  readonly results: readonly Result[];
+  /** Why the run could not go on, for the person; `null` where it did. */
+  readonly failure: string | null;
+}
+
+/** What a run works with while it is under way. */
+export interface RunTools {
+  /** Names the run. */
+  readonly run: string;
+  readonly sheet: RunSheet;
+  readonly gate: Gate;
+  /** Aborted when the person ends the run, and when it cannot go on. */
+  readonly signal: AbortSignal;
+  /** One more item is done, and ended in this way. */
+  readonly done: (how: string) => void;
+}
+
+/** A run under way. */
+export interface Work<Item, Result> {
+  /** Resolves when all that was begun has ended and is written. Rejects where sheet or journal cannot be had. */
+  carryOut(): Promise<void>;
+  /** What became of an item so far; of one whose turn did not come, that. */
+  resultOf(item: Item): Result;
+}
+
+/** What is to be carried out, as it was planned and shown. */
+export interface RunOrder<Item, Result> {
+  readonly items: readonly Item[];
+  /** Headers of the columns that it writes into: they are added where the table has none. */
+  readonly columns: readonly string[];
+  readonly begin: (tools: RunTools) => Work<Item, Result>;
+}
+
+/** What tells one kind of run from another; `engine.ts` does what all have in common. */
+export interface RunKind<Choices, Planned extends TableRead<Choices>, Item, Result extends RunResult> {
+  /** What holds where nothing was chosen. */
+  readonly usual: Choices;
+  /**
+   * Plans over a table. Nothing is asked of the API.
+   * @param again What came of an earlier run: only what may be tried again of it is planned. `null`: everything.
+   */
+  plan(read: TableRead<Choices>, again: readonly Result[] | null): Promise<Planned>;
+  /** `by`: who starts it, for a colleague in the same workbook. */
+  order(planned: Planned, by: string): Promise<RunOrder<Item, Result>>;
+  /** What its writes are mended by where the computer dies. */
+  guard(planned: Planned): Guard;
+  reportSheet(planned: Planned, report: RunReport<Result>): NewSheet;
+}
+
+/** How many ended in each way. */
+export function countsOf<End extends string>(
+  all: readonly End[],
+  ends: readonly End[],
+): Readonly<Record<End, number>> {
+  const counts = Object.fromEntries(all.map((end) => [end, 0])) as Record<End, number>;
+  for (const end of ends) counts[end] += 1;
+  return counts;
+}
+
+/** Results that the sheet does not show: their rows were not found again. */
+export function unseen<Result extends RunResult>(results: readonly Result[]): readonly Result[] {
+  return results.filter(({ row }) => row === 'gone' || row === 'several');
+}
+
+/** What a report says of a row. `shared`: what several rows have where only one was meant. */
+export function rowWords({ row }: RunResult, shared: 'home' | 'key'): string {
+  switch (row) {
+    case 'written':
+      return 'Written';
+    case 'gone':
+      return 'Row was not found any more';
+    case 'several':
+      return `Several rows have this ${shared}`;
+    case 'no-row':
+      return 'Has no row';
+    case 'not-written':
+      return 'Not written';
+  }
+}

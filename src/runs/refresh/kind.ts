@@ -1,0 +1,160 @@
+import type { ActivityStore } from '../../client';
+import {
+  britishIsoDay,
+  minutesFor,
+  problemMessage,
+  timestampAt,
+  type IsoDate,
+  type PropertyId,
+} from '../../contract';
+import {
+  adviceChanges,
+  adviceColumns,
+  propertyCells,
+  propertyTexts,
+  readRows,
+  safeText,
+  type AdviceColumn,
+  type HomeRow,
+  type Mapping,
+  type Table,
+} from '../../portfolio';
+import type { RowWrite } from '../../workbook/sheet';
+import type { CheckClient } from '../check/asking';
+import { askEach, type Asked } from '../engine/ask-each';
+import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
+import type { RunKind, RunOrder, TableRead } from '../engine/kind';
+import { knownQuota } from '../engine/opened-table';
+import { keyColumns, rowCells, withAddedColumns, type RowCells } from '../sync/rows';
+import { changeSheet, type RefreshResult, type StoredHome } from './report';
+
+/** Column of the day on which a row was refreshed. */
+const refreshedHeader = 'Refreshed at';
+
+export interface RefreshChoices {
+  /** Default `false`: hidden rows are left out. */
+  readonly includeHidden?: boolean;
+}
+
+/** A refresh with what it takes: one request for each stored property of the table. */
+export interface PlannedRefresh extends TableRead<RefreshChoices> {
+  readonly homes: readonly StoredHome[];
+  /** Minutes at the learnt quota; `null` where none has been learnt. */
+  readonly minutes: number | null;
+  /** Hidden rows that are left out. */
+  readonly hidden: readonly number[];
+}
+
+/** What a person can have done about a refresh. It is the only run that asks for stored properties. Its report lists what changed. */
+export type RefreshCommands = RunCommands<RefreshChoices, PlannedRefresh, RefreshResult>;
+
+export interface RefreshCommandPorts extends EnginePorts {
+  readonly client: Pick<CheckClient, 'propertyCheck'> & { readonly activity: ActivityStore };
+  /** The day in London. */
+  readonly today: () => IsoDate;
+}
+
+export function refreshCommands(ports: RefreshCommandPorts): RefreshCommands {
+  return runCommands(refreshKind(ports), ports);
+}
+
+function refreshKind(
+  ports: RefreshCommandPorts,
+): RunKind<RefreshChoices, PlannedRefresh, StoredHome, RefreshResult> {
+  const { client, today } = ports;
+  return {
+    usual: {},
+    plan({ source, table, mapping: mapped, choices: { includeHidden = false }, mended }, results) {
+      const again = results?.filter(({ end }) => end === 'failed' || end === 'not-asked');
+      // What was asked for once is asked for again though it was hidden meanwhile.
+      const takesHidden = includeHidden || again !== undefined;
+      const mapping = withAddedColumns(mapped, table.headers);
+      const rows = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
+      const hidden = takesHidden ? [] : rows.filter((row) => row.hidden);
+      const stored = storedHomes(takesHidden ? rows : rows.filter((row) => !row.hidden), table, mapping);
+      const only = again && new Set(again.map(({ home }) => home.propertyId));
+      const homes = only ? stored.filter(({ propertyId }) => only.has(propertyId)) : stored;
+      return Promise.resolve({
+        source,
+        table,
+        mapping,
+        choices: again ? {} : { includeHidden },
+        homes,
+        minutes: minutesFor(homes.length, knownQuota(client.activity)),
+        hidden: hidden.map(({ number }) => number),
+        mended,
+      });
+    },
+    order: (planned) => Promise.resolve(refreshOrder(planned, ports)),
+    guard: ({ mapping }) => ({ known: [keyColumns(mapping).propertyId], watched: [] }),
+    reportSheet: ({ source }, report) => changeSheet(report, source.name, today()),
+  };
+}
+
+/** Asks for every stored property anew, writes its advice, and notes what it says that its row did not say before. */
+function refreshOrder(
+  { homes, table, mapping }: PlannedRefresh,
+  { client, clock, today }: RefreshCommandPorts,
+): RunOrder<StoredHome, RefreshResult> {
+  const { propertyId: idHeader } = keyColumns(mapping);
+  const cells = rowCells(table, mapping);
+  const notAsked = (home: StoredHome): RefreshResult => {
+    return { home, end: 'not-asked', changes: [], problem: null, row: 'not-written' };
+  };
+
+  const ask = async (home: StoredHome, signal: AbortSignal): Promise<Asked<RefreshResult>> => {
+    const options = { priority: 'bulk', caller: 'refresh', fresh: true, signal } as const;
+    const answer = await client.propertyCheck(home.propertyId, options);
+    const [first] = home.rows;
+    const asked = (over: Partial<RefreshResult>, shown: RowWrite['cells']): Asked<RefreshResult> => {
+      const result = { ...notAsked(home), ...over };
+      if (first === undefined) return { result, writes: null };
+      const key = { [idHeader]: cells.under(first, idHeader) };
+      return { result, writes: [{ key, cells: shown, rows: 'any' }] };
+    };
+    const day = { [refreshedHeader]: britishIsoDay(answer.checkedAt ?? timestampAt(clock.now())) };
+    if (answer.ok) {
+      const { value, faults } = answer;
+      const changes = adviceChanges(adviceIn(cells, first), propertyTexts(value, faults, today()));
+      const shown = { ...propertyCells(value, faults, today()), Problem: '', ...day };
+      return asked({ end: changes.length > 0 ? 'changed' : 'unchanged', changes }, shown);
+    }
+    const { problem } = answer;
+    if (problem.kind === 'cancelled') return { result: notAsked(home), writes: null };
+    const shown = { Problem: safeText(problemMessage(problem)) };
+    return problem.kind === 'property-not-found'
+      ? asked({ end: 'not-stored', problem }, { ...shown, ...day })
+      : asked({ end: 'failed', problem }, shown);
+  };
+
+  return {
+    items: homes,
+    columns: [...adviceColumns, 'Problem', refreshedHeader],
+    begin: (tools) =>
+      askEach({ items: homes, clock, ask: (home) => ask(home, tools.signal), notAsked }, tools),
+  };
+}
+
+/** The advice that a row shows. */
+function adviceIn(cells: RowCells, row: number | undefined): Readonly<Record<AdviceColumn, string>> {
+  const shown = adviceColumns.map((column) => [column, row === undefined ? '' : cells.under(row, column)]);
+  return Object.fromEntries(shown) as Record<AdviceColumn, string>;
+}
+
+/** Properties that the rows hold, each once, with what their first row said so far. */
+function storedHomes(rows: readonly HomeRow[], table: Table, mapping: Mapping): readonly StoredHome[] {
+  const cells = rowCells(table, mapping);
+  const homes = new Map<PropertyId, StoredHome & { readonly rows: number[] }>();
+  for (const { number, propertyId, details, address, uprn } of rows) {
+    if (propertyId === null) continue;
+    const there = homes.get(propertyId);
+    if (there) {
+      there.rows.push(number);
+      continue;
+    }
+    const since = cells.under(number, refreshedHeader) || cells.under(number, 'Synced at');
+    const called = details.external_reference ?? (address === '' ? (uprn ?? '') : address);
+    homes.set(propertyId, { rows: [number], propertyId, called, since });
+  }
+  return [...homes.values()];
+}

@@ -1,0 +1,119 @@
+import type { ActivityStore } from '../../client';
+import type { IsoDate, PropertyId } from '../../contract';
+import { isOperation, makePlan, planCost, readRows, type Operation, type PlanChoices } from '../../portfolio';
+import type { Source } from '../../workbook/sources';
+import type { CheckWorkbook } from '../../workbook/sync-workbook';
+import type { RunSheet } from '../../workbook/sheet';
+import type { DeviceRecord } from '../device-record';
+import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
+import type { RunKind } from '../engine/kind';
+import { knownQuota } from '../engine/opened-table';
+import type { Journal } from '../journal';
+import { mayRetry } from './outcome';
+import type { SyncClient } from './perform';
+import type { PlannedSync } from './planned';
+import { recordKeeper, type RecordKeeper } from './record-keeper';
+import { syncSheet, type SyncResult } from './report';
+import { syncGuard, withAddedColumns } from './rows';
+import { syncOrder } from './sync-work';
+import {
+  archivedNumbers,
+  putIdBack,
+  settleRow,
+  unconfirmedRows,
+  type Settlement,
+  type UnconfirmedRow,
+} from './unconfirmed';
+
+/** What a person can have done about a sync. Planning remembers the mapping in the workbook. */
+export interface SyncCommands extends RunCommands<PlanChoices, PlannedSync, SyncResult> {
+  /** Writes into an unconfirmed row what the person decided; plan again afterwards. */
+  settle(planned: PlannedSync, row: UnconfirmedRow, how: Settlement): Promise<void>;
+  /** Puts the Property Id into a row that lost it (`property-id-lost`). */
+  putIdBack(planned: PlannedSync, row: number, propertyId: PropertyId): Promise<void>;
+  /** The workbook manages this property no more: its home may be created anew, and nothing is archived. */
+  forget(source: Source, propertyId: PropertyId): Promise<void>;
+}
+
+export interface SyncCommandPorts extends EnginePorts {
+  readonly workbook: Omit<CheckWorkbook, 'check' | 'keepCheck'>;
+  readonly client: SyncClient & { readonly activity: ActivityStore };
+  readonly journal: Journal;
+  /** What the API accepted, as this device knows it. */
+  readonly device: DeviceRecord;
+  /** The day in London. */
+  readonly today: () => IsoDate;
+  /** Whether the connection is known to clear a field that is sent as `null`. Default: it is not. */
+  readonly clearsBlanks?: () => Promise<boolean>;
+  /** Whether the connection tells a refusal for the quota from a failure on the way. Default: it does. */
+  readonly tellsRefusals?: () => Promise<boolean>;
+}
+
+export function syncCommands(ports: SyncCommandPorts): SyncCommands {
+  const { workbook, journal } = ports;
+  const sheetOf = (planned: PlannedSync): RunSheet => workbook.sheet(planned.source, syncGuard(planned));
+  return {
+    ...runCommands(syncKind(ports), ports),
+    settle: (planned, row, how) => settleRow(row, how, planned.mapping, sheetOf(planned), journal),
+    putIdBack: (planned, row, propertyId) =>
+      putIdBack(row, propertyId, planned.table, planned.mapping, sheetOf(planned)),
+    async forget(source, propertyId) {
+      const kept = keeperOf(source, ports);
+      const record = new Map(await kept.read());
+      record.delete(propertyId);
+      await kept.keep(record);
+    },
+  };
+}
+
+/** Keeps the record of a source. */
+function keeperOf(source: Source, { workbook, device, clock, chance }: SyncCommandPorts): RecordKeeper {
+  const owner = async (): Promise<string> =>
+    `${await workbook.identity(chance.uuid())} ${source.kind} ${source.id}`;
+  return recordKeeper(workbook.record(source), device, owner, clock);
+}
+
+function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Operation, SyncResult> {
+  const { workbook, client, journal } = ports;
+  return {
+    usual: {},
+    async plan({ source, table, mapping: mapped, choices, mended }, results) {
+      const canClear = (await ports.clearsBlanks?.().catch(() => false)) ?? false;
+      const isCautious = !((await ports.tellsRefusals?.().catch(() => false)) ?? true);
+      const record = await keeperOf(source, ports).read();
+      const mapping = withAddedColumns(mapped, table.headers);
+      await workbook.keepMapping(source, mapping);
+      const rows = readRows(table, mapping);
+      const homes = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
+      const unconfirmed = await unconfirmedRows(table, mapping, journal);
+      const whole = makePlan(homes, record, {
+        ...choices,
+        clearBlanks: canClear && choices.clearBlanks === true,
+        unconfirmed: new Set(unconfirmed.map(({ row }) => row)),
+        archived: archivedNumbers(table),
+      });
+      const again = results?.filter(({ outcome }) => mayRetry(outcome));
+      const names = again && new Set(again.map(({ operation }) => nameOf(operation)));
+      const planned = whole.planned.filter(
+        (each) => names === undefined || !isOperation(each) || names.has(nameOf(each)),
+      );
+      const plan = { ...whole, planned };
+      const cost = planCost(planned, knownQuota(client.activity));
+      const read = { source, table, mapping, choices, mended };
+      return { ...read, rows, record, plan, cost, unconfirmed, canClear, isCautious };
+    },
+    async order({ source, table, mapping, plan: { planned }, isCautious: cautious }, by) {
+      const keeper = keeperOf(source, ports);
+      // What a colleague's run left since the plan was made is kept too.
+      const record = await keeper.read();
+      return syncOrder({ planned, table, mapping, record, by, cautious }, { ...ports, record: keeper });
+    },
+    guard: syncGuard,
+    reportSheet: syncSheet,
+  };
+}
+
+/** Tells operations apart while their rows move: the property, else the home. */
+function nameOf(operation: Operation): string {
+  return operation.kind === 'create' ? `home ${operation.home ?? ''}` : `property ${operation.propertyId}`;
+}

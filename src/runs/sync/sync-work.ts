@@ -1,0 +1,242 @@
+import { timestampAt, type Chance, type Clock, type IsoDate, type PropertyInput } from '../../contract';
+import {
+  isOperation,
+  managedAfter,
+  syncColumns,
+  type Mapping,
+  type Operation,
+  type Planned,
+  type SyncRecord,
+  type Table,
+} from '../../portfolio';
+import type { RowWrite, RowWritten } from '../../workbook/sheet';
+import type { RunOrder, RunTools, Work } from '../engine/kind';
+import { together } from '../engine/together';
+import type { Journal } from '../journal';
+import { outcomeCells } from './columns';
+import { located, type LocatedOperation } from './located';
+import type { SyncOutcome } from './outcome';
+import { perform, type SyncClient } from './perform';
+import type { RecordKeeper } from './record-keeper';
+import type { SyncResult } from './report';
+import { keyColumns, rowCells } from './rows';
+
+/** What is to be synced, as it was planned and shown. */
+export interface SyncWish {
+  readonly planned: readonly Planned[];
+  /** The table that the plan was made from. */
+  readonly table: Table;
+  readonly mapping: Mapping;
+  readonly record: SyncRecord;
+  /** Who starts it, for a colleague in the same workbook. */
+  readonly by: string;
+  /** Creates one at a time, and none after an unconfirmed one: where refusals cannot be told from failures. Default `false`. */
+  readonly cautious?: boolean;
+  /** Operations whose rows are marked and written together. Default 200. */
+  readonly chunk?: number;
+}
+
+export interface SyncPorts {
+  readonly client: SyncClient;
+  readonly journal: Journal;
+  /** Keeps what the API last accepted, on this device at once, and in the workbook together with the next write. */
+  readonly record: Pick<RecordKeeper, 'alongside'>;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  /** The day in London. */
+  readonly today: () => IsoDate;
+}
+
+const usualChunk = 200;
+
+/** More than are ever in flight, so that the client has something to choose from, and few enough that a pause is soon felt. */
+const offered = 12;
+
+/** What stops further creates of a run. */
+type Stopped = 'account-limit' | 'earlier-unconfirmed' | null;
+
+/**
+ * Carries a plan out. Each chunk's creates are marked in the sheet and journalled before any of them leaves; each outcome is written to
+ * its row, found again by its key.
+ */
+export function syncOrder(wish: SyncWish, ports: SyncPorts): RunOrder<Operation, SyncResult> {
+  const items = wish.planned.filter(isOperation);
+  return {
+    items,
+    columns: [...syncColumns, keyColumns(wish.mapping).reference],
+    begin: (tools) => new SyncWork(items, wish, ports, tools),
+  };
+}
+
+/**
+ * Marks and journals the creates of a chunk, sends it, keeps the record, writes the outcomes, settles the journal. The marks of the next
+ * chunk travel with the outcomes, and so does the record: two round trips for each chunk, whatever its rows.
+ */
+class SyncWork implements Work<Operation, SyncResult> {
+  private readonly cells;
+  private readonly headers;
+  private readonly record;
+  private readonly outcomes = new Map<Operation, SyncOutcome>();
+  private readonly rows = new Map<Operation, SyncResult['row']>();
+  private stopped: Stopped = null;
+  /** The next chunk, where its rows are marked already: then it must be run, so that they say how it ended. */
+  private marked: readonly LocatedOperation[] | null = null;
+
+  constructor(
+    private readonly operations: readonly Operation[],
+    private readonly wish: SyncWish,
+    private readonly ports: SyncPorts,
+    private readonly tools: RunTools,
+  ) {
+    this.cells = rowCells(wish.table, wish.mapping);
+    this.headers = keyColumns(wish.mapping);
+    this.record = new Map(wish.record);
+  }
+
+  async carryOut(): Promise<void> {
+    const { operations } = this;
+    const size = this.wish.chunk ?? usualChunk;
+    for (let from = 0; from < operations.length; from += size) {
+      if (!(await this.tools.gate.passed()) && this.marked === null) break;
+      await this.chunk(operations.slice(from, from + size), operations.slice(from + size, from + 2 * size));
+    }
+  }
+
+  resultOf(operation: Operation): SyncResult {
+    const outcome = this.outcomes.get(operation) ?? { kind: 'not-sent', because: 'cancelled' };
+    return { operation, outcome, row: this.rows.get(operation) ?? 'not-written' };
+  }
+
+  private async chunk(chunk: readonly Operation[], next: readonly Operation[]): Promise<void> {
+    const { sheet, gate } = this.tools;
+    const all = this.marked ?? this.locate(chunk);
+    if (this.marked === null) {
+      const marks = markWrites(all);
+      await this.afterMarking(all, marks.length === 0 ? [] : await sheet.write(marks));
+    }
+    this.marked = null;
+    await this.sendAll(all);
+    const shown = all.flatMap((each) => {
+      const write = this.outcomeWrite(each);
+      return write === null ? [] : [{ operation: each.operation, write }];
+    });
+    // Nothing is marked for a person who has paused: those rows may wait long.
+    const upcoming = gate.state === 'open' && next.length > 0 ? this.locate(next) : null;
+    const marks = upcoming === null ? [] : markWrites(upcoming);
+    const kept = await this.ports.record.alongside(this.record);
+    const came = await sheet.write([...shown.map(({ write }) => write), ...marks], kept);
+    for (const { operation, key } of all) this.rows.set(operation, key === null ? 'no-row' : 'gone');
+    shown.forEach(({ operation }, at) => this.rows.set(operation, came[at] ?? 'gone'));
+    await this.settle(all);
+    if (upcoming === null) return;
+    await this.afterMarking(upcoming, came.slice(shown.length));
+    this.marked = upcoming;
+  }
+
+  private locate(chunk: readonly Operation[]): readonly LocatedOperation[] {
+    const { clock, chance } = this.ports;
+    const mark = { run: this.tools.run, by: this.wish.by, at: timestampAt(clock.now()) };
+    return located(chunk, this.cells, this.headers, mark, chance);
+  }
+
+  private ended(operation: Operation, outcome: SyncOutcome): void {
+    this.outcomes.set(operation, outcome);
+    this.tools.done(outcome.kind);
+  }
+
+  private outcomeWrite({ operation, key }: LocatedOperation): RowWrite | null {
+    const { clock, today } = this.ports;
+    const outcome = this.outcomes.get(operation);
+    if (key === null || outcome === undefined || unfound(outcome)) return null;
+    const { 'Property Id': id, ...shown } = outcomeCells(outcome, timestampAt(clock.now()), today());
+    const withId = id === undefined ? shown : { ...shown, [this.headers.propertyId]: id };
+    return { key, cells: withId, rows: operation.rows.length, again: true };
+  }
+
+  /** Creates whose row could not be marked do not leave; the others are journalled. */
+  private async afterMarking(all: readonly LocatedOperation[], came: readonly RowWritten[]): Promise<void> {
+    const creates = all.flatMap(({ operation, mark }) =>
+      mark && operation.kind === 'create' ? [{ operation, mark }] : [],
+    );
+    creates.forEach(({ operation }, at) => {
+      const row = came[at];
+      if (row === 'written') return;
+      this.ended(operation, { kind: 'not-sent', because: row === 'several' ? 'row-not-unique' : 'row-gone' });
+    });
+    const at = timestampAt(this.ports.clock.now());
+    const going = creates.filter(({ operation }) => !this.outcomes.has(operation));
+    const intents = going.map(({ operation, mark: { reference } }) => {
+      return { run: this.tools.run, at, reference, input: bodyOf(operation, reference) ?? operation.input };
+    });
+    try {
+      await this.ports.journal.intend(intents);
+    } catch (error) {
+      // They do not leave: their rows must not say that they have.
+      for (const { operation } of going) this.ended(operation, { kind: 'not-sent', because: 'cancelled' });
+      const writes = all.flatMap((each) => this.outcomeWrite(each) ?? []);
+      await this.tools.sheet.write(writes).catch(() => []);
+      throw error;
+    }
+  }
+
+  private async sendAll(all: readonly LocatedOperation[]): Promise<void> {
+    const { cautious = false } = this.wish;
+    const going = all.filter(({ operation }) => !this.outcomes.has(operation));
+    const one = async (each: LocatedOperation): Promise<void> => {
+      this.ended(each.operation, await this.send(each));
+    };
+    const isCreate = ({ operation }: LocatedOperation): boolean => operation.kind === 'create';
+    await together(cautious ? going.filter((each) => !isCreate(each)) : going, offered, one);
+    if (cautious) await together(going.filter(isCreate), 1, one);
+  }
+
+  private async send({ operation, mark }: LocatedOperation): Promise<SyncOutcome> {
+    const { client, clock, journal } = this.ports;
+    if (!(await this.tools.gate.passed())) return { kind: 'not-sent', because: 'cancelled' };
+    if (operation.kind === 'create' && this.stopped !== null)
+      return { kind: 'not-sent', because: this.stopped };
+    const input = bodyOf(operation, mark?.reference ?? null);
+    const outcome = await perform(client, operation, input);
+    if (outcome.kind === 'failed' && outcome.problem.kind === 'account-limit-reached')
+      this.stopped = 'account-limit';
+    if (outcome.kind === 'unconfirmed' && this.wish.cautious === true) this.stopped = 'earlier-unconfirmed';
+    if (outcome.kind === 'archived') this.record.delete(outcome.propertyId);
+    if ((outcome.kind === 'created' || outcome.kind === 'updated') && operation.kind !== 'archive') {
+      const { propertyId } = outcome;
+      const sent = { propertyId, input: input ?? operation.input, home: operation.home };
+      const at = timestampAt(clock.now());
+      this.record.set(propertyId, managedAfter(this.record.get(propertyId), { ...sent, at }));
+      // The id is known already: a journal that cannot note it must not lose the outcome.
+      if (mark && outcome.kind === 'created')
+        await journal.answered(this.tools.run, mark.reference, propertyId).catch(() => undefined);
+    }
+    return outcome;
+  }
+
+  /** Creates that ended and whose row says so need the journal no more; an unconfirmed one does. */
+  private async settle(all: readonly LocatedOperation[]): Promise<void> {
+    for (const { operation, mark } of all) {
+      const outcome = this.outcomes.get(operation);
+      if (!mark || outcome === undefined || outcome.kind === 'unconfirmed') continue;
+      if (outcome.kind !== 'created' || this.rows.get(operation) === 'written')
+        await this.ports.journal.settle(this.tools.run, mark.reference);
+    }
+  }
+}
+
+function markWrites(all: readonly LocatedOperation[]): readonly RowWrite[] {
+  return all.flatMap(({ mark }) => (mark ? [mark.write] : []));
+}
+
+/** The body of an operation, with the reference that the run has written into its row. */
+function bodyOf(operation: Operation, reference: string | null): PropertyInput | null {
+  if (operation.kind === 'archive') return null;
+  return reference === null ? operation.input : { ...operation.input, external_reference: reference };
+}
+
+/** Whether the row was missed already when it was to be marked: there is nothing to write to. */
+function unfound(outcome: SyncOutcome): boolean {
+  return (
+    outcome.kind === 'not-sent' && (outcome.because === 'row-gone' || outcome.because === 'row-not-unique')
+  );
+}
