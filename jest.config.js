@@ -27,12 +27,7 @@ export default {
     {
       ...common,
       displayName: 'store',
-      testMatch: ['<rootDir>/test/service/**/*.test.ts'],
-      testPathIgnorePatterns: [
-        '/node_modules/',
-        '/test/service/[^/]*$',
-        '/test/service/(determination|faults|http|matching)/',
-      ],
+      testRegex: `${storeTests}.*\\.test\\.ts$`,
     },
     {
       // What is about stores, once more on a PostgreSQL server.
@@ -41,6 +36,14 @@ export default {
       setupFiles: ['<rootDir>/test/service/support/on-server.ts'],
       testRegex:
         '/test/service/(store/(store|coverage|councils)|import/.*|sample/.*|embedded/sample|properties/.*)\\.test\\.ts$',
+    },
+    {
+      // What is about the contract, once more without a server between.
+      ...common,
+      displayName: 'table',
+      setupFiles: ['<rootDir>/test/service/support/through-table.ts'],
+      testRegex:
+        '/test/service/((epc|fuzz|licensing|rate-limit|requests)|contract/section-[2-8].*|openapi/examples|properties/(body|conflicts|fuzz|operations))\\.test\\.ts$',
     },
     {
       ...common,

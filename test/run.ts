@@ -42,7 +42,7 @@ const isServiceTest = isBelow('test/service/');
 const isGatewayTest = isBelow('test/gateway/');
 
 const withoutBrowser: Part = {
-  projects: ['unit', 'service', 'store', 'server'],
+  projects: ['unit', 'service', 'store', 'table', 'server'],
   holds: (file) => !isBrowserTest(file),
   workers: processors + 1,
 };

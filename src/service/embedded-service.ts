@@ -3,7 +3,7 @@ import { createService, type ServiceDependencies } from './create-service';
 import { keptCopies } from './data-folder';
 import { receiveImports } from './handover';
 import { monitorProperties } from './properties';
-import type { Keys } from './http/keys';
+import type { Keys } from './routes/keys';
 import { sampleAddresses, sampleContent, type SampleAddress } from './sample';
 import { openStore } from './store';
 

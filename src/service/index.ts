@@ -5,7 +5,7 @@ export type { DataHeld, HeldOfCouncil, HeldOfKind } from './data-held';
 export { HandedImportFailed } from './handover';
 export { FaultPlanRefused, readFaultPlan, type FaultPlan } from './faults';
 export { readOrigin } from './http/cors';
-export { limiterKinds, type LimiterKind, type RateLimitSetting } from './http/limiters';
+export { limiterKinds, type LimiterKind, type RateLimitSetting } from './routes/limiters';
 export {
   importKinds,
   ImportRefused,

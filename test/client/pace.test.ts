@@ -2,7 +2,7 @@ import { createClient } from '../../src/client';
 import { createPacing, type Pacing, type Waiting } from '../../src/client/pacing';
 import type { Transport } from '../../src/client/transport';
 import { pause } from '../../src/contract';
-import { createLimiter } from '../../src/service/http/limiters';
+import { createLimiter } from '../../src/service/routes/limiters';
 import { FakeClock } from '../support/fake-clock';
 import { seededChance } from '../support/seeded-chance';
 import { epcBody } from './support/api';

@@ -26,9 +26,7 @@ beforeAll(async () => {
 async function refusal(path: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
   const { headers, ...rest } = init;
   const own = headers as Record<string, string> | undefined;
-  return expectContract(
-    await taken(await fetch(service.url + path, { headers: { ...keyed, ...own }, ...rest })),
-  );
+  return expectContract(await taken(await service.ask(path, { headers: { ...keyed, ...own }, ...rest })));
 }
 
 describe('contract 2.1: identifiers in a path', () => {
@@ -100,21 +98,21 @@ describe('contract 4: paths and methods', () => {
     '/healthz/../../etc/passwd',
     '*',
   ])('answers 404 (102000) for the path %s', async (path) => {
-    const answer = await sendRaw(service.port, rawRequest(path, keyed));
+    const answer = await service.sendText(rawRequest(path, keyed));
     expect(expectContract(answer)).toMatchObject({ status: 404, code: 102000 });
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE'])(
     'answers 404 (102000) for %s where the operation has another method',
     async (method) => {
-      const answer = await sendRaw(service.port, rawRequest(`${epc}registry:uprn:100`, keyed, method));
+      const answer = await service.sendText(rawRequest(`${epc}registry:uprn:100`, keyed, method));
       expect(expectContract(answer)).toMatchObject({ status: 404, code: 102000 });
     },
   );
 
   it('takes a target in absolute form', async () => {
     const target = `http://localhost${epc}registry:uprn:100`;
-    expect((await sendRaw(service.port, rawRequest(target, keyed))).status).toBe(200);
+    expect((await service.sendText(rawRequest(target, keyed))).status).toBe(200);
   });
 
   it('takes the Content-Type that the contract asks for on every request, without a body', async () => {
@@ -156,7 +154,7 @@ describe('contract 5: authentication', () => {
 
   it('answers 401 to a key that was sent twice', async () => {
     const twice = `${api}: ${keys.apiKey}\r\n${rawRequest(path, keyed).split('\r\n').slice(1).join('\r\n')}`;
-    const answer = await sendRaw(service.port, `GET ${path} HTTP/1.1\r\n${twice}`);
+    const answer = await service.sendText(`GET ${path} HTTP/1.1\r\n${twice}`);
     expect(answer.status).toBe(401);
   });
 
@@ -203,8 +201,7 @@ describe('contract 7: errors', () => {
   });
 
   it('passes over an expectation that it does not know', async () => {
-    const answer = await sendRaw(
-      service.port,
+    const answer = await service.sendText(
       rawRequest(`${epc}registry:uprn:100`, { ...keyed, Expect: 'miracle' }),
     );
     expect(answer.status).toBe(200);
@@ -214,49 +211,5 @@ describe('contract 7: errors', () => {
     const ids = new Set<unknown>();
     for (let count = 0; count < 5; count++) ids.add((await refusal(`${epc}nonsense`))['response_id']);
     expect(ids.size).toBe(5);
-  });
-});
-
-describe('the log', () => {
-  it('has one line an answer: pattern, operation, status, duration and response_id; no path, address or key', async () => {
-    const quiet = await runService({ store: madeStore(homes) });
-    const address = '12+Secret+Street,+FH1+2AB';
-    const answers = [
-      await quiet.get(`${epc}svc:address:${address}`),
-      await quiet.get(`/secret/${address}`),
-      await quiet.get(`${epc}registry:uprn:100`, { ...keyed, [keyHeaders.api]: 'guessed-key' }),
-      await quiet.get(`${epc}registry:uprn:100`),
-    ];
-    const ids = await Promise.all(
-      answers.map(async (each) => expectContract(await taken(each))['response_id']),
-    );
-    await sendRaw(quiet.port, `${address}\r\n\r\n`);
-    const answered = quiet.lines
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
-      .filter(({ msg }) => msg === 'answered');
-    expect(answered).toMatchObject([
-      { route: `${epc}{identifier}`, operation: 'epcCheck', status: 404, response_id: ids[0] },
-      { route: 'unknown', operation: null, status: 404, response_id: ids[1] },
-      { route: `${epc}{identifier}`, operation: 'epcCheck', status: 401, response_id: ids[2] },
-      { route: `${epc}{identifier}`, operation: 'epcCheck', status: 200, response_id: ids[3] },
-    ]);
-    for (const line of answered) expect(line['duration']).toEqual(expect.any(Number));
-    const all = quiet.lines.join('');
-    for (const secret of ['ecret', 'uprn:100', 'guessed-key', keys.apiKey, keys.serviceKey])
-      expect(all).not.toContain(secret);
-  });
-});
-
-describe('closing', () => {
-  it('ends what is under way and keeps no connection open for another request', async () => {
-    const closing = await runService({ store: madeStore(homes), latencyMilliseconds: 1000 });
-    const asked = closing.get(`${epc}registry:uprn:100`);
-    while (closing.clock.pending.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    const closed = closing.close();
-    await closing.clock.advance(1000);
-    const answer = await asked;
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('connection')).toBe('close');
-    await closed;
   });
 });

@@ -1,5 +1,5 @@
 import { dayOf, timestampAt, type Clock, type Determination, type Identifier } from '../../contract';
-import { ApiRefusal } from '../http/refusal';
+import { ApiRefusal } from '../routes/refusal';
 import type { Store } from '../store/store';
 import { notPlaced } from './coverage';
 import { findHome, unmatchedAddress } from './find-home';

@@ -1,5 +1,5 @@
 import type { EpcResult, Identifier } from '../../contract';
-import { ApiRefusal } from '../http/refusal';
+import { ApiRefusal } from '../routes/refusal';
 import type { Store, StoredCertificate } from '../store/store';
 import { contractCertificate } from './certificate';
 import { coverageWhere } from './coverage-where';

@@ -5,7 +5,7 @@ import {
   type OperationName,
   type PropertyId,
 } from '../../contract';
-import { ApiRefusal } from '../http/refusal';
+import { ApiRefusal } from '../routes/refusal';
 import type { Properties } from '../properties';
 import type { Store } from '../store/store';
 import { asStored } from './as-stored';

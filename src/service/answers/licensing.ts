@@ -10,7 +10,7 @@ import {
   type Licence,
   type Licensing,
 } from '../../contract';
-import { ApiRefusal } from '../http/refusal';
+import { ApiRefusal } from '../routes/refusal';
 import type { Home, Store, StoredLicence } from '../store/store';
 import { coverageWhere } from './coverage-where';
 import { findHome, unmatchedAddress } from './find-home';

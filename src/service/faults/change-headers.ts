@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { rateLimitHeaders } from '../../contract';
-import type { Standing } from '../http/limiters';
+import type { Standing } from '../routes/limiters';
 import type { HeaderChange } from './plan';
 
 /** How far Remaining is off at most, as counters are that several servers share. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../contract';
-import { standing } from '../http/entrance';
-import type { Standing } from '../http/limiters';
-import { operationOf } from '../http/logging';
-import { ApiRefusal, errorBody } from '../http/refusal';
+import { entered } from '../http/serve-routes';
+import { operationOf } from '../http/targets';
+import type { Entered } from '../routes';
+import { ApiRefusal, errorBody } from '../routes/refusal';
 import { seeded } from '../sample/seeded';
 import { changeHeaders } from './change-headers';
 import { HeldConnections } from './connections';
@@ -71,7 +71,7 @@ export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock
   app.addHook('onSend', (request, reply, payload, done) => {
     const operation = operationOf(request);
     for (const { kind } of operation === null ? [] : rules.of(headerChanges, operation, reply.statusCode))
-      changeHeaders(kind, reply, request.getDecorator<Standing | null>(standing), next);
+      changeHeaders(kind, reply, request.getDecorator<Entered | null>(entered)?.standing ?? null, next);
     const rule = request.getDecorator<Struck>(struck);
     if (!rule || typeof payload !== 'string') {
       done(null, payload);

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import type { AddressInfo } from 'node:net';
 import { dayOf, timestampAt, type Chance, type Clock } from '../../contract';
 import { dataHeld } from '../data-held';
-import { loggable } from '../http/failures';
+import { loggable } from '../http/logging';
 import { importFile, importKinds, ImportRefused } from '../import';
 import type { OpenStore } from '../store';
 import { heldPath, importPath, type HandedImport, type HandoverLine } from './messages';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { pause, type Clock } from '../../contract';
 import type { Store } from '../store/store';
-import { loggable } from './failures';
-import { publicPaths } from './public-paths';
+import { publicPaths } from '../routes/target';
+import { loggable } from './logging';
 
 const mostMillisecondsToAnswer = 2000;
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ApiRefusal } from './refusal';
+import { ApiRefusal } from '../routes/refusal';
 
 /** A name or an address with or without a port; blank where the target has no authority. */
 const authority = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+;=%-]*)(?::\d{1,5})?$/i;

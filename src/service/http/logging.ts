@@ -1,13 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OperationName } from '../../contract';
-import { loggable } from './failures';
-import { pathPattern, readTarget, type Target } from './request-target';
-
-/** The operation that a request asks for; `null` for anything else. */
-export function operationOf(request: FastifyRequest): OperationName | null {
-  const target = readTarget(request.originalUrl);
-  return target.kind === 'operation' ? target.name : null;
-}
+import { pathPattern, type Target } from '../routes/target';
+import { operationOf, targetOf } from './targets';
 
 function routeOf(target: Target): string {
   switch (target.kind) {
@@ -26,7 +19,7 @@ function routeOf(target: Target): string {
  */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
-    const target = readTarget(request.originalUrl);
+    const target = targetOf(request);
     // A probe asks every few seconds: its answers are no news.
     request.log[target.kind === 'public' ? 'debug' : 'info'](
       {
@@ -39,6 +32,17 @@ export function logAnswers(app: FastifyInstance): void {
     );
     done();
   });
+}
+
+/**
+ * What of an error may go into a log: its name, its code and where it was thrown. Its message stays out, since a
+ * database quotes the values that it was given, and those may be addresses.
+ */
+export function loggable(error: unknown): { name: string; code: string | null; at: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error, code: null, at: [] };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  return { name: error.name, code, at: frames.map((frame) => frame.trim()) };
 }
 
 /** What went wrong inside, for whoever runs the service; the caller gets the `response_id` to ask by. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyBaseLogger } from 'fastify';
 import { rateLimitHeaders, type Chance } from '../../contract';
-import { ApiRefusal, errorBody } from './refusal';
+import { ApiRefusal, errorBody } from '../routes/refusal';
 import type { AnswersUnderWay } from './under-way';
 
 interface Reporting {

@@ -8,7 +8,7 @@ import {
   type IdentifierForm,
   type OperationName,
 } from '../../contract';
-import { pathPattern } from '../http/request-target';
+import { pathPattern } from '../routes/target';
 import { coverageSchema } from './coverage';
 import { propertyInputExample, resultExamples } from './examples';
 import { bareSchema, errorSchema, exampleId, problemCatalogue, refusalsOf } from './problems';

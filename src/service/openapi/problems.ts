@@ -1,5 +1,5 @@
 import { apiErrors, operations, type ApiCode, type OperationName } from '../../contract';
-import { bareBody, errorBody, unavailableBody, ApiRefusal } from '../http/refusal';
+import { bareBody, errorBody, unavailableBody, ApiRefusal } from '../routes/refusal';
 import { coverageField } from './coverage';
 import { notFoundExamples } from './examples';
 import { objectOf, type Schema } from './schema';

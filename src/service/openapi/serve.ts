@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { publicPaths } from '../http/public-paths';
+import { publicPaths } from '../routes/target';
 import { documentPage, pageStyle } from './page';
 import type { Schema } from './schema';
 

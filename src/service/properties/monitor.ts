@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pause, timestampAt, type Clock } from '../../contract';
-import { loggable } from '../http/failures';
+import { loggable } from '../http/logging';
 import type { Basis, ChangeReason, PropertyChange, Store, StoredProperty } from '../store/store';
 import { addHistory, updateStanding, type Determined } from '../store/write-properties';
 import { basisNow, determineProperty } from './determine-property';

@@ -7,7 +7,7 @@ import {
   type Clock,
   type PropertyId,
 } from '../../contract';
-import { ApiRefusal } from '../http/refusal';
+import { ApiRefusal } from '../routes/refusal';
 import { countProperties } from '../store/properties';
 import type { PropertyFields, Store, StoredProperty } from '../store/store';
 import { addHistory, addProperty, removeProperty, updateProperty } from '../store/write-properties';

@@ -1,4 +1,4 @@
-import { ApiRefusal } from '../http/refusal';
+import { ApiRefusal } from '../routes/refusal';
 
 /** Writes that are under way, by what they write: a second one at the same thing is refused (contract 7, 700001). */
 export class UnderWay {

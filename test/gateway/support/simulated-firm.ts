@@ -8,7 +8,7 @@ import { Counter } from '../../../src/gateway/quota/counter';
 import { nothingLearnt, type Handover } from '../../../src/gateway/quota/handover';
 import { RecordedPacing } from '../../../src/gateway/quota/recorded-pacing';
 import type { Relay } from '../../../src/gateway/relay';
-import { createLimiter, type RateLimitSetting } from '../../../src/service/http/limiters';
+import { createLimiter, type RateLimitSetting } from '../../../src/service/routes/limiters';
 import { FakeClock } from '../../support/fake-clock';
 import { seededChance } from '../../support/seeded-chance';
 

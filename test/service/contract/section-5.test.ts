@@ -1,7 +1,7 @@
 import { keyHeaders } from '../../../src/contract';
 import { expectContract } from '../support/contract-shape';
 import { madeStore } from '../support/made-store';
-import { rawRequest, sendRaw, type RawAnswer } from '../support/raw-http';
+import { rawRequest, type RawAnswer } from '../support/raw-http';
 import { keyed, keys, runService, type RunningService } from '../support/running-service';
 
 /*
@@ -47,7 +47,7 @@ const wrongly: readonly (readonly [what: string, lines: readonly string[]])[] = 
 
 function send(method: string, path: string, lines: readonly string[]): Promise<RawAnswer> {
   const request = rawRequest(`/api/properties/${path}`, {}, method);
-  return sendRaw(service.port, request.replace(/\r\n$/, [...lines, '', ''].join('\r\n')));
+  return service.sendText(request.replace(/\r\n$/, [...lines, '', ''].join('\r\n')));
 }
 
 describe('contract 5: authentication', () => {

@@ -1,6 +1,6 @@
 import { expectContract } from '../support/contract-shape';
 import { madeStore } from '../support/made-store';
-import { rawRequest, sendRaw } from '../support/raw-http';
+import { rawRequest, type RawAnswer } from '../support/raw-http';
 import { keyed, runService, type RunningService } from '../support/running-service';
 
 const create = '/api/properties/create';
@@ -11,14 +11,10 @@ beforeAll(async () => {
 });
 
 /** Sends a body as it stands, under a content type. */
-function post(
-  body: string,
-  contentType: string,
-  more: Record<string, string> = {},
-): ReturnType<typeof sendRaw> {
+function post(body: string, contentType: string, more: Record<string, string> = {}): Promise<RawAnswer> {
   const length = String(Buffer.byteLength(body));
   const headers = { ...keyed, 'Content-Type': contentType, 'Content-Length': length, ...more };
-  return sendRaw(service.port, rawRequest(create, headers, 'POST') + body);
+  return service.sendText(rawRequest(create, headers, 'POST') + body);
 }
 
 describe('contract 7: errors of a body', () => {
@@ -40,9 +36,9 @@ describe('contract 7: errors of a body', () => {
   });
 
   it('contract 7: order of checks: keys, then the path, then the body', async () => {
-    const without = await sendRaw(service.port, rawRequest(create, {}, 'POST'));
+    const without = await service.sendText(rawRequest(create, {}, 'POST'));
     expect(without.status).toBe(401);
-    const nowhere = await sendRaw(service.port, rawRequest('/api/properties/nowhere', keyed, 'POST'));
+    const nowhere = await service.sendText(rawRequest('/api/properties/nowhere', keyed, 'POST'));
     expect(expectContract(nowhere)).toMatchObject({ status: 404, code: 102000 });
   });
 });

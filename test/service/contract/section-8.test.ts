@@ -24,10 +24,10 @@ function limited(count: number): Promise<RunningService> {
   return runService({ store: world.store, limit: { count, periodMilliseconds: 60_000 } });
 }
 
-function ask({ url }: RunningService, method: string, path: string): Promise<Response> {
+function ask(service: RunningService, method: string, path: string): Promise<Response> {
   const body = method === 'POST' || method === 'PUT' ? JSON.stringify(station) : null;
   const headers = { ...keyed, 'Content-Type': 'application/json' };
-  return fetch(`${url}/api/properties/${path}`, { method, headers, body });
+  return service.ask(`/api/properties/${path}`, { method, headers, body });
 }
 
 const remaining = (answer: Response): string | null => answer.headers.get('X-RateLimit-Remaining');

@@ -7,23 +7,23 @@ import {
   readAnswerTo,
   type OperationName,
 } from '../../../src/contract';
-import { readTarget } from '../../../src/service/http/request-target';
+import { readTarget } from '../../../src/service/routes/target';
 import { sampleAddresses } from '../../../src/service/sample';
 import type { OpenStore } from '../../../src/service/store';
 import { flat, sampleStore, servePortfolio, type Portfolio } from '../properties/support/portfolio';
-import { expectContract } from '../support/contract-shape';
-import type { RawAnswer } from '../support/raw-http';
+import { expectContract, taken } from '../support/contract-shape';
+import { travelsAsItStands, type RawAnswer } from '../support/raw-http';
 import { runService, type RunningService } from '../support/running-service';
 import { addHomeOfNowhere, homeOfNowhere } from '../support/home-of-nowhere';
 import { documentCheck, type DocumentCheck } from '../support/document-shape';
-import { Connections, inject, travelsAsItStands } from './support/connection';
+import { asWebRequest, Connections, inject } from './support/connection';
 import { volleys, type FuzzedRequest, type KnownHomes } from './support/requests';
 import { casesOf } from '../../support/long';
 
 const seeds = [20261121, 7, 31337, 4, 99];
 const together = 8;
 const cases = casesOf(20_000);
-/** Every fourth volley travels over connections, and every fortieth meets a used-up quota. */
+/** Every fourth volley travels over connections, as many meet the route table without a server, and every fortieth a used-up quota. */
 const [overConnections, overQuota] = [4, 40];
 
 let store: OpenStore;
@@ -83,11 +83,14 @@ afterAll(async () => {
 /** Sends what a volley holds, all at once, on the way that is its turn. */
 function send(volley: readonly FuzzedRequest[], turn: number): Promise<RawAnswer[]> {
   const over = turn % overConnections === 0;
+  const isHandedOver = turn % overConnections === 2;
   const app = turn % overQuota === 1 ? limited.app : service.app;
   return Promise.all(
-    volley.map(async (request) =>
-      over || !travelsAsItStands(request) ? connections.send(request) : inject(app, request),
-    ),
+    volley.map(async (request) => {
+      if (over || !travelsAsItStands(request.target)) return connections.send(request);
+      if (isHandedOver) return taken(await service.handOver(asWebRequest(request)));
+      return inject(app, request);
+    }),
   );
 }
 

@@ -7,7 +7,7 @@ import {
   type OperationName,
 } from '../../../src/contract';
 import { answers } from '../../../src/service/answers';
-import { pathPattern, readTarget } from '../../../src/service/http/request-target';
+import { pathPattern, readTarget } from '../../../src/service/routes/target';
 import { openApiDocument } from '../../../src/service/openapi';
 import { importOutside } from '../../support/jest/outside';
 import { madeStore } from '../support/made-store';

@@ -72,7 +72,7 @@ describe('contract 7: no body is answered outside the contract', () => {
   it.each(['text/plain', 'application/xml', 'nonsense', 'application/json-patch+json'])(
     'answers the content type %s with 400 (103000)',
     async (type) => {
-      const response = await fetch(`${service.url}/api/properties/create`, {
+      const response = await service.ask(`/api/properties/create`, {
         method: 'POST',
         body: JSON.stringify(flat),
         headers: {

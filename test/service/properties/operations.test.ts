@@ -273,7 +273,7 @@ it('contract 5: keys are asked for by all four', async () => {
     ['PUT', `sync/${never}`],
     ['DELETE', `archive/${never}`],
   ] as const) {
-    const response = await fetch(`${service.url}/api/properties/${path}`, { method });
+    const response = await service.ask(`/api/properties/${path}`, { method });
     expect(response.status).toBe(401);
   }
 });

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { operations, type OperationName } from '../../../src/contract';
-import { pathPattern } from '../../../src/service/http/request-target';
+import { pathPattern } from '../../../src/service/routes/target';
 import { openApiDocument } from '../../../src/service/openapi';
 
 type Json = Readonly<Record<string, unknown>>;

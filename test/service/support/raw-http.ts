@@ -55,12 +55,37 @@ export function rawRequest(
   );
 }
 
+/** The same request as the web has it; `null` where it has none: it tidies targets up, and sends no TRACE. */
+export function webRequest(url: string, text: string): Request | null {
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const [method = '', target = ''] = first.split(' ');
+  const body = rest.join('\r\n\r\n');
+  if (!travelsAsItStands(target) || method === 'TRACE') return null;
+  const headers = new Headers();
+  for (const line of lines) headers.append(...splitLine(line));
+  return new Request(url + target, { method, headers, ...(body !== '' && { body: Buffer.from(body) }) });
+}
+
+/** Whether a target arrives as it stands where the web reads it. */
+export function travelsAsItStands(target: string): boolean {
+  if (!target.startsWith('/') || target.startsWith('//') || !URL.canParse(target, 'http://localhost'))
+    return false;
+  const { pathname, search, hash } = new URL(target, 'http://localhost');
+  return pathname + search === target && hash === '';
+}
+
+function splitLine(line: string): [name: string, value: string] {
+  const at = line.indexOf(':');
+  return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
+}
+
 function parse(received: string): RawAnswer {
   const [head = '', ...rest] = received.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
-  const headers = lines.map((line): [string, string] => {
-    const at = line.indexOf(':');
-    return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
-  });
-  return { status: Number(first.split(' ')[1]), headers: new Map(headers), body: rest.join('\r\n\r\n') };
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: new Map(lines.map(splitLine)),
+    body: rest.join('\r\n\r\n'),
+  };
 }

@@ -78,7 +78,7 @@ export async function servePortfolio(
   services += 1;
   const service = await runService({ store, chance: seededChance(100 + services), ...settings });
   const send = async (method: string, path: string, body?: unknown): Promise<Returned> => {
-    const response = await fetch(`${service.url}/api/properties/${path}`, {
+    const response = await service.ask(`/api/properties/${path}`, {
       method,
       headers: { ...keyed, 'Content-Type': 'application/json' },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -1,6 +1,6 @@
 import { apiErrors, type ApiCode, type Coverage, type ErrorBody } from '../../contract';
 
-/** An answer that says no: thrown where it is known, written once by the error handler. */
+/** An answer that says no: thrown where it is known, written once by the route table. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
 

@@ -1,5 +1,14 @@
 import { operations, type OperationName } from '../../contract';
-import { isPublicPath } from './public-paths';
+
+/** Paths beside the API's own: they need no keys, spend no quota and tell nothing of the data. */
+export const publicPaths = {
+  alive: '/healthz',
+  ready: '/readyz',
+  document: '/openapi.json',
+  page: '/docs',
+} as const;
+
+const publicPath: ReadonlySet<string> = new Set(Object.values(publicPaths));
 
 /** What the target of a request asks for. */
 export type Target =
@@ -8,9 +17,6 @@ export type Target =
   /** One of the paths that need no keys. */
   | { readonly kind: 'public'; readonly path: string }
   | { readonly kind: 'unknown' };
-
-/** Where requests for anything else are routed: a path that no operation has. */
-export const unknownPath = '/';
 
 const names = Object.keys(operations) as OperationName[];
 const unknown: Target = { kind: 'unknown' };
@@ -37,20 +43,7 @@ export function readTarget(target: string): Target {
       if (!segment.includes('/')) return { kind: 'operation', name, segment };
     }
   }
-  return isPublicPath(path) ? { kind: 'public', path } : unknown;
-}
-
-/** The path by which a target is routed: one of a few known ones, never what a caller wrote. */
-export function routedPath(target: string): string {
-  const read = readTarget(target);
-  switch (read.kind) {
-    case 'operation':
-      return operations[read.name].path;
-    case 'public':
-      return read.path;
-    case 'unknown':
-      return unknownPath;
-  }
+  return publicPath.has(path) ? { kind: 'public', path } : unknown;
 }
 
 /** The path as documents and logs show it, e.g. `/api/properties/epc-check/{identifier}`. */

@@ -7,14 +7,15 @@ export interface Keys {
   readonly serviceKey: string;
 }
 
-type Headers = Readonly<Record<string, string | string[] | undefined>>;
-
 const apiHeader = keyHeaders.api.toLowerCase();
 const serviceHeader = keyHeaders.service.toLowerCase();
 
+/** The value of a request's header, by its name in lower case; `null` where it is not there. */
+export type ReadHeader = (name: string) => string | null;
+
 /** Digests have one length, so that comparing them takes as long for every guess. */
-function digest(value: string | string[] | undefined): Buffer {
-  return hash('sha256', typeof value === 'string' ? value : '', 'buffer');
+function digest(value: string | null): Buffer {
+  return hash('sha256', value ?? '', 'buffer');
 }
 
 /**
@@ -22,14 +23,14 @@ function digest(value: string | string[] | undefined): Buffer {
  * timing says which was wrong.
  * @throws RangeError when a key is empty: it would let everybody in.
  */
-export function keyCheck({ apiKey, serviceKey }: Keys): (headers: Headers) => boolean {
+export function keyCheck({ apiKey, serviceKey }: Keys): (header: ReadHeader) => boolean {
   if (apiKey === '' || serviceKey === '')
     throw new RangeError('Give both keys: an empty key lets everybody in.');
   const api = digest(apiKey);
   const service = digest(serviceKey);
-  return (headers) => {
-    const apiMatches = timingSafeEqual(api, digest(headers[apiHeader]));
-    const serviceMatches = timingSafeEqual(service, digest(headers[serviceHeader]));
+  return (header) => {
+    const apiMatches = timingSafeEqual(api, digest(header(apiHeader)));
+    const serviceMatches = timingSafeEqual(service, digest(header(serviceHeader)));
     return apiMatches && serviceMatches;
   };
 }

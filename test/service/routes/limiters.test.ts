@@ -1,4 +1,4 @@
-import { createLimiter, limiterKinds, type LimiterKind } from '../../../src/service/http/limiters';
+import { createLimiter, limiterKinds, type LimiterKind } from '../../../src/service/routes/limiters';
 import { FakeClock } from '../../support/fake-clock';
 import { seededChance } from '../../support/seeded-chance';
 

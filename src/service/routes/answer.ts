@@ -1,0 +1,43 @@
+import { DatabaseEnded } from '../store/embedded-database';
+import { ApiRefusal, bareBody, errorBody, unavailableBody } from './refusal';
+
+/** An answer of the API before it travels. */
+export interface Answer {
+  readonly status: number;
+  /** Besides those that every answer to its request has. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly body: string;
+  /** What went wrong inside, for whoever runs the service: the answer says nothing of it. `undefined`: nothing did. */
+  readonly failure?: unknown;
+}
+
+const type = { 'content-type': 'application/json; charset=utf-8' };
+
+export function succeeded(result: object, responseId: string): Answer {
+  const body = { result, status: { code: 200, message: 'OK' }, response_id: responseId };
+  return { status: 200, headers: type, body: JSON.stringify(body) };
+}
+
+/** Answers without a code: 401 and 429. */
+export function barred(status: 401 | 429, responseId: string): Answer {
+  return { status, headers: type, body: JSON.stringify(bareBody(status, responseId)) };
+}
+
+/** @param seconds after which it may be asked again. */
+export function unavailable(because: 'data' | 'busy', seconds: number, responseId: string): Answer {
+  const headers = { ...type, 'retry-after': String(seconds) };
+  return { status: 503, headers, body: JSON.stringify(unavailableBody(responseId, because)) };
+}
+
+/** The answer that an error amounts to: whatever is not the caller's doing is the contract's 500, or 503 while the store is away. */
+export function refused(error: unknown, responseId: string): Answer {
+  if (error instanceof DatabaseEnded) return { ...unavailable('data', 60, responseId), failure: error };
+  const refusal =
+    error instanceof ApiRefusal
+      ? error
+      : new ApiRefusal(201002, 'The service failed: give the response_id to whoever runs it.');
+  const { status } = refusal;
+  const body = JSON.stringify(errorBody(refusal, responseId));
+  return { status, headers: type, body, ...(status >= 500 && { failure: error }) };
+}

@@ -1,0 +1,107 @@
+import { operations, rateLimitHeaders, type Chance, type Clock } from '../../contract';
+import { answers, type Known } from '../answers';
+import { PlaceAnswers } from '../answers/place-answers';
+import { defaultAccountLimit, Properties } from '../properties';
+import type { Store } from '../store/store';
+import { barred, refused, succeeded, type Answer } from './answer';
+import { readJson } from './body';
+import { keyCheck, type Keys, type ReadHeader } from './keys';
+import { createLimiter, type RateLimitSetting, type Standing } from './limiters';
+import { ApiRefusal } from './refusal';
+import type { Target } from './target';
+
+export interface RouteTableDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly keys: Keys;
+  /** Requests that the account may make in each period (contract 8). */
+  readonly limit: RateLimitSetting;
+  /** Properties that the account may store (contract 8.3). Default 10,000. */
+  readonly accountLimit?: number;
+}
+
+/** A request before its body. */
+export interface Head {
+  readonly method: string;
+  readonly target: Target;
+  readonly header: ReadHeader;
+  /** Under which the answer is known. */
+  readonly responseId: string;
+}
+
+/** A request that was counted. */
+export interface Entered {
+  readonly standing: Standing;
+  /** Of every answer to this request, whoever gives it. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The answer where the body need not be read: 401, 429, or 404 where there is no such path with this method. */
+  readonly refusal: Answer | null;
+  /** Carries the operation out. It never rejects. @param body its bytes; none where nothing was sent. */
+  readonly answer: (body: Uint8Array) => Promise<Answer>;
+}
+
+/** The seven operations of the contract, from a request to its answer: what stands between them and the network adapts it. */
+export interface RouteTable {
+  /** Looks at keys, quota and path, in this order, and counts the request. */
+  enter(head: Head): Entered;
+}
+
+/** Callers that the limiter tells apart. Refused keys count by themselves: guessing uses up nobody's quota. */
+const account = 'account';
+const strangers = 'strangers';
+
+/** @throws RangeError when a key is empty. */
+export function createRouteTable(dependencies: RouteTableDependencies): RouteTable {
+  const { store, clock, chance, keys, limit, accountLimit = defaultAccountLimit } = dependencies;
+  const hasKeys = keyCheck(keys);
+  const limiter = createLimiter(limit, clock);
+  const properties = new Properties({ store, clock, chance, accountLimit });
+  const known: Known = { store, clock, properties, places: new PlaceAnswers() };
+
+  return {
+    enter(head) {
+      const isKnown = hasKeys(head.header);
+      const standing = limiter.take(isKnown ? account : strangers);
+      const headers = {
+        [rateLimitHeaders.limit]: String(standing.limit),
+        [rateLimitHeaders.remaining]: String(standing.remaining),
+        'cache-control': 'no-store',
+      };
+      const refusal = refusalOf(head, isKnown, standing);
+      const contentType = head.header('content-type');
+      return { standing, headers, refusal, answer: (body) => carryOut(known, head, contentType, body) };
+    },
+  };
+}
+
+function hasRoute({ method, target }: Head): boolean {
+  return target.kind === 'operation' && operations[target.name].method === method;
+}
+
+function refusalOf(head: Head, isKnown: boolean, { allowed }: Standing): Answer | null {
+  const { responseId } = head;
+  if (!isKnown) return barred(401, responseId);
+  if (!allowed) return barred(429, responseId);
+  // Said at once: a body sent to nowhere is not read first.
+  if (hasRoute(head)) return null;
+  return refused(new ApiRefusal(102000, 'There is no such path, or not with this method.'), responseId);
+}
+
+async function carryOut(
+  known: Known,
+  { target, responseId }: Head,
+  contentType: string | null,
+  bytes: Uint8Array,
+): Promise<Answer> {
+  try {
+    if (target.kind !== 'operation') throw new Error('a refused request was carried out');
+    const { name, segment } = target;
+    const takesBody = (operations[name].codes as readonly number[]).includes(103000);
+    // The contract knows no refusal of a body that nobody asked for: it is passed over.
+    const body = takesBody ? readJson(contentType, bytes) : undefined;
+    return succeeded(await answers[name](known, { segment: segment ?? '', body }), responseId);
+  } catch (error) {
+    return refused(error, responseId);
+  }
+}
