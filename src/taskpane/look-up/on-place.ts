@@ -36,15 +36,15 @@ const tags: Readonly<Record<Standing, readonly [Tone, string]>> = {
   elsewhere: ['neutral', 'Ended'],
 };
 
-const kindWords: Readonly<Record<string, string>> = {
-  mandatory: 'Mandatory licensing',
-  additional: 'Additional licensing',
-  selective: 'Selective licensing',
-  article4: 'Article 4 direction',
-};
+const kindWords: ReadonlyMap<string, string> = new Map([
+  ['mandatory', 'Mandatory licensing'],
+  ['additional', 'Additional licensing'],
+  ['selective', 'Selective licensing'],
+  ['article4', 'Article 4 direction'],
+]);
 
 const kindOf = (type: string | null): string =>
-  type === null ? 'Licensing of a kind not given' : (kindWords[type] ?? `${capitalised(type)} licensing`);
+  type === null ? 'Licensing of a kind not given' : (kindWords.get(type) ?? `${capitalised(type)} licensing`);
 
 /** Licensing schemes and planning directions that lie on the place, those in force first. */
 export function onPlace({ schemes, planning }: Determination): readonly OnPlace[] {

@@ -30,6 +30,9 @@ describe('1.1 the words of a header', () => {
     ['Rent p.c.m. (£)', ['rent', 'pcm', 'amount']],
     ['Article 4', ['article']],
     ['Section 257', ['section']],
+    // Words that every object of the language knows.
+    ['Constructor', [null]],
+    ['__proto__', [null]],
     ['What is the address of the property?', ['address', 'home']],
   ])('%s', (header, ideas) => {
     expect(ideasOf(header)).toEqual(ideas);

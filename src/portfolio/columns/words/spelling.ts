@@ -92,7 +92,7 @@ export function rejoined(words: readonly string[], isKnown: (word: string) => bo
 
 /** A short form in full; any other word as it is. */
 export function inFull(word: string): string {
-  return shortForms[word] ?? word;
+  return (Object.hasOwn(shortForms, word) ? shortForms[word] : null) ?? word;
 }
 
 /** The word that a slip was meant to be, or `null`: short words are too like one another, and several flats are no slip for one. */
