@@ -2,7 +2,8 @@ import type { Cell, Table } from '../table';
 import { unnumbered } from './header';
 import type { ColumnRole } from './role';
 import { likeness, sampleOf } from './samples';
-import { ideasOf, type Idea } from './words/ideas';
+import { ideasOf } from './ideas';
+import type { Idea } from './vocabulary';
 
 /** A column of a sheet as it is judged: its header, what that speaks of, and some of its cells. */
 export interface Heading {

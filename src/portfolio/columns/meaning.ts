@@ -1,7 +1,8 @@
 import { bracketed, unbracketed } from './header';
 import type { ColumnRole } from './role';
-import { explains, remainder, rules, type HeaderMeaning } from './rules';
-import { ideasOf, otherOf, type Understood } from './words/ideas';
+import { ideasOf, otherOf, type Understood } from './ideas';
+import { explains, remainder, type HeaderMeaning } from './rule';
+import { rules } from './rules';
 
 const lookAlone: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['uprn', 'postcode', 'property_id']);
 

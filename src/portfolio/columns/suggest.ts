@@ -4,7 +4,7 @@ import { squeezed, unnumbered } from './header';
 import { headingsOf, type Heading } from './heading';
 import { meaningOf } from './meaning';
 import type { ColumnRole } from './role';
-import type { HeaderMeaning } from './rules';
+import type { HeaderMeaning } from './rule';
 import { asked, left, type ColumnSuggestion } from './suggestion';
 
 /** From this share of fitting cells on, cells bear out what a header says. */

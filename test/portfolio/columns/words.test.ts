@@ -1,10 +1,9 @@
-import { ideasOf } from '../../../src/portfolio/columns/words/ideas';
-import { others } from '../../../src/portfolio/columns/words/others';
-import { vocabulary } from '../../../src/portfolio/columns/words/vocabulary';
+import { ideasOf } from '../../../src/portfolio/columns/ideas';
+import { homeIdeas, otherIdeas } from '../../../src/portfolio/columns/vocabulary';
 
 describe('1.1 the words of a header', () => {
   it('each means one thing', () => {
-    const words = [...Object.values(vocabulary), ...Object.values(others).map(([, each]) => each)].flatMap(
+    const words = [...Object.values(homeIdeas), ...Object.values(otherIdeas).map(([, each]) => each)].flatMap(
       (each) => each.split(' '),
     );
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);

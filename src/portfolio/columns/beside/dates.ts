@@ -1,6 +1,6 @@
 import { speaksOf, speaksOnlyOf, type Heading } from '../heading';
 import { asked, left } from '../suggestion';
-import type { Idea } from '../words/ideas';
+import type { Idea } from '../vocabulary';
 import { each, takenBeside, takenRoles, type Beside } from './beside';
 
 const bare: readonly Idea[] = ['begin', 'issue', 'end', 'approval', 'date', 'current'];

@@ -1,7 +1,7 @@
 import { speaksOf, speaksOnlyOf, type Heading } from '../heading';
 import type { ColumnRole } from '../role';
 import { asked, left, type ColumnSuggestion } from '../suggestion';
-import type { Idea } from '../words/ideas';
+import type { Idea } from '../vocabulary';
 import { each, isAsked, rolesOf, takenBeside, takenRoles, type Beside } from './beside';
 
 const ofLicences: readonly Idea[] = ['licence', 'licensed', 'licensing', 'hmo', 'kind', 'permitted'];

@@ -1,7 +1,5 @@
-import type { ColumnRole } from '../role';
-import { others } from '../words/others';
-import { vocabulary } from '../words/vocabulary';
-import type { Idea } from '../words/ideas';
+import type { ColumnRole } from './role';
+import { homeIdeas, otherIdeas, type Idea } from './vocabulary';
 
 /**
  * What a header means, and how sure that is. `plain`: it says so. `likely`: it usually means that, and its cells must look like it.
@@ -35,7 +33,7 @@ const families: Readonly<Record<string, string>> = {
 };
 
 function isIdea(text: string): text is Idea {
-  return text in vocabulary || text in others;
+  return text in homeIdeas || text in otherIdeas;
 }
 
 function ideas(text: string): ReadonlySet<Idea> {

@@ -1,25 +1,18 @@
-import { wordsOf } from '../header';
-import { others, type OtherIdea } from './others';
-import { phrased } from './phrases';
-import { inFull, meantBy, rejoined } from './spelling';
-import { vocabulary, type HomeIdea } from './vocabulary';
-
-/** What a word of a header means. */
-export type Idea = HomeIdea | OtherIdea;
+import { wordsOf } from './header';
+import { inFull, meantBy, phrased, rejoined } from './spelling';
+import { homeIdeas, otherIdeas, type Idea } from './vocabulary';
 
 /** A header as it is understood: the ideas of its words in their order; `null` where a word means nothing known. */
 export type Understood = readonly (Idea | null)[];
 
-function ideasByWord(): ReadonlyMap<string, Idea> {
-  const found = new Map<string, Idea>();
-  for (const [idea, words] of Object.entries(vocabulary) as [HomeIdea, string][])
-    for (const word of words.split(' ')) found.set(word, idea);
-  for (const [idea, [, words]] of Object.entries(others) as [OtherIdea, readonly [string, string]][])
-    for (const word of words.split(' ')) found.set(word, idea);
-  return found;
-}
-
-const known = ideasByWord();
+/** Every idea with its words. */
+const ideas = [
+  ...Object.entries(homeIdeas),
+  ...Object.entries(otherIdeas).map(([idea, [, words]]) => [idea, words] as const),
+] as readonly (readonly [Idea, string])[];
+const known = new Map(
+  ideas.flatMap(([idea, words]) => words.split(' ').map((word) => [word, idea] as const)),
+);
 
 /** Pieces of two letters that may stand in a word that was written together (`noofbeds`), or at its end; others are chance. */
 const shortPieces = new Set(['no', 'of', 'in', 'to']);
@@ -68,5 +61,9 @@ export function ideasOf(header: string): Understood {
 
 /** What an idea about something else is called, or `null` where it is the home's own. */
 export function otherOf(idea: Idea | null): string | null {
-  return idea !== null && idea in others ? others[idea as OtherIdea][0] : null;
+  return idea !== null && isOther(idea) ? otherIdeas[idea][0] : null;
+}
+
+function isOther(idea: Idea): idea is keyof typeof otherIdeas {
+  return idea in otherIdeas;
 }
