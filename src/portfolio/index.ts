@@ -6,7 +6,7 @@ export { daySerial } from './cells/dates';
 export type { CellReason, CellRemark } from './cells/reading';
 export { rentUnits, type RentUnit } from './cells/rent';
 export * from './plan';
-export { blockedSentence } from './plan/blocked-text';
+export { blockedSentence } from './plan/operation';
 export * from './overview';
 export * from './results';
 export * from './rows';

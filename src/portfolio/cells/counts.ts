@@ -1,6 +1,5 @@
 import { showsDate } from '../table';
-import { cellReader } from './read-cell';
-import { blank, unclear, valued, type Reading } from './reading';
+import { cellReader, blank, unclear, valued, type Reading } from './reading';
 
 const spoken = [
   'zero',

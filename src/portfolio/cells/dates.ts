@@ -1,7 +1,6 @@
 import { britishIsoDay, isoDate, timestampAt, type IsoDate } from '../../contract';
 import type { Cell, DateSystem } from '../table';
-import { cellReader } from './read-cell';
-import { unclear, valued, type Reading } from './reading';
+import { cellReader, unclear, valued, type Reading } from './reading';
 
 const millisecondsInDay = 86_400_000;
 /** Days before 1900 in Excel's usual way; it counts a 29 February 1900 that never was, so that this holds from March 1900. */

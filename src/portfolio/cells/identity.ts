@@ -1,7 +1,6 @@
 import { parseIdentifier, type PropertyId, type Uprn } from '../../contract';
 import type { Cell } from '../table';
-import { cellReader } from './read-cell';
-import { blank, unclear, valued, type Reading } from './reading';
+import { cellReader, blank, unclear, valued, type Reading } from './reading';
 
 /** A UPRN with all its digits; `1.00024E+11` as text has lost some, and is refused. 0 and the text `000` are blank. */
 export const readUprn: (cell: Cell) => Reading<Uprn> = cellReader((text, { value }) => {

@@ -1,3 +1,6 @@
+import type { Cell } from '../table';
+import { isErrorCell, plainText, saysNothing } from './plain';
+
 /** Why a cell could not be read. Each has its own sentence in `problem-text.ts`. */
 export const cellReasons = [
   'error-cell',
@@ -61,4 +64,18 @@ export function valued<Value>(value: Value, remark?: CellRemark): Reading<Value>
 /** `guess` is what the cell may have meant: shown to the person, never used. */
 export function unclear(reason: CellReason, guess?: string): Reading<never> {
   return guess === undefined ? { kind: 'problem', reason } : { kind: 'problem', reason, guess };
+}
+
+/** Reads what is in a cell once it is known to hold something: `text` is its text on one line. */
+type ReadFilled<Value> = (text: string, cell: Cell) => Reading<Value>;
+
+/** A reader of cells of one kind: error cells and blank ones are told apart first, the same for every kind. */
+export function cellReader<Value>(read: ReadFilled<Value>): (cell: Cell) => Reading<Value> {
+  return (cell) => {
+    const { value } = cell;
+    if (value === '') return blank;
+    if (isErrorCell(value)) return unclear('error-cell');
+    const text = plainText(value);
+    return saysNothing(text) ? blank : read(text, cell);
+  };
 }

@@ -1,7 +1,6 @@
 import { pencePerWeek, type PencePerWeek } from '../../contract';
 import { showsDate, type Cell } from '../table';
-import { cellReader } from './read-cell';
-import { unclear, valued, type CellRemark, type Reading } from './reading';
+import { cellReader, unclear, valued, type CellRemark, type Reading } from './reading';
 
 /** What a rent is paid for. The contract wants pence a week (2.4). */
 export const rentUnits = ['week', 'fortnight', 'four-weeks', 'month', 'quarter', 'year'] as const;

@@ -1,7 +1,6 @@
 import type { InputLicenceType, InputStatus, PropertyCategory, PropertyClass } from '../../contract';
 import type { Cell } from '../table';
-import { cellReader } from './read-cell';
-import { blank, unclear, valued, type CellReason, type Reading } from './reading';
+import { cellReader, blank, unclear, valued, type CellReason, type Reading } from './reading';
 
 /** Reads one of a field's words by patterns that are tried in order. */
 function wordReader<Word extends string>(
@@ -70,4 +69,15 @@ export const readStatus: (cell: Cell) => Reading<InputStatus> = cellReader((text
   if (meant) return valued(meant[0]);
   if (notTaken.test(text)) return { ...blank, remark: { kind: 'status-not-taken', from: text } };
   return unclear('status-unclear');
+});
+
+const yes = new Set(['yes', 'y', 'true', 't', '1', '✓', '✔', '☑', '✅', 'tick', 'ticked']);
+const no = new Set(['no', 'n', 'false', 'f', '0', '☐', '✗', '✘', '❌']);
+
+/** 1 for yes and 0 for no, as the contract writes it. A cross is yes in one sheet and no in the next: it is asked. */
+export const readYesNo: (cell: Cell) => Reading<0 | 1> = cellReader((text) => {
+  const word = text.toLowerCase();
+  if (yes.has(word)) return valued(1);
+  if (no.has(word)) return valued(0);
+  return word === 'x' ? unclear('cross') : unclear('not-yes-or-no');
 });

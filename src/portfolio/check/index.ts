@@ -10,8 +10,8 @@ export {
   type CheckChoices,
   type CheckColumn,
   type ChosenColumn,
+  readCheckChoices,
 } from './choices';
-export { readCheckChoices } from './kept-choices';
 export { checkNames, checkTitles, type Checked, type CheckName, type CheckResults } from './field';
 export { checkField, checkFieldId, checkFields, type CheckField } from './fields';
 export { askedBy, identifierOf, type HomeToCheck } from './homes-to-check';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../contract';
+import { type IsoDate, problemMessage } from '../../contract';
 import { readDay } from '../cells/dates';
 import { saysNothing, plainText } from '../cells/plain';
 import { squeezed } from '../columns/header';
@@ -7,8 +7,8 @@ import type { HomeRow, ReadRow, RowProblem } from '../rows/home-row';
 import { problemSentence } from '../rows/problem-text';
 import { cellAt, type Table } from '../table';
 import { chosenChecks, statusHeaders, usualOlderThanDays, type CheckChoices } from './choices';
+import { checkNames, checkTitles } from './field';
 import { homesToCheck, type HomeToCheck } from './homes-to-check';
-import { toldNothing } from './told-nothing';
 
 /** A row that cannot be checked, and what to do about it. */
 export interface RowLeft {
@@ -102,4 +102,26 @@ export function planCheck(
     hidden: hidden.map(({ number }) => number),
     notDue: seen.filter((row) => !isDue(row)).map(({ number }) => number),
   };
+}
+
+/** Answers that say of a home that nothing is known: asking again says the same. An address that was not found can be mended, and is none. */
+const answers = [
+  { kind: 'determination-not-found', code: 202001 },
+  { kind: 'property-not-found', code: 205001 },
+] as const;
+
+const sentences = answers.flatMap((problem) => {
+  const message = problemMessage({ ...problem, status: 404, description: '', responseId: null });
+  return checkNames.map((check) => `${checkTitles[check]}: ${message}`);
+});
+
+/** The sentence names the council and what is held of it. Its first and last words are those of every version, `it` of older ones. */
+const noCertificate = new RegExp(
+  `(?:${Object.values(checkTitles).join('|')}): No certificate[^\\n]*? does not mean that (?:it|the home) has none\\.`,
+);
+
+/** Whether the text that a check left in a row says only that nothing was found: then the check did not fail. */
+export function toldNothing(text: string): boolean {
+  const left = sentences.reduce((rest, sentence) => rest.replace(sentence, ''), text);
+  return left.replace(noCertificate, '').trim() === '';
 }

@@ -1,14 +1,19 @@
 import { findPostcode } from '../../contract';
 import { readBedrooms, readCountFromOne } from '../cells/counts';
 import { readDay } from '../cells/dates';
-import { readAddressPart } from '../cells/house-number';
 import { readPropertyId, readUprn } from '../cells/identity';
 import { plainText, saysSomething } from '../cells/plain';
 import { readPostcode } from '../cells/postcode';
 import type { Reading } from '../cells/reading';
 import { readRent } from '../cells/rent';
-import { readLicenceType, readPropertyCategory, readPropertyClass, readStatus } from '../cells/words';
-import { readYesNo } from '../cells/yes-no';
+import { readAddressPart } from '../cells/text';
+import {
+  readLicenceType,
+  readPropertyCategory,
+  readPropertyClass,
+  readStatus,
+  readYesNo,
+} from '../cells/words';
 import { cellAt, showsDate, type Cell, type Table } from '../table';
 import { isAddressPart, type ColumnRole } from './role';
 

@@ -8,7 +8,7 @@ import {
   type PlaceKind,
 } from '../../contract';
 import { homeNotFoundWords } from '../check/field';
-import { kindsHere, statesIn, type StateRead } from '../results/read-place-words';
+import { kindsHere, statesIn, type StateRead } from '../results/place-words';
 
 /** What is not known of a home's place, or was known too long ago. */
 export type Doubt = PlaceKind | 'registers';
@@ -48,7 +48,7 @@ export function doubtsOf(determination: Determination, faults: readonly Fault[],
 }
 
 /** The cells of one home that speak of its place. */
-export interface PlaceCells {
+interface PlaceCells {
   readonly additional: string;
   readonly selective: string;
   readonly article4: string;

@@ -5,16 +5,16 @@ import {
   type IsoDate,
   type Nation,
   type RatingLetter,
+  schemeTypes,
+  type SchemeType,
 } from '../../contract';
 import { readDay } from '../cells/dates';
 import { isNotAmongHeld, saysNothingOfCertificate } from '../results/certificate-text';
-import { readStanding } from '../results/read-standing';
-import type { LicenceStanding } from '../results/licence-standing';
+import { readStanding, type LicenceStanding } from '../results/licence-standing';
 import type { HomeRow, ReadRow } from '../rows/home-row';
 import { homeKey } from '../rows/same-home';
 import type { Table } from '../table';
 import { doubtsIn, type Doubts } from './doubts';
-import { registerFacts, type RegisterFacts } from './register-facts';
 import { cellTexts, type CellText, type ResultHeaders } from './result-cells';
 
 /** A scheme or direction that starts later. */
@@ -201,4 +201,40 @@ function groupsOf(rows: readonly ReadRow[]): readonly (readonly HomeRow[])[] {
     else groups.set(key, [row]);
   }
   return [...groups.values()];
+}
+
+/** What a register shows, by how the text of its column begins. `none`: it was searched, and nothing of the home runs or ended. */
+const openings = [
+  [/^on a register/i, 'held'],
+  [/^licence from/i, 'to-begin'],
+  [/^exemption(?: to|,)/i, 'exempt'],
+  [/^applied for/i, 'applied'],
+  [/^ended/i, 'ended'],
+  [/./, 'none'],
+] as const;
+
+/** What a register says of a home. */
+export interface RegisterFacts {
+  readonly state: (typeof openings)[number][1];
+  readonly type: SchemeType | null;
+  /** Maximum people and households; `null` where they are not given. */
+  readonly people: number | null;
+  readonly households: number | null;
+}
+
+/** What the columns of a row tell of the registers; `null` where they were not asked. */
+function registerFacts(row: HomeRow, cell: CellText): RegisterFacts | null {
+  const text = cell(row, 'onRegister');
+  const [, state = null] = openings.find(([opening]) => opening.test(text)) ?? [];
+  if (state === null) return null;
+  const count = (header: keyof ResultHeaders): number | null => {
+    const told = cell(row, header);
+    return /^\d+$/.test(told) ? Number(told) : null;
+  };
+  return {
+    state,
+    type: schemeTypes.find((type) => type === cell(row, 'registerType').toLowerCase()) ?? null,
+    people: count('registerPeople'),
+    households: count('registerHouseholds'),
+  };
 }

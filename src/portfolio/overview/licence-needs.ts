@@ -1,9 +1,8 @@
 import { spokenDay, type IsoDate } from '../../contract';
 import { isWrongType, type Excess, type LicenceStanding } from '../results/licence-standing';
 import { daysAfter } from './days';
-import type { HomeFacts } from './home-facts';
+import type { HomeFacts, RegisterFacts } from './home-facts';
 import { soonDays, type Found, type NeedRules } from './need';
-import type { RegisterFacts } from './register-facts';
 
 /** Whether a register shows a licence that does not stand for the one that is required. */
 function hasWrongRegister({ standing, register }: HomeFacts): boolean {

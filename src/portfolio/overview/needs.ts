@@ -1,7 +1,7 @@
 import { bandsBelow, spokenDay, standardsOf, type RatingStandard } from '../../contract';
 import type { HomeRow, RowDetails } from '../rows/home-row';
-import { askNeeds } from './ask-needs';
 import { daysAfter } from './days';
+import type { Doubt, DoubtReason } from './doubts';
 import type { HomeFacts } from './home-facts';
 import { licenceNeeds } from './licence-needs';
 import {
@@ -128,4 +128,35 @@ export function needsOf(homes: readonly HomeFacts[], rules: NeedRules): readonly
       },
     ];
   });
+}
+
+/** What is asked about, as a line names it. */
+const names: Readonly<Record<Doubt, string>> = {
+  additional: 'additional licensing',
+  selective: 'selective licensing',
+  article4: 'Article 4',
+  registers: 'the licence registers',
+};
+
+const reasons = {
+  'not-certain': 'not certain about',
+  'no-data': 'no data on',
+  old: 'checked over 6 months ago:',
+} as const satisfies Partial<Record<DoubtReason, string>>;
+
+/** Which council has to be asked about what; or that nobody knows which council it is. */
+function askNeeds({ council, doubts }: HomeFacts, row: number): Found {
+  const of = (reason: DoubtReason): readonly string[] =>
+    (Object.keys(names) as Doubt[]).filter((doubt) => doubts[doubt] === reason).map((doubt) => names[doubt]);
+  const told = (Object.keys(reasons) as (keyof typeof reasons)[]).flatMap((reason) => {
+    const about = of(reason);
+    return about.length === 0 ? [] : [`${reasons[reason]} ${about.join(', ')}`];
+  });
+  const detail = `${council ?? 'Its council'}: ${told.join('; ')}`;
+  return {
+    ...(told.length > 0 ? { 'ask-council': { row, detail, column: null, day: null } } : {}),
+    ...(of('not-placed').length > 0
+      ? { 'council-not-known': { row, detail: '', column: null, day: null } }
+      : {}),
+  };
 }

@@ -1,8 +1,8 @@
 /** What a sync would do to each home, as data. Pure. */
 export { fingerprint, type Fingerprint } from './fingerprint';
-export { planCost, type PlanCost } from './cost';
-export { makePlan, type Plan, type PlanChoices } from './make-plan';
 export {
+  planCost,
+  type PlanCost,
   isOperation,
   type BlockedBecause,
   type FieldChange,
@@ -10,6 +10,7 @@ export {
   type Planned,
   type RowReference,
 } from './operation';
+export { makePlan, type Plan, type PlanChoices } from './make-plan';
 export { payloadOf, type SendableHome } from './payload';
 export { emptyState, newestOf, partOf, readState, stateAfter, stateText, type KeptState } from './kept-state';
 export { accepted, emptyRecord, managedAfter, type ManagedProperty, type SyncRecord } from './sync-record';

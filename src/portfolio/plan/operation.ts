@@ -1,6 +1,8 @@
-import type { PropertyId, PropertyInput } from '../../contract';
+import { type PropertyId, type PropertyInput, minutesFor, type KnownQuota } from '../../contract';
+import { roleNames } from '../columns/role';
 import type { RowDetails, RowProblem } from '../rows/home-row';
 import type { DifferingField } from '../rows/merge-rows';
+import { problemSentence } from '../rows/problem-text';
 
 /** One field that differs from what was last sent. What was sent is not kept, so that it cannot be shown. */
 export interface FieldChange {
@@ -86,4 +88,54 @@ export type Planned =
 
 export function isOperation(planned: Planned): planned is Operation {
   return planned.kind === 'create' || planned.kind === 'update' || planned.kind === 'archive';
+}
+
+function rowList(rows: readonly number[]): string {
+  return rows.length > 6 ? `${rows.slice(0, 6).join(', ')} and ${rows.length - 6} more` : rows.join(', ');
+}
+
+/** Why nothing is done to a row, action first. */
+export function blockedSentence(because: BlockedBecause): string {
+  switch (because.kind) {
+    case 'problems':
+      return because.problems.map(problemSentence).join(' ');
+    case 'several-rows':
+      return `Say whether rows ${rowList(because.rows)} are one home: they have the same UPRN or address.`;
+    case 'rows-differ': {
+      const fields = because.fields.map((field) => roleNames[field].toLowerCase()).join(', ');
+      return `Make rows ${rowList(because.rows)} agree: they are one home and differ in ${fields}.`;
+    }
+    case 'property-id-repeated':
+      return `Keep the Property Id in one row only: rows ${rowList(because.rows)} have the same.`;
+    case 'reference-repeated':
+      return `Give each row a reference of its own: rows ${rowList(because.rows)} have “${because.reference}”.`;
+    case 'property-id-elsewhere':
+      return `Put the Property Id ${because.propertyId} back into row ${rowList(because.rows)}, or say that it is right here: that home was sent with it before.`;
+    case 'property-id-lost':
+      return `Put the Property Id ${because.propertyId} back, or forget it: this workbook stored this home before.`;
+  }
+}
+
+/** What carrying a plan out takes. */
+export interface PlanCost {
+  readonly creates: number;
+  readonly updates: number;
+  readonly archives: number;
+  /** All of them: one request for each. */
+  readonly requests: number;
+  /** Minutes at the learnt quota; `null` where no quota has been learnt. */
+  readonly minutes: number | null;
+}
+
+/** Counts what a plan costs before anything is sent. */
+export function planCost(planned: readonly Planned[], quota: KnownQuota | null): PlanCost {
+  const count = (kind: Planned['kind']): number => planned.filter((each) => each.kind === kind).length;
+  const requests = planned.filter(isOperation).length;
+  return {
+    creates: count('create'),
+    updates: count('update'),
+    archives: count('archive'),
+    requests,
+    minutes: minutesFor(requests, quota),
+  };
 }

@@ -1,6 +1,6 @@
 import { plainText } from '../cells/plain';
 import type { CellValue } from '../table';
-import { statesIn, withoutStates } from './read-place-words';
+import { statesIn, withoutStates } from './place-words';
 import type { AdviceColumn } from './sync-cells';
 
 /** Columns whose change is worth a line, in the order of the report. */

@@ -9,7 +9,9 @@ import {
   type PlaceKind,
   type PlaceKnowledge,
   type UndecidedRule,
+  placeKinds,
 } from '../../contract';
+import { readDay } from '../cells/dates';
 
 /*
  * What is known of a place where nothing is listed, in the fewest words of a cell. Each state begins with words of its own, so that a
@@ -20,7 +22,7 @@ import {
 export type ElseKnown = Exclude<PlaceKnowledge, { kind: 'here' }>;
 
 /** How each state begins, the most doubtful first. */
-export const stateOpenings = {
+const stateOpenings = {
   'not-certain': 'Not certain',
   'not-held': 'No data',
   'not-placed': 'Not placed',
@@ -156,4 +158,57 @@ export function statesText(all: readonly KnownOfKind[], today: IsoDate, sought: 
 
 function alternatives(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+}
+
+/** A state as a cell tells it. */
+export interface StateRead {
+  readonly state: ElseKnown['kind'];
+  /** Kinds that the cell names; none where it stands in the column of one kind. */
+  readonly kinds: readonly PlaceKind[];
+  /** Day of checking; `null` where the cell names none. */
+  readonly checkedOn: IsoDate | null;
+}
+
+const openings = Object.entries(stateOpenings) as readonly (readonly [ElseKnown['kind'], string])[];
+const checked = /\bchecked (\d{1,2} [A-Za-z]{3,9} \d{4})/;
+/** Names of schemes, and whom to ask: neither names a kind. */
+const aside = /“[^”]*”|\([^)]*\)/g;
+
+function stateOf(part: string): ElseKnown['kind'] | null {
+  return openings.find(([, opening]) => part.startsWith(opening))?.[0] ?? null;
+}
+
+const partsOf = (text: string): readonly string[] => text.replace(/^'/, '').split('; ');
+
+function checkedIn(part: string): IsoDate | null {
+  const [, spoken = ''] = checked.exec(part) ?? [];
+  const day = readDay({ value: spoken, format: '@' }, '1900');
+  return day.kind === 'value' ? day.value : null;
+}
+
+/** Reads what `stateText` or `statesText` wrote into a cell; nothing where a cell says anything else. */
+export function statesIn(text: string): readonly StateRead[] {
+  return partsOf(text).flatMap((part): StateRead[] => {
+    const state = stateOf(part);
+    if (state === null) return [];
+    const named = part.replace(aside, ' ');
+    const kinds =
+      state === 'not-placed'
+        ? placeKinds
+        : placeKinds.filter((kind) => new RegExp(`\\b${kindNames[kind]}\\b`).test(named));
+    return [{ state, kinds, checkedOn: checkedIn(part) }];
+  });
+}
+
+/** What of a cell is no state: names of what lies on the place. */
+export function withoutStates(text: string): string {
+  return partsOf(text)
+    .filter((part) => stateOf(part) === null)
+    .join('; ');
+}
+
+/** Kinds that a sync's cell names as lying on the place, now or later. */
+export function kindsHere(text: string): readonly PlaceKind[] {
+  const here = withoutStates(text);
+  return placeKinds.filter((kind) => new RegExp(`\\b${kindNames[kind]}\\b`).test(here));
 }

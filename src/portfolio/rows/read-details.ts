@@ -4,8 +4,13 @@ import { readDay } from '../cells/dates';
 import type { Reading } from '../cells/reading';
 import { readRent, type RentUnit } from '../cells/rent';
 import { readText } from '../cells/text';
-import { readLicenceType, readPropertyCategory, readPropertyClass, readStatus } from '../cells/words';
-import { readYesNo } from '../cells/yes-no';
+import {
+  readLicenceType,
+  readPropertyCategory,
+  readPropertyClass,
+  readStatus,
+  readYesNo,
+} from '../cells/words';
 import type { Cell, DateSystem } from '../table';
 
 /** What a cell's meaning depends on besides the cell. */

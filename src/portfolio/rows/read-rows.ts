@@ -1,17 +1,16 @@
 import type { PropertyDetails, PropertyId, Postcode, Uprn } from '../../contract';
 import { readPropertyId, readUprn } from '../cells/identity';
-import { readAddressPart } from '../cells/house-number';
 import { plainText } from '../cells/plain';
 import { readPostcode } from '../cells/postcode';
 import type { Reading } from '../cells/reading';
-import type { Mapping, PlacedColumn } from '../columns/mapping';
-import { placeColumns } from '../columns/mapping';
+import { readAddressPart } from '../cells/text';
+import { type Mapping, type PlacedColumn, placeColumns } from '../columns/mapping';
 import { addressPlace, isAddressPart, type ColumnRole } from '../columns/role';
 import { cellAt, type Cell, type Table, type TableRow } from '../table';
 import { joinedAddress } from './address';
-import { remembered } from './remembered';
 import type { HomeRow, ReadRow, RowDetails, RowProblem, RowRemark } from './home-row';
 import { detailReaders, type ReadingContext } from './read-details';
+import { remembered } from './remembered';
 import { otherRow, type RowShape } from './row-kind';
 import { rowProblems } from './row-problems';
 

@@ -1,4 +1,3 @@
-import { addressIdentity } from './address-identity';
 import type { HomeRow } from './home-row';
 
 /** Several rows that describe one home: one for each room or tenant, or the same home twice. */
@@ -32,4 +31,12 @@ export function sameHomes(rows: readonly HomeRow[]): readonly SameHome[] {
     else byKey.set(key, [row]);
   }
   return [...byKey].flatMap(([key, group]) => (group.length > 1 ? [{ key, rows: group }] : []));
+}
+
+/**
+ * An address as it is compared within one sheet: letter case, commas, full stops and spaces set aside. `2/1` and `21` stay apart,
+ * and so do `10A` and `10`.
+ */
+function addressIdentity(address: string): string {
+  return address.toLowerCase().replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
 }

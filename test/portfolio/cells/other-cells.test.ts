@@ -1,16 +1,15 @@
 import type { CellValue } from '../../../src/portfolio';
-import { readAddressPart } from '../../../src/portfolio/cells/house-number';
 import { readPropertyId, readUprn } from '../../../src/portfolio/cells/identity';
 import { readPostcode } from '../../../src/portfolio/cells/postcode';
 import type { Reading } from '../../../src/portfolio/cells/reading';
-import { readText } from '../../../src/portfolio/cells/text';
+import { readAddressPart, readText } from '../../../src/portfolio/cells/text';
 import {
   readLicenceType,
   readPropertyCategory,
   readPropertyClass,
   readStatus,
+  readYesNo,
 } from '../../../src/portfolio/cells/words';
-import { readYesNo } from '../../../src/portfolio/cells/yes-no';
 
 const cell = (value: CellValue, format = 'General') => ({ value, format });
 const problem = (reason: string) => ({ kind: 'problem', reason });

@@ -1,5 +1,5 @@
 import { problemMessage, type Coverage } from '../../../src/contract';
-import { toldNothing } from '../../../src/portfolio/check/told-nothing';
+import { toldNothing } from '../../../src/portfolio/check/plan-check';
 
 const problem = { status: 404, description: '', responseId: null } as const;
 

@@ -33,6 +33,8 @@ describe('1.1 the words of a header', () => {
     ['Constructor', [null]],
     ['__proto__', [null]],
     ['What is the address of the property?', ['address', 'home']],
+    ['constructor', [null]],
+    ['Postcode __proto__', ['postcode', null]],
   ])('%s', (header, ideas) => {
     expect(ideasOf(header)).toEqual(ideas);
   });

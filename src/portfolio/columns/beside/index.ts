@@ -1,5 +1,5 @@
-import type { Heading } from '../heading';
-import type { ColumnSuggestion } from '../suggestion';
+import { type Heading, speaksOf, speaksOnlyOf } from '../heading';
+import { type ColumnSuggestion, asked } from '../suggestion';
 import {
   addressesOfPeople,
   joinAddress,
@@ -8,17 +8,31 @@ import {
   onlyAddress,
   unitsBesideAddresses,
 } from './addresses';
-import { bareDates } from './dates';
+import { type Beside, each } from './beside';
 import {
+  bareDates,
   applications,
   countsOfRegisters,
   limitsOfLicences,
   referencesOfHomes,
   stagesOfLettings,
 } from './licences';
-import { descriptions } from './notes';
 import { askAboutRivals, preferSurer, pricesOfLettings, paymentsBesideRent } from './rivals';
-import type { Beside } from './beside';
+
+/** A description of the home, unless the sheet lists jobs or payments: there it may be of one of those. */
+const descriptions: Beside = (headings, suggestions) => {
+  const others = headings.some(
+    (heading) =>
+      speaksOf(heading, ['job', 'received']) ||
+      (speaksOf(heading, ['amount']) && !speaksOf(heading, ['rent'])),
+  );
+  if (!others) return suggestions;
+  return each((heading, suggestion) =>
+    suggestion.kind === 'taken' && speaksOnlyOf(heading, ['description'])
+      ? asked(['notes'], 'header-means-several')
+      : suggestion,
+  )(headings, suggestions);
+};
 
 /** In this order: what each is rests on what those before it said. */
 const all: readonly Beside[] = [

@@ -1,8 +1,7 @@
 import type { IsoDate, Postcode, PropertyId } from '../../../src/contract';
 import { problemSentence, remarkText, type CellRemark, type RowProblem } from '../../../src/portfolio';
 import { cellReasons } from '../../../src/portfolio/cells/reading';
-import { blockedSentence } from '../../../src/portfolio/plan/blocked-text';
-import type { BlockedBecause } from '../../../src/portfolio/plan/operation';
+import { blockedSentence, type BlockedBecause } from '../../../src/portfolio/plan/operation';
 
 describe('3.4 problems as sentences', () => {
   it.each(cellReasons)('%s: what to do comes first, the value is quoted', (reason) => {
