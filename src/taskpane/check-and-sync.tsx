@@ -36,12 +36,12 @@ export function CheckAndSync({ services, goTo }: ScreenProps) {
     refresh.intents.leave();
     if (sync.state.step?.kind !== 'running' && !isReader) sync.intents.begin();
   });
-  const checkScreen = <CheckScreen {...check} onOverview={() => goTo('overview')} />;
-  const syncScreen = <SyncScreen {...sync} onChanges={refresh.intents.openMapped} />;
+  const checkScreen = <CheckScreen run={check} onOverview={() => goTo('overview')} />;
+  const syncScreen = <SyncScreen run={sync} onChanges={refresh.intents.openMapped} />;
   if (wanted === 'check' && isChecking) return checkScreen;
   if (wanted === 'sync' && isSyncing && !isRefreshing) return syncScreen;
   // A refresh may begin at the end of a sync, and leads back there.
-  if (isRefreshing && (refresh.state.step !== null || !isSyncing)) return <RefreshScreen {...refresh} />;
+  if (isRefreshing && (refresh.state.step !== null || !isSyncing)) return <RefreshScreen run={refresh} />;
   if (isChecking) return checkScreen;
   if (isSyncing) return syncScreen;
   return (

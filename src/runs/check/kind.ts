@@ -14,7 +14,6 @@ import {
   type Table,
 } from '../../portfolio';
 import type { KeptCheck } from '../../workbook/kept-check';
-import type { Source } from '../../workbook/sources';
 import type { CheckWorkbook } from '../../workbook/sync-workbook';
 import { readCalmly } from '../breath';
 import { askEach } from '../engine/ask-each';
@@ -35,9 +34,7 @@ export interface OpenedCheck extends OpenedTable {
 }
 
 /** What a person can have done about a bulk check. Planning remembers mapping and choices in the workbook. */
-export interface CheckCommands extends RunCommands<CheckWish, PlannedCheck, HomeResult> {
-  open(source: Source): Promise<OpenedCheck>;
-}
+export type CheckCommands = RunCommands<CheckWish, PlannedCheck, HomeResult, OpenedCheck>;
 
 export interface CheckCommandPorts extends EnginePorts {
   readonly workbook: EnginePorts['workbook'] & Pick<CheckWorkbook, 'keepMapping' | 'check' | 'keepCheck'>;
@@ -62,7 +59,9 @@ function checkKind(ports: CheckCommandPorts): RunKind<CheckWish, PlannedCheck, H
   const { workbook, client, clock, today } = ports;
   return {
     usual: { columns: [] },
-    async plan({ source, table, mapping, choices: { only = null, ...wished }, mended }, again) {
+    async plan({ source, table, mapping, choices: wish, mended }, again) {
+      const { only: named = null, ...wished } = wish;
+      const only = again === null ? named : null;
       // Whatever was due then is meant, though some of its rows have been checked meanwhile.
       const choices: CheckChoices = again === null ? wished : { ...wished, rows: 'all' };
       const before = await workbook.check(source);
@@ -84,7 +83,8 @@ function checkKind(ports: CheckCommandPorts): RunKind<CheckWish, PlannedCheck, H
       const plan = again === null ? whole : { ...whole, homes: triedAgain(whole.homes, again) };
       const cost = await costOf(plan.homes, choices, client, clock, knownQuota(client.activity));
       const filled = filledCells(table, plan.homes, choices, own);
-      return { source, table, mapping, choices, rows, plan, only, cost, adds, own, filled, mended };
+      const read = { source, table, mapping, choices: { ...choices, only }, mended };
+      return { ...read, rows, plan, cost, adds, own, filled };
     },
     order: (planned) => Promise.resolve(checkOrder(planned, ports)),
     guard: checkGuard,

@@ -9,11 +9,9 @@ export interface CheckWish extends CheckChoices {
 }
 
 /** A check with all that a person wants to know before it starts. */
-export interface PlannedCheck extends TableRead<CheckChoices> {
+export interface PlannedCheck extends TableRead<CheckWish> {
   readonly rows: readonly ReadRow[];
   readonly plan: CheckPlan;
-  /** Numbers of the rows that alone were planned; `null` where all were. */
-  readonly only: ReadonlySet<number> | null;
   readonly cost: CheckCost;
   /** Headers of columns that would be added at the table's right. */
   readonly adds: readonly string[];

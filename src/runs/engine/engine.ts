@@ -10,9 +10,9 @@ import type { Run } from './progress';
 import { createRunState } from './run-state';
 
 /** What a person can have done about runs of one kind. Every method rejects with a sentence for the person where Excel refuses. */
-export interface RunCommands<Choices, Planned, Result> {
+export interface RunCommands<Choices, Planned, Result, Opened = OpenedTable> {
   sources(): Promise<readonly Source[]>;
-  open(source: Source): Promise<OpenedTable>;
+  open(source: Source): Promise<Opened>;
   /** Reads the table anew and plans. Nothing is asked of the API. */
   plan(source: Source, mapping: Mapping, choices?: Choices): Promise<Planned>;
   /** `by`: who starts it, for a colleague in the same workbook. */

@@ -36,6 +36,11 @@ export function refreshCounts(results: readonly RefreshResult[]): Readonly<Recor
   );
 }
 
+/** Whether there is anything to list on a sheet. */
+export function hasChanges(results: readonly RefreshResult[]): boolean {
+  return results.some(({ end }) => end === 'changed' || end === 'not-stored');
+}
+
 /** The change report as a sheet: one line for each thing that a property's advice says and did not say before, with both days. */
 export function changeSheet({ results }: RefreshReport, name: string, today: IsoDate): NewSheet {
   return {

@@ -1,28 +1,29 @@
 import { Button, Checkbox, Field, Input, Radio, RadioGroup } from '@fluentui/react-components';
-import { checkNames, usualOlderThanDays, type CheckChoices } from '../../portfolio';
+import { checkNames, usualOlderThanDays } from '../../portfolio';
+import type { PlannedCheck } from '../../runs/check/planned';
+import { placeOf, type FieldsStep } from '../runs/run-steps';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import { CheckFieldsCard } from './check-fields-card';
 import { choicesProblem } from './choices';
-import type { CheckStep } from './state';
-import { stepAt } from './steps';
-import type { CheckIntents } from './use-check';
+import type { CheckRun, TableToCheck } from './use-check';
 
 interface FieldsScreenProps {
-  readonly step: Extract<CheckStep, { readonly kind: 'fields' }>;
-  readonly intents: CheckIntents;
+  readonly step: FieldsStep<TableToCheck, PlannedCheck>;
+  readonly run: CheckRun;
 }
 
 /** What is looked for, into which columns, and for which rows. */
-export function FieldsScreen({ step, intents }: FieldsScreenProps) {
+export function FieldsScreen({ step, run: { steps, intents } }: FieldsScreenProps) {
   const shared = useScreenStyles();
-  const { opened, mapping, choices, isNarrowed } = step;
-  const { selected } = opened;
+  const { opened, mapping, choices } = step;
+  const { selected = null } = opened;
+  const isNarrowed = (choices.only ?? null) !== null;
   const problem = choicesProblem(choices);
-  const change = (changed: CheckChoices): void => intents.change(changed, isNarrowed);
+  const { change } = intents;
   const chooseRows = (wanted: string): void => {
-    if (wanted === 'selected') intents.change(choices, true);
-    else intents.change({ ...choices, rows: wanted === 'due' ? 'due' : 'all' }, false);
+    if (wanted === 'selected') change({ ...choices, only: selected });
+    else change({ ...choices, rows: wanted === 'due' ? 'due' : 'all', only: null });
   };
   const wasChecked = opened.last !== null;
   return (
@@ -30,13 +31,13 @@ export function FieldsScreen({ step, intents }: FieldsScreenProps) {
       label="What to look for"
       title="What shall be looked for?"
       lead="Results are written as values, each into a column of its own."
-      step={stepAt('fields')}
+      step={placeOf(steps, 'fields')}
       onBack={intents.back}
       actions={
         <Button
           appearance="primary"
           disabledFocusable={problem !== null}
-          onClick={() => intents.plan(opened, mapping, choices, isNarrowed ? selected : null)}
+          onClick={() => intents.plan(opened, mapping, choices)}
         >
           See the plan
         </Button>

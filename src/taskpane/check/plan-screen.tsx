@@ -1,69 +1,47 @@
-import { Button, Field, Input } from '@fluentui/react-components';
-import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
-import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { TableAddRegular } from '@fluentui/react-icons/svg/table-add';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { checkNames, checkTitles } from '../../portfolio';
 import type { PlannedCheck } from '../../runs/check/planned';
 import { Disclosure } from '../runs/disclosure';
-import { Hero } from '../runs/hero';
 import { HomeGroup } from '../runs/home-group';
 import { homeNames } from '../runs/home-names';
 import { MendedRows } from '../runs/mended-rows';
-import { StepFrame } from '../runs/step-frame';
+import { PlanFrame } from '../runs/plan-frame';
+import { placeOf, type PlanStep } from '../runs/run-steps';
 import { useScreenStyles } from '../runs/styles';
+import { paceNote, requestsWords } from '../cost-words';
 import { counted } from '../wording';
-import { costNote, costTitle } from './cost-words';
-import type { TableToCheck } from './state';
-import { stepAt } from './steps';
-import type { CheckIntents } from './use-check';
+import type { CheckRun, TableToCheck } from './use-check';
 
 interface PlanScreenProps {
-  readonly opened: TableToCheck;
-  readonly planned: PlannedCheck;
-  readonly intents: CheckIntents;
+  readonly step: PlanStep<TableToCheck, PlannedCheck>;
+  readonly run: CheckRun;
 }
 
 /** Which homes would be asked for and what it takes, before anything is asked. */
-export function PlanScreen({ opened, planned, intents }: PlanScreenProps) {
+export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
   const shared = useScreenStyles();
-  const [by, setBy] = useState('');
+  const { planned } = step;
   const { plan, cost, adds, filled, choices } = planned;
   const homes = useMemo(() => homeNames(planned.rows), [planned]);
   const list = { homes, onShow: (row: number) => intents.show(planned, row, null) };
   const bare = (rows: readonly number[]) => rows.map((row) => ({ rows: [row], detail: '' }));
   const asked = checkNames.filter((check) => cost.byCheck[check] > 0);
   return (
-    <StepFrame
-      label="Plan"
+    <PlanFrame
       title="What will be asked"
-      step={stepAt('plan')}
+      step={placeOf(steps, 'plan')}
+      requests={cost.requests}
+      canStart={plan.homes.length > 0}
+      hero={{ title: costTitle(planned), note: costNote(planned) }}
+      onStart={(by) => intents.start(step, by)}
+      onReadAgain={() => intents.replan(step, choices)}
       onBack={intents.back}
-      actions={
-        <>
-          <Button
-            appearance="primary"
-            disabledFocusable={plan.homes.length === 0}
-            onClick={() => intents.start(opened, planned, by.trim())}
-          >
-            {cost.requests === 0 ? 'Start' : `Start ${counted(cost.requests, 'request', 'requests')}`}
-          </Button>
-          <Button onClick={() => intents.plan(opened, planned.mapping, choices, planned.only)}>
-            Read again
-          </Button>
-        </>
-      }
     >
-      <Hero
-        icon={cost.requests === 0 ? <CheckmarkRegular /> : <SendRegular />}
-        tone={cost.requests === 0 ? 'good' : 'brand'}
-        title={costTitle(planned)}
-        note={costNote(planned)}
-      />
       <MendedRows rows={planned.mended} />
       <ul className={shared.list}>
         <HomeGroup
@@ -126,9 +104,19 @@ export function PlanScreen({ opened, planned, intents }: PlanScreenProps) {
           {choices.overwrite === true ? 'they are written over.' : 'they stay as they are.'}
         </p>
       )}
-      <Field label="Your name" hint="Colleagues in this workbook see it while the run goes on.">
-        <Input value={by} onChange={(_event, { value }) => setBy(value)} />
-      </Field>
-    </StepFrame>
+    </PlanFrame>
   );
+}
+
+function costTitle({ plan, cost: { requests, minutes } }: PlannedCheck): string {
+  if (plan.homes.length === 0) return 'No home is to be checked';
+  if (requests === 0) return 'No request is needed';
+  return requestsWords(requests, minutes);
+}
+
+function costNote({ plan, cost: { requests, kept, minutes } }: PlannedCheck): string {
+  if (plan.homes.length === 0) return 'Every row was checked lately, or cannot be checked.';
+  const saved = kept === 0 ? '' : `${counted(kept, 'answer is', 'answers are')} kept and cost nothing. `;
+  if (requests === 0) return saved.trim();
+  return `${saved}${paceNote(minutes)}`;
 }

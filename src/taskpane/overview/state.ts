@@ -1,4 +1,4 @@
-import type { Told } from '../runs/told-bar';
+import type { Told } from '../runs/flow';
 import type { ShownOverview } from '../../runs/overview/commands';
 import type { Source } from '../../workbook/sources';
 

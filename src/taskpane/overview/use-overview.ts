@@ -2,8 +2,8 @@ import { useReducer } from 'react';
 import type { OverviewCommands, ShownOverview } from '../../runs/overview/commands';
 import type { SheetView } from '../../workbook/sheet-view';
 import type { Source } from '../../workbook/sources';
-import { rowTarget } from '../runs/row-target';
-import { sentence } from '../runs/sentence';
+import { sentence } from '../runs/flow';
+import { rowTarget } from '../runs/home-names';
 import { overviewReducer, unread, type OverviewEvent, type OverviewState } from './state';
 
 export interface OverviewIntents {

@@ -1,78 +1,59 @@
-import { Button, Checkbox, Field, Input } from '@fluentui/react-components';
-import { SendRegular } from '@fluentui/react-icons/svg/send';
+import { Checkbox } from '@fluentui/react-components';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
-import { useState } from 'react';
+import type { PlannedRefresh } from '../../runs/refresh/kind';
 import { paceNote, requestsWords } from '../cost-words';
 import { EmptyState } from '../runs/empty-state';
-import { Hero } from '../runs/hero';
 import { MendedRows } from '../runs/mended-rows';
-import { StepFrame } from '../runs/step-frame';
+import { PlanFrame } from '../runs/plan-frame';
+import { placeOf, type PlanStep } from '../runs/run-steps';
 import { counted } from '../wording';
-import type { RefreshStep } from './state';
-import { stepAt } from './steps';
-import type { RefreshIntents } from './use-refresh';
+import type { RefreshRun, TableToRefresh } from './use-refresh';
 
 interface PlanScreenProps {
-  readonly step: Extract<RefreshStep, { kind: 'plan' }>;
-  readonly intents: RefreshIntents;
+  readonly step: PlanStep<TableToRefresh, PlannedRefresh>;
+  readonly run: RefreshRun;
 }
 
 /** How many stored properties would be asked for and what it takes, before anything is asked. */
-export function PlanScreen({ step, intents }: PlanScreenProps) {
-  const [by, setBy] = useState('');
-  const { planned, includeHidden } = step;
-  const { homes, hidden, minutes, source } = planned;
+export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
+  const { homes, hidden, minutes, source, choices, mended } = step.planned;
+  const { includeHidden = false } = choices;
+  const isEmpty = homes.length === 0;
   return (
-    <StepFrame
-      label="Plan"
+    <PlanFrame
       title="See what has changed"
       lead={`Every stored property of “${source.name}” is asked for anew.`}
-      step={stepAt('plan')}
+      step={placeOf(steps, 'plan')}
+      requests={homes.length}
+      canStart={!isEmpty}
+      hero={isEmpty ? null : { title: requestsWords(homes.length, minutes), note: paceNote(minutes) }}
+      onStart={(by) => intents.start(step, by)}
+      onReadAgain={() => intents.replan(step, choices)}
       onBack={intents.back}
-      actions={
+      after={
         <>
-          <Button
-            appearance="primary"
-            disabledFocusable={homes.length === 0}
-            onClick={() => intents.start(step, by.trim())}
-          >
-            {homes.length === 0 ? 'Start' : `Start ${counted(homes.length, 'request', 'requests')}`}
-          </Button>
-          <Button onClick={() => intents.replan(step, includeHidden)}>Read again</Button>
+          <MendedRows rows={mended} />
+          {(hidden.length > 0 || includeHidden) && (
+            <Checkbox
+              label={
+                hidden.length > 0
+                  ? `Take ${counted(hidden.length, 'hidden row', 'hidden rows')} along`
+                  : 'Take hidden rows along'
+              }
+              checked={includeHidden}
+              onChange={(_event, { checked }) => intents.replan(step, { includeHidden: checked === true })}
+            />
+          )}
         </>
       }
     >
-      {homes.length === 0 ? (
+      {isEmpty && (
         <EmptyState
           icon={<TableRegular fontSize={32} />}
           title="No stored properties here"
           text="Sync the table first: its rows then hold the Property Ids that are asked for."
         />
-      ) : (
-        <>
-          <Hero
-            icon={<SendRegular />}
-            tone="brand"
-            title={requestsWords(homes.length, minutes)}
-            note={paceNote(minutes)}
-          />
-          <Field label="Your name" hint="Colleagues in this workbook see it while the run goes on.">
-            <Input value={by} onChange={(_event, { value }) => setBy(value)} />
-          </Field>
-        </>
       )}
-      <MendedRows rows={planned.mended} />
-      {(hidden.length > 0 || includeHidden) && (
-        <Checkbox
-          label={
-            hidden.length > 0
-              ? `Take ${counted(hidden.length, 'hidden row', 'hidden rows')} along`
-              : 'Take hidden rows along'
-          }
-          checked={includeHidden}
-          onChange={(_event, { checked }) => intents.replan(step, checked === true)}
-        />
-      )}
-    </StepFrame>
+    </PlanFrame>
   );
 }

@@ -60,3 +60,18 @@ export function CountTiles({ tiles }: { readonly tiles: readonly CountTile[] }) 
     </dl>
   );
 }
+
+/**
+ * Counts of a run as tiles, in the order of `looks`. Ways in which none ended are left out, but for those that are always told.
+ * @param looks What each way is called, and its tone.
+ */
+export function tilesOf<End extends string>(
+  looks: Readonly<Record<End, readonly [name: string, tone: Tone]>>,
+  counts: Readonly<Partial<Record<End, number>>>,
+  always: readonly End[],
+): readonly CountTile[] {
+  return (Object.keys(looks) as End[])
+    .map((end) => ({ end, name: looks[end][0], count: counts[end] ?? 0, tone: looks[end][1] }))
+    .filter(({ end, count }) => count > 0 || always.includes(end))
+    .map(({ name, count, tone }) => ({ name, count, tone }));
+}

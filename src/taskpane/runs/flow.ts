@@ -1,5 +1,8 @@
-import { sentence } from './sentence';
-import type { Told } from './told-bar';
+/** What came of the last thing asked for, or why it could not be done. */
+export interface Told {
+  readonly tone: 'good' | 'bad';
+  readonly text: string;
+}
 
 /** Where a person stands on the way through the steps of a run. What a step came from stays with it. */
 export interface Flow<Step> {
@@ -57,11 +60,6 @@ export type Came<Step> = Step | { readonly kind: 'stayed'; readonly text: string
 /** The person stays where they are, and nothing need be said. */
 export const stayed = { kind: 'stayed', text: null } as const;
 
-/** What to say when a report has been written to a sheet of this name. */
-export function reportStands(sheet: string): string {
-  return `The report stands on the sheet “${sheet}”.`;
-}
-
 /** Does what the person asked for, and tells that it is under way and what came of it. */
 export function lead<Step extends { readonly kind: string }>(
   tell: (event: FlowEvent<Step>) => void,
@@ -77,4 +75,10 @@ export function lead<Step extends { readonly kind: string }>(
 
 function isStep<Step extends { readonly kind: string }>(came: Came<Step>): came is Step {
   return came.kind !== 'stayed';
+}
+
+/** What went wrong, as a sentence for the person. */
+export function sentence(error: unknown): string {
+  const said = error instanceof Error ? error.message : '';
+  return said === '' ? 'Try again: Excel did not say what went wrong.' : said;
 }

@@ -1,8 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Disclosure } from './disclosure';
 import type { HomeNames } from './home-names';
-import { RowsList, type ListedRows } from './rows-list';
+import { PagedList } from './paged-list';
+import { RowItem } from './row-item';
 import type { Tone } from '../parts/tone';
+
+/** A home by its rows, and what about it. */
+export interface ListedRows {
+  readonly rows: readonly number[];
+  readonly detail: string;
+  /** Where it is called otherwise than by its address. */
+  readonly title?: string;
+}
 
 interface HomeGroupProps {
   readonly title: string;
@@ -29,5 +38,32 @@ export function HomeGroup({ label, items, homes, onShow, children, ...card }: Ho
         <RowsList label={label} items={items} homes={homes} onShow={onShow} />
       </Disclosure>
     </li>
+  );
+}
+
+interface RowsListProps {
+  readonly label: string;
+  readonly items: readonly ListedRows[];
+  readonly homes: HomeNames;
+  readonly onShow: (row: number) => void;
+}
+
+/** Homes by their rows, a page at a time; a click goes to the row. */
+function RowsList({ label, items, homes, onShow }: RowsListProps) {
+  return (
+    <PagedList items={items} label={label} keyOf={({ rows }) => rows.join(' ')}>
+      {({ rows, detail, title }) => {
+        const [row = null] = rows;
+        const more = rows.length > 1 ? `Rows ${rows.join(', ')}. ` : '';
+        return (
+          <RowItem
+            row={row}
+            title={title ?? (row === null ? '' : homes.nameOf(row) || 'No address')}
+            detail={`${more}${detail}`}
+            onShow={row === null ? undefined : () => onShow(row)}
+          />
+        );
+      }}
+    </PagedList>
   );
 }

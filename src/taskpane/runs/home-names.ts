@@ -1,4 +1,5 @@
-import type { HomeRow, ReadRow } from '../../portfolio';
+import { cellAt, placeColumns, type HomeRow, type Mapping, type ReadRow, type Table } from '../../portfolio';
+import type { RowTarget } from '../../workbook/sheet-view';
 
 /** What the homes of a sheet are called, by the number that the sheet shows beside their row. */
 export interface HomeNames {
@@ -22,4 +23,21 @@ export function homeName({ address, postcode, uprn, details, propertyId }: HomeR
   if (details.external_reference !== undefined) return details.external_reference;
   if (propertyId !== null) return `Property ${propertyId}`;
   return postcode ?? 'No address';
+}
+
+const naming = (role: string): boolean =>
+  role === 'property_id' ||
+  role === 'external_reference' ||
+  role === 'uprn' ||
+  role === 'postcode' ||
+  role.startsWith('address');
+
+/** A row as it was read, by what names its home: the sheet may have been sorted since. */
+export function rowTarget(table: Table, mapping: Mapping, number: number): RowTarget {
+  const row = table.rows.find((each) => each.number === number);
+  const columns = placeColumns(mapping, table.headers).columns.filter(({ role }) => naming(role));
+  const key = row
+    ? columns.map(({ header, position }) => [header, cellAt(row, position).value] as const)
+    : [];
+  return { number, key: Object.fromEntries(key) };
 }

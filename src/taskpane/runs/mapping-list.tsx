@@ -2,6 +2,7 @@ import { Badge, Field, makeStyles, mergeClasses, Select, tokens } from '@fluentu
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { SubtractCircleRegular } from '@fluentui/react-icons/svg/subtract-circle';
+import type { ReactNode } from 'react';
 import {
   rentUnits,
   type ColumnRole,
@@ -46,6 +47,10 @@ interface MappingListProps {
 
 interface ShownColumn {
   readonly header: string;
+  /** The header, or which column it is. */
+  readonly name: string;
+  /** Some of its values. */
+  readonly samples: () => string;
   readonly position: number;
   readonly role: ColumnRole | null;
   readonly suggestion: ColumnSuggestion;
@@ -53,22 +58,21 @@ interface ShownColumn {
 
 /** Every column with what it is taken for: first those that the person is asked about. Each can be changed. */
 export function MappingList({ opened, mapping, onRole, onRentUnit }: MappingListProps) {
-  const styles = useStyles();
-  const shared = useScreenStyles();
   const { table, suggestions } = opened;
   const columns = table.headers.map((header, position): ShownColumn => {
     const role = mapping.columns.find((column) => column.header === header)?.role ?? null;
-    return { header, position, role, suggestion: suggestions[position] ?? { kind: 'left', because: '' } };
+    const samples = (): string => samplesOf(table, position);
+    const suggestion = suggestions[position] ?? { kind: 'left', because: '' };
+    return { header, name: header || `Column ${position + 1}`, position, role, samples, suggestion };
   });
   // Where a column stands is settled when the table is opened: it does not jump away under the person's hand.
-  const asked = columns.filter(({ suggestion }) => suggestion.kind === 'asked');
-  const known = columns.filter(({ suggestion }) => suggestion.kind === 'taken');
-  const left = columns.filter(({ suggestion }) => suggestion.kind === 'left');
-  const open = asked.filter(({ role }) => role === null).length;
+  const of = (kind: ColumnSuggestion['kind']): readonly ShownColumn[] =>
+    columns.filter(({ suggestion }) => suggestion.kind === kind);
+  const known = of('taken');
   const taken = new Map(mapping.columns.map(({ role, header }) => [role, header]));
-  const select = ({ header, position, role, suggestion }: ShownColumn) => (
+  const select = ({ header, name, role, suggestion }: ShownColumn) => (
     <RoleSelect
-      header={header === '' ? `Column ${position + 1}` : header}
+      header={name}
       role={role}
       likely={suggestion.kind === 'asked' ? suggestion.roles : []}
       taken={taken}
@@ -77,99 +81,137 @@ export function MappingList({ opened, mapping, onRole, onRentUnit }: MappingList
     />
   );
   const rentUnit = mapping.columns.some(({ role }) => role === 'rent') && (
+    <RentUnitField unit={mapping.rentUnit} onRentUnit={onRentUnit} />
+  );
+  return (
+    <>
+      <AskedColumns columns={of('asked')} select={select} />
+      <KnownColumns columns={known} select={select} rentUnit={rentUnit} />
+      {!known.some(({ role }) => role === 'rent') && rentUnit}
+      <LeftColumns columns={of('left')} select={select} />
+    </>
+  );
+}
+
+interface RentUnitFieldProps {
+  readonly unit: RentUnit | null;
+  readonly onRentUnit: (unit: RentUnit | null) => void;
+}
+
+function RentUnitField({ unit, onRentUnit }: RentUnitFieldProps) {
+  return (
     <Field
       label="Rents whose cells do not say are for"
-      {...(mapping.rentUnit === null
+      {...(unit === null
         ? { validationState: 'warning' as const, validationMessage: 'Say it, or such rents are left out.' }
         : {})}
     >
       <Select
-        value={mapping.rentUnit ?? ''}
-        onChange={(_event, { value }) => onRentUnit(rentUnits.find((unit) => unit === value) ?? null)}
+        value={unit ?? ''}
+        onChange={(_event, { value }) => onRentUnit(rentUnits.find((each) => each === value) ?? null)}
       >
         <option value="">Not known</option>
-        {rentUnits.map((unit) => (
-          <option key={unit} value={unit}>
-            {unitNames[unit]}
+        {rentUnits.map((each) => (
+          <option key={each} value={each}>
+            {unitNames[each]}
           </option>
         ))}
       </Select>
     </Field>
   );
+}
+
+interface ColumnsProps {
+  readonly columns: readonly ShownColumn[];
+  /** What a column holds, as the person says. */
+  readonly select: (column: ShownColumn) => ReactNode;
+}
+
+function AskedColumns({ columns, select }: ColumnsProps) {
+  const styles = useStyles();
+  const shared = useScreenStyles();
+  if (columns.length === 0) return null;
+  const open = columns.filter(({ role }) => role === null).length;
   return (
-    <>
-      {asked.length > 0 && (
-        <section className={shared.stack} aria-label="Columns to answer for">
-          <h3 className={shared.groupTitle}>
-            {open === 0 ? 'All answered' : `Please answer: ${counted(open, 'column', 'columns')}`}
-          </h3>
-          <ul className={shared.list}>
-            {asked.map((column) => (
-              <li
-                key={column.position}
-                className={mergeClasses(shared.card, styles.column, column.role === null && styles.asked)}
-              >
-                <span className={styles.head}>
-                  <span className={styles.header}>{column.header || `Column ${column.position + 1}`}</span>
-                  {column.role === null ? (
-                    <QuestionCircleRegular fontSize={20} color={tokens.colorStatusWarningForeground3} />
-                  ) : (
-                    <CheckmarkCircleRegular fontSize={20} color={tokens.colorStatusSuccessForeground1} />
-                  )}
-                </span>
-                <p className={styles.samples}>{samplesOf(table, column.position)}</p>
-                <p className={shared.note}>{askedWords(column.suggestion)}</p>
-                {select(column)}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {known.length > 0 && (
-        <Disclosure
-          title="Recognised"
-          note="By their headers and their cells"
-          icon={<CheckmarkCircleRegular />}
-          tone="good"
-          count={known.length}
-          startsOpen
-        >
-          {known.map((column) => (
-            <div key={column.position} className={mergeClasses(styles.column, styles.small)}>
-              <span className={styles.head}>
-                <span className={styles.header}>{column.header}</span>
-                <Badge appearance="tint" color={certainty(column.suggestion).color} size="medium">
-                  {certainty(column.suggestion).word}
-                </Badge>
-              </span>
-              <p className={styles.samples}>{samplesOf(table, column.position)}</p>
-              {select(column)}
-              {column.role === 'rent' && rentUnit}
-            </div>
-          ))}
-        </Disclosure>
-      )}
-      {!known.some(({ role }) => role === 'rent') && rentUnit}
-      {left.length > 0 && (
-        <Disclosure
-          title="Left alone"
-          note="Never read and never sent"
-          icon={<SubtractCircleRegular />}
-          tone="neutral"
-          count={left.length}
-        >
-          {left.map((column) => (
-            <div key={column.position} className={mergeClasses(styles.column, styles.small)}>
-              <span className={styles.header}>{column.header || `Column ${column.position + 1}`}</span>
-              <p className={styles.samples}>{samplesOf(table, column.position)}</p>
-              {column.suggestion.kind === 'left' && column.suggestion.because !== '' && (
-                <p className={shared.note}>Left alone because {column.suggestion.because}.</p>
+    <section className={shared.stack} aria-label="Columns to answer for">
+      <h3 className={shared.groupTitle}>
+        {open === 0 ? 'All answered' : `Please answer: ${counted(open, 'column', 'columns')}`}
+      </h3>
+      <ul className={shared.list}>
+        {columns.map((column) => (
+          <li
+            key={column.position}
+            className={mergeClasses(shared.card, styles.column, column.role === null && styles.asked)}
+          >
+            <span className={styles.head}>
+              <span className={styles.header}>{column.name}</span>
+              {column.role === null ? (
+                <QuestionCircleRegular fontSize={20} color={tokens.colorStatusWarningForeground3} />
+              ) : (
+                <CheckmarkCircleRegular fontSize={20} color={tokens.colorStatusSuccessForeground1} />
               )}
-              {select(column)}
-            </div>
-          ))}
-        </Disclosure>
-      )}
-    </>
+            </span>
+            <p className={styles.samples}>{column.samples()}</p>
+            <p className={shared.note}>{askedWords(column.suggestion)}</p>
+            {select(column)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function KnownColumns({ columns, select, rentUnit }: ColumnsProps & { readonly rentUnit: ReactNode }) {
+  const styles = useStyles();
+  if (columns.length === 0) return null;
+  return (
+    <Disclosure
+      title="Recognised"
+      note="By their headers and their cells"
+      icon={<CheckmarkCircleRegular />}
+      tone="good"
+      count={columns.length}
+      startsOpen
+    >
+      {columns.map((column) => (
+        <div key={column.position} className={mergeClasses(styles.column, styles.small)}>
+          <span className={styles.head}>
+            <span className={styles.header}>{column.header}</span>
+            <Badge appearance="tint" color={certainty(column.suggestion).color} size="medium">
+              {certainty(column.suggestion).word}
+            </Badge>
+          </span>
+          <p className={styles.samples}>{column.samples()}</p>
+          {select(column)}
+          {column.role === 'rent' && rentUnit}
+        </div>
+      ))}
+    </Disclosure>
+  );
+}
+
+function LeftColumns({ columns, select }: ColumnsProps) {
+  const styles = useStyles();
+  const shared = useScreenStyles();
+  if (columns.length === 0) return null;
+  return (
+    <Disclosure
+      title="Left alone"
+      note="Never read and never sent"
+      icon={<SubtractCircleRegular />}
+      tone="neutral"
+      count={columns.length}
+    >
+      {columns.map((column) => (
+        <div key={column.position} className={mergeClasses(styles.column, styles.small)}>
+          <span className={styles.header}>{column.name}</span>
+          <p className={styles.samples}>{column.samples()}</p>
+          {column.suggestion.kind === 'left' && column.suggestion.because !== '' && (
+            <p className={shared.note}>Left alone because {column.suggestion.because}.</p>
+          )}
+          {select(column)}
+        </div>
+      ))}
+    </Disclosure>
   );
 }

@@ -11,14 +11,12 @@ import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
 import { useState, useSyncExternalStore } from 'react';
-import type { Run } from '../../runs/engine/progress';
+import type { Run, RunProgress } from '../../runs/engine/progress';
 import { counted } from '../wording';
 import { CountTiles, type CountTile } from './count-tiles';
-import { leftWords, rateWords, stageTitles } from './run-words';
-import { StepFrame } from './step-frame';
-import type { StepPlace } from './steps-of';
+import { heldUpWords, useHeldUp } from './flow-screen';
+import { StepFrame, type StepPlace } from './step-frame';
 import { useScreenStyles } from './styles';
-import { heldUpWords, useHeldUp } from './use-held-up';
 
 const useStyles = makeStyles({
   share: {
@@ -50,7 +48,6 @@ const useStyles = makeStyles({
 interface RunPanelProps {
   /** What is being done: `Syncing`, `Checking`. */
   readonly doing: string;
-  readonly noun: readonly [one: string, many: string];
   readonly step: StepPlace;
   readonly run: Run<unknown>;
   /** How many ended in each way; ways in which none did yet are left out here. */
@@ -58,7 +55,7 @@ interface RunPanelProps {
 }
 
 /** A run under way: how far, how fast, how long yet; held, gone on with, or ended. */
-export function RunPanel({ doing, noun, step, run, tilesOf }: RunPanelProps) {
+export function RunPanel({ doing, step, run, tilesOf }: RunPanelProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
   const [isAsking, setAsking] = useState(false);
@@ -110,7 +107,7 @@ export function RunPanel({ doing, noun, step, run, tilesOf }: RunPanelProps) {
             {total === 0 ? 100 : Math.floor((done / total) * 100)}%
           </span>
           <span className={styles.done}>
-            {done.toLocaleString('en-GB')} of {counted(total, noun[0], noun[1])}
+            {done.toLocaleString('en-GB')} of {counted(total, 'home', 'homes')}
           </span>
         </div>
         <ProgressBar
@@ -135,7 +132,7 @@ export function RunPanel({ doing, noun, step, run, tilesOf }: RunPanelProps) {
       <CountTiles tiles={tilesOf(counts).filter(({ count }) => count > 0)} />
       {isAsking ? (
         <p className={mergeClasses(shared.text)} role="alert">
-          What has left is finished and written. The {counted(total - done, noun[0], noun[1])} left are not
+          What has left is finished and written. The {counted(total - done, 'home', 'homes')} left are not
           sent.
         </p>
       ) : (
@@ -147,4 +144,30 @@ export function RunPanel({ doing, noun, step, run, tilesOf }: RunPanelProps) {
       )}
     </StepFrame>
   );
+}
+
+const stageTitles: Readonly<Record<RunProgress['stage'], string>> = {
+  running: 'Under way',
+  paused: 'Paused',
+  cancelling: 'Ending what has begun',
+  finished: 'Finished',
+  failed: 'Broken off',
+};
+
+/** How fast it goes, over the last minute. */
+function rateWords({ stage, perMinute }: RunProgress): string {
+  if (stage !== 'running' || perMinute === null) return '';
+  return perMinute < 1
+    ? 'Less than one a minute'
+    : `${counted(Math.round(perMinute), '', '').trim()} a minute`;
+}
+
+/** How long it will take yet. */
+function leftWords({ stage, millisecondsLeft }: RunProgress): string {
+  if (stage !== 'running') return '';
+  if (millisecondsLeft === null) return 'Time left is known in a moment';
+  const minutes = Math.ceil(millisecondsLeft / 60_000);
+  if (minutes <= 1) return 'Less than a minute left';
+  if (minutes < 90) return `About ${counted(minutes, 'minute', 'minutes')} left`;
+  return `About ${counted(Math.round(minutes / 60), 'hour', 'hours')} left`;
 }

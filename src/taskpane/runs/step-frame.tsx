@@ -1,7 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { StepPlace } from './steps-of';
 import { useScreenStyles } from './styles';
 
 const useStyles = makeStyles({
@@ -55,6 +54,12 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
 });
+
+/** Which step of the way a step is, from 1, and of how many. */
+export interface StepPlace {
+  readonly at: number;
+  readonly of: number;
+}
 
 interface StepFrameProps {
   /** The screen's name for those who do not see it. */

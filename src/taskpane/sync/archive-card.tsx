@@ -9,10 +9,10 @@ import type { HomeNames } from '../runs/home-names';
 import { useScreenStyles } from '../runs/styles';
 import { counted } from '../wording';
 import { AskedFirst } from './asked-first';
-import type { PlanStep, SyncIntents } from './use-sync';
+import type { SyncStep, SyncIntents } from './use-sync';
 
 interface ArchiveCardProps {
-  readonly step: PlanStep;
+  readonly step: SyncStep;
   readonly intents: SyncIntents;
   readonly homes: HomeNames;
 }
@@ -20,7 +20,8 @@ interface ArchiveCardProps {
 /** What is archived at the provider: only what the person marks, and rows that are gone once they confirm it. */
 export function ArchiveCard({ step, intents, homes }: ArchiveCardProps) {
   const shared = useScreenStyles();
-  const { planned, choices } = step;
+  const { planned } = step;
+  const { choices } = planned;
   const marked = planned.plan.planned.flatMap((each) =>
     each.kind === 'archive' && each.because === 'marked' ? [each] : [],
   );

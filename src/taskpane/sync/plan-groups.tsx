@@ -8,16 +8,15 @@ import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import type { ComponentProps, ReactElement } from 'react';
 import type { Planned } from '../../portfolio';
-import { HomeGroup } from '../runs/home-group';
+import { HomeGroup, type ListedRows } from '../runs/home-group';
 import type { HomeNames } from '../runs/home-names';
-import type { ListedRows } from '../runs/rows-list';
 import { useScreenStyles } from '../runs/styles';
 import { ArchiveCard } from './archive-card';
 import { changeWords } from './plan-words';
-import type { PlanStep, SyncIntents } from './use-sync';
+import type { SyncStep, SyncIntents } from './use-sync';
 
 interface PlanGroupsProps {
-  readonly step: PlanStep;
+  readonly step: SyncStep;
   readonly intents: SyncIntents;
   readonly homes: HomeNames;
 }

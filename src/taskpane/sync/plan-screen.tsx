@@ -1,55 +1,77 @@
-import { Button, Field, Input } from '@fluentui/react-components';
-import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
-import { SendRegular } from '@fluentui/react-icons/svg/send';
-import { useMemo, useState } from 'react';
-import { Hero } from '../runs/hero';
+import { Checkbox } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import type { PlanChoices } from '../../portfolio';
+import type { PlannedSync } from '../../runs/sync/planned';
 import { homeNames } from '../runs/home-names';
-import { StepFrame } from '../runs/step-frame';
-import { counted } from '../wording';
-import { PlanChoicesCard } from './plan-choices';
+import { PlanFrame } from '../runs/plan-frame';
+import { placeOf } from '../runs/run-steps';
+import { useScreenStyles } from '../runs/styles';
 import { PlanGroups } from './plan-groups';
-import { costNote, costTitle } from './plan-words';
-import { stepAt } from './steps';
-import type { PlanStep, SyncIntents } from './use-sync';
+import { costNote, costTitle, keptWords } from './plan-words';
+import type { SyncRun, SyncStep } from './use-sync';
 
 interface PlanScreenProps {
-  readonly step: PlanStep;
-  readonly intents: SyncIntents;
+  readonly step: SyncStep;
+  readonly run: SyncRun;
 }
 
 /** What would be done and what it takes, before anything is sent. */
-export function PlanScreen({ step, intents }: PlanScreenProps) {
-  const [by, setBy] = useState('');
+export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
   const { planned } = step;
   const { cost, plan } = planned;
   const homes = useMemo(() => homeNames(planned.rows), [planned]);
   return (
-    <StepFrame
-      label="Plan"
+    <PlanFrame
       title="What will be done"
-      step={stepAt('plan')}
+      step={placeOf(steps, 'plan')}
+      requests={cost.requests}
+      canStart={cost.requests > 0}
+      hero={{ title: costTitle(cost), note: costNote(cost, plan.planned) }}
+      onStart={(by) => intents.start(step, by)}
       onBack={intents.back}
-      actions={
-        <Button
-          appearance="primary"
-          disabledFocusable={cost.requests === 0}
-          onClick={() => intents.start(step, by.trim())}
-        >
-          {cost.requests === 0 ? 'Start' : `Start ${counted(cost.requests, 'request', 'requests')}`}
-        </Button>
-      }
     >
-      <Hero
-        icon={cost.requests === 0 ? <CheckmarkRegular /> : <SendRegular />}
-        tone={cost.requests === 0 ? 'good' : 'brand'}
-        title={costTitle(cost)}
-        note={costNote(cost, plan.planned)}
-      />
       <PlanGroups step={step} intents={intents} homes={homes} />
-      <PlanChoicesCard step={step} onChange={(choices) => intents.replan(step, choices)} />
-      <Field label="Your name" hint="Colleagues in this workbook see it while the run goes on.">
-        <Input value={by} onChange={(_event, { value }) => setBy(value)} />
-      </Field>
-    </StepFrame>
+      <PlanChoicesCard planned={planned} onChange={(choices) => intents.replan(step, choices)} />
+    </PlanFrame>
+  );
+}
+
+interface PlanChoicesProps {
+  readonly planned: PlannedSync;
+  /** Reads the rows anew with these choices. */
+  readonly onChange: (choices: PlanChoices) => void;
+}
+
+/** What the person may choose about a plan as a whole. */
+function PlanChoicesCard({ planned, onChange }: PlanChoicesProps) {
+  const shared = useScreenStyles();
+  const { plan, canClear, choices } = planned;
+  const clears = canClear && choices.clearBlanks === true;
+  const kept = plan.planned.reduce(
+    (sum, each) => sum + (each.kind === 'update' || each.kind === 'unchanged' ? each.kept.length : 0),
+    0,
+  );
+  return (
+    <section className={shared.card} aria-label="Choices">
+      <h3 className={shared.groupTitle}>Choices</h3>
+      <Checkbox
+        label="Send rows without the details that cannot be read"
+        checked={choices.leaveOutUnclear ?? false}
+        onChange={(_event, { checked }) => onChange({ ...choices, leaveOutUnclear: checked === true })}
+      />
+      <Checkbox
+        label="Take hidden rows along"
+        checked={choices.includeHidden ?? false}
+        onChange={(_event, { checked }) => onChange({ ...choices, includeHidden: checked === true })}
+      />
+      {canClear && (kept > 0 || clears) && (
+        <Checkbox
+          label="Clear what is blank now"
+          checked={clears}
+          onChange={(_event, { checked }) => onChange({ ...choices, clearBlanks: checked === true })}
+        />
+      )}
+      {(kept > 0 || clears) && <p className={shared.note}>{keptWords(kept, canClear)}</p>}
+    </section>
   );
 }

@@ -6,30 +6,28 @@ import { useMemo, type ReactNode } from 'react';
 import { Hero } from '../runs/hero';
 import { homeNames } from '../runs/home-names';
 import { MendedRows } from '../runs/mended-rows';
+import { placeOf } from '../runs/run-steps';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import { counted } from '../wording';
 import { ProblemGroupCard } from './problem-group-card';
 import { problemGroups, remarkGroups, type GroupedRow } from './problem-groups';
-import { SettleElsewhere } from './settle-elsewhere';
-import { SettleLostId } from './settle-lost-id';
-import { SettleUnconfirmed } from './settle-unconfirmed';
-import { stepAt } from './steps';
-import { merging, type PlanStep, type SyncIntents } from './use-sync';
+import { SettleElsewhere, SettleLostId, SettleUnconfirmed } from './settle';
+import { merging, type SyncRun, type SyncStep } from './use-sync';
 
 interface ProblemsScreenProps {
-  readonly step: PlanStep;
-  readonly intents: SyncIntents;
+  readonly step: SyncStep;
+  readonly run: SyncRun;
 }
 
 /** What keeps rows from being sent, by what is to be done about it. The person mends it in the sheet, or goes on without. */
-export function ProblemsScreen({ step, intents }: ProblemsScreenProps) {
+export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreenProps) {
   const shared = useScreenStyles();
-  const { planned, choices } = step;
+  const { planned } = step;
   const homes = useMemo(() => homeNames(planned.rows), [planned]);
   const groups = useMemo(() => problemGroups(planned, homes), [planned, homes]);
   const remarks = useMemo(() => remarkGroups(planned, homes), [planned, homes]);
-  const { plan } = planned;
+  const { plan, choices } = planned;
   const held = plan.planned.filter(({ kind }) => kind === 'blocked' || kind === 'unconfirmed').length;
   const fine = plan.planned.length - held;
   const hidden = plan.hidden.length;
@@ -60,11 +58,11 @@ export function ProblemsScreen({ step, intents }: ProblemsScreenProps) {
     <StepFrame
       label="Problems in rows"
       title={held === 0 ? 'Every row can be sent' : `${counted(held, 'home needs', 'homes need')} a look`}
-      step={stepAt('problems')}
+      step={placeOf(steps, 'problems')}
       onBack={intents.back}
       actions={
         <>
-          <Button appearance="primary" onClick={() => intents.goOn(step)}>
+          <Button appearance="primary" onClick={() => intents.go({ ...step, kind: 'plan' })}>
             See the plan
           </Button>
           <Button onClick={() => intents.replan(step, choices)}>Read again</Button>
@@ -120,7 +118,7 @@ export function ProblemsScreen({ step, intents }: ProblemsScreenProps) {
                 <ProblemGroupCard
                   group={group}
                   onShow={show}
-                  onOneHome={(rows) => intents.replan(step, merging(step, rows))}
+                  onOneHome={(rows) => intents.replan(step, merging(planned, rows))}
                   settle={settle}
                 />
               </li>

@@ -1,75 +1,59 @@
-import type { Mapping } from '../../portfolio';
-import type { Source } from '../../workbook/sources';
-import { FlowScreen } from '../runs/flow-screen';
-import { RunPanel } from '../runs/run-panel';
-import { ChooseScreen } from './choose-screen';
-import { MappingScreen } from './mapping-screen';
-import { outcomeTiles } from './outcome-words';
+import type { ColumnRole, Mapping } from '../../portfolio';
+import type { OpenedTable } from '../../runs/engine/opened-table';
+import { RunScreen, type RunWords } from '../runs/run-screen';
 import { PlanScreen } from './plan-screen';
 import { ProblemsScreen } from './problems-screen';
-import { ResultScreen } from './result-screen';
-import type { SyncState, SyncStep } from './state';
-import { stepAt } from './steps';
-import type { SyncIntents } from './use-sync';
+import { outcomeTiles, syncResult } from './result';
+import type { SyncRun } from './use-sync';
+
+/** What no column is taken for and every home needs. */
+function missingWords({ columns }: Mapping): string | null {
+  const has = (fits: (role: ColumnRole) => boolean): boolean => columns.some(({ role }) => fits(role));
+  const isAddress = (role: ColumnRole): boolean => role === 'address' || role.startsWith('address.');
+  if (!has((role) => isAddress(role) || role === 'uprn' || role === 'property_id'))
+    return 'Say which column holds the address or the UPRN: without one, no home can be told.';
+  // An address may hold its postcode; a UPRN alone never does.
+  if (!has((role) => role === 'postcode' || isAddress(role)))
+    return 'Say which column holds the postcode: the API asks for it, with a UPRN too.';
+  return null;
+}
+
+const words: RunWords<OpenedTable> = {
+  choosing: {
+    title: 'Which table holds your homes?',
+    lead: 'Nothing is sent before you have seen the plan.',
+  },
+  mapping: {
+    lead: ({ source }) => `${source.name}: what you say here is remembered in the workbook.`,
+    next: 'Check the rows',
+    missing: missingWords,
+  },
+  doing: 'Syncing',
+  tilesOf: outcomeTiles,
+};
 
 interface SyncScreenProps {
-  readonly state: SyncState;
-  readonly intents: SyncIntents;
+  readonly run: SyncRun;
   /** Asks for the stored properties of this table anew. */
-  readonly onChanges: (source: Source, mapping: Mapping) => void;
+  readonly onChanges: (opened: OpenedTable, mapping: Mapping) => void;
 }
 
-/** A sync from the choice of the table to its result, one screen for each step. */
-export function SyncScreen({ state, intents, onChanges }: SyncScreenProps) {
-  const { step } = state;
+/** A sync from the choice of the table to its result. */
+export function SyncScreen({ run, onChanges }: SyncScreenProps) {
   return (
-    <FlowScreen state={state}>
-      {step !== null && <Step key={step.kind} step={step} intents={intents} onChanges={onChanges} />}
-    </FlowScreen>
+    <RunScreen
+      run={run}
+      words={words}
+      onMapped={run.intents.plan}
+      ownStep={(step) => {
+        if (step.kind === 'fields') return null;
+        return step.kind === 'problems' ? (
+          <ProblemsScreen step={step} run={run} />
+        ) : (
+          <PlanScreen step={step} run={run} />
+        );
+      }}
+      resultOf={(step) => syncResult(step, run.intents, onChanges)}
+    />
   );
-}
-
-interface StepProps extends Omit<SyncScreenProps, 'state'> {
-  readonly step: SyncStep;
-}
-
-function Step({ step, intents, onChanges }: StepProps) {
-  switch (step.kind) {
-    case 'choosing':
-      return (
-        <ChooseScreen
-          sources={step.sources}
-          onChoose={intents.open}
-          onLookAgain={intents.begin}
-          onBack={intents.leave}
-        />
-      );
-    case 'mapping':
-      return (
-        <MappingScreen
-          opened={step.opened}
-          mapping={step.mapping}
-          onRole={intents.chooseRole}
-          onRentUnit={intents.chooseRentUnit}
-          onDone={() => intents.plan(step.opened, step.mapping)}
-          onBack={intents.back}
-        />
-      );
-    case 'problems':
-      return <ProblemsScreen step={{ ...step, kind: 'problems' }} intents={intents} />;
-    case 'plan':
-      return <PlanScreen step={{ ...step, kind: 'plan' }} intents={intents} />;
-    case 'running':
-      return (
-        <RunPanel
-          doing="Syncing"
-          noun={['home', 'homes']}
-          step={stepAt('running')}
-          run={step.run}
-          tilesOf={outcomeTiles}
-        />
-      );
-    case 'result':
-      return <ResultScreen step={step} intents={intents} onChanges={onChanges} />;
-  }
 }

@@ -1,0 +1,106 @@
+import { ArrowTrendingRegular } from '@fluentui/react-icons/svg/arrow-trending';
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
+import { problemMessage } from '../../contract';
+import type { PlannedRefresh } from '../../runs/refresh/kind';
+import { hasChanges, refreshCounts, type RefreshEnd, type RefreshResult } from '../../runs/refresh/report';
+import { tilesOf, type CountTile } from '../runs/count-tiles';
+import type { ListedRows } from '../runs/home-group';
+import { failedGroup, notBegunGroup, type RunResultView } from '../runs/result-screen';
+import type { ResultStep } from '../runs/run-steps';
+import { counted } from '../wording';
+import type { RefreshRun, TableToRefresh } from './use-refresh';
+
+/** Counts of a refresh as tiles: what changed and what did not always, the rest where it happened. */
+export function changeTiles(counts: Readonly<Partial<Record<RefreshEnd, number>>>): readonly CountTile[] {
+  return tilesOf<RefreshEnd>(
+    {
+      changed: ['Changed', 'brand'],
+      unchanged: ['Unchanged', 'good'],
+      'not-stored': ['Not stored', 'warning'],
+      failed: ['Failed', 'bad'],
+      'not-asked': ['Not asked', 'neutral'],
+    },
+    counts,
+    ['changed', 'unchanged'],
+  );
+}
+
+/** What a refresh came to, in one sentence: what was not asked for is not called unchanged. */
+export function changeTitle(results: readonly RefreshResult[]): string {
+  const { changed, unchanged } = refreshCounts(results);
+  if (changed > 0) return `${counted(changed, 'home has', 'homes have')} changed`;
+  return unchanged === results.length
+    ? 'Nothing has changed'
+    : `${counted(unchanged, 'home has', 'homes have')} not changed`;
+}
+
+function detailOf({ changes, problem }: RefreshResult): string {
+  if (problem !== null) return problemMessage(problem);
+  return changes
+    .map(({ column, before, now }) => `${column}: “${now}”${before === '' ? '' : `, was “${before}”`}`)
+    .join('; ');
+}
+
+function sheetWords(sheet: string | null, results: readonly RefreshResult[]): string {
+  if (sheet !== null) return `What changed stands on the new sheet “${sheet}”, with both days.`;
+  return hasChanges(results)
+    ? 'What changed stands below.'
+    : 'Each row says in Refreshed at when it was asked for.';
+}
+
+/** What has changed, and where it is listed. */
+export function refreshResult(
+  step: ResultStep<TableToRefresh, PlannedRefresh, RefreshResult>,
+  { state, intents }: RefreshRun,
+): RunResultView {
+  const { planned, report, sheet } = step;
+  const { results, failure } = report;
+  const counts = refreshCounts(results);
+  const again = counts.failed + counts['not-asked'];
+  const isDisabled = state.busy !== null;
+  // A home is shown by the first of its rows.
+  const of = (end: RefreshEnd): readonly ListedRows[] =>
+    results
+      .filter((result) => result.end === end)
+      .map((result) => ({
+        rows: result.home.rows.slice(0, 1),
+        detail: detailOf(result),
+        title: result.home.called || 'No address',
+      }));
+  const failed = failedGroup('What stood there before stays', of('failed'));
+  const finish = { name: 'Finish', onClick: intents.leave };
+  const list = { name: 'Changes to a sheet', onClick: () => intents.exportReport(step), isDisabled };
+  return {
+    failure,
+    isWell: failure === null && counts.changed + counts.unchanged === results.length,
+    title: changeTitle(results),
+    note: sheetWords(sheet, results),
+    tiles: changeTiles(counts),
+    failed,
+    groups: [
+      {
+        title: 'Changed',
+        note: 'What the row says now, and said before',
+        tone: 'brand',
+        icon: <ArrowTrendingRegular />,
+        items: of('changed'),
+      },
+      {
+        title: 'Not stored any more',
+        note: 'The provider does not know their Property Ids',
+        tone: 'warning',
+        icon: <QuestionCircleRegular />,
+        items: of('not-stored'),
+      },
+      failed,
+      notBegunGroup('Not asked', 'Their turn did not come', of('not-asked')),
+    ],
+    // What came of them is asked for again with the next refresh.
+    missed: [],
+    rows: [],
+    again: { count: again, onClick: () => intents.retry(step), isDisabled },
+    next: finish,
+    actions: [...(again > 0 ? [finish] : []), ...(sheet === null && hasChanges(results) ? [list] : [])],
+    onShow: (row) => intents.show(planned, row, null),
+  };
+}

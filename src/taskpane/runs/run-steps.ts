@@ -1,0 +1,120 @@
+import type { ColumnRole, Mapping, RentUnit } from '../../portfolio';
+import type { RunReport, TableRead } from '../../runs/engine/kind';
+import type { Run } from '../../runs/engine/progress';
+import type { Source } from '../../workbook/sources';
+import { flowReducer, standingAt, type Flow, type FlowEvent } from './flow';
+import type { StepPlace } from './step-frame';
+
+/** A step at which a plan stands; before the plan itself a sync shows what is wrong with the rows. */
+export interface PlanStep<Opened, Planned> {
+  readonly kind: 'problems' | 'plan';
+  readonly opened: Opened;
+  readonly planned: Planned;
+}
+
+/** The step at which a run has ended. */
+export interface ResultStep<Opened, Planned, Result> {
+  readonly kind: 'result';
+  readonly opened: Opened;
+  readonly planned: Planned;
+  readonly report: RunReport<Result>;
+  /** Name of the sheet that lists the report, where it was written by itself; else `null`. */
+  readonly sheet: string | null;
+}
+
+/** Where the person says what is looked for, and for which rows. */
+export interface FieldsStep<Opened, Planned extends TableRead<unknown>> {
+  readonly kind: 'fields';
+  readonly opened: Opened;
+  readonly mapping: Mapping;
+  readonly choices: Planned['choices'];
+}
+
+/** Where the person stands in a run. What a step came from stays with it, so that each step can be gone back from. */
+export type RunStep<Opened, Planned extends TableRead<unknown>, Result> =
+  | { readonly kind: 'choosing'; readonly sources: readonly Source[] }
+  | { readonly kind: 'mapping'; readonly opened: Opened; readonly mapping: Mapping }
+  | FieldsStep<Opened, Planned>
+  | PlanStep<Opened, Planned>
+  | {
+      readonly kind: 'running';
+      readonly opened: Opened;
+      readonly planned: Planned;
+      readonly run: Run<RunReport<Result>>;
+    }
+  | ResultStep<Opened, Planned, Result>;
+
+/** The steps of one kind of run in their order. The result is no step: it is where the way leads. */
+export type StepOrder = readonly ('choosing' | 'mapping' | 'fields' | 'problems' | 'plan' | 'running')[];
+
+/** Which step of the way a step is. */
+export function placeOf(order: StepOrder, kind: StepOrder[number]): StepPlace {
+  return { at: order.indexOf(kind) + 1, of: order.length };
+}
+
+/** The step before, as it was left; `choosing` where the tables are to be looked for; `null` where the way leads out. */
+export function stepBefore<Opened, Planned extends TableRead<unknown>, Result>(
+  order: StepOrder,
+  step: RunStep<Opened, Planned, Result>,
+): RunStep<Opened, Planned, Result> | 'choosing' | null {
+  switch (step.kind) {
+    case 'mapping':
+      return 'choosing';
+    case 'fields':
+      return { kind: 'mapping', opened: step.opened, mapping: step.mapping };
+    case 'problems':
+    case 'plan': {
+      const { opened, planned } = step;
+      const { mapping, choices } = planned;
+      const kind = order[order.indexOf(step.kind) - 1];
+      if (kind === 'problems') return { ...step, kind };
+      if (kind === 'fields') return { kind, opened, mapping, choices };
+      return kind === 'mapping' ? { kind, opened, mapping } : 'choosing';
+    }
+    case 'choosing':
+    case 'running':
+    case 'result':
+      return null;
+  }
+}
+
+export type RunEvent<Opened, Planned extends TableRead<unknown>, Result> =
+  | FlowEvent<RunStep<Opened, Planned, Result>>
+  /** The person says what a column holds. */
+  | { readonly kind: 'role-chosen'; readonly header: string; readonly role: ColumnRole | null }
+  /** The person says in what unit the rents are. */
+  | { readonly kind: 'rent-unit-chosen'; readonly unit: RentUnit | null }
+  | { readonly kind: 'choices-changed'; readonly choices: Planned['choices'] }
+  /** The report stands on this sheet. */
+  | { readonly kind: 'listed'; readonly sheet: string };
+
+export function runReducer<Opened, Planned extends TableRead<unknown>, Result>(
+  state: Flow<RunStep<Opened, Planned, Result>>,
+  event: RunEvent<Opened, Planned, Result>,
+): Flow<RunStep<Opened, Planned, Result>> {
+  const { step } = state;
+  switch (event.kind) {
+    case 'role-chosen':
+      if (step?.kind !== 'mapping') return state;
+      return { ...state, step: { ...step, mapping: withRole(step.mapping, event.header, event.role) } };
+    case 'rent-unit-chosen':
+      if (step?.kind !== 'mapping') return state;
+      return { ...state, step: { ...step, mapping: { ...step.mapping, rentUnit: event.unit } } };
+    case 'choices-changed':
+      return step?.kind === 'fields' ? { ...state, step: { ...step, choices: event.choices } } : state;
+    case 'listed':
+      return step?.kind === 'result' ? standingAt({ ...step, sheet: event.sheet }) : state;
+    case 'asked':
+    case 'failed':
+    case 'settled':
+    case 'arrived':
+    case 'left':
+      return flowReducer(state, event);
+  }
+}
+
+/** A column has one role, and a role one column: choosing it here takes it from where it was. */
+function withRole(mapping: Mapping, header: string, role: ColumnRole | null): Mapping {
+  const others = mapping.columns.filter((column) => column.header !== header && column.role !== role);
+  return { ...mapping, columns: role === null ? others : [...others, { header, role }] };
+}

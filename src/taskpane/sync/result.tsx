@@ -1,0 +1,137 @@
+import { Button } from '@fluentui/react-components';
+import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
+import { problemMessage } from '../../contract';
+import type { Mapping } from '../../portfolio';
+import { unseen } from '../../runs/engine/kind';
+import type { OpenedTable } from '../../runs/engine/opened-table';
+import type { SyncOutcome } from '../../runs/sync/outcome';
+import type { PlannedSync } from '../../runs/sync/planned';
+import { outcomeCounts, type SyncResult } from '../../runs/sync/report';
+import { tilesOf, type CountTile } from '../runs/count-tiles';
+import type { ListedRows } from '../runs/home-group';
+import { failedGroup, notBegunGroup, type ResultGroup, type RunResultView } from '../runs/result-screen';
+import type { ResultStep } from '../runs/run-steps';
+import { useScreenStyles } from '../runs/styles';
+import { counted } from '../wording';
+import type { SyncIntents } from './use-sync';
+
+type OutcomeKind = SyncOutcome['kind'];
+type Counts = Readonly<Partial<Record<OutcomeKind, number>>>;
+
+/** Counts of a sync as tiles: what went well always, the rest where it happened. */
+export function outcomeTiles(counts: Counts): readonly CountTile[] {
+  return tilesOf<OutcomeKind>(
+    {
+      created: ['Created', 'good'],
+      updated: ['Updated', 'good'],
+      archived: ['Archived', 'neutral'],
+      failed: ['Failed', 'bad'],
+      unconfirmed: ['Unconfirmed', 'warning'],
+      'update-unconfirmed': ['Update unconfirmed', 'warning'],
+      'not-sent': ['Not sent', 'neutral'],
+    },
+    counts,
+    ['created', 'updated'],
+  );
+}
+
+/** What a run came to, in one sentence. */
+function resultTitle({ created = 0, updated = 0, archived = 0 }: Counts, all: number): string {
+  const done = created + updated + archived;
+  if (all === 0) return 'Nothing was to be sent';
+  if (done === all) return `${counted(all, 'home is', 'homes are')} in step`;
+  return `${done.toLocaleString('en-GB')} of ${counted(all, 'home is', 'homes are')} in step`;
+}
+
+function detailOf(outcome: SyncOutcome): string {
+  switch (outcome.kind) {
+    case 'failed':
+      return problemMessage(outcome.problem);
+    case 'unconfirmed':
+    case 'update-unconfirmed':
+      return outcome.because;
+    case 'created':
+    case 'updated':
+    case 'archived':
+    case 'not-sent':
+      return '';
+  }
+}
+
+/** What to do about creates that nobody knows the end of. */
+function SettleThem({ onSettle }: { readonly onSettle: () => void }) {
+  const shared = useScreenStyles();
+  return (
+    <>
+      <p className={shared.note}>
+        Look for each home at the provider. Then paste its Property Id, or have the home created again.
+      </p>
+      <div>
+        <Button size="small" onClick={onSettle}>
+          Settle them
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** How the sync ended, and what to do next. */
+export function syncResult(
+  step: ResultStep<OpenedTable, PlannedSync, SyncResult>,
+  intents: SyncIntents,
+  onChanges: (opened: OpenedTable, mapping: Mapping) => void,
+): RunResultView {
+  const { opened, planned, report } = step;
+  const { results, failure } = report;
+  const counts = outcomeCounts(results);
+  const of = (kind: OutcomeKind): readonly ListedRows[] =>
+    results
+      .filter(({ outcome }) => outcome.kind === kind)
+      .map(({ operation, outcome }) => ({ rows: operation.rows, detail: detailOf(outcome) }));
+  const missed = unseen(results).map(({ operation }) => ({ rows: operation.rows, detail: '' }));
+  const planAgain = (): void => intents.plan(opened, planned.mapping);
+  const failed = failedGroup('Mend what it says, then try again', of('failed'), 'Homes that failed');
+  const unsure = { tone: 'warning', icon: <QuestionCircleRegular /> } satisfies Partial<ResultGroup>;
+  const amiss = counts.failed + counts.unconfirmed + counts['update-unconfirmed'] + missed.length;
+  return {
+    failure,
+    isWell: failure === null && amiss === 0,
+    title: resultTitle(counts, results.length),
+    note: 'Each row says in Status and Problem how it ended.',
+    tiles: outcomeTiles(counts),
+    failed,
+    groups: [
+      {
+        ...unsure,
+        title: 'Unconfirmed',
+        note: 'They may have been created',
+        label: 'Unconfirmed homes',
+        items: of('unconfirmed'),
+        startsOpen: true,
+        told: <SettleThem onSettle={planAgain} />,
+      },
+      {
+        ...unsure,
+        title: 'Update unconfirmed',
+        note: 'Whether they were stored is not known: try again',
+        label: 'Homes whose update is unconfirmed',
+        items: of('update-unconfirmed'),
+      },
+      failed,
+      notBegunGroup('Not sent', 'Nothing of them has left', of('not-sent'), 'Homes not sent'),
+    ],
+    missed,
+    rows: planned.rows,
+    again: {
+      count: counts.failed + counts['not-sent'] + counts['update-unconfirmed'],
+      onClick: () => intents.retry(step),
+    },
+    next: { name: 'Plan again', onClick: planAgain },
+    actions: [
+      { name: 'Report to a sheet', onClick: () => intents.exportReport(step) },
+      { name: 'See what has changed', onClick: () => onChanges(opened, planned.mapping) },
+      { name: 'Finish', onClick: intents.leave },
+    ],
+    onShow: (row) => intents.show(planned, row, 'Problem'),
+  };
+}

@@ -1,0 +1,126 @@
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { britishDay } from '../../contract';
+import type { Settlement, UnconfirmedRow } from '../../runs/sync/unconfirmed';
+import { useScreenStyles } from '../runs/styles';
+import { AskedFirst } from './asked-first';
+
+/** What the ways to settle a row share. */
+const useStyles = makeStyles({
+  // Under the words of its row.
+  settle: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    rowGap: tokens.spacingVerticalS,
+    margin: `0 0 ${tokens.spacingVerticalM} 60px`,
+  },
+  paste: { display: 'flex', columnGap: tokens.spacingHorizontalXS, alignItems: 'center' },
+  input: { flexGrow: 1, minWidth: 0 },
+  write: { flexShrink: 0, minWidth: 0 },
+});
+
+interface SettleElsewhereProps {
+  /** What was sent before is forgotten, so that this row is sent in full. */
+  readonly onRight: () => void;
+}
+
+/** A row that holds the Property Id of another: the person mends it in the sheet, or says that it is right. */
+export function SettleElsewhere({ onRight }: SettleElsewhereProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.settle}>
+      <AskedFirst
+        name="It is right here"
+        question="The next sync writes this row over what the provider holds under this Property Id. Is it this home’s?"
+        yes="It is this home’s"
+        onYes={onRight}
+      />
+    </div>
+  );
+}
+
+interface SettleLostIdProps {
+  readonly onPutBack: () => void;
+  readonly onForget: () => void;
+}
+
+/** A row that lost its Property Id: it is put back, or the workbook forgets the property. */
+export function SettleLostId({ onPutBack, onForget }: SettleLostIdProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.settle}>
+      <div>
+        <Button size="small" appearance="primary" onClick={onPutBack}>
+          Put it back
+        </Button>
+      </div>
+      <AskedFirst
+        name="Forget it"
+        question="The provider keeps the property, this workbook does not manage it any more, and the next sync creates the home anew. Forget it?"
+        yes="Forget the Property Id"
+        onYes={onForget}
+      />
+    </div>
+  );
+}
+
+/** Who began a create and when, and whether this device knows what came of it; `''` where nothing is known. */
+export function beganWords({ mark, intent }: UnconfirmedRow): string {
+  const by = mark === null || mark.by === 'somebody' ? '' : ` by ${mark.by}`;
+  const at = mark?.at ?? intent?.at;
+  const began = at === undefined ? '' : `Begun${by} on ${britishDay(at)}.`;
+  const known =
+    intent?.propertyId === undefined ? '' : 'The answer came to this device: its Property Id stands below.';
+  return [began, known].filter((words) => words !== '').join(' ');
+}
+
+interface SettleUnconfirmedProps {
+  readonly row: UnconfirmedRow;
+  readonly onSettle: (how: Settlement) => void;
+}
+
+/** A row whose create nobody knows the end of: its Property Id is pasted, or the home is created again. */
+export function SettleUnconfirmed({ row, onSettle }: SettleUnconfirmedProps) {
+  const styles = useStyles();
+  const shared = useScreenStyles();
+  // Where the answer came and its row could not say so, this device knows the id already.
+  const [text, setText] = useState<string>(row.intent?.propertyId ?? '');
+  const began = beganWords(row);
+  const isEmpty = text.trim() === '';
+  return (
+    <div className={styles.settle}>
+      {began !== '' && <p className={shared.note}>{began}</p>}
+      <form
+        className={styles.paste}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isEmpty) onSettle({ kind: 'found', propertyId: text });
+        }}
+      >
+        <Input
+          className={styles.input}
+          size="small"
+          aria-label={`Property Id of row ${row.row}`}
+          placeholder="Property Id"
+          value={text}
+          onChange={(_event, { value }) => setText(value)}
+        />
+        <Button
+          className={styles.write}
+          size="small"
+          appearance="primary"
+          type="submit"
+          disabledFocusable={isEmpty}
+        >
+          It is this one
+        </Button>
+      </form>
+      <AskedFirst
+        name="Create it again"
+        question="If the provider has it already, this makes a second property there. Have you looked, and is it not there?"
+        yes="It is not there: create it again"
+        onYes={() => onSettle({ kind: 'create-again' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { CheckChoices, Mapping } from '../../../src/portfolio';
+import type { CheckWish, PlannedCheck } from '../../../src/runs/check/planned';
+import type { HomeResult } from '../../../src/runs/check/report';
+import type { RunReport } from '../../../src/runs/engine/kind';
+import type { TableToCheck } from '../../../src/taskpane/check/use-check';
+import { outside, type Flow } from '../../../src/taskpane/runs/flow';
+import {
+  placeOf,
+  runReducer,
+  stepBefore,
+  type RunEvent,
+  type RunStep,
+  type StepOrder,
+} from '../../../src/taskpane/runs/run-steps';
+
+type Step = RunStep<TableToCheck, PlannedCheck, HomeResult>;
+type State = Flow<Step>;
+
+const mapping: Mapping = {
+  columns: [
+    { header: 'Address', role: 'address' },
+    { header: 'Code', role: 'postcode' },
+  ],
+  rentUnit: null,
+};
+const looked: CheckChoices = { columns: [{ field: 'epc.current_energy_rating', header: 'EPC rating' }] };
+const choices: CheckWish = { ...looked, only: new Set([4, 5]) };
+const opened = { mapping } as TableToCheck;
+const planned = { mapping, choices } as PlannedCheck;
+const report: RunReport<HomeResult> = { run: 'r1', results: [], failure: null };
+const result: Step = { kind: 'result', opened, planned, report, sheet: null };
+const running: Step = { kind: 'running', opened, planned, run: {} as never };
+const at = (step: Step | null): State => ({ step, busy: null, told: null });
+const after = (state: State, event: RunEvent<TableToCheck, PlannedCheck, HomeResult>): State =>
+  runReducer(state, event);
+
+const check: StepOrder = ['choosing', 'mapping', 'fields', 'plan', 'running'];
+const sync: StepOrder = ['choosing', 'mapping', 'problems', 'plan', 'running'];
+const refresh: StepOrder = ['choosing', 'plan', 'running'];
+
+describe('state of a run', () => {
+  it('keeps the step while Excel is asked, and when it refuses', () => {
+    const asked = after(at({ kind: 'mapping', opened, mapping }), { kind: 'asked', busy: 'Reading' });
+    expect(asked).toMatchObject({ step: { kind: 'mapping' }, busy: 'Reading', told: null });
+    const failed = after(asked, { kind: 'failed', failure: 'Try again.' });
+    expect(failed).toMatchObject({
+      step: { kind: 'mapping' },
+      busy: null,
+      told: { tone: 'bad', text: 'Try again.' },
+    });
+    expect(after(failed, { kind: 'asked', busy: 'Reading' }).told).toBeNull();
+    expect(after(asked, { kind: 'settled', text: 'It is written.' })).toMatchObject({
+      step: { kind: 'mapping' },
+      told: { tone: 'good', text: 'It is written.' },
+    });
+  });
+
+  it('gives a role to one column alone, and takes the unit of the rent', () => {
+    const before = at({ kind: 'mapping', opened, mapping });
+    const chosen = after(before, { kind: 'role-chosen', header: 'Zip', role: 'postcode' });
+    expect(chosen.step).toMatchObject({
+      mapping: {
+        columns: [
+          { header: 'Address', role: 'address' },
+          { header: 'Zip', role: 'postcode' },
+        ],
+      },
+    });
+    const without = after(chosen, { kind: 'role-chosen', header: 'Address', role: null });
+    expect(without.step).toMatchObject({ mapping: { columns: [{ header: 'Zip', role: 'postcode' }] } });
+    const unit = after(chosen, { kind: 'rent-unit-chosen', unit: 'week' });
+    expect(unit.step).toMatchObject({ mapping: { rentUnit: 'week' } });
+    expect(after(at(result), { kind: 'role-chosen', header: 'Zip', role: null })).toEqual(at(result));
+  });
+
+  it('changes what is looked for at its step alone', () => {
+    const event = { kind: 'choices-changed', choices: { columns: [] } } as const;
+    const fields = { kind: 'fields', opened, mapping, choices } as const;
+    expect(after(at(fields), event).step).toEqual({ ...fields, choices: { columns: [] } });
+    const elsewhere = at({ kind: 'plan', opened, planned });
+    expect(after(elsewhere, event)).toBe(elsewhere);
+  });
+
+  it('keeps a run that is under way when the person leaves, and nothing else', () => {
+    expect(after(at(running), { kind: 'left' })).toEqual(at(running));
+    expect(after(at(result), { kind: 'left' })).toEqual(outside);
+    expect(after(at({ kind: 'choosing', sources: [] }), { kind: 'left' })).toEqual(outside);
+  });
+
+  it('names the sheet on the result, and says why where it could not be written', () => {
+    const listing = after(at(result), { kind: 'asked', busy: 'Listing the changes' });
+    expect(after(listing, { kind: 'listed', sheet: 'Changes' })).toEqual(at({ ...result, sheet: 'Changes' }));
+    expect(after(listing, { kind: 'failed', failure: 'Unprotect the workbook.' })).toEqual({
+      ...at(result),
+      told: { tone: 'bad', text: 'Unprotect the workbook.' },
+    });
+    // The person has finished meanwhile: the sheet is there all the same.
+    expect(after(outside, { kind: 'listed', sheet: 'Changes' })).toBe(outside);
+  });
+});
+
+describe('the way back', () => {
+  const plan: Step = { kind: 'plan', opened, planned };
+  const columns: Step = { kind: 'mapping', opened, mapping };
+  const fields: Step = { kind: 'fields', opened, mapping, choices };
+  const problems: Step = { kind: 'problems', opened, planned };
+
+  it.each<[string, StepOrder, Step, Step | 'choosing' | null]>([
+    ['from the plan of a check to what was chosen and for which rows', check, plan, fields],
+    ['from there to the columns', check, fields, columns],
+    ['from the columns to the tables', check, columns, 'choosing'],
+    ['from the plan of a sync to its problems', sync, plan, problems],
+    ['from there to the columns', sync, problems, columns],
+    ['from the plan of a refresh to the tables', refresh, plan, 'choosing'],
+    ['from the tables out', check, { kind: 'choosing', sources: [] }, null],
+    ['from a run nowhere', sync, running, null],
+    ['from a result out', sync, result, null],
+  ])('leads %s', (_name, order, step, before) => {
+    expect(stepBefore(order, step)).toEqual(before);
+  });
+
+  it('tells each step’s place', () => {
+    expect(placeOf(check, 'choosing')).toEqual({ at: 1, of: 5 });
+    expect(placeOf(refresh, 'running')).toEqual({ at: 3, of: 3 });
+  });
+});
