@@ -5,14 +5,23 @@ import {
   type OperationName,
   type PropertyId,
 } from '../../contract';
-import { ApiRefusal } from '../routes/refusal';
 import type { Properties } from '../properties';
+import { identifierOfAddress } from '../properties/stored-address';
+import { ApiRefusal } from '../routes/refusal';
 import type { Store } from '../store/store';
-import { asStored } from './as-stored';
 import { determinationAnswer } from './determination';
 import { epcAnswer } from './epc';
 import { licensingAnswer } from './licensing';
 import type { PlaceAnswers } from './place-answers';
+
+/** What a stored property was told to be: its UPRN or its address. Everything else, and a Property Id of nothing, stays as it is. */
+async function asStored(store: Store, identifier: Identifier): Promise<Identifier> {
+  if (identifier.form !== 'property') return identifier;
+  const property = await store.property(identifier.propertyId);
+  return property === null
+    ? identifier
+    : identifierOfAddress(property.fields.address, property.fields.postcode);
+}
 
 /** What answers need to know the world by. */
 export interface Known {

@@ -1,21 +1,62 @@
-import type { IsoDate } from '../../contract';
+import { spokenDay, type IsoDate } from '../../contract';
 import { withoutZeros, type HomeDetermination, type HomePlace, type Tenancy } from './home';
-import { homeFacts, limited, together, type HomeFacts, type Notes } from './home-facts';
-import { licenceNeed, type Need } from './licence/need';
+import { homeFacts, limited, notes, nothingToNote, together, type HomeFacts, type Notes } from './home-facts';
+import { licenceNeed, needOn, type Need } from './licence/need';
 import { endMoment, startMoment } from './moments';
 import { boundaryNotes } from './notes/boundary';
 import { buildingNotes } from './notes/building';
 import { dataNotes } from './notes/data';
 import { exemptionNotes, registrationNotes } from './notes/exemptions';
-import { missingFields } from './notes/missing';
 import { permittedNotes } from './notes/permitted';
 import { planningNotes } from './notes/planning';
 import { recordedLicenceNotes } from './notes/recorded-licence';
-import { upcomingNotes } from './notes/upcoming';
 import { regulationsOf, requiresOf } from './place-summary';
 import { currentText } from './texts/current';
 import { futureText } from './texts/future';
+import { few, listed } from './texts/lists';
+import { aLicence, fieldsAmong, quoted, spokenFields, titled } from './texts/words';
 import { unplacedTexts } from './unplaced';
+import { spokenConfigurations } from './wording';
+
+/** What to do before something that is decided begins. */
+function upcomingNotes({ place, tenancy, candidates }: HomeFacts): Notes {
+  const needs = new Map<IsoDate, Need>();
+  const actions = candidates.flatMap(({ scheme }) => {
+    const { state, startsOn } = scheme;
+    if (!state.future || startsOn === null) return [];
+    const need = needs.get(startsOn) ?? needOn(place, tenancy, startsOn);
+    needs.set(startsOn, need);
+    return need.asked?.scheme.id === scheme.id
+      ? [`Apply for ${aLicence(scheme.type)} before ${spokenDay(startsOn)}: ${titled(scheme)}.`]
+      : [];
+  });
+  return notes([], few(actions).named);
+}
+
+/** Fields that are not given and on which it depends whether a licence is required, now or when something begins. */
+function missingFields({ need, candidates }: HomeFacts): Notes {
+  const open = [
+    ...need.possible,
+    ...candidates.filter(({ scheme, finding }) => scheme.state.future && finding.truth === 'maybe'),
+  ].filter(({ finding }) => fieldsAmong(finding.doubts).length > 0);
+  const fields = fieldsAmong(open.flatMap(({ finding }) => finding.doubts));
+  if (fields.length === 0) return nothingToNote;
+  const { named, more } = few(open);
+  return notes(
+    [
+      `Incomplete property information: ${fields.join(', ')} not given.`,
+      ...named.map(
+        ({ scheme, finding }) =>
+          `${quoted(scheme)} depends on ${listed(fieldsAmong(finding.doubts))}` +
+          (scheme.configurations.length > 0
+            ? `: it catches ${spokenConfigurations(scheme.configurations)}.`
+            : '.'),
+      ),
+      ...(more > 0 ? [`${more} more schemes depend on them.`] : []),
+    ],
+    [`Give ${spokenFields(fields)}: this determination depends on it.`],
+  );
+}
 
 const nothingAsked: HomeDetermination['approved_scheme'] = {
   id: null,

@@ -1,14 +1,13 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../contract';
+import { rateLimitHeaders, type Clock } from '../../contract';
 import { entered } from '../http/serve-routes';
 import { operationOf } from '../http/targets';
 import type { Entered } from '../routes';
+import type { Standing } from '../routes/limiters';
 import { ApiRefusal, errorBody } from '../routes/refusal';
 import { seeded } from '../sample/seeded';
-import { changeHeaders } from './change-headers';
-import { HeldConnections } from './connections';
 import { misbehaviours, type MisbehaviourName, type TrueAnswer } from './misbehaviour';
-import { proxyPage, proxyStatus } from './pages';
 import {
   damages,
   headerChanges,
@@ -17,9 +16,76 @@ import {
   replacements,
   type Damage,
   type FaultPlan,
+  type HeaderChange,
   type Replacement,
 } from './plan';
 import { StruckRules, type RuleOf } from './struck';
+
+/** How far Remaining is off at most, as counters are that several servers share. */
+const mostOff = 2;
+
+/**
+ * Changes an answer's headers. `standing` is `null` where the API did not count the request.
+ * @param next A number from 0 (included) to 1 (excluded).
+ */
+function changeHeaders(
+  kind: HeaderChange,
+  reply: FastifyReply,
+  standing: Standing | null,
+  next: () => number,
+): void {
+  switch (kind) {
+    case 'remaining-off': {
+      if (standing === null) return;
+      const off = Math.floor(next() * (2 * mostOff + 1)) - mostOff;
+      const remaining = Math.min(standing.limit, Math.max(0, standing.remaining + off));
+      void reply.header(rateLimitHeaders.remaining, remaining);
+      return;
+    }
+    case 'retry-after':
+      if (standing !== null && reply.statusCode === 429)
+        void reply.header(rateLimitHeaders.retryAfter, Math.ceil(standing.waitMilliseconds / 1000));
+      return;
+    case 'hide-limit-headers':
+      reply.removeHeader(rateLimitHeaders.limit).removeHeader(rateLimitHeaders.remaining);
+      return;
+    case 'hide-cors-headers':
+      for (const name of Object.keys(reply.getHeaders())) {
+        if (name.startsWith('access-control-')) reply.removeHeader(name);
+      }
+  }
+}
+
+/** What a proxy says for itself when what stands behind it does not answer. */
+const proxyStatus = 502;
+const proxyPage = [
+  '<html>',
+  '<head><title>502 Bad Gateway</title></head>',
+  '<body>',
+  '<center><h1>502 Bad Gateway</h1></center>',
+  '<hr><center>nginx</center>',
+  '</body>',
+  '</html>',
+  '',
+].join('\r\n');
+
+/** Connections whose caller may wait for an answer that never comes: they end with the service. */
+class HeldConnections {
+  private readonly sockets = new Set<Socket>();
+
+  constructor(app: FastifyInstance) {
+    app.addHook('preClose', (done) => {
+      for (const socket of this.sockets) socket.destroy();
+      done();
+    });
+  }
+
+  hold(socket: Socket): void {
+    if (this.sockets.has(socket)) return;
+    this.sockets.add(socket);
+    socket.once('close', () => this.sockets.delete(socket));
+  }
+}
 
 /** The rule that strikes a request, from when it is known until the answer is sent. */
 const struck = Symbol('fault');

@@ -1,13 +1,19 @@
-import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
-import { PassThrough } from 'node:stream';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
+import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { dayOf, timestampAt, type Chance, type Clock } from '../../contract';
 import { dataHeld } from '../data-held';
 import { loggable } from '../http/logging';
 import { importFile, importKinds, ImportRefused } from '../import';
 import type { OpenStore } from '../store';
 import { heldPath, importPath, type HandedImport, type HandoverLine } from './messages';
-import { carriesToken } from './token';
+
+/** Whether an `Authorization` header carries the token; in constant time. */
+function carriesToken(header: string | undefined, token: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
+}
 
 export interface ReceivingOptions {
   readonly store: OpenStore;

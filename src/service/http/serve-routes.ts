@@ -1,11 +1,66 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations, pause, type Clock } from '../../contract';
-import { refused, unavailable, type Answer, type Entered, type RouteTable } from '../routes';
-import { bodyRefusal, leaveBodyToRoutes, readBodies } from './bodies';
-import { ensureOneHost } from './host';
+import { bodyTooLong, refused, unavailable, type Answer, type Entered, type RouteTable } from '../routes';
+import { ApiRefusal } from '../routes/refusal';
 import { logFailure } from './logging';
 import { RequestQueue, secondsToComeBack } from './request-queue';
 import { targetOf } from './targets';
+
+/** A name or an address with or without a port; blank where the target has no authority. */
+const authority = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+;=%-]*)(?::\d{1,5})?$/i;
+
+/**
+ * A request of HTTP/1.1 has one `Host` (RFC 9112, 3.2). With two, what stands before the service may have read the other one.
+ * @throws ApiRefusal (101000) when it has none, several, or one that names no host.
+ */
+function ensureOneHost({ rawHeaders, httpVersion }: IncomingMessage): void {
+  const hosts: (string | undefined)[] = [];
+  // Every request comes by here: most names are told apart by their length alone.
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts.push(rawHeaders[index + 1]);
+  }
+  if (hosts.length > 1) throw new ApiRefusal(101000, 'Send one Host header: the request has several.');
+  const [host] = hosts;
+  if (host === undefined) {
+    if (Number(httpVersion) < 1.1) return;
+    throw new ApiRefusal(101000, 'Send a Host header: the request has none.');
+  }
+  if (!authority.test(host)) throw new ApiRefusal(101000, 'Correct the Host header: it names no host.');
+}
+
+/** Hands the route table every body as its bytes: what it may be is the table's to say. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+}
+
+/** Keeps fastify from judging a body by itself; a DELETE's is not even read. */
+function leaveBodyToRoutes({ method, raw: { headers } }: FastifyRequest, reply: FastifyReply): void {
+  if (method === 'GET') return;
+  delete headers['content-type'];
+  if (method === 'DELETE') {
+    delete headers['content-length'];
+    delete headers['transfer-encoding'];
+  } else if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) {
+    // Whatever was sent would be taken for the next request.
+    void reply.header('connection', 'close');
+  }
+}
+
+/** What was wrong with a body that could not even be read, in the contract's terms (103000). Everything else stays as it is. */
+function bodyRefusal(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return bodyTooLong();
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new ApiRefusal(103000, 'Correct Content-Length: the body has another length.');
+    default:
+      return error;
+  }
+}
 
 export interface ServedRoutes {
   readonly routes: RouteTable;

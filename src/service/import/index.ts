@@ -2,18 +2,43 @@ import { basename } from 'node:path';
 import { timestampAt, type Clock } from '../../contract';
 import { fillCoverage, type CountedData } from '../store/coverage';
 import { keepJournal } from '../store/journal';
-import type { Store } from '../store/store';
+import type { DataKind, Store } from '../store/store';
 import { fillWards } from '../store/wards';
-import { importers, type ImportKind } from './importers';
+import { importArticle4 } from './article4/import-article4';
+import { importCouncils } from './councils/import-councils';
+import { importCoverage } from './coverage/import-coverage';
+import { importEpc } from './epc/import-epc';
+import { importLicences } from './licences/import-licences';
+import { importPlaces } from './places/import-places';
+import { importProperties } from './properties/import-properties';
 import {
   changedSomething,
+  type Importing,
   type ImportOptions,
   type ImportReport,
   type OnProgress,
   type WriteReport,
 } from './report';
+import { importSchemes } from './schemes/import-schemes';
 
-export { importKinds, type ImportKind } from './importers';
+/** Who reads which kind of file. */
+const importers = {
+  epc: importEpc,
+  uprn: importPlaces('uprn'),
+  postcodes: importPlaces('postcodes'),
+  councils: importCouncils,
+  licences: importLicences,
+  schemes: importSchemes,
+  article4: importArticle4,
+  coverage: importCoverage,
+  properties: importProperties,
+} as const satisfies Partial<Record<DataKind, (importing: Importing) => Promise<ImportReport>>>;
+
+export type ImportKind = keyof typeof importers;
+
+/** Kinds of file that can be imported. */
+export const importKinds = Object.keys(importers) as ImportKind[];
+
 export { ImportRefused } from './refusal';
 export {
   changedSomething,

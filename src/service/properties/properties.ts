@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
-  timestampAt,
   identifierText,
+  timestampAt,
   type ArchiveResult,
   type Chance,
   type Clock,
@@ -16,7 +16,30 @@ import { merged } from './fields';
 import { datesFault, readBody, type ToldFields } from './read-body';
 import type { PropertyAnswer } from './result';
 import { changesBetween } from './standing';
-import { UnderWay } from './under-way';
+
+/** Writes that are under way, by what they write: a second one at the same thing is refused (contract 7, 700001). */
+class UnderWay {
+  private readonly names = new Set<string>();
+
+  /**
+   * Runs `work` unless another has the same name at this moment; without a name it runs always.
+   * @throws ApiRefusal 700001, with `description`.
+   */
+  async alone<Outcome>(
+    name: string | null,
+    description: string,
+    work: () => Promise<Outcome>,
+  ): Promise<Outcome> {
+    if (name === null) return work();
+    if (this.names.has(name)) throw new ApiRefusal(700001, description);
+    this.names.add(name);
+    try {
+      return await work();
+    } finally {
+      this.names.delete(name);
+    }
+  }
+}
 
 /** Properties that an account may store (contract 8.3), unless it is set. */
 export const defaultAccountLimit = 10_000;

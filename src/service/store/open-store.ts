@@ -1,11 +1,11 @@
+import { rmSync } from 'node:fs';
 import { Kysely } from 'kysely';
-import { makeDatabase } from './embedded';
-import type { EmbeddedDatabase } from './embedded-database';
+import { openDatabase, type EmbeddedDatabase } from './embedded-database';
 import { EmbeddedSession, remedy } from './embedded-session';
+import { lockFolder, type FolderLock } from './folder-lock';
 import { DiskFull, isDiskFull } from './folder/disk-full';
 import { openFolder } from './folder/open-folder';
-import { lockFolder, type FolderLock } from './folder-lock';
-import { keptCopy } from './kept-copy';
+import { keptCopy, type KeptCopy } from './kept-copy';
 import { migrate, migrationNames } from './migrations';
 import { storeOver, untouched } from './over-database';
 import { pgliteDialect } from './pglite-dialect';
@@ -13,6 +13,31 @@ import { isDatabaseUrl } from './postgres/database-url';
 import { openPostgres } from './postgres/open-postgres';
 import type { OpenStore, StoreOptions } from './store-options';
 import type { Tables } from './tables';
+
+/** Fills a database that was just made. */
+type Fill = (database: EmbeddedDatabase) => Promise<void>;
+
+/** Makes a database that `fill` has filled, in memory or in `folder`: from the kept copy where there is one, which is quicker. */
+async function makeDatabase(
+  folder: string | null,
+  fill: Fill,
+  copy: KeptCopy | null,
+): Promise<EmbeddedDatabase> {
+  const kept = copy?.read() ?? null;
+  if (kept) {
+    try {
+      return await openDatabase({ ...(folder !== null && { dataDir: folder }), loadDataDir: kept });
+    } catch (error) {
+      if (isDiskFull(error)) throw error;
+      // A copy of another PostgreSQL, or damaged: make the database anew.
+      if (folder !== null) rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  const database = await openDatabase({ ...(folder !== null && { dataDir: folder }) });
+  await fill(database);
+  if (copy) await copy.write(await database.dumpDataDir('none'));
+  return database;
+}
 
 const databaseOf = (session: EmbeddedSession): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: pgliteDialect(session) });

@@ -1,20 +1,46 @@
 import type { Kysely } from 'kysely';
-import { homesByAddress } from './address-search';
+import { addressesNamed, candidate } from '../matching/match';
+import { addressKeyWithoutTown, askedAddress } from './address-key';
 import { askedTogether } from './asked-together';
 import { newestCertificates } from './certificates';
 import { copyQuery } from './copy';
 import { loadCouncils } from './councils';
 import { loadCoverage } from './coverage';
-import { homeOfDirectory, homesByKey, uprnKey } from './homes';
+import { homeOfDirectory, homesByKey, homesOfPostcode, uprnKey } from './homes';
 import { countRows, readJournal } from './journal';
 import { licencesAtAddress, licencesOfHome } from './licences';
 import { councilOfPostcode, placeHome, postcodePoints } from './places';
 import { historyOf, propertiesDue, propertyById } from './properties';
 import { loadRegulations } from './regulations';
+import type { Home } from './rows';
 import type { HomeKey, Store } from './store';
 import type { Tables } from './tables';
 import { oneAtATime } from './turns';
 import type { Writing } from './writing';
+
+/** A home's address as people write it: the post town tells nothing apart within a postcode, and does no harm. */
+function written({ address, postTown, postcode }: Home): string {
+  return [address, postTown, postcode].filter((part) => part !== null).join(', ');
+}
+
+/**
+ * The homes that an address names: those that have exactly this one, or else the one whose address says the same in other words.
+ * The postcode must be the same. Likeness of the whole text (as of trigrams) is no help beyond it: neighbours are alike,
+ * and what tells them apart is a number.
+ */
+async function homesByAddress(database: Kysely<Tables>, address: string): Promise<readonly Home[]> {
+  const asked = askedAddress(address);
+  if (!asked) return [];
+  const known = await homesOfPostcode(database, asked.postcode);
+  const exact = known.filter(
+    ({ home, addressKey }) => addressKey === addressKeyWithoutTown(asked.key, home.postTown),
+  );
+  if (exact.length > 0) return exact.map(({ home }) => home);
+  return addressesNamed(
+    address,
+    known.map(({ home }) => candidate(home, written(home))),
+  );
+}
 
 /** Remembers what was computed for one version of the data. */
 function perVersion<Value>(version: () => number, compute: () => Promise<Value>): () => Promise<Value> {

@@ -1,4 +1,4 @@
-import { crc32, tableCrc32 } from '../../../src/service/import/crc32';
+import { crc32, tableCrc32 } from '../../../src/service/import/archive';
 import { delimiterOf } from '../../../src/service/import/delimiter';
 import { importTable, type ImportTable } from './support/import-into';
 
