@@ -8,6 +8,34 @@ const only = (name, allowed, why) => ({
   to: { path: '^src/', pathNot: [room(name), ...allowed.map(room)] },
 });
 
+/** The rooms of the pane, from the lowest up: what each may import. A new room is entered here. */
+const paneRooms = {
+  parts: [],
+  'sign-in': ['parts'],
+  runs: ['parts', 'sign-in'],
+  check: ['parts', 'runs'],
+  sync: ['parts', 'runs'],
+  refresh: ['parts', 'runs'],
+  connect: ['parts', 'sign-in'],
+  settings: ['parts', 'sign-in', 'connect'],
+  'look-up': ['parts', 'sign-in', 'settings'],
+  overview: ['parts', 'runs', 'look-up'],
+  activity: ['parts'],
+  shell: ['parts'],
+};
+/** What lies beside the rooms and below them; all other files there tie the rooms together. */
+const paneBase =
+  '^src/taskpane/(age-words|copy-text|copyable|cost-words|screen|section-title|theme|use-wish|wanted-screen|wording)[.]tsx?$';
+const inPane = (names) => names.map((name) => `^src/taskpane/${name}/`);
+const paneArrow = (name, from, allowed) => ({
+  name,
+  comment:
+    'No arrow climbs inside the pane: what two rooms need lies below both. A room says itself which services it needs.',
+  severity: 'error',
+  from,
+  to: { path: '^src/taskpane/', pathNot: [paneBase, ...inPane(allowed)] },
+});
+
 module.exports = {
   forbidden: [
     {
@@ -52,6 +80,15 @@ module.exports = {
       'commandline',
       ['contract', 'service', 'gateway'],
       'commands of the Node side start rooms of the Node side.',
+    ),
+    ...Object.entries(paneRooms).map(([name, below]) =>
+      paneArrow(`pane-${name}`, { path: `^src/taskpane/${name}/` }, [name, ...below]),
+    ),
+    paneArrow('pane-base', { path: paneBase }, ['parts']),
+    paneArrow(
+      'pane-rooms-are-known',
+      { path: '^src/taskpane/[^/]+/', pathNot: inPane(Object.keys(paneRooms)) },
+      [],
     ),
     {
       name: 'roots-are-roots',

@@ -5,6 +5,7 @@ import { RefreshScreen } from './refresh/refresh-screen';
 import { useRefresh } from './refresh/use-refresh';
 import { ChooseRun } from './runs/choose-run';
 import { isUnderWay } from './runs/flow';
+import type { PaneServices } from './pane-services';
 import type { ScreenProps } from './screen';
 import { SyncScreen } from './sync/sync-screen';
 import { useSync } from './sync/use-sync';
@@ -15,7 +16,7 @@ import { useWish } from './use-wish';
  * What is done to a whole table: the check, the sync or the refresh that was begun, or the choice between them. A button of the ribbon
  * begins its own; what is under way goes on meanwhile.
  */
-export function CheckAndSync({ services, goTo }: ScreenProps) {
+export function CheckAndSync({ services, goTo }: ScreenProps<PaneServices>) {
   const check = useCheck(services);
   const sync = useSync(services);
   const refresh = useRefresh(services);

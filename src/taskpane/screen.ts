@@ -1,6 +1,3 @@
-import type { ComponentType } from 'react';
-import type { PaneServices } from './pane-services';
-
 /** The screens of the pane. `connect` is reached from the header and from the settings. */
 export const screenNames = [
   'look-up',
@@ -12,12 +9,9 @@ export const screenNames = [
 ] as const;
 export type ScreenName = (typeof screenNames)[number];
 
-/** What every screen is given. */
-export interface ScreenProps {
-  readonly services: PaneServices;
+/** What every screen is given: of the pane's services those that it needs. */
+export interface ScreenProps<Services> {
+  readonly services: Services;
   /** Shows another screen. */
   readonly goTo: (screen: ScreenName) => void;
 }
-
-/** A screen stays alive once it was seen: what it holds is there when the person comes back, its effects rest meanwhile. */
-export type Screen = ComponentType<ScreenProps>;

@@ -1,5 +1,9 @@
-import { lazy, type LazyExoticComponent } from 'react';
-import type { Screen, ScreenName } from './screen';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { PaneServices } from './pane-services';
+import type { ScreenName, ScreenProps } from './screen';
+
+/** A screen stays alive once it was seen: what it holds is there when the person comes back, its effects rest meanwhile. */
+type Screen = ComponentType<ScreenProps<PaneServices>>;
 
 /** Each screen comes in a chunk of its own when it is first shown. */
 export const screens: Readonly<Record<ScreenName, LazyExoticComponent<Screen>>> = {

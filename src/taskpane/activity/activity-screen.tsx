@@ -1,12 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import type { ActivityStore } from '../../client';
+import type { Clock } from '../../contract';
 import type { ScreenProps } from '../screen';
 import { ProblemList } from './problem-list';
 import { QueueCard } from './queue-card';
 import { QuotaCard } from './quota-card';
 import { RequestList } from './request-list';
 
+interface ActivityServices {
+  readonly activity: ActivityStore;
+  readonly clock: Clock;
+}
+
 /** What goes on between this page and the API, and what went wrong. */
-export function ActivityScreen({ services }: ScreenProps) {
+export function ActivityScreen({ services }: ScreenProps<ActivityServices>) {
   const { activity, clock } = services;
   const { quota, known, requests, problems, ...queue } = useSyncExternalStore(
     activity.subscribe,

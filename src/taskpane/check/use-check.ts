@@ -25,8 +25,10 @@ export interface CheckIntents {
 /** A bulk check as its screens see it. */
 export type CheckRun = CheckFlow & { readonly intents: CheckFlow['intents'] & CheckIntents };
 
-interface CheckServices {
+export interface CheckServices {
+  /** What a bulk check may do; `null` outside Excel, where there is no table. */
   readonly check: CheckCommands | null;
+  /** Rows as the person looks at them; `null` outside Excel. */
   readonly sheetView: SheetView | null;
 }
 

@@ -2,12 +2,12 @@ import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-c
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { useReducer, useSyncExternalStore } from 'react';
-import type { TypedConnection } from '../../client';
+import type { ActivityStore, TypedConnection } from '../../client';
 import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
-import { useNeedsSignIn } from '../sign-in/use-sign-in';
+import { useNeedsSignIn, type SignInServices } from '../sign-in/use-sign-in';
 import { beforeConnecting, connectReducer, type Way } from './connect-state';
-import type { PresentConnection } from './connection-commands';
+import type { ConnectionCommands, PresentConnection } from './connection-commands';
 import { ConnectionStatus } from './connection-status';
 import { KeyForm } from './key-form';
 import { TestResult } from './test-result';
@@ -24,8 +24,15 @@ const useStyles = makeStyles({
   },
 });
 
+export interface ConnectServices extends SignInServices {
+  readonly activity: ActivityStore;
+  /** Asks the API anew after it was given up, e.g. for keys that it refused. */
+  readonly reconnect: () => void;
+  readonly connections: ConnectionCommands;
+}
+
 /** Which API is asked, with whose keys, and whether that works. */
-export function ConnectScreen({ services }: ScreenProps) {
+export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
   const styles = useStyles();
   const { activity, reconnect, connections } = services;
   const now = useSyncExternalStore(activity.subscribe, activity.snapshot);

@@ -3,7 +3,7 @@ import type { ScreenProps } from '../screen';
 import { CertificateCard } from './certificate-card';
 import { FirstSteps } from './first-steps';
 import { certificateIsOf, certificateOf } from './home-facts';
-import { useIsReader } from '../sign-in/use-sign-in';
+import { useIsReader, type SignInServices } from '../sign-in/use-sign-in';
 import { HomeTitle } from './home-title';
 import type { View } from './look-up-state';
 import { PlaceCard } from './place-card';
@@ -11,11 +11,18 @@ import { PropertyCard } from './property-card';
 import { RecommendationsCard } from './recommendations-card';
 import { RegisterCard } from './register-card';
 import { SearchBar } from './search-bar';
-import { useLookUp } from './use-look-up';
+import { useLookUp, type LookUpServices } from './use-look-up';
 import type { PropertyInput } from '../../contract';
 
+export interface LookUpScreenServices extends LookUpServices, SignInServices {
+  /** False in a plain browser, where nobody can type a formula. */
+  readonly isInExcel: boolean;
+  /** What stands before the names of the functions in formulas: `DEV.`, or nothing. */
+  readonly functionPrefix: string;
+}
+
 /** One home with everything that is known of it: the one of the selected row, or the one that was typed. */
-export function LookUpScreen({ services }: ScreenProps) {
+export function LookUpScreen({ services }: ScreenProps<LookUpScreenServices>) {
   const { sheet, clock, settings, isInExcel, functionPrefix } = services;
   const { state, intents } = useLookUp(services);
   const isReader = useIsReader(services);

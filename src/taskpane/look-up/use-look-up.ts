@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
-import { problemMessage, timestampAt, type PropertyInput } from '../../contract';
+import { problemMessage, timestampAt, type Clock, type PropertyInput } from '../../contract';
 import type { Entry } from '../../workbook/insert';
-import type { PaneServices } from '../pane-services';
+import type { SelectedSheet } from '../../workbook/selected-sheet';
+import type { SettingsStore } from '../settings/device-settings';
 import { useWish } from '../use-wish';
 import { copyText } from '../copy-text';
 import { beforeLookUp, lookUpReducer, type LookUpState } from './look-up-state';
-import { askPart, keptParts, partNames, type PartName } from './parts';
+import { askPart, keptParts, partNames, type LookUpClient, type PartName } from './parts';
 import { subjectOfCell, subjectOfText, type Found, type Subject } from './subject';
 
 /** Milliseconds that a selection rests before anything is asked for: whoever walks through a column spends nothing on the way. */
@@ -22,10 +23,17 @@ export interface LookUpIntents {
   readonly copy: (text: string, what: string) => void;
 }
 
-type Services = Pick<PaneServices, 'checks' | 'sheet' | 'clock' | 'settings'>;
+export interface LookUpServices {
+  /** What looking a home up asks the API. */
+  readonly checks: LookUpClient;
+  /** The selection; `null` outside Excel. */
+  readonly sheet: SelectedSheet | null;
+  readonly clock: Clock;
+  readonly settings: SettingsStore;
+}
 
 /** What is looked up, and what a person may do with it. The selection is followed while the screen shows. */
-export function useLookUp({ checks, sheet, clock, settings }: Services): {
+export function useLookUp({ checks, sheet, clock, settings }: LookUpServices): {
   readonly state: LookUpState;
   readonly intents: LookUpIntents;
 } {

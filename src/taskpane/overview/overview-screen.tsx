@@ -9,12 +9,12 @@ import { BusyLine, ToldBar } from '../runs/flow-screen';
 import { StepFrame } from '../runs/step-frame';
 import { Glance } from './glance';
 import { wantScreen } from '../wanted-screen';
-import { useOverview } from './use-overview';
+import { useOverview, type OverviewServices } from './use-overview';
 
 const label = 'Overview';
 
 /** A portfolio at a glance: what needs doing, worst first, and its figures. */
-export function OverviewScreen({ services }: ScreenProps) {
+export function OverviewScreen({ services }: ScreenProps<OverviewServices>) {
   const { state, intents } = useOverview(services);
   const isInExcel = services.overview !== null;
   // Runs whenever the screen comes into sight: what a run has written meanwhile is there.

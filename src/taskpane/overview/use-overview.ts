@@ -14,7 +14,8 @@ export interface OverviewIntents {
   readonly insertDashboard: (shown: ShownOverview) => void;
 }
 
-interface OverviewServices {
+export interface OverviewServices {
+  /** What a portfolio needs at a glance; `null` outside Excel. */
   readonly overview: OverviewCommands | null;
   readonly sheetView: SheetView | null;
 }

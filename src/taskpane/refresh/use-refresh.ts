@@ -22,7 +22,8 @@ export type RefreshRun = RefreshFlow & {
   };
 };
 
-interface RefreshServices {
+export interface RefreshServices {
+  /** What a refresh of stored properties may do; `null` outside Excel. */
   readonly refresh: RefreshCommands | null;
   readonly sheetView: SheetView | null;
 }

@@ -1,11 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { StethoscopeRegular } from '@fluentui/react-icons/svg/stethoscope';
 import { useState } from 'react';
-import { timestampAt } from '../../contract';
+import type { ActivityStore } from '../../client';
+import { timestampAt, type Clock } from '../../contract';
+import type { ConnectionCommands } from '../connect/connection-commands';
 import { copyText } from '../copy-text';
-import type { PaneServices } from '../pane-services';
 import { Card } from '../parts/card';
+import type { SettingsStore } from './device-settings';
 import { diagnosticsText } from './diagnostics';
+import type { KeptCommands } from './kept-answers';
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -13,7 +16,14 @@ const useStyles = makeStyles({
   said: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
 });
 
-type DiagnosticsCardProps = Pick<PaneServices, 'activity' | 'settings' | 'connections' | 'kept' | 'clock'>;
+export interface DiagnosticsCardProps {
+  readonly activity: ActivityStore;
+  readonly settings: SettingsStore;
+  readonly connections: ConnectionCommands;
+  /** Answers that are kept: how many, what renewing costs, renewing and forgetting them. */
+  readonly kept: KeptCommands;
+  readonly clock: Clock;
+}
 
 /** What support asks for, to copy or to save. */
 export function DiagnosticsCard({ activity, settings, connections, kept, clock }: DiagnosticsCardProps) {

@@ -4,17 +4,25 @@ import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { useSyncExternalStore } from 'react';
 import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
+import type { SignInServices } from '../sign-in/use-sign-in';
 import { AnswersCard } from './answers-card';
-import { DiagnosticsCard } from './diagnostics-card';
+import { DiagnosticsCard, type DiagnosticsCardProps } from './diagnostics-card';
 import { SignInSetting } from './sign-in-setting';
-import { WorkCard } from './work-card';
+import { WorkCard, type StartupCommands } from './work-card';
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
+export interface SettingsServices extends DiagnosticsCardProps, SignInServices {
+  /** Starting with the workbook; `null` outside Excel. */
+  readonly startup: StartupCommands | null;
+  /** Whether this Excel opens a rating as a card; older ones show its letter alone. */
+  readonly knowsRatingCards: boolean;
+}
+
 /** What a person may set. It holds on this device, for every workbook. */
-export function SettingsScreen({ services, goTo }: ScreenProps) {
+export function SettingsScreen({ services, goTo }: ScreenProps<SettingsServices>) {
   const styles = useStyles();
   const { activity, kept, settings, connections, startup, knowsRatingCards } = services;
   // How many answers are kept changes with the activity.

@@ -1,18 +1,28 @@
 import { useSyncExternalStore } from 'react';
-import type { PaneServices } from '../pane-services';
-import type { SignInState } from './sign-in';
+import type { Store } from '../../contract';
+import type { SignIn, SignInState } from './sign-in';
 
 const never = (): (() => void) => () => undefined;
 const notNeeded = { kind: 'not-needed' } as const;
 const nothing = (): SignInState => notNeeded;
 
+/** What tells whether the user is signed in. */
+export interface SignInServices {
+  /** Signing in to the server that serves the pane, where one may want it. */
+  readonly signIn?: SignIn;
+}
+
 /** How the user is signed in to the server that serves the pane. */
-export function useSignInState({ signIn }: Pick<PaneServices, 'signIn'>): SignInState {
+export function useSignInState({ signIn }: SignInServices): SignInState {
   return useSyncExternalStore(signIn?.subscribe ?? never, signIn?.snapshot ?? nothing);
 }
 
 /** Whether requests go through this server and it waits for the user to sign in. */
-export function useNeedsSignIn(services: PaneServices): boolean {
+export function useNeedsSignIn(
+  services: SignInServices & {
+    readonly connections: { readonly present: Store<{ readonly kind: string }> };
+  },
+): boolean {
   const { present } = services.connections;
   const { kind } = useSignInState(services);
   const isServer = useSyncExternalStore(present.subscribe, present.snapshot).kind === 'server';
@@ -20,7 +30,7 @@ export function useNeedsSignIn(services: PaneServices): boolean {
 }
 
 /** Whether the server lets the user check and change nothing. */
-export function useIsReader(services: Pick<PaneServices, 'signIn'>): boolean {
+export function useIsReader(services: SignInServices): boolean {
   const state = useSignInState(services);
   return state.kind === 'signed-in' && state.user?.role === 'reader';
 }

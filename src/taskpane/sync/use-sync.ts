@@ -31,7 +31,8 @@ export type SyncIntents = SyncFlow['intents'] & OwnIntents;
 /** A sync as its screens see it. */
 export type SyncRun = SyncFlow & { readonly intents: SyncIntents };
 
-interface SyncServices {
+export interface SyncServices {
+  /** What a sync may do; `null` outside Excel. */
   readonly sync: SyncCommands | null;
   readonly sheetView: SheetView | null;
 }
