@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { ActivityStore } from '../../client';
-import type { Clock } from '../../contract';
+import type { ClientActivity } from '../../client';
+import type { Clock, Store } from '../../contract';
 import type { ScreenProps } from '../screen';
 import { ProblemList } from './problem-list';
 import { QueueCard } from './queue-card';
@@ -8,7 +8,7 @@ import { QuotaCard } from './quota-card';
 import { RequestList } from './request-list';
 
 interface ActivityServices {
-  readonly activity: ActivityStore;
+  readonly activity: Store<ClientActivity>;
   readonly clock: Clock;
 }
 

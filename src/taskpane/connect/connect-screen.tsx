@@ -2,7 +2,8 @@ import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-c
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { useReducer, useSyncExternalStore } from 'react';
-import type { ActivityStore, TypedConnection } from '../../client';
+import type { ClientActivity, TypedConnection } from '../../client';
+import type { Store } from '../../contract';
 import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
 import { useNeedsSignIn, type SignInServices } from '../sign-in/use-sign-in';
@@ -25,7 +26,7 @@ const useStyles = makeStyles({
 });
 
 export interface ConnectServices extends SignInServices {
-  readonly activity: ActivityStore;
+  readonly activity: Store<ClientActivity>;
   /** Asks the API anew after it was given up, e.g. for keys that it refused. */
   readonly reconnect: () => void;
   readonly connections: ConnectionCommands;

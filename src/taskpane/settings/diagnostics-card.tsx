@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { StethoscopeRegular } from '@fluentui/react-icons/svg/stethoscope';
 import { useState } from 'react';
-import type { ActivityStore } from '../../client';
-import { timestampAt, type Clock } from '../../contract';
+import type { ClientActivity } from '../../client';
+import { timestampAt, type Clock, type Store } from '../../contract';
 import type { ConnectionCommands } from '../connect/connection-commands';
 import { copyText } from '../copy-text';
 import { Card } from '../parts/card';
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 });
 
 export interface DiagnosticsCardProps {
-  readonly activity: ActivityStore;
+  readonly activity: Store<ClientActivity>;
   readonly settings: SettingsStore;
   readonly connections: ConnectionCommands;
   /** Answers that are kept: how many, what renewing costs, renewing and forgetting them. */
