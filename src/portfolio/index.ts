@@ -10,4 +10,12 @@ export { blockedSentence } from './plan/operation';
 export * from './overview';
 export * from './results';
 export * from './rows';
-export { cellAt, type Cell, type CellValue, type DateSystem, type Table, type TableRow } from './table';
+export {
+  cellAt,
+  withoutColumns,
+  type Cell,
+  type CellValue,
+  type DateSystem,
+  type Table,
+  type TableRow,
+} from './table';

@@ -1,3 +1,5 @@
+import { squeezed } from './columns/header';
+
 /** What Excel's `values` hold for one cell: `''` where it is empty, an error as its text (`#N/A`). */
 export type CellValue = string | number | boolean;
 
@@ -36,6 +38,18 @@ const noFormat = 'General';
 /** The cell of a row in the column at `position`, from 0; an empty one where the row is shorter. */
 export function cellAt(row: TableRow, position: number): Cell {
   return { value: row.values[position] ?? '', format: row.formats[position] ?? noFormat };
+}
+
+/** The table with these columns blank, as if nothing stood there. */
+export function withoutColumns(table: Table, headers: readonly string[]): Table {
+  if (headers.length === 0) return table;
+  const gone = new Set(headers.map(squeezed));
+  const isGone = table.headers.map((header) => gone.has(squeezed(header)));
+  const rows = table.rows.map((row) => ({
+    ...row,
+    values: row.values.map((value, position) => (isGone[position] === true ? '' : value)),
+  }));
+  return { ...table, rows };
 }
 
 const dateParts = /[dy]|mmm|m+[/\-. ]*[dy]/i;

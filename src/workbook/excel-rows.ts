@@ -3,8 +3,7 @@ import type { CellValue } from '../portfolio';
 import { roundTrip } from './excel-run';
 import { exchanged } from './exchange';
 import { aloneAmong } from './headers-alone';
-import { intentsText } from './intent-text';
-import type { KeptIntents } from './kept-intents';
+import type { KeptUncertain } from './kept-uncertain';
 import type { KnownColumns } from './known-columns';
 import { SourceGone } from './read-table';
 import type { AskedColumns, LookedRows, RowsPort } from './rows-port';
@@ -17,7 +16,7 @@ export function excelRows(
   clock: Clock,
   source: Source,
   columns: KnownColumns,
-  kept: KeptIntents,
+  kept: KeptUncertain,
 ): RowsPort {
   const lookOnce = async (
     { keys, besides, entered }: AskedColumns,
@@ -79,8 +78,7 @@ export function excelRows(
         if (looked !== null) return looked;
       }
     },
-    async put({ above, keyCells }, blocks, intents, alongside) {
-      const text = intents === null ? null : intentsText(intents);
+    async put({ above, keyCells }, blocks, uncertain, alongside) {
       const { keys, top, written } = await roundTrip(context, clock, () => {
         const place = placeOf(context, source);
         context.application.suspendApiCalculationUntilNextSync();
@@ -89,11 +87,11 @@ export function excelRows(
           (at) => [at, place.area.getColumn(at).load('values')] as const,
         );
         const blocksNow = blocks.map((block) => ({ block, ...exchanged(place, above, block) }));
-        if (text !== null) kept.put(context, text);
+        if (uncertain !== null) kept.put(context, uncertain);
         alongside?.put(context);
         return { top: topNow, keys: keysNow, written: blocksNow };
       });
-      if (text !== null) kept.done();
+      if (uncertain !== null) kept.done();
       return {
         headersNow: JSON.stringify(top.values),
         headers: headersAmong(source, top.values as CellValue[][])?.headers ?? [],

@@ -16,8 +16,7 @@ const key = 'terrace.run';
 /** Takes or renews the lease. Returns who holds it instead, where somebody else does. Two round trips. */
 export async function takeLease(clock: Clock, lease: Lease): Promise<Lease | null> {
   const held = await heldLease(clock);
-  const isHeld = held !== null && held.holder !== lease.holder && Date.parse(held.until) > clock.now();
-  if (isHeld) return held;
+  if (held !== null && held.holder !== lease.holder && !hasEnded(held, clock)) return held;
   await changing((context) =>
     roundTrip(context, clock, () => context.workbook.settings.add(key, JSON.stringify(lease))),
   );
@@ -35,13 +34,27 @@ export async function giveLeaseBack(clock: Clock, holder: string): Promise<void>
   );
 }
 
+function hasEnded({ until }: Lease, clock: Clock): boolean {
+  return Date.parse(until) <= clock.now();
+}
+
+/** Asks for the lease in a batch of somebody else's. */
+export function leaseIn(context: Excel.RequestContext): Excel.Setting {
+  return context.workbook.settings.getItemOrNullObject(key).load('value');
+}
+
+/** Whether a run holds the lease that was asked for. */
+export function isHeld(setting: Excel.Setting, clock: Clock): boolean {
+  const held = leaseOf(setting);
+  return held !== null && !hasEnded(held, clock);
+}
+
+function leaseOf(setting: Excel.Setting): Lease | null {
+  return setting.isNullObject ? null : readLease(String(setting.value));
+}
+
 function heldLease(clock: Clock): Promise<Lease | null> {
-  return reading(async (context) => {
-    const setting = await roundTrip(context, clock, () =>
-      context.workbook.settings.getItemOrNullObject(key).load('value'),
-    );
-    return setting.isNullObject ? null : readLease(String(setting.value));
-  });
+  return reading(async (context) => leaseOf(await roundTrip(context, clock, () => leaseIn(context))));
 }
 
 function readLease(text: string): Lease | null {

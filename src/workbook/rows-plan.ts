@@ -26,8 +26,6 @@ export interface DecidedRows<Result> {
   readonly cells: CellsByRow;
   /** Cells that must still be blank when they are written, by row and position. */
   readonly blank: ReadonlyMap<number, ReadonlySet<number>>;
-  /** Rows that get their cells later where they were missed and the computer died. */
-  readonly again: ReadonlySet<number>;
   readonly result: Result;
 }
 
@@ -41,13 +39,11 @@ export function writesPlan(writes: readonly RowWrite[]): RowsPlan<readonly RowWr
       const found = findRows(writes, looked.values);
       const cells = new Map<number, Map<number, CellValue>>();
       const blank = new Map<number, Set<number>>();
-      const again = new Set<number>();
       const entered = new Map(onlyBlank.map((header) => [header, looked.formulas(header)]));
       writes.forEach((write, at) => {
         for (const row of found[at]?.rows ?? []) {
           const ofRow = cells.get(row) ?? new Map<number, CellValue>();
           cells.set(row, ofRow);
-          if (write.again === true) again.add(row);
           for (const [header, value] of Object.entries(write.cells)) {
             const position = looked.positionOf(header);
             if (position === null) continue;
@@ -59,7 +55,25 @@ export function writesPlan(writes: readonly RowWrite[]): RowsPlan<readonly RowWr
           }
         }
       });
-      return { cells, blank, again, result: found.map(({ outcome }) => outcome) };
+      return { cells, blank, result: found.map(({ outcome }) => outcome) };
+    },
+  };
+}
+
+/** The plan that leaves a column blank in every row. */
+export function blankPlan(header: string): RowsPlan<null> {
+  return {
+    keys: [header],
+    onlyBlank: [],
+    decide({ values, positionOf }) {
+      const position = positionOf(header);
+      const cells = position === null ? [] : (values(header) ?? []);
+      const filled = cells.flatMap((cell, row) => (cell === '' ? [] : [row]));
+      return {
+        cells: new Map(filled.map((row) => [row, new Map([[position ?? 0, '']])])),
+        blank: new Map(),
+        result: null,
+      };
     },
   };
 }

@@ -2,7 +2,7 @@ import type { CellValue } from '../portfolio';
 import type { Block } from './blocks';
 import type { LookedColumns } from './rows-plan';
 import type { Alongside } from './sheet';
-import type { WriteIntent } from './write-intent';
+import type { Uncertain } from './uncertain';
 
 /** Columns to look at, by their headers. */
 export interface AskedColumns {
@@ -45,11 +45,11 @@ export interface MetRows {
 /** Looks at a source and writes to it, one batch each. */
 export interface RowsPort {
   look(asked: AskedColumns, alongside: Alongside | null): Promise<LookedRows>;
-  /** Writes where rows stood when they were looked at. `intents` are kept by the workbook in the same batch; `null`: they are not kept. */
+  /** Writes where rows stood when they were looked at. What is `uncertain` the workbook says in the same batch; `null`: nothing. */
   put(
     looked: LookedRows,
     blocks: readonly Block[],
-    intents: readonly WriteIntent[] | null,
+    uncertain: Uncertain | null,
     alongside: Alongside | null,
   ): Promise<MetRows>;
 }

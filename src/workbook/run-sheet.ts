@@ -3,26 +3,25 @@ import { addColumns } from './add-columns';
 import { changing, isMissing, roundTrip } from './excel-run';
 import { KnownColumns } from './known-columns';
 import { readTable, SourceGone } from './read-table';
-import { writesPlan } from './rows-plan';
+import { blankPlan, writesPlan, type RowsPlan } from './rows-plan';
 import { excelRows, learnt } from './excel-rows';
-import { keptIntents } from './kept-intents';
+import { flaggedWrites, type FlaggedWrites } from './flagged-writes';
+import { keptUncertain } from './kept-uncertain';
 import { writeRows } from './rows-writer';
-import { createRowSeals } from './sealed';
-import type { RowWrite, RowWritten, RunSheet } from './sheet';
+import type { Alongside, RowWrite, RowWritten, RunSheet } from './sheet';
 import { placeOf, topOf, type Source } from './sources';
-import type { Guard } from './write-intent';
+import type { RunName } from './uncertain';
 
 /** Excel on the web takes at most 5 MB at once; half of it leaves room for what surrounds the cells. */
 const mostCharacters = 2_500_000;
 
-/**
- * The table of a run. Every method throws SourceGone where the table was deleted.
- * @param guard What its writes are mended by where the computer dies. Default: they are not.
- */
-export function createRunSheet(clock: Clock, source: Source, guard: Guard | null = null): RunSheet {
+/** The table of a run. Every method throws SourceGone where the table was deleted. */
+export function createRunSheet(clock: Clock, source: Source, run: RunName): RunSheet {
   const columns = new KnownColumns();
-  const kept = keptIntents(clock, source);
-  const guarded = guard === null ? null : { guard, before: [], seals: createRowSeals() };
+  const kept = keptUncertain(clock, source);
+  let flag: FlaggedWrites | null = null;
+  /** What a run that died left is read once, before the first write. */
+  const flagged = async (): Promise<FlaggedWrites> => (flag ??= flaggedWrites(run, await kept.read()));
 
   const ensure = async (context: Excel.RequestContext, headers: readonly string[]): Promise<void> => {
     const top = await roundTrip(context, clock, () => topOf(placeOf(context, source)).load('values'));
@@ -36,6 +35,13 @@ export function createRunSheet(clock: Clock, source: Source, guard: Guard | null
     changing(work).catch((error: unknown) => {
       throw isMissing(error) ? new SourceGone(source) : error;
     });
+
+  const put = async <Result>(plan: RowsPlan<Result>, alongside: Alongside | null): Promise<Result> => {
+    const flags = await flagged();
+    return found((context) =>
+      writeRows(excelRows(context, clock, source, columns, kept), plan, alongside, flags),
+    );
+  };
 
   return {
     async read() {
@@ -52,16 +58,28 @@ export function createRunSheet(clock: Clock, source: Source, guard: Guard | null
       const came: RowWritten[] = [];
       let also = alongside;
       for (const part of partsOf(writes)) {
-        came.push(
-          ...(await found((context) =>
-            writeRows(excelRows(context, clock, source, columns, kept), writesPlan(part), also, guarded),
-          )),
-        );
+        came.push(...(await put(writesPlan(part), also)));
         also = null;
       }
       return came;
     },
-    forgetWrites: () => kept.forget(),
+    async forgetWrites() {
+      if (flag !== null) await kept.keep(flag.left());
+    },
+    async clear(headers) {
+      if (headers.length === 0) return;
+      // A column at a time: so much is taken at once whatever the rows.
+      for (const header of headers)
+        if (columns.missing([header]).length === 0) await put(blankPlan(header), null);
+      (await flagged()).certain(headers);
+    },
+    async trust(headers) {
+      const flags = await flagged();
+      flags.certain(headers);
+      flags.settled();
+    },
+    begins: async (homes) => (await flagged()).begins(homes),
+    ends: async (homes) => (await flagged()).ends(homes),
   };
 }
 

@@ -12,8 +12,6 @@ export interface RowWrite {
   readonly rows?: number | 'any';
   /** Headers of cells that are left as they are where they hold anything. Default none. */
   readonly onlyBlank?: ReadonlySet<string>;
-  /** Whether rows that are missed because the computer dies get their cells from whoever comes next. Default `false`. */
-  readonly again?: boolean;
 }
 
 /** What came of a write. Nothing is written unless the key names as many rows as it should. */
@@ -39,6 +37,14 @@ export interface RunSheet {
    * @param alongside Written too, even where no row is found.
    */
   write(writes: readonly RowWrite[], alongside?: Alongside | null): Promise<readonly RowWritten[]>;
-  /** Everything that was written has been looked at: the workbook need not remember the last write any more. */
+  /** Everything that was written has been looked at: the workbook names it as not certain no more. */
   forgetWrites(): Promise<void>;
+  /** Leaves columns of results blank that are not certain and that the run writes again: what was left uncertain of them is over. */
+  clear(headers: readonly string[]): Promise<void>;
+  /** Columns that a run before left uncertain have been found to be right, and so has what began then. */
+  trust(headers: readonly string[]): Promise<void>;
+  /** From the next write on the workbook says that creates of these homes have begun, by what names them (`homeKey`), besides their rows. */
+  begins(homes: readonly string[]): Promise<void>;
+  /** It is known how they ended. */
+  ends(homes: readonly string[]): Promise<void>;
 }

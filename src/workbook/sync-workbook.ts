@@ -4,26 +4,24 @@ import { keepCheck, keptCheck, type KeptCheck } from './kept-check';
 import { keepMapping, keptMapping } from './kept-mapping';
 import { keptRecord, type KeptRecord } from './kept-record';
 import { giveLeaseBack, takeLease, type Lease } from './lease';
-import { mendSource } from './mend';
+import { trustResults, uncertainIn } from './kept-uncertain';
 import { addSheet, type NewSheet } from './new-sheet';
 import { readTable } from './read-table';
 import { createRunSheet } from './run-sheet';
 import type { RunSheet } from './sheet';
 import { listSources, type Source } from './sources';
 import { workbookId } from './workbook-id';
-import type { Guard } from './write-intent';
+import type { RunName, Uncertain } from './uncertain';
 
 /** What a sync needs of the workbook that is open. */
 export interface SyncWorkbook {
   sources(): Promise<readonly Source[]>;
   read(source: Source): Promise<Table>;
-  /** @param guard What its writes are mended by where the computer dies. */
-  sheet(source: Source, guard: Guard): RunSheet;
-  /**
-   * Puts right what the last write left astray where nobody has looked at it. Returns those rows, from 0 under the headers.
-   * @param mayMend Asked where there is such a write.
-   */
-  mend(source: Source, mayMend: () => Promise<boolean>): Promise<readonly number[]>;
+  sheet(source: Source, run: RunName): RunSheet;
+  /** What a run whose computer died left uncertain; `null` where nothing is, and while a run is under way. */
+  uncertain(source: Source): Promise<Uncertain | null>;
+  /** The user has looked at what was uncertain, and it is right. */
+  trust(source: Source): Promise<void>;
   mapping(source: Source): Promise<Mapping | null>;
   keepMapping(source: Source, mapping: Mapping): Promise<void>;
   record(source: Source): KeptRecord;
@@ -48,8 +46,9 @@ export function excelWorkbook(clock: Clock): CheckWorkbook {
   return {
     sources: () => listSources(clock),
     read: (source) => readTable(clock, source),
-    sheet: (source, guard) => createRunSheet(clock, source, guard),
-    mend: (source, mayMend) => mendSource(clock, source, mayMend),
+    sheet: (source, run) => createRunSheet(clock, source, run),
+    uncertain: (source) => uncertainIn(clock, source),
+    trust: (source) => trustResults(clock, source),
     mapping: (source) => keptMapping(clock, source),
     keepMapping: (source, mapping) => keepMapping(clock, source, mapping),
     record: (source) => keptRecord(clock, source),

@@ -79,7 +79,7 @@ export function takeBackPlan({ headers, keys, blocks }: Misplaced): RowsPlan<nul
           const own = misplaced[at] ?? misplaced.at(-1);
           if (own !== undefined) put(row, own);
         });
-      return { cells, blank: new Map(), again: new Set(cells.keys()), result: null };
+      return { cells, blank: new Map(), result: null };
     },
   };
 }

@@ -10,7 +10,8 @@ export {
   type Planned,
   type RowReference,
 } from './operation';
-export { makePlan, type Plan, type PlanChoices } from './make-plan';
+export { doubtfulIds } from './doubtful-ids';
+export { makePlan, type Plan, type PlanChoices, type UncertainKeys } from './make-plan';
 export { payloadOf, type SendableHome } from './payload';
 export { emptyState, newestOf, partOf, readState, stateAfter, stateText, type KeptState } from './kept-state';
 export { accepted, emptyRecord, managedAfter, type ManagedProperty, type SyncRecord } from './sync-record';

@@ -3,9 +3,19 @@ import type { HomeRow, RowProblem } from '../rows/home-row';
 import { compared } from './compare';
 import { fingerprint, type Fingerprint } from './fingerprint';
 import { gathered, type PlannedHome } from './homes';
-import type { BlockedBecause, Planned, RowReference } from './operation';
+import type { BlockedBecause, FieldChange, Planned, RowReference } from './operation';
 import { payloadOf } from './payload';
 import type { SyncRecord } from './sync-record';
+
+/** What a run whose computer died left uncertain of the cells by which rows are known. */
+export interface UncertainKeys {
+  /** Property Ids may stand in another home's row, whether the home that they were sent from has rows or not. */
+  readonly ids: boolean;
+  /** References may have been written over. */
+  readonly references: boolean;
+  /** Rows whose status may be another's: they are sent again. */
+  readonly statuses: ReadonlySet<number>;
+}
 
 /** What the person has chosen, and what the sheet's own journal says. */
 export interface PlanChoices {
@@ -25,6 +35,8 @@ export interface PlanChoices {
   readonly archive?: ReadonlySet<PropertyId>;
   /** Properties whose rows are gone, confirmed by the person. */
   readonly confirmedRemoved?: ReadonlySet<PropertyId>;
+  /** Default: everything is certain. */
+  readonly uncertain?: UncertainKeys | null;
 }
 
 /** What would be done, as data. Nothing is sent by making one. */
@@ -82,7 +94,7 @@ function byHome(record: SyncRecord): ReadonlyMap<string, PropertyId> {
  * carried out yields nothing to do.
  */
 export function makePlan(rows: readonly HomeRow[], record: SyncRecord, choices: PlanChoices = {}): Plan {
-  const { clearBlanks = false, leaveOutUnclear = false, includeHidden = false } = choices;
+  const { clearBlanks = false, leaveOutUnclear = false, includeHidden = false, uncertain = null } = choices;
   const hidden = includeHidden ? [] : rows.filter((row) => row.hidden);
   const seen = includeHidden ? rows : rows.filter((row) => !row.hidden);
   const groups = gathered(seen, (key) => choices.merged?.has(key) ?? false);
@@ -99,14 +111,20 @@ export function makePlan(rows: readonly HomeRow[], record: SyncRecord, choices: 
     byFingerprint ??= new Map(
       homes.flatMap(({ key: each, rows: numbers }) => (each === null ? [] : [[fingerprint(each), numbers]])),
     );
-    return byFingerprint.get(home) ?? null;
+    return byFingerprint.get(home) ?? (uncertain?.ids === true ? [] : null);
   };
+
+  /** The property that was last sent from a home. */
+  const lostBy = (key: string | null): PropertyId | undefined =>
+    key === null || managedHomes.size === 0 ? undefined : managedHomes.get(fingerprint(key));
 
   const planHome = ({ rows: numbers, key, propertyId, home }: PlannedHome): Planned => {
     if (propertyId !== null && choices.archive?.has(propertyId)) {
       return { kind: 'archive', rows: numbers, propertyId, because: 'marked' };
     }
     if (propertyId === null) {
+      const lost = uncertain?.ids === true ? lostBy(key) : undefined;
+      if (lost !== undefined) return blocked(numbers, { kind: 'property-id-lost', propertyId: lost });
       if (numbers.some((number) => choices.unconfirmed?.has(number)))
         return { kind: 'unconfirmed', rows: numbers };
       if (numbers.some((number) => choices.archived?.has(number))) return { kind: 'archived', rows: numbers };
@@ -130,7 +148,15 @@ export function makePlan(rows: readonly HomeRow[], record: SyncRecord, choices: 
       return blocked(numbers, { kind: 'property-id-elsewhere', propertyId, rows: elsewhere });
     }
     const { changes, cleared, kept } = compared(payloadOf(sendable), home.blank, managed, clearBlanks);
-    if (changes.length === 0) return { kind: 'unchanged', rows: numbers, propertyId, kept };
+    const isReference = ({ field, kind }: FieldChange): boolean =>
+      field === 'external_reference' && kind !== 'never-sent';
+    const isRenamed = changes.some(isReference) || kept.includes('external_reference');
+    if (isRenamed && uncertain?.references === true) {
+      const reference = details.external_reference ?? '';
+      return blocked(numbers, { kind: 'reference-not-certain', propertyId, reference });
+    }
+    const isAgain = numbers.some((number) => uncertain?.statuses.has(number));
+    if (changes.length === 0 && !isAgain) return { kind: 'unchanged', rows: numbers, propertyId, kept };
     const input = payloadOf(sendable, cleared);
     return { kind: 'update', rows: numbers, propertyId, home: key, input, changes, kept };
   };
@@ -141,7 +167,7 @@ export function makePlan(rows: readonly HomeRow[], record: SyncRecord, choices: 
     { details }: HomeRow,
     input: ReturnType<typeof payloadOf>,
   ): Planned => {
-    const managed = key === null || managedHomes.size === 0 ? undefined : managedHomes.get(fingerprint(key));
+    const managed = lostBy(key);
     // The id may also stand in another home's row: cells of several rows may have changed places.
     if (managed !== undefined) {
       return blocked(numbers, { kind: 'property-id-lost', propertyId: managed });

@@ -59,6 +59,12 @@ export type BlockedBecause =
   | { readonly kind: 'property-id-repeated'; readonly rows: readonly number[] }
   /** Several new homes have one reference, by which neither could be found again. */
   | { readonly kind: 'reference-repeated'; readonly reference: string; readonly rows: readonly number[] }
+  /** The property was last sent with another reference, and a run whose computer died may have written over it. */
+  | {
+      readonly kind: 'reference-not-certain';
+      readonly propertyId: PropertyId;
+      readonly reference: string;
+    }
   /** The workbook manages a property for this home already, and the row has lost its id. */
   | { readonly kind: 'property-id-lost'; readonly propertyId: PropertyId }
   /** The property was last sent from another home, which has rows of its own here: part of the rows may have been sorted. */
@@ -109,7 +115,11 @@ export function blockedSentence(because: BlockedBecause): string {
       return `Keep the Property Id in one row only: rows ${rowList(because.rows)} have the same.`;
     case 'reference-repeated':
       return `Give each row a reference of its own: rows ${rowList(because.rows)} have “${because.reference}”.`;
+    case 'reference-not-certain':
+      return `Put this home’s own reference back, or say that ${because.reference === '' ? 'none' : `“${because.reference}”`} is right: it was sent with another before, and a computer stopped while it wrote.`;
     case 'property-id-elsewhere':
+      if (because.rows.length === 0)
+        return `Say whether the Property Id ${because.propertyId} is this home’s: another home was sent with it before, which has no row here.`;
       return `Put the Property Id ${because.propertyId} back into row ${rowList(because.rows)}, or say that it is right here: that home was sent with it before.`;
     case 'property-id-lost':
       return `Put the Property Id ${because.propertyId} back, or forget it: this workbook stored this home before.`;

@@ -8,24 +8,28 @@ import {
   planCheck,
   squeezed,
   statusHeaders,
+  withoutColumns,
   type CheckChoices,
   type CheckName,
+  type CheckPlan,
   type HomeToCheck,
   type Table,
 } from '../../portfolio';
 import type { KeptCheck } from '../../workbook/kept-check';
 import type { CheckWorkbook } from '../../workbook/sync-workbook';
+import { uncertainAmong } from '../../workbook/uncertain';
 import { readCalmly } from '../breath';
 import { askEach } from '../engine/ask-each';
 import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
 import type { RunKind, RunOrder } from '../engine/kind';
 import { knownQuota, type OpenedTable } from '../engine/opened-table';
+import { certainRows } from '../uncertain';
 import { ask, keptAnswer, type AnyAnswer, type CheckAnswers, type CheckClient } from './asking';
 import { homeCells } from './cells';
 import { costOf, oldestUsable } from './cost';
 import type { CheckWish, PlannedCheck } from './planned';
 import { checkSheet, endOf, type CheckOutcome, type HomeResult } from './report';
-import { checkGuard, filledCells, othersColumns, rowKeys } from './rows';
+import { filledCells, othersColumns, rowKeys } from './rows';
 
 /** A table that was opened for a check, with what was chosen for it the last time. */
 export interface OpenedCheck extends OpenedTable {
@@ -37,7 +41,8 @@ export interface OpenedCheck extends OpenedTable {
 export type CheckCommands = RunCommands<CheckWish, PlannedCheck, HomeResult, OpenedCheck>;
 
 export interface CheckCommandPorts extends EnginePorts {
-  readonly workbook: EnginePorts['workbook'] & Pick<CheckWorkbook, 'keepMapping' | 'check' | 'keepCheck'>;
+  readonly workbook: EnginePorts['workbook'] &
+    Pick<CheckWorkbook, 'keepMapping' | 'check' | 'keepCheck' | 'record'>;
   readonly client: CheckClient & { readonly activity: ActivityStore };
   /** The day in London. */
   readonly today: () => IsoDate;
@@ -58,36 +63,43 @@ export function checkCommands(ports: CheckCommandPorts): CheckCommands {
 function checkKind(ports: CheckCommandPorts): RunKind<CheckWish, PlannedCheck, HomeToCheck, HomeResult> {
   const { workbook, client, clock, today } = ports;
   return {
+    name: 'check',
     usual: { columns: [] },
-    async plan({ source, table, mapping, choices: wish, mended }, again) {
+    async plan({ source, table: shown, mapping, choices: wish, uncertain }, tried) {
       const { only: named = null, ...wished } = wish;
-      const only = again === null ? named : null;
+      const only = tried === null ? named : null;
       // Whatever was due then is meant, though some of its rows have been checked meanwhile.
-      const choices: CheckChoices = again === null ? wished : { ...wished, rows: 'all' };
+      const choices: CheckChoices = tried === null ? wished : { ...wished, rows: 'all' };
       const before = await workbook.check(source);
-      const adds = addedHeaders(choices, table.headers);
-      const own = ownColumns(before, table, adds);
+      const adds = addedHeaders(choices, shown.headers);
+      const own = ownColumns(before, shown, adds);
+      const again = uncertainAmong(uncertain, writtenColumns(choices, own));
+      const table = withoutColumns(shown, again);
       await workbook.keepMapping(source, mapping);
       await workbook.keepCheck(source, { choices, own });
-      const rows = await readCalmly(table, mapping, clock);
+      const read = await readCalmly(table, mapping, clock);
+      const rows = await certainRows(workbook, source, read, mapping, uncertain);
+      const planned = (over: Partial<CheckChoices>, homes = rows): CheckPlan =>
+        planCheck(table, homes, { ...choices, ...over }, today());
       const whole =
-        only === null
-          ? planCheck(table, rows, choices, today())
-          : // Whoever names rows means them, though they were checked lately.
-            planCheck(
-              table,
-              rows.filter(({ number }) => only.has(number)),
-              { ...choices, rows: 'all' },
-              today(),
-            );
-      const plan = again === null ? whole : { ...whole, homes: triedAgain(whole.homes, again) };
+        again.length > 0
+          ? // What is not certain is written again in every row, whichever were chosen.
+            planned({ rows: 'all', includeHidden: true })
+          : only === null
+            ? planned({})
+            : // Whoever names rows means them, though they were checked lately.
+              planned(
+                { rows: 'all' },
+                rows.filter(({ number }) => only.has(number)),
+              );
+      const isWhole = tried === null || again.length > 0;
+      const plan = isWhole ? whole : { ...whole, homes: triedAgain(whole.homes, tried) };
       const cost = await costOf(plan.homes, choices, client, clock, knownQuota(client.activity));
       const filled = filledCells(table, plan.homes, choices, own);
-      const read = { source, table, mapping, choices: { ...choices, only }, mended };
-      return { ...read, rows, plan, cost, adds, own, filled };
+      const shownRead = { source, table, mapping, choices: { ...choices, only }, uncertain };
+      return { ...shownRead, again, rows, plan, cost, adds, own, filled };
     },
     order: (planned) => Promise.resolve(checkOrder(planned, ports)),
-    guard: checkGuard,
     reportSheet: checkSheet,
   };
 }
@@ -97,7 +109,7 @@ function checkKind(ports: CheckCommandPorts): RunKind<CheckWish, PlannedCheck, H
  * requests.
  */
 function checkOrder(
-  { table, mapping, choices, own, plan: { homes } }: PlannedCheck,
+  { table, mapping, choices, own, again, plan: { homes } }: PlannedCheck,
   { client, clock, today }: CheckCommandPorts,
 ): RunOrder<HomeToCheck, HomeResult> {
   const checks = chosenChecks(choices);
@@ -123,6 +135,7 @@ function checkOrder(
   return {
     items: homes,
     columns: [...columns.map(({ header }) => header), headers.checkedAt, headers.problem],
+    again,
     begin: (tools) =>
       askEach(
         {
@@ -168,6 +181,16 @@ function triedAgain(homes: readonly HomeToCheck[], results: readonly HomeResult[
 /** Tells homes apart while their rows move. */
 function nameOf({ identifier, propertyId }: HomeToCheck): string {
   return JSON.stringify([identifier, propertyId]);
+}
+
+/** Columns that a check writes in every row that it asks for: what a person filled is not its own. */
+function writtenColumns(choices: CheckChoices, own: readonly string[]): readonly string[] {
+  const { checkedAt, problem } = statusHeaders(choices);
+  const ours = new Set(own.map(squeezed));
+  const results = chosenColumns(choices).flatMap(({ header }) =>
+    ours.has(squeezed(header)) ? [header] : [],
+  );
+  return [...results, checkedAt, problem];
 }
 
 /** Columns that the check added before and that are still there, and those that it will add. */

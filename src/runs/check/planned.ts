@@ -19,4 +19,6 @@ export interface PlannedCheck extends TableRead<CheckWish> {
   readonly own: readonly string[];
   /** Cells of other chosen columns that hold something: written over only where the choices allow it, else left. */
   readonly filled: number;
+  /** Columns of what is uncertain that this check writes again in every row, whatever was chosen. */
+  readonly again: readonly string[];
 }

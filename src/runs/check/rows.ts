@@ -11,8 +11,6 @@ import {
   type Table,
 } from '../../portfolio';
 import type { RowKey } from '../../workbook/sheet';
-import type { Guard } from '../../workbook/write-intent';
-import type { PlannedCheck } from './planned';
 
 /** The columns whose cells name a home. */
 function namingColumns({ headers }: Pick<Table, 'headers'>, mapping: Mapping): Placed['columns'] {
@@ -24,19 +22,6 @@ function namingColumns({ headers }: Pick<Table, 'headers'>, mapping: Mapping): P
       role === 'address' ||
       isAddressPart(role),
   );
-}
-
-/** What the writes of a check are mended by: what it wrote itself can be had again, what a person wrote cannot. */
-export function checkGuard({
-  table,
-  mapping,
-  choices,
-  own,
-}: Pick<PlannedCheck, 'table' | 'mapping' | 'choices' | 'own'>): Guard {
-  return {
-    known: namingColumns(table, mapping).map(({ header }) => header),
-    watched: [...othersColumns(choices, own)],
-  };
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Chance, Clock } from '../../contract';
 import type { Mapping } from '../../portfolio';
 import type { Source } from '../../workbook/sources';
 import type { CheckWorkbook } from '../../workbook/sync-workbook';
-import { mended, numbersOf } from '../mended';
 import type { RunKind, RunOrder, RunReport, RunResult, TableRead, RunTools } from './kind';
 import { withLease, type Started } from './lease';
 import { openTable, type OpenedTable } from './opened-table';
@@ -27,7 +26,7 @@ export interface RunCommands<Choices, Planned, Result, Opened = OpenedTable> {
 export interface EnginePorts {
   readonly workbook: Pick<
     CheckWorkbook,
-    'sources' | 'read' | 'sheet' | 'mapping' | 'mend' | 'takeLease' | 'giveLeaseBack' | 'addSheet'
+    'sources' | 'read' | 'sheet' | 'mapping' | 'uncertain' | 'takeLease' | 'giveLeaseBack' | 'addSheet'
   >;
   readonly clock: Clock;
   readonly chance: Chance;
@@ -47,9 +46,9 @@ export function runCommands<Choices, Planned extends TableRead<Choices>, Item, R
     choices: Choices,
     again: readonly Result[] | null,
   ): Promise<Planned> => {
-    const putRight = await mended(ports, source);
+    const uncertain = await workbook.uncertain(source);
     const table = await workbook.read(source);
-    return kind.plan({ source, table, mapping, choices, mended: numbersOf(table, putRight) }, again);
+    return kind.plan({ source, table, mapping, choices, uncertain }, again);
   };
   return {
     sources: () => workbook.sources(),
@@ -57,8 +56,8 @@ export function runCommands<Choices, Planned extends TableRead<Choices>, Item, R
     plan: (source, mapping, choices = kind.usual) => planned(source, mapping, choices, null),
     async start(plan, by) {
       const order = await kind.order(plan, by);
-      return withLease(ports, plan.source, by, () =>
-        startRun(order, { ...ports, sheet: workbook.sheet(plan.source, kind.guard(plan)) }),
+      return withLease(ports, by, () =>
+        startRun(order, { ...ports, sheet: workbook.sheet(plan.source, kind.name) }),
       );
     },
     retry: ({ source, mapping, choices }, { results }) => planned(source, mapping, choices, results),
@@ -68,7 +67,7 @@ export function runCommands<Choices, Planned extends TableRead<Choices>, Item, R
 
 /** Carries an order out. What has left when the person cancels ends and is written. */
 export function startRun<Item, Result>(
-  { items, columns, begin }: RunOrder<Item, Result>,
+  { items, columns, again = [], begin }: RunOrder<Item, Result>,
   { sheet, clock, chance }: Pick<RunTools, 'sheet'> & Pick<EnginePorts, 'clock' | 'chance'>,
 ): Run<RunReport<Result>> {
   const run = chance.uuid().slice(0, 8);
@@ -80,6 +79,7 @@ export function startRun<Item, Result>(
     let failure: string | null = null;
     try {
       await sheet.ensureColumns(columns);
+      await sheet.clear(again);
       await work.carryOut();
       await sheet.forgetWrites();
       state.finish();

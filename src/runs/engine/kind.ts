@@ -2,7 +2,7 @@ import type { Mapping, Table } from '../../portfolio';
 import type { NewSheet } from '../../workbook/new-sheet';
 import type { RowWritten, RunSheet } from '../../workbook/sheet';
 import type { Source } from '../../workbook/sources';
-import type { Guard } from '../../workbook/write-intent';
+import type { RunName, Uncertain } from '../../workbook/uncertain';
 import type { Gate } from './gate';
 
 /** A table as it was read for a plan, with what the person chose. */
@@ -11,8 +11,8 @@ export interface TableRead<Choices> {
   readonly table: Table;
   readonly mapping: Mapping;
   readonly choices: Choices;
-  /** Numbers of the rows that were put right before they were read: a computer had stopped while it wrote them. */
-  readonly mended: readonly number[];
+  /** What a run whose computer died left uncertain; `null` where nothing is. */
+  readonly uncertain: Uncertain | null;
 }
 
 /** What became of one item of a run, and of its row. */
@@ -54,11 +54,14 @@ export interface RunOrder<Item, Result> {
   readonly items: readonly Item[];
   /** Headers of the columns that it writes into: they are added where the table has none. */
   readonly columns: readonly string[];
+  /** Columns that are left blank first, because what stands there is not certain and the run writes it again. Default none. */
+  readonly again?: readonly string[];
   readonly begin: (tools: RunTools) => Work<Item, Result>;
 }
 
 /** What tells one kind of run from another; `engine.ts` does what all have in common. */
 export interface RunKind<Choices, Planned extends TableRead<Choices>, Item, Result extends RunResult> {
+  readonly name: RunName;
   /** What holds where nothing was chosen. */
   readonly usual: Choices;
   /**
@@ -68,8 +71,6 @@ export interface RunKind<Choices, Planned extends TableRead<Choices>, Item, Resu
   plan(read: TableRead<Choices>, again: readonly Result[] | null): Promise<Planned>;
   /** `by`: who starts it, for a colleague in the same workbook. */
   order(planned: Planned, by: string): Promise<RunOrder<Item, Result>>;
-  /** What its writes are mended by where the computer dies. */
-  guard(planned: Planned): Guard;
   reportSheet(planned: Planned, report: RunReport<Result>): NewSheet;
 }
 

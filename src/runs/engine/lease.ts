@@ -1,6 +1,5 @@
 import { timestampAt, type Chance, type Clock } from '../../contract';
 import type { Lease } from '../../workbook/lease';
-import type { Source } from '../../workbook/sources';
 import type { SyncWorkbook } from '../../workbook/sync-workbook';
 import type { Run } from './progress';
 
@@ -10,7 +9,7 @@ export const leaseTime = 180_000;
 const renewTime = 45_000;
 
 interface LeasePorts {
-  readonly workbook: Pick<SyncWorkbook, 'mend' | 'takeLease' | 'giveLeaseBack'>;
+  readonly workbook: Pick<SyncWorkbook, 'takeLease' | 'giveLeaseBack'>;
   readonly clock: Clock;
   readonly chance: Chance;
   /** Warns the person who closes the page until it is called off. */
@@ -23,12 +22,10 @@ export type Started<Report> =
   | { readonly kind: 'refused'; readonly because: string };
 
 /**
- * Starts a run over a source that holds the workbook's lease until it has ended. Nothing is started while somebody else holds it. What
- * a run that died has left astray is put right before.
+ * Starts a run that holds the workbook's lease until it has ended. Nothing is started while somebody else holds it.
  */
 export async function withLease<Report>(
   { workbook, clock, chance, holdPage }: LeasePorts,
-  source: Source,
   by: string,
   start: () => Run<Report>,
 ): Promise<Started<Report>> {
@@ -37,13 +34,6 @@ export async function withLease<Report>(
     workbook.takeLease({ holder, by, until: timestampAt(clock.now() + leaseTime) });
   const other = await take();
   if (other !== null) return { kind: 'refused', because: leaseSentence(other, clock) };
-  try {
-    // The lease is held: no other run's write is under way.
-    await workbook.mend(source, () => Promise.resolve(true));
-  } catch (error) {
-    await workbook.giveLeaseBack(holder).catch(() => undefined);
-    throw error;
-  }
   const run = start();
   const letGo = holdPage?.();
   let isOver = false;

@@ -3,6 +3,7 @@ import {
   dashboardOf,
   makeOverview,
   squeezed,
+  withoutColumns,
   type Dashboard,
   type Mapping,
   type Overview,
@@ -11,10 +12,12 @@ import {
 } from '../../portfolio';
 import type { Source } from '../../workbook/sources';
 import type { CheckWorkbook } from '../../workbook/sync-workbook';
+import type { Uncertain } from '../../workbook/uncertain';
 import type { CheckClient } from '../check/asking';
 import { openTable } from '../engine/opened-table';
 import { readCalmly } from '../breath';
 import { saysUnconfirmed } from '../sync/columns';
+import { certainRows, uncertainResults } from '../uncertain';
 import { keptFacts } from './kept-facts';
 import { resultHeaders } from './result-headers';
 
@@ -25,6 +28,8 @@ export interface ShownOverview {
   readonly mapping: Mapping;
   readonly rows: readonly ReadRow[];
   readonly overview: Overview;
+  /** What a run whose computer died left uncertain: it is counted nowhere. `null` where nothing is. */
+  readonly uncertain: Uncertain | null;
 }
 
 /** What a person can have done about an overview. Nothing of it costs a request; every method rejects with a sentence where Excel refuses. */
@@ -32,12 +37,17 @@ export interface OverviewCommands {
   sources(): Promise<readonly Source[]>;
   /** Reads the table anew and judges it. */
   look(source: Source): Promise<ShownOverview>;
+  /** The user has looked at what was uncertain, and it is right. */
+  trust(source: Source): Promise<void>;
   /** Adds a sheet with tables and charts; returns its name. */
   insertDashboard(shown: ShownOverview): Promise<string>;
 }
 
 export interface OverviewPorts {
-  readonly workbook: Pick<CheckWorkbook, 'sources' | 'read' | 'mapping' | 'check'>;
+  readonly workbook: Pick<
+    CheckWorkbook,
+    'sources' | 'read' | 'mapping' | 'check' | 'record' | 'uncertain' | 'trust'
+  >;
   /** Gives what it keeps; nothing is asked. */
   readonly client: CheckClient;
   readonly insertDashboard: (clock: Clock, dashboard: Dashboard) => Promise<string>;
@@ -56,11 +66,14 @@ export function overviewCommands({
   return {
     sources: () => workbook.sources(),
     async look(source) {
-      const [{ table, mapping }, check] = await Promise.all([
+      const [{ table: shown, mapping }, check, uncertain] = await Promise.all([
         openTable(workbook, source),
         workbook.check(source),
+        workbook.uncertain(source),
       ]);
-      const rows = await readCalmly(table, mapping, clock);
+      const table = withoutColumns(shown, uncertainResults(uncertain, mapping));
+      const read = await readCalmly(table, mapping, clock);
+      const rows = await certainRows(workbook, source, read, mapping, uncertain);
       const keptOf = await keptFacts(client, rows, clock, today());
       const overview = makeOverview({
         table,
@@ -72,8 +85,9 @@ export function overviewCommands({
         today: today(),
         standards: energyStandards,
       });
-      return { source, table, mapping, rows, overview };
+      return { source, table: shown, mapping, rows, overview, uncertain };
     },
+    trust: (source) => workbook.trust(source),
     insertDashboard: ({ overview, source }) => insertDashboard(clock, dashboardOf(overview, source.name)),
   };
 }

@@ -14,22 +14,29 @@ import {
   propertyTexts,
   readRows,
   safeText,
+  withoutColumns,
   type AdviceColumn,
   type HomeRow,
   type Mapping,
   type Table,
 } from '../../portfolio';
 import type { RowWrite } from '../../workbook/sheet';
+import type { CheckWorkbook } from '../../workbook/sync-workbook';
+import { uncertainAmong } from '../../workbook/uncertain';
 import type { CheckClient } from '../check/asking';
 import { askEach, type Asked } from '../engine/ask-each';
 import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
 import type { RunKind, RunOrder, TableRead } from '../engine/kind';
 import { knownQuota } from '../engine/opened-table';
+import { certainRows } from '../uncertain';
 import { keyColumns, rowCells, withAddedColumns, type RowCells } from '../sync/rows';
 import { changeSheet, type RefreshResult, type StoredHome } from './report';
 
 /** Column of the day on which a row was refreshed. */
 const refreshedHeader = 'Refreshed at';
+
+/** Results of a sync or refresh: what is not certain of them a refresh writes again. The moment of a sync it cannot know: it stays blank. */
+export const rewrittenColumns = [...adviceColumns, 'Problem', 'Synced at', refreshedHeader];
 
 export interface RefreshChoices {
   /** Default `false`: hidden rows are left out. */
@@ -43,12 +50,15 @@ export interface PlannedRefresh extends TableRead<RefreshChoices> {
   readonly minutes: number | null;
   /** Hidden rows that are left out. */
   readonly hidden: readonly number[];
+  /** Columns of what is uncertain that this refresh writes again in every row, hidden ones too. */
+  readonly again: readonly string[];
 }
 
 /** What a person can have done about a refresh. It is the only run that asks for stored properties. Its report lists what changed. */
 export type RefreshCommands = RunCommands<RefreshChoices, PlannedRefresh, RefreshResult>;
 
 export interface RefreshCommandPorts extends EnginePorts {
+  readonly workbook: EnginePorts['workbook'] & Pick<CheckWorkbook, 'record'>;
   readonly client: Pick<CheckClient, 'propertyCheck'> & { readonly activity: ActivityStore };
   /** The day in London. */
   readonly today: () => IsoDate;
@@ -61,39 +71,46 @@ export function refreshCommands(ports: RefreshCommandPorts): RefreshCommands {
 function refreshKind(
   ports: RefreshCommandPorts,
 ): RunKind<RefreshChoices, PlannedRefresh, StoredHome, RefreshResult> {
-  const { client, today } = ports;
+  const { workbook, client, today } = ports;
   return {
+    name: 'refresh',
     usual: {},
-    plan({ source, table, mapping: mapped, choices: { includeHidden = false }, mended }, results) {
-      const again = results?.filter(({ end }) => end === 'failed' || end === 'not-asked');
+    async plan(
+      { source, table: shown, mapping: mapped, choices: { includeHidden = false }, uncertain },
+      results,
+    ) {
+      const again = uncertainAmong(uncertain, rewrittenColumns);
+      const table = withoutColumns(shown, again);
+      const tried = results?.filter(({ end }) => end === 'failed' || end === 'not-asked');
       // What was asked for once is asked for again though it was hidden meanwhile.
-      const takesHidden = includeHidden || again !== undefined;
+      const takesHidden = includeHidden || tried !== undefined || again.length > 0;
       const mapping = withAddedColumns(mapped, table.headers);
-      const rows = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
+      const read = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
+      const rows = await certainRows(workbook, source, read, mapping, uncertain);
       const hidden = takesHidden ? [] : rows.filter((row) => row.hidden);
       const stored = storedHomes(takesHidden ? rows : rows.filter((row) => !row.hidden), table, mapping);
-      const only = again && new Set(again.map(({ home }) => home.propertyId));
+      const only = again.length === 0 && tried && new Set(tried.map(({ home }) => home.propertyId));
       const homes = only ? stored.filter(({ propertyId }) => only.has(propertyId)) : stored;
-      return Promise.resolve({
+      return {
         source,
         table,
         mapping,
-        choices: again ? {} : { includeHidden },
+        choices: tried ? {} : { includeHidden },
+        uncertain,
+        again,
         homes,
         minutes: minutesFor(homes.length, knownQuota(client.activity)),
         hidden: hidden.map(({ number }) => number),
-        mended,
-      });
+      };
     },
     order: (planned) => Promise.resolve(refreshOrder(planned, ports)),
-    guard: ({ mapping }) => ({ known: [keyColumns(mapping).propertyId], watched: [] }),
     reportSheet: ({ source }, report) => changeSheet(report, source.name, today()),
   };
 }
 
 /** Asks for every stored property anew, writes its advice, and notes what it says that its row did not say before. */
 function refreshOrder(
-  { homes, table, mapping }: PlannedRefresh,
+  { homes, table, mapping, again }: PlannedRefresh,
   { client, clock, today }: RefreshCommandPorts,
 ): RunOrder<StoredHome, RefreshResult> {
   const { propertyId: idHeader } = keyColumns(mapping);
@@ -130,6 +147,7 @@ function refreshOrder(
   return {
     items: homes,
     columns: [...adviceColumns, 'Problem', refreshedHeader],
+    again,
     begin: (tools) =>
       askEach({ items: homes, clock, ask: (home) => ask(home, tools.signal), notAsked }, tools),
   };

@@ -9,13 +9,15 @@ import { runCommands, type EnginePorts, type RunCommands } from '../engine/engin
 import type { RunKind } from '../engine/kind';
 import { knownQuota } from '../engine/opened-table';
 import type { Journal } from '../journal';
+import { begunRows } from '../uncertain';
 import { mayRetry } from './outcome';
 import type { SyncClient } from './perform';
 import type { PlannedSync } from './planned';
 import { recordKeeper, type RecordKeeper } from './record-keeper';
 import { syncSheet, type SyncResult } from './report';
-import { syncGuard, withAddedColumns } from './rows';
+import { withAddedColumns } from './rows';
 import { syncOrder } from './sync-work';
+import { heldHomes, homesOf, trustedColumns, uncertainKeys } from './uncertain-keys';
 import {
   archivedNumbers,
   putIdBack,
@@ -51,10 +53,14 @@ export interface SyncCommandPorts extends EnginePorts {
 
 export function syncCommands(ports: SyncCommandPorts): SyncCommands {
   const { workbook, journal } = ports;
-  const sheetOf = (planned: PlannedSync): RunSheet => workbook.sheet(planned.source, syncGuard(planned));
+  const sheetOf = ({ source }: PlannedSync): RunSheet => workbook.sheet(source, 'sync');
   return {
     ...runCommands(syncKind(ports), ports),
-    settle: (planned, row, how) => settleRow(row, how, planned.mapping, sheetOf(planned), journal),
+    async settle(planned, row, how) {
+      const sheet = sheetOf(planned);
+      await sheet.ends(homesOf(planned.rows, new Set([row.row])));
+      await settleRow(row, how, planned.mapping, sheet, journal);
+    },
     putIdBack: (planned, row, propertyId) =>
       putIdBack(row, propertyId, planned.table, planned.mapping, sheetOf(planned)),
     async forget(source, propertyId) {
@@ -76,8 +82,9 @@ function keeperOf(source: Source, { workbook, device, clock, chance }: SyncComma
 function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Operation, SyncResult> {
   const { workbook, client, journal } = ports;
   return {
+    name: 'sync',
     usual: {},
-    async plan({ source, table, mapping: mapped, choices, mended }, results) {
+    async plan({ source, table, mapping: mapped, choices, uncertain }, results) {
       const canClear = (await ports.clearsBlanks?.().catch(() => false)) ?? false;
       const isCautious = !((await ports.tellsRefusals?.().catch(() => false)) ?? true);
       const record = await keeperOf(source, ports).read();
@@ -85,12 +92,13 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
       await workbook.keepMapping(source, mapping);
       const rows = readRows(table, mapping);
       const homes = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
-      const unconfirmed = await unconfirmedRows(table, mapping, journal);
+      const unconfirmed = await unconfirmedRows(table, mapping, journal, begunRows(rows, uncertain));
       const whole = makePlan(homes, record, {
         ...choices,
         clearBlanks: canClear && choices.clearBlanks === true,
         unconfirmed: new Set(unconfirmed.map(({ row }) => row)),
         archived: archivedNumbers(table),
+        uncertain: uncertainKeys(table, mapping, uncertain),
       });
       const again = results?.filter(({ outcome }) => mayRetry(outcome));
       const names = again && new Set(again.map(({ operation }) => nameOf(operation)));
@@ -99,16 +107,18 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
       );
       const plan = { ...whole, planned };
       const cost = planCost(planned, knownQuota(client.activity));
-      const read = { source, table, mapping, choices, mended };
+      const read = { source, table, mapping, choices, uncertain };
       return { ...read, rows, record, plan, cost, unconfirmed, canClear, isCautious };
     },
-    async order({ source, table, mapping, plan: { planned }, isCautious: cautious }, by) {
+    async order(made, by) {
+      const { source, table, mapping, rows, plan, unconfirmed, isCautious: cautious } = made;
       const keeper = keeperOf(source, ports);
       // What a colleague's run left since the plan was made is kept too.
       const record = await keeper.read();
-      return syncOrder({ planned, table, mapping, record, by, cautious }, { ...ports, record: keeper });
+      const before = { trusted: trustedColumns(made), begun: heldHomes(table, rows, unconfirmed) };
+      const wish = { planned: plan.planned, table, mapping, record, by, cautious, ...before };
+      return syncOrder(wish, { ...ports, record: keeper });
     },
-    guard: syncGuard,
     reportSheet: syncSheet,
   };
 }

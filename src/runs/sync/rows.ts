@@ -1,6 +1,5 @@
 import { cellAt, placeColumns, squeezed, type ColumnRole, type Mapping, type Table } from '../../portfolio';
 import type { RowKey } from '../../workbook/sheet';
-import type { Guard } from '../../workbook/write-intent';
 
 /** Roles that tell a new home's row apart before it has a reference: together, as they stand. */
 const naming = (role: ColumnRole): boolean =>
@@ -24,23 +23,6 @@ export function keyColumns(mapping: Mapping): KeyColumns {
     propertyId: header('property_id') ?? propertyIdHeader,
     reference: header('external_reference') ?? referenceHeader,
   };
-}
-
-/**
- * What the writes of a sync are mended by. Rows are known by their references where each has one of its own, else by what names their homes:
- * a sync writes references where there are none. What else it writes can be had again with a refresh.
- */
-export function syncGuard({ table, mapping }: { readonly table: Table; readonly mapping: Mapping }): Guard {
-  const { propertyId, reference } = keyColumns(mapping);
-  const cells = rowCells(table, mapping);
-  const references = table.rows.map(({ number }) => cells.under(number, reference));
-  const isEnough = !references.includes('') && new Set(references).size === references.length;
-  const headers = placeColumns(mapping, table.headers).columns.flatMap(({ header, role }) =>
-    naming(role) ? [header] : [],
-  );
-  return isEnough
-    ? { known: [reference], watched: [propertyId, 'Status'] }
-    : { known: headers, watched: [propertyId, reference, 'Status'] };
 }
 
 /** The mapping with the columns that an earlier sync added to the table: whoever mapped it before could not know them. */

@@ -32,6 +32,10 @@ export interface SyncWish {
   readonly by: string;
   /** Creates one at a time, and none after an unconfirmed one: where refusals cannot be told from failures. Default `false`. */
   readonly cautious?: boolean;
+  /** Columns that a run before left uncertain and the plan has found to be right. Default none. */
+  readonly trusted?: readonly string[];
+  /** Homes, by what names them, whose create began or whose property was archived before: nothing may be created for them. Default none. */
+  readonly begun?: readonly string[];
   /** Operations whose rows are marked and written together. Default 200. */
   readonly chunk?: number;
 }
@@ -95,6 +99,9 @@ class SyncWork implements Work<Operation, SyncResult> {
 
   async carryOut(): Promise<void> {
     const { operations } = this;
+    const { trusted = [], begun = [] } = this.wish;
+    if (trusted.length > 0) await this.tools.sheet.trust(trusted);
+    if (begun.length > 0) await this.tools.sheet.begins(begun);
     const size = this.wish.chunk ?? usualChunk;
     for (let from = 0; from < operations.length; from += size) {
       if (!(await this.tools.gate.passed()) && this.marked === null) break;
@@ -112,6 +119,7 @@ class SyncWork implements Work<Operation, SyncResult> {
     const all = this.marked ?? this.locate(chunk);
     if (this.marked === null) {
       const marks = markWrites(all);
+      await sheet.begins(createdHomes(all));
       await this.afterMarking(all, marks.length === 0 ? [] : await sheet.write(marks));
     }
     this.marked = null;
@@ -123,6 +131,7 @@ class SyncWork implements Work<Operation, SyncResult> {
     // Nothing is marked for a person who has paused: those rows may wait long.
     const upcoming = gate.state === 'open' && next.length > 0 ? this.locate(next) : null;
     const marks = upcoming === null ? [] : markWrites(upcoming);
+    if (upcoming !== null) await sheet.begins(createdHomes(upcoming));
     const kept = await this.ports.record.alongside(this.record);
     const came = await sheet.write([...shown.map(({ write }) => write), ...marks], kept);
     for (const { operation, key } of all) this.rows.set(operation, key === null ? 'no-row' : 'gone');
@@ -150,7 +159,7 @@ class SyncWork implements Work<Operation, SyncResult> {
     if (key === null || outcome === undefined || unfound(outcome)) return null;
     const { 'Property Id': id, ...shown } = outcomeCells(outcome, timestampAt(clock.now()), today());
     const withId = id === undefined ? shown : { ...shown, [this.headers.propertyId]: id };
-    return { key, cells: withId, rows: operation.rows.length, again: true };
+    return { key, cells: withId, rows: operation.rows.length };
   }
 
   /** Creates whose row could not be marked do not leave; the others are journalled. */
@@ -220,8 +229,14 @@ class SyncWork implements Work<Operation, SyncResult> {
       if (!mark || outcome === undefined || outcome.kind === 'unconfirmed') continue;
       if (outcome.kind !== 'created' || this.rows.get(operation) === 'written')
         await this.ports.journal.settle(this.tools.run, mark.reference);
+      if (this.rows.get(operation) === 'written') await this.tools.sheet.ends(createdHomes([{ operation }]));
     }
   }
+}
+
+/** What names the homes of creates. */
+function createdHomes(all: readonly Pick<LocatedOperation, 'operation'>[]): readonly string[] {
+  return all.flatMap(({ operation }) => (operation.kind === 'create' ? (operation.home ?? []) : []));
 }
 
 function markWrites(all: readonly LocatedOperation[]): readonly RowWrite[] {

@@ -29,16 +29,12 @@ function statusAt({ headers }: Table): number {
   return headers.findIndex((header) => squeezed(header) === squeezed('Status'));
 }
 
-function rowsThat(table: Table, says: (status: CellValue) => boolean): ReadonlySet<number> {
+/** Numbers of the rows whose status says so. */
+export function rowsThat(table: Table, says: (status: CellValue) => boolean): ReadonlySet<number> {
   const status = statusAt(table);
   if (status < 0) return new Set();
   const saying = table.rows.filter(({ values }) => says(values[status] ?? ''));
   return new Set(saying.map(({ number }) => number));
-}
-
-/** Rows whose status says that a create began there, whoever began it. */
-function unconfirmedNumbers(table: Table): ReadonlySet<number> {
-  return rowsThat(table, saysUnconfirmed);
 }
 
 /** Rows whose status says that their property was archived. */
@@ -49,13 +45,19 @@ export function archivedNumbers(table: Table): ReadonlySet<number> {
 /**
  * Rows without a Property Id whose create began: their status says so, or this device has journalled them and never heard that their row
  * was told the end. With all that is known of them.
+ * @param begun Rows of which the workbook says besides that a create began.
  */
 export async function unconfirmedRows(
   table: Table,
   mapping: Mapping,
   journal: Journal,
+  begun: ReadonlySet<number> = new Set(),
 ): Promise<readonly UnconfirmedRow[]> {
-  const numbers = unconfirmedNumbers(table);
+  const archived = archivedNumbers(table);
+  const numbers = new Set([
+    ...rowsThat(table, saysUnconfirmed),
+    ...[...begun].filter((number) => !archived.has(number)),
+  ]);
   const headers = keyColumns(mapping);
   const cells = rowCells(table, mapping);
   const status = statusAt(table);

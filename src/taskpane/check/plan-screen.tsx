@@ -9,9 +9,9 @@ import type { PlannedCheck } from '../../runs/check/planned';
 import { Disclosure } from '../runs/disclosure';
 import { HomeGroup } from '../runs/home-group';
 import { homeNames } from '../runs/home-names';
-import { MendedRows } from '../runs/mended-rows';
 import { PlanFrame } from '../runs/plan-frame';
 import { placeOf, type PlanStep } from '../runs/run-steps';
+import { UncertainColumns } from '../runs/uncertain-columns';
 import { useScreenStyles } from '../runs/styles';
 import { paceNote, requestsWords } from '../cost-words';
 import { counted } from '../wording';
@@ -42,7 +42,7 @@ export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
       onReadAgain={() => intents.replan(step, choices)}
       onBack={intents.back}
     >
-      <MendedRows rows={planned.mended} />
+      <UncertainColumns uncertain={planned.uncertain} again={planned.again} />
       <ul className={shared.list}>
         <HomeGroup
           {...list}

@@ -7,6 +7,9 @@ import { ChooseSource } from '../runs/choose-source';
 import { EmptyState } from '../runs/empty-state';
 import { BusyLine, ToldBar } from '../runs/flow-screen';
 import { StepFrame } from '../runs/step-frame';
+import { useScreenStyles } from '../runs/styles';
+import { UncertainColumns } from '../runs/uncertain-columns';
+import { AskedFirst } from '../runs/asked-first';
 import { Glance } from './glance';
 import { wantScreen } from '../wanted-screen';
 import { useOverview, type OverviewServices } from './use-overview';
@@ -14,7 +17,8 @@ import { useOverview, type OverviewServices } from './use-overview';
 const label = 'Overview';
 
 /** A portfolio at a glance: what needs doing, worst first, and its figures. */
-export function OverviewScreen({ services }: ScreenProps<OverviewServices>) {
+export function OverviewScreen({ services, goTo }: ScreenProps<OverviewServices>) {
+  const shared = useScreenStyles();
   const { state, intents } = useOverview(services);
   const isInExcel = services.overview !== null;
   // Runs whenever the screen comes into sight: what a run has written meanwhile is there.
@@ -103,6 +107,24 @@ export function OverviewScreen({ services }: ScreenProps<OverviewServices>) {
           )}
           <BusyLine busy={busy} />
           <ToldBar told={told} />
+          <UncertainColumns uncertain={shown.uncertain} again={[]}>
+            <div className={shared.buttons}>
+              <Button
+                size="small"
+                onClick={() =>
+                  shown.uncertain?.run === 'check' ? wantScreen('check') : goTo('check-and-sync')
+                }
+              >
+                {shown.uncertain?.run === 'check' ? 'Check again' : 'Check or refresh again'}
+              </Button>
+            </div>
+            <AskedFirst
+              name="They are right"
+              question="Have you looked at these columns, or was no row moved in the moment in which the computer stopped? They are counted again then."
+              yes="They are right"
+              onYes={() => intents.trust(shown)}
+            />
+          </UncertainColumns>
           <Glance
             shown={shown}
             onShow={(row, column) => intents.show(shown, row, column)}

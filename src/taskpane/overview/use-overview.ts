@@ -11,6 +11,8 @@ export interface OverviewIntents {
   readonly begin: () => void;
   readonly look: (source: Source) => void;
   readonly show: (shown: ShownOverview, row: number, column: string | null) => void;
+  /** The user has looked at what was uncertain: it is right. */
+  readonly trust: (shown: ShownOverview) => void;
   readonly insertDashboard: (shown: ShownOverview) => void;
 }
 
@@ -52,6 +54,12 @@ export function useOverview({ overview, sheetView }: OverviewServices): {
         return { kind: 'done', text: null };
       });
     },
+    trust: ({ source }) =>
+      lead('Reading the table', async (asked) => {
+        await asked.trust(source);
+        const [sources, shown] = [await asked.sources(), await asked.look(source)];
+        return { kind: 'read', sources, shown };
+      }),
     insertDashboard: (shown) =>
       lead('Writing the dashboard', async (asked) => {
         const name = await asked.insertDashboard(shown);

@@ -3,9 +3,9 @@ import { TableRegular } from '@fluentui/react-icons/svg/table';
 import type { PlannedRefresh } from '../../runs/refresh/kind';
 import { paceNote, requestsWords } from '../cost-words';
 import { EmptyState } from '../runs/empty-state';
-import { MendedRows } from '../runs/mended-rows';
 import { PlanFrame } from '../runs/plan-frame';
 import { placeOf, type PlanStep } from '../runs/run-steps';
+import { UncertainColumns } from '../runs/uncertain-columns';
 import { counted } from '../wording';
 import type { RefreshRun, TableToRefresh } from './use-refresh';
 
@@ -16,7 +16,7 @@ interface PlanScreenProps {
 
 /** How many stored properties would be asked for and what it takes, before anything is asked. */
 export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
-  const { homes, hidden, minutes, source, choices, mended } = step.planned;
+  const { homes, hidden, minutes, source, choices, uncertain, again } = step.planned;
   const { includeHidden = false } = choices;
   const isEmpty = homes.length === 0;
   return (
@@ -32,7 +32,7 @@ export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
       onBack={intents.back}
       after={
         <>
-          <MendedRows rows={mended} />
+          <UncertainColumns uncertain={uncertain} again={again} />
           {(hidden.length > 0 || includeHidden) && (
             <Checkbox
               label={

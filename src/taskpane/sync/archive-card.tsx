@@ -8,7 +8,7 @@ import { RowItem } from '../runs/row-item';
 import type { HomeNames } from '../runs/home-names';
 import { useScreenStyles } from '../runs/styles';
 import { counted } from '../wording';
-import { AskedFirst } from './asked-first';
+import { AskedFirst } from '../runs/asked-first';
 import type { SyncStep, SyncIntents } from './use-sync';
 
 interface ArchiveCardProps {

@@ -77,6 +77,7 @@ const blockedTitles: Readonly<Record<Exclude<BlockedBecause['kind'], 'problems'>
   'rows-differ': 'Make the rows of one home agree',
   'property-id-repeated': 'Keep a Property Id in one row only',
   'reference-repeated': 'Give each row a reference of its own',
+  'reference-not-certain': 'Put references back, or say that they are right',
   'property-id-lost': 'Put the Property Id back, or forget it',
   'property-id-elsewhere': 'Put Property Ids back into their own rows',
 };
@@ -87,6 +88,7 @@ const settlings: Readonly<Record<BlockedBecause['kind'], Settling>> = {
   'rows-differ': 'mend',
   'property-id-repeated': 'mend',
   'reference-repeated': 'mend',
+  'reference-not-certain': 'id-elsewhere',
   'property-id-lost': 'id-lost',
   'property-id-elsewhere': 'id-elsewhere',
 };
@@ -114,7 +116,10 @@ export function problemGroups({ plan }: PlannedSync, homes: HomeNames): readonly
       const detail =
         because.kind === 'several-rows' ? `Rows ${because.rows.join(', ')}` : blockedSentence(because);
       const named = because.kind === 'property-id-lost' ? { lost: because.propertyId } : {};
-      const held = because.kind === 'property-id-elsewhere' ? { elsewhere: because.propertyId } : {};
+      const held =
+        because.kind === 'property-id-elsewhere' || because.kind === 'reference-not-certain'
+          ? { elsewhere: because.propertyId }
+          : {};
       add(groups, because.kind, group, { rows: planned.rows, home, detail, column: null, ...named, ...held });
       continue;
     }

@@ -5,8 +5,8 @@ import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { useMemo, type ReactNode } from 'react';
 import { Hero } from '../runs/hero';
 import { homeNames } from '../runs/home-names';
-import { MendedRows } from '../runs/mended-rows';
 import { placeOf } from '../runs/run-steps';
+import { UncertainColumns } from '../runs/uncertain-columns';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
 import { counted } from '../wording';
@@ -79,7 +79,7 @@ export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreen
             : 'The others are left out until they are mended. Choose a row to go to its cell.'
         }
       />
-      <MendedRows rows={planned.mended} />
+      <UncertainColumns uncertain={planned.uncertain} again={[]} />
       {(hidden > 0 || choices.includeHidden === true) && (
         <Hero
           icon={<EyeOffRegular />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { britishDay } from '../../contract';
 import type { Settlement, UnconfirmedRow } from '../../runs/sync/unconfirmed';
 import { useScreenStyles } from '../runs/styles';
-import { AskedFirst } from './asked-first';
+import { AskedFirst } from '../runs/asked-first';
 
 /** What the ways to settle a row share. */
 const useStyles = makeStyles({

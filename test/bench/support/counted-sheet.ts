@@ -34,6 +34,10 @@ export function countedSheet(from: Table): CountedSheet {
       sheet.trips += 1;
       return Promise.resolve();
     },
+    clear: () => Promise.resolve(),
+    trust: () => Promise.resolve(),
+    begins: () => Promise.resolve(),
+    ends: () => Promise.resolve(),
     write(writes, alongside = null) {
       if (writes.length > 0 || alongside !== null) sheet.trips += 2;
       const cellsOf = (header: string): readonly CellValue[] | null => {

@@ -7,6 +7,8 @@ export interface TraceService {
   readonly transport: Transport;
   /** Every property that the service made, in order, with its reference. */
   readonly made: readonly { readonly id: string; readonly reference: string | null }[];
+  /** Updates that left for another home than the one that their property was made for. */
+  readonly foreign: readonly string[];
   /** From now on every request is answered. */
   mend(): void;
 }
@@ -27,15 +29,24 @@ function refusal(status: number, code: number): Exchange {
 export function traceService(clock: Clock, { fates }: WorkbookTrace, isOff: () => boolean): TraceService {
   const real = createTransport(clock, 60_000);
   const made: { id: string; reference: string | null }[] = [];
+  const foreign: string[] = [];
   let requests = 0;
   let isMended = false;
   return {
     made,
+    foreign,
     mend: () => (isMended = true),
     async transport(connection, outgoing, signal) {
       if (isOff()) return silence;
       const fate = isMended ? 'done' : fates[(requests += 1) % fates.length];
       const isCreate = outgoing.operation === 'propertyCreate';
+      const { identifier, body: sent } = outgoing;
+      if (outgoing.operation === 'propertySync' && identifier?.form === 'property') {
+        const { reference = null } =
+          made.find(({ id }) => id === `svc:property:${identifier.propertyId}`) ?? {};
+        if (reference !== (sent?.external_reference ?? null))
+          foreign.push(`${String(reference)} as ${String(sent?.external_reference)}`);
+      }
       if (fate === 'refused') return refusal(400, 103_000);
       if (fate === 'account-full' && isCreate) return refusal(403, 600_001);
       if (fate === 'never-arrives' && isCreate) return silence;

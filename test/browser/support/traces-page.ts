@@ -1,12 +1,15 @@
 import { createClient } from '../../../src/client';
 import type { Clock, IsoDate } from '../../../src/contract';
 import type { Journal } from '../../../src/runs/journal';
+import { refreshCommands, type RefreshCommands } from '../../../src/runs/refresh/kind';
+import { rewrittenColumns } from '../../../src/runs/refresh/kind';
 import { saysUnconfirmed } from '../../../src/runs/sync/columns';
 import { syncCommands, type SyncCommands } from '../../../src/runs/sync/kind';
 import type { PlannedSync } from '../../../src/runs/sync/planned';
 import type { SyncReport } from '../../../src/runs/sync/report';
 import type { Source } from '../../../src/workbook/sources';
 import { excelWorkbook } from '../../../src/workbook/sync-workbook';
+import { uncertainAmong } from '../../../src/workbook/uncertain';
 import type { HostPage } from '../../workbench/support/host-page';
 import { memoryDevice } from '../../runs/support/memory-device';
 import { mapping, memoryJournal } from '../../runs/support/world';
@@ -125,6 +128,22 @@ function computer(service: TraceService, connection: ServiceKeys, seed: number):
   });
 }
 
+function refreshes(service: TraceService, connection: ServiceKeys): RefreshCommands {
+  const client = createClient({
+    clock,
+    chance: seededChance(37),
+    connection: { keys: 'held-here', ...connection },
+    transport: service.transport,
+  });
+  return refreshCommands({
+    workbook: excelWorkbook(clock),
+    client,
+    clock,
+    chance: seededChance(38),
+    today: () => '2026-11-21' as IsoDate,
+  });
+}
+
 const nothing: SyncReport = { run: '', results: [], failure: null };
 
 async function carriedOut(
@@ -141,15 +160,37 @@ async function carriedOut(
   return started.kind === 'refused' ? null : started.run.finished;
 }
 
-/** What is not true of sheet, reports and service together. */
+/** What the workbook and a plan say is not certain. */
+interface Marks {
+  readonly isUncertain: (header: string) => boolean;
+  /** Whether a plan holds a row back, from 0 under the headers. */
+  readonly isHeld: (row: number) => boolean;
+}
+
+const noMarks: Marks = { isUncertain: () => false, isHeld: () => false };
+
+function marksOf({ plan, table, uncertain }: PlannedSync): Marks {
+  const first = table.rows[0]?.number ?? 0;
+  const held = new Set(
+    plan.planned.flatMap(({ kind, rows }) => (kind === 'blocked' || kind === 'unconfirmed' ? rows : [])),
+  );
+  return {
+    isUncertain: (header) => uncertainAmong(uncertain, [header]).length > 0,
+    isHeld: (row) => held.has(first + row),
+  };
+}
+
+/** What is not true of sheet, reports and service together, and is not marked so. */
 function untruths(
   sheet: TraceSheet,
   made: TraceService['made'],
   reports: readonly SyncReport[],
   died: number,
+  { isUncertain, isHeld }: Marks,
 ): readonly string[] {
   const found: string[] = [];
   const rows = sheet.rows();
+  const held = new Set(rows.filter((_, at) => isHeld(at)));
   const referenceOf = (row: (typeof rows)[number]): string =>
     row.Reference || (row['Terrace reference'] ?? '');
   const references = made.map(({ reference }) => reference);
@@ -161,22 +202,28 @@ function untruths(
         ({ outcome }) => outcome.kind === 'created' && `svc:property:${outcome.propertyId}` === id,
       ),
     );
-    const isShown = own.some((row) => row['Property Id'] === id || saysUnconfirmed(row.Status ?? ''));
+    const isShown = own.some(
+      (row) => row['Property Id'] === id || saysUnconfirmed(row.Status ?? '') || held.has(row),
+    );
     if (own.length > 0 && !isTold && !isShown) found.push(`lost: ${String(reference)}`);
   }
   for (const row of rows) {
     const id = row['Property Id'] ?? '';
-    if (id === '') continue;
+    if (id === '' || held.has(row)) continue;
     if (made.find((each) => each.id === id)?.reference !== referenceOf(row))
       found.push(`not true: row ${referenceOf(row)} has ${id}`);
   }
   for (const row of rows) {
     const home = `${row.UPRN ?? ''} ${referenceOf(row)}`;
-    if (row['Property Id'] === '' && (row['Synced at'] ?? '') !== '') found.push(`told of another: ${home}`);
-    if (row['Property Id'] === '' && (row.Status === 'Created' || row.Status === 'Updated'))
+    const hasNoId = row['Property Id'] === '';
+    if (hasNoId && (row['Synced at'] ?? '') !== '' && !isUncertain('Synced at'))
+      found.push(`told of another: ${home}`);
+    const isMarked = isUncertain('Status') || held.has(row);
+    if (hasNoId && (row.Status === 'Created' || row.Status === 'Updated') && !isMarked)
       found.push(`${row.Status} without an id: ${home}`);
     const own = sheet.referenceOf(row, died);
-    if (own !== null && row.Reference !== own) found.push(`has lost its reference ${own}: ${home}`);
+    if (own !== null && row.Reference !== own && !isUncertain('Reference') && !held.has(row))
+      found.push(`has lost its reference ${own}: ${home}`);
   }
   return found;
 }
@@ -216,8 +263,11 @@ window.liveThrough = async (trace, connection) => {
     return false;
   };
   let died = -1;
-  const untrue = (): readonly string[] => untruths(sheet, service.made, reports, died);
-  power.isTrue = () => untrue().length === 0;
+  const untrue = (marks: Marks): readonly string[] => [
+    ...untruths(sheet, service.made, reports, died, marks),
+    ...service.foreign.map((sent) => `sent for another home: ${sent}`),
+  ];
+  power.isTrue = () => untrue(noMarks).length === 0;
   power.beforeTrip = () => {
     const isLast = trip >= trace.crash;
     if (!isLast) edits();
@@ -256,7 +306,9 @@ window.liveThrough = async (trace, connection) => {
     const report = (await carriedOut(colleague, stale, 'Bob')) ?? nothing;
     reports.push(report);
     // A run that was broken off, because rows moved with every look, leaves its last write to the next opening.
-    if (report.run !== '' && report.failure === null) found.push(...untrue());
+    power.beforeTrip = null;
+    if (report.run !== '' && report.failure === null)
+      found.push(...untrue(marksOf(await planned(colleague))));
   }
   power.beforeTrip = null;
   grid.editing = false;
@@ -267,18 +319,26 @@ window.liveThrough = async (trace, connection) => {
       : trace.other === 'person'
         ? colleague
         : computer(service, connection, 27);
-  // Whoever opens the table finds it true, before anything is sent.
+  // Whoever opens the table finds it true or marked, before anything is sent.
   skipped += leaseEnds;
-  await planned(last);
-  found.push(...untrue());
+  found.push(...untrue(marksOf(await planned(last))));
   for (let round = 0; round < 2; round += 1) {
     skipped += leaseEnds;
     reports.push((await carriedOut(last, await planned(last), 'Sue')) ?? nothing);
-    found.push(...untrue());
+    found.push(...untrue(marksOf(await planned(last))));
   }
   // What is still to be created are rows that cannot be told apart, and they are not sent.
   const { results } = (await carriedOut(last, await planned(last), 'Sue')) ?? nothing;
   if (results.some(({ outcome }) => outcome.kind !== 'not-sent'))
     found.push('something was still to be done');
+  // What was uncertain of the results is written again.
+  const asking = refreshes(service, connection);
+  const refresh = await asking.start(await asking.plan(await source(), mapping), 'Sue');
+  if (refresh.kind === 'refused') throw new Error(refresh.because);
+  await refresh.run.finished;
+  const after = await planned(last);
+  found.push(...untrue(marksOf(after)));
+  const left = uncertainAmong(after.uncertain, rewrittenColumns);
+  if (left.length > 0) found.push(`still not certain: ${left.join(', ')}`);
   return [...new Set(found)];
 };

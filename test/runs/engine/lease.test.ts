@@ -2,14 +2,11 @@ import { timestampAt } from '../../../src/contract';
 import { leaseTime, withLease } from '../../../src/runs/engine/lease';
 import type { Run } from '../../../src/runs/engine/progress';
 import type { Lease } from '../../../src/workbook/lease';
-import type { Source } from '../../../src/workbook/sources';
 import { FakeClock } from '../../support/fake-clock';
 import { seededChance } from '../../support/seeded-chance';
 
-const source: Source = { kind: 'table', id: '1', name: 'Homes', sheet: 'Portfolio', rows: 1, headers: [] };
-
 /** A workbook that notes what is asked of it, and a run that ends when the test says so. */
-function world({ held = null, mends = true }: { held?: Lease | null; mends?: boolean } = {}) {
+function world({ held = null }: { held?: Lease | null } = {}) {
   const clock = new FakeClock();
   const did: string[] = [];
   let end: () => void = () => undefined;
@@ -29,24 +26,19 @@ function world({ held = null, mends = true }: { held?: Lease | null; mends?: boo
       did.push('lease given back');
       return Promise.resolve();
     },
-    mend: async (what: Source, mayMend: () => Promise<boolean>) => {
-      did.push(`${what.name} mended: ${String(await mayMend())}`);
-      if (!mends) throw new Error('Excel is busy.');
-      return [];
-    },
   };
   const start = () =>
-    withLease({ workbook, clock, chance: seededChance(1) }, source, 'Sue', () => {
+    withLease({ workbook, clock, chance: seededChance(1) }, 'Sue', () => {
       did.push('run started');
       return run;
     });
   return { clock, did, start, end: () => end() };
 }
 
-it('8.3 what a run left astray is put right under the lease, before the next one starts', async () => {
+it('5.2 a run starts once it holds the lease', async () => {
   const { did, start } = world();
   expect((await start()).kind).toBe('started');
-  expect(did).toEqual(['lease taken', 'Homes mended: true', 'run started']);
+  expect(did).toEqual(['lease taken', 'run started']);
 });
 
 it('5.2 a run renews its lease, and gives it back when it has ended', async () => {
@@ -70,10 +62,4 @@ it('5.2 while somebody else holds it nothing is touched, and the refusal says wh
     because: expect.stringMatching(/^Wait until the other run has ended: Tom .* start again in 2 min\.$/),
   });
   expect(did).toEqual(['lease taken']);
-});
-
-it('5.2 where it cannot be put right, the lease is given back and nothing starts', async () => {
-  const { did, start } = world({ mends: false });
-  await expect(start()).rejects.toThrow('Excel is busy.');
-  expect(did).toEqual(['lease taken', 'Homes mended: true', 'lease given back']);
 });

@@ -5,12 +5,19 @@ import type { Source } from '../../../src/workbook/sources';
 import type { KeptCheck } from '../../../src/workbook/kept-check';
 import type { NewSheet } from '../../../src/workbook/new-sheet';
 import type { CheckWorkbook } from '../../../src/workbook/sync-workbook';
+import type { Uncertain } from '../../../src/workbook/uncertain';
 import type { FakeSheet } from './fake-sheet';
 
 /** A workbook with one table, that lives in memory. */
 export interface MemoryWorkbook extends CheckWorkbook {
   readonly source: Source;
-  kept: { mapping: Mapping | null; state: KeptState; lease: Lease | null; check: KeptCheck | null };
+  kept: {
+    mapping: Mapping | null;
+    state: KeptState;
+    lease: Lease | null;
+    check: KeptCheck | null;
+    uncertain: Uncertain | null;
+  };
   /** Sheets that were added. */
   readonly added: NewSheet[];
 }
@@ -26,12 +33,16 @@ export function memoryWorkbook(sheet: FakeSheet, clock: Clock): MemoryWorkbook {
   };
   const here: MemoryWorkbook = {
     source,
-    kept: { mapping: null, state: emptyState, lease: null, check: null },
+    kept: { mapping: null, state: emptyState, lease: null, check: null, uncertain: null },
     added: [],
     sources: () => Promise.resolve([source]),
     read: () => sheet.read(),
     sheet: () => sheet,
-    mend: () => Promise.resolve([]),
+    uncertain: () => Promise.resolve(here.kept.uncertain),
+    trust: () => {
+      here.kept.uncertain = null;
+      return Promise.resolve();
+    },
     mapping: () => Promise.resolve(here.kept.mapping),
     keepMapping: (_source, mapping) => {
       here.kept.mapping = mapping;

@@ -1,28 +1,26 @@
 import { squeezed, type CellValue } from '../../../src/portfolio';
-import { intentsText, readIntents } from '../../../src/workbook/intent-text';
-import { mendPlan } from '../../../src/workbook/mend-plan';
+import { flaggedWrites, type FlaggedWrites } from '../../../src/workbook/flagged-writes';
 import type { LookedRows, MetRows, RowsPort } from '../../../src/workbook/rows-port';
-import { writesPlan } from '../../../src/workbook/rows-plan';
-import { createRowSeals } from '../../../src/workbook/sealed';
+import { blankPlan, writesPlan } from '../../../src/workbook/rows-plan';
 import { writeRows } from '../../../src/workbook/rows-writer';
-import { shownText, type Guard } from '../../../src/workbook/write-intent';
+import { readUncertain, uncertainText, type RunName, type Uncertain } from '../../../src/workbook/uncertain';
 import type { FakeSheet } from './fake-sheet';
 
 /** A sheet that is written as Excel is: one batch looks, another writes where rows stood then, and a person may move them between. */
 export interface OptimisticSheet extends FakeSheet {
-  /** What its writes are mended by; set before a run. */
-  guard: Guard | null;
   /** Called after every batch: the computer may die before it learns what came of it. */
   after: () => void;
-  /** The write that the workbook keeps until somebody has looked at it. */
-  unfinished(): string | null;
-  /** Puts right what a computer that died has left astray. */
-  mend(): Promise<void>;
+  /** What a run that died left uncertain, as the workbook says it. */
+  uncertain(): Uncertain | null;
+  /** A run begins to write. */
+  begin(run: RunName): void;
 }
 
 /** @param sheet Holds the cells; its `before` is called before every batch. */
 export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
   let kept: string | null = null;
+  let flag: FlaggedWrites | null = null;
+  const uncertain = (): Uncertain | null => (kept === null ? null : readUncertain(kept));
   const { headers, rows } = sheet;
   const positionOf = (header: string): number | null => {
     const at = headers.findIndex((each) => squeezed(each) === squeezed(header));
@@ -56,7 +54,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
         headerAt: (position) => headers[position] ?? null,
       };
     },
-    async put({ keyCells }, blocks, intents, alongside): Promise<MetRows> {
+    async put({ keyCells }, blocks, named, alongside): Promise<MetRows> {
       await sheet.before();
       const keys = new Map([...keyCells.keys()].map((at) => [at, columnAt(at)]));
       const written = blocks.map((block) => {
@@ -69,7 +67,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
         });
         return { block, former, shown: block.values.map((cells) => cells.map(shown)) };
       });
-      if (intents !== null) kept = intentsText(intents);
+      if (named !== null) kept = uncertainText(named);
       alongside?.put(JSON.parse('{}') as Excel.RequestContext);
       here.after();
       return { headersNow: headers.join(), headers, keys, written };
@@ -77,7 +75,6 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
   };
   const here: OptimisticSheet = {
     ...sheet,
-    guard: null,
     after: () => undefined,
     get before() {
       return sheet.before;
@@ -85,25 +82,27 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
     set before(before) {
       sheet.before = before;
     },
-    write: (asked, alongside = null) =>
-      writeRows(
-        port,
-        writesPlan(asked),
-        alongside,
-        here.guard === null ? null : { guard: here.guard, before: [], seals: createRowSeals() },
-      ),
+    write: (asked, alongside = null) => writeRows(port, writesPlan(asked), alongside, flag),
     async forgetWrites() {
       await sheet.before();
-      kept = null;
+      const left = flag?.left() ?? null;
+      kept = left === null ? null : uncertainText(left);
       here.after();
     },
-    unfinished: () => kept,
-    async mend() {
-      const before = kept === null ? [] : readIntents(kept);
-      const guard = before.at(-1);
-      if (guard !== undefined)
-        await writeRows(port, mendPlan(before), null, { guard, before, seals: createRowSeals() });
-      kept = null;
+    async clear(wanted) {
+      for (const header of wanted) await writeRows(port, blankPlan(header), null, flag);
+      flag?.certain(wanted);
+    },
+    trust(wanted) {
+      flag?.certain(wanted);
+      flag?.settled();
+      return Promise.resolve();
+    },
+    begins: (homes) => Promise.resolve(flag?.begins(homes)),
+    ends: (homes) => Promise.resolve(flag?.ends(homes)),
+    uncertain,
+    begin: (run) => {
+      flag = flaggedWrites(run, uncertain());
     },
   };
   return here;
@@ -111,5 +110,5 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
 
 /** Text stays text, as a cell shows it. */
 function shown(entered: CellValue): CellValue {
-  return typeof entered === 'string' ? shownText(entered) : entered;
+  return typeof entered === 'string' && entered.startsWith("'") ? entered.slice(1) : entered;
 }

@@ -1,25 +1,106 @@
-import type { CellValue } from '../../../src/portfolio';
-import { syncGuard } from '../../../src/runs/sync/rows';
+import type { Client, ClientActivity } from '../../../src/client';
+import type { IsoDate, PropertyId, UtcTimestamp } from '../../../src/contract';
+import { emptyState, makePlan, readRows, type CellValue, type Planned } from '../../../src/portfolio';
+import { refreshCommands } from '../../../src/runs/refresh/kind';
+import type { RefreshReport } from '../../../src/runs/refresh/report';
+import { startRun } from '../../../src/runs/engine/engine';
+import { syncOrder } from '../../../src/runs/sync/sync-work';
+import { unconfirmedRows } from '../../../src/runs/sync/unconfirmed';
+import { heldHomes, trustedColumns, uncertainKeys } from '../../../src/runs/sync/uncertain-keys';
+import { begunRows } from '../../../src/runs/uncertain';
+import { seededChance } from '../../support/seeded-chance';
+import { memoryWorkbook } from './memory-workbook';
 import { optimisticSheet, type OptimisticSheet } from './optimistic-sheet';
+import { propertyOf } from './provider';
 import { mapping, world, type World } from './world';
 
 /** A world whose sheet is looked at and written in two steps, between which anything may happen. */
 export interface OptimisticWorld extends World {
   readonly sheet: OptimisticSheet;
+  /** What a plan says of the sheet as it is, with nothing sent. */
+  readonly planned: () => Promise<readonly Planned[]>;
+  /** Asks for every stored property anew. */
+  readonly refresh: () => Promise<RefreshReport>;
 }
 
+const activity: ClientActivity = {
+  waiting: { interactive: 0, cells: 0, bulk: 0 },
+  inFlight: 0,
+  quota: null,
+  known: { remaining: null, periodMilliseconds: null, nextReset: null, certainty: 'none' },
+  connection: 'working',
+  requests: [],
+  problems: [],
+};
+
 export function optimisticWorld(cells: readonly (readonly CellValue[])[], seed: number): OptimisticWorld {
-  const here = world(cells, seed);
-  const sheet = optimisticSheet(here.sheet);
-  const { sync } = here;
-  Object.assign(here.ports, { sheet });
-  return Object.assign(here, {
+  const base = world(cells, seed);
+  const sheet = optimisticSheet(base.sheet);
+  Object.assign(base.ports, { sheet });
+
+  const plan = async (choices: Parameters<World['sync']>[1] = {}) => {
+    const uncertain = sheet.uncertain();
+    const table = await sheet.read();
+    const rows = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
+    const begun = begunRows(rows, uncertain);
+    const unconfirmed = await unconfirmedRows(table, mapping, here.ports.journal, begun);
+    const made = makePlan(rows, here.record, {
+      ...choices,
+      unconfirmed: new Set(unconfirmed.map(({ row }) => row)),
+      uncertain: uncertainKeys(table, mapping, uncertain),
+    });
+    return {
+      table,
+      made,
+      trusted: trustedColumns({ plan: made, record: here.record, rows, mapping, uncertain }),
+      begun: heldHomes(table, rows, unconfirmed),
+    };
+  };
+
+  const here: OptimisticWorld = Object.assign(base, {
     sheet,
-    sync: async (...asked: Parameters<World['sync']>) => {
-      // Every opening looks first at what was left unfinished.
-      await sheet.mend();
-      sheet.guard = syncGuard({ table: sheet.table(), mapping });
-      return sync(...asked);
+    planned: async () => (await plan()).made.planned,
+    sync: async (over: Parameters<World['sync']>[0] = {}, choices: Parameters<World['sync']>[1] = {}) => {
+      const { table, made, trusted, begun } = await plan(choices);
+      sheet.begin('sync');
+      const order = { planned: made.planned, table, mapping, record: here.record, by: 'Sue', trusted, begun };
+      return startRun(syncOrder({ ...order, ...over }, here.ports), here.ports);
+    },
+    refresh: async () => {
+      const workbook = memoryWorkbook(sheet, here.clock);
+      const read = () => Promise.resolve({ ...emptyState, managed: here.record });
+      const commands = refreshCommands({
+        workbook: {
+          ...workbook,
+          uncertain: () => Promise.resolve(sheet.uncertain()),
+          record: (source) => ({ ...workbook.record(source), read }),
+          sheet: (_source, run) => {
+            sheet.begin(run);
+            return sheet;
+          },
+        },
+        client: {
+          activity: { snapshot: () => activity, subscribe: () => () => undefined },
+          propertyCheck: storedProperty(here),
+        },
+        clock: here.clock,
+        chance: seededChance(seed),
+        today: () => '2026-11-22' as IsoDate,
+      });
+      const started = await commands.start(await commands.plan(workbook.source, mapping), 'Sue');
+      if (started.kind === 'refused') throw new Error(started.because);
+      return started.run.finished;
     },
   });
+  return here;
+}
+
+function storedProperty({ api }: World): Client['propertyCheck'] {
+  return (id: PropertyId) => {
+    const checkedAt = '2026-11-22T10:00:00.000Z' as UtcTimestamp;
+    const input = api.stored.get(id);
+    if (!input) return { ok: false, problem: { kind: 'unreachable' }, checkedAt };
+    const value = propertyOf(id, input);
+    return { ok: true, value, checkedAt, age: 'current', responseId: null, faults: [] };
+  };
 }

@@ -15,7 +15,8 @@ export function propertyOf(id: string, input: PropertyInput): Property {
     council: 'Fernhope',
     council_websites: [],
     advice_text_current: 'now',
-    advice_text_future: null,
+    // Which home it is of.
+    advice_text_future: `For ${input.address}`,
     requires: { current: none, future: none, future_start_date: noDays },
     approved_scheme: { id: null, type: null, date_start: null, date_end: null },
     metadata: {
@@ -54,7 +55,11 @@ export type Fate = 'done' | 'failed' | 'lost' | 'lost-and-not-done' | 'account-f
 export interface Provider extends SyncClient {
   readonly stored: Map<string, PropertyInput>;
   /** Every create that was carried out, in order, with its reference. */
-  readonly created: { readonly id: string; readonly reference: string | null }[];
+  readonly created: {
+    readonly id: string;
+    readonly reference: string | null;
+    readonly address: string;
+  }[];
   requests: number;
   fate: () => Fate;
   /** Waited before each answer. */
@@ -99,7 +104,7 @@ export function provider(): Provider {
       const id = `p${api.created.length}${'0'.repeat(12)}`;
       if (fate === 'done' || fate === 'lost') {
         api.stored.set(id, input);
-        api.created.push({ id, reference: input.external_reference ?? null });
+        api.created.push({ id, reference: input.external_reference ?? null, address: input.address });
       }
       await api.wait();
       if (fate === 'done') return answered(propertyOf(id, input));

@@ -1,19 +1,33 @@
+import { uncertainAmong } from '../../../src/workbook/uncertain';
 import { saysUnconfirmed } from '../../../src/runs/sync/columns';
 import type { SyncReport } from '../../../src/runs/sync/report';
-import type { FakeSheet } from './fake-sheet';
+import type { OptimisticWorld } from './optimistic-world';
 
 /** A property that was made, with its reference. */
 export interface MadeProperty {
   readonly id: string;
   readonly reference: string | null;
+  readonly address: string;
 }
 
-/** Every row true, no property made twice without the person's word, none lost. */
-export function expectTrueRows(
-  { rows }: FakeSheet,
+/**
+ * Every row true, or what is not true of it marked: a result stands in a column that the workbook names as not certain, a Property Id in a
+ * row that a plan holds back. No property made twice without the person's word, none lost.
+ */
+export async function expectTrueRows(
+  here: Pick<OptimisticWorld, 'sheet' | 'planned'>,
   created: readonly MadeProperty[],
   reports: readonly SyncReport[],
-): void {
+): Promise<void> {
+  const { rows } = here.sheet;
+  const uncertain = here.sheet.uncertain();
+  const isMarked = (header: string): boolean => uncertainAmong(uncertain, [header]).length > 0;
+  const planned = await here.planned();
+  const held = new Set(
+    planned.flatMap(({ kind, rows: numbers }) =>
+      kind === 'blocked' || kind === 'unconfirmed' ? numbers.map((number) => rows[number - 2]) : [],
+    ),
+  );
   const references = created.map(({ reference }) => reference);
   // No property is made twice for one row: nobody gave the word for it.
   expect(references.length).toBe(new Set(references).size);
@@ -23,7 +37,8 @@ export function expectTrueRows(
       results.some(({ outcome }) => outcome.kind === 'created' && outcome.propertyId === id),
     );
     const shown = own.some(
-      (row) => row['Property Id'] === `svc:property:${id}` || saysUnconfirmed(row.Status ?? ''),
+      (row) =>
+        row['Property Id'] === `svc:property:${id}` || saysUnconfirmed(row.Status ?? '') || held.has(row),
     );
     // None is lost: its row has its id or is unconfirmed, or the person deleted the row.
     expect({ reference, kept: shown || told || own.length === 0 }).toEqual({ reference, kept: true });
@@ -31,13 +46,23 @@ export function expectTrueRows(
   for (const row of rows) {
     const id = String(row['Property Id'] ?? '').replace('svc:property:', '');
     const home = `${String(row.Address ?? '')} ${String(row.Reference ?? '')}`;
-    // Nothing stands in a row that another was to get.
-    if (id === '') expect({ home, told: row['Synced at'] ?? '' }).toEqual({ home, told: '' });
-    // Every row is true: its id is that of the property made for it.
-    else
-      expect({ home, reference: created.find((each) => each.id === id)?.reference }).toEqual({
+    // Nothing stands unmarked in a row that another was to get.
+    if (id === '' && !isMarked('Synced at'))
+      expect({ home, told: row['Synced at'] ?? '' }).toEqual({ home, told: '' });
+    const advice = String(row['Advice future'] ?? '');
+    if (advice.startsWith('For ') && !isMarked('Advice future'))
+      expect({ home, advice }).toEqual({
         home,
-        reference: String(row.Reference),
+        advice: `For ${String(row.Address)}, ${String(row.Postcode)}`,
       });
+    // Every row is true: its id is that of the property made for it.
+    if (id === '' || held.has(row)) continue;
+    const made = created.find((each) => each.id === id);
+    expect({ home, address: made?.address }).toEqual({
+      home,
+      address: `${String(row.Address)}, ${String(row.Postcode)}`,
+    });
+    if (!isMarked('Reference'))
+      expect({ home, reference: made?.reference }).toEqual({ home, reference: String(row.Reference) });
   }
 }

@@ -104,10 +104,11 @@ export function world(cells: readonly (readonly CellValue[])[], seed = 1): World
         alongside: (record) =>
           Promise.resolve({
             look: () => undefined,
-            put: () => undefined,
-            done: () => {
+            // It lies in the workbook from the very batch on that writes the outcomes.
+            put: () => {
               here.record = new Map(record);
             },
+            done: () => undefined,
           }),
       },
       clock,

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useScreenStyles } from '../runs/styles';
+import { useScreenStyles } from './styles';
 
 interface AskedFirstProps {
   /** What the button offers. */

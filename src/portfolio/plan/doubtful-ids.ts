@@ -1,0 +1,22 @@
+import type { PropertyId } from '../../contract';
+import type { HomeRow } from '../rows/home-row';
+import { homeKey } from '../rows/same-home';
+import { fingerprint } from './fingerprint';
+import type { SyncRecord } from './sync-record';
+
+/** Numbers of the rows whose Property Id may be another home's: several homes have it, or another was last sent with it. */
+export function doubtfulIds(rows: readonly HomeRow[], record: SyncRecord): ReadonlySet<number> {
+  const keysOf = new Map<PropertyId, Set<string>>();
+  const keyed = rows.flatMap((row) => {
+    if (row.propertyId === null) return [];
+    const key = homeKey(row);
+    keysOf.set(row.propertyId, (keysOf.get(row.propertyId) ?? new Set()).add(key ?? `row ${row.number}`));
+    return [{ number: row.number, propertyId: row.propertyId, key }];
+  });
+  const isDoubtful = ({ propertyId, key }: (typeof keyed)[number]): boolean => {
+    if ((keysOf.get(propertyId)?.size ?? 0) > 1) return true;
+    const home = record.get(propertyId)?.home ?? null;
+    return home !== null && (key === null || fingerprint(key) !== home);
+  };
+  return new Set(keyed.filter(isDoubtful).map(({ number }) => number));
+}

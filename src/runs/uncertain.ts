@@ -1,0 +1,52 @@
+import {
+  doubtfulIds,
+  fingerprint,
+  homeKey,
+  squeezed,
+  type HomeRow,
+  type Mapping,
+  type ReadRow,
+} from '../portfolio';
+import type { Source } from '../workbook/sources';
+import type { SyncWorkbook } from '../workbook/sync-workbook';
+import { uncertainAmong, type Uncertain } from '../workbook/uncertain';
+import { keyColumns } from './sync/rows';
+
+type Ports = Pick<SyncWorkbook, 'record'>;
+
+/** Whether a column is not certain. */
+export function isUncertain(uncertain: Uncertain | null, header: string): boolean {
+  return uncertainAmong(uncertain, [header]).length > 0;
+}
+
+/** What is not certain besides the cells by which rows are known. */
+export function uncertainResults(uncertain: Uncertain | null, mapping: Mapping): readonly string[] {
+  const { propertyId, reference } = keyColumns(mapping);
+  const keys = new Set([propertyId, reference, 'Status'].map(squeezed));
+  return (uncertain?.columns ?? []).filter((header) => !keys.has(squeezed(header)));
+}
+
+/** Numbers of the rows of homes of which the workbook says that a create began. */
+export function begunRows(rows: readonly ReadRow[], uncertain: Uncertain | null): ReadonlySet<number> {
+  const begun = new Set(uncertain?.begun);
+  const isBegun = (row: HomeRow): boolean => {
+    const key = homeKey(row);
+    return key !== null && begun.has(fingerprint(key));
+  };
+  return new Set(rows.flatMap((row) => (row.kind === 'home' && isBegun(row) ? [row.number] : [])));
+}
+
+/** Rows as far as they are certain: one that holds a Property Id which may be another home's has none. */
+export async function certainRows<Row extends ReadRow>(
+  workbook: Ports,
+  source: Source,
+  rows: readonly Row[],
+  mapping: Mapping,
+  uncertain: Uncertain | null,
+): Promise<readonly Row[]> {
+  if (!isUncertain(uncertain, keyColumns(mapping).propertyId)) return rows;
+  const { managed } = await workbook.record(source).read();
+  const homes = rows.flatMap((row): HomeRow[] => (row.kind === 'home' ? [row] : []));
+  const doubtful = doubtfulIds(homes, managed);
+  return rows.map((row) => (doubtful.has(row.number) ? { ...row, propertyId: null } : row));
+}

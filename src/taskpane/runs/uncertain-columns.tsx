@@ -1,0 +1,40 @@
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import type { ReactNode } from 'react';
+import { uncertainAmong, type Uncertain } from '../../workbook/uncertain';
+import { counted } from '../wording';
+import { Hero } from './hero';
+
+interface UncertainColumnsProps {
+  readonly uncertain: Uncertain | null;
+  /** Columns of it that the run which is planned here writes again. */
+  readonly again: readonly string[];
+  /** What the user may do about it here. */
+  readonly children?: ReactNode;
+}
+
+const named = (headers: readonly string[]): string => headers.map((header) => `“${header}”`).join(', ');
+
+/** Columns whose results are not certain, because a computer stopped while it wrote them. Nothing where all is certain. */
+export function UncertainColumns({ uncertain, again, children }: UncertainColumnsProps) {
+  if (uncertain === null) return null;
+  const { run, columns } = uncertain;
+  const isAgain = new Set(uncertainAmong({ columns: again }, columns));
+  const left = columns.filter((header) => !isAgain.has(header));
+  return (
+    <Hero
+      icon={<WarningRegular />}
+      tone="warning"
+      title={`${counted(columns.length, 'column is', 'columns are')} not certain`}
+      note={
+        <>
+          A computer stopped while a {run ?? 'run'} wrote. Where rows were moved in that moment, results stand
+          in another home’s row: they are counted nowhere.
+          {isAgain.size > 0 && ` This run writes again, in every row: ${named([...isAgain])}.`}
+          {left.length > 0 && ` Not certain until they are written again: ${named(left)}.`}
+        </>
+      }
+    >
+      {children}
+    </Hero>
+  );
+}
