@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PropertyId } from '../../../src/contract';
+import { openStore, type OpenStore } from '../../../src/service/store';
+import type { Store } from '../../../src/service/store/store';
+import { FakeClock } from '../../support/fake-clock';
+import { unpack } from './support/unpack';
+
+/* A data folder that commit 89b3d9b made, and what its own store answered about it. */
+
+const fixtures = path.join('test', 'fixtures', 'data-folder');
+type Held = Readonly<Record<'counts' | 'imports' | 'homes' | 'certificates', unknown>> & {
+  readonly properties: Readonly<Record<PropertyId, unknown>>;
+  readonly histories: Readonly<Record<PropertyId, unknown>>;
+};
+const held = JSON.parse(readFileSync(path.join(fixtures, 'held.json'), 'utf8')) as Held;
+const ids = Object.keys(held.properties) as PropertyId[];
+
+const temporary = mkdtempSync(path.join(tmpdir(), 'terrace-earlier-'));
+const folder = path.join(temporary, 'data');
+beforeAll(() => {
+  mkdirSync(folder, { mode: 0o700 });
+  unpack(path.join(fixtures, 'folder.tar.br'), folder);
+});
+afterAll(() => rmSync(temporary, { recursive: true }));
+
+const clock = new FakeClock(Date.parse('2026-11-21T09:00:00Z'));
+const open = (): Promise<OpenStore> => openStore({ data: folder, clock, doing: 'tests', cache: null });
+
+const each = async (ask: (id: PropertyId) => Promise<unknown>): Promise<Record<PropertyId, unknown>> => {
+  const asked = await Promise.all(ids.map(async (id) => [id, await ask(id)] as const));
+  return Object.fromEntries(asked);
+};
+
+async function told(store: Store): Promise<Held> {
+  const homes = await store.homesByAddress('1 Some Street, Whitbury, SW1A 2AA');
+  return {
+    counts: await store.counts(),
+    imports: await store.imports(),
+    homes,
+    certificates: await Promise.all(homes.map((home) => store.newestCertificate(home))),
+    properties: await each((id) => store.property(id)),
+    histories: await each((id) => store.propertyHistory(id)),
+  };
+}
+
+// Twice: the first opening brings the database into today's form.
+it.each(['first', 'second'])(
+  'a data folder of an earlier version opens with all it held: the %s time',
+  async () => {
+    const store = await open();
+    try {
+      expect(ids).toHaveLength(6);
+      expect(await told(store)).toEqual(held);
+    } finally {
+      await store.close();
+    }
+  },
+);
+
+it('what is due on another day is told of it', async () => {
+  const store = await open();
+  try {
+    const due = await store.propertiesDue({ day: '2026-11-21' as never, imports: 3 }, 10);
+    expect(due.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  } finally {
+    await store.close();
+  }
+});
