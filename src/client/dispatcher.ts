@@ -1,21 +1,13 @@
-import {
-  timestampAt,
-  type Chance,
-  type Clock,
-  type Priority,
-  type Problem,
-  type ReadAnswer,
-  type UtcTimestamp,
-} from '../contract';
-import type { ActivityLog } from './activity-log';
+import { timestampAt, type Chance, type Priority, type Problem } from '../contract';
 import { Alarm } from './alarm';
 import { createCircuit, type Circuit } from './circuit';
 import type { Connection } from './connection';
-import { checkedAtOf, nameOf, recordOf, settledBy, signOf, type Journey } from './exchange-report';
+import { recordOf, settledBy, signOf, type Journey } from './exchange-report';
 import type { Job } from './job';
 import { mostTries, outcomeOf, type Outcome } from './outcome';
 import type { Pacing, PacingSnapshot, QuotaEstimate } from './pacing';
 import { Queue } from './queue';
+import { Settling, type SettlingOptions } from './settling';
 import { isLongWait, standstillAt, type Standstill } from './standstill';
 import type { Exchange, Transport } from './transport';
 import type { WakeReason } from './waking';
@@ -23,15 +15,11 @@ import type { WakeReason } from './waking';
 /** Milliseconds before a change that met another change is tried once more. */
 const conflictPause = 2_000;
 
-export interface DispatcherOptions {
-  readonly clock: Clock;
+export interface DispatcherOptions extends SettlingOptions {
   readonly chance: Chance;
   readonly transport: Transport;
   readonly createPacing: (snapshot?: PacingSnapshot) => Pacing;
   readonly requestsInFlight: number;
-  readonly log: ActivityLog;
-  /** Called once for every job that was added, unless it was taken out again. `checkedAt`: when the API said so itself. */
-  readonly settled: (job: Job, answer: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null) => void;
   /** Called after every answer of the present connection: what was learnt of its quota may have changed. */
   readonly learnt: () => void;
 }
@@ -47,6 +35,7 @@ export class Dispatcher {
   /** Why nothing is sent until the next `connect`. */
   private stopped: Problem | null = { kind: 'no-connection-set' };
   private readonly alarm: Alarm;
+  private readonly settling: Settling;
   /** Monotonic moment of the last answer that was no refusal, or at which something began to wait. */
   private waitingSince = 0;
   private isPumping = false;
@@ -56,6 +45,7 @@ export class Dispatcher {
   constructor(private readonly options: DispatcherOptions) {
     this.pacing = options.createPacing();
     this.circuit = createCircuit(options.chance);
+    this.settling = new Settling(this.queue, options);
     this.alarm = new Alarm(options.clock, () => this.ring());
   }
 
@@ -122,8 +112,8 @@ export class Dispatcher {
     this.stopped = problem;
     this.pacing = this.options.createPacing();
     this.circuit = createCircuit(this.options.chance);
-    if (problem) this.settleWaiting(problem, () => true);
-    else this.settleWaiting({ kind: 'cancelled' }, (job) => job.isWrite);
+    if (problem) this.settling.waiting(problem, () => true);
+    else this.settling.waiting({ kind: 'cancelled' }, (job) => job.isWrite);
     this.pumpSoon();
   }
 
@@ -131,29 +121,6 @@ export class Dispatcher {
     this.connect(null, { kind: 'cancelled' });
     this.alarm.off();
     this.disposal.abort();
-  }
-
-  private settleWaiting(problem: Problem, which: (job: Job) => boolean): void {
-    for (const job of this.queue.jobs().filter(which)) {
-      this.queue.remove(job);
-      this.settle(job, { ok: false, problem }, null);
-    }
-  }
-
-  private settle(job: Job, answer: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null): void {
-    job.state = 'settled';
-    this.options.settled(job, answer, checkedAt);
-  }
-
-  /** The job's own problem, not one that it shares with everybody who waits. */
-  private fail(job: Job, problem: Problem, exchange: Exchange): void {
-    this.finish(job, { ok: false, problem }, exchange);
-  }
-
-  private finish(job: Job, answer: ReadAnswer<unknown>, exchange: Exchange): void {
-    const { clock, log } = this.options;
-    if (!answer.ok && answer.problem.kind !== 'cancelled') log.problem(answer.problem, nameOf(job));
-    this.settle(job, answer, checkedAtOf(exchange, clock.now()));
   }
 
   /** What is asked for in one go is looked at in one go. */
@@ -261,18 +228,18 @@ export class Dispatcher {
       return;
     }
     if (outcome.kind === 'settle') {
-      this.finish(job, outcome.answer, exchange);
+      this.settling.finish(job, outcome.answer, exchange);
       return;
     }
     const { problem } = outcome;
     if (isOfOld) {
-      this.fail(job, problem, exchange);
+      this.settling.fail(job, problem, exchange);
       return;
     }
     switch (outcome.kind) {
       case 'keys-refused':
-        this.fail(job, problem, exchange);
-        this.settleWaiting(problem, () => true);
+        this.settling.fail(job, problem, exchange);
+        this.settling.waiting(problem, () => true);
         return;
       case 'refused':
         job.tries -= 1;
@@ -281,12 +248,12 @@ export class Dispatcher {
       case 'conflict':
         job.conflicts += 1;
         if (job.conflicts > 1) {
-          this.fail(job, problem, exchange);
+          this.settling.fail(job, problem, exchange);
           return;
         }
         this.options.clock.after(conflictPause, () => {
           if (connection !== this.connection) {
-            this.fail(job, problem, exchange);
+            this.settling.fail(job, problem, exchange);
             return;
           }
           this.again(job, 'back');
@@ -303,23 +270,23 @@ export class Dispatcher {
     // Without an answer it may be the network, which comes back; nobody who looks is kept waiting for that.
     const isPatient = exchange.kind === 'unanswered' && job.urgent?.priority !== 'interactive';
     if (job.tries >= mostTries && (!isPatient || circuit.answeredSince(job.firstSentAt))) {
-      this.fail(job, problem, exchange);
+      this.settling.fail(job, problem, exchange);
       return;
     }
     this.again(job, 'back');
     const given = circuit.givenUp(this.options.clock.monotonic());
     if (!given) return;
     if (this.queue.size > 0) this.options.log.problem(given, null);
-    this.settleWaiting(given, () => true);
+    this.settling.waiting(given, () => true);
   }
 
   private again(job: Job, where: 'front' | 'back'): void {
     if (this.stopped) {
-      this.settle(job, { ok: false, problem: this.stopped }, null);
+      this.settling.one(job, { ok: false, problem: this.stopped }, null);
       return;
     }
     if (job.waiters.length === 0) {
-      this.settle(job, { ok: false, problem: { kind: 'cancelled' } }, null);
+      this.settling.one(job, { ok: false, problem: { kind: 'cancelled' } }, null);
       return;
     }
     job.state = 'waiting';

@@ -9,7 +9,7 @@ import { sharedReplies } from './cluster/shared-replies';
 import type { Watch } from './exchange';
 import type { WriteAudit } from './operations/audit';
 import type { AuditStanding } from './operations/audit-file';
-import { Metrics } from './operations/metrics';
+import { Metrics, type MetricsSource } from './operations/metrics';
 import { refusedForNow, type Desk, type FrontDesk } from './quota/asked';
 import { ceilingInMemory, sharedCeiling } from './quota/ceiling';
 import { Counter } from './quota/counter';
@@ -90,34 +90,17 @@ export function openFirm(options: FirmOptions): Firm {
       watch: metrics.watch(),
       keep: (operation, name, reply) => kept.put(name, reply, longestAge(operation)),
     });
-  const cluster =
-    valkey === null
-      ? null
-      : new Cluster({
-          url: valkey,
-          api,
-          clock,
-          chance,
-          createCounter,
-          requestsInFlight,
-          leaseMilliseconds: options.leaseMilliseconds,
-          log: options.log,
-        });
+  const { leaseMilliseconds, log } = options;
+  const ofCluster = { api, clock, chance, createCounter, requestsInFlight, leaseMilliseconds, log };
+  const cluster = valkey === null ? null : new Cluster({ url: valkey, ...ofCluster });
   const kept = new KeptReplies(clock, cluster && sharedReplies(cluster.valkey), isChangeable);
-  const metrics: Metrics = new Metrics(() => {
-    const state = counterNow()?.state();
-    return {
-      waiting: state?.waiting ?? nobody,
-      inFlight: state?.inFlight ?? 0,
-      limit: state?.estimate.limit ?? null,
-      remaining: state?.estimate.remaining ?? null,
-      periodMilliseconds: state?.estimate.period ?? null,
-      keptAnswers: kept.size,
-      role: standing().role,
-      auditErrors: auditStanding().errors,
-      auditWaiting: auditStanding().waiting,
-    };
-  });
+  const metrics: Metrics = new Metrics(() => ({
+    ...stateOf(counterNow()),
+    keptAnswers: kept.size,
+    role: standing().role,
+    auditErrors: auditStanding().errors,
+    auditWaiting: auditStanding().waiting,
+  }));
   const alone = cluster
     ? null
     : createCounter({
@@ -154,12 +137,7 @@ export function openFirm(options: FirmOptions): Firm {
         ? sharedCeiling(requestsPerPerson, cluster.valkey)
         : ceilingInMemory(requestsPerPerson, clock),
     },
-    noteChange:
-      cluster &&
-      (async (name) => {
-        const { commands, scope } = cluster.valkey;
-        return (await commands.set(`${scope}seen:${name}`, '', 'PX', changeRemembered, 'NX')) !== null;
-      }),
+    noteChange: cluster && noteChangeIn(cluster.valkey),
     standing,
     async drain() {
       isDraining = true;
@@ -170,6 +148,25 @@ export function openFirm(options: FirmOptions): Firm {
       relay.close();
     },
   };
+}
+
+/** What a counter does and has learnt; nothing where there is none. */
+function stateOf(
+  counter: Counter | null,
+): Pick<MetricsSource, 'waiting' | 'inFlight' | 'limit' | 'remaining' | 'periodMilliseconds'> {
+  const state = counter?.state();
+  return {
+    waiting: state?.waiting ?? nobody,
+    inFlight: state?.inFlight ?? 0,
+    limit: state?.estimate.limit ?? null,
+    remaining: state?.estimate.remaining ?? null,
+    periodMilliseconds: state?.estimate.period ?? null,
+  };
+}
+
+function noteChangeIn({ commands, scope }: Cluster['valkey']): NoteChange {
+  return async (name) =>
+    (await commands.set(`${scope}seen:${name}`, '', 'PX', changeRemembered, 'NX')) !== null;
 }
 
 async function finish(counter: Counter | null): Promise<void> {

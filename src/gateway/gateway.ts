@@ -60,26 +60,9 @@ const maxHeaderSize = 16 * 1024;
  * @throws Error with a sentence when the API's address is refused or a folder of pages cannot be read.
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { certificate, hosts, workbench, firm = null, signIn = withoutSignIn() } = options;
+  const { hosts, workbench, firm = null, signIn = withoutSignIn() } = options;
   const relay = createRelay(options.api, options.clock, options.apiTimeout);
-  const { head, request: requestTimeout } = options.patience ?? usualPatience;
-  const slowness = { headersTimeout: head, maxHeaderSize, connectionsCheckingInterval: head / 3 };
-  const app: FastifyInstance = Fastify({
-    ...(certificate === null
-      ? { http: { ...slowness } }
-      : { https: { ...certificate, minVersion: 'TLSv1.2' as const, ...slowness } }),
-    // Until a request has come whole: the wait for its answer is another matter.
-    requestTimeout,
-    keepAliveTimeout: 72_000,
-    // Its lines would name the address of every request, and a logger of its own for each is costly.
-    logger: false,
-    forceCloseConnections: true,
-    // While it drains the firm's desk refuses by itself, in a way that leaves no doubt about a change.
-    return503OnClosing: false,
-    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
-    exposeHeadRoutes: false,
-    rewriteUrl: (request) => routedTarget(request.url ?? '/'),
-  });
+  const app = serverOf(options);
 
   // The port is known once it listens.
   let own: ReadonlySet<string> | null = null;
@@ -97,6 +80,46 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     relay.close();
     closed();
   });
+  answerFailures(app, options.log);
+  serveStates(app, options, signIn);
+  const desk = firm?.desk ?? { ask: (asked) => relay.send(asked) };
+  const queue = new RequestQueue(options.clock);
+  firm?.watch.metrics.tellQueue(queue);
+  const changes = new ChangesSeen(options.clock, firm?.noteChange ?? null);
+  await app.register(
+    apiRoutes({ desk, signIn, watch: firm?.watch ?? null, changes, log: options.log, queue }),
+  );
+  serveFunctionList(app, options.pages, '/');
+  const policy = policyWithSignIn(addinPolicy, signIn.settings);
+  await app.register(async (scope) => servePages(scope, options.pages, '/', policy));
+  if (workbench !== null) {
+    await app.register(async (scope) => serveWorkbench(scope, options.pages, workbench));
+  }
+  return app;
+}
+
+function serverOf({ certificate, patience }: GatewayOptions): FastifyInstance {
+  const { head, request: requestTimeout } = patience ?? usualPatience;
+  const slowness = { headersTimeout: head, maxHeaderSize, connectionsCheckingInterval: head / 3 };
+  return Fastify({
+    ...(certificate === null
+      ? { http: { ...slowness } }
+      : { https: { ...certificate, minVersion: 'TLSv1.2' as const, ...slowness } }),
+    // Until a request has come whole: the wait for its answer is another matter.
+    requestTimeout,
+    keepAliveTimeout: 72_000,
+    // Its lines would name the address of every request, and a logger of its own for each is costly.
+    logger: false,
+    forceCloseConnections: true,
+    // While it drains the firm's desk refuses by itself, in a way that leaves no doubt about a change.
+    return503OnClosing: false,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
+    exposeHeadRoutes: false,
+    rewriteUrl: (request) => routedTarget(request.url ?? '/'),
+  });
+}
+
+function answerFailures(app: FastifyInstance, log: GatewayOptions['log']): void {
   app.setNotFoundHandler((_request, reply) =>
     reply
       .code(404)
@@ -107,16 +130,23 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     const status = error.statusCode ?? 500;
     if (status < 500)
       return reply.code(status).send(failureBody(status, 'Correct the request: it cannot be read.'));
-    options.log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'failed');
+    log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'failed');
     return reply
       .code(500)
       .send(failureBody(500, 'Try again; if it fails again, look into the log of this server.'));
   });
+}
 
+/** What this server says of itself, and where its front door leads. */
+function serveStates(
+  app: FastifyInstance,
+  { isSample = false, workbench, firm }: GatewayOptions,
+  signIn: SignIn,
+): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/about.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({
-      isSample: options.isSample ?? false,
+      isSample: isSample,
       // As its pages' policy has it: where people sign in, this server's keys are the only ones.
       takesOwnKeys: signIn.settings.kind === 'none',
     }),
@@ -135,20 +165,6 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   app.get('/sign-in.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(signIn.settings),
   );
-  const desk = firm?.desk ?? { ask: (asked) => relay.send(asked) };
-  const queue = new RequestQueue(options.clock);
-  firm?.watch.metrics.tellQueue(queue);
-  const changes = new ChangesSeen(options.clock, firm?.noteChange ?? null);
-  await app.register(
-    apiRoutes({ desk, signIn, watch: firm?.watch ?? null, changes, log: options.log, queue }),
-  );
-  serveFunctionList(app, options.pages, '/');
-  const policy = policyWithSignIn(addinPolicy, signIn.settings);
-  await app.register(async (scope) => servePages(scope, options.pages, '/', policy));
-  if (workbench !== null) {
-    await app.register(async (scope) => serveWorkbench(scope, options.pages, workbench));
-  }
-  return app;
 }
 
 /** What the router sees: the raw target of the API stays in `originalUrl`, and one that cannot be decoded leads nowhere. */

@@ -97,69 +97,74 @@ export function createRelay(
       signal,
     });
 
-  const send = (asked: RelayRequest): Promise<Relayed> =>
-    new Promise<Relayed>((resolve, reject) => {
-      const outgoing = outgoingFor(asked);
-      const callOff = clock.after(deadline, () => fail(new RelayFailure(504, tooLong(deadline))));
-      const settled =
-        <Outcome>(settle: (outcome: Outcome) => void) =>
-        (outcome: Outcome): void => {
-          callOff();
-          settle(outcome);
-        };
-      const succeed = settled(resolve);
-      const give = settled(reject);
-      const fail = (failure: Error): void => {
-        give(failure);
-        outgoing.destroy();
-      };
-      outgoing.on('error', (error: NodeJS.ErrnoException) =>
-        give(
-          asked.signal.aborted
-            ? error
-            : new RelayFailure(502, unreachable, neverConnected.has(error.code ?? '')),
-        ),
-      );
-      // Nobody asked for another protocol: such a connection would never end by itself.
-      outgoing.on('upgrade', (_response, socket) => {
-        socket.destroy();
-        fail(new RelayFailure(502, 'Try again later: the API answered in another protocol than HTTP.'));
-      });
-      const taken = (answer: Relayed): void => {
-        const text = `${Object.values(answer.headers).join('\n')}\n${answer.body.toString('utf8')}`;
-        if (!holdsKey(text, [api.apiKey, api.serviceKey])) {
-          succeed(answer);
-          return;
-        }
-        echoed();
-        // A refusal still says what it says by its status; nothing else of it is passed on.
-        if (answer.status >= 400) succeed({ status: answer.status, headers: {}, body: Buffer.alloc(0) });
-        else give(new RelayFailure(502, heldKey));
-      };
-      let hasResponse = false;
-      outgoing.on('close', () => {
-        if (!hasResponse) give(new RelayFailure(502, unreachable));
-      });
-      outgoing.on('response', (incoming) => {
-        hasResponse = true;
-        const status = incoming.statusCode ?? 502;
-        if (status >= 300 && status < 400) {
-          fail(new RelayFailure(502, redirected));
-          return;
-        }
-        if (aboutTheWay.has(status)) {
-          fail(new RelayFailure(502, `Try again later: the way to the API is at fault (status ${status}).`));
-          return;
-        }
-        readWhole(incoming).then(
-          (body) => taken({ status, headers: pick(incoming.headers, answerHeaders), body }),
-          fail,
-        );
-      });
-      outgoing.end(asked.body ?? undefined);
-    });
+  const withinTime = { clock, deadline };
+  const send = async (asked: RelayRequest): Promise<Relayed> => {
+    const answer = await exchanged(outgoingFor(asked), asked, withinTime);
+    const text = `${Object.values(answer.headers).join('\n')}\n${answer.body.toString('utf8')}`;
+    if (!holdsKey(text, [api.apiKey, api.serviceKey])) return answer;
+    echoed();
+    // A refusal still says what it says by its status; nothing else of it is passed on.
+    if (answer.status >= 400) return { status: answer.status, headers: {}, body: Buffer.alloc(0) };
+    throw new RelayFailure(502, heldKey);
+  };
 
   return { send, close: () => agent.destroy() };
+}
+
+/** Sends one request and takes its answer whole. Rejects with a `RelayFailure`, or with the error of a request that was called off. */
+function exchanged(
+  outgoing: http.ClientRequest,
+  asked: RelayRequest,
+  { clock, deadline }: { readonly clock: Clock; readonly deadline: number },
+): Promise<Relayed> {
+  return new Promise<Relayed>((resolve, reject) => {
+    const callOff = clock.after(deadline, () => fail(new RelayFailure(504, tooLong(deadline))));
+    const settled =
+      <Outcome>(settle: (outcome: Outcome) => void) =>
+      (outcome: Outcome): void => {
+        callOff();
+        settle(outcome);
+      };
+    const succeed = settled(resolve);
+    const give = settled(reject);
+    const fail = (failure: Error): void => {
+      give(failure);
+      outgoing.destroy();
+    };
+    outgoing.on('error', (error: NodeJS.ErrnoException) =>
+      give(
+        asked.signal.aborted
+          ? error
+          : new RelayFailure(502, unreachable, neverConnected.has(error.code ?? '')),
+      ),
+    );
+    // Nobody asked for another protocol: such a connection would never end by itself.
+    outgoing.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      fail(new RelayFailure(502, 'Try again later: the API answered in another protocol than HTTP.'));
+    });
+    let hasResponse = false;
+    outgoing.on('close', () => {
+      if (!hasResponse) give(new RelayFailure(502, unreachable));
+    });
+    outgoing.on('response', (incoming) => {
+      hasResponse = true;
+      const status = incoming.statusCode ?? 502;
+      if (status >= 300 && status < 400) {
+        fail(new RelayFailure(502, redirected));
+        return;
+      }
+      if (aboutTheWay.has(status)) {
+        fail(new RelayFailure(502, `Try again later: the way to the API is at fault (status ${status}).`));
+        return;
+      }
+      readWhole(incoming).then(
+        (body) => succeed({ status, headers: pick(incoming.headers, answerHeaders), body }),
+        fail,
+      );
+    });
+    outgoing.end(asked.body ?? undefined);
+  });
 }
 
 async function readWhole(incoming: http.IncomingMessage): Promise<Buffer> {

@@ -64,11 +64,7 @@ export function offerWords(grid: UniverGrid, functions: readonly FunctionDescrip
     );
     list.hidden = false;
     document.body.dataset['offersWords'] = '';
-    const rightmost = window.innerWidth - list.offsetWidth - GAP;
-    list.style.left = `${Math.max(GAP, Math.min(typed.place.left + BESIDE, rightmost))}px`;
-    // Under the last rows of a window there is no room: the list moves up as far as it needs.
-    const lowest = window.innerHeight - list.offsetHeight - GAP;
-    list.style.top = `${Math.max(GAP, Math.min(typed.place.bottom + GAP, lowest))}px`;
+    placeList(list, typed);
   };
 
   grid.editor.onTyping(show);
@@ -93,6 +89,14 @@ export function offerWords(grid: UniverGrid, functions: readonly FunctionDescrip
       }
     },
   );
+}
+
+function placeList(list: HTMLElement, { place }: TypedText): void {
+  const rightmost = window.innerWidth - list.offsetWidth - GAP;
+  list.style.left = `${Math.max(GAP, Math.min(place.left + BESIDE, rightmost))}px`;
+  // Under the last rows of a window there is no room: the list moves up as far as it needs.
+  const lowest = window.innerHeight - list.offsetHeight - GAP;
+  list.style.top = `${Math.max(GAP, Math.min(place.bottom + GAP, lowest))}px`;
 }
 
 /** The argument that an offer is for. */

@@ -79,8 +79,17 @@ const forgeries: Readonly<Record<string, () => string | Promise<string>>> = {
   'whose key is an empty file of the machine': () => hashed('', { kid: '../../../../dev/null' }),
   'whose key is a question to a database': () => hashed('x', { kid: "' union select 'x' --" }),
   'whose key has a list for a name': () => forged({ kid: ['key-1'] }),
+  'that is none': () => 'abc',
+  'that is empty': () => '',
+  'with somebody else’s claims': () =>
+    partsOfUsual()
+      .with(1, encoded({ oid: 'ben' }))
+      .join('.'),
+  'of no algorithm': () => `${encoded({ alg: 'none' })}.${encoded(issuer.claims())}.`,
   'of no algorithm, spelt otherwise': () => `${encoded({ alg: 'nOnE' })}.${encoded(issuer.claims())}.`,
   'that names no algorithm': () => forged({ alg: undefined }),
+  'whose secret is the published list of keys': async () =>
+    hashed(await (await fetch(`${issuer.authority}/discovery/v2.0/keys`)).text()),
   'whose secret is the public key as PEM': async () =>
     hashed(
       createPublicKey({ key: await publishedKey(), format: 'jwk' }).export({ type: 'spki', format: 'pem' }),
@@ -90,6 +99,7 @@ const forgeries: Readonly<Record<string, () => string | Promise<string>>> = {
   'of the issuer, by another algorithm than RS256': () =>
     issuer.sign(JSON.stringify(issuer.claims()), { alg: 'RS512' }, 'sha512'),
   'without a signature': () => partsOfUsual().with(2, '').join('.'),
+  'whose signature was changed': () => usual().replace(/.{6}$/, 'AAAAAA'),
   'whose signature is zeros': () => partsOfUsual().with(2, Buffer.alloc(256).toString('base64url')).join('.'),
   'of two parts': () => partsOfUsual().slice(0, 2).join('.'),
   'of four parts': () => `${usual()}.${partsOfUsual()[2]}`,
@@ -107,21 +117,29 @@ const forgeries: Readonly<Record<string, () => string | Promise<string>>> = {
     issuer.sign(JSON.stringify(issuer.claims()), { crit: ['odd'], odd: true }),
   'whose claims are not encoded': () =>
     issuer.sign(JSON.stringify(issuer.claims()), { crit: ['b64'], b64: false }),
+  'that has ended': () => issued({ exp: now() - 120 }),
+  'that has not begun': () => issued({ nbf: now() + 600 }),
+  'that never ends': () => issued({ exp: undefined }),
   'whose end is a text': () => issued({ exp: String(now() + 3_600) }),
   'whose end is null': () => issued({ exp: null }),
   'whose begin is a text': () => issued({ nbf: 'now' }),
   'that was never issued': () => issued({ iat: undefined }),
+  'for another add-in': () => issued({ aud: 'api://another' }),
   'for nobody': () => issued({ aud: [] }),
   'for a name that begins as ours': () => issued({ aud: `${audience}.evil` }),
   'that names its readers twice, us first': () =>
     issuer.sign(JSON.stringify(issuer.claims()).replace(/\}$/, ',"aud":"api://another"}')),
+  'of another issuer': () => issued({ iss: 'https://login.microsoftonline.com/other/v2.0' }),
   'of another tenant of the same host': () =>
     issued({ iss: issuer.authority.replace('/tenant', '/other') + '/v2.0' }),
   'of an issuer whose name goes on': () => issued({ iss: `${issuer.authority}/v2.0/` }),
   'of several issuers': () => issued({ iss: [`${issuer.authority}/v2.0`] }),
+  'for another scope': () => issued({ scp: 'User.Read' }),
+  'without any scope': () => issued({ scp: undefined }),
   'whose scopes are a list': () => issued({ scp: ['access_as_user'] }),
   'whose scope begins as ours': () => issued({ scp: 'access_as_user.read' }),
   'whose user is an object': () => issued({ oid: { $ne: null }, sub: undefined }),
+  'whose user has no name': () => issued({ oid: '' }),
   'without a user': () => issued({ oid: undefined, sub: undefined }),
 };
 

@@ -5,7 +5,7 @@ import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } fr
 import { clamp } from './periods';
 import { RefusalsOnly } from './refusals-only';
 import { SecondLimit } from './second-limit';
-import { go, onAnswer, Spending, type Gate } from './spending';
+import { creditOf, go, onAnswer, Spending, type Gate } from './spending';
 import { SteadyPace } from './steady-pace';
 
 export interface PacingOptions {
@@ -131,7 +131,7 @@ class LearningPacing implements Pacing {
     const { kind, evidence, window } = quota;
     const limit = evidence.limit > 0 ? evidence.limit : null;
     const period = kind === 'unknown' ? null : this.period();
-    const remaining = quota.newest ? Math.max(0, Math.floor(quota.credit(now) + evidence.inFlight)) : null;
+    const remaining = quota.newest ? Math.max(0, Math.floor(creditOf(quota, now) + evidence.inFlight)) : null;
     const isLearnt = kind === 'window' ? window.isVerified : period !== null && quota.newest !== null;
     return {
       kind,

@@ -48,6 +48,12 @@ export class Evidence {
     return count;
   }
 
+  /** An answer as it is compared with others. */
+  seen({ sentAt, receivedAt }: Pick<Seen, 'sentAt' | 'receivedAt'>, remaining: number): Seen {
+    const { oneWay } = this;
+    return { sentAt, receivedAt, earliest: sentAt + oneWay, latest: receivedAt - oneWay, remaining };
+  }
+
   remember(seen: Seen): void {
     this.recent.push(seen);
     if (this.recent.length > remembered) this.recent.shift();

@@ -1,9 +1,9 @@
 import type { Chance } from '../../contract';
 import { BucketModel } from './bucket-model';
-import { CounterNoise } from './counter-noise';
+import { changeBetween } from './change';
+import { CounterNoise, MissingCredits } from './counter-noise';
 import { Evidence, type Seen } from './evidence';
 import { LogModel } from './log-model';
-import { MissingCredits } from './missing-credits';
 import type { PacingSnapshot, QuotaKind, Settled } from './pacing';
 import { clamp } from './periods';
 import { SingleGains } from './single-gains';
@@ -38,7 +38,7 @@ export class LearntQuota {
   probedAt = -1;
   private readonly noise = new CounterNoise(this.evidence);
   private readonly gains = new SingleGains(this.evidence, this.window, this.log);
-  private readonly missing = new MissingCredits(this.noise);
+  readonly missing = new MissingCredits(this.noise);
   private gainedAt = -1;
   private earlyGains = 0;
   /** The level cannot have been higher than this since credits last came back. */
@@ -70,47 +70,20 @@ export class LearntQuota {
     evidence.limit = limit;
   }
 
-  /** Credits that may be missing: standard deviations of what others took before. */
-  risk(deviations: number): number {
-    return this.missing.risk(deviations);
-  }
-
   /** Least pause between two probes, milliseconds; it doubles. */
   get probeGap(): number {
     return this.probes === 0 ? 0 : this.evidence.roundTrip * Math.min(64, 2 ** this.probes);
-  }
-
-  /** Credits at `now`, less those under way. */
-  credit(now: number): number {
-    const { limit, inFlight } = this.evidence;
-    const elapsed = now - (this.newest?.receivedAt ?? now);
-    switch (this.kind) {
-      case 'bucket':
-        return Math.min(limit, this.remaining + this.bucket.rate * elapsed) - inFlight;
-      case 'log':
-        return Math.min(limit, this.remaining + this.log.returned(now)) - inFlight;
-      case 'window':
-      case 'unknown':
-        return this.remaining - inFlight - this.window.others * elapsed;
-    }
   }
 
   /** When the window's credits come back; while the period is unknown, when to try. */
   resetAt(): number {
     const known = this.window.endsAt();
     if (known !== null) return known;
-    if (this.gains.isAny) return this.nextGain();
-    return this.window.nextGuess(this.probedAt, this.probeGap, this.remaining < 1);
-  }
-
-  /**
-   * Some credits came back one by one. Where nothing is left the next is due when as much time has passed as each of
-   * those before took.
-   */
-  private nextGain(): number {
-    const patience = Math.max(this.evidence.roundTrip, this.probeGap);
-    if (this.remaining >= 1 || !this.window.start) return this.probedAt + patience;
-    return Math.max(this.gains.next(this.probedAt), this.probedAt + patience);
+    const soonest = this.probedAt + Math.max(this.evidence.roundTrip, this.probeGap);
+    if (!this.gains.isAny) return this.window.nextGuess(this.probedAt, this.probeGap, this.remaining < 1);
+    if (this.remaining >= 1 || !this.window.start) return soonest;
+    // Some credits came back one by one, and nothing is left: the next is due when as much time has passed as each of those before took.
+    return Math.max(this.gains.next(this.probedAt), soonest);
   }
 
   /** A request was let through and its answer told how many remain. */
@@ -124,7 +97,7 @@ export class LearntQuota {
     // What was learnt from noise is no knowledge.
     if (!wasSmoothing && this.noise.isSmoothing() && !(this.kind === 'window' && window.hits >= 2))
       this.forget();
-    const seen = this.seen(answer, remaining);
+    const seen = evidence.seen(answer, remaining);
     log.add(seen);
     if (!window.start) {
       this.remaining = remaining;
@@ -147,7 +120,7 @@ export class LearntQuota {
   refused(answer: Settled): number {
     const { evidence, window, log } = this;
     const { receivedAt, sentAt } = answer;
-    const seen = { ...this.seen(answer, 0), latest: receivedAt };
+    const seen = { ...evidence.seen(answer, 0), latest: receivedAt };
     this.refusals += 1;
     this.probes += 1;
     this.surprises += 1;
@@ -192,11 +165,6 @@ export class LearntQuota {
     return until + (until - receivedAt) * 0.02 * this.chance.next();
   }
 
-  private seen({ sentAt, receivedAt }: Settled, remaining: number): Seen {
-    const { oneWay } = this.evidence;
-    return { sentAt, receivedAt, earliest: sentAt + oneWay, latest: receivedAt - oneWay, remaining };
-  }
-
   private forget(): void {
     this.kind = 'unknown';
     this.window.forget();
@@ -210,18 +178,10 @@ export class LearntQuota {
   /** Compares an answer with an earlier one: did credits come back, how many, and what does that say? */
   private compare(seen: Seen, overtaking: number): void {
     const { evidence, window, bucket, noise } = this;
-    const { limit, admitted, inFlight } = evidence;
+    const { limit, inFlight } = evidence;
     const reference = evidence.reference(seen.sentAt) ?? this.newest ?? seen;
-    const isInOrder = reference.receivedAt <= seen.sentAt;
-    const gained = isInOrder ? seen.remaining - reference.remaining + 1 : 0;
-    const level = seen.remaining + admitted;
-    const used = limit - seen.remaining;
-    const elapsed = seen.receivedAt - reference.receivedAt;
-    const slack =
-      (noise.isSmoothing() ? noise.amplitude : 0) + Math.ceil(0.1 * limit) + 2 * window.others * elapsed;
-    const isFull = used <= 1 + inFlight + slack;
-    const most = Math.max(limit <= 3 ? 1 : 2, 0.15 * limit, noise.isSmoothing() ? noise.amplitude + 2 : 0);
-    const isReset = isFull && gained >= most;
+    const change = changeBetween(reference, seen, evidence, noise, window.others);
+    const { isInOrder, gained, level, used, elapsed, isFull, isReset } = change;
     const rise = level - overtaking - this.ceiling;
     const { leastGain } = noise;
     const hasGained = (gained >= leastGain && reference.receivedAt >= this.gainedAt) || rise >= leastGain;
@@ -261,7 +221,8 @@ export class LearntQuota {
   /** Some of what was used came back and some did not: where only a log explains all of it, or only a bucket, it is one. */
   private explainPartial(seen: Seen): void {
     const { log, bucket, window, noise } = this;
-    if (noise.amplitude > 0 || this.risk(1) > 0 || (this.kind === 'window' && window.isVerified)) return;
+    if (noise.amplitude > 0 || this.missing.risk(1) > 0 || (this.kind === 'window' && window.isVerified))
+      return;
     if (this.kind !== 'log' && log.isNarrow && !bucket.isPossible) {
       if (this.kind === 'bucket' && !log.isPlain(Math.max(12, 3 * this.evidence.limit))) return;
       this.kind = 'log';

@@ -9,6 +9,25 @@ export type Gate = { readonly until: number } | { readonly isProbe: boolean; rea
 export const go: Gate = { isProbe: false, rate: null };
 /** Whatever waits is looked at again when an answer arrives. */
 export const onAnswer: Gate = { until: Infinity };
+
+/** Credits at `now`, less those under way. */
+export function creditOf(
+  { kind, evidence, newest, remaining, bucket, log, window }: LearntQuota,
+  now: number,
+): number {
+  const { limit, inFlight } = evidence;
+  const elapsed = now - (newest?.receivedAt ?? now);
+  switch (kind) {
+    case 'bucket':
+      return Math.min(limit, remaining + bucket.rate * elapsed) - inFlight;
+    case 'log':
+      return Math.min(limit, remaining + log.returned(now)) - inFlight;
+    case 'window':
+    case 'unknown':
+      return remaining - inFlight - window.others * elapsed;
+  }
+}
+
 /** How the credits of a learnt quota are spent: evenly, with what interactive requests and others will need left over. */
 export class Spending {
   constructor(
@@ -35,8 +54,8 @@ export class Spending {
   private bucketGate(now: number, isInteractive: boolean): Gate {
     const { evidence, bucket, remaining, newest } = this.quota;
     const { limit } = evidence;
-    const credit = this.quota.credit(now);
-    const least = 1 + this.quota.risk(isInteractive ? 0 : 0.5);
+    const credit = creditOf(this.quota, now);
+    const least = 1 + this.quota.missing.risk(isInteractive ? 0 : 0.5);
     if (credit < least) {
       if (evidence.inFlight > 0) return onAnswer;
       return {
@@ -56,9 +75,9 @@ export class Spending {
     const { quota } = this;
     const { log, evidence } = quota;
     const { limit } = evidence;
-    const credit = quota.credit(now);
+    const credit = creditOf(quota, now);
     const kept = isInteractive ? 0 : this.keptForTimer(now);
-    if (credit < 1 + kept + quota.risk(isInteractive ? 1 : 1.5)) {
+    if (credit < 1 + kept + quota.missing.risk(isInteractive ? 1 : 1.5)) {
       if (evidence.inFlight > 0) return onAnswer;
       if (kept > 0 && credit >= 1) return { until: now + 1 };
       const until = Math.max(log.nextReturn(now) ?? this.othersReturn(), quota.probedAt + quota.probeGap);
@@ -101,8 +120,8 @@ export class Spending {
     const isLate = window.period !== null && window.isVerified && this.lateness.matters(window.period);
     const end = isLate ? quota.resetAt() : Math.max(quota.resetAt(), quota.probedAt + quota.probeGap);
     if (now >= end) return evidence.inFlight > 0 ? onAnswer : { isProbe: true, rate: null };
-    const spared = isInteractive ? quota.risk(1) : Math.max(this.spared(), quota.risk(1.5));
-    const free = quota.credit(now) - spared;
+    const spared = isInteractive ? quota.missing.risk(1) : Math.max(this.spared(), quota.missing.risk(1.5));
+    const free = creditOf(quota, now) - spared;
     if (free < 1) return isInteractive ? { until: end } : this.lateGate(now, end);
     if (isInteractive) return go;
     const isKnown = window.period !== null;
@@ -129,7 +148,7 @@ export class Spending {
     if (
       mayEndAt === null ||
       !lateness.matters(quota.window.period ?? 0) ||
-      quota.credit(now) < 1 ||
+      creditOf(quota, now) < 1 ||
       quota.evidence.inFlight > 0
     )
       return { until: end };

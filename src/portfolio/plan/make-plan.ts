@@ -4,7 +4,7 @@ import { compared } from './compare';
 import { fingerprint, type Fingerprint } from './fingerprint';
 import { gathered, type PlannedHome } from './homes';
 import type { BlockedBecause, FieldChange, Planned, RowReference } from './operation';
-import { payloadOf } from './payload';
+import { payloadOf, type SendableHome } from './payload';
 import type { SyncRecord } from './sync-record';
 
 /** What a run whose computer died left uncertain of the cells by which rows are known. */
@@ -94,96 +94,15 @@ function byHome(record: SyncRecord): ReadonlyMap<string, PropertyId> {
  * carried out yields nothing to do.
  */
 export function makePlan(rows: readonly HomeRow[], record: SyncRecord, choices: PlanChoices = {}): Plan {
-  const { clearBlanks = false, leaveOutUnclear = false, includeHidden = false, uncertain = null } = choices;
+  const { includeHidden = false } = choices;
   const hidden = includeHidden ? [] : rows.filter((row) => row.hidden);
   const seen = includeHidden ? rows : rows.filter((row) => !row.hidden);
   const groups = gathered(seen, (key) => choices.merged?.has(key) ?? false);
   const homes = groups.flatMap((group) => (group.kind === 'home' ? [group.home] : []));
-  const repeated = repeatedAmong(homes);
-  const managedHomes = byHome(record);
   const present = new Set(rows.flatMap(({ propertyId }) => (propertyId === null ? [] : [propertyId])));
-
-  /** Made only where a home is not the one that its property was last sent from. */
-  let byFingerprint: ReadonlyMap<Fingerprint, readonly number[]> | null = null;
-  /** Rows of the home that a property was last sent from, where that is another one than `key`; `null` where it is not, or has no rows. */
-  const rowsOfManaged = (home: Fingerprint | null, key: string | null): readonly number[] | null => {
-    if (home === null || key === null || fingerprint(key) === home) return null;
-    byFingerprint ??= new Map(
-      homes.flatMap(({ key: each, rows: numbers }) => (each === null ? [] : [[fingerprint(each), numbers]])),
-    );
-    return byFingerprint.get(home) ?? (uncertain?.ids === true ? [] : null);
-  };
-
-  /** The property that was last sent from a home. */
-  const lostBy = (key: string | null): PropertyId | undefined =>
-    key === null || managedHomes.size === 0 ? undefined : managedHomes.get(fingerprint(key));
-
-  const planHome = ({ rows: numbers, key, propertyId, home }: PlannedHome): Planned => {
-    if (propertyId !== null && choices.archive?.has(propertyId)) {
-      return { kind: 'archive', rows: numbers, propertyId, because: 'marked' };
-    }
-    if (propertyId === null) {
-      const lost = uncertain?.ids === true ? lostBy(key) : undefined;
-      if (lost !== undefined) return blocked(numbers, { kind: 'property-id-lost', propertyId: lost });
-      if (numbers.some((number) => choices.unconfirmed?.has(number)))
-        return { kind: 'unconfirmed', rows: numbers };
-      if (numbers.some((number) => choices.archived?.has(number))) return { kind: 'archived', rows: numbers };
-    }
-    const problems = leaveOutUnclear ? home.problems.filter(stops) : home.problems;
-    if (problems.length > 0) return blocked(numbers, { kind: 'problems', problems });
-    const { postcode, uprn, address, details } = home;
-    if (postcode === null || (uprn === null && address === '')) {
-      const because: RowProblem = { kind: postcode === null ? 'no-postcode' : 'nothing-names-the-home' };
-      return blocked(numbers, { kind: 'problems', problems: [because] });
-    }
-    const sendable = { uprn, address, postcode, details };
-    if (propertyId === null) return planNew(numbers, key, home, payloadOf(sendable));
-    const sharing = repeated.ids.get(propertyId) ?? [];
-    if (sharing.length > numbers.length) {
-      return blocked(numbers, { kind: 'property-id-repeated', rows: sharing });
-    }
-    const managed = record.get(propertyId);
-    const elsewhere = rowsOfManaged(managed?.home ?? null, key);
-    if (elsewhere !== null) {
-      return blocked(numbers, { kind: 'property-id-elsewhere', propertyId, rows: elsewhere });
-    }
-    const { changes, cleared, kept } = compared(payloadOf(sendable), home.blank, managed, clearBlanks);
-    const isReference = ({ field, kind }: FieldChange): boolean =>
-      field === 'external_reference' && kind !== 'never-sent';
-    const isRenamed = changes.some(isReference) || kept.includes('external_reference');
-    if (isRenamed && uncertain?.references === true) {
-      const reference = details.external_reference ?? '';
-      return blocked(numbers, { kind: 'reference-not-certain', propertyId, reference });
-    }
-    const isAgain = numbers.some((number) => uncertain?.statuses.has(number));
-    if (changes.length === 0 && !isAgain) return { kind: 'unchanged', rows: numbers, propertyId, kept };
-    const input = payloadOf(sendable, cleared);
-    return { kind: 'update', rows: numbers, propertyId, home: key, input, changes, kept };
-  };
-
-  const planNew = (
-    numbers: readonly number[],
-    key: string | null,
-    { details }: HomeRow,
-    input: ReturnType<typeof payloadOf>,
-  ): Planned => {
-    const managed = lostBy(key);
-    // The id may also stand in another home's row: cells of several rows may have changed places.
-    if (managed !== undefined) {
-      return blocked(numbers, { kind: 'property-id-lost', propertyId: managed });
-    }
-    const own = details.external_reference;
-    const sharing = own === undefined ? [] : (repeated.references.get(own) ?? []);
-    if (own !== undefined && sharing.length > numbers.length) {
-      return blocked(numbers, { kind: 'reference-repeated', reference: own, rows: sharing });
-    }
-    const reference: RowReference =
-      own === undefined ? { kind: 'to-write' } : { kind: 'own', reference: own };
-    return { kind: 'create', rows: numbers, reference, home: key, input };
-  };
-
+  const planner = new Planner(homes, record, choices);
   const planned = groups.map((group) =>
-    group.kind === 'blocked' ? blocked(group.rows, group.because) : planHome(group.home),
+    group.kind === 'blocked' ? blocked(group.rows, group.because) : planner.plan(group.home),
   );
   const lost = new Set(
     planned.flatMap((each) =>
@@ -194,6 +113,111 @@ export function makePlan(rows: readonly HomeRow[], record: SyncRecord, choices: 
     planned: [...planned, ...planRemoved(record, present, lost, choices)],
     hidden: hidden.map(({ number }) => number),
   };
+}
+
+/** Plans one home after the other, among all of the sheet. */
+class Planner {
+  private readonly repeated: ReturnType<typeof repeatedAmong>;
+  private readonly managedHomes: ReadonlyMap<string, PropertyId>;
+  /** Made only where a home is not the one that its property was last sent from. */
+  private byFingerprint: ReadonlyMap<Fingerprint, readonly number[]> | null = null;
+
+  constructor(
+    private readonly homes: readonly PlannedHome[],
+    private readonly record: SyncRecord,
+    private readonly choices: PlanChoices,
+  ) {
+    this.repeated = repeatedAmong(homes);
+    this.managedHomes = byHome(record);
+  }
+
+  plan({ rows: numbers, key, propertyId, home }: PlannedHome): Planned {
+    const { archive, unconfirmed, archived, leaveOutUnclear = false, uncertain = null } = this.choices;
+    if (propertyId !== null && archive?.has(propertyId)) {
+      return { kind: 'archive', rows: numbers, propertyId, because: 'marked' };
+    }
+    if (propertyId === null) {
+      const lost = uncertain?.ids === true ? this.lostBy(key) : undefined;
+      if (lost !== undefined) return blocked(numbers, { kind: 'property-id-lost', propertyId: lost });
+      if (numbers.some((number) => unconfirmed?.has(number))) return { kind: 'unconfirmed', rows: numbers };
+      if (numbers.some((number) => archived?.has(number))) return { kind: 'archived', rows: numbers };
+    }
+    const problems = leaveOutUnclear ? home.problems.filter(stops) : home.problems;
+    if (problems.length > 0) return blocked(numbers, { kind: 'problems', problems });
+    const { postcode, uprn, address, details } = home;
+    if (postcode === null || (uprn === null && address === '')) {
+      const because: RowProblem = { kind: postcode === null ? 'no-postcode' : 'nothing-names-the-home' };
+      return blocked(numbers, { kind: 'problems', problems: [because] });
+    }
+    const sendable = { uprn, address, postcode, details };
+    return propertyId === null
+      ? this.planNew(numbers, key, sendable)
+      : this.planManaged(numbers, key, propertyId, sendable, home.blank);
+  }
+
+  private planManaged(
+    numbers: readonly number[],
+    key: string | null,
+    propertyId: PropertyId,
+    sendable: SendableHome,
+    blank: HomeRow['blank'],
+  ): Planned {
+    const sharing = this.repeated.ids.get(propertyId) ?? [];
+    if (sharing.length > numbers.length) {
+      return blocked(numbers, { kind: 'property-id-repeated', rows: sharing });
+    }
+    const managed = this.record.get(propertyId);
+    const elsewhere = this.rowsOfManaged(managed?.home ?? null, key);
+    if (elsewhere !== null) {
+      return blocked(numbers, { kind: 'property-id-elsewhere', propertyId, rows: elsewhere });
+    }
+    const { clearBlanks = false, uncertain = null } = this.choices;
+    const { changes, cleared, kept } = compared(payloadOf(sendable), blank, managed, clearBlanks);
+    const isRenamed = changes.some(isOtherReference) || kept.includes('external_reference');
+    if (isRenamed && uncertain?.references === true) {
+      const reference = sendable.details.external_reference ?? '';
+      return blocked(numbers, { kind: 'reference-not-certain', propertyId, reference });
+    }
+    const isAgain = numbers.some((number) => uncertain?.statuses.has(number));
+    if (changes.length === 0 && !isAgain) return { kind: 'unchanged', rows: numbers, propertyId, kept };
+    const input = payloadOf(sendable, cleared);
+    return { kind: 'update', rows: numbers, propertyId, home: key, input, changes, kept };
+  }
+
+  private planNew(numbers: readonly number[], key: string | null, sendable: SendableHome): Planned {
+    const managed = this.lostBy(key);
+    // The id may also stand in another home's row: cells of several rows may have changed places.
+    if (managed !== undefined) {
+      return blocked(numbers, { kind: 'property-id-lost', propertyId: managed });
+    }
+    const own = sendable.details.external_reference;
+    const sharing = own === undefined ? [] : (this.repeated.references.get(own) ?? []);
+    if (own !== undefined && sharing.length > numbers.length) {
+      return blocked(numbers, { kind: 'reference-repeated', reference: own, rows: sharing });
+    }
+    const reference: RowReference =
+      own === undefined ? { kind: 'to-write' } : { kind: 'own', reference: own };
+    return { kind: 'create', rows: numbers, reference, home: key, input: payloadOf(sendable) };
+  }
+
+  /** Rows of the home that a property was last sent from, where that is another one than `key`; `null` where it is not, or has no rows. */
+  private rowsOfManaged(home: Fingerprint | null, key: string | null): readonly number[] | null {
+    if (home === null || key === null || fingerprint(key) === home) return null;
+    this.byFingerprint ??= new Map(
+      this.homes.flatMap(({ key: each, rows }) => (each === null ? [] : [[fingerprint(each), rows]])),
+    );
+    return this.byFingerprint.get(home) ?? (this.choices.uncertain?.ids === true ? [] : null);
+  }
+
+  /** The property that was last sent from a home. */
+  private lostBy(key: string | null): PropertyId | undefined {
+    const { managedHomes } = this;
+    return key === null || managedHomes.size === 0 ? undefined : managedHomes.get(fingerprint(key));
+  }
+}
+
+function isOtherReference({ field, kind }: FieldChange): boolean {
+  return field === 'external_reference' && kind !== 'never-sent';
 }
 
 /** Managed properties that no row of the sheet holds any more, hidden rows included. */

@@ -7,7 +7,13 @@ import type { Store } from '../../contract';
 import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
 import { useNeedsSignIn, type SignInServices } from '../sign-in/use-sign-in';
-import { beforeConnecting, connectReducer, type Way } from './connect-state';
+import {
+  beforeConnecting,
+  connectReducer,
+  type ConnectEvent,
+  type ConnectState,
+  type Way,
+} from './connect-state';
 import type { ConnectionCommands, PresentConnection } from './connection-commands';
 import { ConnectionStatus } from './connection-status';
 import { KeyForm } from './key-form';
@@ -83,22 +89,7 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
         )}
       </Card>
       <Card title="Whose keys are used" icon={<KeyRegular />}>
-        <RadioGroup
-          aria-label="Whose keys are used"
-          value={state.way}
-          onChange={(_event, { value }) => tell({ kind: 'way-chosen', way: value as Way })}
-        >
-          <Radio value="server" label="This server’s: nobody types a key" />
-          <Radio value="typed" label="My own, typed in here" disabled={!takesOwnKeys} />
-        </RadioGroup>
-        {isServer ? (
-          <p className={styles.text}>
-            The server that Terrace is opened from holds the keys. They never reach this device.
-            {takesOwnKeys ? '' : ' People sign in to it, so no other keys are used here.'}
-          </p>
-        ) : (
-          <KeyForm state={state} tell={tell} />
-        )}
+        <WhoseKeys state={state} tell={tell} takesOwnKeys={takesOwnKeys} />
         <div className={styles.buttons}>
           {!isServer && (
             <Button appearance="primary" disabled={!isFilled} onClick={connect}>
@@ -122,6 +113,36 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
           </p>
         )}
       </Card>
+    </>
+  );
+}
+
+interface WhoseKeysProps {
+  readonly state: ConnectState;
+  readonly tell: (event: ConnectEvent) => void;
+  readonly takesOwnKeys: boolean;
+}
+
+function WhoseKeys({ state, tell, takesOwnKeys }: WhoseKeysProps) {
+  const styles = useStyles();
+  return (
+    <>
+      <RadioGroup
+        aria-label="Whose keys are used"
+        value={state.way}
+        onChange={(_event, { value }) => tell({ kind: 'way-chosen', way: value as Way })}
+      >
+        <Radio value="server" label="This server’s: nobody types a key" />
+        <Radio value="typed" label="My own, typed in here" disabled={!takesOwnKeys} />
+      </RadioGroup>
+      {state.way === 'server' ? (
+        <p className={styles.text}>
+          The server that Terrace is opened from holds the keys. They never reach this device.
+          {takesOwnKeys ? '' : ' People sign in to it, so no other keys are used here.'}
+        </p>
+      ) : (
+        <KeyForm state={state} tell={tell} />
+      )}
     </>
   );
 }

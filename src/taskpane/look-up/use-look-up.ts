@@ -1,11 +1,19 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  type ActionDispatch,
+  type RefObject,
+} from 'react';
 import { problemMessage, timestampAt, type Clock, type PropertyInput } from '../../contract';
 import type { Entry } from '../../workbook/insert';
 import type { SelectedSheet } from '../../workbook/selected-sheet';
 import type { SettingsStore } from '../settings/device-settings';
 import { useWish } from '../use-wish';
 import { copyText } from '../copy-text';
-import { beforeLookUp, lookUpReducer, type LookUpState } from './look-up-state';
+import { beforeLookUp, lookUpReducer, type LookUpEvent, type LookUpState } from './look-up-state';
 import { askPart, keptParts, partNames, type LookUpClient, type PartName } from './parts';
 import { subjectOfCell, subjectOfText, type Found, type Subject } from './subject';
 
@@ -38,6 +46,38 @@ export function useLookUp({ checks, sheet, clock, settings }: LookUpServices): {
   readonly intents: LookUpIntents;
 } {
   const [state, tell] = useReducer(lookUpReducer, settings.snapshot().followsSelection, beforeLookUp);
+  const asking = useAsking(checks, clock, tell);
+  useFollowedSelection(sheet, state.follows, asking.turn);
+
+  // Whoever asks for this home means it, whether or not the selection is followed.
+  useWish('look-up', () => {
+    sheet?.selected().then(
+      (cell) => {
+        const found = subjectOfCell(cell);
+        asking.turn(found.kind === 'nothing' ? { kind: 'unclear', because: noHomeAt(cell.place) } : found, 0);
+      },
+      () => tell({ kind: 'refused', because: 'Select the cell once more: Excel could not be asked for it.' }),
+    );
+  });
+
+  const intents = useMemo(
+    () => intentsOf({ checks, sheet, clock, settings }, asking, tell),
+    [asking, checks, clock, settings, sheet],
+  );
+  return { state, intents };
+}
+
+/** Asking the API of one home at a time. */
+interface Asking {
+  readonly present: RefObject<Subject | null>;
+  readonly ask: (subject: Subject, name: PartName, fresh: boolean) => void;
+  /** Shows what is kept at once; the rest is asked for after `wait` milliseconds. */
+  readonly turn: (found: Found, wait: number) => void;
+}
+
+type Tell = ActionDispatch<[LookUpEvent]>;
+
+function useAsking(checks: LookUpClient, clock: Clock, tell: Tell): Asking {
   /** Aborted when another home is looked at: what has not left yet is not asked for any more. */
   const asking = useRef(new AbortController());
   const present = useRef<Subject | null>(null);
@@ -61,10 +101,9 @@ export function useLookUp({ checks, sheet, clock, settings }: LookUpServices): {
         if (!signal.aborted) tell({ kind: 'answered', subject, name, answer });
       });
     },
-    [checks],
+    [checks, tell],
   );
 
-  /** Shows what is kept at once; the rest is asked for after `wait` milliseconds. */
   const turn = useCallback(
     (found: Found, wait: number): void => {
       if (found.kind === 'nothing') return;
@@ -88,10 +127,13 @@ export function useLookUp({ checks, sheet, clock, settings }: LookUpServices): {
       if (wait === 0) askRest();
       else clock.after(wait, askRest);
     },
-    [ask, checks, clock],
+    [ask, checks, clock, tell],
   );
 
-  const { follows } = state;
+  return useMemo(() => ({ present, ask, turn }), [ask, turn]);
+}
+
+function useFollowedSelection(sheet: SelectedSheet | null, follows: boolean, turn: Asking['turn']): void {
   useEffect(() => {
     if (sheet === null || !follows) return undefined;
     let turnNumber = 0;
@@ -115,75 +157,66 @@ export function useLookUp({ checks, sheet, clock, settings }: LookUpServices): {
       stop();
     };
   }, [sheet, follows, turn]);
+}
 
-  // Whoever asks for this home means it, whether or not the selection is followed.
-  useWish('look-up', () => {
-    sheet?.selected().then(
-      (cell) => {
-        const found = subjectOfCell(cell);
-        turn(found.kind === 'nothing' ? { kind: 'unclear', because: noHomeAt(cell.place) } : found, 0);
-      },
-      () => tell({ kind: 'refused', because: 'Select the cell once more: Excel could not be asked for it.' }),
-    );
-  });
-
-  const intents = useMemo((): LookUpIntents => {
-    const said = (text: string, isBad = false): void =>
-      tell({ kind: 'said', text, isBad, at: timestampAt(clock.now()) });
-    return {
-      type: (text) => tell({ kind: 'typed', text }),
-      lookUp: (text) => {
-        const found = subjectOfText(text);
-        if (found.kind === 'home') present.current = null;
-        turn(found, 0);
-      },
-      follow: (isWanted) => {
-        settings.change({ followsSelection: isWanted });
-        tell({ kind: 'followed', isWanted });
-      },
-      renew: (name) => {
-        if (present.current !== null) ask(present.current, name, true);
-      },
-      askToCreate: (isWanted) => {
-        const subject = present.current;
-        if (subject !== null) tell({ kind: 'creating', subject, to: { kind: isWanted ? 'asking' : 'none' } });
-      },
-      create: (input) => {
-        const subject = present.current;
-        if (subject === null) return;
-        tell({ kind: 'creating', subject, to: { kind: 'sending' } });
-        void checks.propertyCreate(input, { priority: 'interactive', caller: 'pane' }).then((answer) => {
-          if (answer.ok) {
-            const { value: property, faults } = answer;
-            tell({ kind: 'creating', subject, to: { kind: 'created', property, faults } });
-            return;
-          }
-          const { problem } = answer;
-          const kind = problem.kind === 'unconfirmed' ? 'unconfirmed' : 'refused';
-          tell({ kind: 'creating', subject, to: { kind, because: problemMessage(problem) } });
-        });
-      },
-      insert: (rows) => {
-        if (sheet === null) return;
-        sheet.insert(rows).then(
-          (inserted) =>
-            inserted.kind === 'inserted'
-              ? said(`Inserted at ${inserted.place}.`)
-              : said(`Select a cell with free cells around it: ${inserted.place} is not empty.`, true),
-          (error: unknown) =>
-            said(error instanceof Error ? error.message : 'Excel did not take the cells.', true),
-        );
-      },
-      copy: (text, what) => {
-        copyText(text).then(
-          () => said(`${what} copied.`),
-          () =>
-            said('This page may not use the clipboard: insert into the sheet, and copy from there.', true),
-        );
-      },
-    };
-  }, [ask, checks, clock, settings, sheet, turn]);
-  return { state, intents };
+function intentsOf(
+  { checks, sheet, clock, settings }: LookUpServices,
+  { present, ask, turn }: Asking,
+  tell: Tell,
+): LookUpIntents {
+  const said = (text: string, isBad = false): void =>
+    tell({ kind: 'said', text, isBad, at: timestampAt(clock.now()) });
+  return {
+    type: (text) => tell({ kind: 'typed', text }),
+    lookUp: (text) => {
+      const found = subjectOfText(text);
+      if (found.kind === 'home') present.current = null;
+      turn(found, 0);
+    },
+    follow: (isWanted) => {
+      settings.change({ followsSelection: isWanted });
+      tell({ kind: 'followed', isWanted });
+    },
+    renew: (name) => {
+      if (present.current !== null) ask(present.current, name, true);
+    },
+    askToCreate: (isWanted) => {
+      const subject = present.current;
+      if (subject !== null) tell({ kind: 'creating', subject, to: { kind: isWanted ? 'asking' : 'none' } });
+    },
+    create: (input) => {
+      const subject = present.current;
+      if (subject === null) return;
+      tell({ kind: 'creating', subject, to: { kind: 'sending' } });
+      void checks.propertyCreate(input, { priority: 'interactive', caller: 'pane' }).then((answer) => {
+        if (answer.ok) {
+          const { value: property, faults } = answer;
+          tell({ kind: 'creating', subject, to: { kind: 'created', property, faults } });
+          return;
+        }
+        const { problem } = answer;
+        const kind = problem.kind === 'unconfirmed' ? 'unconfirmed' : 'refused';
+        tell({ kind: 'creating', subject, to: { kind, because: problemMessage(problem) } });
+      });
+    },
+    insert: (rows) => {
+      if (sheet === null) return;
+      sheet.insert(rows).then(
+        (inserted) =>
+          inserted.kind === 'inserted'
+            ? said(`Inserted at ${inserted.place}.`)
+            : said(`Select a cell with free cells around it: ${inserted.place} is not empty.`, true),
+        (error: unknown) =>
+          said(error instanceof Error ? error.message : 'Excel did not take the cells.', true),
+      );
+    },
+    copy: (text, what) => {
+      copyText(text).then(
+        () => said(`${what} copied.`),
+        () => said('This page may not use the clipboard: insert into the sheet, and copy from there.', true),
+      );
+    },
+  };
 }
 
 function noHomeAt(place: string): string {

@@ -12,13 +12,13 @@ import { UncertainColumns } from '../runs/uncertain-columns';
 import { AskedFirst } from '../runs/asked-first';
 import { Glance } from './glance';
 import { wantScreen } from '../wanted-screen';
-import { useOverview, type OverviewServices } from './use-overview';
+import type { OverviewState } from './state';
+import { useOverview, type OverviewIntents, type OverviewServices } from './use-overview';
 
 const label = 'Overview';
 
 /** A portfolio at a glance: what needs doing, worst first, and its figures. */
 export function OverviewScreen({ services, goTo }: ScreenProps<OverviewServices>) {
-  const shared = useScreenStyles();
   const { state, intents } = useOverview(services);
   const isInExcel = services.overview !== null;
   // Runs whenever the screen comes into sight: what a run has written meanwhile is there.
@@ -68,70 +68,77 @@ export function OverviewScreen({ services, goTo }: ScreenProps<OverviewServices>
           <ChooseSource sources={state.sources} onChoose={intents.look} onLookAgain={intents.begin} />
         </StepFrame>
       );
-    case 'shown': {
-      const { shown, sources, busy, told } = state;
-      return (
-        <StepFrame
-          label={label}
-          title="Overview"
-          actions={
-            <>
-              <Button
-                appearance="primary"
-                disabledFocusable={busy !== null}
-                onClick={() => intents.insertDashboard(shown)}
-              >
-                Insert dashboard
-              </Button>
-              <Button disabledFocusable={busy !== null} onClick={() => intents.look(shown.source)}>
-                Read again
-              </Button>
-            </>
-          }
-        >
-          {sources.length > 1 && (
-            <Select
-              aria-label="Table that is looked at"
-              value={shown.source.id}
-              onChange={(_event, { value }) => {
-                const chosen = sources.find(({ id }) => id === value);
-                if (chosen) intents.look(chosen);
-              }}
-            >
-              {sources.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-          <BusyLine busy={busy} />
-          <ToldBar told={told} />
-          <UncertainColumns uncertain={shown.uncertain} again={[]}>
-            <div className={shared.buttons}>
-              <Button
-                size="small"
-                onClick={() =>
-                  shown.uncertain?.run === 'check' ? wantScreen('check') : goTo('check-and-sync')
-                }
-              >
-                {shown.uncertain?.run === 'check' ? 'Check again' : 'Check or refresh again'}
-              </Button>
-            </div>
-            <AskedFirst
-              name="They are right"
-              question="Have you looked at these columns, or was no row moved in the moment in which the computer stopped? They are counted again then."
-              yes="They are right"
-              onYes={() => intents.trust(shown)}
-            />
-          </UncertainColumns>
-          <Glance
-            shown={shown}
-            onShow={(row, column) => intents.show(shown, row, column)}
-            onCheck={() => wantScreen('check')}
-          />
-        </StepFrame>
-      );
-    }
+    case 'shown':
+      return <ShownOverview state={state} intents={intents} goTo={goTo} />;
   }
+}
+
+interface ShownOverviewProps {
+  readonly state: Extract<OverviewState, { kind: 'shown' }>;
+  readonly intents: OverviewIntents;
+  readonly goTo: ScreenProps<OverviewServices>['goTo'];
+}
+
+function ShownOverview({ state: { shown, sources, busy, told }, intents, goTo }: ShownOverviewProps) {
+  const shared = useScreenStyles();
+  return (
+    <StepFrame
+      label={label}
+      title="Overview"
+      actions={
+        <>
+          <Button
+            appearance="primary"
+            disabledFocusable={busy !== null}
+            onClick={() => intents.insertDashboard(shown)}
+          >
+            Insert dashboard
+          </Button>
+          <Button disabledFocusable={busy !== null} onClick={() => intents.look(shown.source)}>
+            Read again
+          </Button>
+        </>
+      }
+    >
+      {sources.length > 1 && (
+        <Select
+          aria-label="Table that is looked at"
+          value={shown.source.id}
+          onChange={(_event, { value }) => {
+            const chosen = sources.find(({ id }) => id === value);
+            if (chosen) intents.look(chosen);
+          }}
+        >
+          {sources.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <BusyLine busy={busy} />
+      <ToldBar told={told} />
+      <UncertainColumns uncertain={shown.uncertain} again={[]}>
+        <div className={shared.buttons}>
+          <Button
+            size="small"
+            onClick={() => (shown.uncertain?.run === 'check' ? wantScreen('check') : goTo('check-and-sync'))}
+          >
+            {shown.uncertain?.run === 'check' ? 'Check again' : 'Check or refresh again'}
+          </Button>
+        </div>
+        <AskedFirst
+          name="They are right"
+          question="Have you looked at these columns, or was no row moved in the moment in which the computer stopped? They are counted again then."
+          yes="They are right"
+          onYes={() => intents.trust(shown)}
+        />
+      </UncertainColumns>
+      <Glance
+        shown={shown}
+        onShow={(row, column) => intents.show(shown, row, column)}
+        onCheck={() => wantScreen('check')}
+      />
+    </StepFrame>
+  );
 }

@@ -33,10 +33,8 @@ const leastChoices: readonly (readonly [RatingLetter | 'law', string])[] = [
   ...ratingLetters.filter((letter) => letter < inForce.minimum).map((letter) => [letter, letter] as const),
 ];
 
-/** How the add-in works: its formulas, its requests, and when it starts. */
-export function WorkCard({ settings, present, startup, knowsRatingCards }: WorkCardProps) {
-  const styles = useStyles();
-  const id = useId();
+/** Whether Excel starts the add-in with this workbook, `null` where it cannot; and how to have it so. */
+function useStartup(startup: StartupCommands | null): readonly [boolean | null, (isWanted: boolean) => void] {
   const [starts, setStarts] = useState<boolean | null>(null);
   useEffect(() => {
     let isOver = false;
@@ -56,6 +54,14 @@ export function WorkCard({ settings, present, startup, knowsRatingCards }: WorkC
       () => undefined,
     );
   };
+  return [starts, setStartup];
+}
+
+/** How the add-in works: its formulas, its requests, and when it starts. */
+export function WorkCard({ settings, present, startup, knowsRatingCards }: WorkCardProps) {
+  const styles = useStyles();
+  const id = useId();
+  const [starts, setStartup] = useStartup(startup);
   return (
     <Card title="How Terrace works" icon={<OptionsRegular />}>
       <div className={styles.rows}>

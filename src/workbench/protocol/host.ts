@@ -1,13 +1,13 @@
 import type { CallFunction, FunctionDescription } from '../grid/formulas';
 import type { Grid } from '../grid/grid';
-import type { KeptInWorkbook } from '../model/object-model';
-import { createObjectModel } from '../model/object-model';
+import { createObjectModel, type KeptInWorkbook, type ObjectModelOptions } from '../model/object-model';
 import { appContext } from './app-context';
 import { Commands } from './commands';
 import type { Counters } from './counters';
 import { newTally } from './counters';
 import { frameAddress } from './frame-address';
 import { FrameChannel } from './frame-channel';
+import type { MessageEntry } from './invocation';
 import { Invocations } from './invocations';
 import type { FrameRequest } from './message';
 import { readRequest, writeRefusal, writeResponse } from './message';
@@ -76,10 +76,7 @@ export function createHost(options: HostOptions): Host {
   const model = createObjectModel({
     ...(options.kept ? { kept: options.kept } : {}),
     grid: options.grid,
-    emit: (events) =>
-      registrations.tellEntries(
-        events.map(({ type, target, message }) => [OBJECT_MODEL_EVENT, type, target, message, 0, false]),
-      ),
+    emit: (events) => registrations.tellEntries(events.map(entryOf)),
     customFunctions: {
       ready: () => {
         tellReady();
@@ -144,6 +141,12 @@ export function createHost(options: HostOptions): Host {
       commands.frameGone();
     },
   };
+}
+
+type ModelEvent = Parameters<ObjectModelOptions['emit']>[0][number];
+
+function entryOf({ type, target, message }: ModelEvent): MessageEntry {
+  return [OBJECT_MODEL_EVENT, type, target, message, 0, false];
 }
 
 /** The category under which office.js expects events of the object model. */

@@ -1,0 +1,123 @@
+import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { accessTokenSignIn, endAccessToken, makeAccessToken } from '../../src/gateway/sign-in/access-tokens';
+import { testGateway, type TestGateway } from './support/test-gateway';
+
+let folder: string;
+let file: string;
+let now = 0;
+let utcNow = Date.UTC(2026, 10, 21);
+const signInOf = (of: string): ReturnType<typeof accessTokenSignIn> =>
+  accessTokenSignIn(
+    of,
+    () => now,
+    () => utcNow,
+  );
+const statusOf = async (gateway: TestGateway, token: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await gateway.ask('/api/properties/epc-check/registry:uprn:1', { headers })).status;
+};
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'terrace-tokens-'));
+  file = path.join(folder, 'people.json');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+it('1.11 ends a token when its time has come, and lets old lines without an end or a role be', async () => {
+  const role = 'reader' as const;
+  const token = await makeAccessToken(file, 'Ends Soon', { role, ends: '2026-11-22T00:00:00.000Z' });
+  const old = await makeAccessToken(file, 'Old Line');
+  const signIn = await signInOf(file);
+  const person = (given: string): unknown => signIn.personOf({ authorization: `Bearer ${given}` });
+  expect(await person(token)).toMatchObject({ name: 'Ends Soon', role: 'reader' });
+  expect(await person(old)).toEqual({ id: expect.any(String) as string, name: 'Old Line' });
+  utcNow += 2 * 86_400_000;
+  expect(await person(token)).toBeNull();
+  expect(await person(old)).not.toBeNull();
+  // Others keep role and end when somebody is taken out.
+  await endAccessToken(file, 'Old Line');
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    people: [{ name: 'Ends Soon', role: 'reader', ends: '2026-11-22T00:00:00.000Z' }],
+  });
+  await endAccessToken(file, 'Ends Soon');
+});
+
+it('1.5 lets in whom the file names by a hash, and nobody else', async () => {
+  const token = await makeAccessToken(file, 'Anna Example');
+  expect(token).toMatch(/^terrace_[\w-]{43}$/);
+  expect(await readFile(file, 'utf8')).not.toContain(token);
+  const signIn = await signInOf(file);
+  const person = (given: string): unknown => signIn.personOf({ authorization: `Bearer ${given}` });
+  expect(await person(token)).toMatchObject({ name: 'Anna Example' });
+  expect(await person(`${token}x`)).toBeNull();
+  expect(await signIn.personOf({})).toBeNull();
+  expect(await signIn.personOf({ authorization: `Basic ${token}` })).toBeNull();
+  const { hash } = (JSON.parse(await readFile(file, 'utf8')) as { people: { hash: string }[] }).people[0]!;
+  expect(await person(hash)).toBeNull();
+});
+
+it('1.5 forgets within 2 s who was taken out, and ends a token with the next of the same name', async () => {
+  const first = await makeAccessToken(file, 'Ben');
+  const signIn = await signInOf(file);
+  const known = async (token: string): Promise<boolean> =>
+    (await signIn.personOf({ authorization: `Bearer ${token}` })) !== null;
+  expect(await known(first)).toBe(true);
+  const second = await makeAccessToken(file, 'Ben');
+  now += 2_001;
+  expect([await known(first), await known(second)]).toEqual([false, true]);
+  expect(await endAccessToken(file, 'Ben')).toBe(true);
+  now += 2_001;
+  expect(await known(second)).toBe(false);
+  expect(await endAccessToken(file, 'Ben')).toBe(false);
+});
+
+it('1.5 lets nobody in while the file cannot be read', async () => {
+  const token = await makeAccessToken(file, 'Carol');
+  const gateway = await testGateway({
+    workbench: null,
+    signIn: await signInOf(file),
+  });
+  expect(await statusOf(gateway, token)).toBe(200);
+  await writeFile(file, 'no JSON');
+  now += 2_001;
+  expect(await statusOf(gateway, token)).toBe(503);
+  expect(await statusOf(gateway, token)).toBe(503);
+  await rm(file);
+  const anew = await makeAccessToken(file, 'Carol');
+  now += 2_001;
+  expect([await statusOf(gateway, token), await statusOf(gateway, anew)]).toEqual([401, 200]);
+  await gateway.close();
+});
+
+it('1.5 leaves the file readable for whoever could read it before', async () => {
+  await makeAccessToken(file, 'Anna');
+  await chmod(file, 0o644);
+  // Another owner is given by root alone.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await chown(file, 65_534, 65_534);
+  const before = await stat(file);
+  await makeAccessToken(file, 'Ben');
+  const { uid, gid, mode } = await stat(file);
+  expect({ uid, gid, mode }).toEqual({ uid: before.uid, gid: before.gid, mode: before.mode });
+  await endAccessToken(file, 'Ben');
+  expect((await stat(file)).mode).toBe(before.mode);
+});
+
+it('1.8 lets its pages ask this server alone, and takes no typed keys', async () => {
+  await makeAccessToken(file, 'Dan');
+  const gateway = await testGateway({
+    workbench: null,
+    signIn: await signInOf(file),
+  });
+  const { headers } = await gateway.ask('/taskpane.html');
+  expect(headers['content-security-policy']).toContain("connect-src 'self';");
+  expect(JSON.parse((await gateway.ask('/about.json')).text)).toMatchObject({ takesOwnKeys: false });
+  await gateway.close();
+});
+
+it('1.5 says what is wrong with a file', async () => {
+  await writeFile(file, '{"people":[{"name":"Anna","hash":"x"}]}');
+  await expect(signInOf(file)).rejects.toThrow('it holds something else');
+  await expect(signInOf(path.join(folder, 'none'))).rejects.toThrow('ENOENT');
+});
