@@ -5,8 +5,11 @@ import { uncertainAmong, type RunName, type Uncertain } from './uncertain';
 export interface FlaggedWrites {
   /** What the batch that writes these columns is to say of the table. */
   naming(headers: Iterable<string>): Uncertain;
-  /** Creates of these homes, by what names them, begin: until they have ended, the workbook says so besides their rows. */
-  begins(homes: Iterable<string>): void;
+  /**
+   * Creates of these homes, by what names them, begin: until they have ended, the workbook says so besides their rows. Returns those of which
+   * it said so before: nobody knows how those ended.
+   */
+  begins(homes: Iterable<string>): readonly string[];
   ends(homes: Iterable<string>): void;
   /** Everything that was written stands where it should. */
   looked(): void;
@@ -23,6 +26,7 @@ export function flaggedWrites(run: RunName, before: Uncertain | null): FlaggedWr
   let standing: readonly string[] = before?.columns ?? [];
   let unlooked = new Set<string>();
   const begun = new Set(before?.begun);
+  const begunBefore = new Set(before?.begun);
   const named = (): readonly string[] => {
     const known = new Set(standing.map(squeezed));
     return [...standing, ...[...unlooked].filter((header) => !known.has(squeezed(header)))];
@@ -34,11 +38,15 @@ export function flaggedWrites(run: RunName, before: Uncertain | null): FlaggedWr
     },
     begins(homes) {
       for (const home of homes) begun.add(fingerprint(home));
+      return [...homes].filter((home) => begunBefore.has(fingerprint(home)));
     },
     ends(homes) {
-      for (const home of homes) begun.delete(fingerprint(home));
+      for (const each of [begun, begunBefore]) for (const home of homes) each.delete(fingerprint(home));
     },
-    settled: () => begun.clear(),
+    settled() {
+      begun.clear();
+      begunBefore.clear();
+    },
     looked: () => {
       unlooked = new Set();
     },

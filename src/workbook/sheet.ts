@@ -43,8 +43,11 @@ export interface RunSheet {
   clear(headers: readonly string[]): Promise<void>;
   /** Columns that a run before left uncertain have been found to be right, and so has what began then. */
   trust(headers: readonly string[]): Promise<void>;
-  /** From the next write on the workbook says that creates of these homes have begun, by what names them (`homeKey`), besides their rows. */
-  begins(homes: readonly string[]): Promise<void>;
+  /**
+   * From the next write on the workbook says that creates of these homes have begun, by what names them (`homeKey`), besides their rows.
+   * Returns those of which it says so already: a run whose computer died has begun them.
+   */
+  begins(homes: readonly string[]): Promise<readonly string[]>;
   /** It is known how they ended. */
   ends(homes: readonly string[]): Promise<void>;
 }

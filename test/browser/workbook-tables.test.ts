@@ -23,7 +23,7 @@ const rooms = `
   window.rooms = {
     list: () => listSources(clock),
     read: async (kind) => readTable(clock, await source(kind)),
-    sheet: async (kind) => createRunSheet(clock, await source(kind)),
+    sheet: async (kind) => createRunSheet(clock, await source(kind), 'sync'),
     /** Keeps a record of 600 properties, then changes one of them. */
     async keepTwice() {
       const sent = (id, sentAt) => [id, { propertyId: id, fields: { people: 'x.y' }, home: null, sentAt }];

@@ -65,6 +65,7 @@ describe('8.2 which columns are named', () => {
 
   it('8.5 with the homes of which a create began, until it has ended', () => {
     const flag = flaggedWrites('sync', { ...left, begun: [fingerprint('before')] });
+    expect(flag.begins(['before'])).toEqual(['before']);
     flag.begins(['one', 'two']);
     expect(flag.naming(['Status']).begun).toEqual(['before', 'one', 'two'].map(fingerprint));
     flag.ends(['one']);

@@ -118,8 +118,8 @@ class SyncWork implements Work<Operation, SyncResult> {
     const { sheet, gate } = this.tools;
     const all = this.marked ?? this.locate(chunk);
     if (this.marked === null) {
-      const marks = markWrites(all);
-      await sheet.begins(createdHomes(all));
+      await this.begin(all);
+      const marks = this.markWrites(all);
       await this.afterMarking(all, marks.length === 0 ? [] : await sheet.write(marks));
     }
     this.marked = null;
@@ -130,8 +130,8 @@ class SyncWork implements Work<Operation, SyncResult> {
     });
     // Nothing is marked for a person who has paused: those rows may wait long.
     const upcoming = gate.state === 'open' && next.length > 0 ? this.locate(next) : null;
-    const marks = upcoming === null ? [] : markWrites(upcoming);
-    if (upcoming !== null) await sheet.begins(createdHomes(upcoming));
+    if (upcoming !== null) await this.begin(upcoming);
+    const marks = upcoming === null ? [] : this.markWrites(upcoming);
     const kept = await this.ports.record.alongside(this.record);
     const came = await sheet.write([...shown.map(({ write }) => write), ...marks], kept);
     for (const { operation, key } of all) this.rows.set(operation, key === null ? 'no-row' : 'gone');
@@ -140,6 +140,18 @@ class SyncWork implements Work<Operation, SyncResult> {
     if (upcoming === null) return;
     await this.afterMarking(upcoming, came.slice(shown.length));
     this.marked = upcoming;
+  }
+
+  /** The workbook says of creates that they begin. What began when another computer died is not repeated, whatever the plan knew of it. */
+  private async begin(all: readonly LocatedOperation[]): Promise<void> {
+    const before = new Set(await this.tools.sheet.begins(createdHomes(all)));
+    for (const { operation } of all)
+      if (operation.kind === 'create' && before.has(operation.home ?? ''))
+        this.ended(operation, { kind: 'not-sent', because: 'row-gone' });
+  }
+
+  private markWrites(all: readonly LocatedOperation[]): readonly RowWrite[] {
+    return all.flatMap(({ operation, mark }) => (mark && !this.outcomes.has(operation) ? [mark.write] : []));
   }
 
   private locate(chunk: readonly Operation[]): readonly LocatedOperation[] {
@@ -165,7 +177,7 @@ class SyncWork implements Work<Operation, SyncResult> {
   /** Creates whose row could not be marked do not leave; the others are journalled. */
   private async afterMarking(all: readonly LocatedOperation[], came: readonly RowWritten[]): Promise<void> {
     const creates = all.flatMap(({ operation, mark }) =>
-      mark && operation.kind === 'create' ? [{ operation, mark }] : [],
+      mark && operation.kind === 'create' && !this.outcomes.has(operation) ? [{ operation, mark }] : [],
     );
     creates.forEach(({ operation }, at) => {
       const row = came[at];
@@ -237,10 +249,6 @@ class SyncWork implements Work<Operation, SyncResult> {
 /** What names the homes of creates. */
 function createdHomes(all: readonly Pick<LocatedOperation, 'operation'>[]): readonly string[] {
   return all.flatMap(({ operation }) => (operation.kind === 'create' ? (operation.home ?? []) : []));
-}
-
-function markWrites(all: readonly LocatedOperation[]): readonly RowWrite[] {
-  return all.flatMap(({ mark }) => (mark ? [mark.write] : []));
 }
 
 /** The body of an operation, with the reference that the run has written into its row. */

@@ -36,7 +36,7 @@ export function countedSheet(from: Table): CountedSheet {
     },
     clear: () => Promise.resolve(),
     trust: () => Promise.resolve(),
-    begins: () => Promise.resolve(),
+    begins: () => Promise.resolve([]),
     ends: () => Promise.resolve(),
     write(writes, alongside = null) {
       if (writes.length > 0 || alongside !== null) sheet.trips += 2;

@@ -53,7 +53,7 @@ export function fakeSheet(headers: readonly string[], cells: readonly (readonly 
     },
     forgetWrites: () => Promise.resolve(),
     trust: () => Promise.resolve(),
-    begins: () => Promise.resolve(),
+    begins: () => Promise.resolve([]),
     ends: () => Promise.resolve(),
     clear(wanted) {
       for (const row of rows) for (const each of wanted) row[header(each)] = '';

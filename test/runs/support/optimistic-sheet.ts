@@ -8,8 +8,11 @@ import type { FakeSheet } from './fake-sheet';
 
 /** A sheet that is written as Excel is: one batch looks, another writes where rows stood then, and a person may move them between. */
 export interface OptimisticSheet extends FakeSheet {
-  /** Called after every batch: the computer may die before it learns what came of it. */
-  after: () => void;
+  /**
+   * Called after every batch: the computer may die before it learns what came of it.
+   * @param isAstray Whether the batch wrote where rows had moved.
+   */
+  after: (isAstray: boolean) => void;
   /** What a run that died left uncertain, as the workbook says it. */
   uncertain(): Uncertain | null;
   /** A run begins to write. */
@@ -42,7 +45,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
           return at === null ? [] : [[at, columnAt(at)] as const];
         }),
       );
-      here.after();
+      here.after(false);
       return {
         above: 1,
         headersThen: headers.join(),
@@ -69,7 +72,9 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
       });
       if (named !== null) kept = uncertainText(named);
       alongside?.put(JSON.parse('{}') as Excel.RequestContext);
-      here.after();
+      here.after(
+        blocks.length > 0 && [...keys].some(([at, cells]) => String(cells) !== String(keyCells.get(at))),
+      );
       return { headersNow: headers.join(), headers, keys, written };
     },
   };
@@ -87,7 +92,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
       await sheet.before();
       const left = flag?.left() ?? null;
       kept = left === null ? null : uncertainText(left);
-      here.after();
+      here.after(false);
     },
     async clear(wanted) {
       for (const header of wanted) await writeRows(port, blankPlan(header), null, flag);
@@ -98,7 +103,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
       flag?.settled();
       return Promise.resolve();
     },
-    begins: (homes) => Promise.resolve(flag?.begins(homes)),
+    begins: (homes) => Promise.resolve(flag?.begins(homes) ?? []),
     ends: (homes) => Promise.resolve(flag?.ends(homes)),
     uncertain,
     begin: (run) => {

@@ -22,6 +22,8 @@ interface Trace {
   readonly crash: number;
   /** Whether that step was still carried out, and nobody learnt what came of it. */
   readonly crashesAfter: boolean;
+  /** Whether it dies earlier, between the first write that met moved rows and its look. */
+  readonly crashesAstray: boolean;
   readonly secondComputer: boolean;
 }
 
@@ -50,6 +52,7 @@ const trace: fc.Arbitrary<Trace> = fc.record({
   cautious: fc.boolean(),
   crash: fc.integer({ min: 1, max: 40 }),
   crashesAfter: fc.boolean(),
+  crashesAstray: fc.boolean(),
   secondComputer: fc.boolean(),
 });
 
@@ -66,8 +69,8 @@ const rowOf = (at: number, nameless: boolean): CellValue[] => [
 async function crashing(here: OptimisticWorld, told: Trace): Promise<SyncReport> {
   let step = 0;
   let dead = false;
-  const mayDie = (isAfter: boolean): void => {
-    dead ||= step >= told.crash && (isAfter || !told.crashesAfter);
+  const mayDie = (isAfter: boolean, isAstray = false): void => {
+    dead ||= (step >= told.crash && (isAfter || !told.crashesAfter)) || (told.crashesAstray && isAstray);
     if (dead) throw new Error('The computer is off.');
   };
   const alive = (): void => {
@@ -83,7 +86,7 @@ async function crashing(here: OptimisticWorld, told: Trace): Promise<SyncReport>
       Reference: `N${step}`,
     }));
   };
-  here.sheet.after = () => mayDie(true);
+  here.sheet.after = (isAstray) => mayDie(true, isAstray);
   const intend = here.journal.intend.bind(here.journal);
   const settle = here.journal.settle.bind(here.journal);
   here.journal.intend = (intents) => {

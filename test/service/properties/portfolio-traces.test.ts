@@ -92,6 +92,8 @@ interface Trace {
   readonly crash: number;
   /** Whether that step was still carried out, and nobody learnt what came of it. */
   readonly crashesAfter: boolean;
+  /** Whether it dies earlier, between the first write that met moved rows and its look. */
+  readonly crashesAstray: boolean;
   /** Another computer opens the workbook, without the journal of this one. */
   readonly secondComputer: boolean;
   /** A colleague who planned before carries the same plan out afterwards. */
@@ -119,6 +121,7 @@ const trace: fc.Arbitrary<Trace> = fc.record({
   chunk: fc.integer({ min: 1, max: 3 }),
   crash: fc.integer({ min: 1, max: 24 }),
   crashesAfter: fc.boolean(),
+  crashesAstray: fc.boolean(),
   secondComputer: fc.boolean(),
   secondPerson: fc.boolean(),
 });
@@ -127,8 +130,11 @@ const trace: fc.Arbitrary<Trace> = fc.record({
 async function crashing(here: OptimisticWorld, api: Wire, told: Trace, run: number): Promise<SyncReport[]> {
   let step = 0;
   let requests = 0;
-  const mayDie = (isAfter: boolean): void => {
-    if (step >= told.crash && (isAfter || !told.crashesAfter)) throw new Error('The computer is off.');
+  let dead = false;
+  const mayDie = (isAfter: boolean, isAstray = false): void => {
+    const isNow = step >= told.crash && (isAfter || !told.crashesAfter);
+    dead ||= isNow || (told.crashesAstray && isAstray);
+    if (dead) throw new Error('The computer is off.');
   };
   here.sheet.before = () => {
     step += 1;
@@ -139,7 +145,7 @@ async function crashing(here: OptimisticWorld, api: Wire, told: Trace, run: numb
       Reference: `N${run}-${step}`,
     }));
   };
-  here.sheet.after = () => mayDie(true);
+  here.sheet.after = (isAstray) => mayDie(true, isAstray);
   api.fate = () => told.fates[(requests += 1) % told.fates.length]!;
   try {
     return [await (await here.sync({ chunk: told.chunk })).finished];

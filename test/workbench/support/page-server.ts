@@ -3,11 +3,14 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:https';
 import { createServer } from 'node:https';
 import path from 'node:path';
-import { transformSync } from 'esbuild';
+import { buildSync, transformSync } from 'esbuild';
 import { certificateFolder, localhostCertificate } from '../../../src/commandline/certificate';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const OFFICE = path.join(ROOT, 'node_modules/@microsoft/office-js/dist');
+
+/** Where packages are asked for. */
+const modules = '/modules/';
 
 const PAGES: Readonly<Record<string, string>> = {
   '/host.html': `<!doctype html><meta charset="utf-8"><title>Host</title><iframe id="frame"></iframe>
@@ -56,6 +59,7 @@ async function answer(pathname: string): Promise<{ type: string; body: string | 
     // office.js asks for some of its folders in mixed case.
     return { type, body: await readFile(path.join(OFFICE, pathname.slice('/office/'.length).toLowerCase())) };
   }
+  if (pathname.startsWith(modules)) return { type, body: bundledModule(pathname.slice(modules.length)) };
   return { type: 'text/javascript', body: compile(sourceOf(pathname)) };
 }
 
@@ -72,7 +76,20 @@ function compile(source: string): string {
     const index = `./${path.basename(source)}/index`;
     return `export * from '${index}';`;
   }
-  return transformSync(readFileSync(`${source}.ts`, 'utf8'), { loader: 'ts', target: 'es2022' }).code;
+  const { code } = transformSync(readFileSync(`${source}.ts`, 'utf8'), { loader: 'ts', target: 'es2022' });
+  return code.replace(/( from |^import )"([a-z@][^"]*)"/gm, `$1"${modules}$2"`);
+}
+
+/** A package that a source imports, as one module. */
+function bundledModule(name: string): Buffer {
+  const built = buildSync({
+    stdin: { contents: `export * from '${name}';`, resolveDir: ROOT },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+  });
+  return Buffer.from(built.outputFiles[0]?.contents ?? []);
 }
 
 function closeServer(server: Server): Promise<void> {
