@@ -3,6 +3,7 @@ import type { CellValue, Table } from '../../src/portfolio';
 import type { RowWrite, RunSheet } from '../../src/workbook/sheet';
 import { openHost, type OpenHost } from '../workbench/support/open-host';
 import { eventually } from './support/eventually';
+import { rooms } from './support/workbook-rooms';
 
 /** Reading and writing tables through the real office.js, over the object model of the workbench. */
 
@@ -11,66 +12,6 @@ let addin: Frame;
 
 const headers = ['Address', 'UPRN', 'Let from'];
 const row = (at: number): CellValue[] => [`${at} High Street`, 900000000000 + at, 46000 + at];
-
-/** What the page calls: the rooms themselves, served as modules. */
-const rooms = `
-  import { listSources } from '/src/workbook/sources';
-  import { readTable } from '/src/workbook/read-table';
-  import { keptRecord } from '/src/workbook/kept-record';
-  import { createRunSheet } from '/src/workbook/run-sheet';
-  import { machineClock as clock } from '/src/contract/machine-clock';
-  const source = async (kind) => (await listSources(clock)).find((each) => each.kind === kind);
-  window.rooms = {
-    list: () => listSources(clock),
-    read: async (kind) => readTable(clock, await source(kind)),
-    sheet: async (kind) => createRunSheet(clock, await source(kind), 'sync'),
-    /** Keeps a record of 600 properties, then changes one of them. */
-    async keepTwice() {
-      const sent = (id, sentAt) => [id, { propertyId: id, fields: { people: 'x.y' }, home: null, sentAt }];
-      const names = Array.from({ length: 600 }, (_, at) => 'p' + at);
-      const managed = new Map(names.map((id) => sent(id, '2026-11-21T10:00:00.000Z')));
-      const state = { managed, forgotten: new Map() };
-      const record = keptRecord(clock, await source('table'));
-      await record.read();
-      await record.keep(state, new Set(names));
-      const parts = () => Excel.run(async (context) => {
-        const { customXmlParts } = context.workbook;
-        const all = customXmlParts.getByNamespace('urn:terrace:sync-record').load('items/id');
-        await context.sync();
-        const read = all.items.map(({ id }) => customXmlParts.getItem(id).getXml());
-        await context.sync();
-        return read.map(({ value }) => value);
-      });
-      const before = await parts();
-      managed.set(...sent('p3', '2026-11-21T11:00:00.000Z'));
-      let trips = 0;
-      const context = OfficeExtension.ClientRequestContext.prototype;
-      const { sync } = context;
-      context.sync = function () { trips += 1; return sync.call(this); };
-      await record.keep(state, new Set(['p3'])).finally(() => { context.sync = sync; });
-      const after = await parts();
-      const { managed: read } = await keptRecord(clock, await source('table')).read();
-      return {
-        parts: before.length,
-        changed: after.filter((xml, at) => xml !== before[at]).length,
-        trips,
-        kept: read.size,
-        newest: read.get('p3').sentAt,
-      };
-    },
-    /** Does something before the next round trip but so many. */
-    async before(trips, action, work) {
-      const context = OfficeExtension.ClientRequestContext.prototype;
-      const { sync } = context;
-      let left = trips;
-      context.sync = async function () {
-        if (left-- === 0) await action();
-        return sync.call(this);
-      };
-      return work().finally(() => { context.sync = sync; });
-    },
-  };
-`;
 
 beforeAll(async () => {
   host = await openHost(3451);

@@ -1,6 +1,20 @@
 import { place as listed, registers, stored } from './support/bodies';
-import { call, type FunctionName } from './support/calls';
+import { call } from './support/calls';
 import { settingForEachTest } from './support/setting';
+import {
+  type Told,
+  kindOf,
+  covering,
+  places,
+  open,
+  of,
+  empty,
+  mandatory,
+  mandatoryRow,
+  alone,
+  openRow,
+  type Case,
+} from './support/covered';
 
 /** What cells say where an answer lists nothing, by what is held of the council. */
 
@@ -9,51 +23,6 @@ const { outcome } = setting;
 
 const home = [[100023336956]];
 const propertyId = [['svc:property:f00d']];
-
-type Told = Readonly<Record<string, unknown>>;
-const kindOf = (kind: string, state: string, more: Told = {}): Told => ({
-  kind,
-  state,
-  held: 2,
-  checked_on: '2026-11-01',
-  ...more,
-});
-const covering = (kinds: readonly Told[], undecided: readonly Told[] = []): Told => ({
-  coverage: { council: 'Leeds', nation: 'England', kinds, undecided },
-});
-const places = (state: string, undecided?: readonly Told[]): Told =>
-  covering(
-    ['additional', 'selective', 'article4'].map((kind) => kindOf(kind, state)),
-    undecided,
-  );
-const open = (type: string, more: Told = {}): Told => ({
-  type,
-  name: 'Leeds east',
-  confidence: 50,
-  state: { in: null, active: true, future: false, consultation: false, expired: false },
-  date_start: '2027-04-01T00:00:00.000Z',
-  date_end: null,
-  link: 'https://example.org/east',
-  ...more,
-});
-const of = (body: unknown, more: Told): unknown => ({
-  result: { ...(body as { readonly result: Told }).result, ...more },
-});
-const empty = { result: { advice: {}, schemes: [], planning: [] } };
-const mandatory = {
-  type: 'mandatory',
-  name: 'Mandatory HMO licensing',
-  state: { in: true, active: true },
-  criteria: { date_start: null, date_end: null, configurations: [] },
-  link: null,
-};
-const mandatoryRow = ['mandatory', 'Mandatory HMO licensing', 'in force', '', '', '', ''];
-const alone = (text: string): unknown[] => [text, '', '', '', '', '', ''];
-const openRow = (type: string, state: string): unknown[] => [
-  ...[type, 'Leeds east', state, 46478, '', '', 'https://example.org/east'],
-];
-
-type Case = readonly [string, FunctionName, readonly unknown[], unknown, unknown];
 
 const cases: readonly Case[] = [
   [

@@ -1,109 +1,24 @@
-import { keyHeaders, operations, type Operation, type Priority } from '../../src/contract';
+import { operations } from '../../src/contract';
 import { ChangesSeen } from '../../src/gateway/changes-seen';
-import { openFirm, type Firm } from '../../src/gateway/firm';
+import type { Firm } from '../../src/gateway/firm';
 import { QuotaRefusal, type Reply } from '../../src/gateway/quota/asked';
 import { RelayFailure } from '../../src/gateway/relay';
 import { clock } from '../bench/support/real-time';
-import { seededChance } from '../support/seeded-chance';
-import { startValkey, type TestValkey } from '../support/valkey';
 import { asJson, envelope } from './support/envelope';
-import { recordingApi, type RecordingApi } from './support/recording-api';
 import { until } from './support/test-firm';
-
-/** Real gateways on a real Valkey, in real time: they are killed as a power cut would, without a word. */
-
-let valkey: TestValkey;
-let api: RecordingApi;
-let firms: Firm[] = [];
-let atOnce = 0;
-let mostAtOnce = 0;
-
-beforeAll(async () => {
-  valkey = await startValkey();
-}, 30_000);
-afterAll(() => valkey.stop());
-
-beforeEach(async () => {
-  api = await recordingApi();
-  [atOnce, mostAtOnce] = [0, 0];
-  api.respond = (_request, response) => {
-    atOnce += 1;
-    mostAtOnce = Math.max(mostAtOnce, atOnce);
-    setTimeout(() => {
-      atOnce -= 1;
-      response.writeHead(200, {
-        'content-type': 'application/json',
-        'x-ratelimit-limit': '100000',
-        'x-ratelimit-remaining': '90000',
-      });
-      response.end(envelope);
-    }, 5);
-  };
-});
-afterEach(async () => {
-  for (const firm of firms.splice(0)) firm.close();
-  await api.close();
-});
-
-let seed = 0;
-/** Requests of one person in 10 s: more than any test asks for but the one about it. */
-const ceiling = 40;
-/** Milliseconds of a lease where a test must see one end; longer than any stall of a busy machine. */
-const shortLease = 2_000;
-/** As long as gateways have it: where nothing of the test may last as long. */
-const usualLease = 5_000;
-/** Opens a gateway; each test has keys of its own, so that no test knows another's lease. */
-function open(key: string, leaseMilliseconds: number): Firm {
-  const firm = openFirm({
-    api: { baseUrl: api.baseUrl, apiKey: key, serviceKey: key },
-    clock,
-    chance: seededChance((seed += 1)),
-    audit: () => undefined,
-    log: { info: () => undefined, warn: () => undefined },
-    valkey: valkey.url,
-    requestsPerPerson: ceiling,
-    leaseMilliseconds,
-  });
-  firms.push(firm);
-  return firm;
-}
-
-const roles = (): string[] => firms.map((firm) => firm.standing().role);
-
-/** Opens this many gateways and waits until one leads and the others follow. */
-async function gateways(
-  count: number,
-  key: string,
-  lease = usualLease,
-): Promise<{ leader: Firm; followers: Firm[] }> {
-  firms = [];
-  for (let index = 0; index < count; index += 1) open(key, lease);
-  await until(() => roles().filter((role) => role === 'leads').length === 1 && !roles().includes('joins'));
-  const leader = firms.find((firm) => firm.standing().role === 'leads')!;
-  return { leader, followers: firms.filter((firm) => firm !== leader) };
-}
-
-async function ask(
-  firm: Firm,
-  operation: Operation,
-  last: string,
-  person = 'anna',
-  priority: Priority = 'cells',
-): Promise<Reply> {
-  const target = operation.identifierForms.length === 0 ? operation.path : `${operation.path}/${last}`;
-  return firm.desk.ask({
-    operation,
-    target,
-    headers: { [keyHeaders.api]: 'from-a-page' },
-    body: operation.method === 'POST' ? Buffer.from(JSON.stringify({ external_reference: last })) : null,
-    person,
-    priority,
-    fresh: false,
-    signal: new AbortController().signal,
-  });
-}
-
-const home = (number: number): string => `registry:uprn:${number}`;
+import {
+  valkey,
+  api,
+  firms,
+  mostAtOnce,
+  countAnew,
+  ceiling,
+  shortLease,
+  roles,
+  gateways,
+  ask,
+  home,
+} from './support/cluster';
 
 it('5.1 one of several leads, the others forward, and never more than two requests are under way', async () => {
   const { followers } = await gateways(3, 'the-key-of-5-1', shortLease);
@@ -236,7 +151,7 @@ it('5.5 without Valkey each goes on with one slot of its own, and finds together
   await ask(firms[0]!, operations.epcCheck, home(1));
   await valkey.kill();
   await until(() => roles().every((role) => role === 'cut-off'));
-  mostAtOnce = 0;
+  countAnew();
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) => ask(firms[index % 2]!, operations.epcCheck, home(100 + index))),
   );
@@ -295,7 +210,7 @@ it('5.7 who looks is served while nobody leads, one at a time through each gatew
   const { leader, followers } = await gateways(3, 'the-key-of-the-gap');
   await ask(followers[0]!, operations.epcCheck, home(1));
   leader.close();
-  mostAtOnce = 0;
+  countAnew();
   const filled = ask(followers[0]!, operations.epcCheck, home(50), 'ben').catch((error: unknown) => error);
   const created = ask(followers[0]!, operations.propertyCreate, 'in the gap', 'carol', 'interactive').catch(
     (error: unknown) => error,

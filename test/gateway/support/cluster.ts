@@ -1,0 +1,108 @@
+import { keyHeaders, type Operation, type Priority } from '../../../src/contract';
+import { openFirm, type Firm } from '../../../src/gateway/firm';
+import type { Reply } from '../../../src/gateway/quota/asked';
+import { clock } from '../../bench/support/real-time';
+import { seededChance } from '../../support/seeded-chance';
+import { startValkey, type TestValkey } from '../../support/valkey';
+import { envelope } from './envelope';
+import { recordingApi, type RecordingApi } from './recording-api';
+import { until } from './test-firm';
+
+/** Real gateways on a real Valkey, in real time: they are killed as a power cut would, without a word. */
+
+export let valkey: TestValkey;
+export let api: RecordingApi;
+export let firms: Firm[] = [];
+let atOnce = 0;
+export let mostAtOnce = 0;
+/** Counts anew how many requests are under way at most. */
+export function countAnew(): void {
+  mostAtOnce = 0;
+}
+
+beforeAll(async () => {
+  valkey = await startValkey();
+}, 30_000);
+afterAll(() => valkey.stop());
+
+beforeEach(async () => {
+  api = await recordingApi();
+  [atOnce, mostAtOnce] = [0, 0];
+  api.respond = (_request, response) => {
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    setTimeout(() => {
+      atOnce -= 1;
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'x-ratelimit-limit': '100000',
+        'x-ratelimit-remaining': '90000',
+      });
+      response.end(envelope);
+    }, 5);
+  };
+});
+afterEach(async () => {
+  for (const firm of firms.splice(0)) firm.close();
+  await api.close();
+});
+
+let seed = 0;
+/** Requests of one person in 10 s: more than any test asks for but the one about it. */
+export const ceiling = 40;
+/** Milliseconds of a lease where a test must see one end; longer than any stall of a busy machine. */
+export const shortLease = 2_000;
+/** As long as gateways have it: where nothing of the test may last as long. */
+const usualLease = 5_000;
+/** Opens a gateway; each test has keys of its own, so that no test knows another's lease. */
+function open(key: string, leaseMilliseconds: number): Firm {
+  const firm = openFirm({
+    api: { baseUrl: api.baseUrl, apiKey: key, serviceKey: key },
+    clock,
+    chance: seededChance((seed += 1)),
+    audit: () => undefined,
+    log: { info: () => undefined, warn: () => undefined },
+    valkey: valkey.url,
+    requestsPerPerson: ceiling,
+    leaseMilliseconds,
+  });
+  firms.push(firm);
+  return firm;
+}
+
+export const roles = (): string[] => firms.map((firm) => firm.standing().role);
+
+/** Opens this many gateways and waits until one leads and the others follow. */
+export async function gateways(
+  count: number,
+  key: string,
+  lease = usualLease,
+): Promise<{ leader: Firm; followers: Firm[] }> {
+  firms = [];
+  for (let index = 0; index < count; index += 1) open(key, lease);
+  await until(() => roles().filter((role) => role === 'leads').length === 1 && !roles().includes('joins'));
+  const leader = firms.find((firm) => firm.standing().role === 'leads')!;
+  return { leader, followers: firms.filter((firm) => firm !== leader) };
+}
+
+export async function ask(
+  firm: Firm,
+  operation: Operation,
+  last: string,
+  person = 'anna',
+  priority: Priority = 'cells',
+): Promise<Reply> {
+  const target = operation.identifierForms.length === 0 ? operation.path : `${operation.path}/${last}`;
+  return firm.desk.ask({
+    operation,
+    target,
+    headers: { [keyHeaders.api]: 'from-a-page' },
+    body: operation.method === 'POST' ? Buffer.from(JSON.stringify({ external_reference: last })) : null,
+    person,
+    priority,
+    fresh: false,
+    signal: new AbortController().signal,
+  });
+}
+
+export const home = (number: number): string => `registry:uprn:${number}`;

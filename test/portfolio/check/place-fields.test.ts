@@ -1,0 +1,194 @@
+import {
+  coverageReader,
+  determinationReader,
+  epcResultReader,
+  licensingReader,
+  propertyReader,
+  readAnswer,
+  type IsoDate,
+  type Problem,
+  type Reader,
+  type UtcTimestamp,
+} from '../../../src/contract';
+import { checkField, type CellValue } from '../../../src/portfolio';
+import { emptyPlace, place } from '../../functions/support/bodies';
+import { coverageOf, noneHere, notHeld, notPlaced, undecided, undecidedToCome } from '../support/coverage';
+
+/** What each column of a bulk check shows of an answer. */
+
+const unread = 'Could not be read from the answer';
+
+const readers = {
+  epc: epcResultReader,
+  determination: determinationReader,
+  licensing: licensingReader,
+  property: propertyReader,
+} as const;
+
+/** What the field shows of an answer's body, written on 21 November 2026. */
+function shown(id: string, body: unknown): CellValue {
+  const field = checkField(id);
+  if (field === null) throw new Error(`There is no field “${id}”.`);
+  const answer = readAnswer(readers[field.check] as Reader<never>, 200, body);
+  if (!answer.ok) throw new Error(`The body of “${id}” cannot be read.`);
+  const { value, faults } = answer;
+  const checkedAt = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
+  return field.read({ value, faults, checkedAt, today: '2026-11-21' as IsoDate });
+}
+
+const ofPlace = (result: unknown): unknown => ({ result });
+const state = { in: true, active: false, future: false, expired: false, consultation: true };
+const consulted = {
+  ...{ id: 9, name: 'Hillside', type: 'selective', state, link: null },
+  criteria: { date_start: null, date_end: null, above_commercial: null, configurations: [] },
+};
+
+const toCome = (date_start: string): unknown => ({
+  ...consulted,
+  state: { ...state, consultation: false, future: true },
+  criteria: { ...consulted.criteria, date_start },
+});
+
+/** A refusal that says that the API holds nothing of a home, with what it says of its coverage. */
+function notFound(
+  kind: 'certificate-not-found' | 'address-not-found' | 'determination-not-found',
+  code: 203001 | 201001 | 202001,
+  coverage: unknown,
+): Problem {
+  const answered = { status: 404, description: '', responseId: null };
+  const read = coverageReader.read(coverage, '', []);
+  return { kind, code, ...answered, ...(read === null ? {} : { coverage: read }) };
+}
+
+describe('columns of schemes and directions at the place', () => {
+  const oxford = (coverage: unknown, more: Record<string, unknown> = {}): unknown =>
+    ofPlace({ advice: {}, schemes: [], planning: [], coverage, ...more });
+  const maybe = { state: 'not-certain', held: 1 };
+
+  it.each<[string, unknown, CellValue]>([
+    ['additional_schemes', place, 'Fernhope additional scheme'],
+    ['selective_schemes', place, 'To come: Fernhope selective scheme (from 2027-04-01)'],
+    ['article4', place, 'Fernhope HMO direction'],
+    ['article4', emptyPlace, 'The API lists no Article 4 direction'],
+    [
+      'selective_schemes',
+      oxford(coverageOf(noneHere)),
+      'None here: none of 2 held of Oxford covers this place (checked 1 Nov 2026)',
+    ],
+    [
+      'selective_schemes',
+      oxford(coverageOf({ ...noneHere, held: 1, checked_on: null })),
+      'None here: the one held of Oxford does not cover this place (day of checking not known)',
+    ],
+    [
+      'selective_schemes',
+      oxford(coverageOf({ ...noneHere, held: 0, checked_on: '2026-05-01' })),
+      'None here: Oxford had none (checked 1 May 2026, over 6 months ago)',
+    ],
+    ['selective_schemes', oxford(coverageOf(notHeld)), 'No data: ask Oxford'],
+    ['selective_schemes', oxford(coverageOf(notPlaced)), 'Not placed: its council is not known'],
+    ['selective_schemes', oxford(coverageOf(maybe)), 'Not certain: ask Oxford'],
+    ['selective_schemes', oxford(coverageOf({ state: 'half-held' })), 'Not certain: ask Oxford'],
+    [
+      'selective_schemes',
+      oxford(coverageOf(notHeld, { selective: maybe }, { undecided: [undecided('selective')] })),
+      'Not certain: may lie in “Cowley selective” (50%), ask Oxford',
+    ],
+    [
+      'selective_schemes',
+      oxford(coverageOf({ state: 'here' }, {}, { undecided: [undecided('selective')] }), {
+        schemes: [consulted],
+      }),
+      'Not certain: may lie in “Cowley selective” (50%), ask Oxford; Under consultation: Hillside',
+    ],
+    ['selective_schemes', oxford(coverageOf(noneHere), { schemes: [{}] }), 'Not certain: ask Oxford'],
+    [
+      'selective_schemes',
+      oxford(coverageOf({ state: 'not-in-law' }, {}, { nation: 'Scotland' })),
+      'Not in law: Scotland has no selective schemes',
+    ],
+    ['future_schemes', place, 'Fernhope selective scheme (from 2027-04-01)'],
+    // It starts at midnight in London, an hour before that of UTC.
+    [
+      'future_schemes',
+      ofPlace({ advice: {}, schemes: [toCome('2027-03-31T23:00:00.000Z')], planning: [] }),
+      'Hillside (from 2027-04-01)',
+    ],
+    ['future_schemes', emptyPlace, 'The API lists no additional, selective or Article 4 rule to come'],
+    [
+      'future_schemes',
+      oxford(coverageOf(noneHere)),
+      'None to come: additional, selective, Article 4 (Oxford, checked 1 Nov 2026)',
+    ],
+    [
+      'future_schemes',
+      oxford(coverageOf(notHeld, { article4: noneHere })),
+      'No data: additional, selective (ask Oxford); None to come: Article 4 (Oxford, checked 1 Nov 2026)',
+    ],
+    [
+      'future_schemes',
+      oxford(coverageOf(notHeld, { selective: { state: 'here', held: 1 } }), {
+        schemes: [toCome('2027-03-31T23:00:00.000Z')],
+      }),
+      'Hillside (from 2027-04-01); No data: additional, Article 4 (ask Oxford)',
+    ],
+    [
+      'future_schemes',
+      oxford(
+        coverageOf(
+          noneHere,
+          { selective: maybe },
+          { undecided: [undecidedToCome('selective', '2027-04-01')] },
+        ),
+      ),
+      'Not certain: may lie in “Cowley selective” (50%) (from 2027-04-01)',
+    ],
+    ['future_schemes', oxford(coverageOf(notPlaced)), 'Not placed: its council is not known'],
+    ['consultations', place, 'The API lists no additional, selective or Article 4 rule under consultation'],
+    [
+      'consultations',
+      oxford(coverageOf(noneHere)),
+      'None under consultation: additional, selective, Article 4 (Oxford, checked 1 Nov 2026)',
+    ],
+    ['consultations', ofPlace({ advice: {}, schemes: [consulted], planning: [] }), 'Hillside'],
+    [
+      'consultations',
+      ofPlace({ advice: {}, schemes: [consulted, { ...consulted, name: ' ' }], planning: [] }),
+      'Hillside; selective',
+    ],
+    ['mandatory_schemes', place, 'The API lists no mandatory licensing'],
+    ['council', oxford(coverageOf(notHeld)), 'Oxford'],
+    ['council', place, ''],
+    ['advice_mandatory', place, 'Five people or more need a licence.'],
+    ['advice_additional', place, ''],
+    ['advice_additional', emptyPlace, unread],
+  ])('%s', (name, body, cell) => {
+    expect(shown(`determination.${name}`, body)).toBe(cell);
+  });
+
+  it('never say that there is none where the answer could not be read', () => {
+    const broken = oxford(coverageOf(noneHere), { schemes: 'many' });
+    expect(shown('determination.additional_schemes', broken)).toBe('Could not be read from the answer');
+    for (const name of ['future_schemes', 'consultations'])
+      expect(shown(`determination.${name}`, broken)).toMatch(/^Could not be read: additional, selective; /);
+    expect(shown('determination.article4', broken)).toMatch(/^None here: /);
+  });
+
+  it('say of a home that was not placed, or not found, that nothing is known', () => {
+    for (const name of [
+      'additional_schemes',
+      'selective_schemes',
+      'article4',
+      'future_schemes',
+      'consultations',
+    ]) {
+      const field = checkField(`determination.${name}`);
+      expect(field?.nothingFound(notFound('determination-not-found', 202001, undefined))).toMatch(
+        /^Not placed: /,
+      );
+      expect(field?.nothingFound(notFound('address-not-found', 201001, undefined))).toMatch(
+        /^Home not found: /,
+      );
+    }
+  });
+});

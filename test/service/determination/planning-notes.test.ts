@@ -1,0 +1,118 @@
+import type { Tenancy } from '../../../src/service/determination';
+import { determineHome } from '../../../src/service/determination';
+import { article4, nothingHeld, placed, told, today, type MadePlace } from './support/made-home';
+
+function noted(place: MadePlace, tenancy: Partial<Tenancy>) {
+  const { advice_text_current, analysis, actions } = determineHome(placed(place), told(tenancy), today);
+  return { text: advice_text_current ?? '', analysis: analysis.join('\n'), actions: actions.join('\n') };
+}
+
+describe('planning permission of shared homes', () => {
+  const directed: MadePlace = { directions: [article4()] };
+  const people = (count: number): Partial<Tenancy> => ({
+    people: count,
+    households: count,
+    property_class: 'house',
+  });
+
+  it.each<[string, MadePlace, Partial<Tenancy>, RegExp, RegExp | null]>([
+    [
+      'a small HMO under a direction',
+      directed,
+      people(3),
+      /“Old Town”, from 1 Jun 2020, an Article 4 direction, covers this home: a change from a dwelling \(C3\) to a small HMO \(C4\) needs planning permission\. A use that lawfully began before 1 Jun 2020 keeps its right\./,
+      /^Check the planning permission of this small HMO, or keep evidence that the use began before 1 Jun 2020\./m,
+    ],
+    ['six sharers', directed, people(6), /It is a small HMO: 6 people in 6 households\./, /small HMO/],
+    [
+      'seven sharers under a direction',
+      directed,
+      people(7),
+      /sui generis\): a change to it needs planning permission, with or without an Article 4 direction\. Here: 7 people in 7 households\./,
+      /^Check the planning permission of this large HMO\./m,
+    ],
+    ['seven sharers without one', {}, people(7), /sui generis/, /large HMO/],
+    [
+      'a family of seven under a direction',
+      directed,
+      { people: 7, households: 1 },
+      /should three to six people of more than one household come to share it/,
+      null,
+    ],
+    [
+      'nothing told',
+      directed,
+      {},
+      /Whether this home is a small HMO is not known\./,
+      /^Give the number of people \(people\) and the number of households \(households\)/,
+    ],
+    [
+      'sharers under a direction that may cover it',
+      { undecidedDirections: [article4({ confidence: 30 })] },
+      people(4),
+      /an Article 4 direction, may cover this home/,
+      /small HMO/,
+    ],
+    [
+      'sharers without a direction',
+      {},
+      people(4),
+      /^None of the 2 Article 4 directions about HMOs held of Fernhope \(checked 1 Nov 2026\) covers this place\.$/m,
+      null,
+    ],
+    [
+      'sharers, no directions held',
+      { holdings: nothingHeld },
+      people(4),
+      /^No Article 4 directions about HMOs of Fernhope are held: ask Fernhope\.$/m,
+      /^Ask Fernhope whether an Article 4 direction about HMOs covers this address\.$/m,
+    ],
+    [
+      'a direction read from its name',
+      { directions: [article4({ inferred: true, startsOn: null })] },
+      people(4),
+      /read the direction itself/,
+      /keep evidence of when the use began/,
+    ],
+    [
+      'a direction of other classes',
+      { directions: [article4({ restrictFrom: 'C4', restrictTo: 'C3' })] },
+      people(4),
+      /a change from C4 to C3 needs planning permission/,
+      /small HMO/,
+    ],
+    [
+      'an application',
+      directed,
+      { ...people(4), planning_status: 'applied' },
+      /A planning application is recorded \(applied\)\./,
+      /Keep its decision/,
+    ],
+    [
+      'a reference without a stage',
+      directed,
+      { ...people(4), planning_reference: '24/1' },
+      /A planning reference is recorded, without the stage/,
+      /small HMO/,
+    ],
+    [
+      'Wales',
+      { nation: 'Wales' },
+      people(4),
+      /In Wales a change from a dwelling \(C3\) to a small HMO \(C4\) is not permitted development/,
+      null,
+    ],
+    [
+      'Scotland',
+      { nation: 'Scotland' },
+      people(4),
+      /in Scotland ask Fernhope about planning permission/,
+      null,
+    ],
+  ])('%s', (_what, place, tenancy, analysis, action) => {
+    const found = noted(place, tenancy);
+    expect(found.analysis).toMatch(analysis);
+    if (action) expect(found.actions).toMatch(action);
+    else expect(found.actions).not.toMatch(/planning permission|small HMO|large HMO/);
+  });
+});
