@@ -27,7 +27,7 @@ import { selectedSheet } from './workbook/selected-sheet';
 import { accessTokenKey, SignIn } from './taskpane/sign-in/sign-in';
 import { excelSheetView } from './workbook/sheet-view';
 import { holdPage, hostReady, officeHost, paneShown } from './workbook/host';
-import { excelWorkbook } from './workbook/sync-workbook';
+import { excelWorkbook } from './workbook/excel-workbook';
 import { isLoadedWithWorkbook, loadWithWorkbook, showPaneOfAddin } from './workbook/startup';
 import { takeScreenCommands } from './workbook/screen-commands';
 import { wantScreen, type WantedScreen } from './taskpane/wanted-screen';

@@ -7,12 +7,10 @@ import {
   type Mapping,
   type ReadRow,
 } from '../portfolio';
-import type { Source } from '../workbook/sources';
-import type { SyncWorkbook } from '../workbook/sync-workbook';
-import { uncertainAmong, type Uncertain } from '../workbook/uncertain';
+import { type SheetPort, type Source, type Uncertain, uncertainAmong } from '../sheet';
 import { keyColumns } from './sync/rows';
 
-type Ports = Pick<SyncWorkbook, 'record'>;
+type Ports = Pick<SheetPort, 'record'>;
 
 /** Whether a column is not certain. */
 export function isUncertain(uncertain: Uncertain | null, header: string): boolean {

@@ -1,7 +1,8 @@
 import type { Clock } from '../contract';
 import { safeText } from '../portfolio';
 import { roundTrip } from './excel-run';
-import { placeOf, topOf, type Source } from './sources';
+import { placeOf, topOf } from './sources';
+import type { Source } from '../sheet';
 
 /**
  * Adds columns at the right of a source and returns its first rows as they are then (`topOf`). What a person has written beside a table

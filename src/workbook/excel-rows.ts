@@ -6,9 +6,9 @@ import { aloneAmong } from './headers-alone';
 import type { KeptUncertain } from './kept-uncertain';
 import type { KnownColumns } from './known-columns';
 import { SourceGone } from './read-table';
-import type { AskedColumns, LookedRows, RowsPort } from './rows-port';
-import type { Alongside } from './sheet';
-import { headersAmong, placeOf, topOf, type Source } from './sources';
+import type { ExcelAlongside, AskedColumns, LookedRows, RowsPort } from './rows-port';
+import type { Source } from '../sheet';
+import { headersAmong, placeOf, topOf } from './sources';
 
 /** The rows of a source in Excel. Each batch finds the source anew, wherever the person has moved it. */
 export function excelRows(
@@ -20,7 +20,7 @@ export function excelRows(
 ): RowsPort {
   const lookOnce = async (
     { keys, besides, entered }: AskedColumns,
-    alongside: Alongside | null,
+    alongside: ExcelAlongside | null,
   ): Promise<LookedRows | null> => {
     const wanted = [...new Set([...keys, ...besides, ...entered])].map((header) => ({
       header,

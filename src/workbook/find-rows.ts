@@ -1,6 +1,6 @@
 import type { CellValue } from '../portfolio';
 import { rowsByWords, rowWords } from './row-words';
-import type { RowWrite, RowWritten } from './sheet';
+import type { RowWrite, RowWritten } from '../sheet';
 
 /** Rows that a write goes to, from 0 under the headers; none where the key names more or fewer than it should. */
 export interface FoundRows {

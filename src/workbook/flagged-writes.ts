@@ -1,5 +1,5 @@
 import { fingerprint, squeezed } from '../portfolio';
-import { uncertainAmong, type RunName, type Uncertain } from './uncertain';
+import { type RunName, type Uncertain, uncertainAmong } from '../sheet';
 
 /** Which columns the workbook names as not certain while a run writes. */
 export interface FlaggedWrites {

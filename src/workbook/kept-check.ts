@@ -1,14 +1,7 @@
 import { readJsonObject, type Clock } from '../contract';
-import { readCheckChoices, type CheckChoices } from '../portfolio';
+import { readCheckChoices } from '../portfolio';
 import { changing, reading, roundTrip } from './excel-run';
-import type { Source } from './sources';
-
-/** What the workbook remembers of a bulk check over one source: fields and headers, no cell. */
-export interface KeptCheck {
-  readonly choices: CheckChoices;
-  /** Headers of columns that a check added: it may write over what stands there. */
-  readonly own: readonly string[];
-}
+import type { KeptCheck, Source } from '../sheet';
 
 const keyOf = ({ kind, id }: Pick<Source, 'kind' | 'id'>): string => `terrace.check.${kind}.${id}`;
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../contract';
 import { mappingText, readMapping, type Mapping } from '../portfolio';
 import { changing, reading, roundTrip } from './excel-run';
-import type { Source } from './sources';
+import type { Source } from '../sheet';
 
 const keyOf = ({ kind, id }: Source): string => `terrace.mapping.${kind}.${id}`;
 

@@ -1,26 +1,14 @@
 import type { Clock, PropertyId } from '../contract';
 import { partOf, readState, stateText, type KeptState } from '../portfolio';
 import { changing, reading, roundTrip } from './excel-run';
-import type { Alongside } from './sheet';
-import type { Source } from './sources';
+import type { KeptRecord, Source } from '../sheet';
+import type { ExcelAlongside } from './rows-port';
 
 const namespace = 'urn:terrace:sync-record';
 /** Properties in one part: some 300 kB, of which a chunk of a run changes one or two. */
 const partSize = 500;
 /** Parts in one answer of Excel, which takes 5 MB at most. */
 const partsAtOnce = 8;
-
-/** The record of one source as it lies in the workbook: in custom XML parts, of which only those that change are written. */
-export interface KeptRecord {
-  /** What the workbook holds; empty where it holds nothing. */
-  read(): Promise<KeptState>;
-  /**
-   * Keeps what `state` says of these properties, in the batches of a write. `read` comes first. `null`: nothing is to be kept.
-   */
-  alongside(state: KeptState, changed: ReadonlySet<PropertyId>): Alongside | null;
-  /** The same in two round trips of its own. */
-  keep(state: KeptState, changed: ReadonlySet<PropertyId>): Promise<void>;
-}
 
 interface Part {
   readonly id: string | null;
@@ -46,7 +34,7 @@ export function keptRecord(clock: Clock, source: Source): KeptRecord {
     return put(propertyId, (inPart.get(last)?.size ?? 0) >= partSize ? last + 1 : last);
   };
 
-  const alongside = (state: KeptState, changed: ReadonlySet<PropertyId>): Alongside | null => {
+  const alongside = (state: KeptState, changed: ReadonlySet<PropertyId>): ExcelAlongside | null => {
     const numbers = new Set([...changed].map(place));
     const wanted = [...numbers].flatMap((number): Part[] => {
       const text = stateText(partOf(state, inPart.get(number) ?? []));

@@ -1,8 +1,8 @@
 import type { Clock } from '../contract';
 import { changing, isMissing, reading, roundTrip } from './excel-run';
 import { isHeld, leaseIn } from './lease';
-import type { Source } from './sources';
-import { readUncertain, uncertainText, type Uncertain } from './uncertain';
+import type { Source, Uncertain } from '../sheet';
+import { readUncertain, uncertainText } from './uncertain';
 
 /** The flag that says which columns of a source are being written: a custom XML part of the workbook that a run leaves behind only when it dies. */
 export interface KeptUncertain {

@@ -1,15 +1,6 @@
-import { readJsonObject, utcTimestamp, type Clock, type UtcTimestamp } from '../contract';
+import { readJsonObject, utcTimestamp, type Clock } from '../contract';
 import { changing, reading, roundTrip } from './excel-run';
-
-/** Says in the workbook that a run is under way, so that nobody starts a second. */
-export interface Lease {
-  /** Who holds it: an id of one page, so that no two have the same. */
-  readonly holder: string;
-  /** Name of the person, for the others. */
-  readonly by: string;
-  /** From then on it is nobody's: its page was closed without giving it back. */
-  readonly until: UtcTimestamp;
-}
+import type { Lease } from '../sheet';
 
 const key = 'terrace.run';
 

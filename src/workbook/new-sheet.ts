@@ -1,15 +1,7 @@
 import type { Clock } from '../contract';
 import { safeText, type CellValue } from '../portfolio';
 import { changing, roundTrip } from './excel-run';
-
-/** A sheet that is added to the workbook: a row of headers and rows under it. */
-export interface NewSheet {
-  /** Wanted name; a number goes behind it where there is one of that name. At most 31 characters, as Excel has it. */
-  readonly name: string;
-  readonly headers: readonly string[];
-  /** Values as they stand: text is made safe. */
-  readonly rows: readonly (readonly CellValue[])[];
-}
+import type { NewSheet } from '../sheet';
 
 const longestName = 31;
 const noName = /[[\]:*?/\\]/g;

@@ -1,7 +1,8 @@
 import type { Clock } from '../contract';
 import type { CellValue, DateSystem, Table, TableRow } from '../portfolio';
 import { isMissing, isTooLarge, reading, roundTrip } from './excel-run';
-import { headersAmong, placeOf, topOf, type Source } from './sources';
+import { headersAmong, placeOf, topOf } from './sources';
+import type { Source } from '../sheet';
 
 /** Excel on the web answers with at most 5 MB: half of it leaves room for long advice further down. */
 const wantedCharacters = 2_500_000;

@@ -1,9 +1,9 @@
 import type { CellValue } from '../portfolio';
 import { blocksOf, type Block, type CellsByRow } from './blocks';
 import type { FlaggedWrites } from './flagged-writes';
-import type { LookedRows, MetRows, RowsPort } from './rows-port';
+import type { ExcelAlongside, LookedRows, MetRows, RowsPort } from './rows-port';
 import type { DecidedRows, RowsPlan } from './rows-plan';
-import type { Alongside } from './sheet';
+
 import { takeBackPlan, type Misplaced } from './take-back';
 
 /** Batches of one write, with all that it takes to undo those that met moved rows. */
@@ -17,7 +17,7 @@ const mostBatches = 40;
 export function writeRows<Result>(
   port: RowsPort,
   plan: RowsPlan<Result>,
-  alongside: Alongside | null,
+  alongside: ExcelAlongside | null,
   flag: FlaggedWrites | null,
 ): Promise<Result> {
   return written(port, plan, alongside, flag, { left: mostBatches });
@@ -26,7 +26,7 @@ export function writeRows<Result>(
 async function written<Result>(
   port: RowsPort,
   plan: RowsPlan<Result>,
-  alongside: Alongside | null,
+  alongside: ExcelAlongside | null,
   flag: FlaggedWrites | null,
   batches: { left: number },
 ): Promise<Result> {

@@ -8,9 +8,9 @@ import { excelRows, learnt } from './excel-rows';
 import { flaggedWrites, type FlaggedWrites } from './flagged-writes';
 import { keptUncertain } from './kept-uncertain';
 import { writeRows } from './rows-writer';
-import type { Alongside, RowWrite, RowWritten, RunSheet } from './sheet';
-import { placeOf, topOf, type Source } from './sources';
-import type { RunName } from './uncertain';
+import type { RowWrite, RowWritten, RunName, RunSheet, Source } from '../sheet';
+import { placeOf, topOf } from './sources';
+import type { ExcelAlongside } from './rows-port';
 
 /** Excel on the web takes at most 5 MB at once; half of it leaves room for what surrounds the cells. */
 const mostCharacters = 2_500_000;
@@ -36,7 +36,7 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
       throw isMissing(error) ? new SourceGone(source) : error;
     });
 
-  const put = async <Result>(plan: RowsPlan<Result>, alongside: Alongside | null): Promise<Result> => {
+  const put = async <Result>(plan: RowsPlan<Result>, alongside: ExcelAlongside | null): Promise<Result> => {
     const flags = await flagged();
     return found((context) =>
       writeRows(excelRows(context, clock, source, columns, kept), plan, alongside, flags),
@@ -50,7 +50,7 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
       return table;
     },
     ensureColumns: (headers) => found((context) => ensure(context, headers)),
-    async write(writes, alongside = null) {
+    async write(writes, alongside: ExcelAlongside | null = null) {
       if (writes.length === 0 && alongside === null) return [];
       const headers = [...new Set(writes.flatMap(({ cells }) => Object.keys(cells)))];
       // A person may have deleted a column that the run writes.

@@ -2,7 +2,8 @@ import type { Clock } from '../contract';
 import { suggestedMapping, type CellValue, type Mapping, type Table } from '../portfolio';
 import { reading, roundTrip } from './excel-run';
 import { keptMapping } from './kept-mapping';
-import { headersAmong, searchedRows, type Source } from './sources';
+import { headersAmong, searchedRows } from './sources';
+import type { Source } from '../sheet';
 
 /** A row of a table or of a sheet with headers, and what its columns are taken for. */
 export interface SelectedRow {

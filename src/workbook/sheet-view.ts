@@ -2,8 +2,8 @@ import type { Clock } from '../contract';
 import { squeezed, type CellValue } from '../portfolio';
 import { isMissing, reading, roundTrip } from './excel-run';
 import { SourceGone } from './read-table';
-import type { RowKey } from './sheet';
-import { headersAmong, placeOf, topOf, type Source } from './sources';
+import type { RowKey, Source } from '../sheet';
+import { headersAmong, placeOf, topOf } from './sources';
 
 /** A row that was read: its number then, and what names it, by which it is found when rows have moved since. */
 export interface RowTarget {

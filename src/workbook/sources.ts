@@ -1,19 +1,7 @@
 import type { Clock } from '../contract';
 import { headerRowsOf, type CellValue, type HeaderRows } from '../portfolio';
 import { reading, roundTrip } from './excel-run';
-
-/** Homes as a workbook holds them: an Excel table, or the cells of a sheet under a row of headers. Known by Excel's own ids. */
-export type Source = {
-  readonly kind: 'table' | 'range';
-  /** Id of the table, or of the sheet: a new name does not change it. */
-  readonly id: string;
-  /** Name of the table; of the sheet where there is none. */
-  readonly name: string;
-  readonly sheet: string;
-  /** Rows under the headers. */
-  readonly rows: number;
-  readonly headers: readonly string[];
-};
+import type { Source } from '../sheet';
 
 /** Where the cells of a source are now. */
 export interface Place {

@@ -1,28 +1,6 @@
 import { readJson } from '../contract';
-import { squeezed, type Fingerprint } from '../portfolio';
-
-/** The runs that write into a table. */
-export const runNames = ['check', 'sync', 'refresh'] as const;
-export type RunName = (typeof runNames)[number];
-
-/** What a run whose computer died left behind: results in these columns may stand in another home's row. */
-export interface Uncertain {
-  /** `null` where it is not known. */
-  readonly run: RunName | null;
-  /** Headers, each once. */
-  readonly columns: readonly string[];
-  /** Fingerprints of homes of which a create began or an archive was made, whatever their rows say now. */
-  readonly begun: readonly Fingerprint[];
-}
-
-/** Those of some headers that are not certain. */
-export function uncertainAmong(
-  uncertain: Pick<Uncertain, 'columns'> | null,
-  headers: Iterable<string>,
-): readonly string[] {
-  const named = new Set(uncertain?.columns.map(squeezed));
-  return [...headers].filter((header) => named.has(squeezed(header)));
-}
+import type { Fingerprint } from '../portfolio';
+import { runNames, type Uncertain } from '../sheet';
 
 export function uncertainText({ run, columns, begun }: Uncertain): string {
   return JSON.stringify({ run, columns, begun });

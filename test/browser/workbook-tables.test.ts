@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core';
 import type { CellValue, Table } from '../../src/portfolio';
-import type { RowWrite, RunSheet } from '../../src/workbook/sheet';
+import type { RowWrite, RunSheet } from '../../src/sheet';
 import { openHost, type OpenHost } from '../workbench/support/open-host';
 import { eventually } from './support/eventually';
 import { rooms } from './support/workbook-rooms';

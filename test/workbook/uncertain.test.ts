@@ -1,6 +1,7 @@
 import { fingerprint } from '../../src/portfolio';
 import { flaggedWrites } from '../../src/workbook/flagged-writes';
-import { readUncertain, uncertainAmong, uncertainText } from '../../src/workbook/uncertain';
+import { readUncertain, uncertainText } from '../../src/workbook/uncertain';
+import { uncertainAmong } from '../../src/sheet';
 
 const left = { run: 'check', columns: ['EPC rating'], begun: [] } as const;
 

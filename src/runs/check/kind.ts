@@ -15,9 +15,7 @@ import {
   type HomeToCheck,
   type Table,
 } from '../../portfolio';
-import type { KeptCheck } from '../../workbook/kept-check';
-import type { CheckWorkbook } from '../../workbook/sync-workbook';
-import { uncertainAmong } from '../../workbook/uncertain';
+import { type KeptCheck, type SheetPort, uncertainAmong } from '../../sheet';
 import { readCalmly } from '../breath';
 import { askEach } from '../engine/ask-each';
 import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
@@ -42,7 +40,7 @@ export type CheckCommands = RunCommands<CheckWish, PlannedCheck, HomeResult, Ope
 
 export interface CheckCommandPorts extends EnginePorts {
   readonly workbook: EnginePorts['workbook'] &
-    Pick<CheckWorkbook, 'keepMapping' | 'check' | 'keepCheck' | 'record'>;
+    Pick<SheetPort, 'keepMapping' | 'check' | 'keepCheck' | 'record'>;
   readonly client: CheckClient & { readonly activity: ActivityStore };
   /** The day in London. */
   readonly today: () => IsoDate;

@@ -1,6 +1,6 @@
 import { problemMessage, type Problem } from '../../contract';
 import { checkTitles, type CheckName, type HomeToCheck } from '../../portfolio';
-import type { NewSheet } from '../../workbook/new-sheet';
+import type { NewSheet } from '../../sheet';
 import { countsOf, rowWords, type RunReport, type RunResult } from '../engine/kind';
 import type { PlannedCheck } from './planned';
 

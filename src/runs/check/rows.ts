@@ -10,7 +10,7 @@ import {
   type Placed,
   type Table,
 } from '../../portfolio';
-import type { RowKey } from '../../workbook/sheet';
+import type { RowKey } from '../../sheet';
 
 /** The columns whose cells name a home. */
 function namingColumns({ headers }: Pick<Table, 'headers'>, mapping: Mapping): Placed['columns'] {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract';
-import type { RowWrite, RowWritten } from '../../workbook/sheet';
+import type { RowWrite, RowWritten } from '../../sheet';
 import { breath } from '../breath';
 import type { RunResult, RunTools, Work } from './kind';
 import { rowWriter } from './row-writer';

@@ -1,7 +1,6 @@
 import type { Chance, Clock } from '../../contract';
 import type { Mapping } from '../../portfolio';
-import type { Source } from '../../workbook/sources';
-import type { CheckWorkbook } from '../../workbook/sync-workbook';
+import type { SheetPort, Source } from '../../sheet';
 import type { RunKind, RunOrder, RunReport, RunResult, TableRead, RunTools } from './kind';
 import { withLease, type Started } from './lease';
 import { openTable, type OpenedTable } from './opened-table';
@@ -25,7 +24,7 @@ export interface RunCommands<Choices, Planned, Result, Opened = OpenedTable> {
 /** What every kind of run needs. */
 export interface EnginePorts {
   readonly workbook: Pick<
-    CheckWorkbook,
+    SheetPort,
     'sources' | 'read' | 'sheet' | 'mapping' | 'uncertain' | 'takeLease' | 'giveLeaseBack' | 'addSheet'
   >;
   readonly clock: Clock;

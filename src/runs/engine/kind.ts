@@ -1,8 +1,5 @@
 import type { Mapping, Table } from '../../portfolio';
-import type { NewSheet } from '../../workbook/new-sheet';
-import type { RowWritten, RunSheet } from '../../workbook/sheet';
-import type { Source } from '../../workbook/sources';
-import type { RunName, Uncertain } from '../../workbook/uncertain';
+import type { NewSheet, RowWritten, RunName, RunSheet, Source, Uncertain } from '../../sheet';
 import type { Gate } from './gate';
 
 /** A table as it was read for a plan, with what the person chose. */

@@ -1,6 +1,5 @@
 import { timestampAt, type Chance, type Clock } from '../../contract';
-import type { Lease } from '../../workbook/lease';
-import type { SyncWorkbook } from '../../workbook/sync-workbook';
+import type { Lease, SheetPort } from '../../sheet';
 import type { Run } from './progress';
 
 /** Milliseconds for which a lease holds: as long as a closed page keeps others waiting. */
@@ -9,7 +8,7 @@ export const leaseTime = 180_000;
 const renewTime = 45_000;
 
 interface LeasePorts {
-  readonly workbook: Pick<SyncWorkbook, 'takeLease' | 'giveLeaseBack'>;
+  readonly workbook: Pick<SheetPort, 'takeLease' | 'giveLeaseBack'>;
   readonly clock: Clock;
   readonly chance: Chance;
   /** Warns the person who closes the page until it is called off. */

@@ -8,8 +8,7 @@ import {
   type Mapping,
   type Table,
 } from '../../portfolio';
-import type { Source } from '../../workbook/sources';
-import type { SyncWorkbook } from '../../workbook/sync-workbook';
+import type { SheetPort, Source } from '../../sheet';
 
 /** A table that was opened, with what its columns seem to hold. */
 export interface OpenedTable {
@@ -22,7 +21,7 @@ export interface OpenedTable {
 }
 
 export async function openTable(
-  workbook: Pick<SyncWorkbook, 'read' | 'mapping'>,
+  workbook: Pick<SheetPort, 'read' | 'mapping'>,
   source: Source,
 ): Promise<OpenedTable> {
   const [table, kept] = await Promise.all([workbook.read(source), workbook.mapping(source)]);

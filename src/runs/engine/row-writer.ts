@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract';
-import type { RowWrite, RowWritten, RunSheet } from '../../workbook/sheet';
+import type { RowWrite, RowWritten, RunSheet } from '../../sheet';
 
 /** Homes that are written together. */
 const chunk = 500;

@@ -10,9 +10,7 @@ import {
   type ReadRow,
   type Table,
 } from '../../portfolio';
-import type { Source } from '../../workbook/sources';
-import type { CheckWorkbook } from '../../workbook/sync-workbook';
-import type { Uncertain } from '../../workbook/uncertain';
+import type { SheetPort, Source, Uncertain } from '../../sheet';
 import type { CheckClient } from '../check/asking';
 import { openTable } from '../engine/opened-table';
 import { readCalmly } from '../breath';
@@ -45,7 +43,7 @@ export interface OverviewCommands {
 
 export interface OverviewPorts {
   readonly workbook: Pick<
-    CheckWorkbook,
+    SheetPort,
     'sources' | 'read' | 'mapping' | 'check' | 'record' | 'uncertain' | 'trust'
   >;
   /** Gives what it keeps; nothing is asked. */

@@ -20,9 +20,7 @@ import {
   type Mapping,
   type Table,
 } from '../../portfolio';
-import type { RowWrite } from '../../workbook/sheet';
-import type { CheckWorkbook } from '../../workbook/sync-workbook';
-import { uncertainAmong } from '../../workbook/uncertain';
+import { type RowWrite, type SheetPort, uncertainAmong } from '../../sheet';
 import type { CheckClient } from '../check/asking';
 import { askEach, type Asked } from '../engine/ask-each';
 import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
@@ -58,7 +56,7 @@ export interface PlannedRefresh extends TableRead<RefreshChoices> {
 export type RefreshCommands = RunCommands<RefreshChoices, PlannedRefresh, RefreshResult>;
 
 export interface RefreshCommandPorts extends EnginePorts {
-  readonly workbook: EnginePorts['workbook'] & Pick<CheckWorkbook, 'record'>;
+  readonly workbook: EnginePorts['workbook'] & Pick<SheetPort, 'record'>;
   readonly client: Pick<CheckClient, 'propertyCheck'> & { readonly activity: ActivityStore };
   /** The day in London. */
   readonly today: () => IsoDate;

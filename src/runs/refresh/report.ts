@@ -1,6 +1,6 @@
 import { problemMessage, type IsoDate, type Problem, type PropertyId } from '../../contract';
 import type { AdviceChange } from '../../portfolio';
-import type { NewSheet } from '../../workbook/new-sheet';
+import type { NewSheet } from '../../sheet';
 import { countsOf, type RunReport, type RunResult } from '../engine/kind';
 
 /** A stored property and its rows, with what they said before it was asked for. */

@@ -1,9 +1,7 @@
 import type { ActivityStore } from '../../client';
 import type { IsoDate, PropertyId } from '../../contract';
 import { isOperation, makePlan, planCost, readRows, type Operation, type PlanChoices } from '../../portfolio';
-import type { Source } from '../../workbook/sources';
-import type { CheckWorkbook } from '../../workbook/sync-workbook';
-import type { RunSheet } from '../../workbook/sheet';
+import type { RunSheet, SheetPort, Source } from '../../sheet';
 import type { DeviceRecord } from '../device-record';
 import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
 import type { RunKind } from '../engine/kind';
@@ -38,7 +36,7 @@ export interface SyncCommands extends RunCommands<PlanChoices, PlannedSync, Sync
 }
 
 export interface SyncCommandPorts extends EnginePorts {
-  readonly workbook: Omit<CheckWorkbook, 'check' | 'keepCheck'>;
+  readonly workbook: Omit<SheetPort, 'check' | 'keepCheck'>;
   readonly client: SyncClient & { readonly activity: ActivityStore };
   readonly journal: Journal;
   /** What the API accepted, as this device knows it. */

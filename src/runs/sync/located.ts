@@ -1,6 +1,6 @@
 import type { Chance } from '../../contract';
 import type { Operation } from '../../portfolio';
-import type { RowKey, RowWrite } from '../../workbook/sheet';
+import type { RowKey, RowWrite } from '../../sheet';
 import { creatingText, type CreatingMark } from './columns';
 import type { KeyColumns, RowCells } from './rows';
 

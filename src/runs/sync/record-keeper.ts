@@ -1,7 +1,6 @@
 import { timestampAt, type Clock, type PropertyId } from '../../contract';
 import { newestOf, stateAfter, type KeptState, type SyncRecord } from '../../portfolio';
-import type { KeptRecord } from '../../workbook/kept-record';
-import type { Alongside } from '../../workbook/sheet';
+import type { Alongside, KeptRecord } from '../../sheet';
 import type { DeviceRecord } from '../device-record';
 
 /** The record of one table, kept in the workbook and on this device. */

@@ -1,6 +1,6 @@
 import { problemMessage } from '../../contract';
 import type { Operation } from '../../portfolio';
-import type { NewSheet } from '../../workbook/new-sheet';
+import type { NewSheet } from '../../sheet';
 import { countsOf, rowWords, type RunReport, type RunResult } from '../engine/kind';
 import { notSentSentence } from './columns';
 import type { SyncOutcome } from './outcome';

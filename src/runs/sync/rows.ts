@@ -1,5 +1,5 @@
 import { cellAt, placeColumns, squeezed, type ColumnRole, type Mapping, type Table } from '../../portfolio';
-import type { RowKey } from '../../workbook/sheet';
+import type { RowKey } from '../../sheet';
 
 /** Roles that tell a new home's row apart before it has a reference: together, as they stand. */
 const naming = (role: ColumnRole): boolean =>

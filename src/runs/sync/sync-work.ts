@@ -9,7 +9,7 @@ import {
   type SyncRecord,
   type Table,
 } from '../../portfolio';
-import type { RowWrite, RowWritten } from '../../workbook/sheet';
+import type { RowWrite, RowWritten } from '../../sheet';
 import type { RunOrder, RunTools, Work } from '../engine/kind';
 import { together } from '../engine/together';
 import type { Journal } from '../journal';

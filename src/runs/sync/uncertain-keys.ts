@@ -6,7 +6,7 @@ import {
   type Table,
   type UncertainKeys,
 } from '../../portfolio';
-import { uncertainAmong, type Uncertain } from '../../workbook/uncertain';
+import { type Uncertain, uncertainAmong } from '../../sheet';
 import type { PlannedSync } from './planned';
 import { keyColumns } from './rows';
 import { archivedNumbers, rowsThat, type UnconfirmedRow } from './unconfirmed';

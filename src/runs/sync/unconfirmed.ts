@@ -1,6 +1,6 @@
 import { identifierPrefixes, type PropertyId } from '../../contract';
 import { squeezed, type CellValue, type Mapping, type Table } from '../../portfolio';
-import type { RowKey, RunSheet } from '../../workbook/sheet';
+import type { RowKey, RunSheet } from '../../sheet';
 import type { CreateIntent, Journal } from '../journal';
 import { creatingMark, saysArchived, saysUnconfirmed, type CreatingMark } from './columns';
 import { keyColumns, rowCells } from './rows';

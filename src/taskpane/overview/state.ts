@@ -1,6 +1,6 @@
 import type { Told } from '../runs/flow';
 import type { ShownOverview } from '../../runs/overview/commands';
-import type { Source } from '../../workbook/sources';
+import type { Source } from '../../sheet';
 
 /** What the overview shows. */
 export type OverviewState =

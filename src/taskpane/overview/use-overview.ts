@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import type { OverviewCommands, ShownOverview } from '../../runs/overview/commands';
 import type { SheetView } from '../../workbook/sheet-view';
-import type { Source } from '../../workbook/sources';
+import type { Source } from '../../sheet';
 import { sentence } from '../runs/flow';
 import { rowTarget } from '../runs/home-names';
 import { overviewReducer, unread, type OverviewEvent, type OverviewState } from './state';

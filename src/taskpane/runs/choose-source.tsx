@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { GridRegular } from '@fluentui/react-icons/svg/grid';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
-import type { Source } from '../../workbook/sources';
+import type { Source } from '../../sheet';
 import { counted } from '../wording';
 import { ChoiceCard } from './choice-card';
 import { EmptyState } from './empty-state';

@@ -1,7 +1,7 @@
 import type { ColumnRole, Mapping, RentUnit } from '../../portfolio';
 import type { RunReport, TableRead } from '../../runs/engine/kind';
 import type { Run } from '../../runs/engine/progress';
-import type { Source } from '../../workbook/sources';
+import type { Source } from '../../sheet';
 import { flowReducer, standingAt, type Flow, type FlowEvent } from './flow';
 import type { StepPlace } from './step-frame';
 

@@ -1,6 +1,6 @@
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import type { ReactNode } from 'react';
-import { uncertainAmong, type Uncertain } from '../../workbook/uncertain';
+import { type Uncertain, uncertainAmong } from '../../sheet';
 import { counted } from '../wording';
 import { Hero } from './hero';
 

@@ -1,7 +1,7 @@
 import { timestampAt } from '../../../src/contract';
 import { leaseTime, withLease } from '../../../src/runs/engine/lease';
 import type { Run } from '../../../src/runs/engine/progress';
-import type { Lease } from '../../../src/workbook/lease';
+import type { Lease } from '../../../src/sheet';
 import { FakeClock } from '../../support/fake-clock';
 import { seededChance } from '../../support/seeded-chance';
 

@@ -1,5 +1,6 @@
 import { squeezed, type CellValue, type Table } from '../../../src/portfolio';
-import type { RowWrite, RowWritten, RunSheet } from '../../../src/workbook/sheet';
+import type { RowWrite, RowWritten, RunSheet } from '../../../src/sheet';
+import type { ExcelAlongside } from '../../../src/workbook/rows-port';
 
 type Row = Record<string, CellValue>;
 
@@ -59,7 +60,7 @@ export function fakeSheet(headers: readonly string[], cells: readonly (readonly 
       for (const row of rows) for (const each of wanted) row[header(each)] = '';
       return Promise.resolve();
     },
-    async write(asked, alongside = null) {
+    async write(asked, alongside: ExcelAlongside | null = null) {
       await sheet.before();
       writes.push(asked);
       const context = JSON.parse('{}') as Excel.RequestContext;

@@ -1,15 +1,10 @@
 import type { Clock } from '../../../src/contract';
 import { emptyState, type KeptState, type Mapping } from '../../../src/portfolio';
-import type { Lease } from '../../../src/workbook/lease';
-import type { Source } from '../../../src/workbook/sources';
-import type { KeptCheck } from '../../../src/workbook/kept-check';
-import type { NewSheet } from '../../../src/workbook/new-sheet';
-import type { CheckWorkbook } from '../../../src/workbook/sync-workbook';
-import type { Uncertain } from '../../../src/workbook/uncertain';
+import type { KeptCheck, Lease, NewSheet, SheetPort, Source, Uncertain } from '../../../src/sheet';
 import type { FakeSheet } from './fake-sheet';
 
 /** A workbook with one table, that lives in memory. */
-export interface MemoryWorkbook extends CheckWorkbook {
+export interface MemoryWorkbook extends SheetPort {
   readonly source: Source;
   kept: {
     mapping: Mapping | null;

@@ -1,10 +1,11 @@
 import { squeezed, type CellValue } from '../../../src/portfolio';
 import { flaggedWrites, type FlaggedWrites } from '../../../src/workbook/flagged-writes';
-import type { LookedRows, MetRows, RowsPort } from '../../../src/workbook/rows-port';
+import type { ExcelAlongside, LookedRows, MetRows, RowsPort } from '../../../src/workbook/rows-port';
 import { blankPlan, writesPlan } from '../../../src/workbook/rows-plan';
 import { writeRows } from '../../../src/workbook/rows-writer';
-import { readUncertain, uncertainText, type RunName, type Uncertain } from '../../../src/workbook/uncertain';
+import { readUncertain, uncertainText } from '../../../src/workbook/uncertain';
 import type { FakeSheet } from './fake-sheet';
+import type { RunName, Uncertain } from '../../../src/sheet';
 
 /** A sheet that is written as Excel is: one batch looks, another writes where rows stood then, and a person may move them between. */
 export interface OptimisticSheet extends FakeSheet {
@@ -87,7 +88,8 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
     set before(before) {
       sheet.before = before;
     },
-    write: (asked, alongside = null) => writeRows(port, writesPlan(asked), alongside, flag),
+    write: (asked, alongside: ExcelAlongside | null = null) =>
+      writeRows(port, writesPlan(asked), alongside, flag),
     async forgetWrites() {
       await sheet.before();
       const left = flag?.left() ?? null;

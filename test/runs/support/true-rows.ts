@@ -1,4 +1,4 @@
-import { uncertainAmong } from '../../../src/workbook/uncertain';
+import { uncertainAmong } from '../../../src/sheet';
 import { saysUnconfirmed } from '../../../src/runs/sync/columns';
 import type { SyncReport } from '../../../src/runs/sync/report';
 import type { OptimisticWorld } from './optimistic-world';

@@ -15,7 +15,7 @@ import { startRun } from '../../../src/runs/engine/engine';
 import type { Run } from '../../../src/runs/engine/progress';
 import type { SyncReport } from '../../../src/runs/sync/report';
 import { syncOrder, type SyncPorts, type SyncWish } from '../../../src/runs/sync/sync-work';
-import type { RunSheet } from '../../../src/workbook/sheet';
+import type { RunSheet } from '../../../src/sheet';
 import { FakeClock } from '../../support/fake-clock';
 import { seededChance } from '../../support/seeded-chance';
 import { fakeSheet, type FakeSheet } from './fake-sheet';

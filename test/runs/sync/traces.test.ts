@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CellValue } from '../../../src/portfolio';
 import { rewrittenColumns } from '../../../src/runs/refresh/kind';
 import type { SyncReport } from '../../../src/runs/sync/report';
-import { uncertainAmong } from '../../../src/workbook/uncertain';
+import { uncertainAmong } from '../../../src/sheet';
 import type { Fate } from '../support/provider';
 import { optimisticWorld, type OptimisticWorld } from '../support/optimistic-world';
 import { edited, type Edit, type TracedEdit } from '../support/trace-edits';

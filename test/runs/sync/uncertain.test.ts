@@ -1,4 +1,4 @@
-import { uncertainAmong } from '../../../src/workbook/uncertain';
+import { uncertainAmong } from '../../../src/sheet';
 import { optimisticWorld, type OptimisticWorld } from '../support/optimistic-world';
 import { memoryJournal } from '../support/world';
 

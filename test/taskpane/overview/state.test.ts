@@ -5,7 +5,7 @@ import {
   type OverviewEvent,
   type OverviewState,
 } from '../../../src/taskpane/overview/state';
-import type { Source } from '../../../src/workbook/sources';
+import type { Source } from '../../../src/sheet';
 
 const sources = [{ id: 't1', name: 'Homes' }] as unknown as readonly Source[];
 const shown = { source: sources[0] } as unknown as ShownOverview;

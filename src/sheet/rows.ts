@@ -17,11 +17,8 @@ export interface RowWrite {
 /** What came of a write. Nothing is written unless the key names as many rows as it should. */
 export type RowWritten = 'written' | 'gone' | 'several';
 
-/** Something else of the workbook that travels in the batches of a write, and costs no round trip of its own. */
+/** Something else that travels in the batches of a write, and costs no round trip of its own. Each adapter makes its own and takes no other's. */
 export interface Alongside {
-  /** Asks for what `put` must know, in the batch before it. */
-  look(context: Excel.RequestContext): void;
-  put(context: Excel.RequestContext): void;
   /** Told when the batch was carried out. */
   done(): void;
 }

@@ -1,0 +1,81 @@
+import type { PropertyId, UtcTimestamp } from '../contract';
+import type { CellValue, CheckChoices, KeptState, Mapping, Table } from '../portfolio';
+import type { Alongside, RunSheet } from './rows';
+import type { RunName, Uncertain } from './uncertain';
+
+/** Homes as a workbook holds them: an Excel table, or the cells of a sheet under a row of headers. Known by Excel's own ids. */
+export type Source = {
+  readonly kind: 'table' | 'range';
+  /** Id of the table, or of the sheet: a new name does not change it. */
+  readonly id: string;
+  /** Name of the table; of the sheet where there is none. */
+  readonly name: string;
+  readonly sheet: string;
+  /** Rows under the headers. */
+  readonly rows: number;
+  readonly headers: readonly string[];
+};
+
+/** Says in the workbook that a run is under way, so that nobody starts a second. */
+export interface Lease {
+  /** Who holds it: an id of one page, so that no two have the same. */
+  readonly holder: string;
+  /** Name of the person, for the others. */
+  readonly by: string;
+  /** From then on it is nobody's: its page was closed without giving it back. */
+  readonly until: UtcTimestamp;
+}
+
+/** A sheet that is added to the workbook: a row of headers and rows under it. */
+export interface NewSheet {
+  /** Wanted name; a number goes behind it where there is one of that name. At most 31 characters, as Excel has it. */
+  readonly name: string;
+  readonly headers: readonly string[];
+  /** Values as they stand: text is made safe. */
+  readonly rows: readonly (readonly CellValue[])[];
+}
+
+/** What the workbook remembers of a bulk check over one source: fields and headers, no cell. */
+export interface KeptCheck {
+  readonly choices: CheckChoices;
+  /** Headers of columns that a check added: it may write over what stands there. */
+  readonly own: readonly string[];
+}
+
+/** The record of one source as it lies in the workbook: in custom XML parts, of which only those that change are written. */
+export interface KeptRecord {
+  /** What the workbook holds; empty where it holds nothing. */
+  read(): Promise<KeptState>;
+  /**
+   * Keeps what `state` says of these properties, in the batches of a write. `read` comes first. `null`: nothing is to be kept.
+   */
+  alongside(state: KeptState, changed: ReadonlySet<PropertyId>): Alongside | null;
+  /** The same in two round trips of its own. */
+  keep(state: KeptState, changed: ReadonlySet<PropertyId>): Promise<void>;
+}
+
+/**
+ * What runs need of the file that holds the homes. The workbook that is open in Excel is one adapter (`src/workbook/excel-workbook.ts`).
+ */
+export interface SheetPort {
+  sources(): Promise<readonly Source[]>;
+  read(source: Source): Promise<Table>;
+  sheet(source: Source, run: RunName): RunSheet;
+  /** What a run whose computer died left uncertain; `null` where nothing is, and while a run is under way. */
+  uncertain(source: Source): Promise<Uncertain | null>;
+  /** The user has looked at what was uncertain, and it is right. */
+  trust(source: Source): Promise<void>;
+  mapping(source: Source): Promise<Mapping | null>;
+  keepMapping(source: Source, mapping: Mapping): Promise<void>;
+  record(source: Source): KeptRecord;
+  /** The id that the workbook keeps; `fresh` becomes it where it has none. */
+  identity(fresh: string): Promise<string>;
+  /** Takes or renews the lease of a run; returns who has it, where somebody else does. */
+  takeLease(lease: Lease): Promise<Lease | null>;
+  giveLeaseBack(holder: string): Promise<void>;
+  /** The last check of a source; `null` where there was none. */
+  check(source: Source): Promise<KeptCheck | null>;
+  keepCheck(source: Source, check: KeptCheck): Promise<void>;
+  /** Adds a sheet at the end; returns the name that it got. */
+  addSheet(sheet: NewSheet): Promise<string>;
+}
