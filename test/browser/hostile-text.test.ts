@@ -117,17 +117,17 @@ it('functions give it as text', async () => {
       'LICENCES',
       'EPCCERTIFICATE',
     ].entries())
-      for (let row = 0; row < 14; row += 1)
-        window.workbench.set(`AA${100 + 300 * at + 20 * row}`, `=${name}(A${row + 2})`);
+      for (let row = 0; row < 5; row += 1)
+        window.workbench.set(`AA${100 + 100 * at + 20 * row}`, `=${name}(A${row + 2})`);
     return window.workbench.idle();
   }, formulas);
-  const cells = (await terrace.cells('W2:Z41')).concat(await terrace.cells('AA100:AJ1600')).flat();
+  const cells = (await terrace.cells('W2:Z41')).concat(await terrace.cells('AA100:AJ600')).flat();
   expect(hostile.filter((one) => !cells.some(({ text }) => text.includes(one.trim())))).toEqual([]);
   // What spills beside the formula that was typed is a value.
   const typed = cells.filter(({ formula }) => formula !== null);
-  expect(typed.length).toBe(4 * 40 + 5 * 14);
+  expect(typed.length).toBe(4 * 40 + 5 * 5);
   await terrace.fill('W2:Z41', null);
-  await terrace.fill('AA100:AJ1600', null);
+  await terrace.fill('AA100:AJ600', null);
 });
 
 it('look-up shows it as text, and inserts it as text', async () => {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { createAnswerStore, type Connection } from '../../src/client';
+import { epcBody, held, type Reply } from './support/api';
 import { home, startSetting, until, type Setting } from './support/setting';
 
 let setting: Setting;
@@ -47,6 +48,20 @@ it('2.12 nothing of who signed out is kept or told, and nothing leaves before th
   const before = api.seen.length;
   expect(await client.epcCheck(home(1))).toMatchObject({ ok: true });
   expect(api.seen).toHaveLength(before + 1);
+});
+
+it('2.12 what was under way for who signed out is not kept for who signs in next', async () => {
+  const { client, api } = setting;
+  const later = held<Reply>();
+  api.reply(() => later.promise);
+  const underWay = client.epcCheck(home(2));
+  await until(client, ({ inFlight }) => inFlight > 0);
+  await client.forgetUser();
+  client.connect({ keys: 'held-here', baseUrl: api.url, apiKey: 'api-secret', serviceKey: 'service-secret' });
+  later.release({ body: epcBody() });
+  await underWay;
+  expect(client.keptCount()).toBe(0);
+  expect(client.activity.snapshot().requests).toEqual([]);
 });
 
 it.each<[string, Connection['keys'], Record<string, string>, true | undefined]>([

@@ -128,15 +128,29 @@ describe('one exchange', () => {
     for (const seen of [direct, relayed]) expect(seen?.headers).not.toHaveProperty('authorization');
   });
 
-  it('6.5 does not stand still over an answer of 20,000 headers', async () => {
+  it('6.5 reads none of 20,000 headers but those that it knows', async () => {
     const present = globalThis.fetch;
+    // Axios alone goes through all of them, for half a minute and longer.
+    class Many extends Headers {
+      override forEach(): never {
+        throw new Error('all headers were read');
+      }
+      override [Symbol.iterator](): never {
+        return this.forEach();
+      }
+      override entries(): never {
+        return this.forEach();
+      }
+    }
     globalThis.fetch = () => {
-      const headers = new Headers({ 'content-type': 'application/json', 'x-ratelimit-limit': '60' });
+      const response = new Response('{"a":1}');
+      const headers = new Many({ 'content-type': 'application/json', 'x-ratelimit-limit': '60' });
       for (let at = 0; at < 20_000; at += 1) headers.set(`x-${at}`, '1');
-      return Promise.resolve(new Response('{"a":1}', { headers }));
+      return Promise.resolve(
+        Object.defineProperty(response, 'headers', { value: headers, configurable: true }),
+      );
     };
     try {
-      // Within a test's five seconds: axios alone took half a minute.
       const got = await exchange({});
       expect(got).toMatchObject({ status: 200, body: { a: 1 }, rateLimit: { limit: 60 } });
     } finally {
