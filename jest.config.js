@@ -35,7 +35,7 @@ export default {
       displayName: 'server',
       setupFiles: ['<rootDir>/test/service/support/on-server.ts'],
       testRegex:
-        '/test/service/(store/(store|coverage|councils)|import/.*|sample/.*|embedded/sample|properties/.*)\\.test\\.ts$',
+        '/test/service/(store/(store|questions/(coverage|councils))|import/.*|sample/.*|embedded/sample|properties/.*)\\.test\\.ts$',
     },
     {
       // What is about the contract, once more without a server between.

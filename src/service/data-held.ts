@@ -1,8 +1,8 @@
 import { placeKinds, registerKinds, type CoverageKind, type IsoDate, type PlaceKind } from '../contract';
 import { coverageOfCouncil } from './answers/coverage';
 import { holdingsOf, nationOfCouncil, type Holding } from './determination';
-import type { Council } from './store/councils';
-import type { CouncilCoverage } from './store/coverage';
+import type { Council } from './store/questions/councils';
+import type { CouncilCoverage } from './store/questions/coverage';
 import type { Store } from './store/store';
 
 /** What is held of one kind of one council. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findPostcode } from '../../src/contract';
 import { addressParts } from '../../src/service/matching/address-parts';
 import { openStore, type Store } from '../../src/service/store';
-import { addressKey } from '../../src/service/store/address-key';
+import { addressKey } from '../../src/service/store/questions/address-key';
 import { csvLine } from '../../src/service/store/copy';
 import { seededChance } from '../support/seeded-chance';
 import type { Bench, Figure } from './figure';

@@ -1,4 +1,4 @@
-import { areaIndex } from '../../src/service/store/area-index';
+import { areaIndex } from '../../src/service/store/areas/area-index';
 import type { Place, Point, Regulation } from '../../src/service/store/rows';
 import { seededChance } from '../support/seeded-chance';
 import type { Bench } from './figure';

@@ -1,5 +1,5 @@
 import { findPostcode, type Coverage, type Identifier, type RegisterKind } from '../../contract';
-import type { Council } from '../store/councils';
+import type { Council } from '../store/questions/councils';
 import type { Home, Store } from '../store/store';
 import { coverageOfCouncil } from './coverage';
 import { findHome } from './find-home';

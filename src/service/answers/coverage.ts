@@ -9,8 +9,8 @@ import {
   type RegisterKind,
 } from '../../contract';
 import { knownAt, undecidedAt, type SituatedPlace } from '../determination';
-import type { Council } from '../store/councils';
-import type { CouncilCoverage, StoredCoverage } from '../store/coverage';
+import type { Council } from '../store/questions/councils';
+import type { CouncilCoverage, StoredCoverage } from '../store/questions/coverage';
 
 /*
  * The extension `coverage` of the answers: what is held of the place's council, and what could not be decided. It stands beside the

@@ -1,6 +1,6 @@
 import { placeKinds, type IsoDate, type PlaceKind } from '../../contract';
 import type { CouncilRegulations, StoredDirection, StoredScheme } from '../store/store';
-import type { CouncilCoverage, StoredCoverage } from '../store/coverage';
+import type { CouncilCoverage, StoredCoverage } from '../store/questions/coverage';
 import { hasHousingAct } from './national-rules';
 import type { Nation } from './regulation';
 import { stateOn } from './state';

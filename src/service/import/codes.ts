@@ -1,4 +1,4 @@
-export { isCouncilCode } from '../store/councils';
+export { isCouncilCode } from '../store/questions/councils';
 
 /** A GSS code of the Office for National Statistics, or `null`. Codes full of nines stand for "nowhere". */
 export function gssCode(value: string): string | null {

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { timestampAt, type Clock } from '../../contract';
-import { fillCoverage, type CountedData } from '../store/coverage';
+import { fillCoverage, type CountedData } from '../store/questions/coverage';
 import { keepJournal } from '../store/journal';
 import type { DataKind, Store } from '../store/store';
-import { fillWards } from '../store/wards';
+import { fillWards } from '../store/questions/wards';
 import { importArticle4 } from './article4/import-article4';
 import { importCouncils } from './councils/import-councils';
 import { importCoverage } from './coverage/import-coverage';

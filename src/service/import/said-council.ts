@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { loadCouncils } from '../store/councils';
+import { loadCouncils } from '../store/questions/councils';
 import type { Tables } from '../store/tables';
 import { gssCode, isCouncilCode } from './codes';
 import { ImportRefused } from './refusal';

@@ -8,7 +8,7 @@ import {
   type PropertyId,
 } from '../../contract';
 import { ApiRefusal } from '../routes/refusal';
-import { countProperties } from '../store/properties';
+import { countProperties } from '../store/questions/properties';
 import type { PropertyFields, Store, StoredProperty } from '../store/store';
 import { addHistory, addProperty, removeProperty, updateProperty } from '../store/write-properties';
 import { basisNow, determineProperty } from './determine-property';

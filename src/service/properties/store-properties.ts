@@ -1,6 +1,6 @@
 import type { PropertyId, UtcTimestamp } from '../../contract';
 import type { PropertyFields } from '../store/column-values';
-import { propertyById } from '../store/properties';
+import { propertyById } from '../store/questions/properties';
 import { addProperty, updateProperty } from '../store/write-properties';
 import type { Writing } from '../store/writing';
 import { merged } from './fields';

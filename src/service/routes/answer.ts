@@ -1,4 +1,4 @@
-import { DatabaseEnded } from '../store/embedded-database';
+import { DatabaseEnded } from '../store/embedded/embedded-database';
 import { ApiRefusal, bareBody, errorBody, unavailableBody } from './refusal';
 
 /** An answer of the API before it travels. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { timestampAt, type Clock } from '../../contract';
 import { licenceColumns } from '../import/licences/licence-row';
-import { addressKey } from '../store/address-key';
-import { writeDocument } from '../store/certificate-document';
+import { addressKey } from '../store/questions/address-key';
+import { writeDocument } from '../store/questions/certificate-document';
 import { csvLine } from '../store/copy';
-import { fillCoverage } from '../store/coverage';
+import { fillCoverage } from '../store/questions/coverage';
 import { keepJournal } from '../store/journal';
 import type { FirstContent } from '../store';
 import type { Store } from '../store/store';

@@ -8,10 +8,10 @@ import type {
   StoreCounts,
   StoredCertificate,
 } from './rows';
-import type { Council } from './councils';
-import type { CoverageByCouncil } from './coverage';
-import type { StoredLicence } from './licences';
-import type { Basis, PropertyChange, StoredProperty } from './properties';
+import type { Council } from './questions/councils';
+import type { CoverageByCouncil } from './questions/coverage';
+import type { StoredLicence } from './questions/licences';
+import type { Basis, PropertyChange, StoredProperty } from './questions/properties';
 import type { Writing } from './writing';
 
 export type {
@@ -21,8 +21,8 @@ export type {
   PropertyFields,
   Standing,
 } from './column-values';
-export type { StoredLicence } from './licences';
-export type * from './properties';
+export type { StoredLicence } from './questions/licences';
+export type * from './questions/properties';
 export type * from './rows';
 
 /**

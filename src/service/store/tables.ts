@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SchemeType } from '../../contract';
-import type { CertificateDocument } from './certificate-document';
+import type { CertificateDocument } from './questions/certificate-document';
 import type {
   ChangeReason,
   CoverageOrigin,

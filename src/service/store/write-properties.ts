@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PropertyId, UtcTimestamp } from '../../contract';
 import type { PropertyFields, Standing } from './column-values';
-import { noBasis, type Basis, type PropertyChange, type StoredProperty } from './properties';
+import { noBasis, type Basis, type PropertyChange, type StoredProperty } from './questions/properties';
 import type { Tables } from './tables';
 
 /** What a property is, as computed from its fields and the data. */

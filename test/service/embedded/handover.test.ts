@@ -16,7 +16,7 @@ import {
 } from '../../../src/service';
 import { handOver, receiveImports } from '../../../src/service/handover';
 import { FolderHeld, openStore } from '../../../src/service/store';
-import { keepToken } from '../../../src/service/store/folder-lock';
+import { keepToken } from '../../../src/service/store/folder/folder-lock';
 import { FakeClock } from '../../support/fake-clock';
 import { seededChance } from '../../support/seeded-chance';
 import { madeStore } from '../support/made-store';

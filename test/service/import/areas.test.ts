@@ -1,6 +1,6 @@
 import { areaOfGeometry } from '../../../src/service/import/areas/drawn-area';
 import { looksDrawn, readWkt, saysWhole } from '../../../src/service/import/areas/wkt';
-import { interiorPoint } from '../../../src/service/store/interior-point';
+import { interiorPoint } from '../../../src/service/store/areas/interior-point';
 
 const ring = [
   [0, 0],

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PropertyId } from '../../../src/contract';
 import { readBody, storeProperties } from '../../../src/service/properties';
-import { countProperties } from '../../../src/service/store/properties';
+import { countProperties } from '../../../src/service/store/questions/properties';
 import type { OpenStore } from '../../../src/service/store';
 import { clock, flat, sampleStore, servePortfolio, type Portfolio } from './support/portfolio';
 import { timestampAt } from '../../../src/contract';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PropertyId } from '../../../src/contract';
-import { countProperties } from '../../../src/service/store/properties';
+import { countProperties } from '../../../src/service/store/questions/properties';
 import { openStore, type OpenStore } from '../../../src/service/store';
 import { isLong } from '../../support/long';
 import { killChild, startChild } from '../store/support/child';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { keptCopies } from '../../../src/service/data-folder';
 import { openStore } from '../../../src/service/store';
-import { keptCopy } from '../../../src/service/store/kept-copy';
+import { keptCopy } from '../../../src/service/store/embedded/kept-copy';
 import { FakeClock } from '../../support/fake-clock';
 
 /* Nothing that a store keeps can be read by another user, whatever the umask under which it runs. */

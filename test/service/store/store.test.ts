@@ -1,10 +1,14 @@
 import path from 'node:path';
 import { certificateFields, type Uprn, type UtcTimestamp } from '../../../src/contract';
-import { documentOrder, readDocument, writeDocument } from '../../../src/service/store/certificate-document';
+import {
+  documentOrder,
+  readDocument,
+  writeDocument,
+} from '../../../src/service/store/questions/certificate-document';
 import { csvLine } from '../../../src/service/store/copy';
 import { countRows, keepJournal } from '../../../src/service/store/journal';
 import { openStore, type OpenStore, type Store } from '../../../src/service/store';
-import { addressKey } from '../../../src/service/store/address-key';
+import { addressKey } from '../../../src/service/store/questions/address-key';
 import { FakeClock } from '../../support/fake-clock';
 import { onServer, storePlace } from '../support/store-place';
 

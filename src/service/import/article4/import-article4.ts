@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { IsoDate } from '../../../contract';
-import { loadCouncils } from '../../store/councils';
-import { councilOfDrawing } from '../../store/regulations';
+import { loadCouncils } from '../../store/questions/councils';
+import { councilOfDrawing } from '../../store/questions/regulations';
 import type { AreaGeometry } from '../../store/store';
 import type { DirectionsTable, Tables } from '../../store/tables';
 import { ImportRefused } from '../refusal';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { placeKinds, type CoverageKind, type IsoDate, type PlaceKind } from '../../../contract';
-import { loadCouncils, type Councils } from '../../store/councils';
-import { loadCoverage, type CoverageByCouncil } from '../../store/coverage';
-import { loadRegulations, type Regulations } from '../../store/regulations';
+import { loadCouncils, type Councils } from '../../store/questions/councils';
+import { loadCoverage, type CoverageByCouncil } from '../../store/questions/coverage';
+import { loadRegulations, type Regulations } from '../../store/questions/regulations';
 import type { Tables } from '../../store/tables';
 import { checkedDayOf } from '../checked-day';
 import { choose, type Look } from '../choose';

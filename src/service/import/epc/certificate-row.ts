@@ -1,7 +1,7 @@
 import { certificateFields, postcodeOf, type CertificateFieldName, type Uprn } from '../../../contract';
-import { addressKey, addressKeyWithoutTown } from '../../store/address-key';
-import { writeDocument } from '../../store/certificate-document';
-import { isCouncilCode } from '../../store/councils';
+import { addressKey, addressKeyWithoutTown } from '../../store/questions/address-key';
+import { writeDocument } from '../../store/questions/certificate-document';
+import { isCouncilCode } from '../../store/questions/councils';
 import { gssCode } from '../codes';
 import type { CsvTable } from '../csv-table';
 import * as values from './values';

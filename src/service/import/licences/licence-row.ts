@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { findPostcode, postcodeOf, type IsoDate, type SchemeType } from '../../../contract';
-import { addressKey } from '../../store/address-key';
+import { addressKey } from '../../store/questions/address-key';
 import type { KnownLicenceStatus, LicenceStatus } from '../../store/store';
 import type { LicencesTable } from '../../store/tables';
 import { isNothing, uprnValue } from '../epc/values';

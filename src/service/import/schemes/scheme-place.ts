@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { loadCouncils, type Councils } from '../../store/councils';
+import { loadCouncils, type Councils } from '../../store/questions/councils';
 import type { Area, PlainArea } from '../../store/store';
 import type { Tables } from '../../store/tables';
-import { loadKnownWards, recognisedWards, type KnownWards } from '../../store/wards';
+import { loadKnownWards, recognisedWards, type KnownWards } from '../../store/questions/wards';
 import { gssCode, isCouncilCode, isWardCode } from '../codes';
 import type { DraftArea } from './scheme-area';
 import type { SchemeDraft } from './scheme-draft';

@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Clock } from '../../../contract';
-import { openDatabase, type EmbeddedDatabase } from '../embedded-database';
-import type { DatabaseState } from '../embedded-session';
+import { openDatabase, type EmbeddedDatabase } from '../embedded/embedded-database';
+import type { DatabaseState } from '../embedded/embedded-session';
 import { DiskFull, isDiskFull } from './disk-full';
 import { recordFiles, type FileRecords } from './file-record';
 import { damaged } from './folder-damaged';

@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import { Pool, type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copySource } from '../copy';
-import { preparedName } from '../prepared';
+import { preparedName } from '../embedded/prepared';
 import type { DatabaseAddress } from './database-url';
 
 /**

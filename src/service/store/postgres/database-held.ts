@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { StoreHeld, whereabouts, type Owner } from '../held';
+import { StoreHeld, whereabouts, type Owner } from '../questions/held';
 import type { DatabaseAddress } from './database-url';
 
 function sentence(owner: Owner | null, label: string): string {

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { Client } from 'pg';
 import { pause, timestampAt, type Clock } from '../../../contract';
-import type { Owner } from '../held';
-import { isRunning, processStart } from '../process-identity';
+import type { Owner } from '../questions/held';
+import { isRunning, processStart } from '../folder/process-identity';
 import { whoHolds } from './database-held';
 import type { DatabaseAddress } from './database-url';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { IsoDate, PlaceKind } from '../../../../src/contract';
 import { holdingsOf, knownAt, type SituatedPlace } from '../../../../src/service/determination';
-import { areaIndex } from '../../../../src/service/store/area-index';
-import type { CouncilAreas } from '../../../../src/service/store/councils';
-import type { StoredCoverage } from '../../../../src/service/store/coverage';
+import { areaIndex } from '../../../../src/service/store/areas/area-index';
+import type { CouncilAreas } from '../../../../src/service/store/questions/councils';
+import type { StoredCoverage } from '../../../../src/service/store/questions/coverage';
 import type {
   Area,
   Place,

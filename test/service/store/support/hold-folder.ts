@@ -1,4 +1,4 @@
-import { lockFolder, FolderHeld } from '../../../../src/service/store/folder-lock';
+import { lockFolder, FolderHeld } from '../../../../src/service/store/folder/folder-lock';
 
 /** Takes the folder of its first argument, says so, and holds it until it is killed; or says who was first. */
 const [folder = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
-import type { CouncilAreas } from './councils';
+import type { CouncilAreas } from '../questions/councils';
 import { circleAround, PolygonIndex } from './polygon-index';
-import type { AreaGeometry, Lying, PlainArea, Place, Point, Regulation } from './rows';
+import type { AreaGeometry, Lying, PlainArea, Place, Point, Regulation } from '../rows';
 
 /** What of a set of regulations lies on a place, and what cannot be said. */
 export interface Covered<Some> {

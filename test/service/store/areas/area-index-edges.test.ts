@@ -1,7 +1,7 @@
 import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
-import { seededChance } from '../../support/seeded-chance';
-import { areaIndex } from '../../../src/service/store/area-index';
-import type { Area, Place, Point, Regulation } from '../../../src/service/store/rows';
+import { seededChance } from '../../../support/seeded-chance';
+import { areaIndex } from '../../../../src/service/store/areas/area-index';
+import type { Area, Place, Point, Regulation } from '../../../../src/service/store/rows';
 
 const square = (west: number, south: number): GeoJSON.Polygon => ({
   type: 'Polygon',

@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { FolderHeld, lockFolder, type FolderOwner } from '../../../src/service/store/folder-lock';
-import { processStart } from '../../../src/service/store/process-identity';
-import { FakeClock } from '../../support/fake-clock';
-import { killChild, startChild } from './support/child';
+import { FolderHeld, lockFolder, type FolderOwner } from '../../../../src/service/store/folder/folder-lock';
+import { processStart } from '../../../../src/service/store/folder/process-identity';
+import { FakeClock } from '../../../support/fake-clock';
+import { killChild, startChild } from '../support/child';
 
 const clock = new FakeClock();
 let folder: string;

@@ -1,4 +1,4 @@
-import { findPostcode } from '../../contract';
+import { findPostcode } from '../../../contract';
 
 /**
  * One text for every spelling of the same address line. Letter case, commas, full stops, apostrophes, brackets and white space do

@@ -1,4 +1,4 @@
-import type { Clock } from '../../contract';
+import type { Clock } from '../../../contract';
 import { DatabaseEnded, type EmbeddedDatabase } from './embedded-database';
 
 /** How an embedded database is, as far as its own errors tell: `damaged` met data that is not what was written; `ended` could not go on. */

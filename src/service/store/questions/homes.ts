@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Uprn } from '../../contract';
-import { bigintList, preparedQuestion } from './prepared';
-import type { Home, HomeKey } from './rows';
-import type { HomesTable, Tables } from './tables';
+import type { Uprn } from '../../../contract';
+import { bigintList, preparedQuestion } from '../embedded/prepared';
+import type { Home, HomeKey } from '../rows';
+import type { HomesTable, Tables } from '../tables';
 
 function toHome(row: Selectable<HomesTable>): Home {
   const key = String(row.key);

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { IsoDate } from '../../contract';
-import type { CoverageOrigin, StoredCoverageKind } from './column-values';
+import type { IsoDate } from '../../../contract';
+import type { CoverageOrigin, StoredCoverageKind } from '../column-values';
 import { loadCouncils, type Councils } from './councils';
-import type { Tables } from './tables';
+import type { Tables } from '../tables';
 
 /** What is held of one kind of one council. */
 export interface StoredCoverage {

@@ -1,5 +1,5 @@
-import { askedTogether } from '../../../src/service/store/asked-together';
-import { settled } from '../../support/fake-clock';
+import { askedTogether } from '../../../../src/service/store/questions/asked-together';
+import { settled } from '../../../support/fake-clock';
 
 describe('questions that are asked together', () => {
   /** Each question waits until it is let through. */

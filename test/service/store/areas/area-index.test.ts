@@ -1,6 +1,6 @@
-import { areaIndex } from '../../../src/service/store/area-index';
-import type { CouncilAreas } from '../../../src/service/store/councils';
-import type { Area, Place, Point, Regulation } from '../../../src/service/store/rows';
+import { areaIndex } from '../../../../src/service/store/areas/area-index';
+import type { CouncilAreas } from '../../../../src/service/store/questions/councils';
+import type { Area, Place, Point, Regulation } from '../../../../src/service/store/rows';
 
 const square = (west: number, south: number): GeoJSON.Polygon => ({
   type: 'Polygon',

@@ -9,12 +9,12 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely';
-import { copySource } from './copy';
+import { copySource } from '../copy';
 import type { EmbeddedDatabase } from './embedded-database';
 import type { EmbeddedSession } from './embedded-session';
 import { PreparedStatements } from './pglite-prepared';
 import { preparedName } from './prepared';
-import { oneAtATime, type Turns } from './turns';
+import { oneAtATime, type Turns } from '../turns';
 
 /** The only connection that an embedded PostgreSQL has. */
 class PgliteConnection implements DatabaseConnection {

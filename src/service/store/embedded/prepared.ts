@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import type { Tables } from './tables';
+import type { Tables } from '../tables';
 
 /** A question that is asked at every request: each session plans it once. */
 export interface PreparedQuestion<Parameters extends readonly unknown[], Row> {

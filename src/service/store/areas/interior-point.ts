@@ -1,4 +1,4 @@
-import type { AreaGeometry, Point } from './rows';
+import type { AreaGeometry, Point } from '../rows';
 
 type Rings = readonly (readonly GeoJSON.Position[])[];
 

@@ -1,12 +1,12 @@
 import { Kysely, sql } from 'kysely';
-import { openDatabase } from '../../../src/service/store/embedded-database';
-import { EmbeddedSession } from '../../../src/service/store/embedded-session';
-import { migrate } from '../../../src/service/store/migrations';
-import { storeOver } from '../../../src/service/store/over-database';
-import { pgliteDialect } from '../../../src/service/store/pglite-dialect';
-import type { Tables } from '../../../src/service/store/tables';
-import { FakeClock } from '../../support/fake-clock';
-import { importTable, type ImportTable } from '../import/support/import-into';
+import { openDatabase } from '../../../../src/service/store/embedded/embedded-database';
+import { EmbeddedSession } from '../../../../src/service/store/embedded/embedded-session';
+import { migrate } from '../../../../src/service/store/migrations';
+import { storeOver } from '../../../../src/service/store/over-database';
+import { pgliteDialect } from '../../../../src/service/store/embedded/pglite-dialect';
+import type { Tables } from '../../../../src/service/store/tables';
+import { FakeClock } from '../../../support/fake-clock';
+import { importTable, type ImportTable } from '../../import/support/import-into';
 
 const header =
   'CERTIFICATE_NUMBER,ADDRESS,POSTCODE,UPRN,CURRENT_ENERGY_RATING,LODGEMENT_DATE,LOCAL_AUTHORITY,LOCAL_AUTHORITY_LABEL\n';

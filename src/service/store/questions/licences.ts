@@ -1,13 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { IsoDate, SchemeType, Uprn } from '../../contract';
-import { addressParts, saySame } from '../matching/address-parts';
-import { candidate, matchAddress } from '../matching/match';
+import type { IsoDate, SchemeType, Uprn } from '../../../contract';
+import { addressParts, saySame } from '../../matching/address-parts';
+import { candidate, matchAddress } from '../../matching/match';
 import { addressKey, askedAddress } from './address-key';
-import type { LicenceStatus } from './column-values';
+import type { LicenceStatus } from '../column-values';
 import { homesOfPostcode } from './homes';
-import { preparedQuestion } from './prepared';
-import type { Home } from './rows';
-import type { LicencesTable, Tables } from './tables';
+import { preparedQuestion } from '../embedded/prepared';
+import type { Home } from '../rows';
+import type { LicencesTable, Tables } from '../tables';
 
 /** A row of a council's licence register. */
 export interface StoredLicence {

@@ -1,4 +1,4 @@
-import { certificateFields, type Certificate, type CertificateFieldName } from '../../contract';
+import { certificateFields, type Certificate, type CertificateFieldName } from '../../../contract';
 
 /**
  * Order in which a certificate's fields stand in its document. A document is a plain list of values: the names of 73 fields

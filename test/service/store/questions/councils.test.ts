@@ -1,6 +1,6 @@
-import { loadCouncils, type Councils } from '../../../src/service/store/councils';
-import { knownCouncils } from '../../../src/service/store/known-councils';
-import { fixture, importTable, type ImportTable } from '../import/support/import-into';
+import { loadCouncils, type Councils } from '../../../../src/service/store/questions/councils';
+import { knownCouncils } from '../../../../src/service/store/questions/known-councils';
+import { fixture, importTable, type ImportTable } from '../../import/support/import-into';
 
 describe('the built-in list', () => {
   const today = knownCouncils.filter(({ replacedBy }) => replacedBy === null);

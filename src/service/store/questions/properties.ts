@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { IsoDate, PropertyId, UtcTimestamp } from '../../contract';
-import type { ChangeReason, PropertyFields, Standing } from './column-values';
-import type { PropertiesTable, Tables } from './tables';
+import type { IsoDate, PropertyId, UtcTimestamp } from '../../../contract';
+import type { ChangeReason, PropertyFields, Standing } from '../column-values';
+import type { PropertiesTable, Tables } from '../tables';
 
 /** What a standing was computed from: a UTC day, and the loads of data until then. */
 export interface Basis {

@@ -1,8 +1,8 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { timestampAt, type Clock } from '../../contract';
-import { StoreHeld, whereabouts, type Owner } from './held';
+import { timestampAt, type Clock } from '../../../contract';
+import { StoreHeld, whereabouts, type Owner } from '../questions/held';
 import { isRunning, processStart } from './process-identity';
 
 /** Only who may read the owner's files may ask it for something: the token lies in the data folder, for its owner alone. */

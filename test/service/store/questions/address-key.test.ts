@@ -1,4 +1,8 @@
-import { addressKey, addressKeyWithoutTown, askedAddress } from '../../../src/service/store/address-key';
+import {
+  addressKey,
+  addressKeyWithoutTown,
+  askedAddress,
+} from '../../../../src/service/store/questions/address-key';
 
 describe('two spellings of one address', () => {
   it.each([

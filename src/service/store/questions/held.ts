@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { UtcTimestamp } from '../../contract';
+import type { UtcTimestamp } from '../../../contract';
 
 /** The process to which a store belongs. */
 export interface Owner {

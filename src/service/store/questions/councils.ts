@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { knownCouncil, knownCouncils, renumberedCode } from './known-councils';
-import { PolygonIndex } from './polygon-index';
-import type { AreaGeometry, Point } from './rows';
-import type { CouncilsTable, Tables } from './tables';
+import { PolygonIndex } from '../areas/polygon-index';
+import type { AreaGeometry, Point } from '../rows';
+import type { CouncilsTable, Tables } from '../tables';
 
 /** A council that licenses homes, or did. */
 export interface Council {

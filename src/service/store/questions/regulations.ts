@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { IsoDate } from '../../contract';
-import { areaIndex, type AreaIndex } from './area-index';
+import type { IsoDate } from '../../../contract';
+import { areaIndex, type AreaIndex } from '../areas/area-index';
 import { isCouncilCode, type Councils } from './councils';
-import { interiorPoint } from './interior-point';
+import { interiorPoint } from '../areas/interior-point';
 import type {
   Area,
   AreaGeometry,
@@ -15,8 +15,8 @@ import type {
   Regulation,
   StoredDirection,
   StoredScheme,
-} from './rows';
-import type { DirectionsTable, SchemesTable, Tables } from './tables';
+} from '../rows';
+import type { DirectionsTable, SchemesTable, Tables } from '../tables';
 import { loadKnownWards, recognisedWards, type KnownWards } from './wards';
 
 type Row = Selectable<SchemesTable> | Selectable<DirectionsTable>;

@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import type { AreaGeometry, Point } from './rows';
+import type { AreaGeometry, Point } from '../rows';
 
 /**
  * Boundaries are drawn along the middle of streets, and points of homes are set somewhere on their ground: closer than

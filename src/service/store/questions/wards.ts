@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { addressKey } from './address-key';
 import type { Councils } from './councils';
-import type { Tables } from './tables';
+import type { Tables } from '../tables';
 
 /** One text for `Carfax & Jericho`, `Carfax and Jericho ward`. */
 export function wardKey(name: string): string {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Postcode } from '../../contract';
+import type { Postcode } from '../../../contract';
 import type { Council, Councils } from './councils';
-import { preparedQuestion } from './prepared';
-import type { Home, Place, Point } from './rows';
-import type { Tables } from './tables';
+import { preparedQuestion } from '../embedded/prepared';
+import type { Home, Place, Point } from '../rows';
+import type { Tables } from '../tables';
 
 interface Found {
   readonly longitude: number | null;

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Recommendation } from '../../contract';
+import type { Recommendation } from '../../../contract';
 import { readDocument, type CertificateDocument } from './certificate-document';
-import { bigintList, preparedQuestion } from './prepared';
-import type { HomeKey, StoredCertificate } from './rows';
-import type { Tables } from './tables';
+import { bigintList, preparedQuestion } from '../embedded/prepared';
+import type { HomeKey, StoredCertificate } from '../rows';
+import type { Tables } from '../tables';
 
 type RecommendationRow = readonly [text: string | null, low: number | null, high: number | null];
 
