@@ -10,7 +10,7 @@ import {
 import { britishIsoDay, functionPrefix, timestampAt, withLongWaits, type Chance } from './contract';
 import { machineClock } from './contract/machine-clock';
 import { functionNames } from './functions/function-names';
-import { takesTextWithProperties } from './functions/host-abilities';
+import { takesTextWithProperties } from './functions/cells';
 import { calls } from './functions/page-calls';
 import { ownLeastSetting, ratingWithPropertiesSetting } from './functions/settings';
 import { renewSelection, repairFormulas } from './workbook/calculation';

@@ -1,17 +1,27 @@
 import { isMisread } from '../contract';
-import { textCell, type Cell } from './cell';
-import { certificateCard, ratingCell } from './certificate-card';
-import { certificateCell } from './certificate-cells';
-import { adviceCell } from './advice-cell';
-import { determinationLine } from './determination-line';
-import { epcStatusLine } from './epc-status';
-import { licenceCell, licenceColumns, licenceRows } from './licence-cells';
+import {
+  textCell,
+  type Cell,
+  type Rows,
+  certificateCard,
+  ratingCell,
+  certificateCell,
+  recommendationColumns,
+  recommendationRows,
+  adviceCell,
+  determinationLine,
+  epcStatusLine,
+  licenceCell,
+  licenceColumns,
+  licenceRows,
+  directionRows,
+  placeColumns,
+  schemeRows,
+  unread,
+  propertyCell,
+} from './cells';
 import { calls } from './page-calls';
-import { directionRows, placeColumns, schemeRows, unread } from './place-rows';
-import { propertyCell } from './property-cells';
 import { findingUprn, ofCertificate, ofPlace, ofRegisters, ofStoredProperty } from './questions';
-import { recommendationColumns, recommendationRows } from './recommendation-rows';
-import type { Rows } from './stacked';
 import { adviceWords, certificateWords, licenceWords, propertyWords } from './words';
 
 /*

@@ -1,5 +1,5 @@
 import { machineClock } from '../contract/machine-clock';
-import { FunctionCalls } from './function-calls';
+import { FunctionCalls } from './calls';
 
 /**
  * The root of the functions: they are registered before anything else of the page is loaded, and bring their own clock. Excel's calls

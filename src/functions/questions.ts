@@ -1,17 +1,18 @@
-import type {
-  Determination,
-  EpcResult,
-  Identifier,
-  IdentifierProblem,
-  Licensing,
-  Problem,
-  Property,
+import {
+  type Determination,
+  type EpcResult,
+  type Identifier,
+  type IdentifierProblem,
+  type Licensing,
+  type Problem,
+  type Property,
+  certificateKnowledge,
+  identifierText,
+  isUnread,
+  noCertificateText,
 } from '../contract';
-import { certificateKnowledge, identifierText, isUnread, noCertificateText } from '../contract';
-import type { Question } from './asking';
-import type { Cell } from './cell';
-import { uprnCell } from './certificate-card';
-import { unread } from './place-rows';
+import type { Question } from './calls';
+import { type Cell, uprnCell, unread } from './cells';
 
 /** What each endpoint is asked, for whatever is shown of the answer. */
 type Show<Value, Shown> = Question<Value, Shown>['show'];

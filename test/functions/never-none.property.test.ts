@@ -8,7 +8,7 @@ import {
   type PlaceKind,
   type RegisterKind,
 } from '../../src/contract';
-import { maxLine } from '../../src/functions/determination-line';
+import { maxLine } from '../../src/functions/cells/determination-line';
 import { call, type FunctionName } from './support/calls';
 import { settingForEachTest } from './support/setting';
 import { casesOf } from '../support/long';

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { certificateFields, problemMessage } from '../../src/contract';
 import { helpPage } from '../../src/functions/help-page';
 import { completeMetadata, type Metadata } from '../../src/functions/metadata';
-import { nearest } from '../../src/functions/nearest';
-import { readWord } from '../../src/functions/read-word';
+import { nearest, readWord } from '../../src/functions/calls/read-word';
 import { certificateWords, licenceWords, wordArguments } from '../../src/functions/words';
 
 const words = { expiry: 'Last day', max_people: 'Most people' };

@@ -1,6 +1,6 @@
 import { readAnswer, type UtcTimestamp } from '../../../src/contract';
 import { determinationReader } from '../../../src/contract/determination';
-import { determinationLine } from '../../../src/functions/determination-line';
+import { determinationLine } from '../../../src/functions/cells/determination-line';
 
 export const inForce = { in: true, active: true, future: false, expired: null, consultation: false };
 export const future = { in: true, active: false, future: true, expired: null, consultation: false };

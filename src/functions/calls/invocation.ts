@@ -1,0 +1,40 @@
+import type { RequestOptions } from '../../client';
+import type { Renewal } from './renewal';
+
+/** A call that Excel may take back. */
+export interface Call {
+  /** A look ahead while a person types the formula: it must cost nothing. */
+  readonly isPreview: boolean;
+  /** A person wants it asked anew, whatever is kept. */
+  readonly isRenewal: boolean;
+  /** How to ask for what is not kept. Made on first use: most calls are answered without it. */
+  options(): RequestOptions;
+}
+
+/** Asks for what is kept and for nothing else: whoever asks has already stopped waiting. */
+export const keptOnly: RequestOptions = { priority: 'cells', signal: AbortSignal.abort() };
+
+/** Fifty thousand of them may come at once: what most never need is not made. */
+export class CellCall implements Call {
+  readonly isPreview: boolean;
+  readonly isRenewal: boolean;
+  private isCancelled = false;
+  private nobodyWaits: AbortController | null = null;
+
+  constructor(invocation: CustomFunctions.CancelableInvocation | undefined, renewal: Renewal) {
+    // The published type says text; Excel gives a boolean.
+    this.isPreview = Boolean(invocation?.isInValuePreview);
+    this.isRenewal = !this.isPreview && renewal.takesCall();
+    if (invocation === undefined) return;
+    invocation.onCanceled = () => {
+      this.isCancelled = true;
+      this.nobodyWaits?.abort();
+    };
+  }
+
+  options(): RequestOptions {
+    this.nobodyWaits ??= new AbortController();
+    if (this.isCancelled) this.nobodyWaits.abort();
+    return { priority: 'cells', signal: this.nobodyWaits.signal };
+  }
+}

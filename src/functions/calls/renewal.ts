@@ -1,0 +1,56 @@
+import type { Answer, Answering } from '../../client';
+import { isNotFound, type Clock } from '../../contract';
+
+/*
+ * Renewing: a person wants the answers of some cells asked anew. Their formulas are entered again, and Excel calls for each; how many
+ * calls that makes is known, so as many of the next ones ask the API although an answer is kept.
+ */
+
+/** Milliseconds after which calls that never came, of a branch of IF say, are no longer waited for. */
+const longestWait = 10_000;
+
+export class Renewal {
+  private callsLeft = 0;
+  private until = 0;
+  /** What was asked anew already: further functions of the same home share it. */
+  private readonly renewed = new Set<string>();
+
+  constructor(private readonly clock: Clock) {}
+
+  /** As many of the next calls ask anew. */
+  expect(count: number): void {
+    if (this.clock.monotonic() >= this.until) this.forget();
+    this.callsLeft += count;
+    this.until = this.clock.monotonic() + longestWait;
+  }
+
+  /** Whether a call is one of those that ask anew. */
+  takesCall(): boolean {
+    if (this.callsLeft === 0) return false;
+    if (this.clock.monotonic() >= this.until) {
+      this.forget();
+      return false;
+    }
+    this.callsLeft -= 1;
+    return true;
+  }
+
+  /** Asks anew the first time since renewing began; what was answered anew since then is kept, and shared. */
+  askAnew<Value>(
+    question: string,
+    ask: (options: { readonly fresh: boolean }) => Answering<Value>,
+  ): Answering<Value> {
+    if (this.renewed.has(question)) return ask({ fresh: false });
+    const answered = (answer: Answer<Value>): Answer<Value> => {
+      if (answer.ok || isNotFound(answer.problem)) this.renewed.add(question);
+      return answer;
+    };
+    const asked = ask({ fresh: true });
+    return asked instanceof Promise ? asked.then(answered) : answered(asked);
+  }
+
+  private forget(): void {
+    this.callsLeft = 0;
+    this.renewed.clear();
+  }
+}

@@ -1,0 +1,45 @@
+import { readProperty } from './arguments';
+import type { Reply } from './asking';
+import { emptyCell, referenceCell, textCell, type Cell, type Rows } from '../cells';
+
+/** What a function of several rows for each home spills. */
+export function stackedRows(
+  flat: readonly Reply<Rows>[],
+  columns: readonly string[],
+  hasHeaders: boolean,
+): Rows {
+  const heading = columns.map(textCell);
+  const [only] = flat;
+  if (only && flat.length === 1) {
+    const rows = rowsOf(only.shown);
+    const isError = rows.length === 1 && isCell(only.shown);
+    return rectangle(hasHeaders && !isError ? [heading, ...rows] : rows);
+  }
+  const stacked = flat
+    .filter(({ given }) => readProperty(given).kind !== 'blank')
+    .flatMap(({ given, shown }) => rowsOf(shown).map((row) => [givenCell(given), ...row]));
+  const titled = hasHeaders ? [[textCell('property'), ...heading], ...stacked] : stacked;
+  return titled.length === 0 ? [[emptyCell]] : rectangle(titled);
+}
+
+function isCell(shown: Rows | Cell): shown is Cell {
+  return !Array.isArray(shown);
+}
+
+function rowsOf(shown: Rows | Cell): Rows {
+  return isCell(shown) ? [[shown]] : shown;
+}
+
+/** What names the home, as it stands in the sheet. */
+function givenCell(given: unknown): Cell {
+  const argument = readProperty(given);
+  if (argument.kind === 'error') return argument;
+  if (typeof given === 'number') return referenceCell(given);
+  return textCell(typeof given === 'string' ? given : '');
+}
+
+/** Excel spills rectangles alone. */
+function rectangle(rows: Rows): Rows {
+  const width = Math.max(...rows.map((row) => row.length));
+  return rows.map((row) => [...row, ...new Array<Cell>(width - row.length).fill(emptyCell)]);
+}

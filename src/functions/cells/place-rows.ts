@@ -1,0 +1,104 @@
+import {
+  britishIsoDay,
+  directionCriteria,
+  isUnread,
+  openRules,
+  placeKnowledge,
+  placeSentences,
+  schemeCriteria,
+  standingOf,
+  standingWords,
+  type Determination,
+  type Direction,
+  type PlaceKind,
+  type Scheme,
+  type UndecidedRule,
+} from '../../contract';
+import { emptyCell, textCell, type Cell, type Answered, type Rows } from './cell';
+import { meantDayCell } from './date-cell';
+
+export const placeColumns = ['type', 'name', 'state', 'start', 'end', 'criteria', 'link'] as const;
+
+type PlaceAnswer = Answered<Determination>;
+
+/**
+ * Every licensing scheme that lies on a place or may do so, one in a row, and in a row of one cell what is known of the kinds of
+ * which there is none.
+ */
+export function schemeRows(answer: PlaceAnswer): Rows | Cell {
+  const { value, faults } = answer;
+  if (isUnread('schemes', faults)) return unread('The licensing schemes');
+  return placeRows(
+    answer,
+    ['additional', 'selective'],
+    [
+      ...value.schemes.map((scheme) => row(scheme, schemeCriteria(scheme))),
+      ...openRules(value.coverage).flatMap((rule) => (rule.type === 'article4' ? [] : [openRow(rule)])),
+    ],
+  );
+}
+
+/** The same of Article 4 directions. */
+export function directionRows(answer: PlaceAnswer): Rows | Cell {
+  const { value, faults } = answer;
+  if (isUnread('planning', faults)) return unread('The Article 4 directions');
+  return placeRows(
+    answer,
+    ['article4'],
+    [
+      ...value.planning.map((direction) => row(direction, directionCriteria(direction))),
+      ...openRules(value.coverage).flatMap((rule) => (rule.type === 'article4' ? [openRow(rule)] : [])),
+    ],
+  );
+}
+
+/** That an API lists no more than it does goes without saying, where it lists something. */
+function placeRows({ value, faults, checkedAt }: PlaceAnswer, kinds: readonly PlaceKind[], rows: Rows): Rows {
+  const known = kinds
+    .map((kind) => ({ kind, known: placeKnowledge(value, kind, faults) }))
+    // What may lie here has rows of its own.
+    .filter(
+      ({ known: each }) => !('undecided' in each) || (each.kind !== 'here' && each.undecided.length === 0),
+    );
+  const sentences = placeSentences(known, britishIsoDay(checkedAt)).filter(
+    ({ state }) => state !== 'not-said' || rows.length === 0,
+  );
+  return [...rows, ...sentences.map(({ text }) => [textCell(text)])];
+}
+
+function row(of: Scheme | Direction, criteria: string): readonly Cell[] {
+  return [
+    textCell(of.type),
+    textCell(of.name),
+    textCell(standingWords[standingOf(of)]),
+    meantDayCell(of.criteria.date_start),
+    meantDayCell(of.criteria.date_end),
+    textCell(criteria),
+    textCell(of.link),
+  ];
+}
+
+/** One of which it is not certain that it covers the place: `not certain (50%)`, and `to come` where it does not hold yet. */
+function openRow(rule: UndecidedRule): readonly Cell[] {
+  const standing = standingOf(rule);
+  const later = standing === 'future' || standing === 'consultation' ? `, ${standingWords[standing]}` : '';
+  const confidence = rule.confidence === null ? '' : ` (${rule.confidence}%)`;
+  return [
+    textCell(rule.type),
+    textCell(rule.name),
+    textCell(`not certain${confidence}${later}`),
+    meantDayCell(rule.date_start),
+    meantDayCell(rule.date_end),
+    emptyCell,
+    textCell(rule.link),
+  ];
+}
+
+/** A list that could not be read is no empty list. */
+export function unread(what: string): Cell {
+  return {
+    kind: 'refusal',
+    code: '#N/A',
+    message: `${what} could not be read from the answer of the API. Ask its provider.`,
+  };
+}

@@ -1,0 +1,95 @@
+import {
+  britishIsoDay,
+  isUnread,
+  knowledgeOfProperty,
+  meantDayInWords,
+  placeKinds,
+  placeSentences,
+  standingWords,
+  utcTimestamp,
+  type PlaceKind,
+  type Property,
+  type Regulation,
+} from '../../contract';
+import { emptyCell, plainCell, textCell, type Cell, type Answered } from './cell';
+import { meantDayCell } from './date-cell';
+import { noAdvice } from './determination-line';
+import { unread } from './place-rows';
+import type { PropertyWord } from '../words';
+
+/** One field of a stored property as a cell, found by its path. Lists are one text, their items apart by `; `. */
+export function propertyCell(answer: Answered<Property>, path: PropertyWord): Cell {
+  const { value: property, faults } = answer;
+  if (isUnread(path, faults)) return unread(`The field “${path}”`);
+  if (path === 'regulations') return regulationsCell(answer);
+  let value: unknown = property;
+  for (const name of path.split('.')) value = (value as Readonly<Record<string, unknown>>)[name];
+  const kind = placeKinds.find(
+    (each) => path === `requires.current.${each}` || path === `requires.future.${each}`,
+  );
+  if (kind && value !== true) return notRequiredCell(answer, kind, value === false);
+  if (path.startsWith('advice_text') && !value) return textCell(noAdvice);
+  return fieldCell(path, value as Field);
+}
+
+/** `FALSE` only where it is known that none covers the place: the contract says it for want of data too. */
+function notRequiredCell(
+  { value, faults, checkedAt }: Answered<Property>,
+  kind: PlaceKind,
+  isFalse: boolean,
+): Cell {
+  const known = knowledgeOfProperty(value, kind, faults);
+  const [sentence] = placeSentences([{ kind, known }], britishIsoDay(checkedAt));
+  switch (known.kind) {
+    case 'unread':
+      return unread('Whether it is required');
+    case 'none-here':
+    case 'not-in-law':
+      return plainCell(false);
+    case 'here':
+      return sentence
+        ? textCell(sentence.text)
+        : isFalse
+          ? plainCell(false)
+          : textCell(standingWords.unclear);
+    case 'not-certain':
+    case 'not-held':
+    case 'not-placed':
+    case 'not-said':
+      return textCell(sentence?.text ?? null);
+  }
+}
+
+/** What covers the place, and what is known of the kinds of which nothing does. */
+function regulationsCell({ value, faults, checkedAt }: Answered<Property>): Cell {
+  const known = placeKinds.map((kind) => ({ kind, known: knowledgeOfProperty(value, kind, faults) }));
+  const sentences = placeSentences(known, britishIsoDay(checkedAt)).filter(
+    ({ state }) => state !== 'not-said' || value.regulations.length === 0,
+  );
+  const texts = [...value.regulations.map(regulationText), ...sentences.map(({ text }) => text)];
+  return textCell(texts.join('; ') || 'The API lists no regulation');
+}
+
+/** What a path of the words ends at. */
+type Field = string | number | boolean | null | readonly (string | null)[];
+
+/** Fields that hold a moment, by the last part of their path or by the part before it. */
+const moments = /(^|\.)(date_start|date_end|future_start_date\.\w+)$/;
+
+function fieldCell(path: PropertyWord, value: Field): Cell {
+  if (value === null) return emptyCell;
+  if (typeof value === 'number' || typeof value === 'boolean') return plainCell(value);
+  if (typeof value !== 'string') return textCell(value.filter((item) => item !== null).join('; '));
+  return moments.test(path) ? meantDayCell(utcTimestamp(value)) : textCell(value);
+}
+
+/** E.g. `selective (60%) from 1 Apr 2027 to 31 Mar 2032`: the percentage is told where it is not certain. */
+function regulationText({ type, confidence, date_start, date_end, consultation }: Regulation): string {
+  return [
+    type ?? 'of a kind not given',
+    ...(confidence === null || confidence >= 100 ? [] : [`(${confidence}%)`]),
+    ...(consultation === true ? ['under consultation'] : []),
+    ...(date_start === null ? [] : [`from ${meantDayInWords(date_start)}`]),
+    ...(date_end === null ? [] : [`to ${meantDayInWords(date_end)}`]),
+  ].join(' ');
+}

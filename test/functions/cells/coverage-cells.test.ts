@@ -1,0 +1,272 @@
+import { place as listed, registers, stored } from '../support/bodies';
+import { call } from '../support/calls';
+import { settingForEachTest } from '../support/setting';
+import {
+  type Told,
+  kindOf,
+  covering,
+  places,
+  open,
+  of,
+  empty,
+  mandatory,
+  mandatoryRow,
+  alone,
+  openRow,
+  type Case,
+} from '../support/covered';
+
+/** What cells say where an answer lists nothing, by what is held of the council. */
+
+const setting = settingForEachTest();
+const { outcome } = setting;
+
+const home = [[100023336956]];
+const propertyId = [['svc:property:f00d']];
+
+const cases: readonly Case[] = [
+  [
+    'SCHEMES, nothing held',
+    'schemes',
+    [home],
+    of(empty, places('not-held')),
+    [['No licensing schemes of Leeds are held: ask the council']],
+  ],
+  [
+    'SCHEMES beside the rule of the whole country',
+    'schemes',
+    [home],
+    of(empty, { schemes: [mandatory], ...places('none-here') }),
+    [
+      mandatoryRow,
+      alone('None of the 4 licensing schemes held of Leeds (checked 1 Nov 2026) covers this place'),
+    ],
+  ],
+  [
+    'SCHEMES beside it, of an API that does not tell what it holds',
+    'schemes',
+    [home],
+    of(empty, { schemes: [mandatory] }),
+    [mandatoryRow],
+  ],
+  [
+    'SCHEMES that may cover the place',
+    'schemes',
+    [home],
+    of(empty, places('none-here', [open('selective'), open('article4')])),
+    [
+      openRow('selective', 'not certain (50%)'),
+      alone('None of the 2 additional schemes held of Leeds (checked 1 Nov 2026) covers this place'),
+    ],
+  ],
+  [
+    'SCHEMES that may cover the place one day, nobody can say with what confidence',
+    'schemes',
+    [home],
+    of(empty, places('here', [open('selective', { confidence: null, state: { future: true } })])),
+    [openRow('selective', 'not certain, to come'), alone('Not certain of additional schemes: ask Leeds')],
+  ],
+  [
+    'ARTICLE4 that may cover the place',
+    'article4',
+    [home],
+    of(empty, places('none-here', [open('selective'), open('article4')])),
+    [openRow('article4', 'not certain (50%)')],
+  ],
+  [
+    'ARTICLE4, not placed',
+    'article4',
+    [home],
+    of(empty, places('not-placed')),
+    [['Not placed: its council is not known']],
+  ],
+  [
+    'DETERMINATION(A2,"selective") without advice',
+    'determination',
+    [home, 'selective'],
+    of(empty, { advice: { selective: null }, ...places('not-held') }),
+    [['The API gives no advice on this. No selective schemes of Leeds are held: ask the council']],
+  ],
+  [
+    'DETERMINATION(A2,"mandatory") that could not be read',
+    'determination',
+    [home, 'mandatory'],
+    of(empty, places('not-held')),
+    expect.stringMatching(/^#N\/A The advice could not be read/),
+  ],
+  [
+    'DETERMINATION(A2,"selective") is the API’s own words',
+    'determination',
+    [home, 'selective'],
+    of(listed, places('not-held')),
+    [['None.']],
+  ],
+  ['LICENCE of a refusal', 'licence', [home], registers({ status: 'rejected' }), [['application refused']]],
+  [
+    'LICENCE with an exemption',
+    'licence',
+    [home],
+    registers({ status: 'exemption', date_start: '2026-11-01', date_end: '2027-01-31' }),
+    [['exemption to 31 Jan 2027']],
+  ],
+  ['LICENCE without an end', 'licence', [home], registers({ date_end: null }), [['current, end not known']]],
+  [
+    'LICENCE, a register without the home',
+    'licence',
+    [home],
+    of(
+      registers(),
+      covering([kindOf('mandatory_register', 'none-here'), kindOf('selective_register', 'not-held')]),
+    ),
+    [['no record in the mandatory register of Leeds (checked 1 Nov 2026); no selective register is held']],
+  ],
+  [
+    'LICENCES, no register',
+    'licences',
+    [home],
+    of(registers(), covering([kindOf('mandatory_register', 'not-held')])),
+    [['no register of Leeds is held: ask the council']],
+  ],
+  [
+    'LICENCES, a flag that could not be read',
+    'licences',
+    [home],
+    of(registers(), { current: { hmo: 'perhaps' } }),
+    expect.stringMatching(/^#N\/A The licence records could not be read/),
+  ],
+  [
+    'LICENCE(A2,"expiry") of an end not known',
+    'licence',
+    [home, 'expiry'],
+    registers({ date_end: null }),
+    [['end not known']],
+  ],
+  [
+    'LICENCE(A2,"expiry") of a flag without a record',
+    'licence',
+    [home, 'expiry'],
+    of(registers(), { current: { hmo: true } }),
+    [['end not known']],
+  ],
+  [
+    'LICENCE(A2,"expiry") of what is no licence',
+    'licence',
+    [home, 'expiry'],
+    registers({ status: 'rejected' }),
+    [['application refused']],
+  ],
+  [
+    'LICENCE(A2,"expiry") of one to come',
+    'licence',
+    [home, 'expiry'],
+    registers({ date_start: '2027-01-01' }),
+    [[47118]],
+  ],
+  [
+    'LICENCE(A2,"expiry") where no register is held',
+    'licence',
+    [home, 'expiry'],
+    of(registers(), covering([kindOf('mandatory_register', 'not-held')])),
+    [['no register of Leeds is held: ask the council']],
+  ],
+];
+
+it.each(cases)('%s', async (_formula, name, args, body, expected) => {
+  setting.api.reply(() => ({ body }));
+  expect(await outcome(() => call(name, args))).toEqual(expected);
+});
+
+describe('PROPERTYCHECK', () => {
+  const flags = (now: unknown, later: unknown): Told => {
+    const others = { mandatory: false, additional: false, article4: false };
+    return {
+      requires: {
+        current: { ...others, selective: now },
+        future: { ...others, selective: later },
+        future_start_date: {},
+      },
+    };
+  };
+  const shown = async (field: string, more: Told): Promise<unknown> => {
+    setting.api.reply(() => ({ body: of(stored, more) }));
+    return outcome(() => call('propertyCheck', [propertyId, field]));
+  };
+
+  it.each<[string, Told, unknown]>([
+    ['on this place', flags(true, false), [[true]]],
+    ['on this place, whatever is held', { ...flags(true, false), ...places('not-held') }, [[true]]],
+    ['merely to come', { ...flags(false, true), ...places('here') }, [[false]]],
+    [
+      'to come, and another that may cover the place now',
+      { ...flags(false, true), ...places('here', [open('selective')]) },
+      [['May lie in “Leeds east” (50%): ask Leeds']],
+    ],
+    ['none of those held', { ...flags(false, false), ...places('none-here') }, [[false]]],
+    ['not in law', { ...flags(false, false), ...places('not-in-law') }, [[false]]],
+    [
+      'nothing held',
+      { ...flags(false, false), ...places('not-held') },
+      [['No selective schemes of Leeds are held: ask the council']],
+    ],
+    ['no word of what is held', flags(false, false), [['The API lists no selective scheme']]],
+    [
+      'no flag',
+      { ...flags(null, null), ...places('not-placed') },
+      [['Not placed: its council is not known']],
+    ],
+    ['no flag for now', { ...flags(null, true), ...places('here') }, [['not given']]],
+    [
+      'a flag that could not be read',
+      { ...flags('x', false), ...places('none-here') },
+      expect.stringMatching(/^#N\/A The field “requires.current.selective” could not be read/),
+    ],
+  ])('requires.current.selective: %s', async (_name, more, expected) => {
+    expect(await shown('requires.current.selective', more)).toEqual(expected);
+  });
+
+  it('requires.future.selective where nothing is held', async () => {
+    expect(
+      await shown('requires.future.selective', { ...flags(false, false), ...places('not-held') }),
+    ).toEqual([['No selective schemes of Leeds are held: ask the council']]);
+  });
+
+  it('requires.current.mandatory speaks of the whole country', async () => {
+    expect(await shown('requires.current.mandatory', places('not-held'))).toEqual([[false]]);
+  });
+
+  it.each<[string, Told, string]>([
+    [
+      'what may cover the place, and what is not held',
+      { regulations: [{ type: 'selective', confidence: 60 }], ...flags(false, false), ...places('not-held') },
+      'selective (60%); Not certain of selective schemes: ask Leeds; No additional schemes or Article 4 directions of Leeds are held: ask the council',
+    ],
+    [
+      'nothing',
+      { regulations: [], ...flags(false, false) },
+      'The API lists no additional or selective scheme or Article 4 direction',
+    ],
+  ])('regulations: %s', async (_name, more, expected) => {
+    expect(await shown('regulations', more)).toEqual([[expected]]);
+  });
+
+  it('advice that is not given is told', async () => {
+    expect(await shown('advice_text_future', { advice_text_future: null })).toEqual([
+      ['The API gives no advice on this'],
+    ]);
+  });
+});
+
+it('FINDUPRN says whether certificates of the council are held', async () => {
+  const body = {
+    status: 404,
+    code: 203001,
+    ...covering([kindOf('certificates', 'not-held')]),
+  };
+  setting.api.reply(() => ({ status: 404, body }));
+  expect(await outcome(() => call('findUprn', [home]))).toBe(
+    '#N/A The API reveals a UPRN on an energy certificate alone. No certificates of Leeds are held. Look the UPRN up elsewhere.',
+  );
+  expect(await outcome(() => call('epcRating', [home]))).toBe(
+    '#N/A No certificates of Leeds are held: that does not mean that the home has none.',
+  );
+});
