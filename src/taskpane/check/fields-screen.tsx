@@ -1,6 +1,6 @@
 import { Button, Checkbox, Field, Input, Radio, RadioGroup } from '@fluentui/react-components';
 import { checkNames, usualOlderThanDays } from '../../portfolio';
-import type { PlannedCheck } from '../../runs/check/planned';
+import type { CheckWish, PlannedCheck } from '../../runs/check/planned';
 import { placeOf, type FieldsStep } from '../runs/run-steps';
 import { StepFrame } from '../runs/step-frame';
 import { useScreenStyles } from '../runs/styles';
@@ -17,15 +17,8 @@ interface FieldsScreenProps {
 export function FieldsScreen({ step, run: { steps, intents } }: FieldsScreenProps) {
   const shared = useScreenStyles();
   const { opened, mapping, choices } = step;
-  const { selected = null } = opened;
-  const isNarrowed = (choices.only ?? null) !== null;
   const problem = choicesProblem(choices);
   const { change } = intents;
-  const chooseRows = (wanted: string): void => {
-    if (wanted === 'selected') change({ ...choices, only: selected });
-    else change({ ...choices, rows: wanted === 'due' ? 'due' : 'all', only: null });
-  };
-  const wasChecked = opened.last !== null;
   return (
     <StepFrame
       label="What to look for"
@@ -60,48 +53,69 @@ export function FieldsScreen({ step, run: { steps, intents } }: FieldsScreenProp
           </li>
         ))}
       </ul>
-      <section className={shared.card} aria-label="Rows">
-        <Field label="Which rows">
-          <RadioGroup
-            value={isNarrowed ? 'selected' : (choices.rows ?? 'all')}
-            onChange={(_event, { value }) => chooseRows(value)}
-          >
-            {selected !== null && (
-              <Radio value="selected" label={`The ${selected.size.toLocaleString('en-GB')} selected rows`} />
-            )}
-            <Radio value="all" label="All rows" />
-            <Radio
-              value="due"
-              label={wasChecked ? 'Only old, failed and new rows' : 'Only rows that were not checked yet'}
-            />
-          </RadioGroup>
-        </Field>
-        {!isNarrowed && choices.rows === 'due' && (
-          <Field label="Old is what was checked before so many days">
-            <Input
-              type="number"
-              min={1}
-              max={3650}
-              value={String(choices.olderThanDays ?? usualOlderThanDays)}
-              onChange={(_event, { value }) => {
-                const days = Number(value);
-                if (Number.isInteger(days) && days > 0) change({ ...choices, olderThanDays: days });
-              }}
-            />
-          </Field>
-        )}
-        <Checkbox
-          label="Take hidden rows along"
-          checked={choices.includeHidden ?? false}
-          onChange={(_event, { checked }) => change({ ...choices, includeHidden: checked === true })}
-        />
-        <Checkbox
-          label="Write over what stands in these columns"
-          checked={choices.overwrite ?? false}
-          onChange={(_event, { checked }) => change({ ...choices, overwrite: checked === true })}
-        />
-        <p className={shared.note}>Columns that a check has added itself are always renewed.</p>
-      </section>
+      <RowsCard opened={opened} choices={choices} onChange={change} />
     </StepFrame>
+  );
+}
+
+interface RowsCardProps {
+  readonly opened: TableToCheck;
+  readonly choices: CheckWish;
+  readonly onChange: (choices: CheckWish) => void;
+}
+
+/** Which rows are checked, and what may be written over. */
+function RowsCard({ opened, choices, onChange }: RowsCardProps) {
+  const shared = useScreenStyles();
+  const { selected = null } = opened;
+  const isNarrowed = (choices.only ?? null) !== null;
+  const chooseRows = (wanted: string): void => {
+    if (wanted === 'selected') onChange({ ...choices, only: selected });
+    else onChange({ ...choices, rows: wanted === 'due' ? 'due' : 'all', only: null });
+  };
+  const wasChecked = opened.last !== null;
+  return (
+    <section className={shared.card} aria-label="Rows">
+      <Field label="Which rows">
+        <RadioGroup
+          value={isNarrowed ? 'selected' : (choices.rows ?? 'all')}
+          onChange={(_event, { value }) => chooseRows(value)}
+        >
+          {selected !== null && (
+            <Radio value="selected" label={`The ${selected.size.toLocaleString('en-GB')} selected rows`} />
+          )}
+          <Radio value="all" label="All rows" />
+          <Radio
+            value="due"
+            label={wasChecked ? 'Only old, failed and new rows' : 'Only rows that were not checked yet'}
+          />
+        </RadioGroup>
+      </Field>
+      {!isNarrowed && choices.rows === 'due' && (
+        <Field label="Old is what was checked before so many days">
+          <Input
+            type="number"
+            min={1}
+            max={3650}
+            value={String(choices.olderThanDays ?? usualOlderThanDays)}
+            onChange={(_event, { value }) => {
+              const days = Number(value);
+              if (Number.isInteger(days) && days > 0) onChange({ ...choices, olderThanDays: days });
+            }}
+          />
+        </Field>
+      )}
+      <Checkbox
+        label="Take hidden rows along"
+        checked={choices.includeHidden ?? false}
+        onChange={(_event, { checked }) => onChange({ ...choices, includeHidden: checked === true })}
+      />
+      <Checkbox
+        label="Write over what stands in these columns"
+        checked={choices.overwrite ?? false}
+        onChange={(_event, { checked }) => onChange({ ...choices, overwrite: checked === true })}
+      />
+      <p className={shared.note}>Columns that a check has added itself are always renewed.</p>
+    </section>
   );
 }

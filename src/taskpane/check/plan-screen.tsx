@@ -53,23 +53,7 @@ export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
           label="Homes to check"
           items={plan.homes.map(({ rows }) => ({ rows, detail: '' }))}
         />
-        {adds.length > 0 && (
-          <li>
-            <Disclosure
-              title="Columns to add"
-              note="At the table’s right"
-              icon={<TableAddRegular />}
-              tone="brand"
-              count={adds.length}
-            >
-              <ul className={shared.plainList}>
-                {adds.map((header) => (
-                  <li key={header}>{header}</li>
-                ))}
-              </ul>
-            </Disclosure>
-          </li>
-        )}
+        <ColumnsToAdd headers={adds} />
         <HomeGroup
           {...list}
           title="Cannot be checked"
@@ -105,6 +89,29 @@ export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
         </p>
       )}
     </PlanFrame>
+  );
+}
+
+/** The columns that the check adds, in a list of groups. */
+function ColumnsToAdd({ headers }: { readonly headers: readonly string[] }) {
+  const shared = useScreenStyles();
+  if (headers.length === 0) return null;
+  return (
+    <li>
+      <Disclosure
+        title="Columns to add"
+        note="At the table’s right"
+        icon={<TableAddRegular />}
+        tone="brand"
+        count={headers.length}
+      >
+        <ul className={shared.plainList}>
+          {headers.map((header) => (
+            <li key={header}>{header}</li>
+          ))}
+        </ul>
+      </Disclosure>
+    </li>
   );
 }
 

@@ -62,43 +62,15 @@ export function RunPanel({ doing, step, run, tilesOf }: RunPanelProps) {
   const isHeldUp = useHeldUp();
   const progress = useSyncExternalStore(run.progress.subscribe, run.progress.snapshot);
   const { stage, done, total, counts } = progress;
-  const isLive = stage === 'running' || stage === 'paused';
   return (
     <StepFrame
       label="Run"
       title={stage === 'running' ? doing : stageTitles[stage]}
       step={step}
       actions={
-        isLive &&
-        (isAsking ? (
-          <>
-            <Button
-              appearance="primary"
-              onClick={() => {
-                setAsking(false);
-                run.cancel();
-              }}
-            >
-              End it here
-            </Button>
-            <Button onClick={() => setAsking(false)}>Go on with it</Button>
-          </>
-        ) : (
-          <>
-            {stage === 'running' ? (
-              <Button icon={<PauseRegular />} onClick={run.pause}>
-                Pause
-              </Button>
-            ) : (
-              <Button appearance="primary" icon={<PlayRegular />} onClick={run.resume}>
-                Go on
-              </Button>
-            )}
-            <Button icon={<DismissRegular />} onClick={() => setAsking(true)}>
-              Cancel the rest
-            </Button>
-          </>
-        ))
+        (stage === 'running' || stage === 'paused') && (
+          <RunActions run={run} stage={stage} isAsking={isAsking} onAsk={setAsking} />
+        )
       }
     >
       <div className={shared.card}>
@@ -143,6 +115,50 @@ export function RunPanel({ doing, step, run, tilesOf }: RunPanelProps) {
         </p>
       )}
     </StepFrame>
+  );
+}
+
+interface RunActionsProps {
+  readonly run: Run<unknown>;
+  readonly stage: 'running' | 'paused';
+  /** Whether the person is asked if they mean it. */
+  readonly isAsking: boolean;
+  readonly onAsk: (isAsking: boolean) => void;
+}
+
+/** Holding a run, going on with it and ending it. */
+function RunActions({ run, stage, isAsking, onAsk }: RunActionsProps) {
+  if (isAsking) {
+    return (
+      <>
+        <Button
+          appearance="primary"
+          onClick={() => {
+            onAsk(false);
+            run.cancel();
+          }}
+        >
+          End it here
+        </Button>
+        <Button onClick={() => onAsk(false)}>Go on with it</Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {stage === 'running' ? (
+        <Button icon={<PauseRegular />} onClick={run.pause}>
+          Pause
+        </Button>
+      ) : (
+        <Button appearance="primary" icon={<PlayRegular />} onClick={run.resume}>
+          Go on
+        </Button>
+      )}
+      <Button icon={<DismissRegular />} onClick={() => onAsk(true)}>
+        Cancel the rest
+      </Button>
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   stepBefore,
   type PlanStep,
   type ResultStep,
+  type RunEvent,
   type RunStep,
   type StepOrder,
 } from './run-steps';
@@ -43,13 +44,13 @@ export interface RunIntents<Opened, Planned extends TableRead<unknown>, Result> 
 }
 
 /** What the wizard must know of a kind of run. */
-interface Wizard<Planned, Result, Commands> {
+interface Wizard<Result, Commands> {
   readonly steps: StepOrder;
   /** `null` outside Excel. */
   readonly commands: Commands | null;
   readonly sheetView: SheetView | null;
   /** Whether a report is written to a sheet as soon as the run has ended. Default: none is before the person wants it. */
-  readonly isListed?: (report: RunReport<Result>, planned: Planned) => boolean;
+  readonly isListed?: (report: RunReport<Result>) => boolean;
 }
 
 /** A run as its screens see it. */
@@ -59,30 +60,53 @@ export interface RunFlow<Opened, Planned extends TableRead<unknown>, Result> {
   readonly intents: RunIntents<Opened, Planned, Result>;
 }
 
+/** Does what the person asked for: tells meanwhile what is being done. */
+type Ask<Step extends { readonly kind: string }, Commands> = (
+  busy: string,
+  work: (asked: Commands) => Promise<Came<Step>>,
+) => void;
+
 /** The state of one kind of run from the choice of the table to its result, above its screens. */
 export function useRun<
   Opened extends OpenedTable,
   Planned extends TableRead<unknown>,
   Result,
   Commands extends RunCommands<Planned['choices'], Planned, Result, Opened>,
->({
-  steps,
-  commands,
-  sheetView,
-  isListed,
-}: Wizard<Planned, Result, Commands>): RunFlow<Opened, Planned, Result> & {
-  /** Does what the person asked for: tells meanwhile what is being done. */
-  readonly ask: (
-    busy: string,
-    work: (asked: Commands) => Promise<Came<RunStep<Opened, Planned, Result>>>,
-  ) => void;
+>(
+  wizard: Wizard<Result, Commands>,
+): RunFlow<Opened, Planned, Result> & {
+  readonly ask: Ask<RunStep<Opened, Planned, Result>, Commands>;
 } {
-  type Step = RunStep<Opened, Planned, Result>;
+  const { steps, commands } = wizard;
   const [state, tell] = useReducer(runReducer<Opened, Planned, Result>, outside);
-
-  const ask = (busy: string, work: (asked: Commands) => Promise<Came<Step>>): void => {
+  const ask: Ask<RunStep<Opened, Planned, Result>, Commands> = (busy, work) => {
     if (commands !== null) lead(tell, busy, async () => work(commands));
   };
+  const intents = {
+    ...planning<Opened, Planned, Result, Commands>(steps, state, tell, ask),
+    ...running<Opened, Planned, Result, Commands>(wizard, tell, ask),
+  };
+  return { steps, state, intents, ask };
+}
+
+type Tell<Opened, Planned extends TableRead<unknown>, Result> = (
+  event: RunEvent<Opened, Planned, Result>,
+) => void;
+
+type RunningIntent = 'start' | 'show' | 'retry' | 'exportReport';
+
+/** What leads to a plan, and back. */
+function planning<
+  Opened extends OpenedTable,
+  Planned extends TableRead<unknown>,
+  Result,
+  Commands extends RunCommands<Planned['choices'], Planned, Result, Opened>,
+>(
+  steps: StepOrder,
+  { step }: Flow<RunStep<Opened, Planned, Result>>,
+  tell: Tell<Opened, Planned, Result>,
+  ask: Ask<RunStep<Opened, Planned, Result>, Commands>,
+): Omit<RunIntents<Opened, Planned, Result>, RunningIntent> {
   const planned = (
     kind: PlanStep<Opened, Planned>['kind'],
     opened: Opened,
@@ -92,17 +116,10 @@ export function useRun<
     ask('Reading the rows', async (asked) => {
       return { kind, opened, planned: await asked.plan(opened.source, mapping, choices) };
     });
-  const list = (asked: Commands, plan: Planned, report: RunReport<Result>): void => {
-    tell({ kind: 'asked', busy: 'Listing the changes' });
-    asked.exportReport(plan, report).then(
-      (sheet) => tell({ kind: 'listed', sheet }),
-      (error: unknown) => tell({ kind: 'failed', failure: sentence(error) }),
-    );
-  };
-
-  const intents: RunIntents<Opened, Planned, Result> = {
-    begin: () =>
-      ask('Looking for tables', async (asked) => ({ kind: 'choosing', sources: await asked.sources() })),
+  const begin = (): void =>
+    ask('Looking for tables', async (asked) => ({ kind: 'choosing', sources: await asked.sources() }));
+  return {
+    begin,
     open: (source) =>
       ask(steps.includes('mapping') ? 'Reading the table' : 'Reading the rows', async (asked) => {
         const opened = await asked.open(source);
@@ -113,20 +130,48 @@ export function useRun<
     chooseRole: (header, role) => tell({ kind: 'role-chosen', header, role }),
     chooseRentUnit: (unit) => tell({ kind: 'rent-unit-chosen', unit }),
     change: (choices) => tell({ kind: 'choices-changed', choices }),
-    go: (step) => tell({ kind: 'arrived', step }),
+    go: (to) => tell({ kind: 'arrived', step: to }),
     plan: (opened, mapping, choices) =>
       planned(steps.includes('problems') ? 'problems' : 'plan', opened, mapping, choices),
     replan: ({ kind, opened, planned: { mapping } }, choices) => planned(kind, opened, mapping, choices),
-    start: ({ opened, planned: plan }, by) =>
+    back: () => {
+      const before = step === null ? null : stepBefore(steps, step);
+      if (before === 'choosing') begin();
+      else tell(before === null ? { kind: 'left' } : { kind: 'arrived', step: before });
+    },
+    leave: () => tell({ kind: 'left' }),
+  };
+}
+
+/** What is done with a plan and with what came of it. */
+function running<
+  Opened extends OpenedTable,
+  Planned extends TableRead<unknown>,
+  Result,
+  Commands extends RunCommands<Planned['choices'], Planned, Result, Opened>,
+>(
+  { commands, sheetView, isListed }: Wizard<Result, Commands>,
+  tell: Tell<Opened, Planned, Result>,
+  ask: Ask<RunStep<Opened, Planned, Result>, Commands>,
+): Pick<RunIntents<Opened, Planned, Result>, RunningIntent> {
+  const list = (asked: Commands, plan: Planned, report: RunReport<Result>): void => {
+    tell({ kind: 'asked', busy: 'Listing the changes' });
+    asked.exportReport(plan, report).then(
+      (sheet) => tell({ kind: 'listed', sheet }),
+      (error: unknown) => tell({ kind: 'failed', failure: sentence(error) }),
+    );
+  };
+  return {
+    start: ({ opened, planned }, by) =>
       ask('Starting', async (asked) => {
-        const started = await asked.start(plan, by);
+        const started = await asked.start(planned, by);
         if (started.kind === 'refused') throw new Error(started.because);
         const { run } = started;
         void run.finished.then((report) => {
-          tell({ kind: 'arrived', step: { kind: 'result', opened, planned: plan, report, sheet: null } });
-          if (isListed?.(report, plan) === true) list(asked, plan, report);
+          tell({ kind: 'arrived', step: { kind: 'result', opened, planned, report, sheet: null } });
+          if (isListed?.(report) === true) list(asked, planned, report);
         });
-        return { kind: 'running', opened, planned: plan, run };
+        return { kind: 'running', opened, planned, run };
       }),
     show: ({ source, table, mapping }, row, column) => {
       if (sheetView === null) return;
@@ -135,24 +180,17 @@ export function useRun<
         return stayed;
       });
     },
-    retry: ({ opened, planned: before, report }) =>
+    retry: ({ opened, planned, report }) =>
       ask('Reading the rows', async (asked) => {
-        return { kind: 'plan', opened, planned: await asked.retry(before, report) };
+        return { kind: 'plan', opened, planned: await asked.retry(planned, report) };
       }),
-    exportReport: ({ planned: plan, report }) => {
+    exportReport: ({ planned, report }) => {
       if (isListed === undefined)
         ask('Writing the report', async (asked) => {
-          const sheet = await asked.exportReport(plan, report);
+          const sheet = await asked.exportReport(planned, report);
           return { kind: 'stayed', text: `The report stands on the sheet “${sheet}”.` };
         });
-      else if (commands !== null) list(commands, plan, report);
+      else if (commands !== null) list(commands, planned, report);
     },
-    back: () => {
-      const before = state.step === null ? null : stepBefore(steps, state.step);
-      if (before === 'choosing') intents.begin();
-      else tell(before === null ? { kind: 'left' } : { kind: 'arrived', step: before });
-    },
-    leave: () => tell({ kind: 'left' }),
   };
-  return { steps, state, intents, ask };
 }

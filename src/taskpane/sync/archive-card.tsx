@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@fluentui/react-components';
 import { ArchiveRegular } from '@fluentui/react-icons/svg/archive';
 import type { PropertyId } from '../../contract';
-import type { PlanChoices } from '../../portfolio';
+import type { PlanChoices, Planned } from '../../portfolio';
 import { Disclosure } from '../runs/disclosure';
 import { PagedList } from '../runs/paged-list';
 import { RowItem } from '../runs/row-item';
@@ -18,10 +18,10 @@ interface ArchiveCardProps {
 }
 
 /** What is archived at the provider: only what the person marks, and rows that are gone once they confirm it. */
-export function ArchiveCard({ step, intents, homes }: ArchiveCardProps) {
+export function ArchiveCard(props: ArchiveCardProps) {
   const shared = useScreenStyles();
+  const { step, intents } = props;
   const { planned } = step;
-  const { choices } = planned;
   const marked = planned.plan.planned.flatMap((each) =>
     each.kind === 'archive' && each.because === 'marked' ? [each] : [],
   );
@@ -30,6 +30,71 @@ export function ArchiveCard({ step, intents, homes }: ArchiveCardProps) {
       ? [{ propertyId: each.propertyId, isConfirmed: each.kind === 'archive' }]
       : [],
   );
+  const confirmed = gone.filter(({ isConfirmed }) => isConfirmed).length;
+  return (
+    <Disclosure
+      title="Archive"
+      note={noteOf(gone.length - confirmed)}
+      icon={<ArchiveRegular />}
+      tone={marked.length + confirmed > 0 ? 'bad' : 'neutral'}
+      count={marked.length + confirmed}
+    >
+      {marked.length > 0 && <MarkedHomes {...props} marked={marked} />}
+      <p className={shared.note}>
+        Select rows in the sheet whose properties the provider shall archive, and mark them here.
+      </p>
+      <div>
+        <Button size="small" onClick={() => intents.markSelected(step)}>
+          Mark the selected rows
+        </Button>
+      </div>
+      {gone.length > 0 && <GoneRows {...props} gone={gone} />}
+    </Disclosure>
+  );
+}
+
+type Archive = Extract<Planned, { readonly kind: 'archive' }>;
+
+/** Properties that the person marked in the sheet. */
+function MarkedHomes({
+  step,
+  intents,
+  homes,
+  marked,
+}: ArchiveCardProps & { readonly marked: readonly Archive[] }) {
+  const { planned } = step;
+  const { choices } = planned;
+  return (
+    <>
+      <PagedList items={marked} label="Marked for archiving" keyOf={({ propertyId }) => propertyId}>
+        {({ rows }) => (
+          <RowItem
+            row={rows[0] ?? null}
+            title={homes.nameOf(rows[0] ?? 0)}
+            onShow={() => intents.show(planned, rows[0] ?? 0, null)}
+          />
+        )}
+      </PagedList>
+      <div>
+        <Button size="small" onClick={() => intents.replan(step, { ...choices, archive: new Set() })}>
+          Keep them all
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A property whose row is gone from the sheet. */
+interface GoneRow {
+  readonly propertyId: PropertyId;
+  /** Whether the person has said that it shall be archived. */
+  readonly isConfirmed: boolean;
+}
+
+/** Properties whose rows are gone: kept, archived or forgotten, as the person says. */
+function GoneRows({ step, intents, gone }: ArchiveCardProps & { readonly gone: readonly GoneRow[] }) {
+  const shared = useScreenStyles();
+  const { choices } = step.planned;
   const confirmed = gone.filter(({ isConfirmed }) => isConfirmed).length;
   const confirm = (ids: readonly PropertyId[], isWanted: boolean): PlanChoices => {
     const confirmedRemoved = new Set(choices.confirmedRemoved ?? []);
@@ -40,92 +105,49 @@ export function ArchiveCard({ step, intents, homes }: ArchiveCardProps) {
     return { ...choices, confirmedRemoved };
   };
   return (
-    <Disclosure
-      title="Archive"
-      note={noteOf(gone.length - confirmed)}
-      icon={<ArchiveRegular />}
-      tone={marked.length + confirmed > 0 ? 'bad' : 'neutral'}
-      count={marked.length + confirmed}
-    >
-      {marked.length > 0 && (
-        <>
-          <PagedList items={marked} label="Marked for archiving" keyOf={({ propertyId }) => propertyId}>
-            {({ rows }) => (
-              <RowItem
-                row={rows[0] ?? null}
-                title={homes.nameOf(rows[0] ?? 0)}
-                onShow={() => intents.show(planned, rows[0] ?? 0, null)}
+    <>
+      <h4 className={shared.groupTitle}>{counted(gone.length, 'row is', 'rows are')} gone from the sheet</h4>
+      <p className={shared.note}>The provider keeps them unless you say that they shall go.</p>
+      <PagedList items={gone} label="Rows that are gone" keyOf={({ propertyId }) => propertyId} pageSize={10}>
+        {({ propertyId, isConfirmed }) => (
+          <div className={shared.stack}>
+            <Checkbox
+              label={`Archive ${propertyId}`}
+              checked={isConfirmed}
+              onChange={(_event, { checked }) =>
+                intents.replan(step, confirm([propertyId], checked === true))
+              }
+            />
+            {!isConfirmed && (
+              <AskedFirst
+                name="Forget it"
+                question="The provider keeps the property, and this workbook does not manage it any more. Forget it?"
+                yes="Forget the Property Id"
+                onYes={() => intents.forget(step, propertyId)}
               />
             )}
-          </PagedList>
-          <div>
-            <Button size="small" onClick={() => intents.replan(step, { ...choices, archive: new Set() })}>
-              Keep them all
-            </Button>
           </div>
-        </>
-      )}
-      <p className={shared.note}>
-        Select rows in the sheet whose properties the provider shall archive, and mark them here.
-      </p>
-      <div>
-        <Button size="small" onClick={() => intents.markSelected(step)}>
-          Mark the selected rows
-        </Button>
-      </div>
-      {gone.length > 0 && (
-        <>
-          <h4 className={shared.groupTitle}>
-            {counted(gone.length, 'row is', 'rows are')} gone from the sheet
-          </h4>
-          <p className={shared.note}>The provider keeps them unless you say that they shall go.</p>
-          <PagedList
-            items={gone}
-            label="Rows that are gone"
-            keyOf={({ propertyId }) => propertyId}
-            pageSize={10}
+        )}
+      </PagedList>
+      {gone.length > 1 && confirmed < gone.length && (
+        <div>
+          <Button
+            size="small"
+            onClick={() =>
+              intents.replan(
+                step,
+                confirm(
+                  gone.map(({ propertyId }) => propertyId),
+                  true,
+                ),
+              )
+            }
           >
-            {({ propertyId, isConfirmed }) => (
-              <div className={shared.stack}>
-                <Checkbox
-                  label={`Archive ${propertyId}`}
-                  checked={isConfirmed}
-                  onChange={(_event, { checked }) =>
-                    intents.replan(step, confirm([propertyId], checked === true))
-                  }
-                />
-                {!isConfirmed && (
-                  <AskedFirst
-                    name="Forget it"
-                    question="The provider keeps the property, and this workbook does not manage it any more. Forget it?"
-                    yes="Forget the Property Id"
-                    onYes={() => intents.forget(step, propertyId)}
-                  />
-                )}
-              </div>
-            )}
-          </PagedList>
-          {gone.length > 1 && confirmed < gone.length && (
-            <div>
-              <Button
-                size="small"
-                onClick={() =>
-                  intents.replan(
-                    step,
-                    confirm(
-                      gone.map(({ propertyId }) => propertyId),
-                      true,
-                    ),
-                  )
-                }
-              >
-                Archive all {counted(gone.length, 'property', 'properties')}
-              </Button>
-            </div>
-          )}
-        </>
+            Archive all {counted(gone.length, 'property', 'properties')}
+          </Button>
+        </div>
       )}
-    </Disclosure>
+    </>
   );
 }
 

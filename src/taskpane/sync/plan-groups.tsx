@@ -8,6 +8,7 @@ import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import type { ComponentProps, ReactElement } from 'react';
 import type { Planned } from '../../portfolio';
+import type { PlannedSync } from '../../runs/sync/planned';
 import { HomeGroup, type ListedRows } from '../runs/home-group';
 import type { HomeNames } from '../runs/home-names';
 import { useScreenStyles } from '../runs/styles';
@@ -38,12 +39,9 @@ function ofKind<Kind extends Planned['kind']>(planned: readonly Planned[], kind:
 const bare = (entries: readonly Planned[]): readonly ListedRows[] =>
   entries.map(({ rows }) => ({ rows, detail: '' }));
 
-/** What the plan does to which homes, by kind: what is sent first, then what is not and why. */
-export function PlanGroups({ step, intents, homes }: PlanGroupsProps) {
-  const shared = useScreenStyles();
-  const { planned } = step;
-  const { plan } = planned;
-  const sent: readonly Group[] = [
+/** What is sent. */
+function sentGroups({ plan, isCautious }: PlannedSync, noteClass: string): readonly Group[] {
+  return [
     {
       title: 'Create',
       note: 'New at the provider',
@@ -52,10 +50,10 @@ export function PlanGroups({ step, intents, homes }: PlanGroupsProps) {
       label: 'Homes to create',
       items: bare(ofKind(plan.planned, 'create')),
       told: (
-        <p className={shared.note}>
+        <p className={noteClass}>
           An account holds a limited number of properties. Where it is full, the remaining homes are not
           created, and updates go on.
-          {planned.isCautious &&
+          {isCautious &&
             ' On this connection they go one at a time, and none after one that nobody knows the end of.'}
         </p>
       ),
@@ -72,7 +70,11 @@ export function PlanGroups({ step, intents, homes }: PlanGroupsProps) {
       })),
     },
   ];
-  const left: readonly Group[] = [
+}
+
+/** What is not sent, and why. */
+function leftGroups({ plan }: PlannedSync, noteClass: string, onSettle: () => void): readonly Group[] {
+  return [
     {
       title: 'Unchanged',
       note: 'As they were last sent: no request',
@@ -98,7 +100,7 @@ export function PlanGroups({ step, intents, homes }: PlanGroupsProps) {
       items: bare(ofKind(plan.planned, 'unconfirmed')),
       told: (
         <div>
-          <Button size="small" onClick={intents.back}>
+          <Button size="small" onClick={onSettle}>
             Settle them
           </Button>
         </div>
@@ -111,7 +113,7 @@ export function PlanGroups({ step, intents, homes }: PlanGroupsProps) {
       tone: 'neutral',
       label: 'Homes archived before',
       items: bare(ofKind(plan.planned, 'archived')),
-      told: <p className={shared.note}>Clear the Status of a row whose home shall be created anew.</p>,
+      told: <p className={noteClass}>Clear the Status of a row whose home shall be created anew.</p>,
     },
     {
       title: 'Hidden rows',
@@ -122,6 +124,12 @@ export function PlanGroups({ step, intents, homes }: PlanGroupsProps) {
       items: plan.hidden.map((row) => ({ rows: [row], detail: '' })),
     },
   ];
+}
+
+/** What the plan does to which homes, by kind: what is sent first, then what is not and why. */
+export function PlanGroups({ step, intents, homes }: PlanGroupsProps) {
+  const shared = useScreenStyles();
+  const { planned } = step;
   const shown = ({ told, ...group }: Group) => (
     <HomeGroup key={group.title} {...group} homes={homes} onShow={(row) => intents.show(planned, row, null)}>
       {told}
@@ -129,11 +137,11 @@ export function PlanGroups({ step, intents, homes }: PlanGroupsProps) {
   );
   return (
     <ul className={shared.list}>
-      {sent.map(shown)}
+      {sentGroups(planned, shared.note).map(shown)}
       <li>
         <ArchiveCard step={step} intents={intents} homes={homes} />
       </li>
-      {left.map(shown)}
+      {leftGroups(planned, shared.note, intents.back).map(shown)}
     </ul>
   );
 }

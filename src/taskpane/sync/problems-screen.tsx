@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { Hero } from '../runs/hero';
 import { homeNames } from '../runs/home-names';
 import { placeOf } from '../runs/run-steps';
@@ -13,7 +13,7 @@ import { counted } from '../wording';
 import { ProblemGroupCard } from './problem-group-card';
 import { problemGroups, remarkGroups, type GroupedRow } from './problem-groups';
 import { SettleElsewhere, SettleLostId, SettleUnconfirmed } from './settle';
-import { merging, type SyncRun, type SyncStep } from './use-sync';
+import { merging, type SyncIntents, type SyncRun, type SyncStep } from './use-sync';
 
 interface ProblemsScreenProps {
   readonly step: SyncStep;
@@ -30,30 +30,7 @@ export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreen
   const { plan, choices } = planned;
   const held = plan.planned.filter(({ kind }) => kind === 'blocked' || kind === 'unconfirmed').length;
   const fine = plan.planned.length - held;
-  const hidden = plan.hidden.length;
   const show = (row: number, column: string | null): void => intents.show(planned, row, column);
-  const settle = (grouped: GroupedRow): ReactNode => {
-    const [first] = grouped.rows;
-    if (grouped.lost !== undefined && first !== undefined) {
-      const { lost } = grouped;
-      return (
-        <SettleLostId
-          onPutBack={() => intents.putIdBack(step, first, lost)}
-          onForget={() => intents.forget(step, lost)}
-        />
-      );
-    }
-    if (grouped.elsewhere !== undefined) {
-      const { elsewhere } = grouped;
-      return <SettleElsewhere onRight={() => intents.forget(step, elsewhere)} />;
-    }
-    const unconfirmed = planned.unconfirmed.find(({ row }) => grouped.rows.includes(row));
-    return (
-      unconfirmed && (
-        <SettleUnconfirmed row={unconfirmed} onSettle={(how) => intents.settle(step, unconfirmed, how)} />
-      )
-    );
-  };
   return (
     <StepFrame
       label="Problems in rows"
@@ -80,35 +57,7 @@ export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreen
         }
       />
       <UncertainColumns uncertain={planned.uncertain} again={[]} />
-      {(hidden > 0 || choices.includeHidden === true) && (
-        <Hero
-          icon={<EyeOffRegular />}
-          tone="brand"
-          title={
-            hidden > 0 ? `${counted(hidden, 'row is', 'rows are')} hidden` : 'Hidden rows are taken along'
-          }
-          note="By hand or by a filter. Shall they be taken along?"
-        >
-          <div className={shared.buttons} role="group" aria-label="Hidden rows">
-            <Button
-              size="small"
-              aria-pressed={hidden > 0}
-              disabledFocusable={hidden > 0}
-              onClick={() => intents.replan(step, { ...choices, includeHidden: false })}
-            >
-              Leave them out
-            </Button>
-            <Button
-              size="small"
-              aria-pressed={hidden === 0}
-              disabledFocusable={hidden === 0}
-              onClick={() => intents.replan(step, { ...choices, includeHidden: true })}
-            >
-              Take them along
-            </Button>
-          </div>
-        </Hero>
-      )}
+      <HiddenRows step={step} onReplan={intents.replan} />
       {groups.length > 0 && (
         <section className={shared.stack} aria-label="To mend">
           <h3 className={shared.groupTitle}>To mend</h3>
@@ -119,7 +68,7 @@ export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreen
                   group={group}
                   onShow={show}
                   onOneHome={(rows) => intents.replan(step, merging(planned, rows))}
-                  settle={settle}
+                  settle={(row) => <Settle row={row} step={step} intents={intents} />}
                 />
               </li>
             ))}
@@ -139,5 +88,75 @@ export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreen
         </section>
       )}
     </StepFrame>
+  );
+}
+
+interface SettleProps {
+  readonly row: GroupedRow;
+  readonly step: SyncStep;
+  readonly intents: SyncIntents;
+}
+
+/** How a row is settled here in the pane. */
+function Settle({ row, step, intents }: SettleProps) {
+  const [first] = row.rows;
+  if (row.lost !== undefined && first !== undefined) {
+    const { lost } = row;
+    return (
+      <SettleLostId
+        onPutBack={() => intents.putIdBack(step, first, lost)}
+        onForget={() => intents.forget(step, lost)}
+      />
+    );
+  }
+  if (row.elsewhere !== undefined) {
+    const { elsewhere } = row;
+    return <SettleElsewhere onRight={() => intents.forget(step, elsewhere)} />;
+  }
+  const unconfirmed = step.planned.unconfirmed.find((each) => row.rows.includes(each.row));
+  return (
+    unconfirmed && (
+      <SettleUnconfirmed row={unconfirmed} onSettle={(how) => intents.settle(step, unconfirmed, how)} />
+    )
+  );
+}
+
+interface HiddenRowsProps {
+  readonly step: SyncStep;
+  readonly onReplan: SyncIntents['replan'];
+}
+
+/** Whether hidden rows are taken along, where there are any. */
+function HiddenRows({ step, onReplan }: HiddenRowsProps) {
+  const shared = useScreenStyles();
+  const { plan, choices } = step.planned;
+  const hidden = plan.hidden.length;
+  if (hidden === 0 && choices.includeHidden !== true) return null;
+  return (
+    <Hero
+      icon={<EyeOffRegular />}
+      tone="brand"
+      title={hidden > 0 ? `${counted(hidden, 'row is', 'rows are')} hidden` : 'Hidden rows are taken along'}
+      note="By hand or by a filter. Shall they be taken along?"
+    >
+      <div className={shared.buttons} role="group" aria-label="Hidden rows">
+        <Button
+          size="small"
+          aria-pressed={hidden > 0}
+          disabledFocusable={hidden > 0}
+          onClick={() => onReplan(step, { ...choices, includeHidden: false })}
+        >
+          Leave them out
+        </Button>
+        <Button
+          size="small"
+          aria-pressed={hidden === 0}
+          disabledFocusable={hidden === 0}
+          onClick={() => onReplan(step, { ...choices, includeHidden: true })}
+        >
+          Take them along
+        </Button>
+      </div>
+    </Hero>
   );
 }
