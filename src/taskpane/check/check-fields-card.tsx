@@ -12,8 +12,8 @@ import {
   type CheckField,
   type CheckName,
 } from '../../portfolio';
-import { Disclosure } from '../runs/disclosure';
-import { useScreenStyles } from '../runs/styles';
+import { Disclosure } from '../parts/disclosure';
+import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
 import { isChosen, withFields, withHeader } from './choices';
 

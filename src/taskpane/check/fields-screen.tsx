@@ -2,8 +2,8 @@ import { Button, Checkbox, Field, Input, Radio, RadioGroup } from '@fluentui/rea
 import { checkNames, usualOlderThanDays } from '../../portfolio';
 import type { CheckWish, PlannedCheck } from '../../runs/check/planned';
 import { placeOf, type FieldsStep } from '../runs/run-steps';
-import { StepFrame } from '../runs/step-frame';
-import { useScreenStyles } from '../runs/styles';
+import { StepFrame } from '../parts/step-frame';
+import { useScreenStyles } from '../parts/styles';
 import { CheckFieldsCard } from './check-fields-card';
 import { choicesProblem } from './choices';
 import type { CheckRun, TableToCheck } from './use-check';

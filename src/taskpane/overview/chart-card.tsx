@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useScreenStyles } from '../runs/styles';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   figure: {

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { CouncilFigures } from '../../portfolio';
-import { useScreenStyles } from '../runs/styles';
+import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
 import { ChartCard } from './chart-card';
 import { figureColours } from './colours';

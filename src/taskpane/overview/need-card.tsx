@@ -9,11 +9,11 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { ShieldErrorRegular } from '@fluentui/react-icons/svg/shield-error';
 import { useState } from 'react';
 import type { Need, NeedKind, NeedUrgency } from '../../portfolio';
-import { Disclosure } from '../runs/disclosure';
+import { Disclosure } from '../parts/disclosure';
 import type { HomeNames } from '../runs/home-names';
-import { PagedList } from '../runs/paged-list';
-import { RowItem } from '../runs/row-item';
-import { RowStepper } from '../runs/row-stepper';
+import { PagedList } from '../parts/paged-list';
+import { RowItem } from '../parts/row-item';
+import { RowStepper } from '../parts/row-stepper';
 import type { Tone } from '../parts/tone';
 
 const icons: Readonly<Record<NeedKind, typeof CalendarRegular>> = {

@@ -2,7 +2,7 @@ import { Checkbox } from '@fluentui/react-components';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
 import type { PlannedRefresh } from '../../runs/refresh/kind';
 import { paceNote, requestsWords } from '../cost-words';
-import { EmptyState } from '../runs/empty-state';
+import { EmptyState } from '../parts/empty-state';
 import { PlanFrame } from '../runs/plan-frame';
 import { placeOf, type PlanStep } from '../runs/run-steps';
 import { UncertainColumns } from '../runs/uncertain-columns';

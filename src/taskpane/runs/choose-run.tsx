@@ -3,10 +3,10 @@ import { ArrowTrendingRegular } from '@fluentui/react-icons/svg/arrow-trending';
 import { DocumentSearchRegular } from '@fluentui/react-icons/svg/document-search';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
 import { readerWords } from '../sign-in/signed-in-user';
-import { ChoiceCard } from './choice-card';
-import { EmptyState } from './empty-state';
-import { StepFrame } from './step-frame';
-import { useScreenStyles } from './styles';
+import { ChoiceCard } from '../parts/choice-card';
+import { EmptyState } from '../parts/empty-state';
+import { StepFrame } from '../parts/step-frame';
+import { useScreenStyles } from '../parts/styles';
 
 interface ChooseRunProps {
   /** `null` outside Excel, where there is no table. */

@@ -3,9 +3,9 @@ import { GridRegular } from '@fluentui/react-icons/svg/grid';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
 import type { Source } from '../../sheet';
 import { counted } from '../wording';
-import { ChoiceCard } from './choice-card';
-import { EmptyState } from './empty-state';
-import { useScreenStyles } from './styles';
+import { ChoiceCard } from '../parts/choice-card';
+import { EmptyState } from '../parts/empty-state';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   headers: {

@@ -2,7 +2,7 @@ import { makeStyles, MessageBar, MessageBarBody, ProgressBar, tokens } from '@fl
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { heldUp } from '../../workbook/held-up';
 import type { Flow } from './flow';
-import { useScreenStyles } from './styles';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   // It lies above what is shown, so that nothing jumps when it comes and goes.

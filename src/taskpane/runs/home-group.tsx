@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Disclosure } from './disclosure';
+import { Disclosure } from '../parts/disclosure';
 import type { HomeNames } from './home-names';
-import { PagedList } from './paged-list';
-import { RowItem } from './row-item';
+import { PagedList } from '../parts/paged-list';
+import { RowItem } from '../parts/row-item';
 import type { Tone } from '../parts/tone';
 
 /** A home by its rows, and what about it. */

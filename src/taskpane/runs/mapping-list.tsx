@@ -12,10 +12,10 @@ import {
 } from '../../portfolio';
 import type { OpenedTable } from '../../runs/engine/opened-table';
 import { counted } from '../wording';
-import { Disclosure } from './disclosure';
+import { Disclosure } from '../parts/disclosure';
 import { askedWords, certainty, samplesOf, unitNames } from './mapping-words';
 import { RoleSelect } from './role-select';
-import { useScreenStyles } from './styles';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   column: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalXS },

@@ -3,8 +3,8 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { SendRegular } from '@fluentui/react-icons/svg/send';
 import { useState, type ReactNode } from 'react';
 import { counted } from '../wording';
-import { Hero } from './hero';
-import { StepFrame, type StepPlace } from './step-frame';
+import { Hero } from '../parts/hero';
+import { StepFrame, type StepPlace } from '../parts/step-frame';
 
 interface PlanFrameProps {
   readonly title: string;

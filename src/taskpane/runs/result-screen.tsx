@@ -8,11 +8,11 @@ import type { ReadRow } from '../../portfolio';
 import type { Tone } from '../parts/tone';
 import { counted } from '../wording';
 import { CountTiles, type CountTile } from './count-tiles';
-import { Hero } from './hero';
+import { Hero } from '../parts/hero';
 import { HomeGroup, type ListedRows } from './home-group';
 import { homeNames } from './home-names';
-import { StepFrame } from './step-frame';
-import { useScreenStyles } from './styles';
+import { StepFrame } from '../parts/step-frame';
+import { useScreenStyles } from '../parts/styles';
 
 /** Homes that ended in one way. */
 export interface ResultGroup {

@@ -15,8 +15,8 @@ import type { Run, RunProgress } from '../../runs/engine/progress';
 import { counted } from '../wording';
 import { CountTiles, type CountTile } from './count-tiles';
 import { heldUpWords, useHeldUp } from './flow-screen';
-import { StepFrame, type StepPlace } from './step-frame';
-import { useScreenStyles } from './styles';
+import { StepFrame, type StepPlace } from '../parts/step-frame';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   share: {

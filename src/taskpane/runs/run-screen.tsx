@@ -10,7 +10,7 @@ import { MappingList } from './mapping-list';
 import { ResultScreen, type RunResultView } from './result-screen';
 import { RunPanel } from './run-panel';
 import { placeOf, type FieldsStep, type PlanStep, type ResultStep, type RunStep } from './run-steps';
-import { StepFrame } from './step-frame';
+import { StepFrame } from '../parts/step-frame';
 import type { RunFlow } from './use-run';
 
 /** What the steps that all runs have say of one kind. */

@@ -3,7 +3,7 @@ import type { RunReport, TableRead } from '../../runs/engine/kind';
 import type { Run } from '../../runs/engine/progress';
 import type { Source } from '../../sheet';
 import { flowReducer, standingAt, type Flow, type FlowEvent } from './flow';
-import type { StepPlace } from './step-frame';
+import type { StepPlace } from '../parts/step-frame';
 
 /** A step at which a plan stands; before the plan itself a sync shows what is wrong with the rows. */
 export interface PlanStep<Opened, Planned> {

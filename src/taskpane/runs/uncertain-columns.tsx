@@ -2,7 +2,7 @@ import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import type { ReactNode } from 'react';
 import { type Uncertain, uncertainAmong } from '../../sheet';
 import { counted } from '../wording';
-import { Hero } from './hero';
+import { Hero } from '../parts/hero';
 
 interface UncertainColumnsProps {
   readonly uncertain: Uncertain | null;

@@ -2,13 +2,13 @@ import { Button, Checkbox } from '@fluentui/react-components';
 import { ArchiveRegular } from '@fluentui/react-icons/svg/archive';
 import type { PropertyId } from '../../contract';
 import type { PlanChoices, Planned } from '../../portfolio';
-import { Disclosure } from '../runs/disclosure';
-import { PagedList } from '../runs/paged-list';
-import { RowItem } from '../runs/row-item';
+import { Disclosure } from '../parts/disclosure';
+import { PagedList } from '../parts/paged-list';
+import { RowItem } from '../parts/row-item';
 import type { HomeNames } from '../runs/home-names';
-import { useScreenStyles } from '../runs/styles';
+import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
-import { AskedFirst } from '../runs/asked-first';
+import { AskedFirst } from '../parts/asked-first';
 import type { SyncStep, SyncIntents } from './use-sync';
 
 interface ArchiveCardProps {

@@ -11,7 +11,7 @@ import type { Planned } from '../../portfolio';
 import type { PlannedSync } from '../../runs/sync/planned';
 import { HomeGroup, type ListedRows } from '../runs/home-group';
 import type { HomeNames } from '../runs/home-names';
-import { useScreenStyles } from '../runs/styles';
+import { useScreenStyles } from '../parts/styles';
 import { ArchiveCard } from './archive-card';
 import { changeWords } from './plan-words';
 import type { SyncStep, SyncIntents } from './use-sync';

@@ -5,7 +5,7 @@ import type { PlannedSync } from '../../runs/sync/planned';
 import { homeNames } from '../runs/home-names';
 import { PlanFrame } from '../runs/plan-frame';
 import { placeOf } from '../runs/run-steps';
-import { useScreenStyles } from '../runs/styles';
+import { useScreenStyles } from '../parts/styles';
 import { PlanGroups } from './plan-groups';
 import { costNote, costTitle, keptWords } from './plan-words';
 import type { SyncRun, SyncStep } from './use-sync';

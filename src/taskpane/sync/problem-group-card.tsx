@@ -4,10 +4,10 @@ import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import type { ReactNode } from 'react';
-import { Disclosure } from '../runs/disclosure';
-import { PagedList } from '../runs/paged-list';
-import { RowItem } from '../runs/row-item';
-import { useScreenStyles } from '../runs/styles';
+import { Disclosure } from '../parts/disclosure';
+import { PagedList } from '../parts/paged-list';
+import { RowItem } from '../parts/row-item';
+import { useScreenStyles } from '../parts/styles';
 import type { GroupedRow, ProblemGroup, Settling } from './problem-groups';
 
 const useStyles = makeStyles({

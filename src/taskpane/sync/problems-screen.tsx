@@ -3,12 +3,12 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { useMemo } from 'react';
-import { Hero } from '../runs/hero';
+import { Hero } from '../parts/hero';
 import { homeNames } from '../runs/home-names';
 import { placeOf } from '../runs/run-steps';
 import { UncertainColumns } from '../runs/uncertain-columns';
-import { StepFrame } from '../runs/step-frame';
-import { useScreenStyles } from '../runs/styles';
+import { StepFrame } from '../parts/step-frame';
+import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
 import { ProblemGroupCard } from './problem-group-card';
 import { problemGroups, remarkGroups, type GroupedRow } from './problem-groups';

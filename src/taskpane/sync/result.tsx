@@ -11,7 +11,7 @@ import { tilesOf, type CountTile } from '../runs/count-tiles';
 import type { ListedRows } from '../runs/home-group';
 import { failedGroup, notBegunGroup, type ResultGroup, type RunResultView } from '../runs/result-screen';
 import type { ResultStep } from '../runs/run-steps';
-import { useScreenStyles } from '../runs/styles';
+import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
 import type { SyncIntents } from './use-sync';
 

@@ -2,8 +2,8 @@ import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { britishDay } from '../../contract';
 import type { Settlement, UnconfirmedRow } from '../../runs/sync/unconfirmed';
-import { useScreenStyles } from '../runs/styles';
-import { AskedFirst } from '../runs/asked-first';
+import { useScreenStyles } from '../parts/styles';
+import { AskedFirst } from '../parts/asked-first';
 
 /** What the ways to settle a row share. */
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { useScreenStyles } from './styles';
-import { useToneStyles, type Tone } from '../parts/tone';
+import { useToneStyles, type Tone } from './tone';
 
 const useStyles = makeStyles({
   hero: {

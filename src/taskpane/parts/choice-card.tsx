@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import type { ReactElement, ReactNode } from 'react';
-import { useToneStyles } from '../parts/tone';
+import { useToneStyles } from './tone';
 import { useScreenStyles } from './styles';
 
 const useStyles = makeStyles({

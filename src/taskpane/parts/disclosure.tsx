@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
-import { useToneStyles, type Tone } from '../parts/tone';
+import { useToneStyles, type Tone } from './tone';
 
 const useStyles = makeStyles({
   card: {
