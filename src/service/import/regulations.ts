@@ -17,7 +17,7 @@ export async function storeRegulations<Table extends keyof Rows>(
   table: Table,
   rows: readonly Rows[Table][],
 ) {
-  const sum = { added: 0, updated: 0, unchanged: 0, removed: 0 };
+  const sum = { added: 0, updated: 0, unchanged: 0 };
   for (const row of rows) {
     const known = await sql`select id from ${sql.table(table)} where reference = ${row.reference}`.execute(
       database,

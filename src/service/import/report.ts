@@ -49,6 +49,11 @@ export class Reasons {
     if (known.firstLines.length < linesNamed) known.firstLines.push(line);
   }
 
+  /** A row that has another with the same reference behind it. */
+  addRepeated(line: number): void {
+    this.add('it stands again further down, and the last one counts', line);
+  }
+
   /** The most frequent reason first. */
   list(): readonly RowsBecause[] {
     return [...this.lines]

@@ -4,15 +4,14 @@ import { loadCouncils } from '../../store/questions/councils';
 import { councilOfDrawing } from '../../store/questions/regulations';
 import type { AreaGeometry } from '../../store/store';
 import type { DirectionsTable, Tables } from '../../store/tables';
+import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
 import { areaIn } from '../areas/drawn-area';
 import type { Feature } from '../areas/feature';
 import { checkedDayOf } from '../checked-day';
-import { choose, type Chosen } from '../choose';
 import { storeRegulations } from '../regulations';
-import { Reasons, type ImportOptions, type ImportReport, type Importing } from '../report';
+import type { ImportOptions, ImportReport, Importing, Reasons } from '../report';
 import { saidCouncil } from '../said-council';
-import { Reading, sourcesOf } from '../source';
 import { directionOf, publisherOf } from './direction';
 import { aboutOccupation, mentionsArticle4 } from './multiple-occupation';
 import { kindOf, readFeatures, wanted, type FeatureKind } from './read-features';
@@ -22,13 +21,6 @@ interface ReadDirection {
   readonly line: number;
   readonly geometry: AreaGeometry;
   readonly publisher: string | null;
-}
-
-interface Read {
-  readonly read: number;
-  readonly directions: readonly ReadDirection[];
-  readonly skipped: Reasons;
-  readonly remarks: Reasons;
 }
 
 /** planning.data.gov.uk keeps names, dates and links in a file of their own: what an area leaves out is taken from there. */
@@ -41,18 +33,16 @@ function completed(area: Feature, byReference: ReadonlyMap<string, Feature>): Re
 }
 
 async function readAll(
-  chosen: readonly Chosen<FeatureKind>[],
-  reading: Reading,
+  { chosen, reading, skipped, remarks, firstName }: Intake<FeatureKind>,
   checkedOn: IsoDate | null,
-): Promise<Read> {
+): Promise<readonly ReadDirection[]> {
   const files = [];
   for (const { source, kind } of chosen)
     files.push({ source, kind, features: await readFeatures(source, kind, reading) });
   const areas = files.filter(({ kind }) => kind !== 'directions');
-  const [first] = files;
   if (areas.length === 0) {
     throw new ImportRefused(
-      `Add the file of areas, article-4-direction-area: "${first?.source.name ?? ''}" has directions without their areas.`,
+      `Add the file of areas, article-4-direction-area: "${firstName}" has directions without their areas.`,
     );
   }
   const byReference = new Map(
@@ -61,12 +51,11 @@ async function readAll(
       .flatMap(({ features }) => features)
       .map((feature) => [feature.properties.get('reference') ?? '', feature]),
   );
-  const [skipped, remarks] = [new Reasons(), new Reasons()];
   const directions = new Map<string, ReadDirection>();
-  let [read, article4] = [0, false];
+  let article4 = false;
   for (const { source, features } of areas) {
     for (const feature of features) {
-      read += 1;
+      reading.rows += 1;
       const properties = completed(feature, byReference);
       article4 ||= mentionsArticle4(properties);
       const about = aboutOccupation(properties);
@@ -88,7 +77,7 @@ async function readAll(
       const row = directionOf(properties, geometry, about, source.name, checkedOn);
       if (row.starts_on === null) remarks.add('it has no start date', feature.line);
       if (directions.has(row.reference)) {
-        skipped.add('it stands again further down, and the last one counts', feature.line);
+        skipped.addRepeated(feature.line);
       }
       directions.set(row.reference, {
         row,
@@ -100,10 +89,10 @@ async function readAll(
   }
   if (directions.size === 0 && !article4) {
     throw new ImportRefused(
-      `Choose another file: "${first?.source.name ?? ''}" should hold Article 4 directions, and none of its ${read} features speaks of one.`,
+      `Choose another file: "${firstName}" should hold Article 4 directions, and none of its ${reading.rows} features speaks of one.`,
     );
   }
-  return { read, directions: [...directions.values()], skipped, remarks };
+  return [...directions.values()];
 }
 
 /**
@@ -132,22 +121,17 @@ async function rowsOf(
  * @throws ImportRefused before anything is written, when a file is something else.
  */
 export async function importArticle4(importing: Importing): Promise<ImportReport> {
-  const { files, write, onProgress, options, at } = importing;
+  const { write, options, at } = importing;
   const checkedOn = checkedDayOf(options, at);
-  const chosen = await choose(await sourcesOf(files), wanted, kindOf);
-  const reading = new Reading(
-    chosen.map(({ source }) => source),
-    onProgress,
-  );
-  const { read, directions, skipped, remarks } = await readAll(chosen, reading, checkedOn);
+  const intake = await Intake.begin(importing, wanted, kindOf);
+  const directions = await readAll(intake, checkedOn);
   const publishers = new Set(directions.map(({ publisher }) => publisher));
   if (options.council !== undefined && publishers.size > 1)
     throw new ImportRefused(
       `Leave out --council, or give the file of one council alone: ${publishers.size} publishers stand in this one.`,
     );
   return write(async (writing) => {
-    const rows = await rowsOf(writing.database, directions, options, remarks);
-    const sum = await storeRegulations(writing, 'directions', rows);
-    return { read, kept: rows.length, ...sum, skipped: skipped.list(), remarks: remarks.list() };
+    const rows = await rowsOf(writing.database, directions, options, intake.remarks);
+    return intake.report(await storeRegulations(writing, 'directions', rows));
   });
 }

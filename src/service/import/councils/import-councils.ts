@@ -2,11 +2,12 @@ import type { Insertable, Selectable } from 'kysely';
 import type { CouncilsTable } from '../../store/tables';
 import type { Writing } from '../../store/writing';
 import { featuresOf } from '../areas/geojson';
-import { choose, type Chosen, type Look } from '../choose';
+import type { Chosen, Look } from '../choose';
 import { readCsv } from '../csv-table';
+import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
-import { Reasons, type ImportReport, type Importing } from '../report';
-import { Reading, sourcesOf } from '../source';
+import type { ImportReport, Importing } from '../report';
+import type { Reading } from '../source';
 import { CouncilRows, type CouncilRow } from './council-rows';
 
 type Kind = 'areas' | 'authorities' | 'names';
@@ -64,7 +65,7 @@ function isSame(row: Insertable<CouncilsTable>, known: Selectable<CouncilsTable>
 }
 
 async function store({ database }: Writing, rows: Iterable<CouncilRow>) {
-  const sum = { added: 0, updated: 0, unchanged: 0, removed: 0 };
+  const sum = { added: 0, updated: 0, unchanged: 0 };
   const stored = await database.selectFrom('councils').selectAll().execute();
   const byCode = new Map(stored.map((row) => [row.code, row]));
   for (const row of rows) {
@@ -87,23 +88,15 @@ async function store({ database }: Writing, rows: Iterable<CouncilRow>) {
  * Loads the councils: their areas, and the names, codes and replacements by which other files may call them.
  * @throws ImportRefused before anything is written, when a file is something else.
  */
-export async function importCouncils({ files, write, onProgress }: Importing): Promise<ImportReport> {
-  const chosen = await choose(await sourcesOf(files), wanted, kindOf);
-  const reading = new Reading(
-    chosen.map(({ source }) => source),
-    onProgress,
-  );
-  const skipped = new Reasons();
-  const rows = new CouncilRows(skipped);
-  for (const each of chosen) await readInto(rows, each, reading);
+export async function importCouncils(importing: Importing): Promise<ImportReport> {
+  const intake = await Intake.begin(importing, wanted, kindOf);
+  const rows = new CouncilRows(intake.skipped);
+  for (const each of intake.chosen) await readInto(rows, each, intake.reading);
   rows.tie();
   if (rows.byCode.size === 0) {
     throw new ImportRefused(
-      `Choose another file: "${chosen[0]?.source.name ?? ''}" should hold ${wanted}, and none of its ${reading.rows} rows has the code of a council.`,
+      `Choose another file: "${intake.firstName}" should hold ${wanted}, and none of its ${intake.reading.rows} rows has the code of a council.`,
     );
   }
-  return write(async (writing) => {
-    const sum = await store(writing, rows.byCode.values());
-    return { read: reading.rows, kept: rows.byCode.size, ...sum, skipped: skipped.list(), remarks: [] };
-  });
+  return importing.write(async (writing) => intake.report(await store(writing, rows.byCode.values())));
 }

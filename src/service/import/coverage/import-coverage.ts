@@ -5,12 +5,12 @@ import { loadCoverage, type CoverageByCouncil } from '../../store/questions/cove
 import { loadRegulations, type Regulations } from '../../store/questions/regulations';
 import type { Tables } from '../../store/tables';
 import { checkedDayOf } from '../checked-day';
-import { choose, type Look } from '../choose';
+import type { Look } from '../choose';
 import { gssCode, isCouncilCode } from '../codes';
 import { readCsv } from '../csv-table';
-import { Reasons, type Importing, type ImportReport } from '../report';
+import { Intake } from '../intake';
+import type { Importing, ImportReport } from '../report';
 import { saidCouncil } from '../said-council';
-import { Reading, sourcesOf } from '../source';
 import { coverageReader, looksLikeCoverage, type Statement } from './coverage-row';
 import { storeStatements, type PlacedStatement } from './store-statements';
 
@@ -47,11 +47,6 @@ const wanted =
 const kindOf = (look: Look): 'coverage' | null =>
   look.format === 'csv' && looksLikeCoverage(look) ? 'coverage' : null;
 
-interface Reports {
-  readonly skipped: Reasons;
-  readonly warnings: Reasons;
-}
-
 /** The code of today of a statement's council, or why it has none. */
 function councilOf({ council }: Statement, councils: Councils): { readonly code: string } | string {
   const code = gssCode(council) ?? councils.named(council)?.code ?? null;
@@ -67,7 +62,7 @@ function councilOf({ council }: Statement, councils: Councils): { readonly code:
 async function placed(
   database: Kysely<Tables>,
   statements: readonly Statement[],
-  { skipped, warnings }: Reports,
+  { skipped, remarks }: Intake<unknown>,
 ): Promise<readonly PlacedStatement[]> {
   const councils = await loadCouncils(database);
   const held = await HeldRules.load(database, councils);
@@ -84,9 +79,9 @@ async function placed(
       skipped.add(`it says that the council has none, and ${them} held: check what is loaded`, line);
       return [];
     }
-    for (const warning of statement.warnings) warnings.add(warning, line);
+    for (const warning of statement.warnings) remarks.add(warning, line);
     if (!isNone && count === 0)
-      warnings.add('nothing of this kind is held of its council: load it too, or say none', line);
+      remarks.add('nothing of this kind is held of its council: load it too, or say none', line);
     return [{ statement, councilCode: council.code }];
   });
 }
@@ -97,35 +92,24 @@ async function placed(
  * @throws ImportRefused before anything is written, when a file is something else.
  */
 export async function importCoverage(importing: Importing): Promise<ImportReport> {
-  const { files, write, onProgress, options, at } = importing;
+  const { write, options, at } = importing;
   const said = { council: options.council ?? null, checkedOn: checkedDayOf(options, at), at };
-  const chosen = await choose(await sourcesOf(files), wanted, kindOf);
-  const reading = new Reading(
-    chosen.map(({ source }) => source),
-    onProgress,
-  );
-  const reports = { skipped: new Reasons(), warnings: new Reasons() };
+  const intake = await Intake.begin(importing, wanted, kindOf);
+  const { reading, skipped } = intake;
   const statements: Statement[] = [];
-  for (const { source } of chosen) {
+  for (const { source } of intake.chosen) {
     const table = await readCsv(await reading.text(source), source.name);
     const read = coverageReader(table, said);
     for await (const { line, values } of table.rows) {
       reading.rows += 1;
       const result = read(values, line);
-      if ('skipped' in result) reports.skipped.add(result.skipped, line);
+      if ('skipped' in result) skipped.add(result.skipped, line);
       else statements.push(result.statement);
     }
   }
   return write(async (writing) => {
     await saidCouncil(writing.database, options);
-    const rows = await placed(writing.database, statements, reports);
-    const sum = await storeStatements(writing, rows, reports.skipped);
-    return {
-      read: reading.rows,
-      ...sum,
-      removed: 0,
-      skipped: reports.skipped.list(),
-      remarks: reports.warnings.list(),
-    };
+    const rows = await placed(writing.database, statements, intake);
+    return intake.report(await storeStatements(writing, rows, skipped));
   });
 }

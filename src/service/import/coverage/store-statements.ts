@@ -58,11 +58,10 @@ export async function storeStatements(
       skipped.add('a newer check of this council and kind is known', placed.statement.line);
       continue;
     }
-    if (next.has(keyOf(row)))
-      skipped.add('it stands again further down, and the last one counts', placed.statement.line);
+    if (next.has(keyOf(row))) skipped.addRepeated(placed.statement.line);
     next.set(keyOf(row), row);
   }
-  const sum = { kept: next.size, added: 0, updated: 0, unchanged: 0 };
+  const sum = { added: 0, updated: 0, unchanged: 0 };
   for (const [key, row] of next) {
     const known = before.get(key);
     if (known !== undefined && isSame(known, row)) {

@@ -1,9 +1,8 @@
 import { dayOf, type IsoDate } from '../../../contract';
-import { choose } from '../choose';
 import { gssCode, isCouncilCode } from '../codes';
+import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
-import { Reasons, type ImportOptions, type ImportReport, type Importing } from '../report';
-import { Reading, sourcesOf } from '../source';
+import type { ImportOptions, ImportReport, Importing } from '../report';
 import { looksLikeRegister, readRegister, type ReadRow, type Said } from './read-register';
 import { storeLicences } from './store-licences';
 
@@ -27,21 +26,16 @@ function saidOf({ council, type, status, asAt }: ImportOptions, today: IsoDate):
  * @throws ImportRefused before anything is written, when a file is no register, or what must be said beside it was not.
  */
 export async function importLicences(importing: Importing): Promise<ImportReport> {
-  const { files, write, onProgress, options, at } = importing;
+  const { write, options, at } = importing;
   const said = saidOf(options, dayOf(at));
-  const chosen = await choose(await sourcesOf(files), wanted, ({ rows }) =>
+  const intake = await Intake.begin(importing, wanted, ({ rows }) =>
     looksLikeRegister(rows) ? 'register' : null,
   );
-  const reading = new Reading(
-    chosen.map(({ source }) => source),
-    onProgress,
-  );
-  const reasons = { skipped: new Reasons(), remarks: new Reasons() };
   const rows = new Map<string, ReadRow>();
   const skippedNumbers: string[] = [];
   const days: (IsoDate | null)[] = [];
-  for (const { source } of chosen) {
-    const register = await readRegister(source, said, reading, reasons);
+  for (const { source } of intake.chosen) {
+    const register = await readRegister(source, said, intake);
     for (const [key, row] of register.rows) rows.set(key, row);
     skippedNumbers.push(...register.skippedNumbers);
     days.push(register.asAt);
@@ -57,13 +51,6 @@ export async function importLicences(importing: Importing): Promise<ImportReport
   return write(async (writing) => {
     const { council, today } = said;
     const register = { council, rows: [...rows.values()], skippedNumbers, asAt, isWhole, today };
-    const sum = await storeLicences(writing, register, reasons.remarks);
-    return {
-      read: reading.rows,
-      kept: rows.size,
-      ...sum,
-      skipped: reasons.skipped.list(),
-      remarks: reasons.remarks.list(),
-    };
+    return intake.report(await storeLicences(writing, register, intake.remarks));
   });
 }

@@ -2,7 +2,7 @@ import type { IsoDate, SchemeType } from '../../../contract';
 import type { KnownLicenceStatus } from '../../store/store';
 import { csvRows, type CsvRow } from '../csv-table';
 import { ImportRefused } from '../refusal';
-import type { Reasons } from '../report';
+import type { Intake } from '../intake';
 import type { Reading, Source } from '../source';
 import { standsMonthFirst } from './day-cell';
 import { readLicence, type AboutRegister, type LicenceRow } from './licence-row';
@@ -100,8 +100,7 @@ function aboutOf(
 export async function readRegister(
   source: Source,
   said: Said,
-  reading: Reading,
-  { skipped, remarks }: { readonly skipped: Reasons; readonly remarks: Reasons },
+  { reading, skipped, remarks }: Intake<unknown>,
 ): Promise<Register> {
   const text = await readText(source, said, reading);
   const { columns, rows, asAt } = text;
@@ -130,7 +129,7 @@ export async function readRegister(
     for (const remark of result.remarks) remarks.add(remark, line);
     if (cut.has(line)) remarks.add('its address may be cut off', line);
     const key = JSON.stringify([result.row.reference, result.row.address_key]);
-    if (found.has(key)) skipped.add('it stands again further down, and the last one counts', line);
+    if (found.has(key)) skipped.addRepeated(line);
     found.set(key, { row: result.row, line });
   }
   return { rows: found, skippedNumbers, asAt };

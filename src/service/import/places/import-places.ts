@@ -1,10 +1,9 @@
 import { csvLine } from '../../store/copy';
 import type { Writing } from '../../store/writing';
-import { choose, type Chosen, type Look } from '../choose';
+import type { Chosen, Look } from '../choose';
 import { readCsv } from '../csv-table';
-import { Pieces } from '../pieces';
-import { Reasons, type ImportReport, type Importing } from '../report';
-import { Reading, sourcesOf } from '../source';
+import { Intake } from '../intake';
+import type { ImportReport, Importing } from '../report';
 import { mergePlaces, preparePlaces, type PlaceTable } from './merge-places';
 import { directoryRow, namesWards, pointRow, postcodeRow, wardRow, type PlaceReader } from './place-rows';
 
@@ -44,52 +43,35 @@ const accepted = {
 } as const satisfies Record<string, readonly PlaceTable[]>;
 
 class PlacesImport {
-  private readonly skipped = new Reasons();
-  private readonly remarks = new Reasons();
-
   constructor(
     private readonly writing: Writing,
-    private readonly reading: Reading,
+    private readonly intake: Intake<PlaceTable>,
   ) {}
 
   private async file({ source, kind }: Chosen<PlaceTable>) {
-    const table = await readCsv(await this.reading.open(source), source.name);
-    const read = readers[kind](table);
-    const copy = await preparePlaces(this.writing, kind);
-    const pieces = new Pieces(copy);
-    for await (const { line, values } of table.rows) {
-      this.reading.rows += 1;
-      const result = read(values);
-      if ('skipped' in result) {
-        this.skipped.add(result.skipped, line);
-        continue;
-      }
-      if (kind === 'postcodes' && result.row.at(-1) !== null) this.remarks.add('it was given up', line);
-      await pieces.add(csvLine([line, ...result.row]));
-    }
-    await pieces.flush();
-    this.reading.tell(source, 'storing');
+    const { reading, skipped } = this.intake;
+    const table = await readCsv(await reading.open(source), source.name);
+    await this.intake.copyRows(table, {
+      read: readers[kind](table),
+      line: (row, line) => csvLine([line, ...row]),
+      remarkOn: (row) => (kind === 'postcodes' && row.at(-1) !== null ? 'it was given up' : null),
+      send: await preparePlaces(this.writing, kind),
+    });
+    reading.tell(source, 'storing');
     const merged = await mergePlaces(this.writing, kind);
-    for (const line of merged.repeated)
-      this.skipped.add('it stands again further down, and the last one counts', line);
+    for (const line of merged.repeated) skipped.addRepeated(line);
     return merged;
   }
 
-  async load(chosen: readonly Chosen<PlaceTable>[]): Promise<ImportReport> {
-    const sum = { added: 0, updated: 0, unchanged: 0, removed: 0 };
-    for (const each of chosen) {
+  async load(): Promise<ImportReport> {
+    const sum = { added: 0, updated: 0, unchanged: 0 };
+    for (const each of this.intake.chosen) {
       const { added, updated, unchanged } = await this.file(each);
       sum.added += added;
       sum.updated += updated;
       sum.unchanged += unchanged;
     }
-    return {
-      read: this.reading.rows,
-      kept: sum.added + sum.updated + sum.unchanged,
-      ...sum,
-      skipped: this.skipped.list(),
-      remarks: this.remarks.list(),
-    };
+    return this.intake.report(sum);
   }
 }
 
@@ -99,13 +81,12 @@ class PlacesImport {
  * @throws ImportRefused before anything is written, when a file is something else.
  */
 export function importPlaces(as: keyof typeof accepted): (importing: Importing) => Promise<ImportReport> {
-  return async ({ files, write, onProgress }) => {
+  return async (importing) => {
     const tables: readonly PlaceTable[] = accepted[as];
-    const chosen = await choose(await sourcesOf(files), wanted[as], (look) => {
+    const intake = await Intake.begin(importing, wanted[as], (look) => {
       const table = tableOf(look);
       return table !== null && tables.includes(table) ? table : null;
     });
-    const sources = chosen.map(({ source }) => source);
-    return write((writing) => new PlacesImport(writing, new Reading(sources, onProgress)).load(chosen));
+    return importing.write((writing) => new PlacesImport(writing, intake).load());
   };
 }

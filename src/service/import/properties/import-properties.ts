@@ -1,8 +1,8 @@
 import { storeProperties, type ImportedProperty } from '../../properties';
-import { choose, type Look } from '../choose';
+import type { Look } from '../choose';
 import { readCsv } from '../csv-table';
-import { Reasons, type ImportReport, type Importing } from '../report';
-import { Reading, sourcesOf } from '../source';
+import { Intake } from '../intake';
+import type { ImportReport, Importing } from '../report';
 import { propertyReader, referenceColumns } from './property-row';
 
 const wanted =
@@ -18,15 +18,11 @@ function kindOf(look: Look): 'properties' | null {
  * fault is left out: half a property would be judged wrongly.
  * @throws ImportRefused before anything is written, when a file is something else.
  */
-export async function importProperties({ files, write, onProgress, at }: Importing): Promise<ImportReport> {
-  const chosen = await choose(await sourcesOf(files), wanted, kindOf);
-  const reading = new Reading(
-    chosen.map(({ source }) => source),
-    onProgress,
-  );
-  const [skipped, remarks] = [new Reasons(), new Reasons()];
+export async function importProperties(importing: Importing): Promise<ImportReport> {
+  const intake = await Intake.begin(importing, wanted, kindOf);
+  const { reading, skipped } = intake;
   const properties = new Map<string, ImportedProperty>();
-  for (const { source } of chosen) {
+  for (const { source } of intake.chosen) {
     const table = await readCsv(await reading.text(source), source.name);
     const read = propertyReader(table);
     for await (const { line, values } of table.rows) {
@@ -37,20 +33,11 @@ export async function importProperties({ files, write, onProgress, at }: Importi
         continue;
       }
       const { property } = result;
-      if (properties.has(property.customReference))
-        skipped.add('it stands again further down, and the last one counts', line);
+      if (properties.has(property.customReference)) skipped.addRepeated(line);
       properties.set(property.customReference, property);
     }
   }
-  return write(async (writing) => {
-    const sum = await storeProperties(writing, [...properties.values()], at);
-    return {
-      read: reading.rows,
-      kept: properties.size,
-      ...sum,
-      removed: 0,
-      skipped: skipped.list(),
-      remarks: remarks.list(),
-    };
-  });
+  return importing.write(async (writing) =>
+    intake.report(await storeProperties(writing, [...properties.values()], importing.at)),
+  );
 }

@@ -4,13 +4,14 @@ import type { Feature } from '../areas/feature';
 import { featuresOf } from '../areas/geojson';
 import { tableFeatures } from '../areas/table-features';
 import { checkedDayOf } from '../checked-day';
-import { choose, type Chosen, type Look } from '../choose';
+import type { Chosen, Look } from '../choose';
 import { readCsv } from '../csv-table';
+import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
 import { storeRegulations } from '../regulations';
-import { Reasons, type ImportReport, type Importing } from '../report';
+import type { ImportReport, Importing } from '../report';
 import { saidCouncil } from '../said-council';
-import { Reading, sourcesOf } from '../source';
+import type { Reading } from '../source';
 import { readScheme, type SaidOfSchemes, type SchemeDraft } from './scheme-draft';
 import { SchemePlaces, type SchemePlace } from './scheme-place';
 
@@ -60,19 +61,13 @@ interface Draft {
   readonly source: string;
 }
 
-interface Reports {
-  readonly skipped: Reasons;
-  readonly warnings: Reasons;
-}
-
 const isDrawn = ({ draft }: Draft): boolean => draft.area.kind === 'polygon';
 const isBlank = ({ draft }: Draft): boolean => draft.area.kind === 'council' && draft.area.isBlank;
 
 async function readFile(
   chosen: Chosen<Kind>,
-  reading: Reading,
   said: SaidOfSchemes,
-  { skipped, warnings }: Reports,
+  { reading, skipped, remarks }: Intake<Kind>,
 ): Promise<readonly Draft[]> {
   const drafts: Draft[] = [];
   for (const feature of await featuresIn(chosen, reading)) {
@@ -83,7 +78,7 @@ async function readFile(
   }
   if (drafts.some(isDrawn))
     for (const { draft } of drafts.filter(isBlank))
-      warnings.add(
+      remarks.add(
         'its area is blank while others of the file have one: it counts for the whole council',
         draft.line,
       );
@@ -94,7 +89,7 @@ async function readFile(
 async function rowsOf(
   database: Kysely<Tables>,
   drafts: readonly Draft[],
-  { skipped, warnings }: Reports,
+  { skipped, remarks }: Intake<Kind>,
 ): Promise<readonly Insertable<SchemesTable>[]> {
   const places = await SchemePlaces.load(database);
   const rows = new Map<string, Insertable<SchemesTable>>();
@@ -104,10 +99,9 @@ async function rowsOf(
       skipped.add(place.skipped, draft.line);
       continue;
     }
-    for (const warning of [...draft.warnings, ...place.warnings]) warnings.add(warning, draft.line);
+    for (const warning of [...draft.warnings, ...place.warnings]) remarks.add(warning, draft.line);
     const row = rowOf(draft, place, source);
-    if (rows.has(row.reference))
-      skipped.add('it stands again further down, and the last one counts', draft.line);
+    if (rows.has(row.reference)) skipped.addRepeated(draft.line);
     rows.set(row.reference, row);
   }
   return [...rows.values()];
@@ -118,33 +112,21 @@ async function rowsOf(
  * @throws ImportRefused before anything is written, when a file is something else.
  */
 export async function importSchemes(importing: Importing): Promise<ImportReport> {
-  const { files, write, onProgress, options, at } = importing;
+  const { write, options, at } = importing;
   const said = { council: options.council ?? null, checkedOn: checkedDayOf(options, at), at };
-  const chosen = await choose(await sourcesOf(files), wanted, kindOf);
-  const reading = new Reading(
-    chosen.map(({ source }) => source),
-    onProgress,
-  );
-  const reports = { skipped: new Reasons(), warnings: new Reasons() };
+  const intake = await Intake.begin(importing, wanted, kindOf);
   const drafts: Draft[] = [];
-  for (const each of chosen) drafts.push(...(await readFile(each, reading, said, reports)));
+  for (const each of intake.chosen) drafts.push(...(await readFile(each, said, intake)));
   if (drafts.length === 0) {
-    const why = reports.skipped.list()[0]?.reason;
+    const why = intake.skipped.list()[0]?.reason;
     throw new ImportRefused(
-      `Choose another file: "${chosen[0]?.source.name ?? ''}" should hold ${wanted}, and ` +
-        (why === undefined ? 'is empty.' : `none of its ${reading.rows} features is one: ${why}.`),
+      `Choose another file: "${intake.firstName}" should hold ${wanted}, and ` +
+        (why === undefined ? 'is empty.' : `none of its ${intake.reading.rows} features is one: ${why}.`),
     );
   }
   return write(async (writing) => {
     await saidCouncil(writing.database, options);
-    const rows = await rowsOf(writing.database, drafts, reports);
-    const sum = await storeRegulations(writing, 'schemes', rows);
-    return {
-      read: reading.rows,
-      kept: rows.length,
-      ...sum,
-      skipped: reports.skipped.list(),
-      remarks: reports.warnings.list(),
-    };
+    const rows = await rowsOf(writing.database, drafts, intake);
+    return intake.report(await storeRegulations(writing, 'schemes', rows));
   });
 }
