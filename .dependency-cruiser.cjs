@@ -107,7 +107,7 @@ module.exports = {
       comment: 'Only the roots take the time of the machine: have a Clock passed in.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(addin|main|functions/page-calls)\\.ts$' },
-      to: { path: '^src/contract/machine-clock\\.ts$' },
+      to: { path: '^src/contract/time/machine-clock\\.ts$' },
     },
     {
       name: 'grid-protocol-model',

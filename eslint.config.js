@@ -3,7 +3,7 @@ import tseslint from 'typescript-eslint';
 
 /** Time and chance come through one door: `Clock` and `Chance` of the contract. */
 const timeAndChance = [
-  { object: 'Date', property: 'now', message: 'Take a Clock (src/contract/clock.ts) and ask clock.now().' },
+  { object: 'Date', property: 'now', message: 'Take a Clock (src/contract/time/clock.ts) and ask clock.now().' },
   { object: 'performance', property: 'now', message: 'Take a Clock and ask clock.monotonic().' },
   {
     object: 'Math',
@@ -14,7 +14,7 @@ const timeAndChance = [
 ];
 const timers = ['setTimeout', 'setInterval', 'setImmediate'].map((name) => ({
   name,
-  message: 'Take a Clock (src/contract/clock.ts) and use clock.after().',
+  message: 'Take a Clock (src/contract/time/clock.ts) and use clock.after().',
 }));
 const hostGlobals = ['Excel', 'Office', 'OfficeRuntime'].map((name) => ({
   name,
@@ -22,7 +22,7 @@ const hostGlobals = ['Excel', 'Office', 'OfficeRuntime'].map((name) => ({
 }));
 const bareDate = {
   selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-  message: 'Take a Clock (src/contract/clock.ts): new Date() without an argument reads the machine’s time.',
+  message: 'Take a Clock (src/contract/time/clock.ts): new Date() without an argument reads the machine’s time.',
 };
 
 const impatientWait = {

@@ -8,7 +8,7 @@ import {
   workerClock,
 } from './client';
 import { britishIsoDay, functionPrefix, timestampAt, withLongWaits, type Chance } from './contract';
-import { machineClock } from './contract/machine-clock';
+import { machineClock } from './contract/time/machine-clock';
 import { functionNames } from './functions/function-names';
 import { takesTextWithProperties } from './functions/cells';
 import { calls } from './functions/page-calls';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal, refusalExitCode } from './commandline/refusal';
 import { withLongWaits, type Chance } from './contract';
-import { machineClock } from './contract/machine-clock';
+import { machineClock } from './contract/time/machine-clock';
 
 /*
  * The root of the Node side: the command line. Time and chance are made here; each command is loaded when it is called.

@@ -1,8 +1,8 @@
 /** The API of the contract as types and parsers. Nothing here does I/O. */
-export { isNotFoundOf, readAnswerTo, refusalOf, type Question } from './accepted-answer';
+export { isNotFoundOf, readAnswerTo, refusalOf, type Question } from './operations/accepted-answer';
 export type { Branded } from './brand';
-export { britishDay, britishIsoDay, meantDay, meantDayInWords, spokenDay } from './british-day';
-export * from './certificate';
+export { britishDay, britishIsoDay, meantDay, meantDayInWords, spokenDay } from './time/british-day';
+export * from './certificates/certificate';
 export {
   bandsBelow,
   expiryDay,
@@ -11,17 +11,27 @@ export {
   ratingOf,
   standardsOf,
   type FutureVerdict,
-} from './certificate-dates';
-export { answeredFor, certificateAddress } from './certificate-home';
+  answeredFor,
+  certificateAddress,
+} from './certificates/certificate-dates';
 export type { Chance } from './chance';
-export { holdsKey } from './key-echo';
-export { pause, withLongWaits, type Clock } from './clock';
-export * from './coverage';
-export * from './coverage-words';
-export { directionCriteria, schemeCriteria, whom } from './criteria';
-export { dayOf, isoDate, timestampAt, utcTimestamp, type IsoDate, type UtcTimestamp } from './dates';
-export * from './determination';
-export { energyStandards, type EnergyStandards, type RatingStandard } from './energy-standards';
+export {
+  holdsKey,
+  keyHeaders,
+  minutesFor,
+  rateLimitHeaders,
+  readRateLimit,
+  type KnownQuota,
+  type RateLimit,
+  serverHeaders,
+} from './operations/rate-limit';
+export { pause, withLongWaits, type Clock } from './time/clock';
+export * from './places/coverage';
+export * from './places/coverage-words';
+export { directionCriteria, schemeCriteria, whom } from './places/criteria';
+export { dayOf, isoDate, timestampAt, utcTimestamp, type IsoDate, type UtcTimestamp } from './time/dates';
+export * from './places/determination';
+export { energyStandards, type EnergyStandards, type RatingStandard } from './certificates/energy-standards';
 export {
   readAnswer,
   readBody,
@@ -29,44 +39,47 @@ export {
   type Envelope,
   type ErrorBody,
   type ReadAnswer,
-} from './envelope';
+} from './operations/envelope';
 export { functionPrefix, namespaceParameter } from './function-prefix';
-export * from './identifier';
-export { parseIdentifier, type ParsedIdentifier } from './identifier-parsing';
-export { identifierFromPath, identifierPath, longestPathIdentifier } from './identifier-path';
+export * from './identifiers/identifier';
+export { parseIdentifier, type ParsedIdentifier } from './identifiers/identifier-parsing';
+export { identifierFromPath, identifierPath, longestPathIdentifier } from './identifiers/identifier-path';
 export { readJson, readJsonObject } from './json-text';
-export { endedStatus, statusMeaning, type StatusMeaning } from './licence-status';
-export { latestEnd, licenceTerm, type LicenceDays, type LicenceTerm } from './licence-term';
+export {
+  endedStatus,
+  statusMeaning,
+  type StatusMeaning,
+  latestEnd,
+  licenceTerm,
+  type LicenceDays,
+  type LicenceTerm,
+} from './licences/licence-term';
 export {
   judgeLicences,
   type ClosedRecord,
   type LicenceJudgement,
   type LicenceVerdict,
-} from './licence-verdict';
-export * from './licensing';
+} from './licences/licence-verdict';
+export * from './licences/licensing';
 export { escapeMarkup } from './markup';
-export * from './place-knowledge';
+export * from './places/place-knowledge';
 export { pencePerWeek, type PencePerWeek } from './money';
-export { nationNames, nationOf, type Nation } from './nation';
-export { operations, type Operation, type OperationName } from './operation';
-export { findPostcode, isInUnitedKingdom, postcodeOf, type Postcode } from './postcode';
-export { priorities, type Priority } from './priority';
-export * from './problem';
-export { apiErrors, isApiCode, type ApiCode } from './problem-catalogue';
-export { problemMessage } from './problem-message';
-export * from './property';
-export * from './property-input';
+export { nationNames, nationOf, type Nation } from './places/nation';
 export {
-  keyHeaders,
-  minutesFor,
-  rateLimitHeaders,
-  readRateLimit,
-  type KnownQuota,
-  type RateLimit,
-} from './rate-limit';
+  operations,
+  type Operation,
+  type OperationName,
+  priorities,
+  type Priority,
+} from './operations/operation';
+export { findPostcode, isInUnitedKingdom, postcodeOf, type Postcode } from './identifiers/postcode';
+export * from './problems/problem';
+export { apiErrors, isApiCode, type ApiCode } from './problems/problem-catalogue';
+export { problemMessage } from './problems/problem-message';
+export * from './properties/property';
+export * from './properties/property-input';
 export type { Fault, Reader, ReaderParts } from './reading';
-export { endNotKnown, licenceVerdictText, noCertificateText } from './record-words';
-export { standingOf, standingWords, type Standing } from './scheme-standing';
-export { isMisread, isUnread } from './unread';
-export { serverHeaders } from './server-headers';
+export { endNotKnown, licenceVerdictText, noCertificateText } from './licences/record-words';
+export { standingOf, standingWords, type Standing } from './places/scheme-standing';
+export { isMisread, isUnread } from './problems/unread';
 export { listeners, valueStore, type Listeners, type Store, type ValueStore } from './value-store';

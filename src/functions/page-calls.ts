@@ -1,4 +1,4 @@
-import { machineClock } from '../contract/machine-clock';
+import { machineClock } from '../contract/time/machine-clock';
 import { FunctionCalls } from './calls';
 
 /**

@@ -1,8 +1,8 @@
 import { readAnswer, type Reader } from '../../src/contract';
-import { epcResultReader } from '../../src/contract/certificate';
-import { determinationReader } from '../../src/contract/determination';
-import { licensingReader } from '../../src/contract/licensing';
-import { archiveReader, propertyReader } from '../../src/contract/property';
+import { epcResultReader } from '../../src/contract/certificates/certificate';
+import { determinationReader } from '../../src/contract/places/determination';
+import { licensingReader } from '../../src/contract/licences/licensing';
+import { archiveReader, propertyReader } from '../../src/contract/properties/property';
 
 /** A result with one field set, at a path such as `schemes[0].state.expired`. */
 function withField(path: string, value: unknown): Record<string, unknown> {

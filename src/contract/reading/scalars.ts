@@ -1,5 +1,5 @@
-import { meantDay } from '../british-day';
-import { isoDate, utcTimestamp, type IsoDate, type UtcTimestamp } from '../dates';
+import { meantDay } from '../time/british-day';
+import { isoDate, utcTimestamp, type IsoDate, type UtcTimestamp } from '../time/dates';
 import { report, type Fault, type Reader, type ReaderParts } from './reader';
 
 /** Makes a reader of one value: `accept` answers `undefined` for what it cannot read. `null` is always let through. */

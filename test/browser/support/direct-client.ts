@@ -1,5 +1,5 @@
 import { createClient, type Client, type ClientOptions } from '../../../src/client';
-import { machineClock } from '../../../src/contract/machine-clock';
+import { machineClock } from '../../../src/contract/time/machine-clock';
 
 /** A client in a page that holds keys of its own, as somebody who connects directly does. */
 export function directClient(

@@ -4,7 +4,7 @@ export const rooms = `
   import { readTable } from '/src/workbook/read-table';
   import { keptRecord } from '/src/workbook/kept-record';
   import { createRunSheet } from '/src/workbook/run-sheet';
-  import { machineClock as clock } from '/src/contract/machine-clock';
+  import { machineClock as clock } from '/src/contract/time/machine-clock';
   const source = async (kind) => (await listSources(clock)).find((each) => each.kind === kind);
   window.rooms = {
     list: () => listSources(clock),

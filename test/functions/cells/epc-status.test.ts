@@ -5,7 +5,7 @@ import {
   type RatingLetter,
   type UtcTimestamp,
 } from '../../../src/contract';
-import { epcResultReader } from '../../../src/contract/certificate';
+import { epcResultReader } from '../../../src/contract/certificates/certificate';
 import { epcStatusLine } from '../../../src/functions/cells/epc-status';
 import { epc } from '../support/bodies';
 

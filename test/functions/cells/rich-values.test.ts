@@ -1,5 +1,5 @@
 import { readAnswer, type UtcTimestamp } from '../../../src/contract';
-import { epcResultReader } from '../../../src/contract/certificate';
+import { epcResultReader } from '../../../src/contract/certificates/certificate';
 import type { Cell } from '../../../src/functions/cells/cell';
 import { certificateCard, ratingCell, uprnCell } from '../../../src/functions/cells/certificate-card';
 import { certificateCell } from '../../../src/functions/cells/certificate-cells';

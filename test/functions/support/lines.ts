@@ -1,5 +1,5 @@
 import { readAnswer, type UtcTimestamp } from '../../../src/contract';
-import { determinationReader } from '../../../src/contract/determination';
+import { determinationReader } from '../../../src/contract/places/determination';
 import { determinationLine } from '../../../src/functions/cells/determination-line';
 
 export const inForce = { in: true, active: true, future: false, expired: null, consultation: false };

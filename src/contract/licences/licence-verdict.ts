@@ -1,0 +1,174 @@
+import { registerKinds, type Coverage, type RegisterKind } from '../places/coverage';
+import { isoDate, type IsoDate } from '../time/dates';
+import { statusMeaning, latestEnd, licenceTerm } from './licence-term';
+import type { Licence, Licensing } from './licensing';
+import { stateOfCoverage, type NothingKnown } from '../places/place-knowledge';
+import type { Fault } from '../reading';
+import { isUnread } from '../problems/unread';
+
+/** What the councils' registers say of a home: a closed union, so that no reader can fold one state into another. */
+export type LicenceVerdict =
+  /** `until` is `null` where the register does not say when it ends. */
+  | { readonly kind: 'current'; readonly until: IsoDate | null }
+  /** A licence was granted and begins later. */
+  | { readonly kind: 'to-begin'; readonly from: IsoDate }
+  /** A licence was held and is over. */
+  | { readonly kind: 'historic' }
+  /** A temporary exemption is running. */
+  | { readonly kind: 'exempt'; readonly until: IsoDate | null }
+  /** An application is on record. */
+  | { readonly kind: 'applied' }
+  /** There are records of the home, and none is of a licence, of a running exemption or of an open application. */
+  | { readonly kind: 'closed'; readonly what: ClosedRecord }
+  /** A record is there, and it cannot be told whether it is a licence in force. */
+  | { readonly kind: 'not-certain' }
+  /** Registers of the council are held, and none has the home. */
+  | {
+      readonly kind: 'no-record';
+      readonly council: string | null;
+      /** Licensing registers and exemptions that are held: at least one licensing register. */
+      readonly held: readonly RegisterKind[];
+      /** Licensing registers of the council of which nothing is held. */
+      readonly notHeld: readonly RegisterKind[];
+      /** The oldest day as at which one of them was published; `null` where that is not known of all. */
+      readonly checkedOn: IsoDate | null;
+    }
+  | NothingKnown;
+
+/** What came of a record that is no licence. */
+export type ClosedRecord = 'application refused' | 'application ended' | 'exemption ended';
+
+export interface LicenceJudgement {
+  readonly verdict: LicenceVerdict;
+  /** The record that decides: the current one that lasts longest, or else the newest of what the verdict speaks of. */
+  readonly record: Licence | null;
+}
+
+/** What a record is on a day. */
+type RecordKind = 'current' | 'to-begin' | 'ended' | 'exempt' | 'applied' | 'not-certain' | ClosedRecord;
+
+/** Without a licence, an exemption or an application that runs, the newest of these is what is told. */
+const closedRecords = ['application refused', 'application ended', 'exemption ended'] as const;
+
+/** Whether a home is licensed, judged on `today` from every record of any type, from the flags, and from what is held of its council. */
+export function judgeLicences(
+  { current, historic, licences, coverage }: Licensing,
+  faults: readonly Fault[],
+  today: IsoDate,
+): LicenceJudgement {
+  const kinds = licences.map((licence, index) =>
+    isStatusUnread(index, faults) ? 'not-certain' : kindOf(licence, today),
+  );
+  const of = (...wanted: readonly RecordKind[]): Licence | null =>
+    latest(licences.filter((_, index) => wanted.some((kind) => kind === kinds[index])));
+  const held = of('current');
+  if (held) return { verdict: { kind: 'current', until: held.date_end }, record: held };
+  const open = of('not-certain');
+  // The flags speak of houses in multiple occupation alone: a selective licence shows in the records only.
+  if (current.hmo === true) return { verdict: { kind: 'current', until: null }, record: open };
+  const exempt = of('exempt');
+  if (exempt) return { verdict: { kind: 'exempt', until: exempt.date_end }, record: exempt };
+  const coming = of('to-begin');
+  if (coming?.date_start) return { verdict: { kind: 'to-begin', from: coming.date_start }, record: coming };
+  const applied = of('applied');
+  if (applied) return { verdict: { kind: 'applied' }, record: applied };
+  if (open) return { verdict: { kind: 'not-certain' }, record: open };
+  const ended = of('ended');
+  const closed = of(...closedRecords);
+  const record = ended ?? closed;
+  // What could not be read may be a licence in force.
+  if (['licences', 'current', 'historic'].some((field) => isUnread(field, faults)))
+    return { verdict: { kind: 'unread' }, record };
+  if (ended !== null || historic.hmo === true) return { verdict: { kind: 'historic' }, record };
+  const what = closed && closedRecords.find((kind) => kind === kinds[licences.indexOf(closed)]);
+  return { verdict: what ? { kind: 'closed', what } : withoutRecord(coverage), record };
+}
+
+/** A status that is no text speaks neither for a licence nor against one; one that is not there or blank is none (contract 2.6). */
+function isStatusUnread(index: number, faults: readonly Fault[]): boolean {
+  return faults.some(
+    ({ path, found }) =>
+      path === `result.licences[${index}].status` && found !== 'nothing' && !/^"\s*"$/.test(found),
+  );
+}
+
+function withoutRecord(coverage: Coverage | null): LicenceVerdict {
+  if (coverage === null) return { kind: 'not-said' };
+  const registers = coverage.kinds.flatMap(({ kind, ...told }) => {
+    const register = registerKinds.find((each) => each === kind);
+    return register ? [{ register, checked_on: told.checked_on, state: stateOfCoverage(told) }] : [];
+  });
+  const { council } = coverage;
+  if (registers.length === 0) return { kind: 'not-said' };
+  if (registers.some(({ state }) => state === 'not-placed')) return { kind: 'not-placed' };
+  if (registers.some(({ state }) => state !== 'none-here' && state !== 'not-held' && state !== 'not-in-law'))
+    return { kind: 'not-certain' };
+  const held = registers.filter(({ state }) => state === 'none-here');
+  if (!held.some(({ register }) => register !== 'exemptions')) return { kind: 'not-held', council };
+  const days = held.map(({ checked_on }) => checked_on);
+  const known = days.filter((day) => day !== null).sort();
+  return {
+    kind: 'no-record',
+    council,
+    held: held.map(({ register }) => register),
+    notHeld: registers
+      .filter(({ register, state }) => state === 'not-held' && register !== 'exemptions')
+      .map(({ register }) => register),
+    checkedOn: known.length < days.length ? null : (known[0] ?? null),
+  };
+}
+
+function kindOf(licence: Licence, today: IsoDate): RecordKind {
+  const { status, date_end: end } = licence;
+  switch (statusMeaning(status)) {
+    case 'licence':
+      return kindOfLicence(licence, today);
+    case 'ended':
+      return 'ended';
+    case 'application':
+      return end !== null && end < today ? 'application ended' : 'applied';
+    case 'refused':
+      return 'application refused';
+    case 'exemption':
+      return kindOfExemption(licence, today);
+    case 'not certain':
+      return 'not-certain';
+  }
+}
+
+function kindOfLicence(licence: Licence, today: IsoDate): RecordKind {
+  const term = licenceTerm(licence, today);
+  switch (term.state) {
+    case 'current':
+      return 'current';
+    case 'not begun':
+      return 'to-begin';
+    case 'ended':
+      return 'ended';
+    case 'not certain':
+      return 'not-certain';
+  }
+}
+
+/** A temporary exemption runs for three months, and can be renewed once (Housing Act 2004, sections 62 and 86). */
+const maxExemptionMonths = 6;
+
+function kindOfExemption({ date_start: start, date_end: end }: Licence, today: IsoDate): RecordKind {
+  if (end !== null && end < today) return 'exemption ended';
+  if (start !== null && start > today) return 'not-certain';
+  if (end !== null) return 'exempt';
+  if (start === null) return 'not-certain';
+  const last = new Date(Date.parse(start));
+  last.setUTCMonth(last.getUTCMonth() + maxExemptionMonths);
+  return (isoDate(last.toISOString().slice(0, 10)) ?? start) < today ? 'not-certain' : 'exempt';
+}
+
+/** The record that ends last. An end that is known counts before one that is not: that one is only the last that it can have. */
+function latest(licences: readonly Licence[]): Licence | null {
+  const lastDay = ({ date_start: start, date_end: end }: Licence): string =>
+    end === null ? `0 ${start === null ? '' : latestEnd(start)}` : `1 ${end}`;
+  return licences.reduce<Licence | null>(
+    (best, each) => (best === null || lastDay(each) > lastDay(best) ? each : best),
+    null,
+  );
+}

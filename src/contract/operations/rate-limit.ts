@@ -1,0 +1,89 @@
+/** What the two headers of section 8 say of the quota. `null` where a header is absent, unreadable or hidden by CORS. */
+export interface RateLimit {
+  /** Most requests in the current period. */
+  readonly limit: number | null;
+  /** Requests left in the period. */
+  readonly remaining: number | null;
+  /** Milliseconds to wait, where the answer says so. The contract names no such header; a proxy may send it. */
+  readonly retryAfterMilliseconds: number | null;
+}
+
+/** What is known of a quota: requests in each period. */
+export interface KnownQuota {
+  readonly limit: number;
+  readonly periodMilliseconds: number;
+}
+
+/** Minutes that requests take at a quota; `null` where none has been learnt. */
+export function minutesFor(requests: number, quota: KnownQuota | null): number | null {
+  return quota === null ? null : (requests / quota.limit) * (quota.periodMilliseconds / 60_000);
+}
+
+export const rateLimitHeaders = {
+  limit: 'X-RateLimit-Limit',
+  remaining: 'X-RateLimit-Remaining',
+  retryAfter: 'Retry-After',
+} as const;
+
+export const keyHeaders = { api: 'X-SSO-API-Key', service: 'X-SSO-Service-Key' } as const;
+
+/** Reads the rate-limit headers. `header` looks one up by its name, whatever the letter case; `now` is epoch milliseconds. */
+export function readRateLimit(header: (name: string) => unknown, now: number): RateLimit {
+  return {
+    limit: count(header(rateLimitHeaders.limit)),
+    remaining: count(header(rateLimitHeaders.remaining)),
+    retryAfterMilliseconds: retryAfter(header(rateLimitHeaders.retryAfter), now),
+  };
+}
+
+function count(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isInteger(value) && value >= 0 ? value : null;
+  return typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : null;
+}
+
+/** Seconds, or an HTTP date (RFC 9110, 10.2.3). */
+function retryAfter(value: unknown, now: number): number | null {
+  if (typeof value !== 'string') return null;
+  const seconds = count(value);
+  if (seconds !== null) return seconds * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, at - now);
+}
+
+/** Characters of a key from which it is looked for: a shorter one may stand in any answer. */
+const shortestSecret = 8;
+
+/** Every way in which a text may hold a key that it was sent: as it is, within JSON, within an address. */
+function spellings(key: string): string[] {
+  const trimmed = key.trim();
+  if (trimmed.length < shortestSecret) return [];
+  return [
+    ...new Set([
+      trimmed,
+      JSON.stringify(trimmed).slice(1, -1),
+      encodeURIComponent(trimmed.replace(/\p{Surrogate}/gu, '')),
+    ]),
+  ];
+}
+
+/** Whether a text holds one of the keys: some servers give back the headers that they were sent. */
+export function holdsKey(text: string, keys: readonly string[]): boolean {
+  return keys.flatMap(spellings).some((spelling) => text.includes(spelling));
+}
+
+/**
+ * What the add-in and the server that holds its keys say to each other besides the API's own headers. No other server is sent any
+ * of them.
+ */
+export const serverHeaders = {
+  /** Of a request: who waits for it, one of `priorities`. */
+  priority: 'X-Terrace-Priority',
+  /** Of a request, `1`: the API itself is to be asked, whatever the server keeps. */
+  fresh: 'X-Terrace-Fresh',
+  /** Of a change: a name of this one try, so that one that the browser sends twice by itself is known again. */
+  change: 'X-Terrace-Change',
+  /** Of an answer: when the API gave it, as a UTC timestamp. */
+  checkedAt: 'X-Terrace-Checked-At',
+  /** Of an answer to a change that has none, `unknown`: it may have been carried out; `not-sent`: it certainly was not. */
+  fate: 'X-Terrace-Fate',
+} as const;

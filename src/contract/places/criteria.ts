@@ -1,0 +1,46 @@
+import type { Direction, Scheme, SchemeConfiguration } from './determination';
+
+/** Whom a scheme catches, in words, e.g. `from five people in two households`. Empty where it does not say. */
+export function schemeCriteria({ criteria }: Scheme): string {
+  return [whom(criteria.configurations), commercial(criteria.above_commercial)].filter(isSaid).join('; ');
+}
+
+/** What a direction restricts, in words, e.g. `from class C3 to class C4`. Empty where it does not say. */
+export function directionCriteria({ criteria }: Direction): string {
+  const { restrict_from, restrict_to, property_category, above_commercial } = criteria;
+  const change = [
+    restrict_from === null ? '' : `from class ${restrict_from}`,
+    restrict_to === null ? '' : `to class ${restrict_to}`,
+  ].filter(isSaid);
+  return [change.join(' '), property_category ?? '', commercial(above_commercial)].filter(isSaid).join('; ');
+}
+
+export function whom(configurations: readonly SchemeConfiguration[]): string {
+  return configurations.map(smallest).join(' or ');
+}
+
+function smallest({ people, households, storeys }: SchemeConfiguration): string {
+  const who = `from ${counted(people, 'person', 'people')} in ${counted(households, 'household', 'households')}`;
+  return storeys !== null && storeys > 1 ? `${who} on ${counted(storeys, 'storey', 'storeys')}` : who;
+}
+
+function counted(count: number | null, one: string, many: string): string {
+  if (count === null) return `a number of ${many} not given`;
+  return `${spokenNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/** 0 asks for nothing: the contract gives it where a scheme does not care. */
+function commercial(flag: number | null): string {
+  return flag === 1 ? 'above commercial premises' : '';
+}
+
+function isSaid(text: string): boolean {
+  return text !== '';
+}
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
+
+/** A count in running text: words up to ten, digits above and for anything that is no whole number. */
+function spokenNumber(count: number): string {
+  return words[count] ?? String(count);
+}

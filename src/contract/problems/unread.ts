@@ -1,0 +1,17 @@
+import type { Fault } from '../reading';
+
+/**
+ * Whether a field of the answer, a part of it, or what it is a part of, could not be read: what stands there then is not what the API said.
+ * The items of a list are no parts: one that is wrong leaves the others what they are.
+ */
+export function isUnread(field: string, faults: readonly Fault[]): boolean {
+  const whole = `result.${field}`;
+  return faults.some(
+    ({ path }) => path === whole || path.startsWith(`${whole}.`) || whole.startsWith(`${path}.`),
+  );
+}
+
+/** Whether a field that an API may leave out was there and could not be read. */
+export function isMisread(field: string, faults: readonly Fault[]): boolean {
+  return faults.some(({ path, found }) => path === `result.${field}` && found !== 'nothing');
+}
