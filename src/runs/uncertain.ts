@@ -24,12 +24,12 @@ export function uncertainResults(uncertain: Uncertain | null, mapping: Mapping):
   return (uncertain?.columns ?? []).filter((header) => !keys.has(squeezed(header)));
 }
 
-/** Numbers of the rows of homes of which the workbook says that a create began. */
+/** Numbers of the rows without a Property Id of homes of which the workbook says that a create began. */
 export function begunRows(rows: readonly ReadRow[], uncertain: Uncertain | null): ReadonlySet<number> {
   const begun = new Set(uncertain?.begun);
   const isBegun = (row: HomeRow): boolean => {
     const key = homeKey(row);
-    return key !== null && begun.has(fingerprint(key));
+    return row.propertyId === null && key !== null && begun.has(fingerprint(key));
   };
   return new Set(rows.flatMap((row) => (row.kind === 'home' && isBegun(row) ? [row.number] : [])));
 }

@@ -15,7 +15,7 @@ import type { CheckClient } from '../check/asking';
 import { openTable } from '../engine/opened-table';
 import { readCalmly } from '../breath';
 import { saysUnconfirmed } from '../sync/columns';
-import { certainRows, uncertainResults } from '../uncertain';
+import { begunRows, certainRows, uncertainResults } from '../uncertain';
 import { keptFacts } from './kept-facts';
 import { resultHeaders } from './result-headers';
 
@@ -78,7 +78,7 @@ export function overviewCommands({
         mapping,
         rows,
         headers: resultHeaders(check?.choices ?? null),
-        unconfirmed: unconfirmedRows(table),
+        unconfirmed: new Set([...unconfirmedRows(table), ...begunRows(rows, uncertain)]),
         keptOf,
         today: today(),
         standards: energyStandards,

@@ -1,0 +1,127 @@
+import type { IsoDate, UtcTimestamp } from '../../src/contract';
+import type { ClientActivity } from '../../src/client';
+import { accepted, emptyRecord, fingerprint, type CheckChoices, type Mapping } from '../../src/portfolio';
+import type { PropertyId } from '../../src/contract';
+import { checkCommands } from '../../src/runs/check/kind';
+import { overviewCommands } from '../../src/runs/overview/commands';
+import type { Uncertain } from '../../src/sheet';
+import { FakeClock } from '../support/fake-clock';
+import { seededChance } from '../support/seeded-chance';
+import { checkingClient } from './support/checks';
+import { fakeSheet } from './support/fake-sheet';
+import { memoryWorkbook } from './support/memory-workbook';
+
+const today = '2026-11-21' as IsoDate;
+const activity: ClientActivity = {
+  waiting: { interactive: 0, cells: 0, bulk: 0 },
+  inFlight: 0,
+  quota: null,
+  known: { remaining: null, periodMilliseconds: null, nextReset: null, certainty: 'none' },
+  connection: 'working',
+  requests: [],
+  problems: [],
+};
+const mapping: Mapping = {
+  columns: [
+    { header: 'Property Id', role: 'property_id' },
+    { header: 'UPRN', role: 'uprn' },
+    { header: 'Address', role: 'address' },
+    { header: 'Postcode', role: 'postcode' },
+  ],
+  rentUnit: null,
+};
+const choices: CheckChoices = {
+  columns: [{ field: 'epc.current_energy_rating', header: 'EPC rating' }],
+  rows: 'due',
+};
+const left = (...columns: string[]): Uncertain => ({ run: 'check', columns, begun: [] });
+
+/** Three homes, checked already. */
+async function office() {
+  const clock = new FakeClock();
+  const headers = ['Property Id', 'UPRN', 'Address', 'Postcode', 'Note'];
+  const sheet = fakeSheet(
+    headers,
+    [1, 2, 3].map((at) => ['', 900000000000 + at, `${at} High Street`, 'FH1 2AB', '']),
+  );
+  const workbook = memoryWorkbook(sheet, clock);
+  const client = checkingClient('2026-11-20T09:00:00.000Z' as UtcTimestamp);
+  const ports = {
+    workbook,
+    client: Object.assign(client, {
+      activity: { snapshot: () => activity, subscribe: () => () => undefined },
+    }),
+    clock,
+    chance: seededChance(1),
+    today: () => today,
+  };
+  const check = checkCommands(ports);
+  const overview = overviewCommands({ ...ports, insertDashboard: () => Promise.resolve('') });
+  const run = async (only: ReadonlySet<number> | null = null) => {
+    const planned = await check.plan(workbook.source, mapping, { ...choices, only });
+    const started = await check.start(planned, 'Sue');
+    if (started.kind === 'refused') throw new Error(started.because);
+    await started.run.finished;
+    return planned;
+  };
+  await run();
+  return { sheet, workbook, client, run, overview };
+}
+
+const results = ['EPC rating', 'Checked at', 'Check problem'];
+
+describe('8 what a run that died left uncertain', () => {
+  it('8.4 the next check writes it again in every row, whatever rows were chosen, and asks nothing that it keeps', async () => {
+    const { sheet, workbook, client, run } = await office();
+    expect((await run()).plan.homes).toEqual([]);
+    workbook.kept.uncertain = left(...results);
+    Object.assign(sheet.rows[1]!, { 'EPC rating': 'A' });
+    // A row that names no home is told nothing of another.
+    sheet.rows.push({ Note: 'sold', 'EPC rating': 'B', 'Checked at': '2026-11-20' });
+    const asked = client.asked.length;
+    const planned = await run(new Set([2]));
+    expect(planned.again).toEqual(results);
+    expect(planned.plan.homes).toHaveLength(3);
+    expect(client.asked).toHaveLength(asked);
+    expect(sheet.rows.map((row) => row['EPC rating'])).toEqual(['D', 'D', 'D', '']);
+  });
+
+  it('8.4 a column of the person’s own is not left blank', async () => {
+    const { sheet, workbook, run } = await office();
+    workbook.kept.uncertain = left('Note');
+    Object.assign(sheet.rows[0]!, { Note: 'mine' });
+    expect((await run()).again).toEqual([]);
+    expect(sheet.rows[0]).toMatchObject({ Note: 'mine', 'EPC rating': 'D' });
+  });
+
+  it('8.3 it is counted nowhere, until it is written again or the person says that it is right', async () => {
+    const { workbook, client, overview } = await office();
+    // Nothing is kept either.
+    Object.assign(client, checkingClient('2026-11-20T09:00:00.000Z' as UtcTimestamp));
+    expect((await overview.look(workbook.source)).overview.checked).toBe(3);
+    workbook.kept.uncertain = left(...results);
+    const shown = await overview.look(workbook.source);
+    expect(shown.uncertain?.columns).toEqual(results);
+    expect(shown.overview.checked).toBe(0);
+    await overview.trust(workbook.source);
+    expect((await overview.look(workbook.source)).overview.checked).toBe(3);
+  });
+
+  it('8.5, 8.6 a home whose create began is unconfirmed, and no other home’s id is asked by', async () => {
+    const { sheet, workbook, overview } = await office();
+    const propertyId = '0123456789abc' as PropertyId;
+    const input = { address: '1 High Street', postcode: 'FH1 2AB' };
+    const at = '2026-11-20T09:00:00.000Z' as UtcTimestamp;
+    const managed = accepted(emptyRecord, { propertyId, input, home: 'uprn 900000000001', at });
+    workbook.kept.state = { ...workbook.kept.state, managed };
+    workbook.kept.mapping = mapping;
+    Object.assign(sheet.rows[1]!, { 'Property Id': `svc:property:${propertyId}` });
+    const idIn = async () =>
+      (await overview.look(workbook.source)).rows.map((row) => row.kind === 'home' && row.propertyId);
+    expect(await idIn()).toEqual([null, propertyId, null]);
+    workbook.kept.uncertain = { ...left('Property Id'), begun: [fingerprint('uprn 900000000003')] };
+    expect(await idIn()).toEqual([null, null, null]);
+    const { needs } = (await overview.look(workbook.source)).overview;
+    expect(needs.find(({ kind }) => kind === 'unconfirmed')?.rows.map(({ row }) => row)).toEqual([4]);
+  });
+});
