@@ -10,7 +10,14 @@ import {
   type OnProgress,
 } from './import';
 import { sampleContent } from './sample';
-import { isDatabaseUrl, isStoreFolder, openStore, StoreHeld } from './store';
+import {
+  isDatabaseUrl,
+  isStoreFolder,
+  openStore,
+  StoreHeld,
+  type OpenStore,
+  type StoreOptions,
+} from './store';
 
 /** Copies of freshly made stores lie where `npm ci` clears them away. */
 export const keptCopies = join('node_modules', '.cache', 'terrace');
@@ -26,6 +33,25 @@ export interface FolderImport {
   readonly onProgress: OnProgress;
 }
 
+/** Opens a store for one work. Where another process holds it, `ask` has that one do it. */
+async function withStore<Outcome>(
+  options: Omit<StoreOptions, 'cache'>,
+  work: (store: OpenStore) => Promise<Outcome>,
+  ask: (held: StoreHeld) => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    const store = await openStore({ ...options, cache: keptCopies });
+    try {
+      return await work(store);
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    if (!(error instanceof StoreHeld)) throw error;
+    return await ask(error);
+  }
+}
+
 /**
  * Loads files into a data folder or a database: by this process, or, where another one holds it, by that one. A new store gets the
  * sample first, as it does when the service starts on it.
@@ -35,23 +61,11 @@ export interface FolderImport {
  */
 export async function importIntoFolder(order: FolderImport): Promise<ImportReport> {
   const { kind, files, options = {}, folder, clock, onProgress } = order;
-  try {
-    const store = await openStore({
-      data: folder,
-      clock,
-      doing: 'imports files',
-      cache: keptCopies,
-      first: sampleContent(clock),
-    });
-    try {
-      return await importFile({ store, kind, files, options, onProgress, clock });
-    } finally {
-      await store.close();
-    }
-  } catch (error) {
-    if (!(error instanceof StoreHeld)) throw error;
-    return await handOver(error, { kind, files, options }, onProgress);
-  }
+  return withStore(
+    { data: folder, clock, doing: 'imports files', first: sampleContent(clock) },
+    (store) => importFile({ store, kind, files, options, onProgress, clock }),
+    (held) => handOver(held, { kind, files, options }, onProgress),
+  );
 }
 
 /**
@@ -61,15 +75,9 @@ export async function importIntoFolder(order: FolderImport): Promise<ImportRepor
  */
 export async function dataHeldIn(folder: string, clock: Clock): Promise<DataHeld | null> {
   if (!isDatabaseUrl(folder) && !isStoreFolder(folder)) return null;
-  try {
-    const store = await openStore({ data: folder, clock, doing: 'tells what is held', cache: keptCopies });
-    try {
-      return await dataHeld(store, dayOf(timestampAt(clock.now())));
-    } finally {
-      await store.close();
-    }
-  } catch (error) {
-    if (!(error instanceof StoreHeld)) throw error;
-    return await askWhatIsHeld(error);
-  }
+  return withStore(
+    { data: folder, clock, doing: 'tells what is held' },
+    (store) => dataHeld(store, dayOf(timestampAt(clock.now()))),
+    askWhatIsHeld,
+  );
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import type { PropertyId, UtcTimestamp } from '../../contract';
 import type { PropertyFields, Standing } from './column-values';
 import { noBasis, type Basis, type PropertyChange, type StoredProperty } from './questions/properties';
@@ -37,42 +37,45 @@ export async function addProperty(
     .execute();
 }
 
+/** Changes a property as it was read; `false` when somebody else wrote or removed it since. */
+async function change(
+  database: Kysely<Tables>,
+  { id, revision }: Pick<StoredProperty, 'id' | 'revision'>,
+  values: Updateable<Tables['properties']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('properties')
+    .set(values)
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Writes the fields of a property; `false` when somebody else wrote or removed it since it was read. */
-export async function updateProperty(
+export function updateProperty(
   database: Kysely<Tables>,
   read: Pick<StoredProperty, 'id' | 'revision'>,
   fields: PropertyFields,
   determined: Determined | null,
   at: UtcTimestamp,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('properties')
-    .set({
-      fields: JSON.stringify(fields),
-      revision: read.revision + 1,
-      updated_at: at,
-      // Imported fields are compared with what was known before, once they have been determined.
-      ...(determined === null ? { standing_imports: noBasis.imports } : columnsOf(determined)),
-    })
-    .where('id', '=', read.id)
-    .where('revision', '=', read.revision)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return change(database, read, {
+    fields: JSON.stringify(fields),
+    revision: read.revision + 1,
+    updated_at: at,
+    // Imported fields are compared with what was known before, once they have been determined.
+    ...(determined === null ? { standing_imports: noBasis.imports } : columnsOf(determined)),
+  });
 }
 
 /** Writes what a property was determined to be; `false` when somebody wrote or removed it since it was read. */
-export async function updateStanding(
+export function updateStanding(
   database: Kysely<Tables>,
   read: Pick<StoredProperty, 'id' | 'revision'>,
   determined: Determined,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('properties')
-    .set(columnsOf(determined))
-    .where('id', '=', read.id)
-    .where('revision', '=', read.revision)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return change(database, read, columnsOf(determined));
 }
 
 export async function addHistory(
