@@ -3,7 +3,11 @@ import tseslint from 'typescript-eslint';
 
 /** Time and chance come through one door: `Clock` and `Chance` of the contract. */
 const timeAndChance = [
-  { object: 'Date', property: 'now', message: 'Take a Clock (src/contract/time/clock.ts) and ask clock.now().' },
+  {
+    object: 'Date',
+    property: 'now',
+    message: 'Take a Clock (src/contract/time/clock.ts) and ask clock.now().',
+  },
   { object: 'performance', property: 'now', message: 'Take a Clock and ask clock.monotonic().' },
   {
     object: 'Math',
@@ -22,7 +26,8 @@ const hostGlobals = ['Excel', 'Office', 'OfficeRuntime'].map((name) => ({
 }));
 const bareDate = {
   selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-  message: 'Take a Clock (src/contract/time/clock.ts): new Date() without an argument reads the machine’s time.',
+  message:
+    'Take a Clock (src/contract/time/clock.ts): new Date() without an argument reads the machine’s time.',
 };
 
 const impatientWait = {

@@ -10,10 +10,10 @@ import type {
   PropertyId,
   PropertyInput,
 } from '../contract';
-import type { ActivityStore } from './activity';
+import type { ActivityStore } from './activity/activity';
 import type { Answer, Answering } from './answer';
-import type { Connection } from './connection';
-import type { RefreshOptions, RefreshPlan, RefreshProgress } from './refresh';
+import type { Connection } from './connections/connection';
+import type { RefreshOptions, RefreshPlan, RefreshProgress } from './cache/refresh';
 import type { GivenSettings } from './settings';
 
 export interface RequestOptions {

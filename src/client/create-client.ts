@@ -13,19 +13,18 @@ import {
   type PropertyId,
   type PropertyInput,
 } from '../contract';
-import { ActivityLog, type Present } from './activity-log';
-import { baseAddress } from './address';
+import { ActivityLog, type Present } from './activity/activity-log';
+import { baseAddress } from './connections/address';
 import type { Answer, Answering } from './answer';
-import type { AnswerStore } from './answer-store';
+import type { AnswerStore } from './cache/answer-store';
 import type { Client, RequestOptions } from './client';
-import type { Connection } from './connection';
-import { Dispatcher } from './dispatcher';
-import { scopeOf } from './connection-scope';
-import { KeptAnswers } from './kept-answers';
-import { LearntQuotas } from './learnt-quotas';
+import type { Connection } from './connections/connection';
+import { Dispatcher } from './sending/dispatcher';
+import { KeptAnswers } from './cache/kept-answers';
+import { LearntQuotas } from './pacing/learnt-quotas';
 import { createPacing } from './pacing';
-import type { QuotaMemory } from './quota-memory';
-import { quotaKnown, timeToFinish } from './quota-known';
+import { quotaKnown, timeToFinish } from './activity/quota-known';
+import type { QuotaMemory } from './pacing/quota-memory';
 import {
   refreshed,
   refreshPlan,
@@ -33,11 +32,11 @@ import {
   type RefreshPlan,
   type RefreshProgress,
   type RefreshQuestion,
-} from './refresh';
-import { Requests } from './requests';
+} from './cache/refresh';
+import { Requests } from './sending/requests';
 import { Pacings, type Runtimes } from './runtimes';
 import { settingsFrom, type ClientSettings, type GivenSettings } from './settings';
-import { createTransport, type Authorization, type Transport } from './transport';
+import { createTransport, type Authorization, type Transport } from './connections/transport';
 import type { Wakes } from './waking';
 
 export interface ClientOptions extends GivenSettings {
@@ -256,4 +255,17 @@ class ThrottledClient implements Client {
       ...this.dispatcher.standstill(),
     };
   }
+}
+
+/**
+ * One text for one API and one set of keys, that tells neither: answers of one connection are never given for another.
+ * Rejects where the page has no cryptography (it is not served over https).
+ */
+export async function scopeOf(connection: Connection | null): Promise<string> {
+  if (!connection) return 'none';
+  const { keys, baseUrl } = connection;
+  const secrets = keys === 'held-here' ? [connection.apiKey, connection.serviceKey] : [];
+  const bytes = new TextEncoder().encode(JSON.stringify([keys, baseUrl, ...secrets]));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,4 @@
-import { longestKept, usualAges, type Ages, type KeptOperation } from './ages';
+import { longestKept, usualAges, type Ages, type KeptOperation } from './cache/stored-answer';
 
 /** What people may set of the client. */
 export interface ClientSettings {

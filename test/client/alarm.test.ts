@@ -1,4 +1,4 @@
-import { Alarm } from '../../src/client/alarm';
+import { Alarm } from '../../src/client/sending/alarm';
 import { FakeClock } from '../support/fake-clock';
 
 describe('an alarm', () => {

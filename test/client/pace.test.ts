@@ -1,6 +1,6 @@
 import { createClient } from '../../src/client';
 import { createPacing, type Pacing, type Waiting } from '../../src/client/pacing';
-import type { Transport } from '../../src/client/transport';
+import type { Transport } from '../../src/client/connections/transport';
 import { pause } from '../../src/contract';
 import { createLimiter } from '../../src/service/routes/limiters';
 import { FakeClock } from '../support/fake-clock';

@@ -1,6 +1,6 @@
 import type { Priority } from '../../src/contract';
-import { Job } from '../../src/client/job';
-import { Queue } from '../../src/client/queue';
+import { Job } from '../../src/client/sending/job';
+import { Queue } from '../../src/client/sending/queue';
 import { home } from './support/setting';
 
 function job(name: string, priority: Priority, caller = ''): Job {

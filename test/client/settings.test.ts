@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { createClient, createQuotaMemory, type Client, type QuotaMemory } from '../../src/client';
-import { readSnapshot } from '../../src/client/quota-memory';
+import { readSnapshot } from '../../src/client/pacing/quota-memory';
 import { settingsFrom } from '../../src/client/settings';
 import { FakeClock } from '../support/fake-clock';
 import { seededChance } from '../support/seeded-chance';

@@ -1,5 +1,5 @@
-import { createTransport, largestAnswer, type Exchange } from '../../src/client/transport';
-import { baseAddress } from '../../src/client/address';
+import { createTransport, largestAnswer, type Exchange } from '../../src/client/connections/transport';
+import { baseAddress } from '../../src/client/connections/address';
 import type { Connection } from '../../src/client';
 import { FakeClock } from '../support/fake-clock';
 import { startApi, type Api, type Reply } from './support/api';

@@ -5,8 +5,7 @@ import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } fr
 import { clamp } from './periods';
 import { RefusalsOnly } from './refusals-only';
 import { SecondLimit } from './second-limit';
-import { creditOf, go, onAnswer, Spending, type Gate } from './spending';
-import { SteadyPace } from './steady-pace';
+import { creditOf, go, onAnswer, Spending, type Gate, SteadyPace } from './spending';
 
 export interface PacingOptions {
   readonly chance: Chance;

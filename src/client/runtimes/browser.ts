@@ -1,9 +1,9 @@
-import type { OpenChannel } from './channel';
+import type { OpenChannel } from './message';
 import type { Locks, Release } from './locks';
 import type { Runtimes } from './shared-pacing';
 
 /** What is asked of a browser; tests give parts of it. */
-export interface BrowserParts {
+interface BrowserParts {
   readonly locks: LockManager | undefined;
   readonly BroadcastChannel: typeof BroadcastChannel | undefined;
 }

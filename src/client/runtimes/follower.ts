@@ -4,7 +4,7 @@ import type { Locks, Release } from './locks';
 import { none, total, type Message } from './message';
 import { onEvent, unknownQuota, type Role } from './role';
 
-export interface FollowerOptions {
+interface FollowerOptions {
   readonly clock: Clock;
   readonly locks: Locks;
   readonly slotName: (slot: number) => string;

@@ -1,6 +1,6 @@
 /** Several runtimes that share one key: one leads, the others send with its permits. */
 export { browserRuntimes } from './browser';
-export type { Channel, OpenChannel } from './channel';
+export type { Channel, OpenChannel } from './message';
 export type { Locks, Release } from './locks';
 export { Pacings } from './pacings';
 export { SharedPacing, type Runtimes } from './shared-pacing';

@@ -1,15 +1,14 @@
-import type { Clock, Priority } from '../../contract';
-import { Alarm } from '../alarm';
+import { type Clock, type Priority, priorities } from '../../contract';
+import { Alarm } from '../sending/alarm';
 import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } from '../pacing';
 import { LentPermits, type Lent } from './lent-permits';
 import type { Locks } from './locks';
 import { none, type Message } from './message';
 import { onEvent, type Role } from './role';
 import { Slots } from './slots';
-import { Turns } from './turns';
 import { Wants } from './wants';
 
-export interface LeaderOptions {
+interface LeaderOptions {
   readonly clock: Clock;
   readonly locks: Locks;
   readonly slotName: (slot: number) => string;
@@ -211,4 +210,32 @@ export class Leader implements Role {
       estimate: { ...estimate, nextReset },
     });
   }
+}
+
+/** Takes turns between runtimes, for each priority by itself. */
+export class Turns {
+  private readonly served = new Map<string, number>();
+  private count = 0;
+
+  /** The one of `runtimes` that was not served for the longest, newcomers first; `null` where there is none. */
+  choose(runtimes: Iterable<string>, priority: Priority): string | null {
+    let chosen: string | null = null;
+    let least = Infinity;
+    for (const runtime of runtimes) {
+      const turn = this.served.get(nameOf(runtime, priority)) ?? 0;
+      if (turn >= least) continue;
+      least = turn;
+      chosen = runtime;
+    }
+    if (chosen !== null) this.served.set(nameOf(chosen, priority), (this.count += 1));
+    return chosen;
+  }
+
+  forget(runtime: string): void {
+    for (const priority of priorities) this.served.delete(nameOf(runtime, priority));
+  }
+}
+
+function nameOf(runtime: string, priority: Priority): string {
+  return `${priority} ${runtime}`;
 }

@@ -3,7 +3,7 @@ import type { Settled } from '../pacing';
 import type { Reported } from './message';
 
 /** Milliseconds after which a permit's slot is asked for again: whoever is at work holds it until the answer is there. */
-export const takenWithin = 1_000;
+const takenWithin = 1_000;
 /** Milliseconds for which a report may come later than the slot. */
 const reportWithin = 250;
 
@@ -18,7 +18,7 @@ export interface Lent {
   callOff: () => void;
 }
 
-export interface LentPermitsOptions {
+interface LentPermitsOptions {
   readonly clock: Clock;
   /** Once for every permit: the answer that was reported, or that there is none. */
   readonly settled: (answer: Settled) => void;

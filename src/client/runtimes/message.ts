@@ -106,3 +106,12 @@ export function readMessage(posted: unknown): Message | null {
   if (typeof kind !== 'string' || !Object.hasOwn(shapes, kind)) return null;
   return shapes[kind as Message['kind']](posted) ? (posted as Message) : null;
 }
+
+/** Tells all other pages of one origin that listen to the same name. Messages may be late, and may be lost. */
+export interface Channel {
+  post(message: Message): void;
+  close(): void;
+}
+
+/** Opens a channel. `hear` is called with whatever other pages post: they may be of another version. Throws where there is none. */
+export type OpenChannel = (name: string, hear: (posted: unknown) => void) => Channel;

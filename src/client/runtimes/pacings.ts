@@ -1,7 +1,7 @@
 import type { Pacing, PacingSnapshot } from '../pacing';
 import { SharedPacing, type Runtimes, type SharedPacingOptions } from './shared-pacing';
 
-export interface PacingsOptions extends Omit<SharedPacingOptions, 'runtimes'> {
+interface PacingsOptions extends Omit<SharedPacingOptions, 'runtimes'> {
   /** How other runtimes are found; `null`: this one knows of no others. */
   readonly runtimes: Runtimes | null;
 }

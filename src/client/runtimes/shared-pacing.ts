@@ -1,13 +1,11 @@
 import type { Chance, Clock, Priority } from '../../contract';
 import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } from '../pacing';
 import { Alone } from './alone';
-import type { Channel, OpenChannel } from './channel';
 import { Follower } from './follower';
 import { Leader } from './leader';
 import type { Locks, Release } from './locks';
-import { readMessage, type Message } from './message';
-import type { Role } from './role';
-import { undecided } from './undecided';
+import { type Channel, type OpenChannel, readMessage, type Message } from './message';
+import { type Role, onEvent, unknownQuota } from './role';
 
 /** How runtimes of one device find one another. Each part is `null` where the device has none. */
 export interface Runtimes {
@@ -219,3 +217,14 @@ export class SharedPacing implements Pacing {
     this.channel = null;
   }
 }
+
+/** A runtime that does not know yet whether it leads: nothing leaves. It takes a few milliseconds. */
+export const undecided: Role = {
+  next: () => onEvent,
+  sent: () => () => undefined,
+  estimate: () => unknownQuota,
+  snapshot: () => null,
+  startWarm: () => undefined,
+  receive: () => undefined,
+  close: () => undefined,
+};

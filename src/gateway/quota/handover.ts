@@ -1,5 +1,5 @@
 import type { PacingSnapshot, Settled } from '../../client/pacing';
-import { readSnapshot } from '../../client/quota-memory';
+import { readSnapshot } from '../../client/pacing/quota-memory';
 import { priorities, readJsonObject, type Priority } from '../../contract';
 
 /** What the API's answer to one request told of the quota, and who waited for it. */

@@ -1,4 +1,4 @@
-import { Alarm } from '../../client/alarm';
+import { Alarm } from '../../client/sending/alarm';
 import type { QuotaEstimate } from '../../client/pacing';
 import { readRateLimit, type Chance, type Clock, type Priority } from '../../contract';
 import { RelayFailure, type Relay, type Relayed } from '../relay';

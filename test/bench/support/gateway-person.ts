@@ -1,6 +1,6 @@
 import axios from 'axios';
 import { createClient, type Client } from '../../../src/client';
-import { createTransport } from '../../../src/client/transport';
+import { createTransport } from '../../../src/client/connections/transport';
 import type { Priority, Uprn } from '../../../src/contract';
 import { seededChance } from '../../support/seeded-chance';
 import type { GatewayProcess } from './gateway-process';

@@ -1,4 +1,4 @@
-import { createTransport, type Exchange, type Transport } from '../../../src/client/transport';
+import { createTransport, type Exchange, type Transport } from '../../../src/client/connections/transport';
 import type { Clock } from '../../../src/contract';
 import type { WorkbookTrace } from './workbook-trace';
 

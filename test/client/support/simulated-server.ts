@@ -1,5 +1,5 @@
 import { identifierText, type Problem } from '../../../src/contract';
-import type { Exchange, Outgoing, Transport } from '../../../src/client/transport';
+import type { Exchange, Outgoing, Transport } from '../../../src/client/connections/transport';
 import type { FakeClock } from '../../support/fake-clock';
 import { epcBody, refusalBody } from './api';
 

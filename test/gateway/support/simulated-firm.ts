@@ -1,7 +1,7 @@
 import { createClient, type Client } from '../../../src/client';
-import { requestPath } from '../../../src/client/address';
+import { requestPath } from '../../../src/client/connections/address';
 import { createPacing } from '../../../src/client/pacing';
-import type { Transport } from '../../../src/client/transport';
+import type { Transport } from '../../../src/client/connections/transport';
 import { operations, pause, readRateLimit, type Priority, type Uprn } from '../../../src/contract';
 import { QuotaRefusal, type Desk, type Reply } from '../../../src/gateway/quota/asked';
 import { Counter } from '../../../src/gateway/quota/counter';

@@ -16,7 +16,7 @@ import {
   type PropertyInput,
   type RateLimit,
   type UtcTimestamp,
-} from '../contract';
+} from '../../contract';
 import { baseAddress, redirectTarget, requestPath } from './address';
 import type { Connection } from './connection';
 

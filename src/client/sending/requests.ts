@@ -8,15 +8,15 @@ import {
   type PropertyInput,
   type ReadAnswer,
   type UtcTimestamp,
-} from '../contract';
-import type { ActivityLog } from './activity-log';
-import type { KeptOperation } from './ages';
-import type { Answer, Answering } from './answer';
-import type { RequestOptions } from './client';
+} from '../../contract';
+import type { ActivityLog } from '../activity/activity-log';
+import type { KeptOperation } from '../cache/stored-answer';
+import type { Answer, Answering } from '../answer';
+import type { RequestOptions } from '../client';
 import type { Dispatcher } from './dispatcher';
 import { Job, type Waiter } from './job';
-import type { KeptAnswers } from './kept-answers';
-import type { Outgoing } from './transport';
+import type { KeptAnswers } from '../cache/kept-answers';
+import type { Outgoing } from '../connections/transport';
 
 export interface RequestsOptions {
   readonly clock: Clock;

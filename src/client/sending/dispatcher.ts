@@ -1,16 +1,16 @@
-import { timestampAt, type Chance, type Priority, type Problem } from '../contract';
+import { timestampAt, type Chance, type Priority, type Problem } from '../../contract';
 import { Alarm } from './alarm';
 import { createCircuit, type Circuit } from './circuit';
-import type { Connection } from './connection';
+import type { Connection } from '../connections/connection';
 import { recordOf, settledBy, signOf, type Journey } from './exchange-report';
 import type { Job } from './job';
 import { mostTries, outcomeOf, type Outcome } from './outcome';
-import type { Pacing, PacingSnapshot, QuotaEstimate } from './pacing';
+import type { Pacing, PacingSnapshot, QuotaEstimate } from '../pacing';
 import { Queue } from './queue';
 import { Settling, type SettlingOptions } from './settling';
 import { isLongWait, standstillAt, type Standstill } from './standstill';
-import type { Exchange, Transport } from './transport';
-import type { WakeReason } from './waking';
+import type { Exchange, Transport } from '../connections/transport';
+import type { WakeReason } from '../waking';
 
 /** Milliseconds before a change that met another change is tried once more. */
 const conflictPause = 2_000;

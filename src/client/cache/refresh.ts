@@ -1,5 +1,5 @@
-import { minutesFor, type Identifier, type KnownQuota } from '../contract';
-import type { KeptOperation } from './ages';
+import { minutesFor, type Identifier, type KnownQuota } from '../../contract';
+import type { KeptOperation } from './stored-answer';
 
 /** One answer that would be asked for anew. */
 export interface RefreshQuestion {

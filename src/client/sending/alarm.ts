@@ -1,4 +1,4 @@
-import type { Clock } from '../contract';
+import type { Clock } from '../../contract';
 
 const nothing = (): void => undefined;
 

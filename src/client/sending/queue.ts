@@ -1,4 +1,4 @@
-import { priorities, type Priority } from '../contract';
+import { priorities, type Priority } from '../../contract';
 import type { Group, Job } from './job';
 
 /** Milliseconds between two cells that part one calculation from the next. */

@@ -1,9 +1,9 @@
-import { identifierText, timestampAt, type Problem, type UtcTimestamp } from '../contract';
-import type { RequestRecord } from './activity';
+import { identifierText, timestampAt, type Problem, type UtcTimestamp } from '../../contract';
+import type { RequestRecord } from '../activity/activity';
 import type { Job } from './job';
 import type { Outcome } from './outcome';
-import type { Settled } from './pacing';
-import { responseIdOf, type Exchange } from './transport';
+import type { Settled } from '../pacing';
+import { responseIdOf, type Exchange } from '../connections/transport';
 
 /** When a request left and its exchange ended: monotonic milliseconds, and the time of day at which it left. */
 export interface Journey {

@@ -6,7 +6,7 @@ import {
   type PropertyId,
   type Question,
   type RateLimit,
-} from '../contract';
+} from '../../contract';
 import { baseAddress } from './address';
 import type { Connection } from './connection';
 import { createTransport, type Authorization, type Transport } from './transport';

@@ -4,9 +4,9 @@ import {
   type OperationName,
   type Priority,
   type PropertyInput,
-} from '../contract';
-import type { Answer } from './answer';
-import type { Outgoing } from './transport';
+} from '../../contract';
+import type { Answer } from '../answer';
+import type { Outgoing } from '../connections/transport';
 
 /** One caller that waits for a job. */
 export interface Waiter {

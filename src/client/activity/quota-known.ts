@@ -1,6 +1,6 @@
-import { timestampAt, type Clock } from '../contract';
+import { timestampAt, type Clock } from '../../contract';
 import type { QuotaKnown } from './activity';
-import type { QuotaEstimate } from './pacing';
+import type { QuotaEstimate } from '../pacing';
 
 /** Milliseconds that one request takes when nothing holds it back, for an estimate before anything is known. */
 const usualRoundTrip = 300;

@@ -1,9 +1,9 @@
-import type { Clock, Problem, ReadAnswer, UtcTimestamp } from '../contract';
-import type { ActivityLog } from './activity-log';
+import type { Clock, Problem, ReadAnswer, UtcTimestamp } from '../../contract';
+import type { ActivityLog } from '../activity/activity-log';
 import { checkedAtOf, nameOf } from './exchange-report';
 import type { Job } from './job';
 import type { Queue } from './queue';
-import type { Exchange } from './transport';
+import type { Exchange } from '../connections/transport';
 
 export interface SettlingOptions {
   readonly clock: Clock;

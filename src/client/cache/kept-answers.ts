@@ -1,9 +1,8 @@
-import { identifierKey, type Clock, type Identifier } from '../contract';
-import { longestKept, type KeptOperation } from './ages';
-import type { Answer } from './answer';
+import { identifierKey, type Clock, type Identifier } from '../../contract';
+import type { Answer } from '../answer';
 import type { AnswerStore } from './answer-store';
 import type { RefreshQuestion } from './refresh';
-import type { StoredAnswer } from './stored-answer';
+import { longestKept, type KeptOperation, type StoredAnswer } from './stored-answer';
 
 /** Memory that kept answers may take, in characters of JSON. */
 const mostCharacters = 64 * 1024 * 1024;

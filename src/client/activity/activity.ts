@@ -1,4 +1,4 @@
-import type { OperationName, Priority, Problem, RateLimit, UtcTimestamp } from '../contract';
+import type { OperationName, Priority, Problem, RateLimit, UtcTimestamp } from '../../contract';
 
 /** One request that was made. The identifier is all it tells of the home. */
 export interface RequestRecord {

@@ -1,4 +1,10 @@
-import { identifierPath, operations, type Identifier, type OperationName, type Problem } from '../contract';
+import {
+  identifierPath,
+  operations,
+  type Identifier,
+  type OperationName,
+  type Problem,
+} from '../../contract';
 import type { Connection } from './connection';
 
 const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;

@@ -1,4 +1,4 @@
-import type { Chance, Problem } from '../contract';
+import type { Chance, Problem } from '../../contract';
 
 /** Milliseconds without any answer after which everybody who waits is told. */
 const patience = 60_000;

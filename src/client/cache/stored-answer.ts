@@ -1,6 +1,12 @@
-import { isNotFoundOf, refusalOf, type Fault, type Identifier, type Problem } from '../contract';
-import { usualAges, type KeptOperation } from './ages';
-import type { Answer } from './answer';
+import {
+  isNotFoundOf,
+  refusalOf,
+  type Fault,
+  type Identifier,
+  type Problem,
+  type OperationName,
+} from '../../contract';
+import type { Answer } from '../answer';
 
 /** An answer as it is kept on the device. */
 export interface StoredAnswer {
@@ -58,3 +64,25 @@ function isAnswer(answer: unknown, question: Pick<StoredAnswer, 'operation' | 'i
 function areFaults(faults: unknown): faults is Fault[] {
   return Array.isArray(faults) && faults.every((each) => isObject(each) && 'path' in each);
 }
+
+/** The operations whose answers are kept. */
+export type KeptOperation = Extract<
+  OperationName,
+  'epcCheck' | 'determinationCheck' | 'licensingCheck' | 'propertyCheck'
+>;
+
+/** Milliseconds after which a kept answer is marked old, by operation. It is given all the same. */
+export type Ages = Readonly<Record<KeptOperation, number>>;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+export const usualAges: Ages = {
+  epcCheck: 7 * day,
+  determinationCheck: day,
+  licensingCheck: day,
+  propertyCheck: hour,
+};
+
+/** Milliseconds after which an answer is not given any more. */
+export const longestKept = 90 * day;

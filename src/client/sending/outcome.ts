@@ -6,8 +6,8 @@ import {
   type Operation,
   type Problem,
   type ReadAnswer,
-} from '../contract';
-import type { Exchange, Outgoing } from './transport';
+} from '../../contract';
+import type { Exchange, Outgoing } from '../connections/transport';
 
 /** Tries of one request in all, where it is safe to repeat. */
 export const mostTries = 3;

@@ -1,5 +1,5 @@
-import type { Clock } from '../contract';
-import type { PacingSnapshot } from './pacing';
+import type { Clock } from '../../contract';
+import type { PacingSnapshot } from '.';
 import type { QuotaMemory } from './quota-memory';
 
 /** Milliseconds for which what was learnt must stand before it is written: it changes a little with most answers. */

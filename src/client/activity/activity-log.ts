@@ -5,7 +5,7 @@ import {
   type Clock,
   type Problem,
   type RateLimit,
-} from '../contract';
+} from '../../contract';
 import type { ActivityStore, ClientActivity, ProblemCount, RequestRecord } from './activity';
 
 const mostRequests = 200;

@@ -1,4 +1,4 @@
-import { timestampAt, type Clock, type UtcTimestamp } from '../contract';
+import { timestampAt, type Clock, type UtcTimestamp } from '../../contract';
 
 /** Milliseconds from which a wait is told to whoever looks. */
 const longWait = 60_000;

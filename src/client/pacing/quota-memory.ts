@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
-import { deviceDatabase } from './device-database';
-import type { PacingSnapshot } from './pacing';
+import { deviceDatabase } from '../cache/device-database';
+import type { PacingSnapshot } from '.';
 
 /** Where what was learnt of a quota outlives the page. Every method rejects where the device does not let us. */
 export interface QuotaMemory {
