@@ -3,11 +3,14 @@ import {
   dashboardOf,
   makeOverview,
   squeezed,
+  usualHeaders,
   withoutColumns,
+  type CheckChoices,
   type Dashboard,
   type Mapping,
   type Overview,
   type ReadRow,
+  type ResultHeaders,
   type Table,
 } from '../../portfolio';
 import type { SheetPort, Source, Uncertain } from '../../sheet';
@@ -17,7 +20,6 @@ import { readCalmly } from '../breath';
 import { saysUnconfirmed } from '../sync/columns';
 import { begunRows, certainRows, uncertainResults } from '../uncertain';
 import { keptFacts } from './kept-facts';
-import { resultHeaders } from './result-headers';
 
 /** A portfolio at a glance, with the table that it was made from. */
 export interface ShownOverview {
@@ -96,4 +98,29 @@ function unconfirmedRows({ headers, rows }: Table): ReadonlySet<number> {
   if (status < 0) return new Set();
   const saying = rows.filter(({ values }) => saysUnconfirmed(values[status] ?? ''));
   return new Set(saying.map(({ number }) => number));
+}
+
+/** The field of a check behind each result that an overview reads. */
+const fields: Readonly<Partial<Record<keyof ResultHeaders, string>>> = {
+  rating: 'epc.current_energy_rating',
+  certificateUntil: 'epc.expiry_date',
+  onRegister: 'licensing.verdict',
+  registerUntil: 'licensing.date_end',
+  registerType: 'licensing.type',
+  registerPeople: 'licensing.people',
+  registerHouseholds: 'licensing.households',
+  toCome: 'determination.future_schemes',
+  councilOfPlace: 'determination.council',
+  additional: 'determination.additional_schemes',
+  selective: 'determination.selective_schemes',
+  article4: 'determination.article4',
+};
+
+/** The columns that hold results: those that were chosen for the last check, else those that runs write by themselves. */
+function resultHeaders(choices: CheckChoices | null): ResultHeaders {
+  const chosen = Object.entries(fields).flatMap(([name, field]) => {
+    const column = choices?.columns.find((each) => each.field === field);
+    return column ? [[name, column.header] as const] : [];
+  });
+  return { ...usualHeaders, ...Object.fromEntries(chosen) };
 }

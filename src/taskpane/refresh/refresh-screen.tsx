@@ -1,5 +1,13 @@
+import { Checkbox } from '@fluentui/react-components';
+import { TableRegular } from '@fluentui/react-icons/svg/table';
+import type { PlannedRefresh } from '../../runs/refresh/kind';
+import { paceNote, requestsWords } from '../cost-words';
+import { EmptyState } from '../parts/empty-state';
+import { PlanFrame } from '../runs/plan-frame';
+import { placeOf, type PlanStep } from '../runs/run-steps';
+import { UncertainColumns } from '../runs/uncertain-columns';
+import { counted } from '../wording';
 import { RunScreen, type RunWords } from '../runs/run-screen';
-import { PlanScreen } from './plan-screen';
 import { changeTiles, refreshResult } from './result';
 import type { RefreshRun, TableToRefresh } from './use-refresh';
 
@@ -22,5 +30,54 @@ export function RefreshScreen({ run }: { readonly run: RefreshRun }) {
       ownStep={(step) => (step.kind === 'fields' ? null : <PlanScreen step={step} run={run} />)}
       resultOf={(step) => refreshResult(step, run)}
     />
+  );
+}
+
+interface PlanScreenProps {
+  readonly step: PlanStep<TableToRefresh, PlannedRefresh>;
+  readonly run: RefreshRun;
+}
+
+/** How many stored properties would be asked for and what it takes, before anything is asked. */
+function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
+  const { homes, hidden, minutes, source, choices, uncertain, again } = step.planned;
+  const { includeHidden = false } = choices;
+  const isEmpty = homes.length === 0;
+  return (
+    <PlanFrame
+      title="See what has changed"
+      lead={`Every stored property of “${source.name}” is asked for anew.`}
+      step={placeOf(steps, 'plan')}
+      requests={homes.length}
+      canStart={!isEmpty}
+      hero={isEmpty ? null : { title: requestsWords(homes.length, minutes), note: paceNote(minutes) }}
+      onStart={(by) => intents.start(step, by)}
+      onReadAgain={() => intents.replan(step, choices)}
+      onBack={intents.back}
+      after={
+        <>
+          <UncertainColumns uncertain={uncertain} again={again} />
+          {(hidden.length > 0 || includeHidden) && (
+            <Checkbox
+              label={
+                hidden.length > 0
+                  ? `Take ${counted(hidden.length, 'hidden row', 'hidden rows')} along`
+                  : 'Take hidden rows along'
+              }
+              checked={includeHidden}
+              onChange={(_event, { checked }) => intents.replan(step, { includeHidden: checked === true })}
+            />
+          )}
+        </>
+      }
+    >
+      {isEmpty && (
+        <EmptyState
+          icon={<TableRegular fontSize={32} />}
+          title="No stored properties here"
+          text="Sync the table first: its rows then hold the Property Ids that are asked for."
+        />
+      )}
+    </PlanFrame>
   );
 }
