@@ -13,9 +13,18 @@ import { functionNames } from './functions/function-names';
 import { takesTextWithProperties } from './functions/cells';
 import { calls } from './functions/page-calls';
 import { ownLeastSetting, ratingWithPropertiesSetting } from './functions/settings';
-import { renewSelection, repairFormulas } from './workbook/calculation';
-import { createCommandOutcomes } from './workbook/command-outcomes';
-import { entered, loadsWithWorkbook, takeCommands } from './workbook/commands';
+import {
+  renewSelection,
+  repairFormulas,
+  createCommandOutcomes,
+  entered,
+  loadsWithWorkbook,
+  takeCommands,
+  isLoadedWithWorkbook,
+  loadWithWorkbook,
+  showPaneOfAddin,
+  takeScreenCommands,
+} from './workbook/ribbon';
 import { backgroundRefresh } from './runs/background-refresh';
 import { deviceJournal } from './runs/device-journal';
 import { deviceRecord } from './runs/device-record';
@@ -23,13 +32,10 @@ import type { ServerAbout } from './taskpane/connect/connection-commands';
 import { connections, firstConnection } from './taskpane/connect/connections';
 import { clientSettings } from './taskpane/settings/client-settings';
 import { deviceSettings } from './taskpane/settings/device-settings';
-import { selectedSheet } from './workbook/selected-sheet';
+import { selectedSheet, excelSheetView } from './workbook/table';
 import { accessTokenKey, SignIn } from './taskpane/sign-in/sign-in';
-import { excelSheetView } from './workbook/sheet-view';
 import { holdPage, hostReady, officeHost, paneShown } from './workbook/host';
 import { excelWorkbook } from './workbook/excel-workbook';
-import { isLoadedWithWorkbook, loadWithWorkbook, showPaneOfAddin } from './workbook/startup';
-import { takeScreenCommands } from './workbook/screen-commands';
 import { wantScreen, type WantedScreen } from './taskpane/wanted-screen';
 
 /*

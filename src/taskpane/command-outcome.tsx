@@ -6,7 +6,7 @@ import {
   MessageBarTitle,
 } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
-import type { CommandName, CommandOutcome, CommandOutcomes } from '../workbook/command-outcomes';
+import type { CommandName, CommandOutcome, CommandOutcomes } from '../workbook/ribbon';
 import { counted } from './wording';
 
 const titles: Readonly<Record<CommandName, string>> = {

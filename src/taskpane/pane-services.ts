@@ -1,4 +1,4 @@
-import type { CommandOutcomes } from '../workbook/command-outcomes';
+import type { CommandOutcomes } from '../workbook/ribbon';
 import type { Host } from '../workbook/host';
 import type { CheckServices } from './check/use-check';
 import type { ConnectServices } from './connect/connect-screen';

@@ -2,7 +2,7 @@ import { checkCommands, type CheckCommandPorts } from '../runs/check/kind';
 import { overviewCommands, type OverviewPorts } from '../runs/overview/commands';
 import { refreshCommands, type RefreshCommandPorts } from '../runs/refresh/kind';
 import { syncCommands, type SyncCommandPorts } from '../runs/sync/kind';
-import { insertDashboard } from '../workbook/dashboard';
+import { insertDashboard } from '../workbook/table/dashboard';
 import type { PaneServices } from './pane-services';
 
 type SheetPorts = SyncCommandPorts &

@@ -1,15 +1,19 @@
 import type { Clock } from '../contract';
-import { keepCheck, keptCheck } from './kept-check';
-import { keepMapping, keptMapping } from './kept-mapping';
-import { keptRecord } from './kept-record';
-import { giveLeaseBack, takeLease } from './lease';
-import { trustResults, uncertainIn } from './kept-uncertain';
-import { addSheet } from './new-sheet';
-import { readTable } from './read-table';
-import { createRunSheet } from './run-sheet';
 import type { SheetPort } from '../sheet';
-import { listSources } from './sources';
-import { workbookId } from './workbook-id';
+import {
+  giveLeaseBack,
+  keepCheck,
+  keepMapping,
+  keptCheck,
+  keptMapping,
+  keptRecord,
+  takeLease,
+  trustResults,
+  uncertainIn,
+  workbookId,
+} from './storage';
+import { addSheet, listSources, readTable } from './table';
+import { createRunSheet } from './write';
 
 /** The workbook in Excel. */
 export function excelWorkbook(clock: Clock): SheetPort {

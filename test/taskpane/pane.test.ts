@@ -11,7 +11,7 @@ import {
   createCommandOutcomes,
   type CommandName,
   type CommandResult,
-} from '../../src/workbook/command-outcomes';
+} from '../../src/workbook/ribbon/command-outcomes';
 import { FakeClock } from '../support/fake-clock';
 
 const quiet: ClientActivity = {

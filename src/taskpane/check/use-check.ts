@@ -2,7 +2,7 @@ import type { Mapping } from '../../portfolio';
 import type { CheckCommands, OpenedCheck } from '../../runs/check/kind';
 import type { PlannedCheck } from '../../runs/check/planned';
 import type { HomeResult } from '../../runs/check/report';
-import type { SheetView } from '../../workbook/sheet-view';
+import type { SheetView } from '../../workbook/table';
 import type { StepOrder } from '../runs/run-steps';
 import { useRun, type RunFlow } from '../runs/use-run';
 import { usualChoices } from './choices';

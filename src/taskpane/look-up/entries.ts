@@ -9,7 +9,7 @@ import {
   type PlaceKind,
 } from '../../contract';
 import { placeKindText } from '../../portfolio';
-import type { Entry } from '../../workbook/insert';
+import type { Entry } from '../../workbook/table';
 import { moneyRange } from '../parts/money';
 import { capitalised } from '../wording';
 import { costTogether } from './recommendations-card';

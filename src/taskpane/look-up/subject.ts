@@ -9,7 +9,7 @@ import {
   type PropertyInput,
 } from '../../contract';
 import { payloadOf, readRows, type HomeRow } from '../../portfolio';
-import type { SelectedCell } from '../../workbook/selection';
+import type { SelectedCell } from '../../workbook/table';
 
 /** The home that is looked up. */
 export interface Subject {

@@ -8,8 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { problemMessage, timestampAt, type Clock, type PropertyInput } from '../../contract';
-import type { Entry } from '../../workbook/insert';
-import type { SelectedSheet } from '../../workbook/selected-sheet';
+import type { Entry, SelectedSheet } from '../../workbook/table';
 import type { SettingsStore } from '../settings/device-settings';
 import { useWish } from '../use-wish';
 import { copyText } from '../copy-text';

@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
 import type { OverviewCommands, ShownOverview } from '../../runs/overview/commands';
-import type { SheetView } from '../../workbook/sheet-view';
+import type { SheetView } from '../../workbook/table';
 import type { Source } from '../../sheet';
 import { sentence } from '../runs/flow';
 import { rowTarget } from '../runs/home-names';

@@ -2,7 +2,7 @@ import type { Mapping } from '../../portfolio';
 import type { OpenedTable } from '../../runs/engine/opened-table';
 import type { PlannedRefresh, RefreshCommands } from '../../runs/refresh/kind';
 import { hasChanges, type RefreshResult } from '../../runs/refresh/report';
-import type { SheetView } from '../../workbook/sheet-view';
+import type { SheetView } from '../../workbook/table';
 import type { StepOrder } from '../runs/run-steps';
 import { useRun, type RunFlow } from '../runs/use-run';
 

@@ -1,5 +1,5 @@
 import { cellAt, placeColumns, type HomeRow, type Mapping, type ReadRow, type Table } from '../../portfolio';
-import type { RowTarget } from '../../workbook/sheet-view';
+import type { RowTarget } from '../../workbook/table';
 
 /** What the homes of a sheet are called, by the number that the sheet shows beside their row. */
 export interface HomeNames {

@@ -3,7 +3,7 @@ import type { ColumnRole, Mapping, RentUnit } from '../../portfolio';
 import type { RunCommands } from '../../runs/engine/engine';
 import type { RunReport, TableRead } from '../../runs/engine/kind';
 import type { OpenedTable } from '../../runs/engine/opened-table';
-import type { SheetView } from '../../workbook/sheet-view';
+import type { SheetView } from '../../workbook/table';
 import type { Source } from '../../sheet';
 import { lead, outside, sentence, stayed, type Came, type Flow } from './flow';
 import { rowTarget } from './home-names';

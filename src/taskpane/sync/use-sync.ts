@@ -5,7 +5,7 @@ import type { SyncCommands } from '../../runs/sync/kind';
 import type { PlannedSync } from '../../runs/sync/planned';
 import type { SyncResult } from '../../runs/sync/report';
 import type { Settlement, UnconfirmedRow } from '../../runs/sync/unconfirmed';
-import type { SheetView } from '../../workbook/sheet-view';
+import type { SheetView } from '../../workbook/table';
 import type { PlanStep, StepOrder } from '../runs/run-steps';
 import { useRun, type RunFlow } from '../runs/use-run';
 

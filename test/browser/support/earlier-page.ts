@@ -2,7 +2,7 @@ import type { ClientActivity } from '../../../src/client';
 import type { Clock, IsoDate } from '../../../src/contract';
 import { syncCommands } from '../../../src/runs/sync/kind';
 import { excelWorkbook } from '../../../src/workbook/excel-workbook';
-import { keptUncertain } from '../../../src/workbook/kept-uncertain';
+import { keptUncertain } from '../../../src/workbook/storage/kept-uncertain';
 
 import { memoryDevice } from '../../runs/support/memory-device';
 import { provider } from '../../runs/support/provider';

@@ -1,6 +1,6 @@
 import { squeezed, type CellValue, type Table } from '../../../src/portfolio';
 import type { RowWrite, RowWritten, RunSheet } from '../../../src/sheet';
-import type { ExcelAlongside } from '../../../src/workbook/rows-port';
+import type { ExcelAlongside } from '../../../src/workbook/write/rows-port';
 
 type Row = Record<string, CellValue>;
 

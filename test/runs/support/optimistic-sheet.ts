@@ -1,9 +1,9 @@
 import { squeezed, type CellValue } from '../../../src/portfolio';
-import { flaggedWrites, type FlaggedWrites } from '../../../src/workbook/flagged-writes';
-import type { ExcelAlongside, LookedRows, MetRows, RowsPort } from '../../../src/workbook/rows-port';
-import { blankPlan, writesPlan } from '../../../src/workbook/rows-plan';
-import { writeRows } from '../../../src/workbook/rows-writer';
-import { readUncertain, uncertainText } from '../../../src/workbook/uncertain';
+import { flaggedWrites, type FlaggedWrites } from '../../../src/workbook/write/flagged-writes';
+import type { ExcelAlongside, LookedRows, MetRows, RowsPort } from '../../../src/workbook/write/rows-port';
+import { blankPlan, writesPlan } from '../../../src/workbook/write/rows-plan';
+import { writeRows } from '../../../src/workbook/write/rows-writer';
+import { readUncertain, uncertainText } from '../../../src/workbook/storage/uncertain';
 import type { FakeSheet } from './fake-sheet';
 import type { RunName, Uncertain } from '../../../src/sheet';
 

@@ -1,4 +1,4 @@
-import type { SelectedCell } from '../../../src/workbook/selection';
+import type { SelectedCell } from '../../../src/workbook/table/selection';
 import { subjectOfCell, subjectOfText } from '../../../src/taskpane/look-up/subject';
 
 const mapping = {

@@ -1,0 +1,31 @@
+import { valueStore, type ValueStore } from '../../contract';
+
+/** The ribbon's buttons, by the `FunctionName` of their actions in the manifest. */
+export type CommandName = 'renewSelection' | 'repairFormulas' | 'loadWithWorkbook';
+
+/** What a command came to. */
+export type CommandResult =
+  /** So many cells were entered again; what their answers were is told as of every request. */
+  | { readonly kind: 'entered'; readonly cells: number }
+  | { readonly kind: 'loads-with-workbook' }
+  /** This Excel cannot do it. */
+  | { readonly kind: 'not-in-this-excel' }
+  /** `reason`: Excel's own words. */
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** The last command that was pressed. */
+export interface CommandOutcome {
+  readonly command: CommandName;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** `null` while it is at work. */
+  readonly result: CommandResult | null;
+}
+
+/**
+ * What the ribbon's commands did: they have no window of their own, so the pane tells it. It holds the last command; `null` before the
+ * first, or once it was put away.
+ */
+export type CommandOutcomes = ValueStore<CommandOutcome | null>;
+
+export const createCommandOutcomes = (): CommandOutcomes => valueStore<CommandOutcome | null>(null);

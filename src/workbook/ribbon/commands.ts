@@ -1,0 +1,49 @@
+import type { Clock } from '../../contract';
+import type { CommandName, CommandOutcomes, CommandResult } from './command-outcomes';
+
+/** What each of the ribbon's buttons does. */
+export type Commands = Readonly<Record<CommandName, () => Promise<CommandResult>>>;
+
+/** Cells that were entered again, as a command's result. */
+export async function entered(cells: Promise<number>): Promise<CommandResult> {
+  return { kind: 'entered', cells: await cells };
+}
+
+/** Whether Excel could be told to load the add-in, as a command's result. */
+export async function loadsWithWorkbook(done: Promise<boolean>): Promise<CommandResult> {
+  return { kind: (await done) ? 'loads-with-workbook' : 'not-in-this-excel' };
+}
+
+/**
+ * Associates the buttons, and tells what came of each that is pressed. A command that fails must end all the same: Excel holds back
+ * every other until then.
+ */
+export function takeCommands(commands: Commands, outcomes: CommandOutcomes, clock: Clock): void {
+  for (const [command, run] of Object.entries(commands) as [CommandName, Commands[CommandName]][]) {
+    Office.actions.associate(command, (event: Office.AddinCommands.Event) => {
+      const tell = (result: CommandResult | null): void => outcomes.set({ command, at: clock.now(), result });
+      tell(null);
+      void run()
+        .catch((error: unknown): CommandResult => ({ kind: 'failed', reason: reasonOf(error) }))
+        .then(tell)
+        .finally(() => event.completed());
+    });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'Excel did not say why.';
+}
+
+/** The ribbon's buttons that show a screen of the pane, by the `FunctionName` of their actions in the manifest. */
+export type ScreenCommand = 'checkSelection' | 'checkThisHome' | 'syncPortfolio';
+
+/** Associates the buttons. One that fails must end all the same: Excel holds back every other command until then. */
+export function takeScreenCommands(commands: Readonly<Record<ScreenCommand, () => Promise<void>>>): void {
+  for (const [name, run] of Object.entries(commands)) {
+    Office.actions.associate(name, (event: Office.AddinCommands.Event) => {
+      const completed = (): void => event.completed();
+      void run().then(completed, completed);
+    });
+  }
+}

@@ -1,0 +1,10 @@
+/** What the ribbon's buttons and the cells' context menu do. */
+export { renewSelection, repairFormulas } from './calculation';
+export {
+  createCommandOutcomes,
+  type CommandName,
+  type CommandOutcome,
+  type CommandOutcomes,
+} from './command-outcomes';
+export { entered, loadsWithWorkbook, takeCommands, takeScreenCommands } from './commands';
+export { isLoadedWithWorkbook, loadWithWorkbook, showPaneOfAddin } from './startup';

@@ -1,0 +1,144 @@
+import type { Clock, PropertyId } from '../../contract';
+import { partOf, readState, stateText, type KeptState } from '../../portfolio';
+import { changing, reading, roundTrip } from '../excel-run';
+import type { KeptRecord, Source } from '../../sheet';
+import type { ExcelAlongside } from '../write/rows-port';
+
+const namespace = 'urn:terrace:sync-record';
+/** Properties in one part: some 300 kB, of which a chunk of a run changes one or two. */
+const partSize = 500;
+/** Parts in one answer of Excel, which takes 5 MB at most. */
+const partsAtOnce = 8;
+
+interface Part {
+  readonly id: string | null;
+  readonly number: number;
+  readonly text: string;
+}
+
+export function keptRecord(clock: Clock, source: Source): KeptRecord {
+  const owner = `${source.kind}:${source.id}`;
+  const parts = new Map<number, Part>();
+  const inPart = new Map<number, Set<PropertyId>>();
+  const placed = new Map<PropertyId, number>();
+
+  const put = (propertyId: PropertyId, number: number): number => {
+    placed.set(propertyId, number);
+    inPart.set(number, (inPart.get(number) ?? new Set()).add(propertyId));
+    return number;
+  };
+  const place = (propertyId: PropertyId): number => {
+    const known = placed.get(propertyId);
+    if (known !== undefined) return known;
+    const last = Math.max(0, ...inPart.keys());
+    return put(propertyId, (inPart.get(last)?.size ?? 0) >= partSize ? last + 1 : last);
+  };
+
+  const alongside = (state: KeptState, changed: ReadonlySet<PropertyId>): ExcelAlongside | null => {
+    const numbers = new Set([...changed].map(place));
+    const wanted = [...numbers].flatMap((number): Part[] => {
+      const text = stateText(partOf(state, inPart.get(number) ?? []));
+      const before = parts.get(number);
+      return before?.text === text ? [] : [{ number, text, id: before?.id ?? null }];
+    });
+    if (wanted.length === 0) return null;
+    let there: Excel.CustomXmlPartScopedCollection | null = null;
+    let written: readonly { readonly part: Part; readonly added: Excel.CustomXmlPart | null }[] = [];
+    return {
+      look: (context) => {
+        there = context.workbook.customXmlParts.getByNamespace(namespace).load('items/id');
+      },
+      put: (context) => {
+        const ids = new Set(there?.items.map(({ id }) => id));
+        written = wanted.map((part) => {
+          // A part that somebody deleted is added again.
+          const id = part.id !== null && ids.has(part.id) ? part.id : null;
+          return { part, added: partWritten(context, owner, { ...part, id }) };
+        });
+      },
+      done: () => {
+        for (const { part, added } of written) parts.set(part.number, { ...part, id: added?.id ?? part.id });
+      },
+    };
+  };
+
+  return {
+    read: () =>
+      reading(async (context) => {
+        const found = await roundTrip(context, clock, () =>
+          context.workbook.customXmlParts.getByNamespace(namespace).load('items/id'),
+        );
+        const all = await readParts(
+          context,
+          clock,
+          found.items.map(({ id }) => id),
+          owner,
+        );
+        parts.clear();
+        inPart.clear();
+        placed.clear();
+        const states = all.map((part) => {
+          const state = readState(part.text);
+          for (const propertyId of [...state.managed.keys(), ...state.forgotten.keys()])
+            put(propertyId, part.number);
+          parts.set(part.number, part);
+          return state;
+        });
+        return {
+          managed: new Map(states.flatMap(({ managed }) => [...managed])),
+          forgotten: new Map(states.flatMap(({ forgotten }) => [...forgotten])),
+        };
+      }),
+
+    alongside,
+
+    keep: (state, changed) => {
+      const also = alongside(state, changed);
+      if (also === null) return Promise.resolve();
+      return changing(async (context) => {
+        await roundTrip(context, clock, () => also.look(context));
+        await roundTrip(context, clock, () => also.put(context));
+        also.done();
+      });
+    },
+  };
+}
+
+function partWritten(context: Excel.RequestContext, owner: string, part: Part): Excel.CustomXmlPart | null {
+  const { customXmlParts } = context.workbook;
+  const xml = xmlOf(owner, part);
+  if (part.id === null) return customXmlParts.add(xml).load('id');
+  customXmlParts.getItem(part.id).setXml(xml);
+  return null;
+}
+
+async function readParts(
+  context: Excel.RequestContext,
+  clock: Clock,
+  ids: readonly string[],
+  owner: string,
+): Promise<readonly Part[]> {
+  if (ids.length === 0) return [];
+  const now = ids.slice(0, partsAtOnce);
+  const read = await roundTrip(context, clock, () =>
+    now.map((id) => ({ id, xml: context.workbook.customXmlParts.getItem(id).getXml() })),
+  );
+  const parts = read.flatMap(({ id, xml }) => partIn(id, xml.value, owner));
+  return [...parts, ...(await readParts(context, clock, ids.slice(partsAtOnce), owner))];
+}
+
+function xmlOf(owner: string, { number, text }: Part): string {
+  const document = new DOMParser().parseFromString(`<record xmlns="${namespace}"/>`, 'application/xml');
+  const root = document.documentElement;
+  root.setAttribute('of', owner);
+  root.setAttribute('part', String(number));
+  root.textContent = text;
+  return new XMLSerializer().serializeToString(document);
+}
+
+function partIn(id: string, xml: string, owner: string): Part[] {
+  const root = new DOMParser().parseFromString(xml, 'application/xml').documentElement;
+  const number = Number(root.getAttribute('part'));
+  if (root.getAttribute('of') !== owner || !Number.isInteger(number)) return [];
+  return [{ id, number, text: root.textContent }];
+}

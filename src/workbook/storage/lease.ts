@@ -1,0 +1,58 @@
+import { readJsonObject, utcTimestamp, type Clock } from '../../contract';
+import { changing, reading, roundTrip } from '../excel-run';
+import type { Lease } from '../../sheet';
+
+const key = 'terrace.run';
+
+/** Takes or renews the lease. Returns who holds it instead, where somebody else does. Two round trips. */
+export async function takeLease(clock: Clock, lease: Lease): Promise<Lease | null> {
+  const held = await heldLease(clock);
+  if (held !== null && held.holder !== lease.holder && !hasEnded(held, clock)) return held;
+  await changing((context) =>
+    roundTrip(context, clock, () => context.workbook.settings.add(key, JSON.stringify(lease))),
+  );
+  return null;
+}
+
+/** Gives the lease back, unless somebody else has it by now. */
+export async function giveLeaseBack(clock: Clock, holder: string): Promise<void> {
+  const held = await heldLease(clock);
+  if (held?.holder !== holder) return;
+  await changing((context) =>
+    roundTrip(context, clock, () => {
+      context.workbook.settings.getItem(key).delete();
+    }),
+  );
+}
+
+function hasEnded({ until }: Lease, clock: Clock): boolean {
+  return Date.parse(until) <= clock.now();
+}
+
+/** Asks for the lease in a batch of somebody else's. */
+export function leaseIn(context: Excel.RequestContext): Excel.Setting {
+  return context.workbook.settings.getItemOrNullObject(key).load('value');
+}
+
+/** Whether a run holds the lease that was asked for. */
+export function isHeld(setting: Excel.Setting, clock: Clock): boolean {
+  const held = leaseOf(setting);
+  return held !== null && !hasEnded(held, clock);
+}
+
+function leaseOf(setting: Excel.Setting): Lease | null {
+  return setting.isNullObject ? null : readLease(String(setting.value));
+}
+
+function heldLease(clock: Clock): Promise<Lease | null> {
+  return reading(async (context) => leaseOf(await roundTrip(context, clock, () => leaseIn(context))));
+}
+
+function readLease(text: string): Lease | null {
+  const read: Partial<Record<keyof Lease, unknown>> | null = readJsonObject(text);
+  if (read === null) return null;
+  const { holder, by, until } = read;
+  const end = typeof until === 'string' ? utcTimestamp(until) : null;
+  if (typeof holder !== 'string' || typeof by !== 'string' || end === null) return null;
+  return { holder, by, until: end };
+}

@@ -1,0 +1,88 @@
+import type { Clock } from '../../contract';
+import { safeText, type CellValue, type Dashboard, type DashboardTable } from '../../portfolio';
+import { drawChart } from './dashboard-chart';
+import { changing, roundTrip } from '../excel-run';
+
+/** Rows above the first table: title, note and a blank one. */
+const headRows = 3;
+/** Rows between two tables: the next one's title and a blank row. */
+const gap = 2;
+/** Rows that a chart covers. */
+const chartRows = 16;
+/** Widths of the columns in points: what needs doing, then numbers, then what stands between tables and charts. */
+const widths = [250, 84, 76, 66, 76, 16];
+
+/** Where a table begins on the sheet, from 0: its title stands in the row above. */
+interface Placed {
+  readonly table: DashboardTable;
+  readonly row: number;
+}
+
+/**
+ * Adds a sheet with native tables and charts, and shows it; returns the name that it got. Two round trips. Nothing that it writes runs as a
+ * formula.
+ */
+export function insertDashboard(clock: Clock, dashboard: Dashboard): Promise<string> {
+  return changing(async (context) => {
+    const sheets = await roundTrip(context, clock, () => context.workbook.worksheets.load('items/name'));
+    const name = freeName(dashboard.name, new Set(sheets.items.map((each) => each.name.toLowerCase())));
+    await roundTrip(context, clock, () => {
+      const sheet = context.workbook.worksheets.add(name);
+      sheet.showGridlines = false;
+      writeHead(sheet, dashboard);
+      const placed = inPlace(dashboard.tables);
+      for (const each of placed) writeTable(sheet, each);
+      // Before the charts, whose places follow from them.
+      widths.forEach((width, at) => {
+        sheet.getRangeByIndexes(0, at, 1, 1).format.columnWidth = width;
+      });
+      const drawn = placed.filter(({ table }) => table.chart !== null);
+      drawn.forEach((each, at) => drawChart(sheet, each.table, each.row, at * (chartRows + 1) + headRows));
+      sheet.activate();
+      sheet.getRange('A1').select();
+    });
+    return name;
+  });
+}
+
+function inPlace(tables: readonly DashboardTable[]): readonly Placed[] {
+  let row = headRows + 1;
+  return tables.map((table) => {
+    const placed = { table, row };
+    row += table.rows.length + 1 + gap;
+    return placed;
+  });
+}
+
+function writeHead(sheet: Excel.Worksheet, { title, note }: Dashboard): void {
+  const head = sheet.getRangeByIndexes(0, 0, 1, 1);
+  head.values = [[safe(title)]];
+  head.format.font.size = 18;
+  head.format.font.bold = true;
+  const below = sheet.getRangeByIndexes(1, 0, 1, 1);
+  below.values = [[safe(note)]];
+  below.format.font.color = '#605E5C';
+}
+
+function writeTable(sheet: Excel.Worksheet, { table, row }: Placed): void {
+  const { title, headers, rows } = table;
+  const head = sheet.getRangeByIndexes(row - 1, 0, 1, 1);
+  head.values = [[safe(title)]];
+  head.format.font.bold = true;
+  head.format.font.size = 12;
+  const range = sheet.getRangeByIndexes(row, 0, rows.length + 1, headers.length);
+  range.values = [headers, ...rows].map((line) => line.map(safe));
+  sheet.tables.add(range, true);
+}
+
+function safe(value: CellValue): CellValue {
+  return typeof value === 'string' ? safeText(value) : value;
+}
+
+/** A number goes behind a name that is taken. */
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? wanted : `${wanted} ${number}`;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}

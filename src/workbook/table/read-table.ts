@@ -1,0 +1,132 @@
+import type { Clock } from '../../contract';
+import type { CellValue, DateSystem, Table, TableRow } from '../../portfolio';
+import { isMissing, isTooLarge, reading, roundTrip } from '../excel-run';
+import { headersAmong, placeOf, topOf } from './sources';
+import type { Source } from '../../sheet';
+
+/** Excel on the web answers with at most 5 MB: half of it leaves room for long advice further down. */
+const wantedCharacters = 2_500_000;
+/** Rows of the first answer, from which the size of the others is told. */
+const firstRows = 500;
+/** Serial number of 1 January 2000 where days are counted from 1900. */
+const millennium = 36_526;
+
+/** A source was deleted, or has no headers any more. */
+export class SourceGone extends Error {
+  constructor({ kind, name }: Pick<Source, 'kind' | 'name'>) {
+    super(
+      kind === 'table'
+        ? `Choose a table again: “${name}” is not in this workbook any more.`
+        : `Choose a sheet again: “${name}” is not in this workbook any more, or has no row of headers.`,
+    );
+    this.name = 'SourceGone';
+  }
+}
+
+/** Where the homes of a source begin and end, as it was read in one round trip. */
+interface Extent {
+  /** The first rows, to tell whether columns have moved. */
+  readonly top: string;
+  readonly headers: readonly string[];
+  readonly groups: readonly string[];
+  /** Rows of the area above the first home. */
+  readonly above: number;
+  readonly rows: number;
+  /** Number that the sheet shows beside the first home. */
+  readonly firstNumber: number;
+  readonly sheet: string;
+  readonly dateSystem: DateSystem;
+}
+
+/** Columns were moved while the rows were read. */
+class ColumnsMoved extends Error {}
+
+/** Times that a table is read from the beginning because its columns moved. */
+const mostTries = 5;
+
+/**
+ * Reads a table or range: values, number formats, hidden rows. One round trip for its headers, and as many further ones as its cells have
+ * times 2.5 MB, whatever its rows.
+ * @throws SourceGone
+ */
+export function readTable(clock: Clock, source: Source, tries = mostTries): Promise<Table> {
+  return reading(async (context) => {
+    const { top, above, rows, firstNumber, ...table } = await readExtent(context, clock, source);
+    const read: TableRow[] = [];
+    let size = firstRows;
+    while (read.length < rows) {
+      const from = read.length;
+      const count = Math.min(size, rows - from);
+      try {
+        const chunk = await readRows(context, clock, source, top, above + from, count);
+        read.push(...chunk.map((row, at) => ({ ...row, number: firstNumber + from + at })));
+        size = Math.max(1, Math.floor(wantedCharacters / charactersOfRow(chunk)));
+      } catch (error) {
+        if (error instanceof ColumnsMoved && tries > 1) return readTable(clock, source, tries - 1);
+        if (!isTooLarge(error) || count === 1) throw error;
+        size = Math.ceil(count / 2);
+      }
+    }
+    return { ...table, rows: read };
+  });
+}
+
+async function readExtent(context: Excel.RequestContext, clock: Clock, source: Source): Promise<Extent> {
+  try {
+    const { place, top, day } = await roundTrip(context, clock, () => {
+      const found = placeOf(context, source);
+      found.area.load('rowIndex,rowCount,worksheet/name');
+      return {
+        place: found,
+        top: topOf(found).load('values'),
+        // Excel does not say how a workbook counts days, but it calculates with it.
+        day: context.workbook.functions.date(2000, 1, 1).load('value'),
+      };
+    });
+    const found = headersAmong(source, top.values as CellValue[][]);
+    if (found === null) throw new SourceGone(source);
+    const above = found.last + 1;
+    return {
+      top: JSON.stringify(top.values),
+      headers: found.headers,
+      groups: found.groups,
+      above,
+      rows: place.area.rowCount - above,
+      firstNumber: place.area.rowIndex + above + 1,
+      sheet: place.area.worksheet.name,
+      dateSystem: day.value === millennium ? '1900' : '1904',
+    };
+  } catch (error) {
+    throw isMissing(error) ? new SourceGone(source) : error;
+  }
+}
+
+async function readRows(
+  context: Excel.RequestContext,
+  clock: Clock,
+  source: Source,
+  topBefore: string,
+  from: number,
+  count: number,
+): Promise<Omit<TableRow, 'number'>[]> {
+  const { top, cells, rows } = await roundTrip(context, clock, () => {
+    const place = placeOf(context, source);
+    const range = place.area.getRow(from).getResizedRange(count - 1, 0);
+    return {
+      top: topOf(place).load('values'),
+      cells: range.load('values,numberFormat'),
+      rows: range.getRowProperties({ rowHidden: true }),
+    };
+  });
+  if (JSON.stringify(top.values) !== topBefore)
+    throw new ColumnsMoved('Leave the columns where they are for a moment, and start again.');
+  return (cells.values as CellValue[][]).map((values, at) => ({
+    hidden: rows.value[at]?.rowHidden ?? false,
+    values,
+    formats: (cells.numberFormat[at] as string[] | undefined) ?? [],
+  }));
+}
+
+function charactersOfRow(rows: readonly Omit<TableRow, 'number'>[]): number {
+  return Math.max(1, JSON.stringify(rows).length / rows.length);
+}

@@ -1,0 +1,102 @@
+import type { Clock } from '../../contract';
+import { headerRowsOf, type CellValue, type HeaderRows } from '../../portfolio';
+import { reading, roundTrip } from '../excel-run';
+import type { Source } from '../../sheet';
+
+/** Where the cells of a source are now. */
+export interface Place {
+  /** Headers and rows, without a row of totals; in a range, what stands above the headers too. */
+  readonly area: Excel.Range;
+  readonly table: Excel.Table | null;
+}
+
+/** Rows in which the headers of a range are looked for: titles may stand above them. */
+export const searchedRows = 10;
+/** Headers of a source among its first rows (`topOf`); `null` where it has none any more. */
+export function headersAmong(
+  { kind }: Pick<Source, 'kind'>,
+  rows: readonly (readonly CellValue[])[],
+): HeaderRows | null {
+  if (kind === 'range') return headerRowsOf(rows);
+  const headers = (rows[0] ?? []).map(String);
+  return { last: 0, headers, groups: headers.map(() => '') };
+}
+
+export function placeOf(context: Excel.RequestContext, source: Pick<Source, 'kind' | 'id'>): Place {
+  if (source.kind === 'range') {
+    return { area: context.workbook.worksheets.getItem(source.id).getUsedRange(true), table: null };
+  }
+  const table = context.workbook.tables.getItem(source.id);
+  return { area: table.getHeaderRowRange().getBoundingRect(table.getDataBodyRange()), table };
+}
+
+/** The first rows of an area, in which its headers are; cells below a short one are read along. */
+export function topOf({ area, table }: Place): Excel.Range {
+  const first = area.getRow(0);
+  return table ? first : first.getResizedRange(searchedRows - 1, 0);
+}
+
+/** Every table of the workbook, and every sheet without one whose cells have headers. In 2 round trips. */
+export function listSources(clock: Clock): Promise<readonly Source[]> {
+  return reading(async (context) => {
+    const { tables, sheets } = await roundTrip(context, clock, () => ({
+      tables: context.workbook.tables.load('items/id,items/name,items/worksheet/id,items/worksheet/name'),
+      sheets: context.workbook.worksheets.load('items/id,items/name'),
+    }));
+    const withTable = new Set(tables.items.map(({ worksheet }) => worksheet.id));
+    const { ofTables, ofSheets } = await roundTrip(context, clock, () => ({
+      ofTables: tables.items.map((table) => ({
+        table,
+        header: table.getHeaderRowRange().load('values'),
+        body: table.getDataBodyRange().load('rowCount'),
+      })),
+      ofSheets: sheets.items
+        .filter(({ id }) => !withTable.has(id))
+        .map((sheet) => {
+          const used = sheet.getUsedRangeOrNullObject(true).load('rowCount');
+          return {
+            sheet,
+            used,
+            top: used
+              .getRow(0)
+              .getResizedRange(searchedRows - 1, 0)
+              .load('values'),
+          };
+        }),
+    }));
+    const listed = ofTables.map(({ table, header, body }): Source => ({
+      kind: 'table',
+      id: table.id,
+      name: table.name,
+      sheet: table.worksheet.name,
+      rows: body.rowCount,
+      headers: textsOf(header.values[0]),
+    }));
+    return [...listed, ...ofSheets.flatMap(rangeSource)];
+  });
+}
+
+function rangeSource(read: {
+  readonly sheet: Excel.Worksheet;
+  readonly used: Excel.Range;
+  readonly top: Excel.Range;
+}): Source[] {
+  if (read.used.isNullObject) return [];
+  const found = headerRowsOf(read.top.values as CellValue[][]);
+  if (found === null || read.used.rowCount <= found.last + 1) return [];
+  const { id, name } = read.sheet;
+  return [
+    {
+      kind: 'range',
+      id,
+      name,
+      sheet: name,
+      rows: read.used.rowCount - found.last - 1,
+      headers: found.headers,
+    },
+  ];
+}
+
+function textsOf(row: readonly unknown[] | undefined): string[] {
+  return (row ?? []).map(String);
+}

@@ -1,0 +1,137 @@
+import type { Clock } from '../../contract';
+import type { CellValue } from '../../portfolio';
+import { roundTrip } from '../excel-run';
+import { aloneAmong, type KnownColumns } from '../table/known-columns';
+import type { KeptUncertain } from '../storage/kept-uncertain';
+import { SourceGone } from '../table/read-table';
+import type { ExcelAlongside, AskedColumns, LookedRows, RowsPort } from './rows-port';
+import type { Source } from '../../sheet';
+import { headersAmong, placeOf, topOf, type Place } from '../table/sources';
+import type { Block } from './blocks';
+
+/** The rows of a source in Excel. Each batch finds the source anew, wherever the person has moved it. */
+export function excelRows(
+  context: Excel.RequestContext,
+  clock: Clock,
+  source: Source,
+  columns: KnownColumns,
+  kept: KeptUncertain,
+): RowsPort {
+  const lookOnce = async (
+    { keys, besides, entered }: AskedColumns,
+    alongside: ExcelAlongside | null,
+  ): Promise<LookedRows | null> => {
+    const wanted = [...new Set([...keys, ...besides, ...entered])].map((header) => ({
+      header,
+      at: columns.positionOf(header),
+    }));
+    const isEntered = new Set(entered);
+    const { top, cells } = await roundTrip(context, clock, () => {
+      const found = placeOf(context, source);
+      alongside?.look(context);
+      kept.look(context);
+      return {
+        top: topOf(found).load('values'),
+        cells: wanted.map(({ header, at }) => ({
+          header,
+          at,
+          column:
+            at === null
+              ? null
+              : found.area.getColumn(at).load(isEntered.has(header) ? 'values,formulas' : 'values'),
+        })),
+      };
+    });
+    const { last, headers } = learnt(columns, source, top);
+    // Columns that moved since are asked for once more.
+    if (cells.some(({ header, at }) => columns.positionOf(header) !== at)) return null;
+    const above = last + 1;
+    const values = new Map<string, readonly CellValue[]>();
+    const formulas = new Map<string, readonly CellValue[]>();
+    const keyCells = new Map<number, readonly CellValue[]>();
+    const isKey = new Set(keys);
+    for (const { header, at, column } of cells) {
+      if (at === null || column === null) continue;
+      const shown = cellsUnder(column.values as CellValue[][], above);
+      values.set(header, shown);
+      if (isEntered.has(header)) formulas.set(header, cellsUnder(column.formulas as CellValue[][], above));
+      if (isKey.has(header)) keyCells.set(at, shown);
+    }
+    const alone = aloneAmong(headers);
+    return {
+      above,
+      headersThen: JSON.stringify(top.values),
+      keyCells,
+      rows: Math.max(0, ...[...values.values()].map(({ length }) => length)),
+      values: (header) => values.get(header) ?? null,
+      formulas: (header) => formulas.get(header) ?? null,
+      positionOf: (header) => columns.positionOf(header),
+      headerAt: (position) => alone[position] ?? null,
+    };
+  };
+
+  return {
+    async look(asked, alongside) {
+      for (;;) {
+        const looked = await lookOnce(asked, alongside);
+        if (looked !== null) return looked;
+      }
+    },
+    async put({ above, keyCells }, blocks, uncertain, alongside) {
+      const { keys, top, written } = await roundTrip(context, clock, () => {
+        const place = placeOf(context, source);
+        context.application.suspendApiCalculationUntilNextSync();
+        const topNow = topOf(place).load('values');
+        const keysNow = [...keyCells.keys()].map(
+          (at) => [at, place.area.getColumn(at).load('values')] as const,
+        );
+        const blocksNow = blocks.map((block) => ({ block, ...exchanged(place, above, block) }));
+        if (uncertain !== null) kept.put(context, uncertain);
+        alongside?.put(context);
+        return { top: topNow, keys: keysNow, written: blocksNow };
+      });
+      if (uncertain !== null) kept.done();
+      return {
+        headersNow: JSON.stringify(top.values),
+        headers: headersAmong(source, top.values as CellValue[][])?.headers ?? [],
+        keys: new Map(keys.map(([at, column]) => [at, cellsUnder(column.values as CellValue[][], above)])),
+        written: written.map(({ block, before, after }) => ({
+          block,
+          former: before.formulas as CellValue[][],
+          shown: after.values as CellValue[][],
+        })),
+      };
+    },
+  };
+}
+
+/** Learns the headers from the first rows; returns them with the row they stand in. */
+export function learnt(
+  columns: KnownColumns,
+  source: Source,
+  top: Excel.Range,
+): { readonly last: number; readonly headers: readonly string[] } {
+  const found = headersAmong(source, top.values as CellValue[][]);
+  if (found === null) throw new SourceGone(source);
+  columns.update(found.headers);
+  return found;
+}
+
+function cellsUnder(column: readonly (readonly CellValue[])[], above: number): readonly CellValue[] {
+  return column.slice(above).map(([cell]) => cell ?? '');
+}
+
+function rangeOf({ area }: Place, above: number, { row, column, values }: Block): Excel.Range {
+  return area.getCell(above + row, column).getResizedRange(values.length - 1, (values[0]?.length ?? 1) - 1);
+}
+
+/** Writes a block, and returns what stood there before and after: the order within a batch is Excel's too. */
+export function exchanged(
+  place: Place,
+  above: number,
+  block: Block,
+): { readonly before: Excel.Range; readonly after: Excel.Range } {
+  const before = rangeOf(place, above, block).load('formulas');
+  rangeOf(place, above, block).formulas = block.values.map((cells) => [...cells]);
+  return { before, after: rangeOf(place, above, block).load('values') };
+}

@@ -1,0 +1,84 @@
+import type { CellValue } from '../../portfolio';
+import type { CellsByRow } from './blocks';
+import { findRows, keyHeaders } from './find-rows';
+import type { RowWrite, RowWritten } from '../../sheet';
+
+/** Columns of a source as they were looked at, by header and row from 0 under the headers. */
+export interface LookedColumns {
+  readonly rows: number;
+  /** Values of a column that was asked for; `null` where it is gone. */
+  readonly values: (header: string) => readonly CellValue[] | null;
+  /** What was entered in a column of which that was asked for; `null` as above, and of every other column. */
+  readonly formulas: (header: string) => readonly CellValue[] | null;
+  readonly positionOf: (header: string) => number | null;
+}
+
+/** Which rows to find and what to write there, decided anew with every look. */
+export interface RowsPlan<Result> {
+  /** Headers of the columns by which rows are found. */
+  readonly keys: readonly string[];
+  /** Headers of columns of which only blank cells are written. */
+  readonly onlyBlank: readonly string[];
+  decide(looked: LookedColumns): DecidedRows<Result>;
+}
+
+export interface DecidedRows<Result> {
+  readonly cells: CellsByRow;
+  /** Cells that must still be blank when they are written, by row and position. */
+  readonly blank: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly result: Result;
+}
+
+/** The plan of what a run writes: each write to the rows that its key names. */
+export function writesPlan(writes: readonly RowWrite[]): RowsPlan<readonly RowWritten[]> {
+  const onlyBlank = [...new Set(writes.flatMap((write) => [...(write.onlyBlank ?? [])]))];
+  return {
+    keys: keyHeaders(writes),
+    onlyBlank,
+    decide(looked) {
+      const found = findRows(writes, looked.values);
+      const cells = new Map<number, Map<number, CellValue>>();
+      const blank = new Map<number, Set<number>>();
+      const entered = new Map(onlyBlank.map((header) => [header, looked.formulas(header)]));
+      writes.forEach((write, at) => {
+        for (const row of found[at]?.rows ?? []) {
+          const ofRow = cells.get(row) ?? new Map<number, CellValue>();
+          cells.set(row, ofRow);
+          for (const [header, value] of Object.entries(write.cells)) {
+            const position = looked.positionOf(header);
+            if (position === null) continue;
+            if (write.onlyBlank?.has(header) === true) {
+              if ((entered.get(header)?.[row] ?? '') !== '') continue;
+              blank.set(row, (blank.get(row) ?? new Set()).add(position));
+            }
+            ofRow.set(position, plain(value));
+          }
+        }
+      });
+      return { cells, blank, result: found.map(({ outcome }) => outcome) };
+    },
+  };
+}
+
+/** The plan that leaves a column blank in every row. */
+export function blankPlan(header: string): RowsPlan<null> {
+  return {
+    keys: [header],
+    onlyBlank: [],
+    decide({ values, positionOf }) {
+      const position = positionOf(header);
+      const cells = position === null ? [] : (values(header) ?? []);
+      const filled = cells.flatMap((cell, row) => (cell === '' ? [] : [row]));
+      return {
+        cells: new Map(filled.map((row) => [row, new Map([[position ?? 0, '']])])),
+        blank: new Map(),
+        result: null,
+      };
+    },
+  };
+}
+
+/** Nothing that is written runs as a formula. */
+function plain(value: CellValue): CellValue {
+  return typeof value === 'string' && value.startsWith('=') ? `'${value}` : value;
+}

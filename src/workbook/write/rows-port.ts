@@ -1,0 +1,61 @@
+import type { CellValue } from '../../portfolio';
+import type { Block } from './blocks';
+import type { LookedColumns } from './rows-plan';
+import type { Alongside, Uncertain } from '../../sheet';
+
+/** Something else of the workbook that travels in the batches of a write. */
+export interface ExcelAlongside extends Alongside {
+  /** Asks for what `put` must know, in the batch before it. */
+  look(context: Excel.RequestContext): void;
+  put(context: Excel.RequestContext): void;
+}
+
+/** Columns to look at, by their headers. */
+export interface AskedColumns {
+  /** Those by which rows are found: when they differ in the batch that writes, rows have moved. */
+  readonly keys: readonly string[];
+  /** Those that are looked at besides. */
+  readonly besides: readonly string[];
+  /** Those of which it matters what was entered. */
+  readonly entered: readonly string[];
+}
+
+/** A source as it was looked at. */
+export interface LookedRows extends LookedColumns {
+  /** Rows of the area above the first home. */
+  readonly above: number;
+  /** The first rows, to tell whether columns have moved. */
+  readonly headersThen: string;
+  /** Key columns by their position. */
+  readonly keyCells: ReadonlyMap<number, readonly CellValue[]>;
+  /** Header of a column, where no other has the same; `null` else. */
+  readonly headerAt: (position: number) => string | null;
+}
+
+/** What the batch that wrote has met. */
+export interface MetRows {
+  readonly headersNow: string;
+  /** Headers by position. */
+  readonly headers: readonly string[];
+  /** Values of the key columns, by position, before anything was written. */
+  readonly keys: ReadonlyMap<number, readonly CellValue[]>;
+  readonly written: readonly {
+    readonly block: Block;
+    /** What had been entered there before. */
+    readonly former: readonly (readonly CellValue[])[];
+    /** What the cells showed once they were written. */
+    readonly shown: readonly (readonly CellValue[])[];
+  }[];
+}
+
+/** Looks at a source and writes to it, one batch each. */
+export interface RowsPort {
+  look(asked: AskedColumns, alongside: ExcelAlongside | null): Promise<LookedRows>;
+  /** Writes where rows stood when they were looked at. What is `uncertain` the workbook says in the same batch; `null`: nothing. */
+  put(
+    looked: LookedRows,
+    blocks: readonly Block[],
+    uncertain: Uncertain | null,
+    alongside: ExcelAlongside | null,
+  ): Promise<MetRows>;
+}

@@ -1,0 +1,87 @@
+import type { CellValue } from '../../portfolio';
+import { blocksOf, type Block, type CellsByRow } from './blocks';
+import type { FlaggedWrites } from './flagged-writes';
+import type { ExcelAlongside, LookedRows, MetRows, RowsPort } from './rows-port';
+import type { DecidedRows, RowsPlan } from './rows-plan';
+
+import { takeBackPlan, type Misplaced } from './take-back';
+
+/** Batches of one write, with all that it takes to undo those that met moved rows. */
+const mostBatches = 40;
+
+/**
+ * Finds rows and writes them. Two batches, whatever the number of rows: one looks for them, one writes. Whether the rows had moved meanwhile is
+ * read in the very batch that writes; if so it is taken back and tried again. That batch also names its columns as not certain, for the case
+ * that nobody comes to look.
+ */
+export function writeRows<Result>(
+  port: RowsPort,
+  plan: RowsPlan<Result>,
+  alongside: ExcelAlongside | null,
+  flag: FlaggedWrites | null,
+): Promise<Result> {
+  return written(port, plan, alongside, flag, { left: mostBatches });
+}
+
+async function written<Result>(
+  port: RowsPort,
+  plan: RowsPlan<Result>,
+  alongside: ExcelAlongside | null,
+  flag: FlaggedWrites | null,
+  batches: { left: number },
+): Promise<Result> {
+  const { keys, onlyBlank } = plan;
+  const asked = { keys, besides: onlyBlank, entered: onlyBlank };
+  let also = alongside;
+  while (batches.left > 0) {
+    const looked = await port.look(asked, also);
+    const decided = plan.decide(looked);
+    const blocks = blocksOf(decided.cells);
+    if (blocks.length === 0 && also === null) return decided.result;
+    const uncertain =
+      flag === null || blocks.length === 0 ? null : flag.naming(headersOf(decided.cells, looked.headerAt));
+    const met = await port.put(looked, blocks, uncertain, also);
+    also?.done();
+    also = null;
+    if (isSame(looked, met, decided)) {
+      flag?.looked();
+      return decided.result;
+    }
+    const astray: Misplaced = { headers: met.headers, keys: met.keys, blocks: met.written };
+    batches.left -= 1;
+    await written(port, takeBackPlan(astray), null, flag, batches);
+  }
+  throw new Error(
+    'Let the rows rest for a moment and start again: they kept moving while they were written.',
+  );
+}
+
+/** Headers of the columns that are written. */
+function headersOf(cells: CellsByRow, headerAt: LookedRows['headerAt']): readonly string[] {
+  const positions = new Set([...cells.values()].flatMap((ofRow) => [...ofRow.keys()]));
+  return [...positions].flatMap((position) => headerAt(position) ?? []);
+}
+
+/** Whether everything stood where it was looked for. */
+function isSame(looked: LookedRows, met: MetRows, { blank }: DecidedRows<unknown>): boolean {
+  return (
+    met.headersNow === looked.headersThen &&
+    [...met.keys].every(([at, values]) => equal(values, looked.keyCells.get(at) ?? [])) &&
+    !met.written.some(({ block, former }) => wasFilled(block, former, blank))
+  );
+}
+
+/** Whether somebody filled a cell meanwhile that was to be written because it was blank. */
+function wasFilled(
+  { row, column, values }: Block,
+  before: readonly (readonly CellValue[])[],
+  blank: DecidedRows<unknown>['blank'],
+): boolean {
+  return values.some((cells, y) =>
+    cells.some((_, x) => blank.get(row + y)?.has(column + x) === true && (before[y]?.[x] ?? '') !== ''),
+  );
+}
+
+function equal(one: readonly CellValue[], other: readonly CellValue[]): boolean {
+  return one.length === other.length && one.every((cell, at) => cell === other[at]);
+}

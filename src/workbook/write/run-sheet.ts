@@ -1,0 +1,104 @@
+import type { Clock } from '../../contract';
+import { addColumns } from '../table/add-columns';
+import { changing, isMissing, roundTrip } from '../excel-run';
+import { KnownColumns } from '../table/known-columns';
+import { readTable, SourceGone } from '../table/read-table';
+import { blankPlan, writesPlan, type RowsPlan } from './rows-plan';
+import { excelRows, learnt } from './excel-rows';
+import { flaggedWrites, type FlaggedWrites } from './flagged-writes';
+import { keptUncertain } from '../storage/kept-uncertain';
+import { writeRows } from './rows-writer';
+import type { RowWrite, RowWritten, RunName, RunSheet, Source } from '../../sheet';
+import { placeOf, topOf } from '../table/sources';
+import type { ExcelAlongside } from './rows-port';
+
+/** Excel on the web takes at most 5 MB at once; half of it leaves room for what surrounds the cells. */
+const mostCharacters = 2_500_000;
+
+/** The table of a run. Every method throws SourceGone where the table was deleted. */
+export function createRunSheet(clock: Clock, source: Source, run: RunName): RunSheet {
+  const columns = new KnownColumns();
+  const kept = keptUncertain(clock, source);
+  let flag: FlaggedWrites | null = null;
+  /** What a run that died left is read once, before the first write. */
+  const flagged = async (): Promise<FlaggedWrites> => (flag ??= flaggedWrites(run, await kept.read()));
+
+  const ensure = async (context: Excel.RequestContext, headers: readonly string[]): Promise<void> => {
+    const top = await roundTrip(context, clock, () => topOf(placeOf(context, source)).load('values'));
+    const { last: at } = learnt(columns, source, top);
+    const missing = columns.missing(headers);
+    if (missing.length === 0) return;
+    learnt(columns, source, await addColumns(context, clock, source, at, missing));
+  };
+
+  const found = <Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> =>
+    changing(work).catch((error: unknown) => {
+      throw isMissing(error) ? new SourceGone(source) : error;
+    });
+
+  const put = async <Result>(plan: RowsPlan<Result>, alongside: ExcelAlongside | null): Promise<Result> => {
+    const flags = await flagged();
+    return found((context) =>
+      writeRows(excelRows(context, clock, source, columns, kept), plan, alongside, flags),
+    );
+  };
+
+  return {
+    async read() {
+      const table = await readTable(clock, source);
+      columns.update(table.headers);
+      return table;
+    },
+    ensureColumns: (headers) => found((context) => ensure(context, headers)),
+    async write(writes, alongside: ExcelAlongside | null = null) {
+      if (writes.length === 0 && alongside === null) return [];
+      const headers = [...new Set(writes.flatMap(({ cells }) => Object.keys(cells)))];
+      // A person may have deleted a column that the run writes.
+      if (columns.missing(headers).length > 0) await found((context) => ensure(context, headers));
+      const came: RowWritten[] = [];
+      let also = alongside;
+      for (const part of partsOf(writes)) {
+        came.push(...(await put(writesPlan(part), also)));
+        also = null;
+      }
+      return came;
+    },
+    async forgetWrites() {
+      if (flag !== null) await kept.keep(flag.left());
+    },
+    async clear(headers) {
+      if (headers.length === 0) return;
+      // A column at a time: so much is taken at once whatever the rows.
+      for (const header of headers)
+        if (columns.missing([header]).length === 0) await put(blankPlan(header), null);
+      (await flagged()).certain(headers);
+    },
+    async trust(headers) {
+      const flags = await flagged();
+      flags.certain(headers);
+      flags.settled();
+    },
+    begins: async (homes) => (await flagged()).begins(homes),
+    ends: async (homes) => (await flagged()).ends(homes),
+  };
+}
+
+/** Writes in parts that Excel takes at once; none at all is a part too. */
+function partsOf(writes: readonly RowWrite[]): readonly (readonly RowWrite[])[] {
+  const parts: RowWrite[][] = [[]];
+  let characters = 0;
+  for (const write of writes) {
+    const length = JSON.stringify(write.cells).length * rowsAtLeast(write);
+    if (characters + length > mostCharacters && characters > 0) {
+      parts.push([]);
+      characters = 0;
+    }
+    parts.at(-1)?.push(write);
+    characters += length;
+  }
+  return parts;
+}
+
+function rowsAtLeast({ rows = 1 }: RowWrite): number {
+  return rows === 'any' ? 1 : rows;
+}

@@ -1,0 +1,26 @@
+import { rowsByWords, rowWords } from '../../../src/workbook/write/find-rows';
+
+it('rows that show the same have the same words, whatever kind of value shows it', () => {
+  expect(rowWords(['1', 'Mill Lane'])).toBe(rowWords([1, 'Mill Lane']));
+  expect(rowWords(['', undefined])).toBe(rowWords([undefined, '']));
+});
+
+it('cells do not run into each other', () => {
+  expect(rowWords(['1', '2 Mill Lane'])).not.toBe(rowWords(['12', ' Mill Lane']));
+});
+
+it('rows are found by what they show', () => {
+  const found = rowsByWords([
+    ['a', 'b', 'a'],
+    [1, 2, '1'],
+  ]);
+  expect([...found.values()]).toEqual([[0, 2], [1]]);
+});
+
+it.each([
+  ['there is no column', []],
+  ['a column is gone', [['a'], null]],
+  ['the first column is gone', [null, ['a']]],
+])('none are found where %s', (_, columns) => {
+  expect(rowsByWords(columns).size).toBe(0);
+});
