@@ -1,13 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { readFile, readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { failureBody } from './failure';
-import { openOfficeFiles } from './office-files';
 import { serveFunctionList } from './function-list';
 import { fileHeaders, servePages } from './pages';
-import { addinPolicy, nothingPolicy, policyHeader, workbenchPolicy } from './policy';
-import { pageForWorkbench, policyForWorkbench, workbenchOffice } from './workbench-addin';
+import {
+  addinPolicy,
+  nothingPolicy,
+  policyHeader,
+  workbenchPolicy,
+  officeSource,
+  type Policy,
+} from './policy';
 
 /** What the workbench needs. It is for the person at this machine: demonstration, development, tests. */
 export interface WorkbenchOptions {
@@ -85,4 +90,44 @@ async function serveOffice(app: FastifyInstance, folder: string): Promise<void> 
 /** Whether a request comes from this very machine. */
 export function isLoopback(address: string | undefined): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address ?? '');
+}
+
+/** Finds a file of office.js whatever the letter case: its folders are lower case on disk, and it asks for some in mixed case. */
+interface OfficeFiles {
+  /** @param name Path below the folder, with `/`. Returns the path on disk, or `null`. */
+  find(name: string): string | null;
+}
+
+/** Reads which files there are, once. @throws when the folder cannot be read. */
+async function openOfficeFiles(folder: string): Promise<OfficeFiles> {
+  const root = path.resolve(folder);
+  const files = new Map<string, string>();
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const relative = path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+    files.set(relative.toLowerCase(), relative);
+  }
+  return { find: (name) => files.get(name.toLowerCase()) ?? null };
+}
+
+/** Where a shipped page finds office.js, and where the same page finds it in the workbench. */
+const shippedOffice = `${officeSource}/lib/1/hosted/`;
+const workbenchOffice = '/workbench/office/';
+
+/** A shipped page for the workbench: the address of office.js is replaced, and nothing else. */
+function pageForWorkbench(page: string): string {
+  return page.replaceAll(shippedOffice, workbenchOffice);
+}
+
+/**
+ * A shipped page's policy for the workbench: the source of office.js is replaced, and nothing else.
+ * @param origin Origin of this server, such as `https://localhost:3000`.
+ */
+function policyForWorkbench(policy: Policy, origin: string): Policy {
+  return Object.fromEntries(
+    Object.entries(policy).map(([directive, sources]) => [
+      directive,
+      sources.map((source) => (source === officeSource ? `${origin}${workbenchOffice}` : source)),
+    ]),
+  );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { icons } from '../../src/commandline/icons';
-import { pngSize } from '../../src/commandline/manifest/png';
+import { pngSize } from '../../src/commandline/manifest/check';
 
 const assets = path.resolve(__dirname, '../../assets');
 

@@ -1,12 +1,11 @@
-import type { Handover } from '../quota/handover';
-import type { Asked } from '../quota/asked';
-import type { Counter } from '../quota/counter';
 import type { Clock } from '../../contract';
+import type { Asked, Desk, Reply } from '../quota/asked';
+import type { Counter } from '../quota/counter';
+import type { Handover } from '../quota/handover';
 import type { ChangeNotes } from './change-notes';
 import type { Lease } from './lease';
 import type { RememberedQuota } from './remembered-quota';
 import type { Role } from './role';
-import { Stopgap } from './stopgap';
 
 export interface CounterMaking {
   readonly requestsInFlight: number;
@@ -15,7 +14,7 @@ export interface CounterMaking {
   readonly beforeChange: (asked: Asked) => Promise<boolean>;
 }
 
-export interface OwnCountersOptions {
+interface OwnCountersOptions {
   readonly clock: Clock;
   readonly lease: Lease;
   readonly notes: ChangeNotes;
@@ -94,5 +93,30 @@ export class OwnCounters {
       // It takes questions alone.
       beforeChange: () => Promise.resolve(false),
     });
+  }
+}
+
+/**
+ * Serves who looks while nobody leads that could be reached, with one slot of this gateway's own. Changes and whatever fills a sheet wait for
+ * whoever leads next: what few people look at leaves the quota as the next leader expects it.
+ */
+class Stopgap implements Desk {
+  private counter: Counter | null = null;
+
+  constructor(private readonly open: () => Counter) {}
+
+  takes({ priority, operation }: Asked): boolean {
+    return priority === 'interactive' && operation.method === 'GET';
+  }
+
+  ask(asked: Asked): Promise<Reply> {
+    this.counter ??= this.open();
+    return this.counter.ask(asked);
+  }
+
+  /** Somebody leads again: who waits here stands in their line, and what is under way is finished. */
+  close(): void {
+    this.counter?.close();
+    this.counter = null;
   }
 }

@@ -1,15 +1,13 @@
-import type { Priority } from '../../contract';
+import type { Priority, Clock } from '../../contract';
 import { RelayFailure, type Relayed } from '../relay';
 import { LineClosed, type Asked, type Desk, type QuotaRefusal, type Reply } from './asked';
 import type { CounterOptions } from './counter-options';
 import { Errand, type Waiter } from './errand';
-import { Failures } from './failures';
 import type { Handover } from './handover';
 import { longestHold, Prospect } from './prospect';
 import { questionName } from './question';
 import { Sender } from './sender';
 import { Shares } from './shares';
-import { Tally } from './tally';
 import type { Worth } from './worth';
 
 /** Of one person: requests at once that count as looked at, and requests that may wait in all. */
@@ -214,5 +212,44 @@ export class Counter implements Desk {
   private refusal({ person, priority }: Pick<Waiter, 'person' | 'priority'>, seconds?: number): QuotaRefusal {
     this.options.watch.refused();
     return this.prospect.refusal(person, priority, seconds);
+  }
+}
+
+/** Milliseconds for which a question that failed is not put again: only this server repeats questions. */
+const kept = 10_000;
+
+/** Questions that failed a moment ago, with what came instead of an answer. */
+export class Failures {
+  private readonly failures = new Map<
+    string,
+    { readonly failure: Relayed | Error; readonly until: number }
+  >();
+
+  constructor(private readonly clock: Clock) {}
+
+  remember(name: string, failure: Relayed | Error): void {
+    const now = this.clock.monotonic();
+    for (const [each, { until }] of this.failures) if (until <= now) this.failures.delete(each);
+    this.failures.set(name, { failure, until: now + kept });
+  }
+
+  of(name: string): Relayed | Error | null {
+    const failed = this.failures.get(name);
+    return failed && failed.until > this.clock.monotonic() ? failed.failure : null;
+  }
+}
+
+/** How many of something each person has. */
+export class Tally {
+  private readonly counts = new Map<string, number>();
+
+  of(person: string): number {
+    return this.counts.get(person) ?? 0;
+  }
+
+  add(person: string, change: 1 | -1): void {
+    const count = this.of(person) + change;
+    if (count > 0) this.counts.set(person, count);
+    else this.counts.delete(person);
   }
 }

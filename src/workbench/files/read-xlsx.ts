@@ -3,12 +3,11 @@ import { readAddress } from '../address';
 import type { ErrorCode } from '../grid/grid';
 import { colorFromFile } from './colors';
 import { keptParts } from './custom-xml';
-import { checkFile, FileRefusal } from './file-refusal';
 import { lookFromFile } from './file-looks';
+import { checkFile, FileRefusal } from './file-refusal';
 import { fromFile } from './formula-names';
 import { leftOut } from './left-out';
 import { loadExcelJs } from './load-exceljs';
-import { serialOf } from './serial';
 import type { CellFile, FileValue, Rectangle, SheetFile, TableFile, WorkbookFile } from './workbook-file';
 import { listParts } from './zip-parts';
 
@@ -18,7 +17,7 @@ const PLAIN_HEIGHT = 15;
 /** Points to pixels. */
 const PIXELS = 96 / 72;
 
-export interface OpenedFile {
+interface OpenedFile {
   readonly workbook: WorkbookFile;
   /** What the workbench does not show, a phrase each, in the words of Excel. */
   readonly leftOut: readonly string[];
@@ -179,4 +178,14 @@ interface TableModel {
 function rectangle(range: string): Rectangle {
   const { row, column, rows, columns } = readAddress(range, '');
   return { row, column, rows, columns };
+}
+
+const DAY = 86_400_000;
+/** Day 0 of Excel's count from 1900, with the day that never was. */
+const ZERO = Date.UTC(1899, 11, 30);
+
+/** The number of a day as Excel counts it from 1900, whatever the file counted from. */
+function serialOf(date: Date): number {
+  // A ten-millionth of a day is less than any clock shows, and more than arithmetic loses.
+  return Math.round(((date.getTime() - ZERO) / DAY) * 1e7) / 1e7;
 }

@@ -1,5 +1,4 @@
-import { BooleanNumber } from '@univerjs/core';
-import type { ICellData, IObjectMatrixPrimitiveType } from '@univerjs/core';
+import { BooleanNumber, type ICellData, type IObjectMatrixPrimitiveType } from '@univerjs/core';
 import {
   AddWorksheetMergeMutation,
   SetColHiddenMutation,
@@ -14,9 +13,7 @@ import {
   SetWorksheetRowHeightMutation,
   ToggleGridlinesMutation,
 } from '@univerjs/preset-sheets-core';
-import type { Book } from './book';
-import { toArea, toRange } from './book';
-import { fittingWidth, PIXELS } from './fitting-width';
+import { type Book, toArea, toRange } from './book';
 import type { Area } from './grid';
 import type { CellLook, Frozen, Looks } from './looks';
 import type { Reading } from './reading';
@@ -198,4 +195,31 @@ export class UniverLooks implements Looks {
 /** Whether a cell stands in the header row of a table. */
 function isIn(row: number, column: number, table: Area): boolean {
   return row === table.row && column >= table.column && column < table.column + table.columns;
+}
+
+const FONT = 'Arial, "Helvetica Neue", sans-serif';
+const PADDING = 18;
+const NARROWEST = 32;
+const WIDEST = 420;
+/** Points to pixels. */
+export const PIXELS = 96 / 72;
+const SIZE = 10;
+/** The filter button of a table's header. */
+const BUTTON = 20;
+
+/** A cell of a column as it is drawn. */
+interface DrawnText {
+  readonly text: string;
+  readonly look: CellLook;
+  /** Whether it heads a table's column. */
+  readonly isHeader: boolean;
+}
+
+/** The width in pixels in which every text of a column is seen whole, within reason. */
+function fittingWidth(pen: CanvasRenderingContext2D, cells: readonly DrawnText[]): number {
+  const widths = cells.map(({ text, look: { bold = false, size = SIZE }, isHeader }) => {
+    pen.font = `${bold || isHeader ? 'bold' : 'normal'} ${size * PIXELS}px ${FONT}`;
+    return pen.measureText(text).width + PADDING + (isHeader ? BUTTON : 0);
+  });
+  return Math.max(NARROWEST, Math.min(WIDEST, Math.ceil(Math.max(...widths))));
 }

@@ -1,15 +1,34 @@
-import { LocaleType, LogLevel, ThemeService, Univer, mergeLocales } from '@univerjs/core';
-import type { Injector, PluginCtor } from '@univerjs/core';
-import { FUniver } from '@univerjs/core/facade';
-import { UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
 import sheetsCoreWords from '@univerjs/preset-sheets-core/locales/en-US';
-import { UniverSheetsTablePlugin, UniverSheetsTableUIPlugin } from '@univerjs/preset-sheets-table';
 import tableWords from '@univerjs/preset-sheets-table/locales/en-US';
 import '@univerjs/preset-sheets-core/lib/index.css';
 import '@univerjs/preset-sheets-table/lib/index.css';
+import {
+  LocaleType,
+  LogLevel,
+  ThemeService,
+  Univer,
+  mergeLocales,
+  type Injector,
+  type PluginCtor,
+  BorderStyleTypes,
+} from '@univerjs/core';
+import { FUniver } from '@univerjs/core/facade';
+import { UniverSheetsCorePreset, NumberValueObject, ValueObjectFactory } from '@univerjs/preset-sheets-core';
+import { UniverSheetsTablePlugin, UniverSheetsTableUIPlugin } from '@univerjs/preset-sheets-table';
 import { isDark, onTheme } from '../theme';
-import { readNumberLiterals } from './number-literals';
-import { TABLE_THEME } from './table-theme';
+
+const RULE = { s: BorderStyleTypes.THIN, cl: { rgb: '#d5e0dc' } };
+
+/** How tables look: a calm green header over rows in faint bands. */
+const TABLE_THEME = {
+  name: 'terrace',
+  style: {
+    headerRowStyle: { bg: { rgb: '#2f5d50' }, cl: { rgb: '#ffffff' }, bl: 1 },
+    firstRowStyle: { bg: { rgb: '#ffffff' } },
+    secondRowStyle: { bg: { rgb: '#f3f7f5' } },
+    lastRowStyle: { bd: { b: RULE } },
+  },
+};
 
 /** The spreadsheet component, started: its services, and its own outward interface. */
 export interface StartedUniver {
@@ -67,4 +86,21 @@ export function startUniver(container: HTMLElement): StartedUniver {
   onTheme(showTheme);
   showTheme();
   return { injector, api: FUniver.newAPI(univer) };
+}
+
+/**
+ * A number that is written into a formula without quotes is a number however it is written (`1.50`, `1E+5`), as in Excel. Univer takes
+ * such a one for text where the function wants its text left alone.
+ */
+function readNumberLiterals(): void {
+  const create = ValueObjectFactory.create.bind(ValueObjectFactory);
+  ValueObjectFactory.create = (written, isTextLeftAlone) =>
+    isTextLeftAlone === true && isNumberLiteral(written)
+      ? NumberValueObject.create(Number(written))
+      : create(written, isTextLeftAlone);
+}
+
+/** Quotes are still around what was quoted: it is none. */
+function isNumberLiteral(written: unknown): boolean {
+  return typeof written === 'string' && /^\s*(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(written);
 }

@@ -1,21 +1,17 @@
 import type { CallFunction, FunctionDescription } from '../grid/formulas';
 import type { Grid } from '../grid/grid';
 import { createObjectModel, type KeptInWorkbook, type ObjectModelOptions } from '../model/object-model';
-import { appContext } from './app-context';
 import { Commands } from './commands';
-import type { Counters } from './counters';
-import { newTally } from './counters';
-import { frameAddress } from './frame-address';
+import { type Counters, newTally } from './counters';
+import { frameAddress, type Conversation } from './frame-address';
 import { FrameChannel } from './frame-channel';
 import type { MessageEntry } from './invocation';
 import { Invocations } from './invocations';
-import type { FrameRequest } from './message';
-import { readRequest, writeRefusal, writeResponse } from './message';
+import { type FrameRequest, readRequest, writeRefusal, writeResponse } from './message';
 import { Methods } from './methods';
 import { OFFICE_ERRORS, methodError } from './office-errors';
 import { EVENTS, Registrations } from './registrations';
-import type { RequirementSets } from './requirement-sets';
-import { requirementMatrix } from './requirement-sets';
+import { type RequirementSets, requirementMatrix } from './requirement-sets';
 
 /** What a host needs: the frame to load the add-in into, and the spreadsheet that the add-in is to see. */
 export interface HostOptions {
@@ -151,3 +147,28 @@ function entryOf({ type, target, message }: ModelEvent): MessageEntry {
 
 /** The category under which office.js expects events of the object model. */
 const OBJECT_MODEL_EVENT = 65536;
+
+/** What office.js learns of the application, the document and the add-in when it starts. */
+function appContext(conversation: Conversation, requirementMatrix: string): object {
+  return {
+    _id: conversation.appId,
+    _appName: 16, // Excel on the web
+    _appVersion: '16.00',
+    _appUILocale: 'en-US',
+    _dataLocale: 'en-US',
+    _docUrl: 'https://localhost/Workbench.xlsx',
+    _clientMode: 0,
+    _settings: [],
+    _reason: 1,
+    _osfControlType: 1, // a task pane
+    _eToken: '',
+    _correlationId: conversation.id,
+    _appInstanceId: conversation.appId,
+    _requirementMatrix: requirementMatrix,
+    _hostFullVersion: '16.0.1',
+    _addinName: 'Add-in',
+    _appDomains: [],
+    _featureGates: {},
+    _initialDisplayMode: 2,
+  };
+}

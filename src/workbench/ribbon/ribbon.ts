@@ -1,6 +1,4 @@
-import { pictureOf } from './icon';
-import type { Manifest, RibbonAction, RibbonButton, RibbonMenu } from './manifest';
-import { isMenu } from './manifest';
+import { type Manifest, type RibbonAction, type RibbonButton, type RibbonMenu, isMenu } from './manifest';
 
 /** Draws the groups of the manifest as Excel draws them on its Home tab. */
 export function showRibbon(
@@ -91,4 +89,35 @@ function moveWithArrows(list: HTMLElement): void {
     key.stopPropagation();
     buttons[(at + step + buttons.length) % buttons.length]?.focus();
   });
+}
+
+/** Where the workbench serves what the add-in's server serves at its root. */
+const ADDIN = 'addin';
+
+/** A control's picture, sharp on screens of every density. */
+function pictureOf({ icons }: Pick<RibbonButton, 'icons'>, size: number): HTMLImageElement {
+  const picture = document.createElement('img');
+  picture.width = size;
+  picture.height = size;
+  picture.alt = '';
+  const sharp = [1, 2].flatMap((density) => {
+    const address = icons.get(size * density);
+    return address === undefined ? [] : [`${ADDIN}${address} ${density}x`];
+  });
+  picture.srcset = sharp.join(', ');
+  return picture;
+}
+
+/** A grid whose cells' context menu takes entries. */
+interface GridWithMenu {
+  addToContextMenu(id: string, title: string, run: () => void): void;
+}
+
+/** Puts the manifest's entries into the context menu of the cells. */
+export function offerContextMenu(
+  grid: GridWithMenu,
+  { contextMenu }: Manifest,
+  press: (action: RibbonAction) => void,
+): void {
+  for (const { id, label, action } of contextMenu) grid.addToContextMenu(id, label, () => press(action));
 }

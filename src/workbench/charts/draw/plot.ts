@@ -1,11 +1,7 @@
-import type { Chart } from '../chart';
+import type { Chart, Stacking } from '../chart';
 import type { ChartData } from '../chart-data';
-import type { Box } from './box';
-import { within } from './box';
-import type { Scale } from './scale';
-import { axisText, scaleOf } from './scale';
-import type { Reach } from './stack';
-import { stacked } from './stack';
+import { type Box, within } from './box';
+import { type Scale, axisText, scaleOf } from './scale';
 import { shape, widthOf, words } from './svg';
 
 /** The field between the axes: where points and values stand in it. */
@@ -83,4 +79,27 @@ function categoryAxis({ box, lies, step, category }: Plot, texts: readonly strin
       words(text, lies ? box.left : step * every - 4, { ...place, class: 'chart-words', 'font-size': SIZE }),
     ];
   });
+}
+
+/** Where the value of one point begins and ends along the axis of values. */
+export interface Reach {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The reach of every point of every series: from 0, or on top of the series before. */
+export function stacked({ series, categories }: ChartData, stacking: Stacking): (Reach | null)[][] {
+  const above = categories.map(() => 0);
+  const below = categories.map(() => 0);
+  return series.map(({ values }) =>
+    categories.map((_, point) => {
+      const value = values[point] ?? null;
+      if (value === null) return null;
+      if (stacking === 'beside') return { from: 0, to: value };
+      const heap = value < 0 ? below : above;
+      const from = heap[point] ?? 0;
+      heap[point] = from + value;
+      return { from, to: from + value };
+    }),
+  );
 }

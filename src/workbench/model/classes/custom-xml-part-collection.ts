@@ -1,9 +1,7 @@
 import type { Arguments } from '../arguments';
-import type { Document } from '../document';
-import { notFound } from '../document';
+import { type Document, notFound } from '../document';
 import type { ExcelClass } from '../excel-class';
-import type { Instance } from '../instance';
-import { instance } from '../instance';
+import { type Instance, instance } from '../instance';
 import { checkedXml, namespaceOf } from '../xml';
 
 export const customXmlPartCollection: ExcelClass<'CustomXmlPartCollection'> = {
@@ -41,4 +39,25 @@ function find(given: Arguments, ids: readonly string[]): Instance | null {
 
 function part(id: string): Instance {
   return instance('CustomXmlPart', id);
+}
+
+export const customXmlPart: ExcelClass<'CustomXmlPart'> = {
+  id: { key: 'Id', of: (id) => id },
+  scalars: {
+    id: { get: (id) => id },
+  },
+  calls: {
+    delete: (id, _given, { xmlParts }) => {
+      if (!xmlParts.delete(id)) notFound();
+    },
+    getXml: (id, _given, document) => xmlOf(id, document),
+    setXml: (id, given, document) => {
+      xmlOf(id, document);
+      document.xmlParts.set(id, checkedXml(given.text(0)));
+    },
+  },
+};
+
+function xmlOf(id: string, { xmlParts }: Document): string {
+  return xmlParts.get(id) ?? notFound();
 }

@@ -1,6 +1,5 @@
 import type { ExcelClass } from '../excel-class';
-import type { ClassName, Instance } from '../instance';
-import { instance } from '../instance';
+import { type ClassName, type Instance, instance } from '../instance';
 import { addinInternalService, appRuntimePersistenceService, appRuntimeService } from './addin-services';
 import { application } from './application';
 import { chart } from './chart';
@@ -16,15 +15,17 @@ import {
   chartSeriesFormat,
 } from './chart-series';
 import { customFunctions } from './custom-functions';
+import {
+  customXmlPart,
+  customXmlPartCollection,
+  customXmlPartScopedCollection,
+} from './custom-xml-part-collection';
 import { functionResult, functions } from './functions';
-import { customXmlPart } from './custom-xml-part';
-import { customXmlPartCollection, customXmlPartScopedCollection } from './custom-xml-part-collection';
 import { range } from './range';
 import { rangeBorder, rangeBorderCollection } from './range-borders';
 import { rangeFill, rangeFont, rangeFormat } from './range-format';
 import { runtime } from './runtime';
-import { setting } from './setting';
-import { settingCollection } from './setting-collection';
+import { setting, settingCollection } from './setting-collection';
 import { table } from './table';
 import { tableCollection } from './table-collection';
 import { tableColumn } from './table-column';

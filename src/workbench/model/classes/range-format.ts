@@ -4,7 +4,6 @@ import type { ExcelClass } from '../excel-class';
 import { colorOf, flagOf, numberOf, textOf } from '../given-value';
 import { instance } from '../instance';
 import type { LiveRange } from '../live-range';
-import { toPixels, toPoints } from '../points';
 
 const FONT = { name: 'Arial', size: 10, color: '#000000' };
 
@@ -74,4 +73,15 @@ function alike<Value>(
     .map(read);
   const [first] = values;
   return first !== undefined && values.every((value) => value === first) ? first : null;
+}
+
+/** The model counts lengths in points, the grid in pixels. */
+const POINT = 96 / 72;
+
+function toPoints(pixels: number): number {
+  return Math.round((pixels / POINT) * 100) / 100;
+}
+
+function toPixels(points: number): number {
+  return points * POINT;
 }

@@ -1,3 +1,4 @@
+import type { Area } from '../../grid/grid';
 import { isUnbounded } from '../areas';
 import { formulaOf, readCells, valueOf, writeCells, writeNumberFormats } from '../cells';
 import type { Document } from '../document';
@@ -9,7 +10,6 @@ import type { LiveRange } from '../live-range';
 import { deleteCells } from '../shifting';
 import { usedArea } from '../used-area';
 import { rangeObjects } from './range-objects';
-import { rowProperties } from './row-properties';
 
 export const range: ExcelClass<'Range'> = {
   scalars: {
@@ -74,4 +74,26 @@ function clear({ area }: LiveRange, applyTo: string, document: Document): void {
   if (!what) throw notSupported(`Range.clear of '${applyTo}'`);
   const target = isUnbounded(area) ? usedArea(area, false, document) : area;
   if (target) document.grid.clear(target, what);
+}
+
+type RowProperty = (area: Area, row: number, document: Document) => unknown;
+
+const properties: Readonly<Record<string, RowProperty>> = {
+  rowHidden: ({ sheet }, row, { grid }) => grid.isRowHidden(sheet, row),
+  rowIndex: (_area, row) => row,
+};
+
+/** `Range.getRowProperties`: what was asked of each row, from the first on. */
+function rowProperties(area: Area, asked: unknown, document: Document): Record<string, unknown>[] {
+  const names = Object.entries((asked ?? {}) as Record<string, unknown>)
+    .filter(([, wanted]) => wanted === true)
+    .map(([name]) => name);
+  const read = names.map((name) => {
+    const property = properties[name];
+    if (!property) throw notSupported(`RowProperties.${name}`);
+    return [name, property] as const;
+  });
+  return Array.from({ length: area.rows }, (_, at) =>
+    Object.fromEntries(read.map(([name, property]) => [name, property(area, area.row + at, document)])),
+  );
 }

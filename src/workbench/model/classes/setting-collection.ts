@@ -16,3 +16,22 @@ export const settingCollection: ExcelClass<'SettingCollection'> = {
       settings.has(given.text(0)) ? instance('Setting', given.text(0)) : null,
   },
 };
+
+/** Keys keep their case in Excel. */
+export const setting: ExcelClass<'Setting'> = {
+  id: { key: '_Id', of: (key) => key },
+  scalars: {
+    key: { get: (key) => key },
+    value: {
+      get: (key, { settings }) => (settings.has(key) ? settings.get(key) : notFound()),
+      set: (key, value, { settings }) => {
+        settings.set(key, value);
+      },
+    },
+  },
+  calls: {
+    delete: (key, _given, { settings }) => {
+      if (!settings.delete(key)) notFound();
+    },
+  },
+};
