@@ -1,9 +1,9 @@
 /** What the page calls: the rooms themselves, served as modules. */
 export const rooms = `
-  import { listSources } from '/src/workbook/sources';
-  import { readTable } from '/src/workbook/read-table';
-  import { keptRecord } from '/src/workbook/kept-record';
-  import { createRunSheet } from '/src/workbook/run-sheet';
+  import { listSources } from '/src/workbook/table/sources';
+  import { readTable } from '/src/workbook/table/read-table';
+  import { keptRecord } from '/src/workbook/storage/kept-record';
+  import { createRunSheet } from '/src/workbook/write/run-sheet';
   import { machineClock as clock } from '/src/contract/time/machine-clock';
   const source = async (kind) => (await listSources(clock)).find((each) => each.kind === kind);
   window.rooms = {
