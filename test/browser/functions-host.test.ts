@@ -1,3 +1,5 @@
+import type { CellContents } from '../../src/workbench/api';
+import { eventually } from './support/eventually';
 import { startTerrace, type Terrace } from './support/terrace';
 
 /** What an Excel can take: requirement sets of older ones, and messages of a size. */
@@ -33,6 +35,8 @@ describe('an older Excel', () => {
     await terrace.page.keyboard.type('=DETERMINATION(A5,"future")', { delay: 20 });
     expect(await terrace.page.getByRole('listbox').count()).toBe(0);
     await terrace.page.keyboard.press('Enter');
+    // The spreadsheet takes what was typed a moment after the key.
+    await eventually(terrace.page, () => (window.workbench.get('K5') as CellContents).formula !== null);
     await terrace.idle();
     expect((await terrace.cell('K5')).formula).toBe('=DETERMINATION(A5,"future")');
     expect(typeof (await terrace.cell('K5')).value).toBe('string');

@@ -39,6 +39,8 @@ it('the words of an argument are offered with what they mean, and picked with th
   await expiry.waitFor();
   expect(await list().getByRole('option').count()).toBe(1);
   expect(await expiry.textContent()).toContain('Last day of the certificate');
+  // The spreadsheet's own list, of functions such as EXP, comes a moment later and is not to take the keys.
+  await terrace.page.locator('[data-u-comp="sheets-formula-editor"]').waitFor({ state: 'attached' });
   await terrace.page.keyboard.press('Tab');
   await list().waitFor({ state: 'hidden' });
   expect(await end('K2')).toBe('=EPCCERTIFICATE(A2,"expiry_date")');

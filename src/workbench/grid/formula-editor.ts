@@ -83,6 +83,10 @@ export class FormulaEditor {
   replace(start: number, end: number, text: string): void {
     const editor = this.#editors.getFocusEditor();
     if (!editor) return;
+    // Univer's own list of functions stays for some time after the text has changed, and would take the next Enter for itself.
+    const list = `sheet.formula-embedding-editor.search_function.${editor.getEditorId()}`;
+    if (this.#book.commands.hasCommand(list))
+      void this.#book.commands.executeCommand(list, { keyCode: KeyCode.ESC });
     void this.#book.commands.executeCommand(InsertCommand.id, {
       unitId: editor.getEditorId(),
       segmentId: '',
