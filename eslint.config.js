@@ -79,16 +79,6 @@ export default tseslint.config(
     },
   },
   {
-    // Longer than the rest may be: they are to be taken apart, and nothing is to be added here.
-    files: [
-      'src/service/sample/certificates.ts',
-      'src/service/store/over-database.ts',
-      'src/workbook/storage/kept-record.ts',
-      'src/workbook/write/excel-rows.ts',
-    ],
-    rules: { 'max-lines-per-function': 'off' },
-  },
-  {
     files: [
       'test/browser/support/traces-page.ts',
       'test/runs/sync/commands.test.ts',

@@ -50,29 +50,60 @@ interface Lodgement {
   readonly age: number;
 }
 
+/** How good each part of a home is, in the words of certificates. */
+type Parts = Readonly<
+  Record<'walls' | 'roof' | 'windows' | 'heat' | 'controls' | 'water' | 'lighting', string>
+>;
+
+const isGood = (word: string): boolean => word === 'Good' || word === 'Very good';
+
 function certificate(home: SampleHome, lodgement: Lodgement, chance: Seeded): SampleCertificate {
   const { number, day, score, age } = lodgement;
   const { recommendations, points } = recommendedMeasures(score, chance);
   const potential = Math.min(96, score + points);
+  const hasGas = chance.happens(0.84);
+  const good = (): string => efficiency(score, chance);
+  const parts: Parts = {
+    walls: good(),
+    roof: good(),
+    windows: good(),
+    heat: good(),
+    controls: good(),
+    water: good(),
+    lighting: good(),
+  };
+  const fields: Certificate = {
+    ...figures(home, lodgement, potential, parts, chance),
+    address1: home.lines[0],
+    address2: home.lines[1] === '' ? null : home.lines[1],
+    post_town: borough.postTown,
+    postcode: home.postcode,
+    current_energy_rating: letterOf(score),
+    potential_energy_rating: letterOf(potential),
+    property_type: home.kind === 'flat' ? 'Flat' : 'House',
+    built_form: home.builtForm,
+    inspection_date: day as Certificate['inspection_date'],
+    lodgement_date: day as Certificate['lodgement_date'],
+    lodgement_datetime: `${day}T10:30:00+00:00` as Certificate['lodgement_datetime'],
+    ...descriptions(home, age, hasGas, parts, chance),
+  };
+  return { number, home, fields, recommendations };
+}
+
+function figures(
+  home: SampleHome,
+  { score, age }: Lodgement,
+  potential: number,
+  { windows, lighting }: Parts,
+  chance: Seeded,
+) {
   const area = home.kind === 'flat' ? 28 + home.bedrooms * 14 : 36 + home.bedrooms * 19;
   const rooms = home.bedrooms + (home.kind === 'flat' ? 1 : 2);
   /** kWh/m2 a year for a score, and GBP a year for what it buys. */
   const use = (points: number): number => Math.round(470 - points * 4.4);
   const heating = (points: number): number => Math.round((use(points) * area * 0.062) / 10) * 10;
   const carbon = (points: number): number => Math.round(use(points) * area * 0.0019) / 10;
-  const gas = chance.happens(0.84);
-  const good = (): string => efficiency(score, chance);
-  const [walls, roof, windows, heat, controls, water, lighting] = [
-    good(),
-    good(),
-    good(),
-    good(),
-    good(),
-    good(),
-    good(),
-  ];
-  const isGood = (word: string): boolean => word === 'Good' || word === 'Very good';
-  const fields: Certificate = {
+  return {
     uprn: Number(home.uprn),
     building_reference_number: null,
     current_energy_efficiency: score,
@@ -97,25 +128,25 @@ function certificate(home: SampleHome, lodgement: Lodgement, chance: Seeded): Sa
     wind_turbine_count: 0,
     co2_emissions_current: carbon(score),
     co2_emissions_potential: carbon(potential),
-    address1: home.lines[0],
-    address2: home.lines[1] === '' ? null : home.lines[1],
-    post_town: borough.postTown,
-    postcode: home.postcode,
-    current_energy_rating: letterOf(score),
-    potential_energy_rating: letterOf(potential),
-    property_type: home.kind === 'flat' ? 'Flat' : 'House',
-    built_form: home.builtForm,
-    inspection_date: day as Certificate['inspection_date'],
-    lodgement_date: day as Certificate['lodgement_date'],
-    lodgement_datetime: `${day}T10:30:00+00:00` as Certificate['lodgement_datetime'],
+  } satisfies Partial<Certificate>;
+}
+
+function descriptions(
+  home: SampleHome,
+  age: number,
+  hasGas: boolean,
+  { walls, roof, windows, heat, controls, water, lighting }: Parts,
+  chance: Seeded,
+) {
+  return {
     transaction_type: chance.pick(['rental', 'rental', 'marketed sale', 'ECO assessment']),
     energy_tariff: 'Single',
-    mains_gas_flag: gas ? 'Y' : 'N',
+    mains_gas_flag: hasGas ? 'Y' : 'N',
     main_heating_controls: isGood(controls) ? '2106' : '2104',
     glazed_type: isGood(windows) ? 'double' : 'single',
     glazed_area: 'Normal',
     extension_count: String(home.kind === 'flat' ? 0 : chance.between(0, 2)),
-    hotwater_description: gas ? 'From main system' : 'Electric immersion, off-peak',
+    hotwater_description: hasGas ? 'From main system' : 'Electric immersion, off-peak',
     floor_description:
       home.kind === 'flat' ? '(another dwelling below)' : 'Suspended, no insulation (assumed)',
     windows_description: isGood(windows) ? 'Fully double glazed' : 'Partial double glazing',
@@ -124,12 +155,12 @@ function certificate(home: SampleHome, lodgement: Lodgement, chance: Seeded): Sa
       : 'Solid brick, as built, no insulation (assumed)',
     secondheat_description: 'None',
     roof_description: isGood(roof) ? 'Pitched, 270 mm loft insulation' : 'Pitched, 75 mm loft insulation',
-    mainheat_description: gas ? 'Boiler and radiators, mains gas' : 'Electric storage heaters',
+    mainheat_description: hasGas ? 'Boiler and radiators, mains gas' : 'Electric storage heaters',
     mainheatcont_description: isGood(controls)
       ? 'Programmer, room thermostat and TRVs'
       : 'Programmer and room thermostat',
     lighting_description: `Low energy lighting in ${isGood(lighting) ? 100 : 40}% of fixed outlets`,
-    main_fuel: gas ? 'mains gas (not community)' : 'electricity (not community)',
+    main_fuel: hasGas ? 'mains gas (not community)' : 'electricity (not community)',
     solar_water_heating_flag: 'N',
     mechanical_ventilation: 'natural',
     address: addressLine(home),
@@ -151,8 +182,7 @@ function certificate(home: SampleHome, lodgement: Lodgement, chance: Seeded): Sa
     mainheatc_env_eff: controls,
     lighting_energy_eff: lighting,
     lighting_env_eff: lighting,
-  };
-  return { number, home, fields, recommendations };
+  } satisfies Partial<Certificate>;
 }
 
 function dayIn(year: number, chance: Seeded): string {

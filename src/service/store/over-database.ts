@@ -77,14 +77,37 @@ export const untouched: Surroundings = {
   damage: () => null,
 };
 
+/** One write after the other in every kind of store: what is being written may share tables and rows. */
+function writeOver(
+  database: Kysely<Tables>,
+  mayWrite: Surroundings['mayWrite'],
+): <Outcome>(work: (writing: Writing) => Promise<Outcome>) => Promise<Outcome> {
+  const turns = oneAtATime();
+  return async (work) => {
+    const end = await turns.take();
+    try {
+      await mayWrite();
+      return await database.transaction().execute((transaction) => {
+        const writing: Writing = {
+          database: transaction,
+          copy: async (table, columns, csv) => {
+            await transaction.executeQuery(copyQuery(table, columns, csv));
+          },
+        };
+        return work(writing);
+      });
+    } finally {
+      end();
+    }
+  };
+}
+
 /** The store over a database whose tables are there. */
 export function storeOver(
   database: Kysely<Tables>,
   { mayWrite, onClose, damage }: Surroundings = untouched,
 ): StoreOverDatabase {
   let version = 1;
-  // One write after the other in every kind of store: what is being written may share tables and rows.
-  const turns = oneAtATime();
   const homes = askedTogether((keys: readonly HomeKey[]) => homesByKey(database, keys));
   const certificates = askedTogether((keys: readonly HomeKey[]) => newestCertificates(database, keys));
   const councils = perVersion(
@@ -103,23 +126,7 @@ export function storeOver(
     () => version,
     () => readJournal(database),
   );
-  const write = async <Outcome>(work: (writing: Writing) => Promise<Outcome>): Promise<Outcome> => {
-    const end = await turns.take();
-    try {
-      await mayWrite();
-      return await database.transaction().execute((transaction) => {
-        const writing: Writing = {
-          database: transaction,
-          copy: async (table, columns, csv) => {
-            await transaction.executeQuery(copyQuery(table, columns, csv));
-          },
-        };
-        return work(writing);
-      });
-    } finally {
-      end();
-    }
-  };
+  const write = writeOver(database, mayWrite);
   return {
     homeByUprn: async (uprn) => (await homes(uprnKey(uprn))) ?? homeOfDirectory(database, uprn),
     homesByAddress: (address) => homesByAddress(database, address),

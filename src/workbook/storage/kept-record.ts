@@ -16,28 +16,44 @@ interface Part {
   readonly text: string;
 }
 
+/** Which properties stand in which part. */
+class PropertyPlaces {
+  private readonly inPart = new Map<number, Set<PropertyId>>();
+  private readonly placed = new Map<PropertyId, number>();
+
+  put(propertyId: PropertyId, number: number): number {
+    this.placed.set(propertyId, number);
+    this.inPart.set(number, this.in(number).add(propertyId));
+    return number;
+  }
+
+  /** The part of a property; a new one comes to the last that has room. */
+  place(propertyId: PropertyId): number {
+    const known = this.placed.get(propertyId);
+    if (known !== undefined) return known;
+    const last = Math.max(0, ...this.inPart.keys());
+    return this.put(propertyId, this.in(last).size >= partSize ? last + 1 : last);
+  }
+
+  in(number: number): Set<PropertyId> {
+    return this.inPart.get(number) ?? new Set();
+  }
+
+  clear(): void {
+    this.inPart.clear();
+    this.placed.clear();
+  }
+}
+
 export function keptRecord(clock: Clock, source: Source): KeptRecord {
   const owner = `${source.kind}:${source.id}`;
   const parts = new Map<number, Part>();
-  const inPart = new Map<number, Set<PropertyId>>();
-  const placed = new Map<PropertyId, number>();
-
-  const put = (propertyId: PropertyId, number: number): number => {
-    placed.set(propertyId, number);
-    inPart.set(number, (inPart.get(number) ?? new Set()).add(propertyId));
-    return number;
-  };
-  const place = (propertyId: PropertyId): number => {
-    const known = placed.get(propertyId);
-    if (known !== undefined) return known;
-    const last = Math.max(0, ...inPart.keys());
-    return put(propertyId, (inPart.get(last)?.size ?? 0) >= partSize ? last + 1 : last);
-  };
+  const places = new PropertyPlaces();
 
   const alongside = (state: KeptState, changed: ReadonlySet<PropertyId>): ExcelAlongside | null => {
-    const numbers = new Set([...changed].map(place));
+    const numbers = new Set([...changed].map((propertyId) => places.place(propertyId)));
     const wanted = [...numbers].flatMap((number): Part[] => {
-      const text = stateText(partOf(state, inPart.get(number) ?? []));
+      const text = stateText(partOf(state, places.in(number)));
       const before = parts.get(number);
       return before?.text === text ? [] : [{ number, text, id: before?.id ?? null }];
     });
@@ -75,12 +91,11 @@ export function keptRecord(clock: Clock, source: Source): KeptRecord {
           owner,
         );
         parts.clear();
-        inPart.clear();
-        placed.clear();
+        places.clear();
         const states = all.map((part) => {
           const state = readState(part.text);
           for (const propertyId of [...state.managed.keys(), ...state.forgotten.keys()])
-            put(propertyId, part.number);
+            places.put(propertyId, part.number);
           parts.set(part.number, part);
           return state;
         });

@@ -45,26 +45,11 @@ export function excelRows(
     const { last, headers } = learnt(columns, source, top);
     // Columns that moved since are asked for once more.
     if (cells.some(({ header, at }) => columns.positionOf(header) !== at)) return null;
-    const above = last + 1;
-    const values = new Map<string, readonly CellValue[]>();
-    const formulas = new Map<string, readonly CellValue[]>();
-    const keyCells = new Map<number, readonly CellValue[]>();
-    const isKey = new Set(keys);
-    for (const { header, at, column } of cells) {
-      if (at === null || column === null) continue;
-      const shown = cellsUnder(column.values as CellValue[][], above);
-      values.set(header, shown);
-      if (isEntered.has(header)) formulas.set(header, cellsUnder(column.formulas as CellValue[][], above));
-      if (isKey.has(header)) keyCells.set(at, shown);
-    }
     const alone = aloneAmong(headers);
     return {
-      above,
+      above: last + 1,
       headersThen: JSON.stringify(top.values),
-      keyCells,
-      rows: Math.max(0, ...[...values.values()].map(({ length }) => length)),
-      values: (header) => values.get(header) ?? null,
-      formulas: (header) => formulas.get(header) ?? null,
+      ...cellsOf(cells, last + 1, keys, isEntered),
       positionOf: (header) => columns.positionOf(header),
       headerAt: (position) => alone[position] ?? null,
     };
@@ -102,6 +87,38 @@ export function excelRows(
         })),
       };
     },
+  };
+}
+
+interface LoadedColumn {
+  readonly header: string;
+  readonly at: number | null;
+  readonly column: Excel.Range | null;
+}
+
+/** What the columns hold below their headers. */
+function cellsOf(
+  loaded: readonly LoadedColumn[],
+  above: number,
+  keys: readonly string[],
+  isEntered: ReadonlySet<string>,
+): Pick<LookedRows, 'keyCells' | 'rows' | 'values' | 'formulas'> {
+  const values = new Map<string, readonly CellValue[]>();
+  const formulas = new Map<string, readonly CellValue[]>();
+  const keyCells = new Map<number, readonly CellValue[]>();
+  const isKey = new Set(keys);
+  for (const { header, at, column } of loaded) {
+    if (at === null || column === null) continue;
+    const shown = cellsUnder(column.values as CellValue[][], above);
+    values.set(header, shown);
+    if (isEntered.has(header)) formulas.set(header, cellsUnder(column.formulas as CellValue[][], above));
+    if (isKey.has(header)) keyCells.set(at, shown);
+  }
+  return {
+    keyCells,
+    rows: Math.max(0, ...[...values.values()].map(({ length }) => length)),
+    values: (header) => values.get(header) ?? null,
+    formulas: (header) => formulas.get(header) ?? null,
   };
 }
 
