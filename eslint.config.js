@@ -1,5 +1,6 @@
 import officeAddins from 'eslint-plugin-office-addins';
 import tseslint from 'typescript-eslint';
+import { retiredIdentifiers } from './retired-identifiers.js';
 
 /** Time and chance come through one door: `Clock` and `Chance` of the contract. */
 const timeAndChance = [
@@ -35,6 +36,16 @@ const impatientWait = {
   message:
     'Use eventually() (test/browser/support/eventually.ts): waitForFunction gives up where its condition throws, which a busy machine brings about.',
 };
+
+/** Keeps the names out that `retired-identifiers.js` lists for every room, and those of one room out of that room. */
+const { everywhere, ...rooms } = retiredIdentifiers;
+const withoutRetired = [
+  { files: ['src/**', 'test/**'], rules: { 'id-denylist': ['error', ...Object.keys(everywhere)] } },
+  ...Object.entries(rooms).map(([room, names]) => ({
+    files: [`src/${room}/**`, `test/${room}/**`],
+    rules: { 'id-denylist': ['error', ...Object.keys(everywhere), ...Object.keys(names)] },
+  })),
+];
 
 export default tseslint.config(
   {
@@ -140,4 +151,5 @@ export default tseslint.config(
       'office-addins/load-object-before-read': 'off',
     },
   },
+  ...withoutRetired,
 );
