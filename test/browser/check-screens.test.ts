@@ -148,7 +148,7 @@ describe('check and overview of the sample portfolio', () => {
     expect(charts).toEqual(['Energy ratings', 'What ends by month']);
   }, 120_000);
 
-  it('6.4, 6.9, 6.12 asks on a second run for what is new, failed or old alone, and may be ended', async () => {
+  it('R6.4, R6.9, R6.12 asks on a second run for what is new, failed or old alone, and may be ended', async () => {
     await button('Check and sync').click();
     if ((await button('Finish').count()) > 0) await button('Finish').click();
     const [headers = []] = await terrace.cells('Portfolio!A1:Z1');

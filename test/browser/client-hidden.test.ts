@@ -38,7 +38,7 @@ async function filled(column: string, formula: string): Promise<string[]> {
   return (await terrace.cells(range)).flat().map(({ text }) => text);
 }
 
-it('9.1 goes on at the quota’s pace by its worker, which the served policy lets run', async () => {
+it('C9.1 goes on at the quota’s pace by its worker, which the served policy lets run', async () => {
   await stallTimers();
   const began = Date.now();
   const texts = await filled('J', '=EPCRATING(A2)');
@@ -48,7 +48,7 @@ it('9.1 goes on at the quota’s pace by its worker, which the served policy let
   expect(texts.filter((text) => text === '' || text.startsWith('#BUSY'))).toEqual([]);
 });
 
-it('9.2 goes on by its own timers where the worker’s program cannot be loaded', async () => {
+it('C9.2 goes on by its own timers where the worker’s program cannot be loaded', async () => {
   await terrace.page.route('**/timer-worker*', (route) => route.abort());
   await terrace.reopen();
   const texts = await filled('J', '=LICENCE(A2)');

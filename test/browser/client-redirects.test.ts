@@ -55,7 +55,7 @@ beforeEach(() => {
 
 const ask = () => page.evaluate((url) => window.ask(url), api.url);
 
-describe('6.2, 6.3 an API that redirects, in a browser', () => {
+describe('C6.2, C6.3 an API that redirects, in a browser', () => {
   it.each([301, 302, 303, 307, 308])(
     '%d to another host: no key arrives there, nothing does',
     async (status) => {
@@ -74,13 +74,13 @@ describe('6.2, 6.3 an API that redirects, in a browser', () => {
     expect(api.seen.filter((line) => line.includes('/elsewhere'))).toEqual([]);
   });
 
-  it('6.1 plain http to another host than this machine is not even asked', async () => {
+  it('C6.1 plain http to another host than this machine is not even asked', async () => {
     const refused = await page.evaluate(() => window.ask('http://api.terrace.example'));
     expect(refused).toMatchObject({ ok: false, problem: { kind: 'insecure-address' } });
   });
 });
 
-describe('6.4 an answer above 1 MiB, in a browser', () => {
+describe('C6.4 an answer above 1 MiB, in a browser', () => {
   it('is not taken', async () => {
     answer = (_request, response) => {
       response.setHeader('content-type', 'application/json');

@@ -101,7 +101,7 @@ async function crash(page: Page): Promise<void> {
 
 const close = (page: Page): Promise<void> => page.close({ runBeforeUnload: false });
 
-describe('8.1 pages that share a key, in a browser', () => {
+describe('C8.1 pages that share a key, in a browser', () => {
   it('have two requests under way together, and ask for each home once', async () => {
     const [first, second] = [await open(), await open()];
     expect(await Promise.all([askAll(first, 1_000), askAll(second, 2_000)])).toEqual([
@@ -117,10 +117,10 @@ describe('8.1 pages that share a key, in a browser', () => {
   }, 30_000);
 
   it.each([
-    ['8.4 the one that leads is closed', 0, close],
-    ['8.4 the one that leads crashes', 0, crash],
-    ['8.3 the one that follows is closed', 1, close],
-    ['8.3 the one that follows crashes', 1, crash],
+    ['C8.4 the one that leads is closed', 0, close],
+    ['C8.4 the one that leads crashes', 0, crash],
+    ['C8.3 the one that follows is closed', 1, close],
+    ['C8.3 the one that follows crashes', 1, crash],
   ] as const)(
     '%s in the middle: the other finishes',
     async (_, killed, kill) => {

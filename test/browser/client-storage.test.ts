@@ -68,7 +68,7 @@ const openDatabase = (page: Page, version: number): Promise<boolean> =>
     [databaseName, version] as const,
   );
 
-describe('2.8 a device that keeps nothing, in a browser', () => {
+describe('C2.8 a device that keeps nothing, in a browser', () => {
   it.each<[string, () => void]>([
     ['has no storage', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
     [

@@ -21,7 +21,7 @@ afterAll(async () => {
   await (host as OpenHost | undefined)?.close();
 });
 
-it('2.4, 4.1, 5.1, 8.7 opens with its mapping, its record, its unconfirmed creates, and what was being written is not certain', async () => {
+it('R2.4, R4.1, R5.1, R8.7 opens with its mapping, its record, its unconfirmed creates, and what was being written is not certain', async () => {
   const opened = await host.addin().evaluate((workbook) => window.openEarlier(workbook), saved);
   expect(opened.identity).toBe('bc3919b7-e3cb-4a07-84e4-cb40c3417f31');
   expect(opened.mapping).toEqual([

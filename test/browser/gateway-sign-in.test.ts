@@ -135,7 +135,7 @@ async function nestedHost(page: Page): Promise<void> {
   );
 }
 
-it('1.3 a person signs in by nested app authentication, and fills a sheet', async () => {
+it('G1.3 a person signs in by nested app authentication, and fills a sheet', async () => {
   const gateway = await firmWith(
     entraSignIn({
       authority: issuer.authority,
@@ -180,7 +180,7 @@ it('1.3 a person signs in by nested app authentication, and fills a sheet', asyn
   expect(stored).not.toContain('eyJ');
 }, 120_000);
 
-it('1.5 a person types an access token, fills a sheet, and is known when the page is opened again', async () => {
+it('G1.5 a person types an access token, fills a sheet, and is known when the page is opened again', async () => {
   const file = path.join(folder, 'people.json');
   const token = await makeAccessToken(file, 'Anna Example');
   const gateway = await firmWith(

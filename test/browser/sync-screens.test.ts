@@ -86,7 +86,7 @@ const idOf = async (reference: string): Promise<string> =>
   (await pane.row(reference)).cells['Property Id'] ?? '';
 
 describe('a run that goes wrong in every way', () => {
-  it('1.5, 3.1, 5.2, 5.5 is held, waits for a person who types, warns who closes it, and lets no colleague start another', async () => {
+  it('R1.5, R3.1, R5.2, R5.5 is held, waits for a person who types, warns who closes it, and lets no colleague start another', async () => {
     await pane.readAnew();
     await pane.plan();
     const references = (await pane.rows()).map(({ cells }) => cells.Reference ?? '');
@@ -120,14 +120,14 @@ describe('a run that goes wrong in every way', () => {
     expect(statuses.filter((status) => status === 'Created')).toHaveLength(references.length - 3);
   }, 120_000);
 
-  it('1.6 leaves formulas beside their rows that the person had filled down at the right of the table', async () => {
+  it('R1.6 leaves formulas beside their rows that the person had filled down at the right of the table', async () => {
     expect(new Set(ratings).size).toBeGreaterThan(2);
     await terrace.idle();
     expect(await textsIn('Portfolio!S2:S13')).toEqual(ratings);
     expect((await terrace.cell('Portfolio!S13')).formula).toBe('=EPCRATING(A13)');
   });
 
-  it('3.3 writes its report to a sheet', async () => {
+  it('R3.3 writes its report to a sheet', async () => {
     await pane.click('Report to a sheet');
     await pane.says('The report stands on the sheet “Sync Portfolio”.');
     await eventually(terrace.page, () => {
@@ -146,7 +146,7 @@ describe('a run that goes wrong in every way', () => {
     expect(lines[2]?.[4]).toMatch(/postcode/i);
   });
 
-  it('3.4 tries again what failed, and nothing else', async () => {
+  it('R3.4 tries again what failed, and nothing else', async () => {
     await pane.click('Try 1 home again');
     await pane.heading('What will be done');
     await pane.click('Start 1 request');
@@ -154,7 +154,7 @@ describe('a run that goes wrong in every way', () => {
     expect((await pane.rows())[2]?.cells.Status).toBe('Created');
   });
 
-  it('2.7 settles what nobody knows the end of: the id is pasted, or the home is created again', async () => {
+  it('R2.7 settles what nobody knows the end of: the id is pasted, or the home is created again', async () => {
     const [lost, never] = await pane.rows();
     const [lostId = ''] = made.get(lost?.cells.Reference ?? '') ?? [];
     await pane.readAnew();
@@ -179,7 +179,7 @@ describe('a run that goes wrong in every way', () => {
 });
 
 describe('a portfolio that is kept in step', () => {
-  it('5.4 clears what is blank now, once that is chosen', async () => {
+  it('R5.4 clears what is blank now, once that is chosen', async () => {
     const { cells } = (await pane.rows())[3]!;
     const reference = cells.Reference!;
     const id = cells['Property Id']!;
@@ -194,7 +194,7 @@ describe('a portfolio that is kept in step', () => {
     expect((await stored(id)) as Stored).toMatchObject({ metadata: { people: null } });
   });
 
-  it('5.7 puts a lost Property Id back', async () => {
+  it('P5.7 puts a lost Property Id back', async () => {
     const { cells } = (await pane.rows())[4]!;
     await pane.type(cells.Reference!, 'Property Id', '');
     await pane.readAnew();
@@ -204,7 +204,7 @@ describe('a portfolio that is kept in step', () => {
     expect(await idOf(cells.Reference!)).toBe(cells['Property Id']);
   });
 
-  it('5.9, 5.12 archives what is marked and what is gone, once each is confirmed, and creates neither anew', async () => {
+  it('P5.9, P5.12 archives what is marked and what is gone, once each is confirmed, and creates neither anew', async () => {
     const rows = await pane.rows();
     const [marked, gone, forgotten] = rows.slice(5, 8);
     await terrace.deleteRows(`Portfolio!A${gone!.number}:A${forgotten!.number}`);
@@ -235,7 +235,7 @@ describe('a portfolio that is kept in step', () => {
     await pane.says('Archived before');
   });
 
-  it('5.2 tells who is at it where a colleague has a run under way', async () => {
+  it('R5.2 tells who is at it where a colleague has a run under way', async () => {
     await pane.type((await pane.rows())[0]!.cells.Reference!, 'Bedrooms', '7');
     await pane.readAnew();
     await pane.plan();
@@ -257,8 +257,8 @@ describe('a portfolio that is kept in step', () => {
   });
 });
 
-describe('7 a refresh', () => {
-  it('7.1, 7.3 lists what has changed since the rows were told, with both days, and what is not stored any more', async () => {
+describe('R7 a refresh', () => {
+  it('R7.1, R7.3 lists what has changed since the rows were told, with both days, and what is not stored any more', async () => {
     const rows = (await pane.rows()).filter(({ cells }) => cells['Property Id'] !== '');
     const [changed, removed] = [rows[1]!.cells, rows[2]!.cells];
     const before = (await stored(changed['Property Id']!)) as Stored;

@@ -53,7 +53,7 @@ afterAll(async () => {
   await (host as OpenHost | undefined)?.close();
 });
 
-describe('1, 2, 4, 5, 8 any interleaving of answers, failures, crashes, edits and colleagues', () => {
+describe('R1, R2, R4, R5, R8 any interleaving of answers, failures, crashes, edits and colleagues', () => {
   it(
     'ends with every row true or marked, no property made twice, none lost, no id sent for another home',
     async () => {

@@ -69,7 +69,7 @@ async function startWithoutNetworkAfter(through: number, atLeast: number): Promi
 }
 
 describe('a sync whose API goes wrong in the middle', () => {
-  it('2.5 with a full account creates no more, says so, and lets updates go on', async () => {
+  it('R2.5 with a full account creates no more, says so, and lets updates go on', async () => {
     await pane.readAnew();
     await pane.plan();
     fromNowOn((route, count) => (isCreate(route) && count > 4 ? accountFull(route) : null));
@@ -98,7 +98,7 @@ describe('a sync whose API goes wrong in the middle', () => {
     await connectAgain();
   });
 
-  it('2.3 without a network for a while: what may have left is unconfirmed, and nothing is made twice', async () => {
+  it('R2.3 without a network for a while: what may have left is unconfirmed, and nothing is made twice', async () => {
     await pane.click('Try 6 homes again');
     await pane.heading('What will be done');
     await startWithoutNetworkAfter(2, 3);
@@ -124,7 +124,7 @@ describe('a sync whose API goes wrong in the middle', () => {
 });
 
 describe('a refresh whose API goes wrong in the middle', () => {
-  it('7.4 with keys that are withdrawn keeps what stood there, says to check the keys, and asks for the rest once they are', async () => {
+  it('R7.4 with keys that are withdrawn keeps what stood there, says to check the keys, and asks for the rest once they are', async () => {
     await pane.click('See what has changed');
     await pane.heading('See what has changed');
     fromNowOn((route, count) => (count > 3 ? route.fulfill(refusal(401, 'Unauthorized')) : null));

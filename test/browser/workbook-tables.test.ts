@@ -81,8 +81,8 @@ const write = (writes: readonly RowWrite[], kind: 'table' | 'range' = 'table') =
     [writes, kind] as const,
   );
 
-describe('4 the record', () => {
-  it('4.3 lies in parts, of which only the one that changes is written: one look and one write', async () => {
+describe('R4 the record', () => {
+  it('R4.3 lies in parts, of which only the one that changes is written: one look and one write', async () => {
     const kept = await addin.evaluate(() =>
       (window as unknown as { rooms: { keepTwice: () => Promise<unknown> } }).rooms.keepTwice(),
     );
@@ -124,7 +124,7 @@ describe('sources', () => {
   });
 });
 
-describe('1.1 rows found by key', () => {
+describe('R1.1 rows found by key', () => {
   it('are written wherever they stand, each once', async () => {
     const came = await write([
       { key: { UPRN: 900000000003 }, cells: { Status: 'three' } },
@@ -141,7 +141,7 @@ describe('1.1 rows found by key', () => {
     ]);
   });
 
-  it('1.2 a key that names several rows writes none', async () => {
+  it('R1.2 a key that names several rows writes none', async () => {
     await host.page.evaluate(() =>
       window.page.grid.write(
         { sheet: 'Portfolio', row: 4, column: 2, rows: 1, columns: 1 },
@@ -165,7 +165,7 @@ describe('1.1 rows found by key', () => {
     ]);
   });
 
-  it('1.4 two round trips, whatever the number of rows', async () => {
+  it('R1.4 two round trips, whatever the number of rows', async () => {
     const tripsFor = async (writes: readonly RowWrite[], times: number): Promise<number> => {
       await write([]);
       const before = await trips();
@@ -202,7 +202,7 @@ describe('1.1 rows found by key', () => {
       [trips, action] as const,
     );
 
-  it('1.1 rows that are sorted between looking and writing get nothing of another’s', async () => {
+  it('R1.1 rows that are sorted between looking and writing get nothing of another’s', async () => {
     await host.page.evaluate(() => {
       Object.assign(window, {
         turn: () => {
@@ -221,7 +221,7 @@ describe('1.1 rows found by key', () => {
     ]);
   });
 
-  it('1.6 what stands beside the table moves right, and none of it becomes part of the table', async () => {
+  it('R1.6 what stands beside the table moves right, and none of it becomes part of the table', async () => {
     const area = { sheet: 'Portfolio', row: 2, column: 4, rows: 6, columns: 1 };
     // A note under a header of its own, and one below the table.
     const beside = ['EPC', 'B', 'C', '', 'D', 'mine'];
@@ -250,7 +250,7 @@ describe('1.1 rows found by key', () => {
     ]);
   });
 
-  it('1.5 while the person types in a cell, writing waits', async () => {
+  it('R1.5 while the person types in a cell, writing waits', async () => {
     await host.page.evaluate(() => {
       Object.assign(window, {
         type: () => {

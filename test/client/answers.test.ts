@@ -12,7 +12,7 @@ describe('asking and keeping', () => {
   });
   afterEach(() => setting.close());
 
-  it('6.2 asks the API by its path with both keys in headers and none in the address', async () => {
+  it('C6.2 asks the API by its path with both keys in headers and none in the address', async () => {
     const { client, api } = setting;
     const answer = await client.epcCheck({
       form: 'address',
@@ -30,7 +30,7 @@ describe('asking and keeping', () => {
     });
   });
 
-  it('6.7 counts the age of an answer from the moment at which the server between had it', async () => {
+  it('C6.7 counts the age of an answer from the moment at which the server between had it', async () => {
     const { client, api } = setting;
     client.connect({ keys: 'held-by-server', baseUrl: api.url });
     api.reply(() => ({
@@ -42,7 +42,7 @@ describe('asking and keeping', () => {
     expect(await client.epcCheck(home(1))).toMatchObject({ checkedAt: '2026-11-20T08:00:00.000Z' });
   });
 
-  it('1.2 gives a kept answer at once, not as a promise, and asks nothing', async () => {
+  it('C1.2 gives a kept answer at once, not as a promise, and asks nothing', async () => {
     const { client, api } = setting;
     const first = await client.epcCheck(home(1));
     const again = client.epcCheck(home(1));
@@ -51,7 +51,7 @@ describe('asking and keeping', () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it('1.3 keeps one operation apart from another', async () => {
+  it('C1.3 keeps one operation apart from another', async () => {
     const { client, api } = setting;
     await client.epcCheck(home(1));
     api.reply(() => ({ body: { result: { licences: [] } } }));
@@ -62,7 +62,7 @@ describe('asking and keeping', () => {
     ]);
   });
 
-  it('2.3 asks again for a kept answer only on the person’s word', async () => {
+  it('C2.3 asks again for a kept answer only on the person’s word', async () => {
     const { client, api } = setting;
     await client.epcCheck(home(1));
     api.reply(() => ({ body: epcBody('A') }));
@@ -71,7 +71,7 @@ describe('asking and keeping', () => {
     expect(client.epcCheck(home(1))).toBe(fresh);
   });
 
-  it('2.2 marks an answer old past its age, gives it all the same, and gives it no more after 90 days', async () => {
+  it('C2.2 marks an answer old past its age, gives it all the same, and gives it no more after 90 days', async () => {
     const { client, api, clock } = setting;
     await client.epcCheck(home(1));
     await clock.advance(7 * 86_400_000);
@@ -83,7 +83,7 @@ describe('asking and keeping', () => {
     expect(client.epcCheck(home(1))).toBeInstanceOf(Promise);
   });
 
-  it('2.1 keeps that a home was not found', async () => {
+  it('C2.1 keeps that a home was not found', async () => {
     const { client, api } = setting;
     api.reply(() => ({ status: 404, body: refusalBody(404, 203001) }));
     const answer = await client.epcCheck(home(1));
@@ -98,7 +98,7 @@ describe('asking and keeping', () => {
     [400, 101000, 'identifier-refused'],
     [403, 600001, 'account-limit-reached'],
     [418, 0, 'unknown-refusal'],
-  ])('2.1 does not keep a refusal with status %i', async (status, code, kind) => {
+  ])('C2.1 does not keep a refusal with status %i', async (status, code, kind) => {
     const { client, api } = setting;
     api.reply(() => ({ status, body: refusalBody(status, code) }));
     expect(await client.epcCheck(home(1))).toMatchObject({ ok: false, problem: { kind } });
@@ -106,7 +106,7 @@ describe('asking and keeping', () => {
     expect(api.seen).toHaveLength(2);
   });
 
-  it('1.3 asks once for what many want, whatever the spelling', async () => {
+  it('C1.3 asks once for what many want, whatever the spelling', async () => {
     const { client, api } = setting;
     const gate = held<Reply>();
     api.reply(() => gate.promise);
@@ -121,7 +121,7 @@ describe('asking and keeping', () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it('3.1 has two requests under way and no more', async () => {
+  it('C3.1 has two requests under way and no more', async () => {
     const { client, api } = setting;
     await client.epcCheck(home(0));
     const gate = held<Reply>();
@@ -135,7 +135,7 @@ describe('asking and keeping', () => {
     expect(api.mostAtOnce).toBe(2);
   });
 
-  it('2.4 renews the kept property by a change and forgets it by an archive', async () => {
+  it('C2.4 renews the kept property by a change and forgets it by an archive', async () => {
     const { client, api } = setting;
     const id = 'abc' as PropertyId;
     const body = { result: { id: 'svc:property:abc' }, status: { code: 200 }, response_id: 'r' };
@@ -149,7 +149,7 @@ describe('asking and keeping', () => {
     expect(client.propertyCheck(id)).toBeInstanceOf(Promise);
   });
 
-  it('2.5 forgets what it kept when told to, and when the connection changes', async () => {
+  it('C2.5 forgets what it kept when told to, and when the connection changes', async () => {
     const { client, api } = setting;
     await client.epcCheck(home(1));
     await client.clearKept();
@@ -161,7 +161,7 @@ describe('asking and keeping', () => {
     expect(api.seen[2]?.headers).not.toHaveProperty('x-sso-service-key');
   });
 
-  it('3.6 puts a question under way to the new API when the connection changes meanwhile', async () => {
+  it('C3.6 puts a question under way to the new API when the connection changes meanwhile', async () => {
     const { client, api } = setting;
     const gate = held<Reply>();
     api.reply((_, number) => (number === 1 ? gate.promise : { body: epcBody('G') }));
@@ -174,7 +174,7 @@ describe('asking and keeping', () => {
     expect(api.seen[1]?.path).toBe('/other/api/properties/epc-check/registry:uprn:1');
   });
 
-  it('7.1 shows what it did and every problem once with a count', async () => {
+  it('C7.1 shows what it did and every problem once with a count', async () => {
     const { client, api } = setting;
     api.reply((seen) => {
       const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '58' };
@@ -199,7 +199,7 @@ describe('without a connection', () => {
   it.each([
     [null, 'no-connection-set', 'none'],
     [{ keys: 'held-by-server', baseUrl: 'http://api.example' } as const, 'insecure-address', 'failing'],
-  ])('6.1 answers at once %#', (connection, kind, state) => {
+  ])('C6.1 answers at once %#', (connection, kind, state) => {
     const client = createClient({ clock: new FakeClock(), chance: seededChance(1), connection });
     expect(client.epcCheck(home(1))).toMatchObject({ ok: false, problem: { kind } });
     expect(client.activity.snapshot().connection).toBe(state);

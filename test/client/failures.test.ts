@@ -19,7 +19,7 @@ describe('failures', () => {
   });
   afterEach(() => setting.close());
 
-  it('5.8 waits as long as Retry-After says on a 429, and loses nothing', async () => {
+  it('C5.8 waits as long as Retry-After says on a 429, and loses nothing', async () => {
     const { client, api, clock } = setting;
     api.reply((_, number) =>
       number === 1 ? { status: 429, body: '', headers: { 'retry-after': '7' } } : {},
@@ -33,7 +33,7 @@ describe('failures', () => {
     expect(api.seen).toHaveLength(2);
   });
 
-  it('5.8 waits in phases on a bare 429 and lets one request try', async () => {
+  it('C5.8 waits in phases on a bare 429 and lets one request try', async () => {
     const { client, api, clock } = setting;
     api.reply((_, number) => (number <= 3 ? { status: 429, body: 'slow down' } : {}));
     const answers = [1, 2, 3].map((number) => client.epcCheck(home(number)));
@@ -54,7 +54,7 @@ describe('failures', () => {
   it.each<[string, Reply]>([
     ['a server error', { status: 500, body: refusalBody(500, 201002) }],
     ['a cut connection', { cut: true }],
-  ])('4.3 repeats a check after %s, three times in all', async (_, reply) => {
+  ])('C4.3 repeats a check after %s, three times in all', async (_, reply) => {
     const { client, api, clock } = setting;
     api.reply(() => reply);
     const answering = client.epcCheck(home(1));
@@ -71,7 +71,7 @@ describe('failures', () => {
     ['a cut connection', { cut: true }],
     ['a server error', { status: 500, body: refusalBody(500, 201002) }],
     ['a page in place of the answer', { body: '<html>', headers: { 'content-type': 'text/html' } }],
-  ])('4.4 never repeats a create after %s: it ends as unconfirmed', async (_, reply) => {
+  ])('C4.4 never repeats a create after %s: it ends as unconfirmed', async (_, reply) => {
     const { client, api, clock } = setting;
     api.reply(() => reply);
     expect(await client.propertyCreate(input)).toMatchObject({ ok: false, problem: { kind: 'unconfirmed' } });
@@ -79,7 +79,7 @@ describe('failures', () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it('4.4 ends a create as unconfirmed where the client goes while it is under way', async () => {
+  it('C4.4 ends a create as unconfirmed where the client goes while it is under way', async () => {
     const { client, api } = setting;
     const never = held<Reply>();
     api.reply(() => never.promise);
@@ -90,7 +90,7 @@ describe('failures', () => {
     never.release({});
   });
 
-  it('4.4 repeats a create of which the server that holds the keys says that it never left', async () => {
+  it('C4.4 repeats a create of which the server that holds the keys says that it never left', async () => {
     const { client, api, clock } = setting;
     client.connect({ keys: 'held-by-server', baseUrl: api.url });
     const unsent = { status: 502, body: 'no', headers: { 'x-terrace-fate': 'not-sent' } };
@@ -106,7 +106,7 @@ describe('failures', () => {
     for (const name of names) expect(name).toMatch(/^[\w-]{36}$/);
   });
 
-  it('4.2 repeats a create that the quota refused', async () => {
+  it('C4.2 repeats a create that the quota refused', async () => {
     const { client, api, clock } = setting;
     api.reply((_, number) => (number === 1 ? { status: 429, body: '' } : { body: created }));
     const answering = client.propertyCreate(input);
@@ -116,7 +116,7 @@ describe('failures', () => {
     expect(api.seen).toHaveLength(2);
   });
 
-  it('4.5 tries a change that met another once more', async () => {
+  it('C4.5 tries a change that met another once more', async () => {
     const { client, api, clock } = setting;
     api.reply(() => ({ status: 409, body: refusalBody(409, 700001) }));
     const answering = client.propertySync(id, input);
@@ -126,7 +126,7 @@ describe('failures', () => {
     expect(api.seen).toHaveLength(2);
   });
 
-  it('4.6 counts an archive that is repeated into a 404 as done', async () => {
+  it('C4.6 counts an archive that is repeated into a 404 as done', async () => {
     const { client, api, clock } = setting;
     api.reply((_, number) =>
       number === 1 ? { cut: true } : { status: 404, body: refusalBody(404, 205001) },
@@ -139,7 +139,7 @@ describe('failures', () => {
     expect(await client.propertyArchive(id)).toMatchObject({ problem: { kind: 'property-not-found' } });
   });
 
-  it('4.7 stops on a 401, says so once, and goes on after a new connection', async () => {
+  it('C4.7 stops on a 401, says so once, and goes on after a new connection', async () => {
     const { client, api } = setting;
     api.reply(() => ({ status: 401, body: 'no' }));
     const answers = await all(Array.from({ length: 50 }, (_, number) => client.epcCheck(home(number + 1))));
@@ -155,7 +155,7 @@ describe('failures', () => {
     expect(await client.epcCheck(home(1))).toMatchObject({ ok: true });
   });
 
-  it('4.7 an answer that was on its way when the keys were refused does not mend them', async () => {
+  it('C4.7 an answer that was on its way when the keys were refused does not mend them', async () => {
     const { client, api } = setting;
     await client.epcCheck(home(1));
     const late = held<Reply>();
@@ -167,7 +167,7 @@ describe('failures', () => {
     expect(client.activity.snapshot().connection).toBe('keys-refused');
   });
 
-  it('4.8 tells everybody after a minute without an answer, and then lets one request try', async () => {
+  it('C4.8 tells everybody after a minute without an answer, and then lets one request try', async () => {
     const { client, api, clock } = setting;
     api.reply(() => ({ cut: true }));
     const answers = [1, 2, 3].map((number) => client.epcCheck(home(number), { priority: 'bulk' }));
@@ -188,7 +188,7 @@ describe('failures', () => {
     expect(await client.epcCheck(home(4))).toMatchObject({ ok: true });
   });
 
-  it('3.5 waits 30 s for an answer, counted from sending', async () => {
+  it('C3.5 waits 30 s for an answer, counted from sending', async () => {
     const { client, api, clock } = setting;
     const never = held<Reply>();
     api.reply(() => never.promise);
@@ -215,7 +215,7 @@ describe('leaving', () => {
   });
   afterEach(() => setting.close());
 
-  it('1.4 takes a request out of the queue when its last waiter left', async () => {
+  it('C1.4 takes a request out of the queue when its last waiter left', async () => {
     const { client, api } = setting;
     const gate = held<Reply>();
     api.reply(() => gate.promise);
@@ -237,7 +237,7 @@ describe('leaving', () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it('1.4 keeps the answer of a check that everybody left while it was under way', async () => {
+  it('C1.4 keeps the answer of a check that everybody left while it was under way', async () => {
     const { client, api } = setting;
     const gate = held<Reply>();
     api.reply(() => gate.promise);
@@ -252,7 +252,7 @@ describe('leaving', () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it('1.5 tells the outcome of a change that was sent, though its caller left', async () => {
+  it('C1.5 tells the outcome of a change that was sent, though its caller left', async () => {
     const { client, api } = setting;
     const gate = held<Reply>();
     api.reply(() => gate.promise);
@@ -264,7 +264,7 @@ describe('leaving', () => {
     expect(await answering).toMatchObject({ ok: true });
   });
 
-  it('1.4 is never sent when its caller had left before', async () => {
+  it('C1.4 is never sent when its caller had left before', async () => {
     const { client, api } = setting;
     expect(client.epcCheck(home(1), { signal: AbortSignal.abort() })).toMatchObject({
       problem: { kind: 'cancelled' },
@@ -272,7 +272,7 @@ describe('leaving', () => {
     expect(api.seen).toHaveLength(0);
   });
 
-  it('1.6 ends every wait when it is disposed of', async () => {
+  it('C1.6 ends every wait when it is disposed of', async () => {
     const { client, api } = setting;
     api.reply(() => new Promise(() => undefined));
     const answers: Answering<unknown>[] = [

@@ -33,15 +33,15 @@ async function trace(seed: number, within = longest): Promise<void> {
 
   const server = simulatedServer(clock, () => chance.next(), {
     onSend(sent) {
-      must(sent.besides < slots, '3.1 never more under way than allowed');
-      must(!isStopped, '4.7 nothing is sent after a 401');
-      must(!isRefused || sent.besides === 0, '5.8 one probe while refused');
-      must(!isDown || sent.besides === 0, '4.8 one probe while the server is down');
-      must((live.get(sent.name) ?? 0) > 0, `1.4 somebody waits for ${sent.name}`);
+      must(sent.besides < slots, 'C3.1 never more under way than allowed');
+      must(!isStopped, 'C4.7 nothing is sent after a 401');
+      must(!isRefused || sent.besides === 0, 'C5.8 one probe while refused');
+      must(!isDown || sent.besides === 0, 'C4.8 one probe while the server is down');
+      must((live.get(sent.name) ?? 0) > 0, `C1.4 somebody waits for ${sent.name}`);
       const before = lastOf.get(sent.name)?.exchange;
       if (sent.outgoing.operation === 'propertyCreate' && before) {
         const wasNotExecuted = before.kind === 'answered' ? before.status === 429 : before.neverSent;
-        must(wasNotExecuted, '4.4 no create twice after it may have been executed');
+        must(wasNotExecuted, 'C4.4 no create twice after it may have been executed');
       }
       lastOf.set(sent.name, sent);
     },
@@ -57,7 +57,7 @@ async function trace(seed: number, within = longest): Promise<void> {
       isStopped = true;
       // When whatever was under way has been answered: a person mends the keys and connects again.
       clock.after(longestAnswer + below(60_000), () => {
-        must(timesToldOfKeys() === 1, '4.7 says so once');
+        must(timesToldOfKeys() === 1, 'C4.7 says so once');
         server.acceptKeys();
         isStopped = false;
         isRefused = false;
@@ -89,7 +89,7 @@ async function trace(seed: number, within = longest): Promise<void> {
     const letGo = cancel.signal.removeEventListener.bind(cancel.signal);
     cancel.signal.removeEventListener = (...listener: Parameters<typeof letGo>) => {
       timesTold += 1;
-      must(timesTold === 1, '1.1 each waiter is settled once');
+      must(timesTold === 1, 'C1.1 each waiter is settled once');
       letGo(...listener);
     };
     const options = {
@@ -110,16 +110,16 @@ async function trace(seed: number, within = longest): Promise<void> {
     const answering = start(options);
     must(
       !kept.has(name) || options.fresh || !(answering instanceof Promise),
-      '2.1 a kept answer is not asked for',
+      'C2.1 a kept answer is not asked for',
     );
     void Promise.resolve(answering).then(
       (answer) => {
         settledCount += 1;
         leave();
-        must(!isLostArchive(name, answer, lastOf.get(name)), '4.6 an archive repeated into a 404 is done');
+        must(!isLostArchive(name, answer, lastOf.get(name)), 'C4.6 an archive repeated into a 404 is done');
         if (answer.ok && name.startsWith('epcCheck')) kept.add(name);
       },
-      () => must(false, '1.1 no method rejects'),
+      () => must(false, 'C1.1 no method rejects'),
     );
     if (chance.next() < 0.2) {
       clock.after(below(20_000), () => {
@@ -135,11 +135,11 @@ async function trace(seed: number, within = longest): Promise<void> {
     await clock.advance(3_600_000);
   must(
     asked === wanted && settledCount === wanted,
-    `1.1 each waiter is settled: ${settledCount} of ${wanted}`,
+    `C1.1 each waiter is settled: ${settledCount} of ${wanted}`,
   );
-  must(timesToldOfKeys() === 0, '4.7 a connection that was made anew begins without problems');
+  must(timesToldOfKeys() === 0, 'C4.7 a connection that was made anew begins without problems');
   const { inFlight, waiting } = client.activity.snapshot();
-  must(inFlight + waiting.interactive + waiting.cells + waiting.bulk === 0, '7.1 nothing is left');
+  must(inFlight + waiting.interactive + waiting.cells + waiting.bulk === 0, 'C7.1 nothing is left');
   client.dispose();
   if (broken.length > 0) throw new Error(`${broken.slice(0, 3).join('; ')} (seed ${seed})`);
 }
@@ -192,11 +192,11 @@ function isLostArchive(name: string, answer: Answer<unknown>, last: Sent | undef
   return last.exchange.status === 404 && last.exchange.body !== '<html>';
 }
 
-it(`1.1, 1.4, 2.1, 3.1, 4.4, 4.6, 4.7, 4.8, 4.9, 5.8 holds over ${traces} traces of servers that do as they like`, async () => {
+it(`C1.1, C1.4, C2.1, C3.1, C4.4, C4.6, C4.7, C4.8, C4.9, C5.8 holds over ${traces} traces of servers that do as they like`, async () => {
   for (let seed = 1; seed <= traces; seed += 1) await trace(seed);
 }, 120_000);
 
-it.each([38, 1181])('5.10 ends where a small quota is told by no header (seed %i)', (seed) => trace(seed));
+it.each([38, 1181])('C5.10 ends where a small quota is told by no header (seed %i)', (seed) => trace(seed));
 
-it('5.3 a log that is full though nothing of ours is left in it is tried again (seed 1115)', () =>
+it('C5.3 a log that is full though nothing of ours is left in it is tried again (seed 1115)', () =>
   trace(1115));

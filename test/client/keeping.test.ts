@@ -31,7 +31,7 @@ describe('keeping on the device', () => {
     return client;
   }
 
-  it('2.6 gives what an earlier page kept, at once when it has been read, and asks nothing', async () => {
+  it('C2.6 gives what an earlier page kept, at once when it has been read, and asks nothing', async () => {
     const before = start();
     const answer = await before.epcCheck(home(1));
     before.dispose();
@@ -42,7 +42,7 @@ describe('keeping on the device', () => {
     expect(client.activity.snapshot().keptOn).toBe('device');
   });
 
-  it('2.6 keeps there that a home was not found, marks old what is old, and drops what is 90 days old', async () => {
+  it('C2.6 keeps there that a home was not found, marks old what is old, and drops what is 90 days old', async () => {
     api.reply(({ path }) => (path.endsWith(':2') ? { status: 404, body: refusalBody(404, 203001) } : {}));
     const before = start();
     await before.epcCheck(home(1));
@@ -57,7 +57,7 @@ describe('keeping on the device', () => {
     expect(api.seen).toHaveLength(3);
   });
 
-  it('2.7 gives nothing that was kept for other keys, and deletes it', async () => {
+  it('C2.7 gives nothing that was kept for other keys, and deletes it', async () => {
     await start().epcCheck(home(1));
     await start(undefined, 'two').epcCheck(home(1));
     expect(api.seen).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('keeping on the device', () => {
     expect(api.seen).toHaveLength(3);
   });
 
-  it('2.5 forgets what is on the device too', async () => {
+  it('C2.5 forgets what is on the device too', async () => {
     const before = start();
     await before.epcCheck(home(1));
     await before.clearKept();
@@ -76,7 +76,7 @@ describe('keeping on the device', () => {
   it.each<[string, Partial<AnswerStore>]>([
     ['cannot be opened', { open: fails }],
     ['is full', { open: () => Promise.resolve([]), put: fails }],
-  ])('2.8 works without a store that %s, and says so', async (_, broken) => {
+  ])('C2.8 works without a store that %s, and says so', async (_, broken) => {
     const client = start({ ...createAnswerStore(String(databaseName)), ...broken });
     expect(await client.epcCheck(home(1))).toMatchObject({ ok: true });
     await until(client, (activity) => activity.keptOn === 'memory');
@@ -89,7 +89,7 @@ describe('keeping on the device', () => {
     expect(api.seen).toHaveLength(2);
   });
 
-  it('2.8 passes over what is no answer, and asks for it anew', async () => {
+  it('C2.8 passes over what is no answer, and asks for it anew', async () => {
     const before = start();
     const answer = await before.epcCheck(home(1));
     await before.epcCheck(home(2));
@@ -105,7 +105,7 @@ describe('keeping on the device', () => {
     database.close();
   });
 
-  it('2.8 waits two seconds for a store that is blocked', async () => {
+  it('C2.8 waits two seconds for a store that is blocked', async () => {
     const client = start({ ...createAnswerStore(String(databaseName)), open: never });
     const answering = client.epcCheck(home(1));
     await clock.advance(1_999);
@@ -114,7 +114,7 @@ describe('keeping on the device', () => {
     expect(await answering).toMatchObject({ ok: true });
   });
 
-  it('2.6 holds no key in what it keeps', async () => {
+  it('C2.6 holds no key in what it keeps', async () => {
     const put = jest.fn<Promise<void>, [string, unknown]>(() => Promise.resolve());
     const store = { ...createAnswerStore(String(databaseName)), open: () => Promise.resolve([]), put };
     await start(store, 'very-secret').epcCheck(home(1));

@@ -12,7 +12,7 @@ describe('a Retry-After that is far too long', () => {
     ['a date in 2099', 'Tue, 01 Jan 2099 00:00:00 GMT'],
     ['seconds of a century', '3153600000'],
     ['as many digits as are read', '999999999999999'],
-  ])('5.20 %s: one request looks after 5 minutes', async (_name, value) => {
+  ])('C5.20 %s: one request looks after 5 minutes', async (_name, value) => {
     const setting = await startSetting();
     const { client, api, clock } = setting;
     api.reply((_request, number) =>
@@ -27,7 +27,7 @@ describe('a Retry-After that is far too long', () => {
     await setting.close();
   });
 
-  it('5.20 counts for the learnt period at most', () => {
+  it('C5.20 counts for the learnt period at most', () => {
     const pacing = createPacing(
       { chance: seededChance(1), requestsInFlight: 2 },
       { version: 1, kind: 'window', limit: 10, period: 20_000 },
@@ -43,7 +43,7 @@ describe('a Retry-After that is far too long', () => {
   });
 });
 
-it('7.4 tells since when nothing came, and when it goes on', async () => {
+it('C7.4 tells since when nothing came, and when it goes on', async () => {
   const setting = await startSetting();
   const { client, api, clock } = setting;
   const begun = new Date(clock.now()).toISOString();
@@ -63,7 +63,7 @@ it('7.4 tells since when nothing came, and when it goes on', async () => {
   await setting.close();
 });
 
-describe('9.5 waits that are longer than timers can be', () => {
+describe('C9.5 waits that are longer than timers can be', () => {
   /** As browsers and Node have it: what is too long for a timer fires at once. */
   function ofTimers(clock: FakeClock): Clock {
     return {
@@ -73,7 +73,7 @@ describe('9.5 waits that are longer than timers can be', () => {
     };
   }
 
-  it.each([1, 24 * day, 2 ** 31 - 1, 2 ** 31, 90 * day])('9.5 %d ms', async (milliseconds) => {
+  it.each([1, 24 * day, 2 ** 31 - 1, 2 ** 31, 90 * day])('C9.5 %d ms', async (milliseconds) => {
     const clock = new FakeClock();
     let woken = 0;
     withLongWaits(ofTimers(clock)).after(milliseconds, () => (woken += 1));
@@ -85,7 +85,7 @@ describe('9.5 waits that are longer than timers can be', () => {
     expect(woken).toBe(1);
   });
 
-  it('9.5 are called off in any part', async () => {
+  it('C9.5 are called off in any part', async () => {
     const clock = new FakeClock();
     const callOff = withLongWaits(ofTimers(clock)).after(90 * day, () => {
       throw new Error('It was called off.');

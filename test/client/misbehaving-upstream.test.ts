@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-it('4.9 the table of ways to misbehave has 60 at least', () => {
+it('C4.9 the table of ways to misbehave has 60 at least', () => {
   expect(misbehaviourNames.length).toBeGreaterThanOrEqual(60);
 });
 
-it.each(misbehaviourNames)('4.9 an upstream that misbehaves: %s', async (mode) => {
+it.each(misbehaviourNames)('C4.9 an upstream that misbehaves: %s', async (mode) => {
   const clock = new FakeClock();
   const keys = { apiKey: 'api-secret', serviceKey: 'service-secret' };
   const connection = { keys: 'held-here', baseUrl: upstream.url, ...keys } as const;

@@ -41,7 +41,7 @@ async function ended<Value>(answering: Answering<Value>): Promise<Answer<Value>>
 }
 
 describe('what is no answer', () => {
-  it.each(oddAnswers)('4.9, 2.11 is asked for three times and never kept: %s', async (_name, odd) => {
+  it.each(oddAnswers)('C4.9, C2.11 is asked for three times and never kept: %s', async (_name, odd) => {
     const { client, api } = setting;
     api.reply(() => replyOf(odd));
     const { status } = odd;
@@ -53,7 +53,7 @@ describe('what is no answer', () => {
     expect(client.activity.snapshot().problems[0]?.message).toMatch('The API’s answer could not be read');
   });
 
-  it.each(oddAnswers)('4.9 once is nothing that anybody is told: %s', async (_name, odd) => {
+  it.each(oddAnswers)('C4.9 once is nothing that anybody is told: %s', async (_name, odd) => {
     const { client, api } = setting;
     api.reply((_, number) => (number === 1 ? replyOf(odd) : {}));
     expect(await ended(client.epcCheck(home(1)))).toMatchObject({ ok: true });
@@ -61,7 +61,7 @@ describe('what is no answer', () => {
     expect(client.activity.snapshot()).toMatchObject({ connection: 'working', problems: [] });
   });
 
-  it.each(oddAnswers)('4.9 leaves a create unconfirmed, and it is not repeated: %s', async (_name, odd) => {
+  it.each(oddAnswers)('C4.9 leaves a create unconfirmed, and it is not repeated: %s', async (_name, odd) => {
     const { client, api, clock } = setting;
     api.reply(() => replyOf(odd));
     expect(await ended(client.propertyCreate(input))).toMatchObject({
@@ -72,7 +72,7 @@ describe('what is no answer', () => {
     expect(client.activity.snapshot().connection).toBe('failing');
   });
 
-  it('4.9 lets one request try at a time, as after a failure', async () => {
+  it('C4.9 lets one request try at a time, as after a failure', async () => {
     const { client, api, clock } = setting;
     await ended(client.epcCheck(home(1)));
     api.reply(() => ({ body: '<html>', headers: { 'content-type': 'text/html' } }));
@@ -84,7 +84,7 @@ describe('what is no answer', () => {
     await Promise.all(asked.map(ended));
   });
 
-  it('4.9 repeats a sync and an archive', async () => {
+  it('C4.9 repeats a sync and an archive', async () => {
     const { client, api } = setting;
     api.reply((_, number) => ({ body: number < 3 ? {} : property('abc') }));
     expect(await ended(client.propertySync(id, input))).toMatchObject({ ok: true });
@@ -93,7 +93,7 @@ describe('what is no answer', () => {
     expect(api.seen.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'PUT', 'DELETE', 'DELETE']);
   });
 
-  it('4.6 an archive is not done for a 404 that is no answer', async () => {
+  it('C4.6 an archive is not done for a 404 that is no answer', async () => {
     const { client, api } = setting;
     const page = { status: 404, body: '<html>', headers: { 'content-type': 'text/html' } };
     api.reply((_, number) => (number === 1 ? { cut: true } : page));
@@ -104,7 +104,7 @@ describe('what is no answer', () => {
 describe('an answer for another home', () => {
   const another = { ok: false, problem: { kind: 'another-home', answeredFor: 'UPRN 2' } };
 
-  it('1.7, 2.11 is a problem, asked for once and never kept', async () => {
+  it('C1.7, C2.11 is a problem, asked for once and never kept', async () => {
     const { client, api } = setting;
     api.reply(() => ({ body: certificateOf(2) }));
     expect(await ended(client.epcCheck(home(1)))).toMatchObject(another);
@@ -114,7 +114,7 @@ describe('an answer for another home', () => {
     expect(client.activity.snapshot()).toMatchObject({ connection: 'working', problems: [{ count: 1 }] });
   });
 
-  it('1.7 leaves the answer that was kept before', async () => {
+  it('C1.7 leaves the answer that was kept before', async () => {
     const { client, api } = setting;
     api.reply(() => ({ body: certificateOf(1) }));
     const before = await ended(client.epcCheck(home(1)));
@@ -123,14 +123,14 @@ describe('an answer for another home', () => {
     expect(client.epcCheck(home(1))).toEqual(before);
   });
 
-  it('1.7 cannot be told where an address was asked for', async () => {
+  it('C1.7 cannot be told where an address was asked for', async () => {
     const { client, api } = setting;
     api.reply(() => ({ body: certificateOf(2) }));
     const asked = { form: 'address', address: '1 High Street, FH1 1AA' as AddressText } as const;
     expect(await ended(client.epcCheck(asked))).toMatchObject({ ok: true });
   });
 
-  it('1.7, 2.11 is told of a stored property and of a sync, and neither is kept', async () => {
+  it('C1.7, C2.11 is told of a stored property and of a sync, and neither is kept', async () => {
     const { client, api } = setting;
     api.reply(() => ({ body: property('other') }));
     const problem = { kind: 'another-home', answeredFor: 'svc:property:other' };
@@ -143,7 +143,7 @@ describe('an answer for another home', () => {
   it.each<[string, unknown, string | null]>([
     ['that was not done', property('abc', { success: false }), null],
     ['of another property', property('other', { success: true }), 'svc:property:other'],
-  ])('1.7 an archive %s is not archived, and what is kept of it stays', async (_name, body, answeredFor) => {
+  ])('C1.7 an archive %s is not archived, and what is kept of it stays', async (_name, body, answeredFor) => {
     const { client, api } = setting;
     api.reply(() => ({ body: property('abc') }));
     await ended(client.propertyCheck(id));
@@ -157,7 +157,7 @@ describe('an answer for another home', () => {
   });
 });
 
-it('2.11 what an earlier version kept and this one refuses is not given, and is asked for anew', async () => {
+it('C2.11 what an earlier version kept and this one refuses is not given, and is asked for anew', async () => {
   const { api, clock } = setting;
   const databaseName = 'odd';
   const connection = { keys: 'held-here', baseUrl: api.url, apiKey: 'one', serviceKey: 's' } as const;

@@ -34,7 +34,7 @@ function send(
 describe('the pace', () => {
   const start = (): Pacing => createPacing({ chance: seededChance(1), requestsInFlight: 2 });
 
-  it('3.4, 5.4 keeps a few credits while the period is unknown, and spends them when a common period would end', () => {
+  it('C3.4, C5.4 keeps a few credits while the period is unknown, and spends them when a common period would end', () => {
     const limit = 20;
     const sent = send(start(), 5_000, (_, count) => ({
       status: count > limit ? 429 : 200,
@@ -45,7 +45,7 @@ describe('the pace', () => {
     expect(sent.filter((at) => at >= 900).length).toBeGreaterThan(0);
   });
 
-  it('5.6 keeps further from zero when credits that were expected are not there', () => {
+  it('C5.6 keeps further from zero when credits that were expected are not there', () => {
     /** The fewest credits that are left at the end of a window, when another user takes `others` of each. */
     const least = (others: number): number => {
       let lowest = Infinity;
@@ -65,7 +65,7 @@ describe('the pace', () => {
     expect(least(30)).toBeGreaterThanOrEqual(least(0) + 20);
   });
 
-  it('5.10 begins with two a second, goes faster while nothing is refused, and half as fast after a 429', () => {
+  it('C5.10 begins with two a second, goes faster while nothing is refused, and half as fast after a 429', () => {
     const blind = { limit: null, remaining: null };
     const steady = send(start(), 60_000, () => ({ status: 200, ...blind }));
     const between = (sent: number[], from: number, to: number): number =>
@@ -81,7 +81,7 @@ describe('the pace', () => {
     expect(between(refused, 32_000, 36_000)).toBeLessThan(0.75 * between(steady, 32_000, 36_000));
   });
 
-  it('5.12, 7.3 sends nothing only to probe, and tells what it knows and when it will be done', async () => {
+  it('C5.12, C7.3 sends nothing only to probe, and tells what it knows and when it will be done', async () => {
     const setting = await startSetting();
     const { client, api, clock } = setting;
     await client.epcCheck(home(1));
@@ -97,7 +97,7 @@ describe('the pace', () => {
     await setting.close();
   });
 
-  it('5.15 takes a timer that fired while nobody waited any more for no late one', async () => {
+  it('C5.15 takes a timer that fired while nobody waited any more for no late one', async () => {
     const clock = new FakeClock();
     const limiter = createLimiter({ count: 100, periodMilliseconds: 10_000 }, clock);
     let sent = 0;

@@ -18,7 +18,7 @@ function jobs(kind: JobConditions['kind']): JobConditions[] {
 }
 
 describe('a quota that no answer tells of', () => {
-  it.each(kinds)('5.18 ends what waits in a time near the best (%s)', (kind) => {
+  it.each(kinds)('C5.18 ends what waits in a time near the best (%s)', (kind) => {
     let time = 0;
     let sensible = 0;
     for (const job of jobs(kind)) {
@@ -31,7 +31,7 @@ describe('a quota that no answer tells of', () => {
     expect(time).toBeLessThan(1.5 * sensible);
   });
 
-  it('5.18 never pauses for longer than an hour and a minute, however often it is refused', () => {
+  it('C5.18 never pauses for longer than an hour and a minute, however often it is refused', () => {
     const pacing = createPacing({ chance: seededChance(1), requestsInFlight: 2 });
     const waiting = { interactive: 0, cells: 0, bulk: 9 };
     let now = 0;

@@ -6,7 +6,7 @@ const alone = (rows: Row[]): Row[] => rows.filter((row) => row.competitor === 0)
 const utilisation = (rows: Row[]): number => mean(rows, (row) => row.utilisation);
 
 describe('limits that are not told', () => {
-  it('5.14 learns 10 a second beside 600 a minute from refusals with credits left', () => {
+  it('C5.14 learns 10 a second beside 600 a minute from refusals with credits left', () => {
     const rows = alone(run(conditions([[600, 60_000]], { second: [10, 1000] }, ['aligned', 'bucket'], [1])));
     expect(utilisation(rows)).toBeGreaterThan(0.85);
     for (const row of rows) {
@@ -15,7 +15,7 @@ describe('limits that are not told', () => {
     }
   });
 
-  it('5.14 sends more slowly after a refusal with credits left and nothing else under way', () => {
+  it('C5.14 sends more slowly after a refusal with credits left and nothing else under way', () => {
     const pacing = createPacing({ chance: seededChance(1), requestsInFlight: 2 });
     const waiting = { interactive: 9, cells: 0, bulk: 0 };
     let now = 0;
@@ -42,20 +42,20 @@ describe('limits that are not told', () => {
     expect(second - first).toBeGreaterThan(50);
   });
 
-  it('5.15 sends ahead where timers fire late', () => {
+  it('C5.15 sends ahead where timers fire late', () => {
     const late = { timerGrid: 1000, isInteractive: false };
     const rows = alone(run(conditions([[100, 10_000]], late, ['aligned', 'bucket'], [1, 2])));
     expect(utilisation(rows)).toBeGreaterThan(0.93);
   });
 
-  it('5.15 keeps a credit for the timer where the next one fires long after a short window ended', () => {
+  it('C5.15 keeps a credit for the timer where the next one fires long after a short window ended', () => {
     const late = { timerGrid: 1000, isInteractive: false };
     const rows = alone(run(conditions([[10, 1000]], late, ['aligned'], [1, 2, 3])));
     expect(utilisation(rows)).toBeGreaterThan(0.85);
     for (const row of rows) expect(row.refusedPerThousand).toBeLessThan(2);
   });
 
-  it('5.15 is never refused by timers of a minute while nobody else uses the key', () => {
+  it('C5.15 is never refused by timers of a minute while nobody else uses the key', () => {
     const late = { timerGrid: 60_000, isInteractive: false };
     const short: [number, number][] = [
       [10, 1000],
@@ -65,7 +65,7 @@ describe('limits that are not told', () => {
     for (const row of alone(run(conditions(short, late)))) expect(row.refused).toBe(0);
   });
 
-  it('5.19 looks with one request after a silence of 20 s, and with a second after 2 s should that one hang', () => {
+  it('C5.19 looks with one request after a silence of 20 s, and with a second after 2 s should that one hang', () => {
     const pacing = createPacing({ chance: seededChance(1), requestsInFlight: 2 });
     const waiting = { interactive: 0, cells: 5, bulk: 0 };
     const answer = (sentAt: number, remaining: number): void => {
@@ -89,12 +89,12 @@ describe('limits that are not told', () => {
     expect(pacing.next(late + 2001, waiting)).toEqual(send);
   });
 
-  it('5.3 tells a log of seven from a bucket of seven', () => {
+  it('C5.3 tells a log of seven from a bucket of seven', () => {
     const rows = alone(run(conditions([[7, 3000]], {}, ['sliding', 'bucket'], [1])));
     expect(utilisation(rows)).toBeGreaterThan(0.85);
   });
 
-  it('5.16 does not give up a period that came true for one window that others emptied', () => {
+  it('C5.16 does not give up a period that came true for one window that others emptied', () => {
     const rows = run(conditions([[3, 10_000]], {}, ['aligned'], [2])).filter((row) => row.competitor > 0);
     expect(utilisation(rows)).toBeGreaterThan(0.8);
   });

@@ -16,7 +16,7 @@ function restored(snapshot: PacingSnapshot) {
 const nobody = { interactive: 0, cells: 0, bulk: 0 };
 
 describe('a snapshot of the pacing', () => {
-  it.each(['window', 'log', 'bucket'] as const)('5.11 gives back what it was given (%s)', (kind) => {
+  it.each(['window', 'log', 'bucket'] as const)('C5.11 gives back what it was given (%s)', (kind) => {
     const snapshot = { version: 1, kind, limit: 60, period: 60_000 } as const;
     const again = restored(snapshot).snapshot();
     expect(again).toMatchObject({ kind, limit: 60 });
@@ -31,14 +31,14 @@ describe('a snapshot of the pacing', () => {
     ['a period of nothing', { limit: 60, period: 0 }],
     ['a period without end', { limit: 60, period: Infinity }],
     ['a period of a century', { limit: 60, period: 3.2e12 }],
-  ])('5.13 does not take what cannot be true: %s', (_, told) => {
+  ])('C5.13 does not take what cannot be true: %s', (_, told) => {
     const pacing = restored({ version: 1, kind: 'window', ...told });
     expect(pacing.snapshot()).toBeNull();
     expect(pacing.estimate(0).period).toBeNull();
     expect(pacing.next(0, { ...nobody, bulk: 3 })).toEqual({ kind: 'send', priority: 'bulk' });
   });
 
-  it('5.13 forgets what was learnt of another limit as soon as an answer tells the limit', () => {
+  it('C5.13 forgets what was learnt of another limit as soon as an answer tells the limit', () => {
     const pacing = restored({ version: 1, kind: 'window', limit: 5000, period: 3_600_000 });
     expect(pacing.estimate(0).period).toBe(3_600_000);
     pacing.sent(0, { priority: 'bulk' });
@@ -52,7 +52,7 @@ describe('a snapshot of the pacing', () => {
     ['the wrong kind, a log', { kind: 'log', limit: 60, period: 60_000 }],
     ['the wrong kind, a bucket', { kind: 'bucket', limit: 60, period: 60_000 }],
     ['another quota', { kind: 'window', limit: 1000, period: 900_000 }],
-  ] as const)('5.13 finds its way from %s', (_, told) => {
+  ] as const)('C5.13 finds its way from %s', (_, told) => {
     for (const row of start({ version: 1, ...told })) {
       expect(row.lostPerThousand).toBe(0);
       expect(row.refusedPerThousand).toBeLessThan(40);
@@ -60,7 +60,7 @@ describe('a snapshot of the pacing', () => {
     }
   });
 
-  it('5.13 is told for each kind of limiter', () => {
+  it('C5.13 is told for each kind of limiter', () => {
     expect(new Set(alone.map((each) => each.kind))).toEqual(new Set(kinds));
   });
 });

@@ -69,11 +69,11 @@ function trace(seed: number): void {
 }
 
 describe('pacing', () => {
-  it('3.1, 3.2, 5.8 holds its invariants over thousands of traces of servers that do as they like', () => {
+  it('C3.1, C3.2, C5.8 holds its invariants over thousands of traces of servers that do as they like', () => {
     for (let seed = 1; seed <= casesOf(2000); seed += 1) trace(seed);
   });
 
-  it('5.2 finds out with one request, and with a second after 2 s should the first hang', () => {
+  it('C5.2 finds out with one request, and with a second after 2 s should the first hang', () => {
     const pacing = createPacing({ chance: seededChance(1), requestsInFlight: 2 });
     const waiting = { ...nobody, bulk: 5 };
     expect(pacing.next(0, waiting)).toEqual({ kind: 'send', priority: 'bulk' });
@@ -82,7 +82,7 @@ describe('pacing', () => {
     expect(pacing.next(2000, waiting)).toEqual({ kind: 'send', priority: 'bulk' });
   });
 
-  it('5.9 takes a 429 with credits left for too many at once: one at a time until fifty answers came', () => {
+  it('C5.9 takes a 429 with credits left for too many at once: one at a time until fifty answers came', () => {
     const pacing = createPacing({ chance: seededChance(1), requestsInFlight: 2 });
     const waiting = { ...nobody, interactive: 9 };
     let now = 0;
@@ -111,7 +111,7 @@ describe('pacing', () => {
   });
 
   it.each(['aligned', 'first', 'sliding', 'bucket'] as const)(
-    '5.3, 5.5 uses a quota of 60 a minute that it does not know (%s)',
+    'C5.3, C5.5 uses a quota of 60 a minute that it does not know (%s)',
     (kind) => {
       const rows = run(conditions([[60, 60_000]], {}, [kind])).filter((row) => row.competitor === 0);
       for (const row of rows) {
@@ -123,13 +123,13 @@ describe('pacing', () => {
     },
   );
 
-  it('5.11 is refused less when it starts with what was learnt before', () => {
+  it('C5.11 is refused less when it starts with what was learnt before', () => {
     const all = conditions(usualLimits.slice(0, 3)).filter((each) => each.competitor === 0);
     const sum = (rows: ReturnType<typeof run>): number => rows.reduce((total, row) => total + row.refused, 0);
     expect(sum(run(all, warm))).toBeLessThan(sum(run(all)));
   });
 
-  it('5.7 smooths counters that are wrong by two', () => {
+  it('C5.7 smooths counters that are wrong by two', () => {
     const rows = run(conditions([[60, 60_000]], { noise: 2 })).filter((row) => row.competitor === 0);
     const mean = rows.reduce((total, row) => total + row.utilisation, 0) / rows.length;
     expect(mean).toBeGreaterThan(0.9);

@@ -16,14 +16,14 @@ function takeAll(queue: Queue, priority: Priority): string[] {
 }
 
 describe('the queue', () => {
-  it.each(['interactive', 'bulk'] as const)('3.3 lets callers take turns (%s)', (priority) => {
+  it.each(['interactive', 'bulk'] as const)('C3.3 lets callers take turns (%s)', (priority) => {
     const queue = new Queue();
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) queue.add(job(name, priority, name[0]), 0);
     expect(takeAll(queue, priority)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
     expect(queue.size).toBe(0);
   });
 
-  it('3.3 takes the newest calculation first, and its cells in the order of asking', () => {
+  it('C3.3 takes the newest calculation first, and its cells in the order of asking', () => {
     const queue = new Queue();
     queue.add(job('old 1', 'cells'), 0);
     queue.add(job('old 2', 'cells'), 250);
@@ -32,7 +32,7 @@ describe('the queue', () => {
     expect(takeAll(queue, 'cells')).toEqual(['new 1', 'new 2', 'old 1', 'old 2']);
   });
 
-  it('3.2 counts by the most urgent waiter, and moves a job when that changes', () => {
+  it('C3.2 counts by the most urgent waiter, and moves a job when that changes', () => {
     const queue = new Queue();
     const moved = job('moved', 'bulk');
     queue.add(moved, 0);
@@ -47,7 +47,7 @@ describe('the queue', () => {
     expect(takeAll(queue, 'bulk')).toEqual(['other', 'moved']);
   });
 
-  it('1.4 lets a job leave from anywhere', () => {
+  it('C1.4 lets a job leave from anywhere', () => {
     const queue = new Queue();
     const jobs = ['1', '2', '3', '4'].map((name) => job(name, 'bulk'));
     for (const each of jobs) queue.add(each, 0);
@@ -57,7 +57,7 @@ describe('the queue', () => {
     expect(takeAll(queue, 'bulk')).toEqual(['1', '3']);
   });
 
-  it('3.3, 4.3 puts what is repeated behind all that wait, however late', () => {
+  it('C3.3, C4.3 puts what is repeated behind all that wait, however late', () => {
     const queue = new Queue();
     queue.add(job('old', 'cells'), 0);
     queue.add(job('new 1', 'cells'), 1_000);
@@ -69,7 +69,7 @@ describe('the queue', () => {
     expect(takeAll(queue, 'cells')).toEqual(['asked', 'failed']);
   });
 
-  it('4.2 puts what the quota refused before the others', () => {
+  it('C4.2 puts what the quota refused before the others', () => {
     const queue = new Queue();
     queue.add(job('waits', 'cells'), 0);
     queue.add(job('refused', 'cells'), 1, 'front');

@@ -7,7 +7,7 @@ import { home } from './support/setting';
 
 const day = 86_400_000;
 
-describe('2.9, 2.10 a refresh', () => {
+describe('C2.9, C2.10 a refresh', () => {
   let api: Api;
   let clock: FakeClock;
   let client: Client;
@@ -34,7 +34,7 @@ describe('2.9, 2.10 a refresh', () => {
     await api.close();
   });
 
-  it('2.9 a plan counts what is past its age, by operation, and spends nothing', async () => {
+  it('C2.9 a plan counts what is past its age, by operation, and spends nothing', async () => {
     for (const number of [1, 2, 3]) await client.epcCheck(home(number));
     await client.determinationCheck(home(1));
     expect(client.planRefresh().requests).toBe(0);
@@ -49,7 +49,7 @@ describe('2.9, 2.10 a refresh', () => {
     expect(client.keptCount()).toBe(4);
   });
 
-  it('2.9 a plan for given homes holds all that is kept of them, in any spelling', async () => {
+  it('C2.9 a plan for given homes holds all that is kept of them, in any spelling', async () => {
     await client.epcCheck(home(1));
     await client.licensingCheck(home(1));
     await client.epcCheck(home(2));
@@ -57,7 +57,7 @@ describe('2.9, 2.10 a refresh', () => {
     expect(plan.counts).toEqual({ epcCheck: 1, determinationCheck: 0, licensingCheck: 1, propertyCheck: 0 });
   });
 
-  it('2.9 carried out, each is asked for once, and given from then on', async () => {
+  it('C2.9 carried out, each is asked for once, and given from then on', async () => {
     await client.epcCheck(home(1));
     await client.epcCheck(home(2));
     await clock.advance(8 * day);
@@ -75,7 +75,7 @@ describe('2.9, 2.10 a refresh', () => {
     expect(api.seen).toHaveLength(4);
   });
 
-  it('2.9 what was kept stays where the new answer fails', async () => {
+  it('C2.9 what was kept stays where the new answer fails', async () => {
     await client.epcCheck(home(1));
     await clock.advance(8 * day);
     api.reply(() => ({ status: 400, body: { status: 400, code: 101000, message: 'no', description: '' } }));
@@ -83,7 +83,7 @@ describe('2.9, 2.10 a refresh', () => {
     expect(client.epcCheck(home(1))).toMatchObject({ ok: true, age: 'old' });
   });
 
-  it('2.9 a later page can renew what an earlier one kept', async () => {
+  it('C2.9 a later page can renew what an earlier one kept', async () => {
     await client.epcCheck(home(1));
     client.dispose();
     await clock.advance(8 * day);
@@ -92,7 +92,7 @@ describe('2.9, 2.10 a refresh', () => {
     expect(client.planRefresh().questions).toEqual([{ operation: 'epcCheck', identifier: home(1) }]);
   });
 
-  it('2.10 what has not left when it is called off does not leave', async () => {
+  it('C2.10 what has not left when it is called off does not leave', async () => {
     for (let number = 1; number <= 20; number += 1) await client.epcCheck(home(number));
     await clock.advance(8 * day);
     const stop = new AbortController();

@@ -25,7 +25,7 @@ describe('two clients of one device', () => {
     });
   }
 
-  it('8.1, 8.4 share the slots, and one goes on when the other is closed', async () => {
+  it('C8.1, C8.4 share the slots, and one goes on when the other is closed', async () => {
     const [first, second] = [open('a'), open('b')];
     const told = { isDone: false };
     const answers = Promise.all(
@@ -57,7 +57,7 @@ describe('two clients of one device', () => {
 });
 
 describe('what a browser has', () => {
-  it('8.6 counts as missing where it is', () => {
+  it('C8.6 counts as missing where it is', () => {
     const parts = { locks: undefined, BroadcastChannel: undefined };
     expect(browserRuntimes(parts)).toEqual({ locks: null, openChannel: null });
   });

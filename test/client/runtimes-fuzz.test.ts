@@ -87,17 +87,17 @@ async function play({ seed, pages, slots, slowest, loss, limit, events }: Trace)
     waiters.filter(({ state }) => state === 'waiting' || state === 'sent'),
   );
   if (untold.length > 0)
-    throw new Error(`8.3 everybody is told: ${untold.map(({ name }) => name).join()} waits.`);
-  if (server.most > slots) throw new Error(`8.1 never more than ${slots} under way: ${server.most} were.`);
+    throw new Error(`C8.3 everybody is told: ${untold.map(({ name }) => name).join()} waits.`);
+  if (server.most > slots) throw new Error(`C8.1 never more than ${slots} under way: ${server.most} were.`);
   const answered = all.flatMap(({ waiters }) => waiters.filter(({ state }) => state === 'answered'));
   const given = new Set(server.order);
   if (!answered.every((waiter) => given.has(waiter)))
-    throw new Error('8.1 nobody is told what was not asked.');
-  if (server.order.length - server.refusals > given.size) throw new Error('8.1 nothing is asked twice.');
+    throw new Error('C8.1 nobody is told what was not asked.');
+  if (server.order.length - server.refusals > given.size) throw new Error('C8.1 nothing is asked twice.');
 }
 
 describe('several runtimes in many orders', () => {
-  it('8.1, 8.3 keep to the setting and tell everybody, whoever dies and whatever is lost', async () => {
+  it('C8.1, C8.3 keep to the setting and tell everybody, whoever dies and whatever is lost', async () => {
     await fc.assert(fc.asyncProperty(trace, play), { seed: 20_261_121, numRuns: casesOf(300) });
   }, 240_000);
 });

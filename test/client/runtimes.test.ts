@@ -32,7 +32,7 @@ async function finish(clock: FakeClock, pages: readonly SharedPage[], most: numb
 }
 
 describe('several runtimes', () => {
-  it('8.1 never have more under way together than the setting', async () => {
+  it('C8.1 never have more under way together than the setting', async () => {
     const { clock, server, open } = place();
     const pages = ['a', 'b', 'c'].map((name) => open(name));
     for (const page of pages) page.ask('cells', 40);
@@ -41,7 +41,7 @@ describe('several runtimes', () => {
     expect(server.order).toHaveLength(120);
   });
 
-  it('8.1 share one quota without being refused', async () => {
+  it('C8.1 share one quota without being refused', async () => {
     const { clock, server, open } = place(60, 60_000);
     const pages = ['a', 'b'].map((name) => open(name));
     for (const page of pages) page.ask('bulk', 150);
@@ -51,7 +51,7 @@ describe('several runtimes', () => {
     expect(took).toBeLessThan(330_000);
   });
 
-  it('8.2 send what is more urgent first, whoever waits for it', async () => {
+  it('C8.2 send what is more urgent first, whoever waits for it', async () => {
     const { clock, server, open } = place();
     const [a, b] = [open('a'), open('b')];
     await clock.advance(50);
@@ -68,7 +68,7 @@ describe('several runtimes', () => {
     expect(after.lastIndexOf('cells')).toBeLessThanOrEqual(5);
   });
 
-  it('8.2 take turns where they are equally urgent', async () => {
+  it('C8.2 take turns where they are equally urgent', async () => {
     const { clock, server, open } = place();
     const pages = ['a', 'b', 'c'].map((name) => open(name));
     await clock.advance(50);
@@ -82,7 +82,7 @@ describe('several runtimes', () => {
     expect(server.most).toBe(2);
   });
 
-  it('8.3 get the permits of a killed one back', async () => {
+  it('C8.3 get the permits of a killed one back', async () => {
     const { clock, server, open } = place();
     const [a, b, c] = [open('a'), open('b'), open('c')];
     await clock.advance(50);
@@ -95,7 +95,7 @@ describe('several runtimes', () => {
     expect(server.most).toBe(2);
   });
 
-  it('8.4 have another leader within two seconds', async () => {
+  it('C8.4 have another leader within two seconds', async () => {
     const { clock, device, server, open } = place();
     const [a, b, c] = [open('a'), open('b'), open('c')];
     await clock.advance(50);
@@ -111,7 +111,7 @@ describe('several runtimes', () => {
     expect(server.most).toBe(2);
   });
 
-  it('8.4 know after a change of leader what was learnt', async () => {
+  it('C8.4 know after a change of leader what was learnt', async () => {
     const { clock, server, open } = place(30, 10_000);
     const [a, b] = [open('a'), open('b')];
     await clock.advance(50);
@@ -128,7 +128,7 @@ describe('several runtimes', () => {
     expect(server.refusals - refusals).toBeLessThanOrEqual(1);
   });
 
-  it('8.4 let one who leaves finish what is under way', async () => {
+  it('C8.4 let one who leaves finish what is under way', async () => {
     const { clock, device, server, open } = place();
     const [a, b] = [open('a'), open('b')];
     await clock.advance(50);
@@ -141,7 +141,7 @@ describe('several runtimes', () => {
     expect(device.held('a')).toEqual([]);
   });
 
-  it('8.5 know of the quota what the leader knows', async () => {
+  it('C8.5 know of the quota what the leader knows', async () => {
     const { clock, open } = place(30, 10_000);
     const [a, b] = [open('a'), open('b')];
     await clock.advance(50);
@@ -155,7 +155,7 @@ describe('several runtimes', () => {
     expect(b.pacing.snapshot()).toBeNull();
   });
 
-  it('8.6 pace by themselves, one at a time, where a device has no locks or no channel', async () => {
+  it('C8.6 pace by themselves, one at a time, where a device has no locks or no channel', async () => {
     const { clock, server, open } = place();
     const pages = [open('a', { runtimes: { locks: null } }), open('b', { runtimes: { openChannel: null } })];
     for (const page of pages) page.ask('cells', 20);
@@ -163,7 +163,7 @@ describe('several runtimes', () => {
     expect(server.most).toBe(2);
   });
 
-  it('8.6 pace by themselves where locks are refused or never given', async () => {
+  it('C8.6 pace by themselves where locks are refused or never given', async () => {
     const { clock, server, open } = place();
     const refused = new DOMException('no', 'SecurityError');
     const refusing = { take: () => Promise.reject(refused), wait: () => Promise.reject(refused) };
@@ -177,7 +177,7 @@ describe('several runtimes', () => {
     expect(server.most).toBe(2);
   });
 
-  it('8.6 pace by themselves where nobody says a word for ten seconds, and follow again when somebody does', async () => {
+  it('C8.6 pace by themselves where nobody says a word for ten seconds, and follow again when somebody does', async () => {
     const { clock, device, server, open } = place();
     const name = 'terrace:scope:lead';
     // Somebody leads and is not to be heard.
@@ -195,7 +195,7 @@ describe('several runtimes', () => {
     expect(server.most).toBe(2);
   });
 
-  it('8.7 are apart where keys differ', async () => {
+  it('C8.7 are apart where keys differ', async () => {
     const { clock, server, open } = place();
     const a = open('a');
     const b = open('b', { scope: 'other' });

@@ -9,7 +9,7 @@ import { startApi, type Api } from './support/api';
 import { home, until } from './support/setting';
 
 describe('settings', () => {
-  it('3.7 are as usual where nothing is given', () => {
+  it('C3.7 are as usual where nothing is given', () => {
     expect(settingsFrom({})).toMatchObject({ requestsInFlight: 2, timeout: 30_000 });
     expect(settingsFrom({ ages: { epcCheck: 5 } }).ages).toMatchObject({
       epcCheck: 5,
@@ -25,7 +25,7 @@ describe('settings', () => {
     [{ timeout: 999 }, '"999"'],
     [{ ages: { epcCheck: -1 } }, 'epcCheck'],
     [{ ages: { propertyCheck: 91 * 86_400_000 } }, 'propertyCheck'],
-  ])('3.7 refuses %j and names what is wrong', (given, named) => {
+  ])('C3.7 refuses %j and names what is wrong', (given, named) => {
     expect(() => settingsFrom(given)).toThrow(RangeError);
     expect(() => settingsFrom(given)).toThrow(named);
   });
@@ -52,7 +52,7 @@ describe('what was learnt of a quota', () => {
     return client;
   }
 
-  it('5.17 is kept under its scope alone: other keys forget it', async () => {
+  it('C5.17 is kept under its scope alone: other keys forget it', async () => {
     const memory = createQuotaMemory('scopes');
     await memory.open('one');
     await memory.put('one', learnt);
@@ -62,12 +62,12 @@ describe('what was learnt of a quota', () => {
     expect(await memory.open('one')).toBeNull();
   });
 
-  it('5.17 is given to the pacing at the start', async () => {
+  it('C5.17 is given to the pacing at the start', async () => {
     const client = start({ open: () => Promise.resolve(learnt), put: () => Promise.resolve() });
     await until(client, ({ known }) => known?.periodMilliseconds === 10_000);
   });
 
-  it('3.7 and what memory holds stay when the number of requests in flight is changed', async () => {
+  it('C3.7 and what memory holds stay when the number of requests in flight is changed', async () => {
     const client = start({ open: () => Promise.resolve(null), put: () => Promise.resolve() });
     await client.epcCheck(home(1));
     await until(client, ({ inFlight }) => inFlight === 0);
@@ -78,7 +78,7 @@ describe('what was learnt of a quota', () => {
     expect(await client.epcCheck(home(2))).toMatchObject({ ok: true });
   });
 
-  it('5.17 is nothing where the device holds something else', async () => {
+  it('C5.17 is nothing where the device holds something else', async () => {
     const database = await openDB('corrupt', 1, {
       upgrade: (made) => void made.createObjectStore('quota'),
     });
@@ -91,7 +91,7 @@ describe('what was learnt of a quota', () => {
     expect(readSnapshot(learnt)).toEqual(learnt);
   });
 
-  it('5.17 is written once it has stood for two seconds, and a device that refuses costs nothing', async () => {
+  it('C5.17 is written once it has stood for two seconds, and a device that refuses costs nothing', async () => {
     const put = jest.fn<Promise<void>, [string, unknown]>(() => Promise.reject(new Error('full')));
     const client = start({ open: () => Promise.resolve(null), put });
     let left = 5;
@@ -110,7 +110,7 @@ describe('what was learnt of a quota', () => {
     expect(put.mock.calls[0]?.[1]).toMatchObject({ version: 1, limit: 5 });
   });
 
-  it('5.17 is done without where it cannot be read', async () => {
+  it('C5.17 is done without where it cannot be read', async () => {
     const client = start({ open: () => Promise.reject(new Error('blocked')), put: () => Promise.resolve() });
     expect(await client.epcCheck(home(1))).toMatchObject({ ok: true });
   });

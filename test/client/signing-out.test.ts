@@ -11,7 +11,7 @@ afterEach(() => setting.close());
 
 const wantsSignIn = { ok: false, problem: { kind: 'keys-refused', wantsSignIn: true } };
 
-it('2.12 nothing of who signed out is kept or told, and nothing leaves before the next connection', async () => {
+it('C2.12 nothing of who signed out is kept or told, and nothing leaves before the next connection', async () => {
   const { client, api, clock } = setting;
   await client.epcCheck(home(1));
   let release = (): void => undefined;
@@ -50,7 +50,7 @@ it('2.12 nothing of who signed out is kept or told, and nothing leaves before th
   expect(api.seen).toHaveLength(before + 1);
 });
 
-it('2.12 what was under way for who signed out is not kept for who signs in next', async () => {
+it('C2.12 what was under way for who signed out is not kept for who signs in next', async () => {
   const { client, api } = setting;
   const later = held<Reply>();
   api.reply(() => later.promise);
@@ -68,7 +68,7 @@ it.each<[string, Connection['keys'], Record<string, string>, true | undefined]>(
   ['of the server that holds the keys', 'held-by-server', { 'www-authenticate': 'Bearer' }, true],
   ['of something else on the way', 'held-by-server', {}, undefined],
   ['of an API with its own keys', 'held-here', { 'www-authenticate': 'Bearer' }, undefined],
-])('4.10 a 401 %s', async (_whose, keys, headers, wants) => {
+])('C4.10 a 401 %s', async (_whose, keys, headers, wants) => {
   const { client, api } = setting;
   api.reply(() => ({ status: 401, body: {}, headers }));
   client.connect({ keys, baseUrl: api.url, apiKey: 'a', serviceKey: 's' });

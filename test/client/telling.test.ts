@@ -13,7 +13,7 @@ describe('what is told of answers', () => {
     [400, 101000, 'identifier-refused'],
     [403, 600001, 'account-limit-reached'],
     [404, 203001, 'certificate-not-found'],
-  ])('4.1 takes %i for an answer and repeats nothing, however long it waits', async (status, code, kind) => {
+  ])('C4.1 takes %i for an answer and repeats nothing, however long it waits', async (status, code, kind) => {
     const { client, api, clock } = setting;
     api.reply(() => ({ status, body: refusalBody(status, code) }));
     expect(await client.epcCheck(home(1))).toMatchObject({ ok: false, problem: { kind } });
@@ -21,7 +21,7 @@ describe('what is told of answers', () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it('4.1 repeats no change that was refused for what it says', async () => {
+  it('C4.1 repeats no change that was refused for what it says', async () => {
     const { client, api, clock } = setting;
     api.reply(() => ({ status: 400, body: refusalBody(400, 103000) }));
     const input = { address: '1 High Street', postcode: 'FH1 1AA' };
@@ -35,7 +35,7 @@ describe('what is told of answers', () => {
     expect(api.seen).toHaveLength(2);
   });
 
-  it('6.6 gives what was odd about the fields with the answer', async () => {
+  it('C6.6 gives what was odd about the fields with the answer', async () => {
     const { client, api } = setting;
     api.reply(() => ({ body: epcBody('C') }));
     const answer = await client.epcCheck(home(1));
@@ -47,7 +47,7 @@ describe('what is told of answers', () => {
     });
   });
 
-  it('7.2 is a new object after a change and the same one otherwise', async () => {
+  it('C7.2 is a new object after a change and the same one otherwise', async () => {
     const { client } = setting;
     const before = client.activity.snapshot();
     expect(client.activity.snapshot()).toBe(before);
@@ -58,7 +58,7 @@ describe('what is told of answers', () => {
     expect(client.activity.snapshot()).toBe(after);
   });
 
-  it('7.2 calls a listener once for all that changed in one go', async () => {
+  it('C7.2 calls a listener once for all that changed in one go', async () => {
     const { client } = setting;
     let calls = 0;
     const unsubscribe = client.activity.subscribe(() => (calls += 1));

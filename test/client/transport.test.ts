@@ -24,7 +24,7 @@ describe('one exchange', () => {
     );
   }
 
-  it.each([301, 302, 307, 308])('6.3 follows no redirect (%i) and advises no other host', async (status) => {
+  it.each([301, 302, 307, 308])('C6.3 follows no redirect (%i) and advises no other host', async (status) => {
     const elsewhere = await startApi();
     const location = `${elsewhere.url}/v2/api/properties/epc-check/registry:uprn:1`;
     const got = await exchange({ status, headers: { location }, body: '' });
@@ -42,14 +42,14 @@ describe('one exchange', () => {
     ['no address', 'https://[', null],
     ['its own host over https', 'https://127.0.0.1/v2/api/properties/epc-check/a', 'https://127.0.0.1/v2'],
     ['its own host, naming a home', 'https://127.0.0.1/search?address=1+High+Street', 'https://127.0.0.1'],
-  ])('6.3 advises its own host over https alone, and names no home: %s', async (_what, location, to) => {
+  ])('C6.3 advises its own host over https alone, and names no home: %s', async (_what, location, to) => {
     expect(await exchange({ status: 302, headers: { location }, body: '' })).toMatchObject({
       problem: { kind: 'redirected', to },
     });
   });
 
   it.each(['api-secret-1', 'service-"secret"-2'])(
-    '6.8 takes no answer that holds a key (%s)',
+    'C6.8 takes no answer that holds a key (%s)',
     async (key) => {
       const echoing = { ...keys, apiKey: 'api-secret-1', serviceKey: 'service-"secret"-2', baseUrl: api.url };
       const outgoing = { operation: 'epcCheck', identifier: home(1), body: null } as const;
@@ -66,14 +66,14 @@ describe('one exchange', () => {
   it.each([
     ['declared', { 'content-length': String(largestAnswer + 1) }],
     ['undeclared', {}],
-  ])('6.4 takes no answer above 1 MiB (%s)', async (_, headers) => {
+  ])('C6.4 takes no answer above 1 MiB (%s)', async (_, headers) => {
     const body = 'x'.repeat(largestAnswer + 1);
     expect(await exchange({ body, headers })).toMatchObject({
       problem: { kind: 'answer-too-large', limitBytes: 1048576 },
     });
   });
 
-  it('6.4 takes an answer of 1 MiB', async () => {
+  it('C6.4 takes an answer of 1 MiB', async () => {
     expect(await exchange({ body: JSON.stringify('x'.repeat(largestAnswer - 2)) })).toMatchObject({
       kind: 'answered',
     });
@@ -85,22 +85,22 @@ describe('one exchange', () => {
     ['application/problem+json', { a: 1 }],
     ['text/html', 'an answer of text/html'],
     ['', 'an answer of no content type'],
-  ])('6.5 reads an answer of type “%s” accordingly', async (type, body) => {
+  ])('C6.5 reads an answer of type “%s” accordingly', async (type, body) => {
     expect(await exchange({ body: { a: 1 }, headers: { 'content-type': type } })).toMatchObject({ body });
   });
 
-  it('6.5 takes a 404 by its content type alone, as a success', async () => {
+  it('C6.5 takes a 404 by its content type alone, as a success', async () => {
     const page = { status: 404, body: '{"code":203001}', headers: { 'content-type': 'text/html' } };
     expect(await exchange(page)).toMatchObject({ status: 404, body: 'an answer of text/html' });
   });
 
-  it('6.5 takes any other refusal with any body', async () => {
+  it('C6.5 takes any other refusal with any body', async () => {
     expect(
       await exchange({ status: 500, body: '<html>', headers: { 'content-type': 'text/html' } }),
     ).toMatchObject({ kind: 'answered', status: 500, body: '<html>' });
   });
 
-  it('6.7 tells a server that holds the keys who waits and what is wanted fresh, and takes its moment of the check', async () => {
+  it('C6.7 tells a server that holds the keys who waits and what is wanted fresh, and takes its moment of the check', async () => {
     api.reply(() => ({ headers: { 'x-terrace-checked-at': '2026-11-20T08:00:00.000Z' } }));
     const got = await createTransport(new FakeClock(), 30_000)(
       { keys: 'held-by-server', baseUrl: api.url },
@@ -111,7 +111,7 @@ describe('one exchange', () => {
     expect(api.seen[0]?.headers).toMatchObject({ 'x-terrace-priority': 'bulk', 'x-terrace-fresh': '1' });
   });
 
-  it('6.7 tells no other server, and gives the token to no other origin than the page’s own', async () => {
+  it('C6.7 tells no other server, and gives the token to no other origin than the page’s own', async () => {
     const send = createTransport(new FakeClock(), 30_000, undefined, () => Promise.resolve('the-token'));
     const outgoing = {
       operation: 'epcCheck',
@@ -128,7 +128,7 @@ describe('one exchange', () => {
     for (const seen of [direct, relayed]) expect(seen?.headers).not.toHaveProperty('authorization');
   });
 
-  it('6.5 reads none of 20,000 headers but those that it knows', async () => {
+  it('C6.5 reads none of 20,000 headers but those that it knows', async () => {
     const present = globalThis.fetch;
     // Axios alone goes through all of them, for half a minute and longer.
     class Many extends Headers {
@@ -158,14 +158,14 @@ describe('one exchange', () => {
     }
   });
 
-  it('5.1 reads the quota', async () => {
+  it('C5.1 reads the quota', async () => {
     const headers = { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '3' };
     expect(await exchange({ headers })).toMatchObject({
       rateLimit: { limit: 60, remaining: 3, retryAfterMilliseconds: null },
     });
   });
 
-  it('4.4 knows that a request never left when nobody listens', async () => {
+  it('C4.4 knows that a request never left when nobody listens', async () => {
     const gone = await startApi();
     await gone.close();
     expect(await exchange({}, gone.url)).toMatchObject({
@@ -178,7 +178,7 @@ describe('one exchange', () => {
     });
   });
 
-  it('6.2 sends no header of its own besides the contract’s', async () => {
+  it('C6.2 sends no header of its own besides the contract’s', async () => {
     await exchange({});
     expect(api.seen[0]?.headers).not.toHaveProperty('x-xsrf-token');
     expect(String(api.seen[0]?.headers['user-agent'])).not.toContain('axios');
@@ -192,7 +192,7 @@ describe('the address of a connection', () => {
     ['http://localhost:3100', 'http://localhost:3100'],
     ['http://127.0.0.1:8080/x?y#z', 'http://127.0.0.1:8080/x'],
     ['http://[::1]:80', 'http://[::1]'],
-  ])('6.1 takes %s', (baseUrl, base) => {
+  ])('C6.1 takes %s', (baseUrl, base) => {
     expect(baseAddress({ ...keys, baseUrl })).toEqual({ ok: true, base });
   });
 
@@ -204,14 +204,14 @@ describe('the address of a connection', () => {
     ['https://name:word@api.example', 'api.example'],
     ['api.example', 'api.example'],
     ['', ''],
-  ])('6.1 refuses “%s”', (baseUrl, host) => {
+  ])('C6.1 refuses “%s”', (baseUrl, host) => {
     expect(baseAddress({ ...keys, baseUrl })).toEqual({
       ok: false,
       problem: { kind: 'insecure-address', host },
     });
   });
 
-  it('6.1 is the page’s own where the server holds the keys', () => {
+  it('C6.1 is the page’s own where the server holds the keys', () => {
     const connection: Connection = { keys: 'held-by-server', baseUrl: '' };
     expect(baseAddress(connection)).toEqual({ ok: true, base: '' });
   });

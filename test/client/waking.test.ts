@@ -40,7 +40,7 @@ describe('the waits of a page', () => {
     clock = workerClock(own, () => worker);
   });
 
-  it('9.1 are woken by the worker where the page stalls, and not once more when its own timer comes', async () => {
+  it('C9.1 are woken by the worker where the page stalls, and not once more when its own timer comes', async () => {
     const wake = jest.fn();
     clock.after(100, wake);
     expect(worker.asked).toEqual([{ id: 1, milliseconds: 100 }]);
@@ -51,7 +51,7 @@ describe('the waits of a page', () => {
     expect(wake).toHaveBeenCalledTimes(1);
   });
 
-  it('9.1 are woken by the page’s own timer where that is first', async () => {
+  it('C9.1 are woken by the page’s own timer where that is first', async () => {
     const wake = jest.fn();
     clock.after(100, wake);
     await own.advance(100);
@@ -60,7 +60,7 @@ describe('the waits of a page', () => {
     expect(wake).toHaveBeenCalledTimes(1);
   });
 
-  it('9.1 are called off in both', async () => {
+  it('C9.1 are called off in both', async () => {
     const wake = jest.fn();
     clock.after(100, wake)();
     expect(worker.asked.at(-1)).toEqual({ id: 1, milliseconds: null });
@@ -69,12 +69,12 @@ describe('the waits of a page', () => {
     expect(wake).not.toHaveBeenCalled();
   });
 
-  it('9.1 are those of the clock beneath in all else', async () => {
+  it('C9.1 are those of the clock beneath in all else', async () => {
     await own.advance(250);
     expect([clock.now(), clock.monotonic()]).toEqual([own.now(), 250]);
   });
 
-  it('9.2 are woken without a worker that cannot be made, which is tried once', async () => {
+  it('C9.2 are woken without a worker that cannot be made, which is tried once', async () => {
     const start = jest.fn(() => {
       throw new DOMException('no workers here', 'SecurityError');
     });
@@ -87,7 +87,7 @@ describe('the waits of a page', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('9.2 are woken without a worker that breaks, which is asked nothing more', async () => {
+  it('C9.2 are woken without a worker that breaks, which is asked nothing more', async () => {
     const wake = jest.fn();
     clock.after(100, wake);
     worker.dispatchEvent(new Event('error'));
@@ -119,7 +119,7 @@ describe('a page that slept', () => {
   const answered = (count: number): Promise<unknown> =>
     until(setting.client, ({ requests, inFlight }) => requests.length >= count && inFlight === 0);
 
-  it('9.3 sends what may leave when it becomes visible, and not before the quota allows it', async () => {
+  it('C9.3 sends what may leave when it becomes visible, and not before the quota allows it', async () => {
     const { client, api } = setting;
     const refusal = { status: 429, body: '', headers: { 'retry-after': '7' } };
     api.reply((_, number) => (number === 1 ? refusal : {}));
@@ -135,7 +135,7 @@ describe('a page that slept', () => {
     expect(api.seen).toHaveLength(2);
   });
 
-  it('9.4 tries with one request at once when it comes online', async () => {
+  it('C9.4 tries with one request at once when it comes online', async () => {
     const { client, api } = setting;
     api.reply((_, number) => (number === 1 ? { cut: true } : {}));
     const answering = [client.epcCheck(home(1)), client.epcCheck(home(2))];
@@ -150,7 +150,7 @@ describe('a page that slept', () => {
     expect(api.seen).toHaveLength(3);
   });
 
-  it('9.3, 9.4 is not listened to any more once it is disposed of', async () => {
+  it('C9.3, C9.4 is not listened to any more once it is disposed of', async () => {
     const { client, api } = setting;
     api.reply(() => ({ cut: true }));
     const answering = client.epcCheck(home(1));

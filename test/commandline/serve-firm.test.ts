@@ -88,7 +88,7 @@ async function serve(): Promise<Running> {
   };
 }
 
-it('6.3 serves a person who is known, writes a change down, and ends when it is asked to, after what is under way', async () => {
+it('G6.3 serves a person who is known, writes a change down, and ends when it is asked to, after what is under way', async () => {
   const server = await serve();
   const ask = (target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> =>
     askHttps(server.port, target, { headers, method });
@@ -136,7 +136,7 @@ it('6.3 serves a person who is known, writes a change down, and ends when it is 
     expect(server.said() + audit).not.toContain(hidden);
 });
 
-it('9.4 shows the workbench at this machine where that is asked for', async () => {
+it('G9.4 shows the workbench at this machine where that is asked for', async () => {
   const server = await serve();
   const ask = (target: string): Promise<Got> => askHttps(server.port, target, { method: 'GET', headers: {} });
   expect((await ask('/workbench/')).status).toBe(200);
@@ -146,7 +146,7 @@ it('9.4 shows the workbench at this machine where that is asked for', async () =
   expect(await server.stop()).toBe(0);
 });
 
-it('8.1 names every mistake of the configuration, one sentence a line, and starts nothing', async () => {
+it('G8.1 names every mistake of the configuration, one sentence a line, and starts nothing', async () => {
   const file = path.join(folder, 'mistaken.json');
   await writeFile(
     file,

@@ -32,7 +32,7 @@ it.each([
   ['two lengths', 'Content-Length: 4\r\nContent-Length: 40\r\n\r\nabcd'],
   ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
   ['chunks that are none', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
-])('7.4 refuses a request with %s, and whatever was hidden behind it', async (_what, rest) => {
+])('G7.4 refuses a request with %s, and whatever was hidden behind it', async (_what, rest) => {
   const count = before();
   const smuggled = `GET /api/properties/epc-check/registry:uprn:1 HTTP/1.1\r\n${host()}${person}\r\n`;
   const got = await raw(`POST /api/properties/create HTTP/1.1\r\n${host()}${person}${rest}${smuggled}`);
@@ -41,7 +41,7 @@ it.each([
   expect(before()).toBe(count);
 });
 
-it('7.1 refuses a head and a body that are too large', async () => {
+it('G7.1 refuses a head and a body that are too large', async () => {
   const count = before();
   const head = await raw(`GET /api HTTP/1.1\r\n${host()}${person}X-Long: ${'x'.repeat(17_000)}\r\n\r\n`);
   expect(head).toMatch(/^HTTP\/1\.1 431 /);
@@ -50,7 +50,7 @@ it('7.1 refuses a head and a body that are too large', async () => {
   expect(before()).toBe(count);
 });
 
-it('7.7 refuses a request that names two hosts, equal or not', async () => {
+it('G7.7 refuses a request that names two hosts, equal or not', async () => {
   const count = before();
   for (const second of [`localhost:${firm.port}`, 'evil.example', ''])
     for (const target of ['/api/properties/epc-check/registry:uprn:1', '/readyz']) {
@@ -62,7 +62,7 @@ it('7.7 refuses a request that names two hosts, equal or not', async () => {
   expect(before()).toBe(count);
 });
 
-it('1.2 takes no body of a stranger', async () => {
+it('G1.2 takes no body of a stranger', async () => {
   const count = before();
   const got = await raw(`POST /api/properties/create HTTP/1.1\r\n${host()}Content-Length: 100000\r\n\r\n`);
   expect(got).toMatch(/^HTTP\/1\.1 401 /);
@@ -70,14 +70,14 @@ it('1.2 takes no body of a stranger', async () => {
 });
 
 it.each(['svc:address:2%2F1,+12+High+Street,+FH1+1AA', 'svc:property:a%2Fb'])(
-  '7.3 passes %s on byte for byte, as one segment',
+  'G7.3 passes %s on byte for byte, as one segment',
   async (identifier) => {
     await firm.askAs('ben', `epc-check/${identifier}`);
     expect(firm.api.requests.at(-1)?.target).toBe(`/api/properties/epc-check/${identifier}`);
   },
 );
 
-it('7.6 lets nobody ask without end, and others not feel it', async () => {
+it('G7.6 lets nobody ask without end, and others not feel it', async () => {
   const asked = Array.from({ length: 260 }, () => firm.askAs('carol', 'epc-check/registry:uprn:77'));
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ it('7.6 lets nobody ask without end, and others not feel it', async () => {
   expect((await firm.askAs('carol', 'epc-check/registry:uprn:77')).status).toBe(200);
 }, 30_000);
 
-it('7.5 lets at most 60 requests of one person wait, and others do not wait longer for that', async () => {
+it('G7.5 lets at most 60 requests of one person wait, and others do not wait longer for that', async () => {
   await firm.askAs('erin', 'epc-check/registry:uprn:100');
   const count = before();
   const respond = firm.api.respond;
@@ -149,7 +149,7 @@ describe('a client that is slow', () => {
     }
   }
 
-  it('7.2 is not waited for without end, in the head and in the body', async () => {
+  it('G7.2 is not waited for without end, in the head and in the body', async () => {
     const begun = `POST /api/properties/create HTTP/1.1\r\nHost: localhost:${slow.port}\r\n${person}`;
     const [head, body] = await Promise.all([
       answerTo('GET / HTTP/1.1\r\nX-Slow: '),
@@ -162,7 +162,7 @@ describe('a client that is slow', () => {
   });
 });
 
-it('7.6 ten thousand at once by one person are refused past the ceiling, and another is served meanwhile', async () => {
+it('G7.6 ten thousand at once by one person are refused past the ceiling, and another is served meanwhile', async () => {
   const flooded = await testFirm({ requestsPerPerson: 1_000 }, { certificate: null });
   const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
   const ask = (who: string, home: number, priority: string): Promise<number> =>

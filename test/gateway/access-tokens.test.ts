@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('1.11 ends a token when its time has come, and lets old lines without an end or a role be', async () => {
+it('G1.11 ends a token when its time has come, and lets old lines without an end or a role be', async () => {
   const role = 'reader' as const;
   const token = await makeAccessToken(file, 'Ends Soon', { role, ends: '2026-11-22T00:00:00.000Z' });
   const old = await makeAccessToken(file, 'Old Line');
@@ -43,7 +43,7 @@ it('1.11 ends a token when its time has come, and lets old lines without an end 
   await endAccessToken(file, 'Ends Soon');
 });
 
-it('1.5 lets in whom the file names by a hash, and nobody else', async () => {
+it('G1.5 lets in whom the file names by a hash, and nobody else', async () => {
   const token = await makeAccessToken(file, 'Anna Example');
   expect(token).toMatch(/^terrace_[\w-]{43}$/);
   expect(await readFile(file, 'utf8')).not.toContain(token);
@@ -57,7 +57,7 @@ it('1.5 lets in whom the file names by a hash, and nobody else', async () => {
   expect(await person(hash)).toBeNull();
 });
 
-it('1.5 forgets within 2 s who was taken out, and ends a token with the next of the same name', async () => {
+it('G1.5 forgets within 2 s who was taken out, and ends a token with the next of the same name', async () => {
   const first = await makeAccessToken(file, 'Ben');
   const signIn = await signInOf(file);
   const known = async (token: string): Promise<boolean> =>
@@ -72,7 +72,7 @@ it('1.5 forgets within 2 s who was taken out, and ends a token with the next of 
   expect(await endAccessToken(file, 'Ben')).toBe(false);
 });
 
-it('1.5 lets nobody in while the file cannot be read', async () => {
+it('G1.5 lets nobody in while the file cannot be read', async () => {
   const token = await makeAccessToken(file, 'Carol');
   const gateway = await testGateway({
     workbench: null,
@@ -90,7 +90,7 @@ it('1.5 lets nobody in while the file cannot be read', async () => {
   await gateway.close();
 });
 
-it('1.5 leaves the file readable for whoever could read it before', async () => {
+it('G1.5 leaves the file readable for whoever could read it before', async () => {
   await makeAccessToken(file, 'Anna');
   await chmod(file, 0o644);
   // Another owner is given by root alone.
@@ -104,7 +104,7 @@ it('1.5 leaves the file readable for whoever could read it before', async () => 
   expect((await stat(file)).mode).toBe(before.mode);
 });
 
-it('1.8 lets its pages ask this server alone, and takes no typed keys', async () => {
+it('G1.8 lets its pages ask this server alone, and takes no typed keys', async () => {
   await makeAccessToken(file, 'Dan');
   const gateway = await testGateway({
     workbench: null,
@@ -116,7 +116,7 @@ it('1.8 lets its pages ask this server alone, and takes no typed keys', async ()
   await gateway.close();
 });
 
-it('1.5 says what is wrong with a file', async () => {
+it('G1.5 says what is wrong with a file', async () => {
   await writeFile(file, '{"people":[{"name":"Anna","hash":"x"}]}');
   await expect(signInOf(file)).rejects.toThrow('it holds something else');
   await expect(signInOf(path.join(folder, 'none'))).rejects.toThrow('ENOENT');

@@ -53,7 +53,7 @@ function fullDisk(left: number): AuditDisk & { left: number } {
   return disk;
 }
 
-it('4.5 keeps no half line on a full disk, says so, and goes on when there is space', async () => {
+it('G4.5 keeps no half line on a full disk, says so, and goes on when there is space', async () => {
   const disk = fullDisk(JSON.stringify(entry('a')).length + 41);
   const audit = new AuditFile({ file, clock, log, disk });
   for (const change of ['a', 'b', 'c', 'd']) audit.write(entry(change));
@@ -71,7 +71,7 @@ it('4.5 keeps no half line on a full disk, says so, and goes on when there is sp
   audit.close();
 });
 
-it('4.5 goes on after half a line that a lost machine left', async () => {
+it('G4.5 goes on after half a line that a lost machine left', async () => {
   await writeFile(file, `${JSON.stringify(entry('a'))}\n`, { mode: 0o600 });
   await appendFile(file, JSON.stringify(entry('b')).slice(0, 40));
   const audit = new AuditFile({ file, clock, log });
@@ -80,7 +80,7 @@ it('4.5 goes on after half a line that a lost machine left', async () => {
   expect(await changes()).toEqual(['a', 'c']);
 });
 
-it.each([0o000, 0o022])('4.5 is for its owner alone, under a umask of %d', async (umask) => {
+it.each([0o000, 0o022])('G4.5 is for its owner alone, under a umask of %d', async (umask) => {
   const before = process.umask(umask);
   const audit = new AuditFile({ file, clock, log });
   process.umask(before);
@@ -89,7 +89,7 @@ it.each([0o000, 0o022])('4.5 is for its owner alone, under a umask of %d', async
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-it('4.5 writes down that a change is meant before it leaves, and then what became of it', async () => {
+it('G4.5 writes down that a change is meant before it leaves, and then what became of it', async () => {
   const firm = await testFirm();
   const held = hold(firm.api);
   const asked = firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
@@ -103,7 +103,7 @@ it('4.5 writes down that a change is meant before it leaves, and then what becam
   await firm.close();
 });
 
-it('4.5 says at /readyz that the audit cannot be written, and lets changes go on', async () => {
+it('G4.5 says at /readyz that the audit cannot be written, and lets changes go on', async () => {
   const audit = new AuditFile({ file, clock, log, disk: fullDisk(0) });
   const firm = await testFirm({ audit: audit.write, auditStanding: () => audit.standing });
   expect((await firm.askAs('anna', 'create', { method: 'POST', body: '{}' })).status).toBe(200);

@@ -19,7 +19,7 @@ function create(change: string, person = 'anna', signal?: AbortSignal): Promise<
   });
 }
 
-it('4.6 a change that the browser sends again while it is under way is sent once, and answered twice', async () => {
+it('G4.6 a change that the browser sends again while it is under way is sent once, and answered twice', async () => {
   const held = hold(firm.api);
   const asked = [create('one'), create('one')];
   await firm.reached(1);
@@ -34,7 +34,7 @@ it('4.6 a change that the browser sends again while it is under way is sent once
   expect([firm.intended.length, firm.written.length]).toEqual([1, 1]);
 });
 
-it('4.6 a change that is sent again after its connection was lost is told what became of the first', async () => {
+it('G4.6 a change that is sent again after its connection was lost is told what became of the first', async () => {
   const held = hold(firm.api);
   const lost = new AbortController();
   const first = create('one', 'anna', lost.signal);
@@ -47,7 +47,7 @@ it('4.6 a change that is sent again after its connection was lost is told what b
   expect(firm.api.requests).toHaveLength(1);
 });
 
-it('4.6 a change that is sent again after nobody knows what became of it is not sent', async () => {
+it('G4.6 a change that is sent again after nobody knows what became of it is not sent', async () => {
   firm.api.respond = (_request, response) => response.socket?.destroy();
   for (const answer of [await create('one'), await create('one')]) {
     expect([answer.status, answer.headers['x-terrace-fate']]).toEqual([502, 'unknown']);
@@ -55,7 +55,7 @@ it('4.6 a change that is sent again after nobody knows what became of it is not 
   expect(firm.api.requests).toHaveLength(1);
 });
 
-it('4.6 changes of other names, of other people and without a name are others', async () => {
+it('G4.6 changes of other names, of other people and without a name are others', async () => {
   await create('one');
   await create('two');
   await create('one', 'ben');
@@ -63,7 +63,7 @@ it('4.6 changes of other names, of other people and without a name are others', 
   expect(firm.api.requests).toHaveLength(9);
 });
 
-it('4.6 a name is known for two minutes after its change was over, and forgotten with the next change', async () => {
+it('G4.6 a name is known for two minutes after its change was over, and forgotten with the next change', async () => {
   await create('one');
   await firm.clock.advance(119_000);
   await create('two');

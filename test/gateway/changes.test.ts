@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => firm.close());
 
-it('4.1 changes are forwarded once: a fate that is unknown is said to be so', async () => {
+it('G4.1 changes are forwarded once: a fate that is unknown is said to be so', async () => {
   firm.api.respond = (_request, response) => response.socket?.destroy();
   const answer = await firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
   expect([answer.status, answer.headers['x-terrace-fate']]).toEqual([502, 'unknown']);
@@ -17,7 +17,7 @@ it('4.1 changes are forwarded once: a fate that is unknown is said to be so', as
   expect(firm.written).toMatchObject([{ person: 'anna', did: 'create', outcome: 'unknown' }]);
 });
 
-it('4.2 changes that the quota refused wait and are sent again, since they were not carried out', async () => {
+it('G4.2 changes that the quota refused wait and are sent again, since they were not carried out', async () => {
   let refusals = 1;
   firm.api.respond = (_request, response) => {
     response.writeHead(refusals-- > 0 ? 429 : 200, {
@@ -34,7 +34,7 @@ it('4.2 changes that the quota refused wait and are sent again, since they were 
   expect(firm.api.requests.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
 });
 
-it('4.2 changes that cannot be sent are said to have never left', async () => {
+it('G4.2 changes that cannot be sent are said to have never left', async () => {
   await firm.api.close();
   const asked = firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
   const settled = { isDone: false };
@@ -48,14 +48,14 @@ it('4.2 changes that cannot be sent are said to have never left', async () => {
   expect(firm.written).toMatchObject([{ did: 'create', outcome: 'not sent' }]);
 });
 
-it('4.3 changes are never one: two people who create the same get two', async () => {
+it('G4.3 changes are never one: two people who create the same get two', async () => {
   const create = (person: string): Promise<unknown> =>
     firm.askAs(person, 'create', { method: 'POST', body: '{}' });
   await Promise.all([create('anna'), create('ben')]);
   expect(firm.api.requests).toHaveLength(2);
 });
 
-it('4.4 changes that were sent are written down with their outcome though the person left', async () => {
+it('G4.4 changes that were sent are written down with their outcome though the person left', async () => {
   const held = hold(firm.api);
   const leaving = new AbortController();
   const left = firm.askAs('anna', 'archive/svc:property:abc', { method: 'DELETE', signal: leaving.signal });

@@ -40,7 +40,7 @@ function addin(person: string): Client {
   return client;
 }
 
-it('3.1 the add-in dates what the gateway kept by the moment at which the API gave it, not by its own asking', async () => {
+it('G3.1 the add-in dates what the gateway kept by the moment at which the API gave it, not by its own asking', async () => {
   const given = timestampAt(firm.clock.now());
   expect(await addin('anna').epcCheck(home)).toMatchObject({ ok: true, checkedAt: given });
   await firm.clock.advance(6 * day);
@@ -54,7 +54,7 @@ it('3.1 the add-in dates what the gateway kept by the moment at which the API ga
   expect(firm.api.requests).toHaveLength(1);
 });
 
-it('3.2 whoever asks for fresh gets the API’s answer of now, and so does whoever asks after', async () => {
+it('G3.2 whoever asks for fresh gets the API’s answer of now, and so does whoever asks after', async () => {
   await addin('anna').epcCheck(home);
   await firm.clock.advance(day);
   const renewed = timestampAt(firm.clock.now());

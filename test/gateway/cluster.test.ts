@@ -20,7 +20,7 @@ import {
   home,
 } from './support/cluster';
 
-it('5.1 one of several leads, the others forward, and never more than two requests are under way', async () => {
+it('G5.1 one of several leads, the others forward, and never more than two requests are under way', async () => {
   const { followers } = await gateways(3, 'the-key-of-5-1', shortLease);
   const replies = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
@@ -35,7 +35,7 @@ it('5.1 one of several leads, the others forward, and never more than two reques
   );
 }, 20_000);
 
-it('2.2 who looks through another gateway is served before who fills a sheet at the one that leads', async () => {
+it('G2.2 who looks through another gateway is served before who fills a sheet at the one that leads', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-the-looker');
   const held: (() => void)[] = [];
   api.respond = (_request, response) => held.push(() => response.writeHead(200, asJson).end(envelope));
@@ -56,7 +56,7 @@ it('2.2 who looks through another gateway is served before who fills a sheet at 
   expect(api.requests.map(({ target }) => target.slice(-1))).toEqual(['1', '3', '2']);
 }, 20_000);
 
-it('5.1 another leads within 10 s of the death of the leader, and begins with what was learnt', async () => {
+it('G5.1 another leads within 10 s of the death of the leader, and begins with what was learnt', async () => {
   const { leader, followers } = await gateways(3, 'the-key-of-death');
   await ask(followers[0]!, operations.epcCheck, home(1));
   const died = performance.now();
@@ -75,7 +75,7 @@ it('5.1 another leads within 10 s of the death of the leader, and begins with wh
   expect((await ask(followers[1]!, operations.epcCheck, home(4))).status).toBe(200);
 }, 30_000);
 
-it('5.1 a leader that is asked to stop lets another lead at once', async () => {
+it('G5.1 a leader that is asked to stop lets another lead at once', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-a-stop');
   const stopped = performance.now();
   await leader.drain();
@@ -83,7 +83,7 @@ it('5.1 a leader that is asked to stop lets another lead at once', async () => {
   expect(performance.now() - stopped).toBeLessThan(2_500);
 }, 20_000);
 
-it('6.3 a gateway that is asked to stop waits for what it forwarded', async () => {
+it('G6.3 a gateway that is asked to stop waits for what it forwarded', async () => {
   const { followers } = await gateways(2, 'the-key-of-a-stopped-follower');
   let answer = (): void => undefined;
   api.respond = (_request, response) => (answer = () => response.writeHead(200, asJson).end(envelope));
@@ -99,7 +99,7 @@ it('6.3 a gateway that is asked to stop waits for what it forwarded', async () =
   await drained;
 }, 20_000);
 
-it('5.3 no change is sent twice though the leader dies in the middle, and each has a fate', async () => {
+it('G5.3 no change is sent twice though the leader dies in the middle, and each has a fate', async () => {
   const { leader, followers } = await gateways(3, 'the-key-of-changes', shortLease);
   const asked = Array.from({ length: 12 }, (_, index) =>
     ask(followers[index % 2]!, operations.propertyCreate, `reference ${index}`).then(
@@ -123,7 +123,7 @@ it('5.3 no change is sent twice though the leader dies in the middle, and each h
   expect(fates.filter((fate) => fate === 200).length).toBeGreaterThanOrEqual(2);
 }, 40_000);
 
-it('4.6 a change that another gateway has had never goes on, and its fate is unknown', async () => {
+it('G4.6 a change that another gateway has had never goes on, and its fate is unknown', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-changes-again');
   const [there, here] = [leader, followers[0]!].map((firm) => new ChangesSeen(clock, firm.noteChange));
   const create = (): Promise<Reply> => ask(leader, operations.propertyCreate, 'reference 1');
@@ -133,7 +133,7 @@ it('4.6 a change that another gateway has had never goes on, and its fate is unk
   expect(api.requests).toHaveLength(2);
 }, 20_000);
 
-it('5.4 answers are shared, and a change through one gateway is seen through the others', async () => {
+it('G5.4 answers are shared, and a change through one gateway is seen through the others', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-answers');
   await ask(leader, operations.epcCheck, home(7));
   expect((await ask(followers[0]!, operations.epcCheck, home(7), 'ben')).headers).toHaveProperty(
@@ -146,7 +146,7 @@ it('5.4 answers are shared, and a change through one gateway is seen through the
   expect(api.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT', 'GET']);
 }, 20_000);
 
-it('5.5 without Valkey each goes on with one slot of its own, and finds together again when it is back', async () => {
+it('G5.5 without Valkey each goes on with one slot of its own, and finds together again when it is back', async () => {
   await gateways(2, 'the-key-of-the-loss', shortLease);
   await ask(firms[0]!, operations.epcCheck, home(1));
   await valkey.kill();
@@ -162,7 +162,7 @@ it('5.5 without Valkey each goes on with one slot of its own, and finds together
   expect((await ask(firms[1]!, operations.epcCheck, home(200))).status).toBe(200);
 }, 40_000);
 
-it('5.6 counts the requests of a person over all gateways together, and each by itself while Valkey is lost', async () => {
+it('G5.6 counts the requests of a person over all gateways together, and each by itself while Valkey is lost', async () => {
   await gateways(2, 'the-key-of-the-ceiling', shortLease);
   const take = (index: number, person = 'anna'): Promise<number | null> =>
     firms[index]!.watch.ceiling.take(person);
@@ -177,7 +177,7 @@ it('5.6 counts the requests of a person over all gateways together, and each by 
   await valkey.start();
 }, 40_000);
 
-it('5.2 a leader that Valkey forgot in a restart leads on, and nobody else does meanwhile', async () => {
+it('G5.2 a leader that Valkey forgot in a restart leads on, and nobody else does meanwhile', async () => {
   const { leader, followers } = await gateways(3, 'the-key-of-the-restart', shortLease);
   const led = new Set<Firm>();
   await valkey.kill();
@@ -193,7 +193,7 @@ it('5.2 a leader that Valkey forgot in a restart leads on, and nobody else does 
   expect((await ask(followers[0]!, operations.epcCheck, home(1))).status).toBe(200);
 }, 40_000);
 
-it('5.2 nobody leads anew before the lease of a leader would have ended that died with Valkey', async () => {
+it('G5.2 nobody leads anew before the lease of a leader would have ended that died with Valkey', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-both-deaths', shortLease);
   leader.close();
   await valkey.kill();
@@ -206,7 +206,7 @@ it('5.2 nobody leads anew before the lease of a leader would have ended that die
   await until(() => followers[0]!.standing().role === 'leads');
 }, 40_000);
 
-it('5.7 who looks is served while nobody leads, one at a time through each gateway, and whoever fills a sheet waits', async () => {
+it('G5.7 who looks is served while nobody leads, one at a time through each gateway, and whoever fills a sheet waits', async () => {
   const { leader, followers } = await gateways(3, 'the-key-of-the-gap');
   await ask(followers[0]!, operations.epcCheck, home(1));
   leader.close();
@@ -230,7 +230,7 @@ it('5.7 who looks is served while nobody leads, one at a time through each gatew
   expect(api.requests.filter(({ method }) => method === 'POST').length).toBeLessThanOrEqual(1);
 }, 30_000);
 
-it('6.3 what waits at a leader that is asked to stop is answered by who leads next', async () => {
+it('G6.3 what waits at a leader that is asked to stop is answered by who leads next', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-who-waits');
   const held: (() => void)[] = [];
   api.respond = (_request, response) => held.push(() => response.writeHead(200, asJson).end(envelope));
@@ -251,7 +251,7 @@ it('6.3 what waits at a leader that is asked to stop is answered by who leads ne
   expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 }, 20_000);
 
-it('6.3 the lease is kept for as long as something is under way, and is given on then', async () => {
+it('G6.3 the lease is kept for as long as something is under way, and is given on then', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-a-long-stop', shortLease);
   let answer = (): void => undefined;
   api.respond = (_request, response) => (answer = () => response.writeHead(200, asJson).end(envelope));

@@ -42,7 +42,7 @@ const right = {
   signIn: { kind: 'access-token', file: 'people.json' },
 };
 
-it('8.1 reads everything, files from beside the configuration', async () => {
+it('G8.1 reads everything, files from beside the configuration', async () => {
   const configuration = await read(right, { ...environment, VALKEY_URL: 'valkey://:secret@127.0.0.1:6379' });
   expect(configuration).toMatchObject({
     api: { baseUrl: 'https://api.example.com', apiKey: 'api-key-1', serviceKey: 'service-key-1' },
@@ -57,7 +57,7 @@ it('8.1 reads everything, files from beside the configuration', async () => {
   expect(configuration.certificate?.cert).toContain('BEGIN CERTIFICATE');
 });
 
-it('8.1 reads Entra ID by its tenant', async () => {
+it('G8.1 reads Entra ID by its tenant', async () => {
   const tenant = '11111111-2222-3333-4444-555555555555';
   const { signIn } = await read({ ...right, signIn: { kind: 'entra', tenant, clientId: 'abc' } });
   expect(signIn).toEqual({
@@ -71,7 +71,7 @@ it('8.1 reads Entra ID by its tenant', async () => {
   });
 });
 
-it('8.1 names every mistake, all at once', async () => {
+it('G8.1 names every mistake, all at once', async () => {
   const found = await mistakes(
     {
       upstream: 'http://api.example.com',
@@ -100,7 +100,7 @@ it('8.1 names every mistake, all at once', async () => {
     expect([at, found.some((mistake) => mistake.includes(sentence))]).toEqual([at, true]);
 });
 
-it('1.6 without sign-in listens on loopback alone', async () => {
+it('G1.6 without sign-in listens on loopback alone', async () => {
   const alone = { ...right, signIn: undefined, hosts: undefined };
   expect((await read({ ...alone, listen: { port: 443 } })).listen.address).toBe('127.0.0.1');
   for (const address of ['0.0.0.0', '::', '192.0.2.1'])
@@ -126,11 +126,11 @@ it.each([
     'Take "workbench" or "behindProxy" out',
   ],
   ['wants JSON', '{', 'it is no JSON'],
-])('8.1 %s', async (_what, content, sentence) => {
+])('G8.1 %s', async (_what, content, sentence) => {
   expect((await mistakes(content)).join('\n')).toContain(sentence);
 });
 
-it('8.2 reads the keys from a file, and repeats none of them in a mistake', async () => {
+it('G8.2 reads the keys from a file, and repeats none of them in a mistake', async () => {
   const file = path.join(folder, 'keys.json');
   await writeFile(file, JSON.stringify({ apiKey: 'from-a-file-1', serviceKey: 'from-a-file-2' }), {
     mode: 0o600,
@@ -143,7 +143,7 @@ it('8.2 reads the keys from a file, and repeats none of them in a mistake', asyn
 });
 
 it.each([0o640, 0o604, 0o620])(
-  '8.2 refuses files of keys that other users can use, by mode %d',
+  'G8.2 refuses files of keys that other users can use, by mode %d',
   async (mode) => {
     const file = path.join(folder, 'open.json');
     await writeFile(file, JSON.stringify({ apiKey: 'from-a-file-1', serviceKey: 'from-a-file-2' }));

@@ -35,7 +35,7 @@ afterEach(() => {
   for (const person of people) person.leave();
 });
 
-it('2.3 gives two hundred who fill sheets the same, though the quota has sixty requests', async () => {
+it('G2.3 gives two hundred who fill sheets the same, though the quota has sixty requests', async () => {
   people = persons(200, 'p');
   for (const [index, person] of people.entries()) person.fill(1_000_000 + 1_000 * index, 100);
   const got = await work(people);
@@ -46,7 +46,7 @@ it('2.3 gives two hundred who fill sheets the same, though the quota has sixty r
   expect(firm.counts.admitted).toBeGreaterThanOrEqual(0.95 * allowed);
 });
 
-it('2.3, 2.5 gives sixty who fill sheets the same also where the API is quick and slow by turns', async () => {
+it('G2.3, G2.5 gives sixty who fill sheets the same also where the API is quick and slow by turns', async () => {
   firm = new SimulatedFirm(quota, (now) => (Math.floor(now / 30_000) % 2 === 0 ? 20 : 6_000));
   await firm.clock.advance(7_700);
   people = persons(60, 'p');
@@ -55,7 +55,7 @@ it('2.3, 2.5 gives sixty who fill sheets the same also where the API is quick an
   expect(firm.counts.refused).toBe(0);
 });
 
-it('2.4, 2.12 who looks is served within 3 s while twenty fill sheets, also where two hundred left a moment ago', async () => {
+it('G2.4, G2.12 who looks is served within 3 s while twenty fill sheets, also where two hundred left a moment ago', async () => {
   people = persons(200, 'p');
   for (const [index, person] of people.entries()) person.fill(1_000_000 + 1_000 * index, 100);
   await firm.clock.advance(40_000);

@@ -148,11 +148,11 @@ const statusOf = async (token: string): Promise<number> => {
   return (await gateway.ask('/api/properties/epc-check/registry:uprn:1', { headers })).status;
 };
 
-it('1.3 lets in who holds a token that is none of these', async () => {
+it('G1.3 lets in who holds a token that is none of these', async () => {
   expect(await statusOf(usual())).toBe(200);
 });
 
-it.each(Object.keys(forgeries))('1.3 lets nobody in with a token %s', async (name) => {
+it.each(Object.keys(forgeries))('G1.3 lets nobody in with a token %s', async (name) => {
   const before = gateway.api.requests.length;
   expect(await statusOf(await forgeries[name]!())).toBe(401);
   expect(gateway.api.requests).toHaveLength(before);

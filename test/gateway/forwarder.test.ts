@@ -122,7 +122,7 @@ beforeEach(() => {
   gateways = new TwoGateways();
 });
 
-it('5.3 a change whose leader is gone before it left is withdrawn, and put to the next', async () => {
+it('G5.3 a change whose leader is gone before it left is withdrawn, and put to the next', async () => {
   const outcome = await gateways.forward(operations.propertyCreate);
   expect(gateways.had).toBe(1);
   gateways.isGone();
@@ -132,7 +132,7 @@ it('5.3 a change whose leader is gone before it left is withdrawn, and put to th
   expect(await gateways.writesDown()).toBe(false);
 });
 
-it('5.3 a change that had left when its leader died has a fate that nobody knows', async () => {
+it('G5.3 a change that had left when its leader died has a fate that nobody knows', async () => {
   const outcome = await gateways.forward(operations.propertyCreate);
   expect(await gateways.writesDown()).toBe(true);
   gateways.isGone();
@@ -144,7 +144,7 @@ it('5.3 a change that had left when its leader died has a fate that nobody knows
   expect(outcome.came).toMatchObject({ neverSent: false });
 });
 
-it('5.3 a change that had left is answered by a leader that lost its connection alone', async () => {
+it('G5.3 a change that had left is answered by a leader that lost its connection alone', async () => {
   const outcome = await gateways.forward(operations.propertyCreate);
   await gateways.writesDown();
   gateways.isGone();
@@ -155,7 +155,7 @@ it('5.3 a change that had left is answered by a leader that lost its connection 
   expect(outcome.came).toMatchObject({ status: 200 });
 });
 
-it('5.3 a machine that lost its power is not waited for though Valkey still counts it', async () => {
+it('G5.3 a machine that lost its power is not waited for though Valkey still counts it', async () => {
   const outcome = await gateways.forward(operations.propertyCreate);
   // Nobody answers any more, and whoever posts is told that somebody hears.
   const received = jest.spyOn(Receiver.prototype, 'received').mockImplementation(() => undefined);
@@ -166,7 +166,7 @@ it('5.3 a machine that lost its power is not waited for though Valkey still coun
   expect(outcome.came).toBeInstanceOf(LeaderGone);
 });
 
-it('5.3 a change keeps its leader while Valkey is lost and restarted, and is told what became of it', async () => {
+it('G5.3 a change keeps its leader while Valkey is lost and restarted, and is told what became of it', async () => {
   const outcome = await gateways.forward(operations.propertyCreate);
   Object.assign(gateways.valkey, { isLost: true });
   gateways.isGone();
@@ -182,7 +182,7 @@ it('5.3 a change keeps its leader while Valkey is lost and restarted, and is tol
   expect(gateways.had).toBe(1);
 });
 
-it('5.3 where the leader died and Valkey forgot what was noted, the fate is unknown and said to be so', async () => {
+it('G5.3 where the leader died and Valkey forgot what was noted, the fate is unknown and said to be so', async () => {
   const outcome = await gateways.forward(operations.propertyCreate);
   gateways.isGone();
   Object.assign(gateways.valkey, { run: 'second', holder: 'another' });
@@ -194,14 +194,14 @@ it('5.3 where the leader died and Valkey forgot what was noted, the fate is unkn
   expect(outcome.came).toMatchObject({ status: 502, neverSent: false });
 });
 
-it('5.3 a change is answered before the add-in gives it up, though Valkey does not come back', async () => {
+it('G5.3 a change is answered before the add-in gives it up, though Valkey does not come back', async () => {
   const outcome = await gateways.forward(operations.propertyCreate);
   Object.assign(gateways.valkey, { isLost: true });
   await gateways.clock.advance(22_000);
   expect(outcome.came).toMatchObject({ status: 504, neverSent: false });
 });
 
-it('5.3 a change is waited for as long as the leader says that it is under way', async () => {
+it('G5.3 a change is waited for as long as the leader says that it is under way', async () => {
   const outcome = await gateways.forward(operations.propertyCreate);
   await gateways.clock.advance(28_000);
   expect(outcome.came).toBeNull();
@@ -209,7 +209,7 @@ it('5.3 a change is waited for as long as the leader says that it is under way',
   expect(outcome.came).toMatchObject({ status: 200 });
 });
 
-it('5.3 a question goes to whoever leads next at once: it may be asked twice', async () => {
+it('G5.3 a question goes to whoever leads next at once: it may be asked twice', async () => {
   const outcome = await gateways.forward(operations.epcCheck);
   gateways.isGone();
   gateways.valkey.holder = 'another';
@@ -217,13 +217,13 @@ it('5.3 a question goes to whoever leads next at once: it may be asked twice', a
   expect(outcome.came).toBeInstanceOf(LeaderGone);
 });
 
-it('5.3 nothing is forwarded where nobody hears it', async () => {
+it('G5.3 nothing is forwarded where nobody hears it', async () => {
   gateways.isGone();
   expect((await gateways.forward(operations.propertyCreate)).came).toBeInstanceOf(LeaderGone);
   expect(gateways.had).toBe(0);
 });
 
-it('5.3 nothing is put on its way where Valkey is lost: a change is asked of the next, not waited for', async () => {
+it('G5.3 nothing is put on its way where Valkey is lost: a change is asked of the next, not waited for', async () => {
   gateways.valkey.isLost = true;
   expect((await gateways.forward(operations.propertyCreate)).came).toBeInstanceOf(LeaderGone);
   expect(gateways.had).toBe(0);

@@ -42,7 +42,7 @@ async function afterTakeOver(written: (handover: Handover) => Handover): Promise
   return { firm, waits: lookers.flatMap(({ waited }) => waited) };
 }
 
-it('5.1 whoever leads next knows where in its period the quota is, and how much is asked for', async () => {
+it('G5.1 whoever leads next knows where in its period the quota is, and how much is asked for', async () => {
   const { firm, waits } = await afterTakeOver(asWritten);
   expect(firm.counts.refused).toBe(0);
   expect(firm.counts.admitted).toBeGreaterThanOrEqual(0.95 * 3 * quota.count);
@@ -50,12 +50,12 @@ it('5.1 whoever leads next knows where in its period the quota is, and how much 
   expect(percentile(waits, 0.95)).toBeLessThanOrEqual(3_000);
 });
 
-it('5.1 would not know it from what was learnt alone', async () => {
+it('G5.1 would not know it from what was learnt alone', async () => {
   const { waits } = await afterTakeOver(({ snapshot }) => ({ ...nothingLearnt, snapshot }));
   expect(percentile(waits, 0.95)).toBeGreaterThan(3_000);
 });
 
-it('5.1 begins with nothing where something else was written', () => {
+it('G5.1 begins with nothing where something else was written', () => {
   expect(readHandover('no JSON')).toBeNull();
   expect(readHandover('7')).toBeNull();
   expect(

@@ -42,7 +42,7 @@ const holding: Readonly<Record<string, (response: http.ServerResponse) => void>>
 };
 
 describe('an API that holds what it was asked', () => {
-  it.each(Object.keys(holding))('9.5 %s: 25 s in all, then the slots are free again', async (mode) => {
+  it.each(Object.keys(holding))('G9.5 %s: 25 s in all, then the slots are free again', async (mode) => {
     firm.api.respond = (_request, response) => holding[mode]?.(response);
     const held = [firm.askAs('anna', epc(1)), firm.askAs('ben', epc(2))];
     await firm.reached(1);
@@ -65,7 +65,7 @@ describe('an API that holds what it was asked', () => {
     await Promise.allSettled(held);
   });
 
-  it('2.9 whoever waited long for an API that is silent is told that it failed, not that the quota is used up', async () => {
+  it('G2.9 whoever waited long for an API that is silent is told that it failed, not that the quota is used up', async () => {
     firm.api.respond = () => undefined;
     const held = firm.askAs('anna', epc(1));
     await firm.reached(1);
@@ -78,7 +78,7 @@ describe('an API that holds what it was asked', () => {
     expect((await again).status).toBe(200);
   });
 
-  it('9.5 another protocol ends the exchange at once', async () => {
+  it('G9.5 another protocol ends the exchange at once', async () => {
     firm.api.respond = (_request, response) => {
       response.socket?.write(
         'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n',
@@ -103,7 +103,7 @@ describe('an API that gives back the headers it was sent', () => {
     [200, 502],
     [400, 400],
     [403, 403],
-  ])('9.6 status %i: no key is passed on or kept, and it is counted', async (status, given) => {
+  ])('G9.6 status %i: no key is passed on or kept, and it is counted', async (status, given) => {
     firm.api.respond = echo(status);
     const asked = firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
     const answer = await asked;
@@ -113,7 +113,7 @@ describe('an API that gives back the headers it was sent', () => {
   });
 });
 
-it('2.14 a Retry-After in 2099 stops nobody for longer than 5 minutes, then one request looks', async () => {
+it('G2.14 a Retry-After in 2099 stops nobody for longer than 5 minutes, then one request looks', async () => {
   firm.api.respond = (_request, response) =>
     response.writeHead(429, { 'retry-after': 'Tue, 01 Jan 2099 00:00:00 GMT' }).end('{}');
   const held = firm.askAs('anna', epc(1));
@@ -137,7 +137,7 @@ it('2.14 a Retry-After in 2099 stops nobody for longer than 5 minutes, then one 
   await looks;
 });
 
-it('9.5 tells at the port of operations that the API fails', async () => {
+it('G9.5 tells at the port of operations that the API fails', async () => {
   const operations = createOperations(firm.firm);
   await operations.listen({ host: '127.0.0.1', port: 0 });
   firm.api.respond = (_request, response) => response.destroy();

@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => firm.close());
 
-it('3.1 answers are given to everybody with the moment of the check, and cost nothing', async () => {
+it('G3.1 answers are given to everybody with the moment of the check, and cost nothing', async () => {
   const first = await firm.askAs('anna', epc(1));
   expect(first.headers['x-terrace-checked-at']).toBe('2026-11-21T12:00:00.000Z');
   await firm.clock.advance(60_000);
@@ -18,7 +18,7 @@ it('3.1 answers are given to everybody with the moment of the check, and cost no
   expect(firm.api.requests).toHaveLength(1);
 });
 
-it('3.2 answers are asked for anew by whoever wants them fresh, and that is given from then on', async () => {
+it('G3.2 answers are asked for anew by whoever wants them fresh, and that is given from then on', async () => {
   await firm.askAs('anna', epc(1));
   await firm.clock.advance(60_000);
   const fresh = await firm.askAs('anna', epc(1), { fresh: true });
@@ -32,7 +32,7 @@ it.each([
   ['determination-check/registry:uprn:1', 24],
   ['licensing-check/registry:uprn:1', 24],
   ['property-check/svc:property:a', 1],
-])('3.3 answers to %s are not given any more after %s hours', async (path, hours) => {
+])('G3.3 answers to %s are not given any more after %s hours', async (path, hours) => {
   await firm.askAs('anna', path);
   await firm.clock.advance(hours * 3_600_000 - 1);
   await firm.askAs('anna', path);
@@ -42,7 +42,7 @@ it.each([
   expect(firm.api.requests).toHaveLength(2);
 });
 
-it('3.4 answers that are kept include that something was not found, and no other refusal', async () => {
+it('G3.4 answers that are kept include that something was not found, and no other refusal', async () => {
   firm.api.respond = ({ target }, response) =>
     target.endsWith('1')
       ? response.writeHead(404, plenty).end('{"status":404,"code":203001}')
@@ -51,7 +51,7 @@ it('3.4 answers that are kept include that something was not found, and no other
   expect(targets(firm.api)).toEqual(['1', '2', '2']);
 });
 
-it('3.5 answers are forgotten when somebody syncs or archives the property', async () => {
+it('G3.5 answers are forgotten when somebody syncs or archives the property', async () => {
   const check = 'property-check/svc:property:a';
   await firm.askAs('anna', check);
   await firm.askAs('ben', 'sync/svc:property:a', { method: 'PUT', body: '{}' });

@@ -12,13 +12,13 @@ function keptAnswers(count: number, bytes = mebibyte): KeptReplies {
   return kept;
 }
 
-it('3.6 keeps 64 MiB, what costs an answer besides its bytes included', () => {
+it('G3.6 keeps 64 MiB, what costs an answer besides its bytes included', () => {
   expect(keptAnswers(63).size).toBe(63);
   expect(keptAnswers(200).size).toBe(63);
   expect(keptAnswers(200_000, 0).size).toBe(65_536);
 });
 
-it('3.6 lets the least recently used go first', () => {
+it('G3.6 lets the least recently used go first', () => {
   const kept = keptAnswers(63);
   expect(kept.here('home 0', day)).not.toBeNull();
   kept.put('one more', reply(mebibyte), day);
@@ -27,7 +27,7 @@ it('3.6 lets the least recently used go first', () => {
   expect(kept.here('home 2', day)).not.toBeNull();
 });
 
-it('3.6 gives the room of what is forgotten or replaced to others', () => {
+it('G3.6 gives the room of what is forgotten or replaced to others', () => {
   const kept = keptAnswers(63);
   kept.forget('home 5');
   for (let again = 0; again < 10; again += 1) kept.put('home 6', reply(mebibyte), day);

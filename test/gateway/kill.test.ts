@@ -106,7 +106,7 @@ async function more(work: Work, count: number): Promise<void> {
 }
 
 it.each([1, 2])(
-  '5.3 nothing is lost and no create leaves twice while a gateway is killed and Valkey restarted (seed %s)',
+  'G5.3 nothing is lost and no create leaves twice while a gateway is killed and Valkey restarted (seed %s)',
   async (seed) => {
     const chance = seededChance(seed);
     const keys = { apiKey: `the-api-key-${seed}`, serviceKey: `the-service-key-${seed}` };

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => upstream.close());
 
 it.each(misbehaviourNames)(
-  '2.13, 9.5 an upstream that misbehaves: %s',
+  'G2.13, G9.5 an upstream that misbehaves: %s',
   async (mode) => {
     const clock = new FakeClock();
     const gateway = await gatewayBefore(upstream.url, clock);

@@ -30,7 +30,7 @@ async function tried(asked: Promise<Answer>, times: number): Promise<Answer> {
 }
 
 it.each(oddAnswers)(
-  '2.13, 3.7 is asked for three times, given as it came and never kept: %s',
+  'G2.13, G3.7 is asked for three times, given as it came and never kept: %s',
   async (_name, odd) => {
     firm.api.respond = (_request, response) => say(response, odd);
     const answer = await tried(firm.askAs('anna', epc(1)), 3);
@@ -51,7 +51,7 @@ it.each(oddAnswers)(
   },
 );
 
-it('2.13 once is nothing that anybody is given', async () => {
+it('G2.13 once is nothing that anybody is given', async () => {
   firm.api.respond = (_request, response) => {
     if (firm.api.requests.length === 1) say(response, { status: 404, type: 'text/html', body: 'nginx' });
     else response.writeHead(200, plenty).end(envelope);
@@ -59,7 +59,7 @@ it('2.13 once is nothing that anybody is given', async () => {
   expect((await tried(firm.askAs('anna', epc(1)), 2)).text).toBe(envelope);
 });
 
-it('2.13 a change is forwarded once, whatever comes back', async () => {
+it('G2.13 a change is forwarded once, whatever comes back', async () => {
   firm.api.respond = (_request, response) =>
     say(response, { status: 200, type: 'text/html', body: 'Sign in' });
   const changes: readonly [string, AskOptions][] = [
@@ -77,7 +77,7 @@ it('2.13 a change is forwarded once, whatever comes back', async () => {
 it.each([
   ['epc-check/registry:uprn:1', { certificate: { uprn: 2, current_energy_rating: 'C' } }],
   ['property-check/svc:property:a', { id: 'svc:property:b' }],
-])('3.7 another home’s answer to %s is given to who asked, and kept for nobody', async (path, result) => {
+])('G3.7 another home’s answer to %s is given to who asked, and kept for nobody', async (path, result) => {
   const body = JSON.stringify({ result });
   firm.api.respond = (_request, response) => response.writeHead(200, plenty).end(body);
   for (const person of ['anna', 'ben'])
@@ -85,7 +85,7 @@ it.each([
   expect(firm.api.requests).toHaveLength(2);
 });
 
-it('3.7 what a gateway of an earlier version shared is judged again', async () => {
+it('G3.7 what a gateway of an earlier version shared is judged again', async () => {
   const clock = new FakeClock();
   const kept = (status: number, body: string, headers = asJson): Kept => ({
     reply: { status, headers, body: Buffer.from(body) },

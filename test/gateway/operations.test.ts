@@ -29,7 +29,7 @@ describe('keys that the API refuses', () => {
     firm.api.respond = (_request, response) => response.writeHead(401).end('{}');
   });
 
-  it('2.11 stop everything for 30 s, and people are told 502', async () => {
+  it('G2.11 stop everything for 30 s, and people are told 502', async () => {
     expect((await firm.askAs('anna', epc(1))).status).toBe(502);
     for (const [person, uprn] of [
       ['anna', 1],
@@ -51,7 +51,7 @@ describe('keys that the API refuses', () => {
     expect((await at('/readyz')).text).toContain('"isApiFailing":false');
   });
 
-  it('2.11 leave no doubt about a change: it was not carried out', async () => {
+  it('G2.11 leave no doubt about a change: it was not carried out', async () => {
     for (const count of [1, 2]) {
       const { status, headers } = await firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
       expect([status, headers['x-terrace-fate']]).toEqual([502, 'not-sent']);
@@ -72,7 +72,7 @@ it.each([
   ['localhost.evil.example', 421],
   ['127.0.0.1.evil.example', 421],
   ['1.2.3.4.5', 421],
-])('6.4 /metrics asked as "%s" answers %i', async (host, status) => {
+])('G6.4 /metrics asked as "%s" answers %i', async (host, status) => {
   const named = createOperations(firm.firm, ['terrace.example.org']);
   for (const url of ['/metrics', '/readyz'])
     expect((await named.inject({ url, headers: { host } })).statusCode).toBe(status);
@@ -80,7 +80,7 @@ it.each([
   await named.close();
 });
 
-it('6.4 a request that names two hosts is refused at the port of operations too', async () => {
+it('G6.4 a request that names two hosts is refused at the port of operations too', async () => {
   await operations.listen({ host: '127.0.0.1', port: 0 });
   const { port } = operations.server.address() as AddressInfo;
   for (const path of ['/healthz', '/readyz', '/metrics']) {
@@ -90,7 +90,7 @@ it('6.4 a request that names two hosts is refused at the port of operations too'
   }
 });
 
-it('6.1 tells at /healthz that the process lives, and at /readyz how it stands', async () => {
+it('G6.1 tells at /healthz that the process lives, and at /readyz how it stands', async () => {
   expect(await at('/healthz')).toEqual({ status: 200, text: '{"status":"ok"}' });
   expect(JSON.parse((await at('/readyz')).text)).toEqual({
     isReady: true,
@@ -101,7 +101,7 @@ it('6.1 tells at /healthz that the process lives, and at /readyz how it stands',
   expect((await at('/api/properties/epc-check/registry:uprn:1')).status).toBe(404);
 });
 
-it('6.1 counts for Prometheus: requests by status, quota, what waits, kept answers and requests by person', async () => {
+it('G6.1 counts for Prometheus: requests by status, quota, what waits, kept answers and requests by person', async () => {
   await firm.askAs('anna', epc(1));
   await firm.askAs('ben', epc(1));
   await firm.askAs('', epc(1));
@@ -129,11 +129,11 @@ it('6.1 counts for Prometheus: requests by status, quota, what waits, kept answe
   await Promise.all(asked);
 });
 
-it('6.1 is not on the people’s port', async () => {
+it('G6.1 is not on the people’s port', async () => {
   expect((await firm.ask('/metrics')).status).toBe(404);
 });
 
-it('6.2 neither log nor metrics hold a key, address, identifier or body', async () => {
+it('G6.2 neither log nor metrics hold a key, address, identifier or body', async () => {
   const address = 'svc:address:12+Hidden+Street,+FH1+1AA';
   await firm.askAs('anna', `epc-check/${address}`);
   await firm.askAs('anna', 'create', { method: 'POST', body: '{"address":"12 Hidden Street"}' });
@@ -152,7 +152,7 @@ it('6.2 neither log nor metrics hold a key, address, identifier or body', async 
   }
 });
 
-it('6.3 takes nothing new when it is asked to stop, finishes what is under way, and gives the rest back as 429', async () => {
+it('G6.3 takes nothing new when it is asked to stop, finishes what is under way, and gives the rest back as 429', async () => {
   await firm.askAs('anna', epc(1));
   const held: http.ServerResponse[] = [];
   firm.api.respond = (_request, response) => held.push(response);
@@ -173,7 +173,7 @@ it('6.3 takes nothing new when it is asked to stop, finishes what is under way, 
   expect(firm.api.requests).toHaveLength(3);
 });
 
-it('6.3 a change that comes while it stops is refused in a way that leaves no doubt of its fate', async () => {
+it('G6.3 a change that comes while it stops is refused in a way that leaves no doubt of its fate', async () => {
   const held = hold(firm.api);
   const underWay = firm.askAs('anna', epc(1));
   await firm.reached(1);

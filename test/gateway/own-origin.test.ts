@@ -11,14 +11,14 @@ const statusWith = async (headers: Record<string, string>, target = check): Prom
   (await gateway.ask(target, { headers })).status;
 
 describe('the names under which the server answers', () => {
-  it('1.1 are loopback with its own port and the configured hosts', async () => {
+  it('G1.1 are loopback with its own port and the configured hosts', async () => {
     for (const host of [`localhost:${gateway.port}`, `127.0.0.1:${gateway.port}`, 'Terrace.Example']) {
       expect(await statusWith({ host })).toBe(200);
     }
   });
 
   it.each(['evil.example', 'localhost', 'localhost:1', '127.0.0.1.evil.example'])(
-    '1.1 are not "%s", whatever is asked for',
+    'G1.1 are not "%s", whatever is asked for',
     async (host) => {
       for (const target of [check, '/healthz', '/taskpane.html', '/workbench/', '/workbench/sample.json']) {
         expect(await statusWith({ host }, target)).toBe(421);
@@ -26,7 +26,7 @@ describe('the names under which the server answers', () => {
     },
   );
 
-  it('1.1 tell where to go instead', async () => {
+  it('G1.1 tell where to go instead', async () => {
     const { text } = await gateway.ask('/', { headers: { host: 'evil.example' } });
     expect(JSON.parse(text)).toMatchObject({
       status: 421,
@@ -36,7 +36,7 @@ describe('the names under which the server answers', () => {
 });
 
 describe('who may call the API', () => {
-  it('1.1 a page of this server, a person, a program', async () => {
+  it('G1.1 a page of this server, a person, a program', async () => {
     const origin = `https://localhost:${gateway.port}`;
     expect(await statusWith({ origin, 'sec-fetch-site': 'same-origin' })).toBe(200);
     expect(await statusWith({ 'sec-fetch-site': 'same-origin' })).toBe(200);
@@ -50,13 +50,13 @@ describe('who may call the API', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['an origin that differs in its port', { origin: 'https://localhost:1' }],
     ['an origin without a name', { origin: 'null' }],
-  ])('1.1 not %s', async (_who, headers) => {
+  ])('G1.1 not %s', async (_who, headers) => {
     const before = gateway.api.requests.length;
     expect(await statusWith(headers)).toBe(403);
     expect(gateway.api.requests).toHaveLength(before);
   });
 
-  it('1.1 not a page of the same name over plain http', async () => {
+  it('G1.1 not a page of the same name over plain http', async () => {
     expect(await statusWith({ origin: `http://localhost:${gateway.port}` })).toBe(403);
   });
 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('the pages of the add-in', () => {
-  it('9.3 are served at the root, with a policy that lets Office frame them and load office.js', async () => {
+  it('G9.3 are served at the root, with a policy that lets Office frame them and load office.js', async () => {
     const { status, headers, text } = await gateway.ask('/taskpane.html');
     expect([status, text]).toEqual([200, page]);
     const policy = String(headers['content-security-policy']);
@@ -18,7 +18,7 @@ describe('the pages of the add-in', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
   });
 
-  it('9.3 may be kept as long as their names allow', async () => {
+  it('G9.3 may be kept as long as their names allow', async () => {
     const kept = async (file: string): Promise<unknown> => (await gateway.ask(file)).headers['cache-control'];
     expect(await kept('/icon.png')).toBe('public, max-age=86400');
     expect(await kept('/pane.0123abcd.js')).toBe('public, max-age=31536000, immutable');
@@ -26,7 +26,7 @@ describe('the pages of the add-in', () => {
     expect(await kept('/functions.json')).toBe('no-cache');
   });
 
-  it('9.3 let Excel on the web read the list of functions, and nothing else', async () => {
+  it('G9.3 let Excel on the web read the list of functions, and nothing else', async () => {
     const allowed = async (file: string): Promise<unknown> =>
       (await gateway.ask(file)).headers['access-control-allow-origin'];
     expect(await allowed('/functions.json')).toBe('*');
@@ -34,7 +34,7 @@ describe('the pages of the add-in', () => {
     expect(await allowed('/workbench/sample.json')).toBeUndefined();
   });
 
-  it('9.3 name this server as the place of the functions’ help', async () => {
+  it('G9.3 name this server as the place of the functions’ help', async () => {
     const { text, headers } = await gateway.ask('/functions.json');
     const { functions } = JSON.parse(text) as { functions: { helpUrl: string }[] };
     expect(functions).toEqual([{ helpUrl: `https://localhost:${gateway.port}/assets/functions.html#a` }]);
@@ -48,7 +48,7 @@ describe('the pages of the add-in', () => {
     '/%zz',
     '/nothing',
     '/workbench/addin/..%2f..%2fx.html',
-  ])('9.3 do not include %s', async (target) => {
+  ])('G9.3 do not include %s', async (target) => {
     const answer = await gateway.ask(target);
     expect([400, 403, 404]).toContain(answer.status);
     expect(answer.text).not.toContain('passwd');
@@ -56,7 +56,7 @@ describe('the pages of the add-in', () => {
 });
 
 describe('the workbench', () => {
-  it('9.4 has a page of its own that nobody frames', async () => {
+  it('G9.4 has a page of its own that nobody frames', async () => {
     const { status, headers, text } = await gateway.ask('/workbench/');
     expect([status, text]).toEqual([200, '<!doctype html><title>Workbench</title>']);
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
@@ -64,11 +64,11 @@ describe('the workbench', () => {
     expect((await gateway.ask('/')).headers.location).toBe('/workbench/');
   });
 
-  it('9.4 gives the rows of the sample', async () => {
+  it('G9.4 gives the rows of the sample', async () => {
     expect(JSON.parse((await gateway.ask('/workbench/sample.json')).text)).toEqual([{ UPRN: 1 }]);
   });
 
-  it('9.4 serves office.js whatever the letter case', async () => {
+  it('G9.4 serves office.js whatever the letter case', async () => {
     for (const name of ['office.js', 'Office.js', 'en-US/office_strings.js', 'EN-us/Office_Strings.JS']) {
       const { status, headers } = await gateway.ask(`/workbench/office/${name}`);
       expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('javascript')]);
@@ -77,7 +77,7 @@ describe('the workbench', () => {
     expect((await gateway.ask('/workbench/office/..%2faddin%2ftaskpane.html')).status).toBe(404);
   });
 
-  it('9.4 shows the shipped page with the address of office.js replaced, and no other difference', async () => {
+  it('G9.4 shows the shipped page with the address of office.js replaced, and no other difference', async () => {
     const shipped = await gateway.ask('/taskpane.html');
     const shown = await gateway.ask('/workbench/addin/taskpane.html');
     expect(shown.text).not.toBe(shipped.text);
@@ -95,7 +95,7 @@ describe('the workbench', () => {
     }
   });
 
-  it('9.4 is absent where a server has none', async () => {
+  it('G9.4 is absent where a server has none', async () => {
     const bare = await testGateway({ workbench: null });
     try {
       expect((await bare.ask('/workbench/')).status).toBe(404);
@@ -111,7 +111,7 @@ it.each([
   ['terrace.example.org', true],
   ['TERRACE.example.org', true],
   ['localhost', false],
-])('9.7 lets browsers keep to https for a name of its own, not for loopback: %s', async (name, isTold) => {
+])('G9.7 lets browsers keep to https for a name of its own, not for loopback: %s', async (name, isTold) => {
   const own = await testGateway({ workbench: null, hosts: ['terrace.example.org', 'localhost'] });
   const { status, headers } = await own.ask('/taskpane.html', { headers: { host: name } });
   expect(status).toBe(200);

@@ -15,13 +15,13 @@ describe('the relay', () => {
     `${epc}/svc:address:A%2BB+House,+%31+High+Street,+FH1+1AA`,
     `${epc}/svc:address:%C3%A9%20%20double,+FH1+1AA`,
     `${epc}/svc:address:Flat+1..2,+100%25+House,+FH1+1AA`,
-  ])('7.3 passes %s on byte for byte', async (target) => {
+  ])('G7.3 passes %s on byte for byte', async (target) => {
     const answer = await gateway.ask(target);
     expect(answer.status).toBe(200);
     expect(gateway.api.requests.map((request) => request.target)).toEqual([target]);
   });
 
-  it('9.1 puts its own keys in the place of any others, and drops what is not for the API', async () => {
+  it('G9.1 puts its own keys in the place of any others, and drops what is not for the API', async () => {
     await gateway.ask(`${epc}/registry:uprn:1`, {
       headers: {
         'X-SSO-API-Key': 'from-a-page',
@@ -49,7 +49,7 @@ describe('the relay', () => {
     expect(headers.host).toBe(new URL(gateway.api.baseUrl).host);
   });
 
-  it('9.1 passes the quota back and neither cookies nor permissions for other sites', async () => {
+  it('G9.1 passes the quota back and neither cookies nor permissions for other sites', async () => {
     const { headers } = await gateway.ask(`${epc}/registry:uprn:1`);
     expect(headers).toMatchObject({
       'x-ratelimit-limit': '600',
@@ -61,7 +61,7 @@ describe('the relay', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('9.2 passes bodies of create and sync on unchanged', async () => {
+  it('G9.2 passes bodies of create and sync on unchanged', async () => {
     const body = '{ "address": "1 High Street",\n  "rent": 1e2 }';
     const headers = { 'content-type': 'application/json' };
     await gateway.ask('/api/properties/create', { method: 'POST', headers, body });
@@ -74,14 +74,14 @@ describe('the relay', () => {
     ]);
   });
 
-  it('9.2 passes errors of the API on as they are', async () => {
+  it('G9.2 passes errors of the API on as they are', async () => {
     gateway.api.respond = (_request, response) =>
       response.writeHead(429, { 'retry-after': '7', 'content-type': 'text/plain' }).end('slow down');
     const answer = await gateway.ask(`${epc}/registry:uprn:1`);
     expect(answer).toMatchObject({ status: 429, text: 'slow down', headers: { 'retry-after': '7' } });
   });
 
-  it('9.1 follows no redirect and gives none away', async () => {
+  it('G9.1 follows no redirect and gives none away', async () => {
     gateway.api.respond = (_request, response) =>
       response.writeHead(308, { location: 'https://elsewhere.example/' }).end();
     const answer = await gateway.ask(`${epc}/registry:uprn:1`);
@@ -90,7 +90,7 @@ describe('the relay', () => {
     expect(answer.text).toContain('answers with a redirect');
   });
 
-  it('9.2 says so when the API is silent, breaks off, or is not there', async () => {
+  it('G9.2 says so when the API is silent, breaks off, or is not there', async () => {
     const asked = new Promise<void>((reached) => (gateway.api.respond = () => reached()));
     const silent = gateway.ask(`${epc}/registry:uprn:1`);
     await asked;
@@ -106,7 +106,7 @@ describe('the relay', () => {
     expect([gone.status, gone.text]).toEqual([502, expect.stringContaining('cannot be reached')]);
   });
 
-  it('9.2 gives a request up with the page that asked', async () => {
+  it('G9.2 gives a request up with the page that asked', async () => {
     const left = new AbortController();
     gateway.api.respond = () => left.abort();
     await expect(gateway.ask(`${epc}/registry:uprn:1`, { signal: left.signal })).rejects.toThrow();
@@ -114,7 +114,7 @@ describe('the relay', () => {
     expect(gateway.lines.join('')).toContain('given up by the page');
   });
 
-  it('6.2 logs the route and the response id, never an identifier or a key', async () => {
+  it('G6.2 logs the route and the response id, never an identifier or a key', async () => {
     await gateway.ask(`${epc}/svc:address:12+Secret+Street,+FH1+1AA`, {
       headers: { 'x-sso-api-key': 'from-a-page' },
     });
@@ -159,18 +159,18 @@ describe('what the relay refuses', () => {
     '/api/properties/create/registry:uprn:1',
     '/api/admin',
     `/api/properties/epc-check/${'a'.repeat(2049)}`,
-  ])('7.3 %s is none of the contract’s paths', async (target) => {
+  ])('G7.3 %s is none of the contract’s paths', async (target) => {
     expect((await gateway.ask(target)).status).toBe(404);
     expect(gateway.api.requests).toEqual([]);
   });
 
-  it.each(['HEAD', 'OPTIONS', 'POST', 'DELETE', 'PATCH', 'TRACE'])('7.3 %s of a check', async (method) => {
+  it.each(['HEAD', 'OPTIONS', 'POST', 'DELETE', 'PATCH', 'TRACE'])('G7.3 %s of a check', async (method) => {
     const answer = await gateway.ask(`${epc}/registry:uprn:1`, { method });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET']);
     expect(gateway.api.requests).toEqual([]);
   });
 
-  it('7.1 a body larger than any property', async () => {
+  it('G7.1 a body larger than any property', async () => {
     const answer = await gateway.ask('/api/properties/create', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -23,7 +23,7 @@ function pipelined(port: number, paths: readonly string[]): Promise<string> {
   });
 }
 
-it('7.8 answers 503 at once where it cannot keep up, says that nothing was sent, and counts it', async () => {
+it('G7.8 answers 503 at once where it cannot keep up, says that nothing was sent, and counts it', async () => {
   const clock = new WorkingClock();
   const signIn = {
     settings: { kind: 'none' },

@@ -15,7 +15,7 @@ function valkeyAhead(clock: FakeClock, ahead: number, way: () => number): Valkey
   return { commands: { time } } as unknown as Valkey;
 }
 
-it('5.1 a moment that one gateway tells another is late rather than early, and the less so the longer both compare their clocks', async () => {
+it('G5.1 a moment that one gateway tells another is late rather than early, and the less so the longer both compare their clocks', async () => {
   const clock = new FakeClock();
   const chance = seededChance(4);
   const way = (): number => 1 + 300 * chance.next() ** 3;

@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => firm.close());
 
-it('2.1 lets two requests be under way and the rest wait, whoever asks', async () => {
+it('G2.1 lets two requests be under way and the rest wait, whoever asks', async () => {
   await firm.askAs('anna', epc(1));
   const held = hold(firm.api);
   const asked = ['anna', 'ben', 'carol', 'dan'].map((person, index) => firm.askAs(person, epc(10 + index)));
@@ -20,7 +20,7 @@ it('2.1 lets two requests be under way and the rest wait, whoever asks', async (
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-it('2.2 serves who looks before cells, and cells before runs', async () => {
+it('G2.2 serves who looks before cells, and cells before runs', async () => {
   const held = hold(firm.api);
   const asked = [firm.askAs('anna', epc(1))];
   await firm.reached(1);
@@ -41,7 +41,7 @@ it('2.2 serves who looks before cells, and cells before runs', async () => {
   expect(targets(firm.api).slice(0, 3)).toEqual(['1', '4', '3']);
 });
 
-it('2.3 lets people take turns: who asks for much waits behind who asks for little', async () => {
+it('G2.3 lets people take turns: who asks for much waits behind who asks for little', async () => {
   const held = hold(firm.api);
   const asked = [firm.askAs('anna', epc(1))];
   await firm.reached(1);
@@ -61,7 +61,7 @@ it('2.3 lets people take turns: who asks for much waits behind who asks for litt
   await Promise.all(asked);
 });
 
-it('2.4 holds nobody longer than 5 s: then 429 with Retry-After, and the API is not asked', async () => {
+it('G2.4 holds nobody longer than 5 s: then 429 with Retry-After, and the API is not asked', async () => {
   quota(firm.api, 1);
   await firm.askAs('anna', epc(1));
   const late = firm.askAs('ben', epc(3));
@@ -77,7 +77,7 @@ it('2.4 holds nobody longer than 5 s: then 429 with Retry-After, and the API is 
   });
 });
 
-it('2.5 shows each person a fair share in the two headers, and the whole quota to one alone', async () => {
+it('G2.5 shows each person a fair share in the two headers, and the whole quota to one alone', async () => {
   quota(firm.api, 60);
   const alone = await firm.askAs('anna', epc(1));
   expect(alone.headers).toMatchObject({ 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '59' });
@@ -89,7 +89,7 @@ it('2.5 shows each person a fair share in the two headers, and the whole quota t
   expect(again.headers).toMatchObject({ 'x-ratelimit-limit': '20', 'x-ratelimit-remaining': '19' });
 });
 
-it('2.6 gives a person who left their share to the others', async () => {
+it('G2.6 gives a person who left their share to the others', async () => {
   quota(firm.api, 60);
   await firm.askAs('anna', epc(1));
   expect((await firm.askAs('ben', epc(2))).headers['x-ratelimit-limit']).toBe('30');
@@ -98,7 +98,7 @@ it('2.6 gives a person who left their share to the others', async () => {
   expect((await firm.askAs('ben', epc(3))).headers['x-ratelimit-limit']).toBe('60');
 });
 
-it('2.7 asks once where two people ask for the same home, whatever the spelling', async () => {
+it('G2.7 asks once where two people ask for the same home, whatever the spelling', async () => {
   const held = hold(firm.api);
   const asked = [
     firm.askAs('anna', 'epc-check/svc:address:1+High+Street,+FH1+1AA'),
@@ -111,7 +111,7 @@ it('2.7 asks once where two people ask for the same home, whatever the spelling'
   expect(firm.api.requests).toHaveLength(1);
 });
 
-it('2.8 lets go of a request with the last who waits for it, and finishes one that is under way', async () => {
+it('G2.8 lets go of a request with the last who waits for it, and finishes one that is under way', async () => {
   const held = hold(firm.api);
   const first = firm.askAs('anna', epc(1));
   await firm.reached(1);
@@ -126,7 +126,7 @@ it('2.8 lets go of a request with the last who waits for it, and finishes one th
   expect(firm.api.requests).toHaveLength(1);
 });
 
-it('2.9 repeats questions itself, three tries in all, and gives the failure again for 10 s', async () => {
+it('G2.9 repeats questions itself, three tries in all, and gives the failure again for 10 s', async () => {
   firm.api.respond = (_request, response) => response.writeHead(503).end('{}');
   const asked = firm.askAs('anna', epc(1));
   for (const count of [1, 2, 3]) {
@@ -138,7 +138,7 @@ it('2.9 repeats questions itself, three tries in all, and gives the failure agai
   expect(firm.api.requests).toHaveLength(3);
 });
 
-it('2.10 waits for the quota where the API refuses, and sends the same request again', async () => {
+it('G2.10 waits for the quota where the API refuses, and sends the same request again', async () => {
   const state = quota(firm.api, 1);
   await firm.askAs('anna', epc(1));
   state.left = 0;

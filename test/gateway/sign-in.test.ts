@@ -43,7 +43,7 @@ describe('with Entra ID', () => {
     await issuer.close();
   });
 
-  it('1.3 lets in who holds a token for this add-in', async () => {
+  it('G1.3 lets in who holds a token for this add-in', async () => {
     expect(await statusOf(gateway, await issuer.token())).toBe(200);
     expect(await statusOf(gateway, await issuer.token({ aud: clientId }))).toBe(200);
     expect(await statusOf(gateway, await issuer.token({ scp: 'openid access_as_user' }))).toBe(200);
@@ -55,20 +55,20 @@ describe('with Entra ID', () => {
     [['Terrace.Reader'], 'reader'],
     [['Terrace.Reader', 'Terrace.Editor'], 'editor'],
     [['something else'], 'editor'],
-  ])('1.12 reads the app roles %j as %s', async (given, role) => {
+  ])('G1.12 reads the app roles %j as %s', async (given, role) => {
     const token = await issuer.token({ roles: given });
     const answer = await gateway.ask('/person.json', { headers: { authorization: `Bearer ${token}` } });
     expect(JSON.parse(answer.text)).toEqual({ role, ends: null });
   });
 
-  it('1.4 takes a new key of the issuer, and the old one no more once it is not published', async () => {
+  it('G1.4 takes a new key of the issuer, and the old one no more once it is not published', async () => {
     const old = await issuer.token();
     await issuer.rotate();
     expect(await statusOf(gateway, await issuer.token())).toBe(200);
     expect(await statusOf(gateway, old)).toBe(401);
   });
 
-  it('1.4 says 503 where the issuer’s keys cannot be read, and lets in again when they can', async () => {
+  it('G1.4 says 503 where the issuer’s keys cannot be read, and lets in again when they can', async () => {
     await issuer.rotate();
     issuer.failWith = 500;
     expect(await statusOf(gateway, await issuer.token())).toBe(503);
@@ -76,7 +76,7 @@ describe('with Entra ID', () => {
     expect(await statusOf(gateway, await issuer.token())).toBe(200);
   });
 
-  it('1.2 gives a stranger nothing: no body, no hint whether a path is one', async () => {
+  it('G1.2 gives a stranger nothing: no body, no hint whether a path is one', async () => {
     for (const asked of [target, '/api', '/api/nothing', '/api/properties/create']) {
       const answer = await gateway.ask(asked);
       expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
@@ -84,7 +84,7 @@ describe('with Entra ID', () => {
     }
   });
 
-  it('1.2 tells a page how to sign in, and lets it ask the issuer alone', async () => {
+  it('G1.2 tells a page how to sign in, and lets it ask the issuer alone', async () => {
     expect(JSON.parse((await gateway.ask('/sign-in.json')).text)).toEqual({
       kind: 'entra',
       clientId,
@@ -95,11 +95,11 @@ describe('with Entra ID', () => {
     expect(policy).toContain(`connect-src 'self' ${new URL(issuer.authority).origin};`);
   });
 
-  it('1.8 takes no typed keys', async () => {
+  it('G1.8 takes no typed keys', async () => {
     expect(JSON.parse((await gateway.ask('/about.json')).text)).toMatchObject({ takesOwnKeys: false });
   });
 
-  it('1.7 keeps the token from the API and from the log', async () => {
+  it('G1.7 keeps the token from the API and from the log', async () => {
     const token = await issuer.token();
     await statusOf(gateway, token);
     expect(gateway.api.requests.at(-1)!.headers).not.toHaveProperty('authorization');
@@ -114,7 +114,7 @@ describe('an issuer whose keys cannot be read', () => {
   it.each<[string, LocalIssuer['failWith']]>([
     ['is away', 500],
     ['hangs', 'silence'],
-  ])('1.9 %s: known keys count for 24 hours, nobody waits, and it is told', async (_what, failure) => {
+  ])('G1.9 %s: known keys count for 24 hours, nobody waits, and it is told', async (_what, failure) => {
     const issuer = await localIssuer();
     const time = new FakeClock();
     const lines: string[] = [];
@@ -151,7 +151,7 @@ describe('an issuer whose keys cannot be read', () => {
     await issuer.close();
   });
 
-  it('1.4 is asked once in 30 s, however many strangers come with keys that nobody knows', async () => {
+  it('G1.4 is asked once in 30 s, however many strangers come with keys that nobody knows', async () => {
     const issuer = await localIssuer();
     const time = new FakeClock();
     const signIn = entraSignIn({
@@ -176,7 +176,7 @@ describe('an issuer whose keys cannot be read', () => {
   });
 });
 
-it('1.12 lets a reader check and nothing else', async () => {
+it('G1.12 lets a reader check and nothing else', async () => {
   const ends = '2027-02-20T00:00:00.000Z';
   const gateway = await testGateway({
     workbench: null,
@@ -200,7 +200,7 @@ it('1.12 lets a reader check and nothing else', async () => {
   await gateway.close();
 });
 
-it('1.10 logs who is refused without the token', async () => {
+it('G1.10 logs who is refused without the token', async () => {
   const gateway = await testGateway({
     workbench: null,
     signIn: { settings: { kind: 'access-token' }, personOf: () => null },

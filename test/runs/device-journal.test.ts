@@ -9,8 +9,8 @@ function intent(reference: string, at: string): CreateIntent {
   return { run: 'r1', reference, at: at as UtcTimestamp, input };
 }
 
-describe('2.1 the journal of this device', () => {
-  it('2.1 outlives the page, oldest first, and forgets what was settled', async () => {
+describe('R2.1 the journal of this device', () => {
+  it('R2.1 outlives the page, oldest first, and forgets what was settled', async () => {
     const journal = deviceJournal('one');
     await journal.intend([
       intent('B', '2026-11-21T12:01:00.000Z'),
@@ -24,11 +24,11 @@ describe('2.1 the journal of this device', () => {
     expect((await later.open())[0]?.input).toEqual(input);
   });
 
-  it('2.1 holds nothing of another document', async () => {
+  it('R2.1 holds nothing of another document', async () => {
     expect(await deviceJournal('two').open()).toEqual([]);
   });
 
-  it('2.2 rejects where the device does not let it write', async () => {
+  it('R2.2 rejects where the device does not let it write', async () => {
     const open = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new Error('Storage is blocked.');
     });

@@ -16,8 +16,8 @@ function stateOf(...ids: string[]): KeptState {
 
 const ids = (...all: string[]) => new Set(all as PropertyId[]);
 
-describe('4.4 the record of this device', () => {
-  it('4.4 outlives the page, by workbook and table, and holds no value of the sheet', async () => {
+describe('R4.4 the record of this device', () => {
+  it('R4.4 outlives the page, by workbook and table, and holds no value of the sheet', async () => {
     await deviceRecord().keep('one', stateOf('a', 'b'), ids('a', 'b'));
     await deviceRecord().keep('one more', stateOf('c'), ids('c'));
     const read = await deviceRecord().read('one');
@@ -27,7 +27,7 @@ describe('4.4 the record of this device', () => {
     expect((await deviceRecord().read('on')).managed.size).toBe(0);
   });
 
-  it('4.4 keeps what was forgotten', async () => {
+  it('R4.4 keeps what was forgotten', async () => {
     await deviceRecord().keep('two', stateOf('a'), ids('a'));
     const forgotten = new Map([['a' as PropertyId, at]]);
     await deviceRecord().keep('two', { managed: new Map(), forgotten }, ids('a'));

@@ -70,8 +70,8 @@ async function office() {
 
 const results = ['EPC rating', 'Checked at', 'Check problem'];
 
-describe('8 what a run that died left uncertain', () => {
-  it('8.4 the next check writes it again in every row, whatever rows were chosen, and asks nothing that it keeps', async () => {
+describe('R8 what a run that died left uncertain', () => {
+  it('R8.4 the next check writes it again in every row, whatever rows were chosen, and asks nothing that it keeps', async () => {
     const { sheet, workbook, client, run } = await office();
     expect((await run()).plan.homes).toEqual([]);
     workbook.kept.uncertain = left(...results);
@@ -86,7 +86,7 @@ describe('8 what a run that died left uncertain', () => {
     expect(sheet.rows.map((row) => row['EPC rating'])).toEqual(['D', 'D', 'D', '']);
   });
 
-  it('8.4 a column of the person’s own is not left blank', async () => {
+  it('R8.4 a column of the person’s own is not left blank', async () => {
     const { sheet, workbook, run } = await office();
     workbook.kept.uncertain = left('Note');
     Object.assign(sheet.rows[0]!, { Note: 'mine' });
@@ -94,7 +94,7 @@ describe('8 what a run that died left uncertain', () => {
     expect(sheet.rows[0]).toMatchObject({ Note: 'mine', 'EPC rating': 'D' });
   });
 
-  it('8.3 it is counted nowhere, until it is written again or the person says that it is right', async () => {
+  it('R8.3 it is counted nowhere, until it is written again or the person says that it is right', async () => {
     const { workbook, client, overview } = await office();
     // Nothing is kept either.
     Object.assign(client, checkingClient('2026-11-20T09:00:00.000Z' as UtcTimestamp));
@@ -107,7 +107,7 @@ describe('8 what a run that died left uncertain', () => {
     expect((await overview.look(workbook.source)).overview.checked).toBe(3);
   });
 
-  it('8.5, 8.6 a home whose create began is unconfirmed, and no other home’s id is asked by', async () => {
+  it('R8.5, R8.6 a home whose create began is unconfirmed, and no other home’s id is asked by', async () => {
     const { sheet, workbook, overview } = await office();
     const propertyId = '0123456789abc' as PropertyId;
     const input = { address: '1 High Street', postcode: 'FH1 2AB' };

@@ -7,7 +7,7 @@ import {
   type UtcTimestamp,
 } from '../../../src/contract';
 
-describe('2.3 the day of a moment', () => {
+describe('contract 2.3: the day of a moment', () => {
   it.each([
     ['2027-03-31T23:00:00.000Z', '2027-04-01', 'midnight in London, in summer'],
     ['2027-03-31T22:59:59.999Z', '2027-03-31', 'the last moment of the day before'],

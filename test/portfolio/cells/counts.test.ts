@@ -3,7 +3,7 @@ import type { CellValue } from '../../../src/portfolio';
 
 const read = (value: CellValue, format = 'General') => readCountFromOne({ value, format });
 
-describe('2.2 counts', () => {
+describe('P2.2 counts', () => {
   it.each<[CellValue, number]>([
     [3, 3],
     ['3', 3],

@@ -4,7 +4,7 @@ import type { CellValue } from '../../../src/portfolio';
 const read = (value: CellValue, system: '1900' | '1904' = '1900') =>
   readDay({ value, format: 'General' }, system);
 
-describe('2.3 days', () => {
+describe('P2.3 days', () => {
   it.each<[CellValue, string]>([
     [46347, '2026-11-21'],
     [46347.75, '2026-11-21'],
@@ -48,12 +48,12 @@ describe('2.3 days', () => {
     expect(daySerial(61, '1900')).toBeNull();
   });
 
-  it.each(['n/a', '-', 'TBC', '', '  '])('2.1 %p is blank', (value) => {
+  it.each(['n/a', '-', 'TBC', '', '  '])('P2.1 %p is blank', (value) => {
     expect(read(value)).toEqual({ kind: 'blank' });
   });
 });
 
-describe('2.4 moments', () => {
+describe('P2.4 moments', () => {
   it.each([
     ['2026-11-21T09:30:00Z', '2026-11-21'],
     ['2024-08-31T23:00:00.000Z', '2024-09-01'],

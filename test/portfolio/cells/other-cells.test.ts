@@ -14,7 +14,7 @@ import {
 const cell = (value: CellValue, format = 'General') => ({ value, format });
 const problem = (reason: string) => ({ kind: 'problem', reason });
 
-describe('2.6 postcodes', () => {
+describe('P2.6 postcodes', () => {
   it.each([
     ['FH1 2AB', 'FH1 2AB'],
     ['ox29ju', 'OX2 9JU'],
@@ -56,7 +56,7 @@ describe('2.6 postcodes', () => {
   });
 });
 
-describe('2.7 UPRNs', () => {
+describe('P2.7 UPRNs', () => {
   it.each<[CellValue, string]>([
     [100023336956, '100023336956'],
     ['100023336956', '100023336956'],
@@ -90,7 +90,7 @@ describe('2.7 UPRNs', () => {
   });
 });
 
-describe('2.8 house numbers that became dates', () => {
+describe('P2.8 house numbers that became dates', () => {
   it('the number is still there behind the date', () => {
     expect(readAddressPart(cell(86, 'd-mmm'))).toMatchObject({ kind: 'value', value: '86' });
     expect(readAddressPart(cell(285, 'dd-mmm'))).toMatchObject({ kind: 'value', value: '285' });
@@ -122,7 +122,7 @@ describe('2.8 house numbers that became dates', () => {
   });
 });
 
-describe('2.9 yes and no', () => {
+describe('P2.9 yes and no', () => {
   it.each<[CellValue, Reading<0 | 1>]>([
     ['Yes', { kind: 'value', value: 1 }],
     ['y', { kind: 'value', value: 1 }],
@@ -140,7 +140,7 @@ describe('2.9 yes and no', () => {
   });
 });
 
-describe('2.10 words of the contract', () => {
+describe('P2.10 words of the contract', () => {
   it.each<[(given: ReturnType<typeof cell>) => Reading<string>, string, string | null]>([
     [readPropertyClass, 'Terraced house', 'house'],
     [readPropertyClass, 'Semi-detached', 'house'],
@@ -176,7 +176,7 @@ describe('2.10 words of the contract', () => {
   });
 });
 
-describe('2.11 numbers in text', () => {
+describe('P2.11 numbers in text', () => {
   it('a reference is what its column shows', () => {
     expect(readText(cell(123, '000000'))).toEqual({ kind: 'value', value: '000123' });
     expect(readText(cell(123))).toEqual({ kind: 'value', value: '123' });

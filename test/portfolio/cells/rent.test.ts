@@ -5,7 +5,7 @@ import { rentUnitOfHeader } from '../../../src/portfolio/columns/mapping';
 const read = (value: CellValue, unit: RentUnit | null = null, format = 'General') =>
   readRent({ value, format }, unit);
 
-describe('2.5 rents become pence a week', () => {
+describe('P2.5 rents become pence a week', () => {
   it.each<[CellValue, RentUnit | null, number]>([
     ['£1,200 pcm', null, 27692],
     ['1200 PCM', null, 27692],
@@ -62,7 +62,7 @@ describe('2.5 rents become pence a week', () => {
   });
 });
 
-describe('1.10 the unit in a header', () => {
+describe('P1.10 the unit in a header', () => {
   it.each<[string, RentUnit | null]>([
     ['Rent pcm', 'month'],
     ['Rent PCM (£)', 'month'],

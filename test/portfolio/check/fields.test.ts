@@ -102,7 +102,7 @@ describe('columns of an energy certificate', () => {
     expect(shown(`epc.${name}`, body)).toBe(cell);
   });
 
-  it('say where none was found whether certificates of the council are held, in the first of them alone', () => {
+  it('P6.6 say where none was found whether certificates of the council are held, in the first of them alone', () => {
     const field = checkField('epc.current_energy_rating');
     const told = (coverage: unknown): string =>
       field?.nothingFound(notFound('certificate-not-found', 203001, coverage)) ?? '';
@@ -159,7 +159,7 @@ describe('columns of the stored property', () => {
   });
 });
 
-describe('columns of a stored property of which parts are missing', () => {
+describe('R6.15 columns of a stored property of which parts are missing', () => {
   it.each(['advice_now', 'advice_future', 'council', 'schemes', 'licence', 'actions', 'analysis'])(
     '%s could not be read',
     (name) => {

@@ -10,7 +10,7 @@ const whole: CheckChoices = {
   includeHidden: true,
 };
 
-describe('6.3 choices that a workbook remembers', () => {
+describe('R6.3 choices that a workbook remembers', () => {
   it('come back as they were', () => {
     expect(readCheckChoices(JSON.stringify(whole))).toEqual(whole);
   });

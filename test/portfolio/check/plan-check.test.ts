@@ -35,7 +35,7 @@ function planned(
 
 const nameOf = ({ homes }: CheckPlan): unknown[] => homes.map(({ identifier }) => identifier);
 
-describe('6.1 what a home is asked by', () => {
+describe('R6.1 what a home is asked by', () => {
   it('is the UPRN, else the Property Id, else the address with its postcode', () => {
     const plan = planned([
       [100023336956, 'svc:property:a1', '1 High Street', 'FH1 2AB'],
@@ -63,7 +63,7 @@ describe('6.1 what a home is asked by', () => {
   });
 });
 
-describe('6.1 rows that were hidden', () => {
+describe('R6.1 rows that were hidden', () => {
   const rows = [
     [100023336956, '', '', 'FH1 2AB'],
     [100023336957, '', '', 'FH1 2AB'],
@@ -81,7 +81,7 @@ describe('6.1 rows that were hidden', () => {
   });
 });
 
-describe('6.4 rows that are due', () => {
+describe('R6.4 rows that are due', () => {
   const at = (checkedAt: CellValue, problem: CellValue = ''): readonly CellValue[] => [
     100023336956,
     '',
@@ -122,7 +122,7 @@ describe('6.4 rows that are due', () => {
   });
 });
 
-describe('6.10 rows that cannot be asked for', () => {
+describe('R6.10 rows that cannot be asked for', () => {
   it.each<[string, readonly CellValue[], Partial<CheckChoices>, RegExp]>([
     ['an address without a postcode', ['', '', '1 High Street', '', '2026-11-21'], {}, /postcode/i],
     ['a UPRN that lost its digits', ['1.00024E+11', '', '', 'FH1 2AB'], {}, /1\.00024E\+11/],

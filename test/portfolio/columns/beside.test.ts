@@ -17,7 +17,7 @@ function seen(headers: readonly string[], ...rows: readonly (readonly CellValue[
 
 const home = '12 High Street, Fernhope FH1 2AB';
 
-describe('1.7 addresses beside other columns', () => {
+describe('P1.7 addresses beside other columns', () => {
   it('an address is the first line beside a town, unless its cells hold all of it', () => {
     expect(seen(['Address', 'Town'], ['12 High Street', 'Fernhope'])[0]).toBe('address.line1');
     expect(seen(['Address', 'Town'], [home, 'Fernhope'])[0]).toBe('address');
@@ -73,7 +73,7 @@ describe('1.7 addresses beside other columns', () => {
   });
 });
 
-describe('1.14 the only address of a sheet', () => {
+describe('P1.14 the only address of a sheet', () => {
   it('is the homes’ where its cells are addresses', () => {
     expect(seen(['Charged address', 'Charged postcode'], [home, 'FH1 2AB'])).toEqual(['address', 'postcode']);
   });
@@ -87,7 +87,7 @@ describe('1.14 the only address of a sheet', () => {
   });
 });
 
-describe('1.11 whose days they are', () => {
+describe('P1.11 whose days they are', () => {
   const days = ['01/05/2023', '30/04/2028'];
 
   it('beside licences, and nothing else that ends, they are the licence’s', () => {
@@ -104,7 +104,7 @@ describe('1.11 whose days they are', () => {
   });
 });
 
-describe('1.3 what usually is a licence’s', () => {
+describe('P1.3 what usually is a licence’s', () => {
   it('is asked in a sheet that speaks of none', () => {
     expect(seen(['Valid from', 'Permit'], ['01/05/2023', 'P1'])[0]).toBe('? licence_date_start');
     expect(seen(['Valid from', 'HMO ref'], ['01/05/2023', 'H/1'])[0]).toBe('licence_date_start');
@@ -113,7 +113,7 @@ describe('1.3 what usually is a licence’s', () => {
   });
 });
 
-describe('1.3 what usually is an address', () => {
+describe('P1.3 what usually is an address', () => {
   it.each([
     ['The Mill', '? address'],
     ['Rose Cottage, Mill Lane', 'address'],
@@ -123,7 +123,7 @@ describe('1.3 what usually is an address', () => {
   });
 });
 
-describe('1.15 what is counted', () => {
+describe('P1.15 what is counted', () => {
   it('a limit is the licence’s where the sheet speaks of licences', () => {
     expect(seen(['Max occupancy', 'Licence no'])[0]).toBe('licence_max_people');
     expect(seen(['Max occupancy', 'Rent'])[0]).toBe('? licence_max_people people');
@@ -139,7 +139,7 @@ describe('1.15 what is counted', () => {
   });
 });
 
-describe('1.6 what else a column is known by beside others', () => {
+describe('P1.6 what else a column is known by beside others', () => {
   it('a reference is the home’s where another holds the licence’s number', () => {
     expect(seen(['Ref', 'Licence no'], ['A1', 'H/1'])[0]).toBe('external_reference');
     expect(seen(['Ref', 'Licence expiry'], ['A1', ''])[0]).toBe('? external_reference licence_reference');
@@ -175,7 +175,7 @@ describe('1.6 what else a column is known by beside others', () => {
   });
 });
 
-describe('1.2 cells under a plain header', () => {
+describe('P1.2 cells under a plain header', () => {
   it.each<[string, readonly CellValue[], string]>([
     ['Rent', [3, 1, 4], '? rent'],
     ['Rent', [950, 725, 1200], 'rent'],

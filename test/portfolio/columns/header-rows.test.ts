@@ -13,7 +13,7 @@ function roles(rows: readonly (readonly CellValue[])[]): readonly string[] {
 
 const home = ['P1', '1 High Street', 'FH1 2AB', 950, '01/05/2028'];
 
-describe('1.12 headers among the first rows', () => {
+describe('P1.12 headers among the first rows', () => {
   it('stand below titles, and above homes that fill more cells than they do', () => {
     const headers = ['Ref', 'Address', 'Postcode', 'Rent pcm', ''];
     const filled = ['P1', '1 High Street', 'FH1 2AB', 'about £950', 'ask Sue'];
@@ -61,7 +61,7 @@ describe('1.12 headers among the first rows', () => {
   });
 });
 
-describe('1.13 two rows of headers', () => {
+describe('P1.13 two rows of headers', () => {
   it('what stands above several columns tells whose they are', () => {
     const rows: CellValue[][] = [
       ['Lettings of the firm', '', '', '', '', '', '', ''],

@@ -90,7 +90,7 @@ describe.each([
   { set: 'seventh', right: 0.97 },
   { set: 'eighth', right: 0.97 },
   { set: 'ninth', right: 0.98 },
-])('1.1 to 1.8 header rows of the $set set', ({ set, right }) => {
+])('P1.1 header rows of the $set set', ({ set, right }) => {
   const judgements = (sets.get(set) ?? []).flatMap((sheet) => {
     const suggestions = suggestionsFor(sheet);
     return sheet.columns.map(({ header, wanted }, position) => {

@@ -6,6 +6,8 @@ import {
   roleNames,
   suggestColumns,
   suggestedMapping,
+  type CellValue,
+  type ColumnRole,
   type Mapping,
 } from '../../../src/portfolio';
 import { table } from '../support/table';
@@ -13,7 +15,7 @@ import { table } from '../support/table';
 const headers = ['UPRN', 'Address', 'Postcode', 'Rent pcm', 'EPC expiry'];
 const sheet = table(headers, [[100023336956, '12 High Street', 'FH1 2AB', 1200, '']]);
 
-describe('1.9 a mapping is remembered by headers', () => {
+describe('P1.9 a mapping is remembered by headers', () => {
   const mapping = suggestedMapping(sheet);
 
   it('it survives being kept as text, which holds no cell', () => {
@@ -49,19 +51,30 @@ describe('1.9 a mapping is remembered by headers', () => {
   });
 });
 
-describe('1.2 to 1.8 what is asked', () => {
-  it('1.5 a guard outweighs every synonym', () => {
+describe('what is asked', () => {
+  it('P1.5 a guard outweighs every synonym', () => {
     expect(suggestColumns(sheet)[4]).toEqual({ kind: 'left', because: 'it speaks of an energy certificate' });
   });
 
-  it('1.2 cells that look like something else', () => {
+  it('P1.2 cells that look like something else', () => {
     const [postcode] = suggestColumns(table(['Postcode'], [['Leeds'], ['York']]));
     expect(postcode).toEqual({ kind: 'asked', roles: ['postcode'], because: 'cells-do-not-fit' });
   });
 
-  it('1.6 two columns for one role', () => {
+  it('P1.6 two columns for one role', () => {
     const suggestions = suggestColumns(table(['Bedrooms', 'No of bedrooms'], [[3, 4]]));
     expect(suggestions.map(({ kind }) => kind)).toEqual(['asked', 'asked']);
+  });
+
+  it.each<[string, CellValue, ColumnRole]>([
+    ['postcodes', 'FH1 2AB', 'postcode'],
+    ['UPRNs', 100_023_336_956, 'uprn'],
+    ['Property Ids', '3b241101-e2bb-4255-8caf-4136c566a962', 'property_id'],
+  ])('P1.8 %s under a header that says nothing', (_what, cell, role) => {
+    const rows = Array.from({ length: 5 }, () => [cell]);
+    expect(suggestColumns(table(['Xyzzy'], rows))).toEqual([
+      { kind: 'asked', roles: [role], because: 'only-cells-say-so' },
+    ]);
   });
 
   it('every role has a name', () => {
@@ -70,7 +83,7 @@ describe('1.2 to 1.8 what is asked', () => {
   });
 });
 
-describe('1.11 what a header leaves open', () => {
+describe('P1.11 what a header leaves open', () => {
   const kinds = (given: readonly string[], row: readonly (string | number)[]) =>
     suggestColumns(table(given, [row, row])).map((each) =>
       each.kind === 'asked' ? each.roles.join(' ') : each.kind,

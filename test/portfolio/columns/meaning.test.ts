@@ -17,7 +17,7 @@ function said(header: string): string {
   }
 }
 
-describe('1.1 one header written in many ways', () => {
+describe('P1.1 one header written in many ways', () => {
   it.each([
     [
       'licence_date_end',
@@ -63,7 +63,7 @@ describe('1.1 one header written in many ways', () => {
   });
 });
 
-describe('1.4 what a header leaves open', () => {
+describe('P1.4 what a header leaves open', () => {
   it.each([
     ['Storeys', 'open storeys_internal storeys_external'],
     ['Property number', 'open address.number external_reference'],
@@ -78,7 +78,7 @@ describe('1.4 what a header leaves open', () => {
   });
 });
 
-describe('1.5 what is said of somebody or something else', () => {
+describe('P1.5 what is said of somebody or something else', () => {
   it.each([
     'EPC expiry',
     'gascertexpiry',
@@ -104,7 +104,7 @@ describe('1.5 what is said of somebody or something else', () => {
   });
 });
 
-describe('1.14 a header of which not every word is understood', () => {
+describe('P1.14 a header of which not every word is understood', () => {
   it.each([
     ['Trading address', 'half address'],
     ['Statutory max occupants', 'half licence_max_people'],

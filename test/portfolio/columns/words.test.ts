@@ -1,7 +1,7 @@
 import { ideasOf } from '../../../src/portfolio/columns/ideas';
 import { homeIdeas, otherIdeas } from '../../../src/portfolio/columns/vocabulary';
 
-describe('1.1 the words of a header', () => {
+describe('P1.1 the words of a header', () => {
   it('each means one thing', () => {
     const words = [...Object.values(homeIdeas), ...Object.values(otherIdeas).map(([, each]) => each)].flatMap(
       (each) => each.split(' '),

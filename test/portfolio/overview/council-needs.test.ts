@@ -6,7 +6,7 @@ describe('what a council is asked', () => {
       rows.map(({ detail }) => [kind, detail] as const).filter(([each]) => each === 'ask-council'),
     );
 
-  it('7.16 names the council and its kinds, by what is the matter', () => {
+  it('P7.16 names the council and its kinds, by what is the matter', () => {
     const row = {
       Council: 'Oxford',
       'Additional licensing here': 'Not certain: may lie in “Cowley” (50%), ask Oxford',
@@ -22,7 +22,7 @@ describe('what a council is asked', () => {
     ]);
   });
 
-  it('7.16 takes what is kept of the kinds that the sheet does not speak of', () => {
+  it('P7.16 takes what is kept of the kinds that the sheet does not speak of', () => {
     const kept = {
       council: 'Oxford',
       doubts: { selective: 'no-data', article4: 'old', additional: null },
@@ -38,7 +38,7 @@ describe('what a council is asked', () => {
     ).toBe('Oxford: checked over 6 months ago: Article 4');
   });
 
-  it('7.16 lists the homes of one council together', () => {
+  it('P7.16 lists the homes of one council together', () => {
     const { needs } = overviewOf(
       ['Oxford', 'Leeds', 'Oxford'].map((Council) => ({
         Council,

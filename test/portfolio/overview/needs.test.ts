@@ -10,31 +10,31 @@ function kindsOf(row: Row, given: Given = {}): readonly string[] {
 describe('what one home needs', () => {
   const cases: readonly (readonly [what: string, row: Row, kinds: readonly string[]])[] = [
     [
-      '7.1 a licence that is required and not recorded',
+      'P7.1 a licence that is required and not recorded',
       { Licence: 'Required (selective): none recorded' },
       ['licence-needed'],
     ],
-    ['7.1 nothing for the place’s schemes alone', { 'Schemes at this place': 'mandatory, selective' }, []],
-    ['7.1 nothing where it was applied for', { Licence: 'Applied for (selective)' }, []],
-    ['7.1 nothing where an exemption is recorded', { Licence: 'Exemption recorded' }, []],
-    ['7.1 nothing where the API says to see its advice', { Licence: 'See advice' }, []],
+    ['P7.1 nothing for the place’s schemes alone', { 'Schemes at this place': 'mandatory, selective' }, []],
+    ['P7.1 nothing where it was applied for', { Licence: 'Applied for (selective)' }, []],
+    ['P7.1 nothing where an exemption is recorded', { Licence: 'Exemption recorded' }, []],
+    ['P7.1 nothing where the API says to see its advice', { Licence: 'See advice' }, []],
     [
-      '7.14 a licence of the wrong kind',
+      'P7.14 a licence of the wrong kind',
       { Licence: 'Wrong licence: mandatory required, selective held until 2029-03-31' },
       ['licence-wrong'],
     ],
     [
-      '7.14 a licence of the wrong kind that ends soon',
+      'P7.14 a licence of the wrong kind that ends soon',
       { Licence: 'Wrong licence: mandatory required, selective held until 2026-12-31' },
       ['licence-wrong', 'licence-ends-soon'],
     ],
     [
-      '7.14 more people than the licence permits',
+      'P7.14 more people than the licence permits',
       { Licence: 'More than permitted: 6 people, 5 permitted; held (mandatory) until 2029-03-31' },
       ['licence-exceeded'],
     ],
     [
-      '7.14 a selective licence on a register where a mandatory one is required',
+      'P7.14 a selective licence on a register where a mandatory one is required',
       {
         Licence: 'Required (mandatory): none recorded',
         'Licence on register': 'On a register',
@@ -43,7 +43,7 @@ describe('what one home needs', () => {
       ['licence-wrong'],
     ],
     [
-      '7.14 not an HMO licence on a register where a selective one is required',
+      'P7.14 not an HMO licence on a register where a selective one is required',
       {
         Licence: 'Required (selective): none recorded',
         'Licence on register': 'On a register',
@@ -52,22 +52,22 @@ describe('what one home needs', () => {
       [],
     ],
     [
-      '7.14 more people than the register permits',
+      'P7.14 more people than the register permits',
       { People: 6, 'Licence on register': 'On a register', 'Register: most people': 5 },
       ['licence-exceeded'],
     ],
     [
-      '7.14 not as many as the register permits',
+      'P7.14 not as many as the register permits',
       { People: 5, 'Licence on register': 'On a register', 'Register: most people': 5 },
       [],
     ],
     [
-      '7.14 not what a licence that ended permitted',
+      'P7.14 not what a licence that ended permitted',
       { People: 6, 'Licence on register': 'Ended', 'Register: most people': 5 },
       ['licence-ended'],
     ],
     [
-      '7.14 not a selective licence that the API knows where a register shows one for an HMO',
+      'P7.14 not a selective licence that the API knows where a register shows one for an HMO',
       {
         Licence: 'Wrong licence: mandatory required, selective held',
         'Licence on register': 'On a register',
@@ -76,43 +76,43 @@ describe('what one home needs', () => {
       [],
     ],
     [
-      '7.1 nothing where a register shows an application',
+      'P7.1 nothing where a register shows an application',
       { Licence: 'Required (mandatory): none recorded', 'Licence on register': 'Applied for' },
       [],
     ],
     [
-      '7.1 nothing where a register shows an exemption that runs',
+      'P7.1 nothing where a register shows an exemption that runs',
       { Licence: 'Required (mandatory): none recorded', 'Licence on register': 'Exemption, end not known' },
       [],
     ],
     [
-      '7.1 a licence where the exemption has ended',
+      'P7.1 a licence where the exemption has ended',
       { Licence: 'Required (mandatory): none recorded', 'Licence on register': 'Exemption ended' },
       ['licence-needed'],
     ],
     [
-      '7.3 an exemption that ends soon',
+      'P7.3 an exemption that ends soon',
       { 'Licence on register': 'Exemption to 1 Jan 2027', 'Register: until': '2027-01-01' },
       ['licence-ends-soon'],
     ],
     [
-      '7.2 no licence has ended where an application was refused',
+      'P7.2 no licence has ended where an application was refused',
       { 'Licence on register': 'Application refused', 'Register: until': '2026-01-01' },
       [],
     ],
-    ['7.15 a licence that may be required', { Licence: 'Find out: may be required' }, ['find-out']],
+    ['P7.15 a licence that may be required', { Licence: 'Find out: may be required' }, ['find-out']],
     [
-      '7.15 nothing to find out where a register shows a licence',
+      'P7.15 nothing to find out where a register shows a licence',
       { Licence: 'Find out: required unless purpose-built', 'Licence on register': 'On a register' },
       [],
     ],
     [
-      '7.16 a council of which nothing is held',
+      'P7.16 a council of which nothing is held',
       { 'Selective licensing here': 'No data: ask Oxford' },
       ['ask-council'],
     ],
     [
-      '7.16 a council of which old data is held',
+      'P7.16 a council of which old data is held',
       {
         'Article 4 here':
           'None here: none of 2 held of Oxford covers this place (checked 20 May 2026, over 6 months ago)',
@@ -120,140 +120,140 @@ describe('what one home needs', () => {
       ['ask-council'],
     ],
     [
-      '7.16 data that has grown old since the check',
+      'P7.16 data that has grown old since the check',
       { 'Article 4 here': 'None here: Oxford had none (checked 20 May 2026)' },
       ['ask-council'],
     ],
     [
-      '7.16 not data of this half-year',
+      'P7.16 not data of this half-year',
       { 'Article 4 here': 'None here: Oxford had none (checked 22 May 2026)' },
       [],
     ],
     [
-      '7.16 not a day that is not known',
+      'P7.16 not a day that is not known',
       { 'Article 4 here': 'None here: Oxford had none (day of checking not known)' },
       [],
     ],
     [
-      '7.16 a scheme that may cover the home',
+      'P7.16 a scheme that may cover the home',
       { 'Additional licensing here': 'Not certain: may lie in “Cowley” (50%), ask Oxford' },
       ['ask-council'],
     ],
     [
-      '7.16 a scheme that may cover the home besides one that does',
+      'P7.16 a scheme that may cover the home besides one that does',
       {
         'Additional licensing here': 'Oxford additional; Not certain: may lie in “Cowley” (50%), ask Oxford',
       },
       ['ask-council'],
     ],
     [
-      '7.16 what a sync wrote',
+      'P7.16 what a sync wrote',
       {
         'Schemes at this place': 'mandatory; No data: Article 4 (ask Oxford); Not in law: additional (Wales)',
       },
       ['ask-council'],
     ],
     [
-      '7.16 a register of which nothing is held',
+      'P7.16 a register of which nothing is held',
       { 'Licence on register': 'No register of Oxford is held: ask the council' },
       ['ask-council'],
     ],
     [
-      '7.16 nothing where an API does not say what it holds',
+      'P7.16 nothing where an API does not say what it holds',
       { 'Article 4 here': 'The API lists no Article 4 direction' },
       [],
     ],
-    ['7.16 nothing for a column of an earlier edition', { 'Article 4 here': 'None found' }, []],
+    ['P7.16 nothing for a column of an earlier edition', { 'Article 4 here': 'None found' }, []],
     [
-      '7.17 a home that was not placed',
+      'P7.17 a home that was not placed',
       { 'Schemes at this place': 'Not placed: its council is not known' },
       ['council-not-known'],
     ],
     [
-      '7.17 a home that the API did not find',
+      'P7.17 a home that the API did not find',
       { 'EPC rating': 'Home not found: give the UPRN or a fuller address' },
       ['council-not-known', 'no-certificate-found'],
     ],
     [
-      '7.1 nothing where a register shows a licence',
+      'P7.1 nothing where a register shows a licence',
       { Licence: 'Required (selective): none recorded', 'Licence on register': 'On a register' },
       [],
     ],
     [
-      '7.1 nothing where the row has a licence of its own',
+      'P7.1 nothing where the row has a licence of its own',
       { Licence: 'Required (selective): none recorded', 'Licence end': '31/03/2029' },
       [],
     ],
-    ['7.2 a licence that has ended', { Licence: 'Expired on 2026-11-20 (selective)' }, ['licence-ended']],
-    ['7.2 not a licence that ends today', { 'Licence end': '21/11/2026' }, ['licence-ends-soon']],
+    ['P7.2 a licence that has ended', { Licence: 'Expired on 2026-11-20 (selective)' }, ['licence-ended']],
+    ['P7.2 not a licence that ends today', { 'Licence end': '21/11/2026' }, ['licence-ends-soon']],
     [
-      '7.3 a licence that ends on the 90th day',
+      'P7.3 a licence that ends on the 90th day',
       { Licence: 'Held (mandatory) until 2027-02-19' },
       ['licence-ends-soon'],
     ],
-    ['7.3 not one that ends on the 91st', { Licence: 'Held (mandatory) until 2027-02-20' }, []],
-    ['7.3 a licence as a register has it', { 'Register: until': '2027-01-01' }, ['licence-ends-soon']],
-    ['7.4 a rating below the minimum', { 'EPC rating': 'F' }, ['below-minimum']],
-    ['7.4 a rating at the minimum, below what is announced', { 'EPC rating': 'E' }, ['below-announced']],
-    ['7.4 a rating that reaches what is announced', { 'EPC rating': 'C' }, []],
-    ['7.4 a rating below the minimum of another nation', { 'EPC rating': 'G', Postcode: 'EH1 1YZ' }, []],
-    ['7.4 the same in Belfast', { 'EPC rating': 'F', Postcode: 'BT1 5GS' }, []],
-    ['7.4 on the border it is told', { 'EPC rating': 'F', Postcode: 'TD15 1AA' }, ['below-minimum']],
+    ['P7.3 not one that ends on the 91st', { Licence: 'Held (mandatory) until 2027-02-20' }, []],
+    ['P7.3 a licence as a register has it', { 'Register: until': '2027-01-01' }, ['licence-ends-soon']],
+    ['P7.4 a rating below the minimum', { 'EPC rating': 'F' }, ['below-minimum']],
+    ['P7.4 a rating at the minimum, below what is announced', { 'EPC rating': 'E' }, ['below-announced']],
+    ['P7.4 a rating that reaches what is announced', { 'EPC rating': 'C' }, []],
+    ['P7.4 a rating below the minimum of another nation', { 'EPC rating': 'G', Postcode: 'EH1 1YZ' }, []],
+    ['P7.4 the same in Belfast', { 'EPC rating': 'F', Postcode: 'BT1 5GS' }, []],
+    ['P7.4 on the border it is told', { 'EPC rating': 'F', Postcode: 'TD15 1AA' }, ['below-minimum']],
     [
-      '7.4 a rating that could not be read',
+      'P7.4 a rating that could not be read',
       { 'EPC rating': 'Could not be read from the answer' },
       ['rating-unread'],
     ],
-    ['7.4 no certificate found', { 'EPC rating': 'None found' }, ['no-certificate-found']],
+    ['P7.4 no certificate found', { 'EPC rating': 'None found' }, ['no-certificate-found']],
     [
-      '7.4 none held of the home',
+      'P7.4 none held of the home',
       { 'EPC rating': 'Not in the data: no certificate of this home is among the 7 held of Oxford' },
       ['no-certificate-found'],
     ],
     [
-      '7.4 none held of its council',
+      'P7.4 none held of its council',
       { 'EPC rating': 'No data: no certificates of Oxford are held' },
       ['no-certificate-found'],
     ],
     [
-      '7.5 a certificate that has ended',
+      'P7.5 a certificate that has ended',
       { 'EPC rating': 'B', 'EPC valid until': '2026-11-20' },
       ['certificate-ended'],
     ],
     [
-      '7.5 a certificate that ends soon',
+      'P7.5 a certificate that ends soon',
       { 'EPC rating': 'B', 'EPC valid until': 46_100 },
       ['certificate-ended'],
     ],
     [
-      '7.5 a certificate that ends on the 90th day',
+      'P7.5 a certificate that ends on the 90th day',
       { 'EPC rating': 'B', 'EPC valid until': '2027-02-19' },
       ['certificate-ends-soon'],
     ],
-    ['7.5 not one that ends on the 91st', { 'EPC rating': 'B', 'EPC valid until': '2027-02-20' }, []],
+    ['P7.5 not one that ends on the 91st', { 'EPC rating': 'B', 'EPC valid until': '2027-02-20' }, []],
     [
-      '7.6 a scheme that starts soon',
+      'P7.6 a scheme that starts soon',
       { 'Schemes to come': 'North (from 2027-03-01)' },
       ['scheme-starts-soon'],
     ],
-    ['7.6 not one that starts in a year', { 'Schemes to come': 'North (from 2027-12-01)' }, []],
+    ['P7.6 not one that starts in a year', { 'Schemes to come': 'North (from 2027-12-01)' }, []],
     [
-      '7.6 a scheme that a sync wrote',
+      'P7.6 a scheme that a sync wrote',
       { 'Schemes at this place': 'mandatory, additional (from 2027-01-01)' },
       ['scheme-starts-soon'],
     ],
-    ['7.8 households that are blank', { Households: '' }, ['households-missing']],
-    ['7.8 people that are blank', { People: '' }, ['people-missing']],
-    ['7.8 a postcode that is blank', { Postcode: '' }, ['postcode-missing']],
-    ['7.8 a cell that cannot be read, once', { People: 'lots' }, ['rows-with-problems']],
+    ['P7.8 households that are blank', { Households: '' }, ['households-missing']],
+    ['P7.8 people that are blank', { People: '' }, ['people-missing']],
+    ['P7.8 a postcode that is blank', { Postcode: '' }, ['postcode-missing']],
+    ['P7.8 a cell that cannot be read, once', { People: 'lots' }, ['rows-with-problems']],
   ];
   it.each(cases)('%s', (_what, row, kinds) => expect(kindsOf(row)).toEqual(kinds));
 
-  it('7.7 a create that nobody knows the end of', () => {
+  it('P7.7 a create that nobody knows the end of', () => {
     expect(kindsOf({}, { unconfirmed: [2] })).toEqual(['unconfirmed']);
   });
 
-  it('7.9 what is kept where the sheet does not say', () => {
+  it('P7.9 what is kept where the sheet does not say', () => {
     expect(kindsOf({}, { kept: { rating: 'G' } })).toEqual(['below-minimum']);
     expect(kindsOf({ 'EPC rating': 'A' }, { kept: { rating: 'G' } })).toEqual([]);
     expect(kindsOf({}, { kept: { rating: 'unread' } })).toEqual(['rating-unread']);

@@ -2,7 +2,7 @@ import { dashboardOf } from '../../../src/portfolio';
 import { overviewOf } from '../support/made-overview';
 
 describe('what a portfolio needs', () => {
-  it('7.4 says of a certificate that ended what it was rated, and what it needs', () => {
+  it('P7.4 says of a certificate that ended what it was rated, and what it needs', () => {
     const { needs } = overviewOf([{ 'EPC rating': 'E', 'EPC valid until': '2025-03-01' }]);
     const [ended] = needs;
     expect(ended).toMatchObject({
@@ -12,13 +12,13 @@ describe('what a portfolio needs', () => {
     });
   });
 
-  it('7.4 says what may not be let, and where', () => {
+  it('P7.4 says what may not be let, and where', () => {
     expect(overviewOf([{ 'EPC rating': 'F' }]).needs[0]?.note).toBe(
       'Below E: may not be let in England and Wales unless an exemption is registered. Exemptions are not looked at.',
     );
   });
 
-  it('7.10 is told worst first, with the number of homes and the earliest day first', () => {
+  it('P7.10 is told worst first, with the number of homes and the earliest day first', () => {
     const { needs, homes, checked } = overviewOf([
       { 'EPC rating': 'C', Licence: 'Held until 2027-02-01', Households: '' },
       { 'EPC rating': 'G', Licence: 'Required (additional): none recorded', Households: '' },
@@ -40,7 +40,7 @@ describe('what a portfolio needs', () => {
     expect(needs[3]?.rows[0]?.column).toBe('Households');
   });
 
-  it('7.11 counts a home once, however many rows it has', () => {
+  it('P7.11 counts a home once, however many rows it has', () => {
     const row = { Address: '1 High Street', 'EPC rating': 'F', Licence: 'See advice', Council: 'Fernhope' };
     const { homes, needs, figures } = overviewOf([row, row, row]);
     expect(homes).toBe(1);
@@ -50,7 +50,7 @@ describe('what a portfolio needs', () => {
     ]);
   });
 
-  it('7.12 has figures that add up to its homes', () => {
+  it('P7.12 has figures that add up to its homes', () => {
     const { figures } = overviewOf([
       {
         'EPC rating': 'C',
@@ -84,7 +84,7 @@ describe('what a portfolio needs', () => {
     ]);
   });
 
-  it('7.12 counts ratings that could not be read, and charts them', () => {
+  it('P7.12 counts ratings that could not be read, and charts them', () => {
     const overview = overviewOf([{ 'EPC rating': 'Could not be read from the answer' }]);
     expect([overview.checked, overview.figures.ratings.unread]).toEqual([1, 1]);
     const table = dashboardOf(overview, 'Portfolio').tables.find(({ title }) => title === 'Energy ratings');
@@ -92,7 +92,7 @@ describe('what a portfolio needs', () => {
     expect(table?.chart?.colours).toHaveLength(table?.rows.length ?? 0);
   });
 
-  it('7.18 counts every home of a council, those of which nothing is known too', () => {
+  it('P7.18 counts every home of a council, those of which nothing is known too', () => {
     const { figures } = overviewOf(
       [
         { 'Licence on register': 'On a register' },
@@ -110,7 +110,7 @@ describe('what a portfolio needs', () => {
     ]);
   });
 
-  it('7.13 stands on a dashboard as tables whose charts have a colour for each', () => {
+  it('P7.13 stands on a dashboard as tables whose charts have a colour for each', () => {
     const { tables, note } = dashboardOf(
       overviewOf([{ 'EPC rating': 'F', Licence: 'See advice', Council: '=1+1' }]),
       'Portfolio',

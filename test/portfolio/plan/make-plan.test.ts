@@ -14,7 +14,7 @@ import {
 import { casesOf } from '../../support/long';
 import { type Row, homes, carriedOut, one, two, plan, kinds, stored } from '../support/planned-rows';
 
-describe('5 plan', () => {
+describe('P5 plan', () => {
   it('new homes are created, with all that is known of them', () => {
     expect(plan([one, ['', 900000000002, '', 'FH1 2AC', '', '', '']])).toEqual([
       {
@@ -39,7 +39,7 @@ describe('5 plan', () => {
     ]);
   });
 
-  it('5.1 what was accepted is compared field by field', () => {
+  it('P5.1 what was accepted is compared field by field', () => {
     const [first, second] = stored.rows as [Row, Row];
     const changed: Row = [first[0], first[1], first[2], first[3], first[4], 5, 'ask again'];
     const [update, same] = plan([changed, second], stored.record);
@@ -53,12 +53,12 @@ describe('5 plan', () => {
     expect(same).toMatchObject({ kind: 'unchanged', rows: [3] });
   });
 
-  it('5.1 a row whose property this workbook never sent is sent in full', () => {
+  it('P5.1 a row whose property this workbook never sent is sent in full', () => {
     const [first] = stored.rows as [Row];
     expect(kinds(plan([first], emptyRecord))).toEqual(['update']);
   });
 
-  it('5.2 a blank cell keeps what is stored, unless clearing was chosen', () => {
+  it('P5.2 a blank cell keeps what is stored, unless clearing was chosen', () => {
     const [first, second] = stored.rows as [Row, Row];
     const blanked: Row = [second[0], second[1], second[2], second[3], second[4], 3, ''];
     const [, kept] = plan([first, blanked], stored.record);
@@ -68,12 +68,12 @@ describe('5 plan', () => {
     expect(cleared).toMatchObject({ input: { notes: null }, kept: [] });
   });
 
-  it('5.3 a row without a postcode is blocked', () => {
+  it('P5.3 a row without a postcode is blocked', () => {
     const [row] = plan([['', 900000000001, '', '', '', '', '']]);
     expect(row).toMatchObject({ kind: 'blocked', because: { problems: [{ kind: 'no-postcode' }] } });
   });
 
-  it('5.4 a problem blocks; on the person’s word the row goes without that detail', () => {
+  it('P5.4 a problem blocks; on the person’s word the row goes without that detail', () => {
     const unclear: Row = ['', 900000000001, '1 High Street', 'FH1 2AB', 'A1', '4-5', ''];
     expect(kinds(plan([unclear]))).toEqual(['blocked']);
     const [sent] = plan([unclear], emptyRecord, { leaveOutUnclear: true });
@@ -83,7 +83,7 @@ describe('5 plan', () => {
     expect(kinds(plan([noPostcode], emptyRecord, { leaveOutUnclear: true }))).toEqual(['blocked']);
   });
 
-  it('5.5 hidden rows are left out unless chosen, and their properties are not removed', () => {
+  it('P5.5 hidden rows are left out unless chosen, and their properties are not removed', () => {
     const rows = homes(stored.rows, [3]);
     const result = makePlan(rows, stored.record);
     expect(result.hidden).toEqual([3]);
@@ -94,13 +94,13 @@ describe('5 plan', () => {
     ]);
   });
 
-  it('5.6 an unconfirmed create is not planned again', () => {
+  it('P5.6 an unconfirmed create is not planned again', () => {
     expect(plan([one], emptyRecord, { unconfirmed: new Set([2]) })).toEqual([
       { kind: 'unconfirmed', rows: [2] },
     ]);
   });
 
-  it('5.7 a home that lost its Property Id is not created anew', () => {
+  it('P5.7 a home that lost its Property Id is not created anew', () => {
     const [first] = stored.rows as [Row];
     expect(plan([one, stored.rows[1]!], stored.record)[0]).toEqual({
       kind: 'blocked',
@@ -115,7 +115,7 @@ describe('5 plan', () => {
     ]);
   });
 
-  it('5.8 one Property Id in two homes, one reference in two new homes', () => {
+  it('P5.8 one Property Id in two homes, one reference in two new homes', () => {
     const [first] = stored.rows as [Row];
     const copied: Row = [first[0], '', '9 Other Road', 'FH1 2AD', 'A9', 1, ''];
     expect(plan([first, copied], stored.record).slice(0, 2)).toMatchObject([
@@ -129,7 +129,7 @@ describe('5 plan', () => {
     ]);
   });
 
-  it('5.9 a property is archived only when it was marked, or removed and confirmed', () => {
+  it('P5.9 a property is archived only when it was marked, or removed and confirmed', () => {
     const [first, second] = stored.rows as [Row, Row];
     const [id, otherId] = [first[0] as PropertyId, second[0] as PropertyId];
     expect(plan([first], stored.record)[1]).toEqual({ kind: 'removed', rows: [], propertyId: otherId });
@@ -143,7 +143,7 @@ describe('5 plan', () => {
     });
   });
 
-  it('5.12 a row whose property was archived is not created anew while its status says so', () => {
+  it('P5.12 a row whose property was archived is not created anew while its status says so', () => {
     const [first] = stored.rows as [Row];
     const archived: Row = ['', first[1], first[2], first[3], first[4], first[5], ''];
     expect(plan([archived], emptyRecord, { archived: new Set([2]) })).toEqual([
@@ -153,7 +153,7 @@ describe('5 plan', () => {
     expect(kinds(plan([first], stored.record, { archived: new Set([2]) }))[0]).toBe('unchanged');
   });
 
-  it('5.13 a Property Id that stands in another home’s row is held back until the person says that it is right', () => {
+  it('P5.13 a Property Id that stands in another home’s row is held back until the person says that it is right', () => {
     const [first, second] = stored.rows as [Row, Row];
     const swapped: Row[] = [
       [second[0], ...(first.slice(1) as never)] as never,
@@ -170,7 +170,7 @@ describe('5 plan', () => {
     expect(kinds(plan([renamed, second], stored.record))).toEqual(['update', 'unchanged']);
   });
 
-  it('5.2 a blank cell alone changes nothing, and says that clearing could be chosen', () => {
+  it('P5.2 a blank cell alone changes nothing, and says that clearing could be chosen', () => {
     const [first, second] = stored.rows as [Row, Row];
     const blanked: Row = [first[0], first[1], first[2], first[3], first[4], '', first[6]];
     expect(plan([blanked, second], stored.record)[0]).toMatchObject({ kind: 'unchanged', kept: ['people'] });
@@ -181,7 +181,7 @@ describe('5 plan', () => {
     });
   });
 
-  it('4.1 several rows of one home wait for the person’s word, and are one from then on', () => {
+  it('P4.1 several rows of one home wait for the person’s word, and are one from then on', () => {
     const tenants: Row[] = [
       ['', 900000000001, '1 High Street', 'FH1 2AB', 'A1', 1, ''],
       ['', 900000000001, '1 High Street', 'FH1 2AB', 'A1', 1, ''],
@@ -216,7 +216,7 @@ describe('5 plan', () => {
   });
 });
 
-describe('5.10, 5.11 planning again after a plan was carried out', () => {
+describe('P5.10, P5.11 planning again after a plan was carried out', () => {
   const text = fc.constantFrom('', 'x', 'two words', 'n/a');
   const row = fc.record({
     uprn: fc.constantFrom<CellValue>('', 900000000001, 900000000002, 900000000003, '1.00024E+11'),

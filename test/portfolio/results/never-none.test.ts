@@ -185,7 +185,7 @@ function miscounted(homes: readonly MadeHome[], rows: readonly Cells[]): readonl
   ];
 }
 
-it('says of no home of any portfolio that there is none where that is not known', () => {
+it('P6.3, P6.5 says of no home of any portfolio that there is none where that is not known', () => {
   fc.assert(
     fc.property(fc.array(madeHome, { minLength: 1, maxLength: 2 }), (homes) => {
       const rows = homes.map(cellsOf);

@@ -42,7 +42,7 @@ function property(over: {
   } as unknown as Property;
 }
 
-describe('6.1 the licence of a home', () => {
+describe('P6.1, P6.7, P6.8 the licence of a home', () => {
   it.each<[string, Parameters<typeof property>[0], string]>([
     ['required, nothing recorded', { required: 'mandatory' }, 'Required (mandatory): none recorded'],
     ['required and applied for', { required: 'additional', status: 'requested' }, 'Applied for (additional)'],
@@ -164,7 +164,7 @@ describe('6.1 the licence of a home', () => {
   });
 });
 
-describe('6.3 what is known of a place of which nothing is listed', () => {
+describe('P6.3 what is known of a place of which nothing is listed', () => {
   const maybe = { state: 'not-certain' };
   const schemes = (given: Parameters<typeof property>[0], faults: readonly Fault[] = []): string =>
     propertyCells(property(given), faults, today)['Schemes at this place'];
@@ -229,7 +229,7 @@ describe('6.3 what is known of a place of which nothing is listed', () => {
   });
 });
 
-describe('6.4 what changed since a row was told', () => {
+describe('P6.4 what changed since a row was told', () => {
   const said = (text: string) => ({
     Council: 'Oxford',
     Licence: 'See advice',
@@ -267,7 +267,7 @@ describe('6.4 what changed since a row was told', () => {
   ])('%s', (_what, before, now, isChange) => expect(changed(before, now)).toBe(isChange));
 });
 
-describe('6.2 text from the API is always text', () => {
+describe('P6.2 text from the API is always text', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['+now', "'+now"],

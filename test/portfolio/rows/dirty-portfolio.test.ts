@@ -18,22 +18,22 @@ function told(table: Table) {
   });
 }
 
-describe('3 a dirty sheet of 300 rows', () => {
+describe('P3 a dirty sheet of 300 rows', () => {
   it('has 300 rows, and a fixed seed', () => {
     expect(wanted).toHaveLength(300);
     expect(dirtyPortfolio()).toEqual(wanted);
   });
 
-  it('1.2 every column is known, whatever dirt is in it', () => {
+  it('P1.2 every column is known, whatever dirt is in it', () => {
     expect(suggestColumns(dirtyTable()).map(({ kind }) => kind)).toEqual(dirtyHeaders.map(() => 'taken'));
   });
 
-  it('3.5 every row becomes what it is to become', () => {
+  it('P3.5 every row becomes what it is to become', () => {
     const rows = told(dirtyTable());
     expect(rows.map(({ became }) => became)).toEqual(rows.map((row) => row.wanted));
   });
 
-  it('2.3 the same days counted from 1904 are the same', () => {
+  it('P2.3 the same days counted from 1904 are the same', () => {
     const table = dirtyTable();
     const days = ['Licence start date', 'Licence expiry date'].map((header) =>
       (dirtyHeaders as readonly string[]).indexOf(header),

@@ -3,7 +3,7 @@ import { problemSentence, remarkText, type CellRemark, type RowProblem } from '.
 import { cellReasons } from '../../../src/portfolio/cells/reading';
 import { blockedSentence, type BlockedBecause } from '../../../src/portfolio/plan/operation';
 
-describe('3.4 problems as sentences', () => {
+describe('P3.4 problems as sentences', () => {
   it.each(cellReasons)('%s: what to do comes first, the value is quoted', (reason) => {
     const text = problemSentence({
       kind: 'cell',
@@ -51,7 +51,7 @@ describe('3.4 problems as sentences', () => {
   });
 });
 
-describe('5 why a row is blocked', () => {
+describe('P5 why a row is blocked', () => {
   it.each<[BlockedBecause, string]>([
     [
       { kind: 'problems', problems: [{ kind: 'no-postcode' }] },
@@ -82,7 +82,7 @@ describe('5 why a row is blocked', () => {
   });
 });
 
-describe('2 remarks as sentences', () => {
+describe('P2 remarks as sentences', () => {
   it.each<[CellRemark, string]>([
     [{ kind: 'postcode-repaired', from: '0X2 9JU', to: 'OX2 9JU' }, '“0X2 9JU” was read as OX2 9JU.'],
     [{ kind: 'rent-converted', from: '£1,200 pcm', pence: 27692 }, '“£1,200 pcm” is £276.92 a week.'],

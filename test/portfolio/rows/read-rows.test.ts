@@ -17,7 +17,7 @@ const home = (row: ReadRow | undefined): HomeRow => {
 
 const headers = ['UPRN', 'Address', 'Postcode', 'Property ref', 'People', 'Households', 'Rent pcm'];
 
-describe('3 rows', () => {
+describe('P3 rows', () => {
   it('a row becomes a home', () => {
     const [row] = read(
       table(headers, [[100023336956, '12 High Street, Fernhope', 'fh12ab', 'A1', 4, 2, 1200]]),
@@ -32,7 +32,7 @@ describe('3 rows', () => {
     });
   });
 
-  it('3.1 what is no home is listed as what it is', () => {
+  it('P3.1 what is no home is listed as what it is', () => {
     const rows = read(
       table(headers, [
         ['', '', '', '', '', '', ''],
@@ -55,7 +55,7 @@ describe('3 rows', () => {
     ]);
   });
 
-  it('3.2 parts of an address are joined in their own order, each said once', () => {
+  it('P3.2 parts of an address are joined in their own order, each said once', () => {
     const sheet = table(
       ['Town', 'Street', 'House No', 'Flat', 'County', 'Postcode'],
       [['Fernhope', 'High Street', 26, 'Flat 2', 'Fernhope', 'FH1 2AB']],
@@ -63,7 +63,7 @@ describe('3 rows', () => {
     expect(home(read(sheet)[0]).address).toBe('Flat 2, 26 High Street, Fernhope');
   });
 
-  it('3.2 a postcode within the address is taken out', () => {
+  it('P3.2 a postcode within the address is taken out', () => {
     const sheet = table(['Full address'], [['12 High Street, Fernhope, FH1 2AB']]);
     expect(home(read(sheet)[0])).toMatchObject({
       address: '12 High Street, Fernhope',
@@ -72,19 +72,19 @@ describe('3 rows', () => {
     });
   });
 
-  it('3.3 different postcodes are a problem', () => {
+  it('P3.3 different postcodes are a problem', () => {
     const sheet = table(['Address', 'Postcode'], [['12 High Street, FH1 2AB', 'FH1 2AC']]);
     expect(home(read(sheet)[0]).problems).toEqual([
       { kind: 'postcodes-differ', inColumn: 'FH1 2AC', inAddress: 'FH1 2AB' },
     ]);
   });
 
-  it('3.3 something must name the home', () => {
+  it('P3.3 something must name the home', () => {
     const [row] = read(table(headers, [['', '', 'FH1 2AB', 'A1', 4, 2, 1200]]));
     expect(home(row).problems).toEqual([{ kind: 'nothing-names-the-home' }]);
   });
 
-  it('3.4 a problem names sheet, row, column and value, action first', () => {
+  it('P3.4 a problem names sheet, row, column and value, action first', () => {
     const good = table(headers, [[100023336956, '12 High Street', 'FH1 2AB', 'A1', 4, 2, 1200]]);
     const bad = table(headers, [['1.00024E+11', '', 'FH1 2AB', 'A1', '4-5', 2, 1200]]);
     const [row] = read(bad, suggestedMapping(good));
@@ -95,7 +95,7 @@ describe('3 rows', () => {
     ]);
   });
 
-  it('3.4 dates and counts that contradict one another', () => {
+  it('P3.4 dates and counts that contradict one another', () => {
     const sheet = table(
       ['Address', 'Postcode', 'People', 'Households', 'Licence start', 'Licence expiry'],
       [['12 High Street', 'FH1 2AB', 2, 3, '01/05/2027', '01/05/2025']],
@@ -106,7 +106,7 @@ describe('3 rows', () => {
     ]);
   });
 
-  it('3.5 nothing is lost: a result for each row, in order, with the sheet’s numbers', () => {
+  it('P3.5 nothing is lost: a result for each row, in order, with the sheet’s numbers', () => {
     const rows = Array.from({ length: 50 }, (_, at) =>
       at % 3 === 0 ? ['', '', '', '', '', '', ''] : [at, 'x', at, at, at, at, at],
     );

@@ -21,7 +21,7 @@ function together(...rows: CellValue[][]) {
   return mergedHome(group);
 }
 
-describe('4.1 rows of one home', () => {
+describe('P4.1 rows of one home', () => {
   it.each<[string, CellValue[], CellValue[], boolean]>([
     ['the same UPRN', [900000000001, 'a 1', 'FH1 2AB'], [900000000001, 'b 2', 'FH1 2AC'], true],
     ['the same address', ['', '1, High St.', 'FH1 2AB'], ['', '1 high st', 'fh12ab'], true],
@@ -35,7 +35,7 @@ describe('4.1 rows of one home', () => {
   });
 });
 
-describe('4.2 several rows as one home', () => {
+describe('P4.2 several rows as one home', () => {
   const row = (people: CellValue, households: CellValue, rent: CellValue): CellValue[] => [
     900000000001,
     '1 High St',
@@ -70,7 +70,7 @@ describe('4.2 several rows as one home', () => {
     expect(together(row(1, 2, 500), row(1, 2, 500)).details.households).toBe(2);
   });
 
-  it('4.3 rows that contradict one another name the fields', () => {
+  it('P4.3 rows that contradict one another name the fields', () => {
     const other = row(1, 1, 500);
     other[6] = 4;
     other[2] = 'FH1 2AC';

@@ -39,6 +39,6 @@ it.each([
   ['the place alone', coverageOf(noneHere), '', 'Oxford'],
   ['the stored property alone', null, 'Oxford', 'Oxford'],
   ['neither', null, '', ''],
-])('6.16 the council is what is known of it: %s', (_who, ofPlace, ofProperty, cell) => {
+])('R6.16 the council is what is known of it: %s', (_who, ofPlace, ofProperty, cell) => {
   expect(council(ofPlace, ofProperty)).toBe(cell);
 });

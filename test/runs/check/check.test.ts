@@ -66,8 +66,8 @@ function office(headers: string[] = ['UPRN', 'Address', 'Postcode'], extra: stri
   return { clock, sheet, workbook, client, commands, run };
 }
 
-describe('6 bulk check', () => {
-  it('6.1 shows requests and minutes before; rows of one home share one request', async () => {
+describe('bulk check', () => {
+  it('R6.1 shows requests and minutes before; rows of one home share one request', async () => {
     const { run, sheet, client } = office();
     const { planned, report } = await run(rating);
     expect(planned.cost).toMatchObject({ requests: 3, kept: 0, minutes: 3 / 60 });
@@ -84,7 +84,7 @@ describe('6 bulk check', () => {
     }
   });
 
-  it('6.2 what is kept is used and costs nothing', async () => {
+  it('R6.2 what is kept is used and costs nothing', async () => {
     const { run, client } = office();
     await run(rating);
     const { planned } = await run(rating);
@@ -92,7 +92,7 @@ describe('6 bulk check', () => {
     expect(client.asked).toHaveLength(3);
   });
 
-  it('6.3 cells of a column that was there are filled where they are blank, and written over only if allowed', async () => {
+  it('R6.3 cells of a column that was there are filled where they are blank, and written over only if allowed', async () => {
     const headers = ['UPRN', 'Address', 'Postcode', 'Our rating'];
     const ours = { columns: [{ field: 'epc.current_energy_rating', header: 'Our rating' }] };
     const { run, sheet } = office(headers, [['C'], [''], [''], ['']]);
@@ -103,7 +103,7 @@ describe('6 bulk check', () => {
     expect(sheet.rows[0]!['Our rating']).toBe('D');
   });
 
-  it('6.3 a column that a check added is its own: the next check writes over it', async () => {
+  it('R6.3 a column that a check added is its own: the next check writes over it', async () => {
     const { run, sheet } = office();
     await run(rating);
     for (const row of sheet.rows) row['EPC rating'] = 'Z';
@@ -112,7 +112,7 @@ describe('6 bulk check', () => {
     expect(sheet.rows.map((row) => row['EPC rating'])).toEqual(['D', 'D', 'D', 'D']);
   });
 
-  it('6.4 a second run takes only rows that are old or failed, and asks anew', async () => {
+  it('R6.4 a second run takes only rows that are old or failed, and asks anew', async () => {
     const { run, client, sheet, clock } = office();
     client.fate = (asked) => (asked.includes('900000000003') ? 'failed' : 'answered');
     await run(rating);
@@ -134,7 +134,7 @@ describe('6 bulk check', () => {
     expect(sheet.rows[0]!['Checked at']).toBe('2026-11-21');
   });
 
-  it('6.4, 6.5 what was answered with nothing found is not asked again before it is old', async () => {
+  it('R6.4, R6.5 what was answered with nothing found is not asked again before it is old', async () => {
     const { run, client } = office();
     client.fate = () => 'nothing-found';
     await run(rating);
@@ -144,7 +144,7 @@ describe('6 bulk check', () => {
     expect(client.asked).toEqual([]);
   });
 
-  it('6.5 nothing found is an answer: it is written with its day and its sentence', async () => {
+  it('R6.5 nothing found is an answer: it is written with its day and its sentence', async () => {
     const { run, client, sheet } = office();
     client.fate = () => 'nothing-found';
     const { report } = await run(rating);
@@ -157,7 +157,7 @@ describe('6 bulk check', () => {
     });
   });
 
-  it('6.6 a failed check leaves what stood there', async () => {
+  it('R6.6 a failed check leaves what stood there', async () => {
     const { run, client, sheet } = office();
     await run(rating);
     client.fate = () => 'failed';
@@ -168,7 +168,7 @@ describe('6 bulk check', () => {
     expect(sheet.rows[0]!['Check problem']).not.toBe('');
   });
 
-  it('6.7 rows are found again while the person sorts, and one whose home was changed is reported', async () => {
+  it('R6.7 rows are found again while the person sorts, and one whose home was changed is reported', async () => {
     const { run, client, sheet } = office();
     client.wait = () => {
       sheet.rows.reverse();
@@ -182,7 +182,7 @@ describe('6 bulk check', () => {
     expect(sheet.rows.filter((row) => row['EPC rating'] === 'D')).toHaveLength(3);
   });
 
-  it('6.8 nothing of the API runs as a formula or becomes a date', async () => {
+  it('R6.8 nothing of the API runs as a formula or becomes a date', async () => {
     const { run, sheet } = office();
     await run({
       columns: [
@@ -193,7 +193,7 @@ describe('6 bulk check', () => {
     expect(sheet.rows[0]).toMatchObject({ Advice: "'=1+1", Where: "'1-3" });
   });
 
-  it('6.9 what was cancelled is not written, and retrying takes what failed or did not get its turn', async () => {
+  it('R6.9 what was cancelled is not written, and retrying takes what failed or did not get its turn', async () => {
     const { client, sheet, commands, workbook } = office();
     const planned = await commands.plan(workbook.source, mapping, rating);
     const started = await commands.start(planned, 'Sue');
@@ -211,7 +211,7 @@ describe('6 bulk check', () => {
     expect(endsOf((await second.run.finished).results).checked).toBe(3);
   });
 
-  it('6.10 a row that names no home, and one without a Property Id, are left out with what to do', async () => {
+  it('R6.10 a row that names no home, and one without a Property Id, are left out with what to do', async () => {
     const { commands, workbook, sheet } = office();
     sheet.rows[3]!.UPRN = '1.00024E+11';
     const planned = await commands.plan(workbook.source, mapping, rating);
@@ -225,7 +225,7 @@ describe('6 bulk check', () => {
     expect(stored.plan.left[0]!.sentence).toContain('Sync this row first');
   });
 
-  it('6.11 while somebody has a run under way, none starts', async () => {
+  it('R6.11 while somebody has a run under way, none starts', async () => {
     const { commands, workbook } = office();
     const planned = await commands.plan(workbook.source, mapping, rating);
     workbook.kept.lease = { holder: 'x', by: 'Tom', until: '2999-01-01T00:00:00.000Z' as UtcTimestamp };
@@ -235,7 +235,7 @@ describe('6 bulk check', () => {
     });
   });
 
-  it('6.13 rows that the person selected are checked alone, though they were checked lately', async () => {
+  it('R6.13 rows that the person selected are checked alone, though they were checked lately', async () => {
     const { commands, workbook, client, run } = office();
     await run(rating);
     const due: CheckChoices = { ...rating, rows: 'due' };
@@ -251,7 +251,7 @@ describe('6 bulk check', () => {
     expect((await commands.plan(workbook.source, mapping, due)).plan.homes).toEqual([]);
   });
 
-  it('6.12 the report goes to a sheet: every home with its rows and what came', async () => {
+  it('R6.12 the report goes to a sheet: every home with its rows and what came', async () => {
     const { commands, workbook, run, client } = office();
     client.fate = (asked) => (asked.includes('900000000003') ? 'failed' : 'answered');
     const { planned, report } = await run(rating);

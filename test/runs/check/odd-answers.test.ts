@@ -66,7 +66,7 @@ async function checked({ check, workbook }: ReturnType<typeof office>): Promise<
   return ended(started.run.finished);
 }
 
-it('6.14 one certificate for every home is none for all but its own, and nothing of it is written', async () => {
+it('R6.14 one certificate for every home is none for all but its own, and nothing of it is written', async () => {
   setting.api.reply(() => ({ body: epc() }));
   const here = office(rows(homes, (at) => (at === 7 ? 100023336956 : 900000000000 + at)));
   for (const row of here.sheet.rows) row['EPC rating'] = 'E';
@@ -92,7 +92,7 @@ it('6.14 one certificate for every home is none for all but its own, and nothing
   expect(setting.client.keptCount()).toBe(1);
 }, 20_000);
 
-it.each(oddAnswers)('6.14 what is no answer is no check: %s', async (_name, odd) => {
+it.each(oddAnswers)('R6.14 what is no answer is no check: %s', async (_name, odd) => {
   setting.api.reply(() => ({ status: odd.status, body: odd.body, headers: { 'content-type': odd.type } }));
   const here = office(rows(1, () => 1));
   const { results } = await checked(here);
@@ -104,7 +104,7 @@ it.each(oddAnswers)('6.14 what is no answer is no check: %s', async (_name, odd)
   expect(row?.['Check problem']).toMatch(/^Energy certificate: The API’s answer could not be read/);
 });
 
-it('6.14 a home that was asked for by its address says for which home it was answered', async () => {
+it('R6.14 a home that was asked for by its address says for which home it was answered', async () => {
   setting.api.reply(() => ({ body: epc() }));
   const here = office(rows(1, () => ''));
   await checked(here);
@@ -117,7 +117,7 @@ it('6.14 a home that was asked for by its address says for which home it was ans
   ]);
 });
 
-it('7.5 a stored property that is another is not refreshed', async () => {
+it('R7.5 a stored property that is another is not refreshed', async () => {
   setting.api.reply(() => ({ body: stored }));
   const here = office([['svc:property:beef', 1, '1 High Street', 'FH1 2AB']]);
   const planned = await here.refresh.plan(here.workbook.source, mapping);

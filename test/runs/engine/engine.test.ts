@@ -52,7 +52,7 @@ function world(each: (item: string, tools: RunTools) => Promise<void>) {
 const nothing = (): Promise<void> => Promise.resolve();
 
 describe('the engine of every run', () => {
-  it('3.3 adds columns, carries everything out, and reports every item in the plan’s order', async () => {
+  it('R3.3 adds columns, carries everything out, and reports every item in the plan’s order', async () => {
     const { run, did, tools } = world(nothing);
     expect(await run.finished).toEqual({
       run: tools()?.run,
@@ -63,7 +63,7 @@ describe('the engine of every run', () => {
     expect(run.progress.snapshot()).toMatchObject({ stage: 'finished', done: 3, counts: { done: 3 } });
   });
 
-  it('3.1 cancelling holds what has not begun, tells what is asked for, and still reports it', async () => {
+  it('R3.1 cancelling holds what has not begun, tells what is asked for, and still reports it', async () => {
     const { run, did, tools } = world((item) => {
       if (item === 'b') run.cancel();
       return nothing();
@@ -76,7 +76,7 @@ describe('the engine of every run', () => {
     expect(run.progress.snapshot()).toMatchObject({ stage: 'finished', done: 2 });
   });
 
-  it('3.3 a run that cannot go on says why, calls off what it asked for, and leaves its writes to be looked at', async () => {
+  it('R3.3 a run that cannot go on says why, calls off what it asked for, and leaves its writes to be looked at', async () => {
     const { run, did, tools } = world((item) =>
       item === 'b' ? Promise.reject(new Error('Unprotect the sheet.')) : nothing(),
     );

@@ -35,13 +35,13 @@ function world({ held = null }: { held?: Lease | null } = {}) {
   return { clock, did, start, end: () => end() };
 }
 
-it('5.2 a run starts once it holds the lease', async () => {
+it('R5.2 a run starts once it holds the lease', async () => {
   const { did, start } = world();
   expect((await start()).kind).toBe('started');
   expect(did).toEqual(['lease taken', 'run started']);
 });
 
-it('5.2 a run renews its lease, and gives it back when it has ended', async () => {
+it('R5.2 a run renews its lease, and gives it back when it has ended', async () => {
   const { clock, did, start, end } = world();
   await start();
   await clock.advance(leaseTime);
@@ -54,7 +54,7 @@ it('5.2 a run renews its lease, and gives it back when it has ended', async () =
   expect(did).toHaveLength(taken);
 });
 
-it('5.2 while somebody else holds it nothing is touched, and the refusal says who and how long', async () => {
+it('R5.2 while somebody else holds it nothing is touched, and the refusal says who and how long', async () => {
   const until = timestampAt(Date.UTC(2026, 10, 21, 12, 1, 30));
   const { did, start } = world({ held: { holder: 'another', by: 'Tom', until } });
   expect(await start()).toEqual({

@@ -30,7 +30,7 @@ const answered = (coverage: unknown) => {
   return { ok: true, value, faults: [], checkedAt, age: 'current' };
 };
 
-describe('9.1 what is kept of a place', () => {
+describe('R9.1 what is kept of a place', () => {
   it('tells its council, and what has to be asked', async () => {
     const coverage = coverageOf(
       notHeld,

@@ -60,8 +60,8 @@ async function office() {
   return { ...here, workbook, commands, asked, failing };
 }
 
-describe('7 refresh', () => {
-  it('7.1 asks for every stored property once, writes what it says, and tells what changed', async () => {
+describe('refresh', () => {
+  it('R7.1 asks for every stored property once, writes what it says, and tells what changed', async () => {
     const { workbook, commands, asked, sheet, api } = await office();
     api.stored.delete(api.created[2]!.id);
     const planned = await commands.plan(workbook.source, mapping);
@@ -112,7 +112,7 @@ describe('7 refresh', () => {
     ]);
   });
 
-  it('7.4 what failed is asked again alone, and writes what it says then', async () => {
+  it('R7.4 what failed is asked again alone, and writes what it says then', async () => {
     const { workbook, commands, asked, failing, sheet, api } = await office();
     const [, second] = api.created;
     failing.add(second!.id);
@@ -133,7 +133,7 @@ describe('7 refresh', () => {
     expect(sheet.rows[1]?.['Refreshed at']).toBe('2026-11-22');
   });
 
-  it('7.1 the second refresh finds nothing new', async () => {
+  it('R7.1 the second refresh finds nothing new', async () => {
     const { workbook, commands } = await office();
     const run = async () => {
       const started = await commands.start(await commands.plan(workbook.source, mapping), 'Sue');
@@ -144,7 +144,7 @@ describe('7 refresh', () => {
     expect(await run()).toMatchObject({ changed: 0, unchanged: 3 });
   });
 
-  it('7.2 the day of the data alone is no change, and a row that was told nothing yet has none', () => {
+  it('R7.2, R7.6 the day of the data alone is no change, and a row that was told nothing yet has none', () => {
     const texts = (now: string) => ({
       Licence: 'See advice',
       'Advice now': now,

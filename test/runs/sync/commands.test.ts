@@ -42,8 +42,8 @@ function office(count: number) {
   return { ...here, workbook, commandsOf, device, activity: client.activity };
 }
 
-describe('5 starting', () => {
-  it('5.1 a plan remembers the mapping, tells the cost at the quota, and sends nothing', async () => {
+describe('R5 starting', () => {
+  it('R5.1 a plan remembers the mapping, tells the cost at the quota, and sends nothing', async () => {
     const { workbook, commandsOf, api } = office(120);
     const commands = commandsOf(1);
     const opened = await commands.open(workbook.source);
@@ -54,7 +54,7 @@ describe('5 starting', () => {
     expect(api.requests).toBe(0);
   });
 
-  it('4.1 what was synced is in the workbook: the next plan has nothing to do', async () => {
+  it('R4.1 what was synced is in the workbook: the next plan has nothing to do', async () => {
     const { workbook, commandsOf, api } = office(3);
     const commands = commandsOf(1);
     const started = await commands.start(await commands.plan(workbook.source, mapping), 'Sue');
@@ -65,7 +65,7 @@ describe('5 starting', () => {
     expect(again.plan.planned.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged', 'unchanged']);
   });
 
-  it('4.1 columns that a sync added are known to the next plan, though nobody has mapped them', async () => {
+  it('R4.1 columns that a sync added are known to the next plan, though nobody has mapped them', async () => {
     const { workbook, commandsOf } = office(2);
     const commands = commandsOf(1);
     const before = {
@@ -79,7 +79,7 @@ describe('5 starting', () => {
     expect(again.plan.planned.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged']);
   });
 
-  it('2.4 a create that this device has journalled is unconfirmed, whatever its row says', async () => {
+  it('R2.4 a create that this device has journalled is unconfirmed, whatever its row says', async () => {
     const { workbook, commandsOf, api, sheet, journal } = office(2);
     api.fate = () => 'lost';
     const commands = commandsOf(1);
@@ -97,7 +97,7 @@ describe('5 starting', () => {
     expect(kinds).toEqual(['create', 'unconfirmed']);
   });
 
-  it('2.6 a connection that hides refusals has its creates sent one at a time', async () => {
+  it('R2.6 a connection that hides refusals has its creates sent one at a time', async () => {
     const here = office(3);
     const client = { ...here.api, activity: here.activity };
     const commands = syncCommands({
@@ -129,7 +129,7 @@ describe('5 starting', () => {
     expect((await here.commandsOf(2).plan(here.workbook.source, mapping)).isCautious).toBe(false);
   });
 
-  it('5.2 nobody starts a second run, and the lease is given back', async () => {
+  it('R5.2 nobody starts a second run, and the lease is given back', async () => {
     const { workbook, commandsOf, api, clock } = office(3);
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -153,7 +153,7 @@ describe('5 starting', () => {
     expect(api.created).toHaveLength(3);
   });
 
-  it('5.3 a lease that nobody renews ends by itself', async () => {
+  it('R5.3 a lease that nobody renews ends by itself', async () => {
     const { workbook, commandsOf, clock } = office(1);
     const until = new Date(clock.now() + 180_000).toISOString();
     workbook.kept.lease = { holder: 'a page that was closed', by: '', until: until as never };
@@ -179,8 +179,8 @@ async function synced(
 const kinds = ({ plan }: { readonly plan: { readonly planned: readonly { readonly kind: string }[] } }) =>
   plan.planned.map(({ kind }) => kind);
 
-describe('2.7 unconfirmed rows', () => {
-  it('2.7 the Property Id is pasted, or the home is created again', async () => {
+describe('R2.7 unconfirmed rows', () => {
+  it('R2.7 the Property Id is pasted, or the home is created again', async () => {
     const { workbook, commandsOf, api, sheet, journal } = office(2);
     const commands = commandsOf(1);
     api.fate = () => 'lost';
@@ -200,7 +200,7 @@ describe('2.7 unconfirmed rows', () => {
     expect(kinds(await commands.plan(workbook.source, mapping))).toEqual(['update', 'create']);
   });
 
-  it('2.7 an answer that came before the page was closed is known on this device', async () => {
+  it('R2.7 an answer that came before the page was closed is known on this device', async () => {
     const { workbook, commandsOf, sheet, api } = office(1);
     const commands = commandsOf(1);
     let steps = 0;
@@ -220,8 +220,8 @@ describe('2.7 unconfirmed rows', () => {
   });
 });
 
-describe('4.4 the record of this device', () => {
-  it('4.4 a workbook that was closed without being saved creates nothing again', async () => {
+describe('R4.4 the record of this device', () => {
+  it('R4.4 a workbook that was closed without being saved creates nothing again', async () => {
     const { workbook, commandsOf, sheet, api, clock } = office(2);
     const commands = commandsOf(1);
     const before = sheet.rows.map((row) => ({ ...row }));
@@ -243,7 +243,7 @@ describe('4.4 the record of this device', () => {
     expect(kinds(await commands.plan(workbook.source, mapping))).toEqual(['unchanged', 'create']);
   });
 
-  it('4.4 what a colleague archived on another computer does not come back from this one', async () => {
+  it('R4.4 what a colleague archived on another computer does not come back from this one', async () => {
     const { workbook, commandsOf, clock } = office(1);
     await synced(commandsOf(1), workbook);
     const [id] = [...workbook.kept.state.managed.keys()];
@@ -254,7 +254,7 @@ describe('4.4 the record of this device', () => {
     expect(record.size).toBe(0);
   });
 
-  it('4.4 a device that keeps nothing holds nothing up', async () => {
+  it('R4.4 a device that keeps nothing holds nothing up', async () => {
     const { workbook, commandsOf, device, api } = office(1);
     device.keep = () => Promise.reject(new Error('Storage is blocked.'));
     device.read = () => Promise.reject(new Error('Storage is blocked.'));
@@ -264,8 +264,8 @@ describe('4.4 the record of this device', () => {
   });
 });
 
-describe('3.4 retrying', () => {
-  it('3.4 takes what failed and what did not get its turn, and nothing else', async () => {
+describe('R3.4 retrying', () => {
+  it('R3.4 takes what failed and what did not get its turn, and nothing else', async () => {
     const { workbook, commandsOf, api, sheet } = office(3);
     const commands = commandsOf(1);
     let turn = 0;
@@ -290,7 +290,7 @@ describe('3.4 retrying', () => {
     });
   });
 
-  it('2.2 a plan that somebody else has carried out meanwhile creates nothing twice', async () => {
+  it('R2.2 a plan that somebody else has carried out meanwhile creates nothing twice', async () => {
     const { workbook, commandsOf, api } = office(3);
     const stale = await commandsOf(2).plan(workbook.source, mapping);
     await synced(commandsOf(1), workbook);
@@ -303,7 +303,7 @@ describe('3.4 retrying', () => {
     expect(api.created).toHaveLength(3);
   });
 
-  it('5.4 blanks are cleared only on a connection that is known to understand it', async () => {
+  it('R5.4 blanks are cleared only on a connection that is known to understand it', async () => {
     const { workbook, commandsOf, sheet } = office(1);
     const commands = commandsOf(1);
     await synced(commands, workbook);

@@ -49,7 +49,7 @@ const idOf = (path: string): string => path.split('svc:property:').at(-1) ?? '';
 const said = (): unknown[] => here.sheet.rows.map(({ Status, Problem }) => [Status, Problem]);
 
 describe('an update', () => {
-  it('4.6 that was answered for another property is unconfirmed, and is sent again by the next plan', async () => {
+  it('R4.6 that was answered for another property is unconfirmed, and is sent again by the next plan', async () => {
     setting.api.reply(({ path }) => ({ body: property(idOf(path)) }));
     await ran();
     const record = new Map(here.record);
@@ -74,7 +74,7 @@ describe('an update', () => {
     expect(planned).toMatchObject([{ kind: 'update', propertyId: 'f00d' }, { kind: 'unchanged' }]);
   });
 
-  it.each(oddAnswers)('4.6 that was answered by what is no answer has failed: %s', async (_name, odd) => {
+  it.each(oddAnswers)('R4.6 that was answered by what is no answer has failed: %s', async (_name, odd) => {
     const reply: Reply = { status: odd.status, body: odd.body, headers: { 'content-type': odd.type } };
     setting.api.reply(() => reply);
     const { results } = await ran();
@@ -107,7 +107,7 @@ describe('an archive', () => {
       () => ({ status: 404, body: 'nginx', headers: { 'content-type': 'text/html' } }),
       /^The API’s answer/,
     ],
-  ])('4.5 that was answered %s drops nothing', async (_name, reply, problem) => {
+  ])('R4.5 that was answered %s drops nothing', async (_name, reply, problem) => {
     setting.api.reply(({ path }) => ({ body: property(idOf(path)) }));
     await ran();
     setting.api.reply(({ path }) => reply(idOf(path)));
@@ -123,7 +123,7 @@ describe('an archive', () => {
     expect(planned).toMatchObject([{ kind: 'archive' }, { kind: 'archive' }]);
   });
 
-  it('4.5 whose odd answer is followed by the 404 of a property that is gone is done', async () => {
+  it('R4.5 whose odd answer is followed by the 404 of a property that is gone is done', async () => {
     setting.api.reply((_, number) =>
       number <= 2 ? { body: { result: {} } } : { status: 404, body: { status: 404, code: 205001 } },
     );

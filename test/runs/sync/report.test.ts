@@ -9,13 +9,13 @@ const unconfirmed: SyncOutcome = { kind: 'unconfirmed', because: 'it broke off' 
 const notSent: SyncOutcome = { kind: 'not-sent', because: 'cancelled' };
 const archived = { kind: 'archived', propertyId: 'p' } as unknown as SyncOutcome;
 
-describe('3.3 the report', () => {
+describe('R3.3 the report', () => {
   it.each<[SyncOutcome, boolean]>([
     [failed, true],
     [notSent, true],
     [unconfirmed, false],
     [archived, false],
-  ])('2.3 %p may be tried again: %p', (outcome, again) => {
+  ])('R2.3 %p may be tried again: %p', (outcome, again) => {
     expect(mayRetry(outcome)).toBe(again);
   });
 

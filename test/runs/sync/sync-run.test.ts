@@ -8,8 +8,8 @@ const row = (at: number, over: Partial<Record<number, CellValue>> = {}): CellVal
   );
 const rows = (count: number): CellValue[][] => Array.from({ length: count }, (_, at) => row(at + 1));
 
-describe('2 creates', () => {
-  it('2.1 the row and the journal say so before anything leaves', async () => {
+describe('R2 creates', () => {
+  it('R2.1 the row and the journal say so before anything leaves', async () => {
     const { sheet, api, journal, sync } = world(rows(3));
     const seen: unknown[] = [];
     api.wait = () => {
@@ -27,7 +27,7 @@ describe('2 creates', () => {
     expect(journal.intents).toEqual([]);
   });
 
-  it('2.2 a row that cannot be marked is not sent', async () => {
+  it('R2.2 a row that cannot be marked is not sent', async () => {
     const { sheet, api, sync } = world(rows(3));
     const run = sync();
     let steps = 0;
@@ -47,7 +47,7 @@ describe('2 creates', () => {
     expect(api.created).toHaveLength(1);
   });
 
-  it('2.2 a journal that cannot be written stops the run before anything leaves', async () => {
+  it('R2.2 a journal that cannot be written stops the run before anything leaves', async () => {
     const { api, ports, journal, sync } = world(rows(2));
     journal.intend = () => Promise.reject(new Error('The disk is full.'));
     expect(ports.journal).toBe(journal);
@@ -57,7 +57,7 @@ describe('2 creates', () => {
     expect(run.progress.snapshot().stage).toBe('failed');
   });
 
-  it('2.3, 2.4 an unconfirmed create is not repeated, on any computer', async () => {
+  it('R2.3, R2.4 an unconfirmed create is not repeated, on any computer', async () => {
     const here = world(rows(2));
     here.api.fate = () => 'lost';
     await (
@@ -71,7 +71,7 @@ describe('2 creates', () => {
     expect(here.api.created).toHaveLength(2);
   });
 
-  it('2.5 a full account stops creates and lets updates go on', async () => {
+  it('R2.5 a full account stops creates and lets updates go on', async () => {
     const here = world(rows(4));
     await (
       await here.sync({ planned: (await planned(here)).slice(0, 1) })
@@ -89,7 +89,7 @@ describe('2 creates', () => {
     expect(results.map(({ outcome }) => outcome.kind)).toEqual(['updated', 'failed', 'not-sent', 'not-sent']);
   });
 
-  it('2.6 cautious creates go one at a time, and none after an unconfirmed one', async () => {
+  it('R2.6 cautious creates go one at a time, and none after an unconfirmed one', async () => {
     const here = world(rows(4));
     let atOnce = 0;
     let most = 0;
@@ -121,8 +121,8 @@ async function planned(here: ReturnType<typeof world>) {
   return makePlan(homes, here.record).planned;
 }
 
-describe('1 rows', () => {
-  it('1.1 rows that the person sorts, deletes and adds are found again', async () => {
+describe('R1 rows', () => {
+  it('R1.1 rows that the person sorts, deletes and adds are found again', async () => {
     const { sheet, api, sync } = world(rows(6));
     const run = sync();
     let steps = 0;
@@ -141,7 +141,7 @@ describe('1 rows', () => {
     expect(sheet.rows.find(({ Reference }) => Reference === 'new')?.['Property Id'] ?? '').toBe('');
   });
 
-  it('1.2 what was created for a row that is gone stays in the report and in the journal', async () => {
+  it('R1.2 what was created for a row that is gone stays in the report and in the journal', async () => {
     const { sheet, api, journal, sync } = world(rows(1));
     api.wait = () => {
       sheet.rows.splice(0);
@@ -154,7 +154,7 @@ describe('1 rows', () => {
     expect(journal.intents).toHaveLength(1);
   });
 
-  it('1.3 a row without a reference gets one, which is sent', async () => {
+  it('R1.3 a row without a reference gets one, which is sent', async () => {
     const here = world([row(1, { 4: '' })].map((each) => each.map((value) => value)));
     here.sheet.rows[0]!.Reference = '';
     await (
@@ -166,7 +166,7 @@ describe('1 rows', () => {
     expect((await here.sync().then((run) => run.finished)).results).toEqual([]);
   });
 
-  it('1.4 a chunk takes one write, whatever its rows: the next one’s marks travel with its outcomes', async () => {
+  it('R1.4 a chunk takes one write, whatever its rows: the next one’s marks travel with its outcomes', async () => {
     const here = world(rows(50));
     await (
       await here.sync({ chunk: 25 })
@@ -175,8 +175,8 @@ describe('1 rows', () => {
   });
 });
 
-describe('3 the person', () => {
-  it('3.1 a pause holds what has not left, and cancelling says so in marked rows', async () => {
+describe('R3 the person', () => {
+  it('R3.1 a pause holds what has not left, and cancelling says so in marked rows', async () => {
     const here = world(rows(40));
     const run = await here.sync({ chunk: 20 });
     here.api.wait = () => {
@@ -198,7 +198,7 @@ describe('3 the person', () => {
     expect(results).toHaveLength(40);
   });
 
-  it('3.1 what was paused goes on', async () => {
+  it('R3.1 what was paused goes on', async () => {
     const here = world(rows(5));
     const run = await here.sync();
     run.pause();
@@ -208,7 +208,7 @@ describe('3 the person', () => {
     expect(results.every(({ outcome }) => outcome.kind === 'created')).toBe(true);
   });
 
-  it('3.2 progress counts every operation once', async () => {
+  it('R3.2 progress counts every operation once', async () => {
     const here = world(rows(30));
     const run = await here.sync({ chunk: 10 });
     const done: number[] = [];
@@ -224,8 +224,8 @@ describe('3 the person', () => {
   });
 });
 
-describe('4 the record', () => {
-  it('4.1 an unchanged sheet sends nothing the second time', async () => {
+describe('R4 the record', () => {
+  it('R4.1 an unchanged sheet sends nothing the second time', async () => {
     const here = world(rows(25));
     await (
       await here.sync({ chunk: 10 })
@@ -236,7 +236,7 @@ describe('4 the record', () => {
     expect(here.api.requests).toBe(before);
   });
 
-  it('4.2 an archive that finds nothing is done', async () => {
+  it('R4.2 an archive that finds nothing is done', async () => {
     const here = world(rows(1));
     await (
       await here.sync()

@@ -115,7 +115,7 @@ async function crashing(here: OptimisticWorld, told: Trace): Promise<SyncReport>
   return report;
 }
 
-describe('1, 2, 4, 8 any interleaving of answers, failures, crashes and edits', () => {
+describe('R1, R2, R4, R8 any interleaving of answers, failures, crashes and edits', () => {
   it('ends with every row true or marked, no property made twice, none lost, no id sent for another home', async () => {
     await fc.assert(
       fc.asyncProperty(trace, async (told) => {

@@ -40,8 +40,8 @@ const row = ({ sheet }: OptimisticWorld, reference: string) => {
 };
 const rotate = ({ sheet }: OptimisticWorld) => sheet.rows.push(sheet.rows.shift()!);
 
-describe('8 a computer that dies while it writes', () => {
-  it('8.1, 8.2 names run, columns and homes, keeps no value of the sheet, and nothing once a run has ended', async () => {
+describe('R8 a computer that dies while it writes', () => {
+  it('R8.1, R8.2 names run, columns and homes, keeps no value of the sheet, and nothing once a run has ended', async () => {
     const here = optimisticWorld([home(0, 'Agency-1'), home(1, ''), home(2, 'Agency-2')], 3);
     await diesAt(here, outcomesAt, () => undefined);
     const uncertain = here.sheet.uncertain();
@@ -57,7 +57,7 @@ describe('8 a computer that dies while it writes', () => {
     expect(here.sheet.uncertain()).toBeNull();
   });
 
-  it('8.2 a run that ends leaves nothing uncertain', async () => {
+  it('R8.2 a run that ends leaves nothing uncertain', async () => {
     const here = optimisticWorld([home(0), home(1)], 3);
     await (
       await here.sync()
@@ -65,7 +65,7 @@ describe('8 a computer that dies while it writes', () => {
     expect(here.sheet.uncertain()).toBeNull();
   });
 
-  it('8.4, 8.6 outcomes in other rows are held back, and a refresh writes again what is certain', async () => {
+  it('R8.4, R8.6 outcomes in other rows are held back, and a refresh writes again what is certain', async () => {
     const here = optimisticWorld([home(0), home(1), home(2)], 3);
     await diesAt(here, outcomesAt, () => rotate(here));
     expect(here.api.created).toHaveLength(3);
@@ -89,7 +89,7 @@ describe('8 a computer that dies while it writes', () => {
     expect(here.api.created).toHaveLength(3);
   });
 
-  it('8.5 a create whose mark was written over is not repeated, on another computer too', async () => {
+  it('R8.5 a create whose mark was written over is not repeated, on another computer too', async () => {
     const here = optimisticWorld([home(0), home(1)], 3);
     let requests = 0;
     here.api.fate = () => ((requests += 1) === 1 ? 'lost' : 'failed');
@@ -104,7 +104,7 @@ describe('8 a computer that dies while it writes', () => {
     expect(here.api.created).toHaveLength(1);
   });
 
-  it('8.6 an id of a home that has no row any more is held back too', async () => {
+  it('R8.6 an id of a home that has no row any more is held back too', async () => {
     const here = optimisticWorld([home(0), home(1)], 3);
     await diesAt(here, outcomesAt, () => here.sheet.rows.shift());
     expect(row(here, 'R1')['Property Id']).toBe(`svc:property:${here.api.created[0]?.id ?? ''}`);
@@ -113,7 +113,7 @@ describe('8 a computer that dies while it writes', () => {
     );
   });
 
-  it('8.6, 8.8 a reference that another row’s mark took is named, and its row held back', async () => {
+  it('R8.6, R8.8 a reference that another row’s mark took is named, and its row held back', async () => {
     const here = optimisticWorld([home(0, ''), home(1), home(2)], 3);
     await diesAt(here, marksAt, () => here.sheet.rows.reverse());
     expect(here.sheet.rows.map(({ Reference }) => Reference)).not.toContain('R2');
@@ -121,7 +121,7 @@ describe('8 a computer that dies while it writes', () => {
     expect((await here.planned()).map(({ kind }) => kind)).toContain('unconfirmed');
   });
 
-  it('8.6 where nothing had moved the next sync finds the keys to be right', async () => {
+  it('R8.6 where nothing had moved the next sync finds the keys to be right', async () => {
     const here = optimisticWorld([home(0), home(1), home(2)], 3);
     await diesAt(here, outcomesAt, () => undefined);
     const keys = ['Property Id', 'Status'];

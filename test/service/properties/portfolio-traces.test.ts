@@ -159,7 +159,7 @@ async function crashing(here: OptimisticWorld, api: Wire, told: Trace, run: numb
   }
 }
 
-describe('1, 2, 4 any interleaving of answers, failures, crashes and edits, against the service', () => {
+describe('R1, R2, R4 any interleaving of answers, failures, crashes and edits, against the service', () => {
   it('ends with every row true, no property made twice, none lost', async () => {
     let run = 0;
     await fc.assert(

@@ -5,7 +5,7 @@ import { uncertainAmong } from '../../../src/sheet';
 
 const left = { run: 'check', columns: ['EPC rating'], begun: [] } as const;
 
-describe('8.1 the flag in the workbook', () => {
+describe('R8.1 the flag in the workbook', () => {
   it('says again what it was told', () => {
     const uncertain = {
       run: 'sync',
@@ -25,7 +25,7 @@ describe('8.1 the flag in the workbook', () => {
     (text) => expect(readUncertain(text)).toBeNull(),
   );
 
-  it('8.7 reads what an earlier edition left to mend a write by: what it wrote is not certain', () => {
+  it('R8.7 reads what an earlier edition left to mend a write by: what it wrote is not certain', () => {
     const intent = {
       known: ['Reference'],
       watched: ['Property Id', 'Status'],
@@ -44,7 +44,7 @@ describe('8.1 the flag in the workbook', () => {
   });
 });
 
-describe('8.2 which columns are named', () => {
+describe('R8.2 which columns are named', () => {
   it('those of writes that nobody has looked at, and none after', () => {
     const flag = flaggedWrites('sync', null);
     expect(flag.naming(['Status']).columns).toEqual(['Status']);
@@ -55,7 +55,7 @@ describe('8.2 which columns are named', () => {
     expect(flag.left()).toMatchObject({ run: 'sync', columns: ['Council'] });
   });
 
-  it('8.4 and those that a run before left, until they are certain', () => {
+  it('R8.4 and those that a run before left, until they are certain', () => {
     const flag = flaggedWrites('refresh', left);
     expect(flag.naming(['Council', 'epc rating']).columns).toEqual(['EPC rating', 'Council']);
     flag.looked();
@@ -64,7 +64,7 @@ describe('8.2 which columns are named', () => {
     expect(flag.left()).toBeNull();
   });
 
-  it('8.5 with the homes of which a create began, until it has ended', () => {
+  it('R8.5 with the homes of which a create began, until it has ended', () => {
     const flag = flaggedWrites('sync', { ...left, begun: [fingerprint('before')] });
     expect(flag.begins(['before'])).toEqual(['before']);
     flag.begins(['one', 'two']);

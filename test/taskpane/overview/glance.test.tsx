@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Overview } from '../../../src/portfolio';
+import type { ShownOverview } from '../../../src/runs/overview/commands';
+import { Glance } from '../../../src/taskpane/overview/glance';
+import { overviewOf, type Row } from '../../portfolio/support/made-overview';
+
+const checked: Row = { 'EPC rating': 'C', 'EPC valid until': '2036-01-01', Licence: 'Exemption recorded' };
+
+function textOf(overview: Overview): string {
+  const shown = { overview, rows: [], source: { name: 'Portfolio' } } as unknown as ShownOverview;
+  const html = renderToStaticMarkup(
+    <Glance shown={shown} onShow={() => undefined} onCheck={() => undefined} />,
+  );
+  return html.replaceAll(/<[^>]*>/g, ' ');
+}
+
+it('P7.19 says without a word more that nothing presses only where nothing is missing', () => {
+  expect(textOf(overviewOf([checked, checked]))).toMatch(/Nothing presses\s{2}/);
+  const missing = textOf(overviewOf([checked, { ...checked, People: '' }]));
+  expect(missing).toContain('Nothing presses that is known; something is not known of 1 home');
+});
