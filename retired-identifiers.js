@@ -3,13 +3,22 @@
  * its tests), or of every room. Exact identifiers only, never words that mean what a reader of plain English expects.
  */
 export const retiredIdentifiers = {
-  everywhere: {},
+  everywhere: {
+    Standing: 'the word of what it tells: SchemeStatus, LicensingStatus, LimiterState …',
+    standingOf: 'schemeStatusOf, snapshotOf …',
+    standingWords: 'schemeStatusWords',
+  },
   client: {},
   commandline: {},
   contract: {},
   functions: {},
-  gateway: {},
-  portfolio: {},
+  gateway: { AuditStanding: 'AuditState', auditStanding: 'auditState' },
+  portfolio: {
+    LicenceStanding: 'LicensingStatus',
+    licenceStanding: 'licensingStatus',
+    standingText: 'licensingStatusText',
+    readStanding: 'readLicensingStatus',
+  },
   runs: {},
   service: {},
   taskpane: {},

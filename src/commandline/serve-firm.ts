@@ -63,7 +63,7 @@ export async function serveFirm(given: readonly string[], surroundings: ServeSur
     requestsInFlight: configuration.requestsInFlight,
     requestsPerPerson: configuration.requestsPerPerson,
     audit: auditFile.write,
-    auditStanding: () => auditFile.standing,
+    auditState: () => auditFile.state,
     log,
     valkey: configuration.valkey,
   });

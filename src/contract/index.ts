@@ -80,6 +80,6 @@ export * from './properties/property';
 export * from './properties/property-input';
 export type { Fault, Reader, ReaderParts } from './reading';
 export { endNotKnown, licenceVerdictText, noCertificateText } from './licences/record-words';
-export { standingOf, standingWords, type Standing } from './places/scheme-standing';
+export { schemeStatusOf, schemeStatusWords, type SchemeStatus } from './places/scheme-status';
 export { isMisread, isUnread } from './problems/unread';
 export { listeners, valueStore, type Listeners, type Store, type ValueStore } from './value-store';

@@ -8,7 +8,7 @@ import type { Role } from './cluster/role';
 import { sharedReplies } from './cluster/shared-replies';
 import type { Watch } from './exchange';
 import type { WriteAudit } from './operations/audit';
-import type { AuditStanding } from './operations/audit-file';
+import type { AuditState } from './operations/audit-file';
 import { Metrics, type MetricsSource } from './operations/metrics';
 import { refusedForNow, type Desk, type FrontDesk } from './quota/asked';
 import { ceilingInMemory, sharedCeiling } from './quota/ceiling';
@@ -33,7 +33,7 @@ export interface FirmOptions {
   readonly apiTimeout?: number;
   readonly audit: WriteAudit;
   /** How the audit stands. Default: it is written. */
-  readonly auditStanding?: () => AuditStanding;
+  readonly auditState?: () => AuditState;
   /** What was learnt of the quota before. */
   readonly snapshot?: PacingSnapshot | null;
   /** Where several gateways meet (`redis://…`); `null` or nothing for one alone. */
@@ -43,7 +43,7 @@ export interface FirmOptions {
 }
 
 /** How a gateway stands: what whoever runs it wants to know first. */
-export interface Standing {
+export interface GatewayHealth {
   readonly isReady: boolean;
   readonly role: Role | 'alone';
   /** Whether the API fails now, or does not accept the keys. */
@@ -58,7 +58,7 @@ export interface Firm {
   readonly watch: Watch;
   /** Notes a change where all gateways see it; `null` for one alone. */
   readonly noteChange: NoteChange | null;
-  standing(): Standing;
+  health(): GatewayHealth;
   /** Finishes what is under way and gives the rest back to who asked. */
   drain(): Promise<void>;
   close(): void;
@@ -66,7 +66,7 @@ export interface Firm {
 
 /** Milliseconds for which what is under way is waited for when the server ends. */
 const drainPatience = 30_000;
-const auditWritten: AuditStanding = { isFailing: false, errors: 0, waiting: 0 };
+const auditWritten: AuditState = { isFailing: false, errors: 0, waiting: 0 };
 const nobody: Readonly<Record<Priority, number>> = { interactive: 0, cells: 0, bulk: 0 };
 
 /** Opens the line for one key: by itself, or as one of several gateways. */
@@ -97,9 +97,9 @@ export function openFirm(options: FirmOptions): Firm {
   const metrics: Metrics = new Metrics(() => ({
     ...stateOf(counterNow()),
     keptAnswers: kept.size,
-    role: standing().role,
-    auditErrors: auditStanding().errors,
-    auditWaiting: auditStanding().waiting,
+    role: health().role,
+    auditErrors: auditState().errors,
+    auditWaiting: auditState().waiting,
   }));
   const alone = cluster
     ? null
@@ -110,13 +110,13 @@ export function openFirm(options: FirmOptions): Firm {
         beforeChange: () => Promise.resolve(true),
       });
   const counterNow = (): Counter | null => alone ?? cluster?.own ?? null;
-  const auditStanding = options.auditStanding ?? (() => auditWritten);
+  const auditState = options.auditState ?? (() => auditWritten);
   let isDraining = false;
-  const standing = (): Standing => {
+  const health = (): GatewayHealth => {
     const role = cluster?.role ?? 'alone';
     const isReady = !isDraining && role !== 'joins';
     const isApiFailing = counterNow()?.state().isFailing ?? false;
-    return { isReady, role, isApiFailing, isAuditFailing: auditStanding().isFailing };
+    return { isReady, role, isApiFailing, isAuditFailing: auditState().isFailing };
   };
   const inner: Desk | null = alone ?? cluster;
   if (!inner) throw new Error('a firm has a counter or a cluster');
@@ -138,7 +138,7 @@ export function openFirm(options: FirmOptions): Firm {
         : ceilingInMemory(requestsPerPerson, clock),
     },
     noteChange: cluster && noteChangeIn(cluster.valkey),
-    standing,
+    health,
     async drain() {
       isDraining = true;
       await within(clock, drainPatience, cluster ? cluster.drain() : finish(alone));

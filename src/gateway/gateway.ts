@@ -50,7 +50,7 @@ const usualPatience: Patience = { head: 15_000, request: 30_000 };
 const everyAnswer = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
 /** Browsers ask over https alone for a year: this name is served over https, here or by the proxy before it. */
 const stricter = 'max-age=31536000';
-const aloneStanding = { isReady: true, isApiFailing: false, isAuditFailing: false } as const;
+const aloneHealth = { isReady: true, isApiFailing: false, isAuditFailing: false } as const;
 /** Most bytes of a head. */
 const maxHeaderSize = 16 * 1024;
 
@@ -156,7 +156,7 @@ function serveStates(
     return reply.redirect(showsWorkbench ? '/workbench/' : '/taskpane.html', 302);
   });
   app.get('/readyz', (_request, reply) => {
-    const { isReady, isApiFailing, isAuditFailing } = firm?.standing() ?? aloneStanding;
+    const { isReady, isApiFailing, isAuditFailing } = firm?.health() ?? aloneHealth;
     // A server whose API fails still gives the answers that it keeps: people are not sent elsewhere for that.
     return reply
       .code(isReady ? 200 : 503)

@@ -58,13 +58,13 @@ it('G4.5 keeps no half line on a full disk, says so, and goes on when there is s
   const audit = new AuditFile({ file, clock, log, disk });
   for (const change of ['a', 'b', 'c', 'd']) audit.write(entry(change));
   expect(await changes()).toEqual(['a']);
-  expect(audit.standing).toEqual({ isFailing: true, errors: 1, waiting: 3 });
+  expect(audit.state).toEqual({ isFailing: true, errors: 1, waiting: 3 });
   expect(lines).toEqual(['the audit log cannot be written: make space for it']);
   await clock.advance(20_000);
-  expect(audit.standing).toMatchObject({ errors: 5, waiting: 3 });
+  expect(audit.state).toMatchObject({ errors: 5, waiting: 3 });
   disk.left = 10_000;
   await clock.advance(5_000);
-  expect(audit.standing).toMatchObject({ isFailing: false, waiting: 0 });
+  expect(audit.state).toMatchObject({ isFailing: false, waiting: 0 });
   audit.write(entry('e'));
   expect(await changes()).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(lines.at(-1)).toBe('the audit log is written again');
@@ -105,7 +105,7 @@ it('G4.5 writes down that a change is meant before it leaves, and then what beca
 
 it('G4.5 says at /readyz that the audit cannot be written, and lets changes go on', async () => {
   const audit = new AuditFile({ file, clock, log, disk: fullDisk(0) });
-  const firm = await testFirm({ audit: audit.write, auditStanding: () => audit.standing });
+  const firm = await testFirm({ audit: audit.write, auditState: () => audit.state });
   expect((await firm.askAs('anna', 'create', { method: 'POST', body: '{}' })).status).toBe(200);
   expect((await firm.ask('/readyz')).text).toContain('"isAuditFailing":true');
   const metrics = await firm.firm.watch.metrics.registry.metrics();

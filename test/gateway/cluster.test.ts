@@ -65,7 +65,7 @@ it('G5.1 another leads within 10 s of the death of the leader, and begins with w
     ask(followers[0]!, operations.epcCheck, home(2)),
     ask(followers[1]!, operations.epcCheck, home(3)),
   ]);
-  await until(() => followers.some((firm) => firm.standing().role === 'leads'));
+  await until(() => followers.some((firm) => firm.health().role === 'leads'));
   expect(performance.now() - died).toBeLessThan(10_000);
   // Nobody is held longer than anybody is: either it was answered, or the person was told when to come back.
   for (const reply of replies) {
@@ -79,7 +79,7 @@ it('G5.1 a leader that is asked to stop lets another lead at once', async () => 
   const { leader, followers } = await gateways(2, 'the-key-of-a-stop');
   const stopped = performance.now();
   await leader.drain();
-  await until(() => followers[0]!.standing().role === 'leads');
+  await until(() => followers[0]!.health().role === 'leads');
   expect(performance.now() - stopped).toBeLessThan(2_500);
 }, 20_000);
 
@@ -184,7 +184,7 @@ it('G5.2 a leader that Valkey forgot in a restart leads on, and nobody else does
   const restarted = valkey.start();
   const begun = performance.now();
   while (performance.now() - begun < 1.5 * shortLease) {
-    for (const firm of firms) if (firm.standing().role === 'leads') led.add(firm);
+    for (const firm of firms) if (firm.health().role === 'leads') led.add(firm);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await restarted;
@@ -200,10 +200,10 @@ it('G5.2 nobody leads anew before the lease of a leader would have ended that di
   await valkey.start();
   const begun = performance.now();
   while (performance.now() - begun < 0.8 * shortLease) {
-    expect(followers[0]!.standing().role).not.toBe('leads');
+    expect(followers[0]!.health().role).not.toBe('leads');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  await until(() => followers[0]!.standing().role === 'leads');
+  await until(() => followers[0]!.health().role === 'leads');
 }, 40_000);
 
 it('G5.7 who looks is served while nobody leads, one at a time through each gateway, and whoever fills a sheet waits', async () => {
@@ -220,13 +220,13 @@ it('G5.7 who looks is served while nobody leads, one at a time through each gate
       ask(followers[each % 2]!, operations.epcCheck, home(100 + each), `looker ${each}`, 'interactive'),
     ),
   );
-  expect(followers.map((firm) => firm.standing().role)).toEqual(['follows', 'follows']);
+  expect(followers.map((firm) => firm.health().role)).toEqual(['follows', 'follows']);
   expect(looks.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(mostAtOnce).toBeLessThanOrEqual(2);
   const left = api.requests.map(({ method, target }) => `${method} ${target}`).join(' ');
   expect(left).not.toMatch(/POST|uprn:50/);
   await Promise.all([filled, created]);
-  await until(() => followers.some((firm) => firm.standing().role === 'leads'));
+  await until(() => followers.some((firm) => firm.health().role === 'leads'));
   expect(api.requests.filter(({ method }) => method === 'POST').length).toBeLessThanOrEqual(1);
 }, 30_000);
 
@@ -246,7 +246,7 @@ it('G6.3 what waits at a leader that is asked to stop is answered by who leads n
     return api.requests.length === 4;
   });
   for (const answer of held.splice(0)) answer();
-  expect(followers[0]!.standing().role).toBe('leads');
+  expect(followers[0]!.health().role).toBe('leads');
   expect((await Promise.all([...asked, created])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(api.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 }, 20_000);
@@ -260,14 +260,14 @@ it('G6.3 the lease is kept for as long as something is under way, and is given o
   const drained = leader.drain();
   // Longer than a lease lasts that nobody renews.
   await new Promise((resolve) => setTimeout(resolve, 1.2 * shortLease));
-  expect(followers[0]!.standing().role).toBe('follows');
+  expect(followers[0]!.health().role).toBe('follows');
   const waits = ask(followers[0]!, operations.epcCheck, home(1));
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(api.requests).toHaveLength(1);
   answer();
   expect((await asked).status).toBe(200);
   await drained;
-  await until(() => followers[0]!.standing().role === 'leads');
+  await until(() => followers[0]!.health().role === 'leads');
   await until(() => api.requests.length === 2);
   answer();
   expect((await waits).status).toBe(200);

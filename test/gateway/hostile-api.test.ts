@@ -51,7 +51,7 @@ describe('an API that holds what it was asked', () => {
     await firm.clock.advance(5_000);
     firm.api.respond = answers;
     await firm.clock.advance(19_000);
-    await until(() => firm.firm.standing().isApiFailing);
+    await until(() => firm.firm.health().isApiFailing);
     expect((await firm.ask('/readyz')).text).toBe(
       '{"status":"ready","isApiFailing":true,"isAuditFailing":false}',
     );

@@ -178,7 +178,7 @@ it('G6.3 a change that comes while it stops is refused in a way that leaves no d
   const underWay = firm.askAs('anna', epc(1));
   await firm.reached(1);
   const stopped = firm.stop();
-  await until(() => !firm.firm.standing().isReady);
+  await until(() => !firm.firm.health().isReady);
   const { status, headers } = await firm.askAs('ben', 'create', { method: 'POST', body: '{}' });
   expect([status, headers['retry-after']]).toEqual([429, '1']);
   held.release();

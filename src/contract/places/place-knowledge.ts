@@ -13,7 +13,7 @@ import { schemeTypes, type Determination } from './determination';
 import type { Problem } from '../problems/problem';
 import type { Property } from '../properties/property';
 import type { Fault } from '../reading';
-import { standingOf } from './scheme-standing';
+import { schemeStatusOf } from './scheme-status';
 import { isUnread } from '../problems/unread';
 
 /** Why nothing can be said of a kind at a place: none of these may be worded, coloured, counted, sorted or exported as "none". */
@@ -65,8 +65,8 @@ interface Listed {
   readonly coverage: Coverage | null;
 }
 
-const isOver = (rule: Parameters<typeof standingOf>[0]): boolean =>
-  ['expired', 'elsewhere'].includes(standingOf(rule));
+const isOver = (rule: Parameters<typeof schemeStatusOf>[0]): boolean =>
+  ['expired', 'elsewhere'].includes(schemeStatusOf(rule));
 const hasKnownKind = ({ type }: { readonly type: string | null }): boolean =>
   [...schemeTypes, ...placeKinds].some((each) => each === type);
 

@@ -1,6 +1,6 @@
 import {
   meantDayInWords,
-  standingOf,
+  schemeStatusOf,
   whom,
   type Determination,
   type Direction,
@@ -21,17 +21,17 @@ export interface Part {
 /** The councils' own schemes and directions that lie on a place: first those whose state is not known, then what holds now. */
 export function localParts({ schemes, planning }: Determination, longestName: number): readonly Part[] {
   const local = schemes.filter(({ type }) => type !== 'mandatory');
-  return told.flatMap((standing) => [
+  return told.flatMap((status) => [
     ...local
-      .filter((scheme) => standingOf(scheme) === standing)
+      .filter((scheme) => schemeStatusOf(scheme) === status)
       .map((scheme): Part => {
         const kind = scheme.type === null ? 'licensing of a kind not given' : `${scheme.type} licensing`;
-        return { text: partText(scheme, kind, standing, longestName), see: 'SCHEMES' };
+        return { text: partText(scheme, kind, status, longestName), see: 'SCHEMES' };
       }),
     ...planning
-      .filter((direction) => standingOf(direction) === standing)
+      .filter((direction) => schemeStatusOf(direction) === status)
       .map((direction): Part => {
-        return { text: partText(direction, 'Article 4 direction', standing, longestName), see: 'ARTICLE4' };
+        return { text: partText(direction, 'Article 4 direction', status, longestName), see: 'ARTICLE4' };
       }),
   ]);
 }
@@ -39,18 +39,18 @@ export function localParts({ schemes, planning }: Determination, longestName: nu
 /** It covers the whole country, so only whom it catches is worth a word. */
 export function mandatoryParts({ schemes }: Determination): readonly Part[] {
   return schemes.flatMap((scheme) => {
-    const standing = told.find((each) => each === standingOf(scheme));
-    if (scheme.type !== 'mandatory' || standing === undefined) return [];
+    const status = told.find((each) => each === schemeStatusOf(scheme));
+    if (scheme.type !== 'mandatory' || status === undefined) return [];
     const { configurations } = scheme.criteria;
     const catches = configurations.length === 0 ? 'for larger shared homes' : whom(configurations);
-    const words = standing === 'in-force' ? '' : ` ${wordsOf(standing, scheme)}`;
+    const words = status === 'in-force' ? '' : ` ${wordsOf(status, scheme)}`;
     return [{ text: `mandatory licensing${words} ${catches}`, see: 'SCHEMES' as const }];
   });
 }
 
-function partText(of: Scheme | Direction, kind: string, standing: Told, longestName: number): string {
+function partText(of: Scheme | Direction, kind: string, status: Told, longestName: number): string {
   const name = clipped(of.name, longestName);
-  return `${kind} ${wordsOf(standing, of)}${name === null ? '' : ` (${name})`}`;
+  return `${kind} ${wordsOf(status, of)}${name === null ? '' : ` (${name})`}`;
 }
 
 /** A name in the room there is; `null` where there is no name, or no room. */
@@ -60,8 +60,8 @@ export function clipped(name: string | null, longest: number): string | null {
   return whole.length <= longest ? whole : `${whole.slice(0, longest - 1).trimEnd()}…`;
 }
 
-function wordsOf(standing: Told, { criteria }: Scheme | Direction): string {
-  switch (standing) {
+function wordsOf(status: Told, { criteria }: Scheme | Direction): string {
+  switch (status) {
     case 'in-force':
       return 'in force';
     case 'future':

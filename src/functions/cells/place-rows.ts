@@ -6,8 +6,8 @@ import {
   placeKnowledge,
   placeSentences,
   schemeCriteria,
-  standingOf,
-  standingWords,
+  schemeStatusOf,
+  schemeStatusWords,
   type Determination,
   type Direction,
   type PlaceKind,
@@ -70,7 +70,7 @@ function row(of: Scheme | Direction, criteria: string): readonly Cell[] {
   return [
     textCell(of.type),
     textCell(of.name),
-    textCell(standingWords[standingOf(of)]),
+    textCell(schemeStatusWords[schemeStatusOf(of)]),
     meantDayCell(of.criteria.date_start),
     meantDayCell(of.criteria.date_end),
     textCell(criteria),
@@ -80,8 +80,8 @@ function row(of: Scheme | Direction, criteria: string): readonly Cell[] {
 
 /** One of which it is not certain that it covers the place: `not certain (50%)`, and `to come` where it does not hold yet. */
 function openRow(rule: UndecidedRule): readonly Cell[] {
-  const standing = standingOf(rule);
-  const later = standing === 'future' || standing === 'consultation' ? `, ${standingWords[standing]}` : '';
+  const status = schemeStatusOf(rule);
+  const later = status === 'future' || status === 'consultation' ? `, ${schemeStatusWords[status]}` : '';
   const confidence = rule.confidence === null ? '' : ` (${rule.confidence}%)`;
   return [
     textCell(rule.type),

@@ -5,7 +5,7 @@ import {
   meantDayInWords,
   placeKinds,
   placeSentences,
-  standingWords,
+  schemeStatusWords,
   utcTimestamp,
   type PlaceKind,
   type Property,
@@ -51,7 +51,7 @@ function notRequiredCell(
         ? textCell(sentence.text)
         : isFalse
           ? plainCell(false)
-          : textCell(standingWords.unclear);
+          : textCell(schemeStatusWords.unclear);
     case 'not-certain':
     case 'not-held':
     case 'not-placed':

@@ -17,7 +17,7 @@ export interface AuditFileOptions {
 }
 
 /** How the audit stands. */
-export interface AuditStanding {
+export interface AuditState {
   /** Whether lines wait since the file cannot be written. */
   readonly isFailing: boolean;
   readonly errors: number;
@@ -51,7 +51,7 @@ export class AuditFile {
     this.cutHalfLine();
   }
 
-  get standing(): AuditStanding {
+  get state(): AuditState {
     const { errors, lines } = this;
     return { isFailing: lines.length > 0, errors, waiting: lines.length };
   }

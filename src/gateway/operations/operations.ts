@@ -18,8 +18,8 @@ export function createOperations(firm: Firm, hosts: readonly string[] = []): Fas
   });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', (_request, reply) => {
-    const standing = firm.standing();
-    return reply.code(standing.isReady ? 200 : 503).send(standing);
+    const health = firm.health();
+    return reply.code(health.isReady ? 200 : 503).send(health);
   });
   const { registry } = firm.watch.metrics;
   app.get('/metrics', async (_request, reply) =>

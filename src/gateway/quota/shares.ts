@@ -12,7 +12,7 @@ const grace = 5_000;
 
 const nothingTold: Readonly<Record<string, string>> = {};
 
-interface Standing {
+interface UserActivity {
   /** When they last asked for something that was not kept here. */
   askedAt: number;
   /** Until when they were told to wait; their turn is kept until a little after. */
@@ -21,7 +21,7 @@ interface Standing {
 
 /** What each person may take of the key's quota: what is there, divided by those who are at work. */
 export class Shares {
-  private readonly standings = new Map<string, Standing>();
+  private readonly activities = new Map<string, UserActivity>();
   /** Who is given what is kept is mostly told what the one before was told: share, what is left, and both as headers. */
   private toldLast: readonly [number, number, Readonly<Record<string, string>>] = [NaN, NaN, nothingTold];
 
@@ -37,19 +37,19 @@ export class Shares {
   }
 
   asked(person: string): void {
-    this.standing(person).askedAt = this.clock.monotonic();
+    this.activityOf(person).askedAt = this.clock.monotonic();
   }
 
   toldToWait(person: string, milliseconds: number): void {
-    this.standing(person).waitsUntil = this.clock.monotonic() + milliseconds;
+    this.activityOf(person).waitsUntil = this.clock.monotonic() + milliseconds;
   }
 
   /** People who asked lately or were told to come back about now. */
   atWork(period: number | null): string[] {
     const now = this.clock.monotonic();
     const since = activeSince(now, period);
-    return [...this.standings]
-      .filter(([, standing]) => isAtWork(standing, since, now))
+    return [...this.activities]
+      .filter(([, activity]) => isAtWork(activity, since, now))
       .map(([person]) => person);
   }
 
@@ -57,7 +57,7 @@ export class Shares {
   expected(isHere: (person: string) => boolean): number {
     const since = this.clock.monotonic() - grace;
     let count = 0;
-    for (const [person, { waitsUntil }] of this.standings)
+    for (const [person, { waitsUntil }] of this.activities)
       if (waitsUntil >= since && !isHere(person)) count += 1;
     return count;
   }
@@ -89,10 +89,10 @@ export class Shares {
   /** Forgets people who have been gone for a quarter of an hour; gives back who they were. */
   forgetLongGone(): string[] {
     const since = this.clock.monotonic() - 900_000;
-    const gone = [...this.standings]
+    const gone = [...this.activities]
       .filter(([, { askedAt, waitsUntil }]) => askedAt < since && waitsUntil < since)
       .map(([person]) => person);
-    for (const person of gone) this.standings.delete(person);
+    for (const person of gone) this.activities.delete(person);
     return gone;
   }
 
@@ -101,25 +101,25 @@ export class Shares {
     const now = this.clock.monotonic();
     const since = activeSince(now, period);
     let count = 0;
-    for (const [each, standing] of this.standings)
-      if (each !== person && isAtWork(standing, since, now)) count += 1;
+    for (const [each, activity] of this.activities)
+      if (each !== person && isAtWork(activity, since, now)) count += 1;
     return now < this.strangersUntil ? Math.max(count, this.before - 1) : count;
   }
 
-  private standing(person: string): Standing {
-    let standing = this.standings.get(person);
-    if (!standing) {
-      standing = { askedAt: -Infinity, waitsUntil: -Infinity };
-      this.standings.set(person, standing);
+  private activityOf(person: string): UserActivity {
+    let activity = this.activities.get(person);
+    if (!activity) {
+      activity = { askedAt: -Infinity, waitsUntil: -Infinity };
+      this.activities.set(person, activity);
     }
-    return standing;
+    return activity;
   }
 }
 
 const activeSince = (now: number, period: number | null): number =>
   now - Math.max(leastActive, Math.min(period ?? 0, 60_000));
 
-const isAtWork = ({ askedAt, waitsUntil }: Standing, since: number, now: number): boolean =>
+const isAtWork = ({ askedAt, waitsUntil }: UserActivity, since: number, now: number): boolean =>
   askedAt >= since || waitsUntil + grace >= now;
 
 function shareAmong(others: number, limit: number): number {

@@ -59,20 +59,20 @@ export function ratingFigures(homes: readonly HomeFacts[]): RatingFigures {
   };
 }
 
-type Standing = keyof Omit<CouncilFigures, 'council'>;
+type Figure = keyof Omit<CouncilFigures, 'council'>;
 
 const ofRegister = {
   held: 'held',
   exempt: 'held',
   'to-begin': 'applied',
   applied: 'applied',
-} as const satisfies Readonly<Partial<Record<RegisterFacts['state'], Standing>>>;
+} as const satisfies Readonly<Partial<Record<RegisterFacts['state'], Figure>>>;
 
 /** What a home adds to its council's figures: what is wrong first, then what a register shows, then what the API says. */
-function standingOf(home: HomeFacts): Standing {
+function figureOf(home: HomeFacts): Figure {
   const { wrong, exceeded } = breachesOf(home);
   if (wrong !== null || exceeded !== null) return 'missing';
-  const kind = home.standing?.kind;
+  const kind = home.licensing?.kind;
   if (kind === 'held' || kind === 'exempt') return 'held';
   if (kind === 'applied') return 'applied';
   const shown = shownByRegister(home);
@@ -91,13 +91,13 @@ function standingOf(home: HomeFacts): Standing {
 
 /** Homes of which neither council nor licence is known are no bar of their own. */
 export function councilFigures(homes: readonly HomeFacts[]): readonly CouncilFigures[] {
-  const councils = new Map<string, Record<Standing, number>>();
+  const councils = new Map<string, Record<Figure, number>>();
   for (const home of homes) {
-    const standing = standingOf(home);
-    if (standing === 'notKnown' && home.council === null) continue;
+    const figure = figureOf(home);
+    if (figure === 'notKnown' && home.council === null) continue;
     const council = home.council ?? unknownCouncil;
     const figures = councils.get(council) ?? { held: 0, applied: 0, missing: 0, seeAdvice: 0, notKnown: 0 };
-    figures[standing] += 1;
+    figures[figure] += 1;
     councils.set(council, figures);
   }
   const all = ({ held, applied, missing, seeAdvice, notKnown }: CouncilFigures): number =>

@@ -10,7 +10,7 @@ import {
 } from '../../contract';
 import { readDay } from '../cells/dates';
 import { isNotAmongHeld, saysNothingOfCertificate } from '../results/certificate-text';
-import { readStanding, type LicenceStanding } from '../results/licence-standing';
+import { readLicensingStatus, type LicensingStatus } from '../results/licensing-status';
 import type { HomeRow, ReadRow } from '../rows/home-row';
 import { homeKey } from '../rows/same-home';
 import type { Table } from '../table';
@@ -28,7 +28,7 @@ export interface KeptFacts {
   readonly rating?: HomeFacts['rating'];
   readonly certificateUntil?: IsoDate | null;
   readonly nation?: Nation | null;
-  readonly standing?: LicenceStanding;
+  readonly licensing?: LicensingStatus;
   readonly council?: string | null;
   readonly toCome?: readonly SchemeToCome[];
   readonly doubts?: Doubts;
@@ -47,7 +47,7 @@ export interface HomeFacts {
   /** Where the home lies, by its postcode; `null` where that is not certain. */
   readonly nation: Nation | null;
   /** As the API says it: never from what lies on the place. */
-  readonly standing: LicenceStanding | null;
+  readonly licensing: LicensingStatus | null;
   /** The last day of a licence, from the row's own column, the API, or a register. */
   readonly licenceUntil: IsoDate | null;
   /** `null` where the registers were not asked. */
@@ -79,19 +79,19 @@ function first<Value>(values: readonly (Value | null | undefined)[]): Value | nu
   return values.find((value) => value !== null && value !== undefined) ?? null;
 }
 
-function standingOfRow(row: HomeRow, cell: CellText): LicenceStanding | null {
-  return readStanding(cell(row, 'licence'));
+function licensingOfRow(row: HomeRow, cell: CellText): LicensingStatus | null {
+  return readLicensingStatus(cell(row, 'licence'));
 }
 
-function endOf(standing: LicenceStanding | null): IsoDate | null {
-  switch (standing?.kind) {
+function endOf(licensing: LicensingStatus | null): IsoDate | null {
+  switch (licensing?.kind) {
     case 'held':
     case 'exceeded':
-      return standing.until === null ? null : isoDate(standing.until);
+      return licensing.until === null ? null : isoDate(licensing.until);
     case 'wrong-type':
-      return standing.until === null || standing.has === 'application' ? null : isoDate(standing.until);
+      return licensing.until === null || licensing.has === 'application' ? null : isoDate(licensing.until);
     case 'expired':
-      return isoDate(standing.on);
+      return isoDate(licensing.on);
     default:
       return null;
   }
@@ -149,9 +149,9 @@ export function homeFacts(
   };
   return groupsOf(rows).map((group): HomeFacts => {
     const kept = group.map(keptOf);
-    const standing = first([
-      ...group.map((row) => standingOfRow(row, cell)),
-      ...kept.map((each) => each.standing),
+    const licensing = first([
+      ...group.map((row) => licensingOfRow(row, cell)),
+      ...kept.map((each) => each.licensing),
     ]);
     const toCome = [
       ...group.flatMap((row) => [...schemesIn(cell(row, 'toCome')), ...schemesIn(cell(row, 'schemesHere'))]),
@@ -168,10 +168,10 @@ export function homeFacts(
         ...kept.map((each) => each.certificateUntil),
       ]),
       nation: first([...group.map(({ postcode }) => nationOf(postcode)), ...kept.map((each) => each.nation)]),
-      standing,
+      licensing,
       licenceUntil: first([
         ...group.map(({ details }) => details.licence_date_end),
-        endOf(standing),
+        endOf(licensing),
         ...group.map((row) => endOnRegister(registerFacts(row, cell), day(row, 'registerUntil'))),
       ]),
       register: first(group.map((row) => registerFacts(row, cell))),

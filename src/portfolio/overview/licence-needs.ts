@@ -1,22 +1,22 @@
 import { spokenDay, type IsoDate } from '../../contract';
-import { isWrongType, type Excess, type LicenceStanding } from '../results/licence-standing';
+import { isWrongType, type Excess, type LicensingStatus } from '../results/licensing-status';
 import { daysAfter } from './days';
 import type { HomeFacts, RegisterFacts } from './home-facts';
 import { soonDays, type Found, type NeedRules } from './need';
 
 /** Whether a register shows a licence that does not stand for the one that is required. */
-function hasWrongRegister({ standing, register }: HomeFacts): boolean {
+function hasWrongRegister({ licensing, register }: HomeFacts): boolean {
   return (
-    standing?.kind === 'required' && register?.state === 'held' && isWrongType(register.type, standing.type)
+    licensing?.kind === 'required' && register?.state === 'held' && isWrongType(register.type, licensing.type)
   );
 }
 
-const standing: readonly RegisterFacts['state'][] = ['held', 'to-begin', 'exempt', 'applied'];
+const covering: readonly RegisterFacts['state'][] = ['held', 'to-begin', 'exempt', 'applied'];
 
 /** What a register shows in place of the licence that the API misses; `null` where it shows nothing that runs or is to come. */
 export function shownByRegister(home: HomeFacts): RegisterFacts['state'] | null {
   const state = home.register?.state ?? null;
-  return state !== null && standing.includes(state) && !hasWrongRegister(home) ? state : null;
+  return state !== null && covering.includes(state) && !hasWrongRegister(home) ? state : null;
 }
 
 /** Whether something else than the API's word shows a licence, an exemption or an application: a column of the sheet, or a register. */
@@ -51,7 +51,7 @@ interface Breaches {
 }
 
 function wrongLicence(home: HomeFacts): string | null {
-  const { standing: own, register } = home;
+  const { licensing: own, register } = home;
   if (own?.kind === 'required')
     return hasWrongRegister(home)
       ? `${own.type} licence required, ${register?.type ?? ''} one on a register`
@@ -67,8 +67,8 @@ function wrongLicence(home: HomeFacts): string | null {
 export function breachesOf(home: HomeFacts): Breaches {
   const byRegister = registerExcess(home);
   const excess =
-    home.standing?.kind === 'exceeded'
-      ? spokenExcess(home.standing.excess)
+    home.licensing?.kind === 'exceeded'
+      ? spokenExcess(home.licensing.excess)
       : byRegister.length > 0
         ? `${spokenExcess(byRegister)}, by the register`
         : null;
@@ -76,7 +76,7 @@ export function breachesOf(home: HomeFacts): Breaches {
 }
 
 /** What a home without a licence needs. */
-function missing(own: LicenceStanding | null): { readonly [Kind in keyof Found]?: string } {
+function missing(own: LicensingStatus | null): { readonly [Kind in keyof Found]?: string } {
   switch (own?.kind) {
     case 'required':
       return { 'licence-needed': `${own.type} licence` };
@@ -97,7 +97,7 @@ function ends(
   home: HomeFacts,
   today: IsoDate,
 ): Pick<NonNullable<Found['find-out']>, 'detail' | 'day'> | null {
-  const { standing: own, register, licenceUntil: day } = home;
+  const { licensing: own, register, licenceUntil: day } = home;
   if (own?.kind === 'applied' || own?.kind === 'exempt') return null;
   const elsewhere = hasLicenceElsewhere(home, today);
   if (day === null)
@@ -112,7 +112,7 @@ export function licenceNeeds(home: HomeFacts, { today, columns }: NeedRules, row
   const column = columns.licence ?? null;
   const need = (detail: string) => ({ row, detail, column, day: null });
   const { wrong, exceeded } = breachesOf(home);
-  const none = wrong !== null || hasLicenceElsewhere(home, today) ? {} : missing(home.standing);
+  const none = wrong !== null || hasLicenceElsewhere(home, today) ? {} : missing(home.licensing);
   const found: Found = {
     ...(wrong === null ? {} : { 'licence-wrong': need(wrong) }),
     ...(exceeded === null ? {} : { 'licence-exceeded': need(exceeded) }),

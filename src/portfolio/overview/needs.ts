@@ -88,8 +88,8 @@ function gapNeeds(row: HomeRow, { columns, unconfirmed }: NeedRules): Found {
   return found;
 }
 
-function neverChecked({ rating, standing, rows, register }: HomeFacts): Found {
-  if (rating !== null || standing !== null || register !== null) return {};
+function neverChecked({ rating, licensing, rows, register }: HomeFacts): Found {
+  if (rating !== null || licensing !== null || register !== null) return {};
   return { 'never-checked': { row: rows[0]?.number ?? 0, detail: '', column: null, day: null } };
 }
 

@@ -2,14 +2,14 @@ import {
   meantDay,
   placeKinds,
   placeKnowledge,
-  standingOf,
+  schemeStatusOf,
   type Determination,
   type Direction,
   type Fault,
   type IsoDate,
   type PlaceKind,
   type Scheme,
-  type Standing,
+  type SchemeStatus,
   type UndecidedRule,
 } from '../../contract';
 import { stateText, statesText, undecidedName, type ElseKnown, type Sought } from './place-words';
@@ -24,19 +24,19 @@ export interface PlaceAnswer {
 type Rule = Scheme | Direction;
 
 /** Rules that are told in a column of their own, of all kinds together. */
-type Later = Extract<Standing, 'future' | 'consultation'>;
+type Later = Extract<SchemeStatus, 'future' | 'consultation'>;
 
-/** Standings of what a place's own column tells besides what is in force, with the words before their names. */
+/** Statuses of what a place's own column tells besides what is in force, with the words before their names. */
 const notInForce = [
   ['future', 'To come'],
   ['consultation', 'Under consultation'],
   ['unclear', 'State not given'],
-] as const satisfies readonly (readonly [Standing, string])[];
+] as const satisfies readonly (readonly [SchemeStatus, string])[];
 
 function ruleName(rule: Rule): string {
   const { name, type } = rule;
   const called = name === null || name.trim() === '' ? (type ?? 'not named') : name.trim();
-  const start = standingOf(rule) === 'future' ? rule.criteria.date_start : null;
+  const start = schemeStatusOf(rule) === 'future' ? rule.criteria.date_start : null;
   return start === null ? called : `${called} (from ${meantDay(start)})`;
 }
 
@@ -45,14 +45,14 @@ function rulesOf({ schemes, planning }: Determination, kind: PlaceKind): readonl
 }
 
 /** Names of those rules that stand so, those to come with their first day. */
-export function ruleNames(rules: readonly Rule[], standing: Standing): readonly string[] {
-  return rules.filter((rule) => standingOf(rule) === standing).map(ruleName);
+export function ruleNames(rules: readonly Rule[], status: SchemeStatus): readonly string[] {
+  return rules.filter((rule) => schemeStatusOf(rule) === status).map(ruleName);
 }
 
 /** What is told of rules none of which is in force: `To come: Hillside (from 2027-04-01)`. */
 export function notYetInForce(rules: readonly Rule[]): readonly string[] {
-  return notInForce.flatMap(([standing, words]) => {
-    const names = ruleNames(rules, standing);
+  return notInForce.flatMap(([status, words]) => {
+    const names = ruleNames(rules, status);
     return names.length === 0 ? [] : [`${words}: ${names.join(', ')}`];
   });
 }
@@ -82,7 +82,7 @@ const soughtLater: Readonly<Record<Later, Sought>> = {
   consultation: { none: 'None under consultation', rule: 'rule under consultation' },
 };
 
-/** What is known of a kind of which none is of that standing: what is held of it was looked through, whether or not another is here. */
+/** What is known of a kind of which none has that status: what is held of it was looked through, whether or not another is here. */
 function knownOfLater({ value, faults }: PlaceAnswer, kind: PlaceKind): ElseKnown {
   const known = placeKnowledge(value, kind, faults);
   const isLookedThrough =
@@ -111,13 +111,13 @@ const isDoubtful = ({ kind }: ElseKnown): boolean =>
   kind !== 'none-here' && kind !== 'not-in-law' && kind !== 'not-said';
 
 /** Names of what starts later or is only under consultation, of every kind; else, and besides, of which kinds that cannot be told. */
-export function laterText(answer: PlaceAnswer, standing: Later): string {
+export function laterText(answer: PlaceAnswer, status: Later): string {
   const { value, today } = answer;
-  const names = [...ruleNames(value.schemes, standing), ...ruleNames(value.planning, standing)];
-  const undecided = value.coverage?.undecided.filter((rule) => standingOf(rule) === standing) ?? [];
+  const names = [...ruleNames(value.schemes, status), ...ruleNames(value.planning, status)];
+  const undecided = value.coverage?.undecided.filter((rule) => schemeStatusOf(rule) === status) ?? [];
   const told = undecided.length === 0 ? names : [...names, `Not certain: ${mayLieIn(undecided)}`];
   const known = placeKinds.map((kind) => ({ kind, known: knownOfLater(answer, kind) }));
   const shown = told.length === 0 ? known : known.filter((each) => isDoubtful(each.known));
-  const states = statesText(shown, today, soughtLater[standing]);
+  const states = statesText(shown, today, soughtLater[status]);
   return [...told, ...(states === '' ? [] : [states])].join('; ');
 }

@@ -3,7 +3,7 @@ import {
   councilName,
   meantDay,
   placeKnowledgeText,
-  standingOf,
+  schemeStatusOf,
   undecidedText,
   type IsoDate,
   type PlaceKind,
@@ -47,7 +47,7 @@ export const notPlacedText = `${stateOpenings['not-placed']}: its council is not
 /** `“Brent selective” (50%)`, with its first day where it starts later. */
 export function undecidedName(rule: UndecidedRule): string {
   const { date_start: start } = rule;
-  return start !== null && standingOf(rule) === 'future'
+  return start !== null && schemeStatusOf(rule) === 'future'
     ? `${undecidedText(rule)} (from ${meantDay(start)})`
     : undecidedText(rule);
 }

@@ -8,7 +8,7 @@ import {
   type Property,
 } from '../../contract';
 import { unreadWords } from '../check/field';
-import { licenceStanding, standingText } from './licence-standing';
+import { licensingStatus, licensingStatusText } from './licensing-status';
 import { kindNames, statesText, type KnownOfKind } from './place-words';
 import { safeText } from './safe-text';
 
@@ -77,7 +77,7 @@ export function propertyTexts(
     Council: read(['council'], property.council ?? ''),
     Licence: read(
       ['approved_scheme.type', 'licence_application.status', ...ofLicence],
-      standingText(licenceStanding(property, today)),
+      licensingStatusText(licensingStatus(property, today)),
     ),
     'Schemes at this place': schemesHere(property, faults, today),
     'Advice now': read(['advice_text_current'], property.advice_text_current ?? ''),

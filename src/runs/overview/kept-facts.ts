@@ -3,7 +3,7 @@ import {
   meantDay,
   nationOfCertificate,
   ratingOf,
-  standingOf,
+  schemeStatusOf,
   undecidedText,
   type Clock,
   type Determination,
@@ -72,11 +72,11 @@ function placeFacts(answer: Answer<Determination>, today: IsoDate): KeptFacts {
 function toComeIn({ schemes, planning, coverage }: Determination): readonly SchemeToCome[] {
   const covering = [...schemes, ...planning].flatMap((each) => {
     const { date_start: start } = each.criteria;
-    if (standingOf(each) !== 'future' || start === null) return [];
+    if (schemeStatusOf(each) !== 'future' || start === null) return [];
     return [{ name: each.name ?? each.type ?? 'not named', from: meantDay(start) }];
   });
   const undecided = (coverage?.undecided ?? []).flatMap((rule) =>
-    standingOf(rule) === 'future' && rule.date_start !== null
+    schemeStatusOf(rule) === 'future' && rule.date_start !== null
       ? [{ name: `Not certain: may lie in ${undecidedText(rule)}`, from: meantDay(rule.date_start) }]
       : [],
   );

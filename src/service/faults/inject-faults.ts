@@ -4,7 +4,7 @@ import { rateLimitHeaders, type Clock } from '../../contract';
 import { entered } from '../http/serve-routes';
 import { operationOf } from '../http/targets';
 import type { Entered } from '../routes';
-import type { Standing } from '../routes/limiters';
+import type { LimiterState } from '../routes/limiters';
 import { ApiRefusal, errorBody } from '../routes/refusal';
 import { seeded } from '../sample/seeded';
 import { misbehaviours, type MisbehaviourName, type TrueAnswer } from './misbehaviour';
@@ -25,26 +25,26 @@ import { StruckRules, type RuleOf } from './struck';
 const mostOff = 2;
 
 /**
- * Changes an answer's headers. `standing` is `null` where the API did not count the request.
+ * Changes an answer's headers. `limiterState` is `null` where the API did not count the request.
  * @param next A number from 0 (included) to 1 (excluded).
  */
 function changeHeaders(
   kind: HeaderChange,
   reply: FastifyReply,
-  standing: Standing | null,
+  limiterState: LimiterState | null,
   next: () => number,
 ): void {
   switch (kind) {
     case 'remaining-off': {
-      if (standing === null) return;
+      if (limiterState === null) return;
       const off = Math.floor(next() * (2 * mostOff + 1)) - mostOff;
-      const remaining = Math.min(standing.limit, Math.max(0, standing.remaining + off));
+      const remaining = Math.min(limiterState.limit, Math.max(0, limiterState.remaining + off));
       void reply.header(rateLimitHeaders.remaining, remaining);
       return;
     }
     case 'retry-after':
-      if (standing !== null && reply.statusCode === 429)
-        void reply.header(rateLimitHeaders.retryAfter, Math.ceil(standing.waitMilliseconds / 1000));
+      if (limiterState !== null && reply.statusCode === 429)
+        void reply.header(rateLimitHeaders.retryAfter, Math.ceil(limiterState.waitMilliseconds / 1000));
       return;
     case 'hide-limit-headers':
       reply.removeHeader(rateLimitHeaders.limit).removeHeader(rateLimitHeaders.remaining);
@@ -137,7 +137,7 @@ export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock
   app.addHook('onSend', (request, reply, payload, done) => {
     const operation = operationOf(request);
     for (const { kind } of operation === null ? [] : rules.of(headerChanges, operation, reply.statusCode))
-      changeHeaders(kind, reply, request.getDecorator<Entered | null>(entered)?.standing ?? null, next);
+      changeHeaders(kind, reply, request.getDecorator<Entered | null>(entered)?.limiterState ?? null, next);
     const rule = request.getDecorator<Struck>(struck);
     if (!rule || typeof payload !== 'string') {
       done(null, payload);

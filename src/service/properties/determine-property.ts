@@ -2,7 +2,7 @@ import { dayOf, timestampAt, type Clock, type PropertyId } from '../../contract'
 import type { Basis, PropertyFields, Store } from '../store/store';
 import type { Determined } from '../store/write-properties';
 import { propertyResult, type PropertyAnswer } from './result';
-import { standingOf } from './standing';
+import { snapshotOf } from './determination-snapshot';
 import { whereaboutsOf } from './whereabouts';
 
 /** Today and the data of this moment. */
@@ -24,5 +24,5 @@ export async function determineProperty(
   basis: Basis,
 ): Promise<DeterminedProperty> {
   const result = propertyResult(id, fields, await whereaboutsOf(store, fields, basis.day), basis.day);
-  return { result, determined: { standing: standingOf(result), basis } };
+  return { result, determined: { snapshot: snapshotOf(result), basis } };
 }

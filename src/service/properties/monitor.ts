@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pause, timestampAt, type Clock } from '../../contract';
 import { loggable } from '../http/logging';
 import type { Basis, ChangeReason, PropertyChange, Store, StoredProperty } from '../store/store';
-import { addHistory, updateStanding, type Determined } from '../store/write-properties';
+import { addHistory, updateSnapshot, type Determined } from '../store/write-properties';
 import { basisNow, determineProperty } from './determine-property';
-import { changesBetween } from './standing';
+import { changesBetween } from './determination-snapshot';
 
 export interface MonitoringOptions {
   readonly store: Store;
@@ -100,7 +100,7 @@ class Monitor implements Monitoring {
     return {
       property,
       determined,
-      changes: changesBetween(property.standing, determined.standing, because, at),
+      changes: changesBetween(property.snapshot, determined.snapshot, because, at),
     };
   }
 
@@ -109,7 +109,7 @@ class Monitor implements Monitoring {
     return this.options.store.writeProperties(async ({ database }) => {
       const kept: Redetermined[] = [];
       for (const each of batch) {
-        if (!(await updateStanding(database, each.property, each.determined))) continue;
+        if (!(await updateSnapshot(database, each.property, each.determined))) continue;
         await addHistory(database, each.property.id, each.changes);
         kept.push(each);
       }

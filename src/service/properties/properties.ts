@@ -15,7 +15,7 @@ import { basisNow, determineProperty } from './determine-property';
 import { merged } from './fields';
 import { datesFault, readBody, type ToldFields } from './read-body';
 import type { PropertyAnswer } from './result';
-import { changesBetween } from './standing';
+import { changesBetween } from './determination-snapshot';
 
 /** Writes that are under way, by what they write: a second one at the same thing is refused (contract 7, 700001). */
 class UnderWay {
@@ -120,7 +120,7 @@ export class Properties {
       // An import may have written it since it was read: its fields would be lost silently.
       if (!(await updateProperty(database, before, fields, determined, at)))
         throw new ApiRefusal(700001, changing);
-      await addHistory(database, id, changesBetween(before.standing, determined.standing, 'a sync', at));
+      await addHistory(database, id, changesBetween(before.snapshot, determined.snapshot, 'a sync', at));
     });
     return result;
   }

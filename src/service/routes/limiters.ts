@@ -13,7 +13,7 @@ export const limiterKinds = ['fixed-window', 'first-use-window', 'sliding-log', 
 export type LimiterKind = (typeof limiterKinds)[number];
 
 /** Where a caller stands after a request. */
-export interface Standing {
+export interface LimiterState {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
@@ -24,7 +24,7 @@ export interface Standing {
 /** Counts requests for each caller, on the clock that never jumps. A refused request spends nothing. */
 interface Limiter {
   /** Counts one request of `caller`, if it is allowed. */
-  take(caller: string): Standing;
+  take(caller: string): LimiterState;
 }
 
 /** The requests of one window, and when it is over. */
@@ -33,7 +33,7 @@ interface Window {
   readonly endsAt: number;
 }
 
-function takeFrom(window: Window, limit: number, now: number): Standing {
+function takeFrom(window: Window, limit: number, now: number): LimiterState {
   const allowed = window.taken < limit;
   if (allowed) window.taken += 1;
   const remaining = limit - window.taken;

@@ -6,7 +6,7 @@ import type { Store } from '../store/store';
 import { barred, refused, succeeded, type Answer } from './answer';
 import { readJson } from './body';
 import { keyCheck, type Keys, type ReadHeader } from './keys';
-import { createLimiter, type RateLimitSetting, type Standing } from './limiters';
+import { createLimiter, type RateLimitSetting, type LimiterState } from './limiters';
 import { ApiRefusal } from './refusal';
 import type { Target } from './target';
 
@@ -32,7 +32,7 @@ export interface Head {
 
 /** A request that was counted. */
 export interface Entered {
-  readonly standing: Standing;
+  readonly limiterState: LimiterState;
   /** Of every answer to this request, whoever gives it. */
   readonly headers: Readonly<Record<string, string>>;
   /** The answer where the body need not be read: 401, 429, or 404 where there is no such path with this method. */
@@ -62,15 +62,15 @@ export function createRouteTable(dependencies: RouteTableDependencies): RouteTab
   return {
     enter(head) {
       const isKnown = hasKeys(head.header);
-      const standing = limiter.take(isKnown ? account : strangers);
+      const limiterState = limiter.take(isKnown ? account : strangers);
       const headers = {
-        [rateLimitHeaders.limit]: String(standing.limit),
-        [rateLimitHeaders.remaining]: String(standing.remaining),
+        [rateLimitHeaders.limit]: String(limiterState.limit),
+        [rateLimitHeaders.remaining]: String(limiterState.remaining),
         'cache-control': 'no-store',
       };
-      const refusal = refusalOf(head, isKnown, standing);
+      const refusal = refusalOf(head, isKnown, limiterState);
       const contentType = head.header('content-type');
-      return { standing, headers, refusal, answer: (body) => carryOut(known, head, contentType, body) };
+      return { limiterState, headers, refusal, answer: (body) => carryOut(known, head, contentType, body) };
     },
   };
 }
@@ -79,7 +79,7 @@ function hasRoute({ method, target }: Head): boolean {
   return target.kind === 'operation' && operations[target.name].method === method;
 }
 
-function refusalOf(head: Head, isKnown: boolean, { allowed }: Standing): Answer | null {
+function refusalOf(head: Head, isKnown: boolean, { allowed }: LimiterState): Answer | null {
   const { responseId } = head;
   if (!isKnown) return barred(401, responseId);
   if (!allowed) return barred(429, responseId);

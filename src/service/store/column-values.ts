@@ -24,7 +24,7 @@ export type PropertyFields = {
 } & { readonly [Name in keyof PropertyDetails]: PropertyDetails[Name] | null };
 
 /** A determination as far as changes of it are kept: what it says, by name, as text. */
-export type Standing = Readonly<Record<string, string | null>>;
+export type DeterminationSnapshot = Readonly<Record<string, string | null>>;
 
 /** Why a determination changed. */
 export type ChangeReason = 'a sync' | 'an import' | 'the day' | 'an import and the day';

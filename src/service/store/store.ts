@@ -19,7 +19,7 @@ export type {
   KnownLicenceStatus,
   LicenceStatus,
   PropertyFields,
-  Standing,
+  DeterminationSnapshot,
 } from './column-values';
 export type { StoredLicence } from './questions/licences';
 export type * from './questions/properties';

@@ -6,7 +6,7 @@ import type {
   CoverageOrigin,
   LicenceStatus,
   PropertyFields,
-  Standing,
+  DeterminationSnapshot,
   StoredCoverageKind,
 } from './column-values';
 import type { Area, AreaGeometry, DataKind, StoredConfiguration } from './rows';
@@ -178,8 +178,9 @@ export interface PropertiesTable {
   /** UTC timestamps as text. */
   created_at: string;
   updated_at: string;
-  standing: ColumnType<Standing | null, string | null, string | null>;
-  /** UTC day of the standing, or `''`. */
+  /** The snapshot of the last determination. */
+  standing: ColumnType<DeterminationSnapshot | null, string | null, string | null>;
+  /** UTC day of the snapshot, or `''`. */
   standing_on: string;
   /** How many loads the journal held then. */
   standing_imports: number;

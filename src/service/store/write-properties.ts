@@ -1,17 +1,17 @@
 import type { Kysely, Updateable } from 'kysely';
 import type { PropertyId, UtcTimestamp } from '../../contract';
-import type { PropertyFields, Standing } from './column-values';
+import type { PropertyFields, DeterminationSnapshot } from './column-values';
 import { noBasis, type Basis, type PropertyChange, type StoredProperty } from './questions/properties';
 import type { Tables } from './tables';
 
 /** What a property is, as computed from its fields and the data. */
 export interface Determined {
-  readonly standing: Standing;
+  readonly snapshot: DeterminationSnapshot;
   readonly basis: Basis;
 }
 
 const columnsOf = (determined: Determined | null) => ({
-  standing: determined === null ? null : JSON.stringify(determined.standing),
+  standing: determined === null ? null : JSON.stringify(determined.snapshot),
   standing_on: (determined?.basis ?? noBasis).day,
   standing_imports: (determined?.basis ?? noBasis).imports,
 });
@@ -70,7 +70,7 @@ export function updateProperty(
 }
 
 /** Writes what a property was determined to be; `false` when somebody wrote or removed it since it was read. */
-export function updateStanding(
+export function updateSnapshot(
   database: Kysely<Tables>,
   read: Pick<StoredProperty, 'id' | 'revision'>,
   determined: Determined,

@@ -64,7 +64,7 @@ function placeRows(answer: Parts['place']['answer'], now: number): readonly Row[
   if (!answer.ok) return [['Schemes here', nothingFound(answer.problem).text]];
   const today = britishIsoDay(timestampAt(now));
   const mandatory = onPlace(answer.value).filter(
-    ({ kind, standing }) => kind === 'Mandatory licensing' && standing === 'in-force',
+    ({ kind, status }) => kind === 'Mandatory licensing' && status === 'in-force',
   );
   return [
     ...mandatory.map(({ kind, name }): Row => [kind, name ?? 'In force']),

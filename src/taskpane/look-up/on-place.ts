@@ -2,11 +2,11 @@ import {
   councilName,
   directionCriteria,
   schemeCriteria,
-  standingOf,
+  schemeStatusOf,
   type Determination,
   type Direction,
   type Scheme,
-  type Standing,
+  type SchemeStatus,
   type UndecidedRule,
   type UtcTimestamp,
 } from '../../contract';
@@ -16,7 +16,7 @@ import { capitalised } from '../wording';
 /** One thing that lies on the place, or may. */
 export interface OnPlace {
   readonly kind: string;
-  readonly standing: Standing;
+  readonly status: SchemeStatus;
   readonly tag: readonly [Tone, string];
   readonly name: string | null;
   readonly criteria: string;
@@ -25,9 +25,9 @@ export interface OnPlace {
   readonly link: string | null;
 }
 
-const order = ['in-force', 'future', 'consultation', 'unclear', 'expired'] as const satisfies Standing[];
+const order = ['in-force', 'future', 'consultation', 'unclear', 'expired'] as const satisfies SchemeStatus[];
 
-const tags: Readonly<Record<Standing, readonly [Tone, string]>> = {
+const tags: Readonly<Record<SchemeStatus, readonly [Tone, string]>> = {
   'in-force': ['brand', 'In force'],
   future: ['warning', 'To come'],
   consultation: ['neutral', 'In consultation'],
@@ -52,16 +52,16 @@ export function onPlace({ schemes, planning }: Determination): readonly OnPlace[
     ...schemes.map((scheme) => listed(scheme, kindOf(scheme.type), schemeCriteria(scheme))),
     ...planning.map((direction) => listed(direction, kindOf('article4'), directionCriteria(direction))),
   ];
-  return order.flatMap((standing) => all.filter((each) => each.standing === standing));
+  return order.flatMap((status) => all.filter((each) => each.status === status));
 }
 
 function listed(rule: Scheme | Direction, kind: string, words: string): OnPlace {
   const { name, link, criteria } = rule;
-  const standing = standingOf(rule);
+  const status = schemeStatusOf(rule);
   return {
     kind,
-    standing,
-    tag: tags[standing],
+    status,
+    tag: tags[status],
     name,
     criteria: words,
     start: criteria.date_start,
@@ -75,24 +75,24 @@ export function mayLieOnPlace({ coverage }: Determination): readonly OnPlace[] {
   const ask = `ask ${councilName(coverage?.council ?? null)} whether it covers this place`;
   return (coverage?.undecided ?? [])
     .map((rule) => undecided(rule, ask))
-    .filter(({ standing }) => standing !== 'expired');
+    .filter(({ status }) => status !== 'expired');
 }
 
-const standingWords: Readonly<Partial<Record<Standing, string>>> = {
+const statusWords: Readonly<Partial<Record<SchemeStatus, string>>> = {
   future: 'To come',
   consultation: 'In consultation',
 };
 
 function undecided(rule: UndecidedRule, ask: string): OnPlace {
   const { type, name, confidence, date_start: start, date_end: end, link } = rule;
-  const standing = standingOf(rule);
+  const status = schemeStatusOf(rule);
   const certainty = confidence === null ? 'Not certain' : `Not certain (${confidence}%)`;
   return {
     kind: kindOf(type),
-    standing,
+    status,
     tag: ['warning', certainty],
     name,
-    criteria: [standingWords[standing], ask].filter((words) => words !== undefined).join(': '),
+    criteria: [statusWords[status], ask].filter((words) => words !== undefined).join(': '),
     start,
     end,
     link,

@@ -5,7 +5,7 @@ import {
   meantDayInWords,
   timestampAt,
   type Determination,
-  type Standing,
+  type SchemeStatus,
   type UtcTimestamp,
 } from '../../contract';
 import { Card } from '../parts/card';
@@ -60,7 +60,7 @@ export function PlaceCard({ part, now, onRenew }: PlaceCardProps) {
       <PartBody part={part} sought="determination">
         {(determination) => {
           const all = onPlace(determination);
-          const ended = all.filter(({ standing }) => standing === 'expired' || standing === 'elsewhere');
+          const ended = all.filter(({ status }) => status === 'expired' || status === 'elsewhere');
           const present = all.filter((each) => !ended.includes(each));
           return (
             <div className={styles.stack}>
@@ -112,7 +112,7 @@ function Items({ items }: { readonly items: readonly OnPlace[] }) {
   if (items.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {items.map(({ kind, standing, tag, name, criteria, start, end, link }, index) => {
+      {items.map(({ kind, status, tag, name, criteria, start, end, link }, index) => {
         const [tone, word] = tag;
         return (
           <li key={`${index} ${kind}`} className={styles.item}>
@@ -122,7 +122,7 @@ function Items({ items }: { readonly items: readonly OnPlace[] }) {
             </div>
             {name !== null && name !== '' && <span>{name}</span>}
             <span className={styles.small}>
-              {[capitalised(criteria), dates(standing, start, end)].filter(Boolean).join(' · ')}
+              {[capitalised(criteria), dates(status, start, end)].filter(Boolean).join(' · ')}
             </span>
             {isWebAddress(link) && (
               <span className={styles.small}>
@@ -138,10 +138,10 @@ function Items({ items }: { readonly items: readonly OnPlace[] }) {
   );
 }
 
-function dates(standing: Standing, start: UtcTimestamp | null, end: UtcTimestamp | null): string {
+function dates(status: SchemeStatus, start: UtcTimestamp | null, end: UtcTimestamp | null): string {
   if (start === null) return end === null ? '' : `until ${meantDayInWords(end)}`;
   if (end !== null) return `${meantDayInWords(start)} to ${meantDayInWords(end)}`;
-  return `${standing === 'in-force' ? 'since' : 'from'} ${meantDayInWords(start)}`;
+  return `${status === 'in-force' ? 'since' : 'from'} ${meantDayInWords(start)}`;
 }
 
 /** A link of an answer is opened only where it leads to a web page. */

@@ -3,7 +3,7 @@ import {
   placeKinds,
   placeKnowledge,
   placeSentences,
-  standingOf,
+  schemeStatusOf,
   type Determination,
   type Fault,
   type IsoDate,
@@ -78,13 +78,13 @@ export function rulesAtGlance(
   faults: readonly Fault[],
 ): { readonly value: string; readonly tone: Tone } {
   const local = determination.schemes.filter(({ type }) => type !== 'mandatory');
-  const standing = (wanted: ReturnType<typeof standingOf>): string | undefined => {
-    const scheme = local.find((each) => standingOf(each) === wanted);
+  const nameOfFirst = (wanted: ReturnType<typeof schemeStatusOf>): string | undefined => {
+    const scheme = local.find((each) => schemeStatusOf(each) === wanted);
     return scheme && capitalised(scheme.type ?? 'licensing');
   };
-  const inForce = standing('in-force');
+  const inForce = nameOfFirst('in-force');
   if (inForce !== undefined) return { value: inForce, tone: 'brand' };
-  const toCome = standing('future');
+  const toCome = nameOfFirst('future');
   if (toCome !== undefined) return { value: `${toCome} to come`, tone: 'warning' };
   const known = placeKinds.map((kind) => {
     const each = placeKnowledge(determination, kind, faults);
@@ -92,13 +92,13 @@ export function rulesAtGlance(
   });
   const worst = byDoubt.find((state) => known.includes(state)) ?? null;
   const [doubt, word] = worst === null ? (['neutral', ''] as const) : tags[worst];
-  const hasDirection = determination.planning.some((each) => standingOf(each) === 'in-force');
+  const hasDirection = determination.planning.some((each) => schemeStatusOf(each) === 'in-force');
   if (hasDirection)
     return doubt === 'warning'
       ? { value: `Article 4; ${word.toLowerCase()}`, tone: doubt }
       : { value: 'Article 4', tone: 'brand' };
   if (doubt === 'warning' || worst === 'not-said') return { value: word, tone: doubt };
-  if (standing('unclear') !== undefined) return { value: 'State not given', tone: 'warning' };
+  if (nameOfFirst('unclear') !== undefined) return { value: 'State not given', tone: 'warning' };
   // What is only under consultation is listed, and not in force.
   return { value: known.includes('here') ? 'None in force' : 'No local ones', tone: 'neutral' };
 }

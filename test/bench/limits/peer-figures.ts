@@ -1,6 +1,6 @@
 import type { Figure } from '../figure';
 import { run } from './matrix';
-import { peerConditions, runPeer, standing, type Standing } from './peer-runs';
+import { peerConditions, runPeer, summaryOf, type PeerSummary } from './peer-runs';
 import { peers } from './peers';
 
 /** Refused so much more often than ours still counts as equally often. */
@@ -17,17 +17,18 @@ export async function peerFigures(report: (figure: Figure) => void): Promise<voi
     unit: string,
     rest: Omit<Figure, 'bench' | 'metric' | 'value' | 'unit'>,
   ): void => report({ bench: 'limits', metric, value, unit, ...rest });
-  const ours = standing(run(peerConditions));
-  const theirs: Standing[] = [];
+  const ours = summaryOf(run(peerConditions));
+  const theirs: PeerSummary[] = [];
   for (const peer of peers) {
-    const its = standing(await runPeer(peer));
+    const its = summaryOf(await runPeer(peer));
     theirs.push(its);
     tell(`${peer.name}: utilisation`, its.utilisation, 'share', { better: 'higher' });
     tell(`${peer.name}: refusals`, its.refusals, 'per 1000', { better: 'lower' });
     tell(`${peer.name}: interactive wait, p95`, its.wait, 's', { better: 'lower' });
   }
-  const best = (among: readonly Standing[]): number => Math.max(0, ...among.map((each) => each.utilisation));
-  const shortest = (among: readonly Standing[]): number => Math.min(...among.map((each) => each.wait));
+  const best = (among: readonly PeerSummary[]): number =>
+    Math.max(0, ...among.map((each) => each.utilisation));
+  const shortest = (among: readonly PeerSummary[]): number => Math.min(...among.map((each) => each.wait));
   const asRarelyRefused = theirs.filter((each) => each.refusals <= equal * ours.refusals);
   const compared = [
     ['any peer', theirs],

@@ -27,7 +27,7 @@ export async function runPeer(peer: Peer): Promise<Row[]> {
 }
 
 /** What a way of asking comes to over all scenarios. */
-export interface Standing {
+export interface PeerSummary {
   readonly utilisation: number;
   readonly refusals: number;
   readonly lost: number;
@@ -35,7 +35,7 @@ export interface Standing {
   readonly wait: number;
 }
 
-export function standing(rows: readonly Row[]): Standing {
+export function summaryOf(rows: readonly Row[]): PeerSummary {
   const waits = rows.map((row) => row.interactive).sort((a, b) => a - b);
   return {
     utilisation: mean(rows, (row) => row.utilisation),

@@ -84,7 +84,7 @@ await bare.listen({ host: '127.0.0.1', port: 0 });
 const urlOf = (server: { address(): AddressInfo | string | null }): string =>
   `http://localhost:${(server.address() as AddressInfo).port}`;
 process.on('message', (asked) => {
-  if (asked === 'standing') process.send?.({ role: firm.standing().role });
+  if (asked === 'health') process.send?.({ role: firm.health().role });
 });
 process.once('disconnect', () => process.exit(0));
 process.send?.({ url: urlOf(gateway.server), proxyUrl: urlOf(bareProxy), bareUrl: urlOf(bare.server) });

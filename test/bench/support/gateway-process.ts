@@ -26,7 +26,7 @@ export async function startGateway(upstream: Upstream, valkey: string | null): P
   return {
     ...told,
     async role() {
-      child.send('standing');
+      child.send('health');
       const [{ role }] = (await once(child, 'message')) as [{ role: string }];
       return role;
     },

@@ -70,7 +70,7 @@ function open(key: string, leaseMilliseconds: number): Firm {
   return firm;
 }
 
-export const roles = (): string[] => firms.map((firm) => firm.standing().role);
+export const roles = (): string[] => firms.map((firm) => firm.health().role);
 
 /** Opens this many gateways and waits until one leads and the others follow. */
 export async function gateways(
@@ -81,7 +81,7 @@ export async function gateways(
   firms = [];
   for (let index = 0; index < count; index += 1) open(key, lease);
   await until(() => roles().filter((role) => role === 'leads').length === 1 && !roles().includes('joins'));
-  const leader = firms.find((firm) => firm.standing().role === 'leads')!;
+  const leader = firms.find((firm) => firm.health().role === 'leads')!;
   return { leader, followers: firms.filter((firm) => firm !== leader) };
 }
 

@@ -1,6 +1,6 @@
 import { coverageReader, type Fault, type IsoDate, type Property } from '../../../src/contract';
 import { adviceChanges, propertyCells, safeText } from '../../../src/portfolio';
-import { licenceStanding, standingText } from '../../../src/portfolio/results';
+import { licensingStatus, licensingStatusText } from '../../../src/portfolio/results';
 
 import { coverageOf, noneHere, notHeld, notPlaced, undecided } from '../support/coverage';
 
@@ -139,7 +139,7 @@ describe('P6.1, P6.7, P6.8 the licence of a home', () => {
       'See advice',
     ],
   ])('%s', (_what, given, expected) => {
-    expect(standingText(licenceStanding(property(given), '2026-11-21'))).toBe(expected);
+    expect(licensingStatusText(licensingStatus(property(given), '2026-11-21'))).toBe(expected);
   });
 
   it('`requires` speaks of the place: a home where mandatory licensing exists needs no licence by that alone', () => {

@@ -2,10 +2,10 @@ import type { IsoDate } from '../../../src/contract';
 import { stateOn } from '../../../src/service/determination/state';
 
 const day = (text: string | null): IsoDate | null => text as IsoDate | null;
-type Standing = 'active' | 'future' | 'expired' | 'consultation';
+type StateName = 'active' | 'future' | 'expired' | 'consultation';
 
 describe('contract 3: state of a scheme or direction on a day', () => {
-  it.each<[string, string | null, string | null, boolean, string, Standing]>([
+  it.each<[string, string | null, string | null, boolean, string, StateName]>([
     ['the day before its first', '2027-04-01', '2032-03-31', false, '2027-03-31', 'future'],
     ['its first day', '2027-04-01', '2032-03-31', false, '2027-04-01', 'active'],
     ['the day after its first', '2027-04-01', '2032-03-31', false, '2027-04-02', 'active'],
@@ -37,9 +37,9 @@ describe('contract 3: state of a scheme or direction on a day', () => {
       '2026-11-21',
       'consultation',
     ],
-  ])('%s', (_what, startsOn, endsOn, consultation, today, standing) => {
+  ])('%s', (_what, startsOn, endsOn, consultation, today, name) => {
     const state = stateOn(day(today)!, { startsOn: day(startsOn), endsOn: day(endsOn), consultation });
     const expected = { in: true, active: false, future: false, expired: false, consultation: false };
-    expect(state).toEqual({ ...expected, [standing]: true });
+    expect(state).toEqual({ ...expected, [name]: true });
   });
 });

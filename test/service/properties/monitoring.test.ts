@@ -147,7 +147,7 @@ describe('contract 1: stored properties are monitored', () => {
     const rows = [{ customReference: 'IMP-1', fields: read.fields }];
     await store.write((writing) => storeProperties(writing, rows, timestampAt(clock.now())));
     await upToDate();
-    expect((await store.property('IMP-1' as PropertyId))?.standing).toMatchObject({ council: 'Fernhope' });
+    expect((await store.property('IMP-1' as PropertyId))?.snapshot).toMatchObject({ council: 'Fernhope' });
     expect(await history('svc:property:IMP-1')).toEqual([]);
   });
 

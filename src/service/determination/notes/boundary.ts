@@ -31,11 +31,11 @@ function nearEdge(rules: readonly AnyRegulation[], place: SituatedPlace): Notes 
 /** Schemes and directions of which it is not certain that the home lies within. What ended does not matter. */
 export function boundaryNotes({ place, today }: HomeFacts): Notes {
   const { schemes, directions } = place;
-  const standing = (regulations: readonly AnyRegulation[]) =>
+  const notEnded = (regulations: readonly AnyRegulation[]) =>
     datedOn(today, regulations).filter(({ state }) => !state.expired);
-  const covering = standing([...schemes.covering, ...directions.covering]);
+  const covering = notEnded([...schemes.covering, ...directions.covering]);
   return together([
-    doubtful(standing([...schemes.undecided, ...directions.undecided]), place),
+    doubtful(notEnded([...schemes.undecided, ...directions.undecided]), place),
     notes([unlocatedText(place)].filter((each) => each !== '')),
     nearEdge(
       covering.filter(({ confidence }) => (confidence ?? certain) < certain),

@@ -15,14 +15,18 @@ import { fieldsAmong, occupants, spokenFields, titled } from '../texts/words';
 /** From this many people on, a shared home is no small HMO (C4) but a use of its own class (sui generis). */
 const largeHmo = 7;
 
-interface Standing {
+interface DirectionInForce {
   readonly direction: Dated<CoveringDirection>;
   /** Whether it covers the home at all. */
   readonly lying: Finding;
 }
 
-function directionsInForce({ place: { directions }, tenancy, today }: HomeFacts): readonly Standing[] {
-  const standing = (regulations: readonly CoveringDirection[], lying: Finding): Standing[] =>
+function directionsInForce({
+  place: { directions },
+  tenancy,
+  today,
+}: HomeFacts): readonly DirectionInForce[] {
+  const inForce = (regulations: readonly CoveringDirection[], lying: Finding): DirectionInForce[] =>
     datedOn(today, regulations)
       .filter(({ state }) => state.active)
       .map((direction) => {
@@ -30,7 +34,7 @@ function directionsInForce({ place: { directions }, tenancy, today }: HomeFacts)
         return { direction, lying: allOf([lying, fits]) };
       })
       .filter((each) => each.lying.truth !== 'no');
-  return [...standing(directions.covering, yes), ...standing(directions.undecided, maybe('boundary'))];
+  return [...inForce(directions.covering, yes), ...inForce(directions.undecided, maybe('boundary'))];
 }
 
 function keepsRight({ startsOn }: CoveringDirection): string {
@@ -46,7 +50,7 @@ function change({ restrictFrom, restrictTo }: CoveringDirection): string {
     : `a change from ${from} to ${to}`;
 }
 
-function underDirection({ direction, lying }: Standing, small: Finding, facts: HomeFacts): Notes {
+function underDirection({ direction, lying }: DirectionInForce, small: Finding, facts: HomeFacts): Notes {
   const covers = `${titled(direction)}, an Article 4 direction, ${lying.truth === 'yes' ? 'covers' : 'may cover'} this home`;
   const inferred = direction.inferred
     ? ' That it is about HMOs was read from its name or description: read the direction itself.'

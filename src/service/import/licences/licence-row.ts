@@ -122,18 +122,18 @@ function referenceOf(number: string, where: Where, starts: string | null, type: 
 const maxLetters = 500;
 const maxStatusLetters = 80;
 
-interface Standing {
+interface TypeAndStatus {
   readonly type: SchemeType | null;
   readonly status: LicenceStatus;
 }
 
 /** What a row is: by its own words, then by its number, then by what was said beside the file. `null` where no scheme is said. */
-function standingOf(
+function typeAndStatusOf(
   cells: { readonly status: string; readonly type: string },
   { type, status }: Pick<AboutRegister, 'type' | 'status'>,
   says: Says,
   warnings: Set<string>,
-): Standing | null {
+): TypeAndStatus | null {
   const words = isNothing(cells.status) ? '' : oneLine(cells.status).slice(0, maxStatusLetters);
   const known = words === '' ? (says.status ?? status ?? 'granted') : statusSaid(words);
   if (known === null) warnings.add('its status is not understood: it counts as not certain');
@@ -163,10 +163,10 @@ export function readLicence(
   const where = whereabouts(parts, cell(columns.postcode));
   if (where.key === '') return { skipped: 'it has no address', number };
   const cells = { status: cell(columns.status), type: cell(columns.type) };
-  const standing = standingOf(cells, about, referenceSays(about.council, number), warnings);
-  if (standing === null) return { noType: true };
+  const said = typeAndStatusOf(cells, about, referenceSays(about.council, number), warnings);
+  if (said === null) return { noType: true };
   const days = { first: cell(columns.starts), last: cell(columns.ends) };
-  const { starts, ends } = readSpan(days, standing.status, about, warnings);
+  const { starts, ends } = readSpan(days, said.status, about, warnings);
   if (where.doubtful) warnings.add('a spreadsheet made a date of its house number: it stands for no home');
   if (where.postcode === '') warnings.add('it has no postcode: only its own address finds it');
   const holder = oneLine(cell(columns.holder)).slice(0, maxLetters);
@@ -174,13 +174,13 @@ export function readLicence(
     remarks: [...warnings],
     row: {
       council_code: about.council,
-      reference: referenceOf(number, where, starts, standing.type),
+      reference: referenceOf(number, where, starts, said.type),
       address: where.address,
       address_key: where.key,
       postcode: where.postcode,
       uprn: uprnValue(cell(columns.uprn)),
       doubtful: where.doubtful,
-      ...standing,
+      ...said,
       holder: isNothing(holder) ? null : holder,
       people: count(cell(columns.people)),
       households: count(cell(columns.households)),

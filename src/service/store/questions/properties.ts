@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { IsoDate, PropertyId, UtcTimestamp } from '../../../contract';
-import type { ChangeReason, PropertyFields, Standing } from '../column-values';
+import type { ChangeReason, PropertyFields, DeterminationSnapshot } from '../column-values';
 import type { PropertiesTable, Tables } from '../tables';
 
-/** What a standing was computed from: a UTC day, and the loads of data until then. */
+/** What a snapshot was computed from: a UTC day, and the loads of data until then. */
 export interface Basis {
   readonly day: IsoDate;
   readonly imports: number;
@@ -15,7 +15,7 @@ export interface StoredProperty {
   /** Grows by one whenever somebody writes the fields. */
   readonly revision: number;
   /** `null`: not determined since it was imported. */
-  readonly standing: Standing | null;
+  readonly snapshot: DeterminationSnapshot | null;
   readonly basis: Basis;
 }
 
@@ -32,12 +32,12 @@ export interface PropertyChange {
 export const noBasis: Basis = { day: '' as IsoDate, imports: -1 };
 
 function toProperty(row: Selectable<PropertiesTable>): StoredProperty {
-  const { id, fields, revision, standing, standing_on, standing_imports } = row;
+  const { id, fields, revision, standing: snapshot, standing_on, standing_imports } = row;
   return {
     id: id as PropertyId,
     fields,
     revision,
-    standing,
+    snapshot,
     basis: { day: standing_on as IsoDate, imports: standing_imports },
   };
 }
@@ -49,7 +49,7 @@ export async function propertyById(database: Kysely<Tables>, id: PropertyId): Pr
   return row ? toProperty(row) : null;
 }
 
-async function standingBeside(
+async function propertiesBasedOnOther(
   database: Kysely<Tables>,
   side: '<' | '>',
   { day, imports }: Basis,
@@ -69,7 +69,7 @@ async function standingBeside(
 }
 
 /**
- * Properties whose standing rests on another day or other data than `now`, at most `most` of them. One that rests on a later day
+ * Properties whose snapshot rests on another day or other data than `now`, at most `most` of them. One that rests on a later day
  * was determined before the machine's clock was set back.
  */
 export async function propertiesDue(
@@ -77,8 +77,8 @@ export async function propertiesDue(
   now: Basis,
   most: number,
 ): Promise<readonly StoredProperty[]> {
-  const behind = await standingBeside(database, '<', now, most);
-  return behind.length > 0 ? behind : standingBeside(database, '>', now, most);
+  const behind = await propertiesBasedOnOther(database, '<', now, most);
+  return behind.length > 0 ? behind : propertiesBasedOnOther(database, '>', now, most);
 }
 
 export async function countProperties(database: Kysely<Tables>): Promise<number> {

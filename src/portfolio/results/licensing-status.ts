@@ -21,7 +21,7 @@ export interface Excess {
  * What is known of a home's licence. It is judged from `approved_scheme`, the application that the API holds, and the days; never from
  * `requires`, which speaks of the place (contract 2.3).
  */
-export type LicenceStanding =
+export type LicensingStatus =
   /** The API says that this type is required, and holds neither licence nor application. */
   | { readonly kind: 'required'; readonly type: SchemeType }
   /** A licence for an HMO is required, and a selective one is held or applied for: the one does not stand for the other. */
@@ -71,14 +71,14 @@ function excessOf({ metadata, licence_application: { application } }: Property):
 }
 
 /** Where nothing is recorded: what is required, what may be, or that the advice has to say. */
-function withoutRecord({ coverage }: Property, required: SchemeType | null): LicenceStanding {
+function withoutRecord({ coverage }: Property, required: SchemeType | null): LicensingStatus {
   if (required !== null) return { kind: 'required', type: required };
   const because = openNeeds.find((need) => need === coverage?.licence);
   return because === undefined ? { kind: 'see-advice' } : { kind: 'find-out', because };
 }
 
 /** Where a home stands on `today`, an ISO date. */
-export function licenceStanding(property: Property, today: string): LicenceStanding {
+export function licensingStatus(property: Property, today: string): LicensingStatus {
   const required = schemeType(property.approved_scheme.type);
   const { status, application } = property.licence_application;
   const recorded = schemeType(application.type);
@@ -108,34 +108,34 @@ const foundOut = {
   'may-be-required': 'Find out: may be required',
 } as const;
 
-/** The standing as a cell shows it. */
-export function standingText(standing: LicenceStanding): string {
+/** The licensing status as a cell shows it. */
+export function licensingStatusText(status: LicensingStatus): string {
   const named = (type: SchemeType | null): string => (type === null ? '' : ` (${type})`);
   const ending = (until: string | null): string => (until === null ? '' : ` until ${until}`);
-  switch (standing.kind) {
+  switch (status.kind) {
     case 'required':
-      return `Required${named(standing.type)}: none recorded`;
+      return `Required${named(status.type)}: none recorded`;
     case 'wrong-type': {
-      const { required, type, has, until } = standing;
+      const { required, type, has, until } = status;
       return `Wrong licence: ${required} required, ${type} ${has === 'licence' ? 'held' : 'applied for'}${ending(until)}`;
     }
     case 'exceeded': {
-      const { excess, type, until } = standing;
+      const { excess, type, until } = status;
       const numbers = excess.map(
         ({ what, living, permitted }) => `${living} ${what}, ${permitted} permitted`,
       );
       return `More than permitted: ${numbers.join('; ')}; held${named(type)}${ending(until)}`;
     }
     case 'applied':
-      return `Applied for${named(standing.type)}`;
+      return `Applied for${named(status.type)}`;
     case 'held':
-      return `Held${named(standing.type)}${ending(standing.until)}`;
+      return `Held${named(status.type)}${ending(status.until)}`;
     case 'expired':
-      return `Expired on ${standing.on}${named(standing.type)}`;
+      return `Expired on ${status.on}${named(status.type)}`;
     case 'exempt':
       return 'Exemption recorded';
     case 'find-out':
-      return foundOut[standing.because];
+      return foundOut[status.because];
     case 'see-advice':
       return 'See advice';
   }
@@ -156,7 +156,7 @@ function typeOf(word: string | undefined): SchemeType | null {
   return schemeTypes.find((type) => type === word) ?? null;
 }
 
-function wrongIn(said: string): LicenceStanding | null {
+function wrongIn(said: string): LicensingStatus | null {
   const [, wanted, got, has, until] = shapes.wrong.exec(said) ?? [];
   const [required, type] = [typeOf(wanted), typeOf(got)];
   if (required === null || type === null) return null;
@@ -169,7 +169,7 @@ function wrongIn(said: string): LicenceStanding | null {
   };
 }
 
-function exceededIn(said: string): LicenceStanding | null {
+function exceededIn(said: string): LicensingStatus | null {
   const [, numbers, type, until] = shapes.exceeded.exec(said) ?? [];
   const excess = (numbers ?? '').split('; ').flatMap((each) => {
     const [, living, what, permitted] = shapes.excess.exec(each) ?? [];
@@ -181,8 +181,8 @@ function exceededIn(said: string): LicenceStanding | null {
   return { kind: 'exceeded', excess, type: typeOf(type), until: isoDate(until ?? '') };
 }
 
-/** Reads what `standingText` wrote into a cell; `null` where a cell says anything else. */
-export function readStanding(text: string): LicenceStanding | null {
+/** Reads what `licensingStatusText` wrote into a cell; `null` where a cell says anything else. */
+export function readLicensingStatus(text: string): LicensingStatus | null {
   const said = text.trim().replace(/^'/, '');
   if (said === 'See advice') return { kind: 'see-advice' };
   if (said === 'Exemption recorded') return { kind: 'exempt' };

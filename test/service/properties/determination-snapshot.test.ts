@@ -1,6 +1,6 @@
 import { propertyReader, type CoverageState, type IsoDate, type UtcTimestamp } from '../../../src/contract';
 import type { PropertyAnswer } from '../../../src/service/properties/result';
-import { changesBetween, standingOf } from '../../../src/service/properties/standing';
+import { changesBetween, snapshotOf } from '../../../src/service/properties/determination-snapshot';
 
 const at = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
 const blank = propertyReader.read({}, '', []);
@@ -25,7 +25,7 @@ function answer(state: CoverageState, checkedOn: string | null, isHere = false):
 }
 
 const changed = (before: PropertyAnswer, after: PropertyAnswer): unknown[] =>
-  changesBetween(standingOf(before), standingOf(after), 'an import', at).map(({ what, was, became }) => [
+  changesBetween(snapshotOf(before), snapshotOf(after), 'an import', at).map(({ what, was, became }) => [
     what,
     was,
     became,
@@ -64,7 +64,7 @@ describe('what of coverage is worth a line in the history of a property', () => 
   });
 
   it('is nothing of a property that was determined before coverage was told', () => {
-    const { 'coverage.selective': _later, ...former } = standingOf(answer('not-held', null));
-    expect(changesBetween(former, standingOf(answer('none-here', null)), 'an import', at)).toEqual([]);
+    const { 'coverage.selective': _later, ...former } = snapshotOf(answer('not-held', null));
+    expect(changesBetween(former, snapshotOf(answer('none-here', null)), 'an import', at)).toEqual([]);
   });
 });

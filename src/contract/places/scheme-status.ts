@@ -1,10 +1,10 @@
 import type { Direction, Scheme } from './determination';
 
 /** How a scheme or direction stands to a place. */
-export type Standing = 'in-force' | 'future' | 'consultation' | 'unclear' | 'expired' | 'elsewhere';
+export type SchemeStatus = 'in-force' | 'future' | 'consultation' | 'unclear' | 'expired' | 'elsewhere';
 
 /** In the words of a cell. */
-export const standingWords: Readonly<Record<Standing, string>> = {
+export const schemeStatusWords: Readonly<Record<SchemeStatus, string>> = {
   'in-force': 'in force',
   future: 'to come',
   consultation: 'under consultation',
@@ -14,7 +14,7 @@ export const standingWords: Readonly<Record<Standing, string>> = {
 };
 
 /** A flag that was not given is neither yes nor no. */
-export function standingOf({ state }: Pick<Scheme | Direction, 'state'>): Standing {
+export function schemeStatusOf({ state }: Pick<Scheme | Direction, 'state'>): SchemeStatus {
   if (state.in === false) return 'elsewhere';
   if (state.expired === true) return 'expired';
   if (state.active === true) return 'in-force';

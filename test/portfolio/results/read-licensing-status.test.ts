@@ -1,7 +1,7 @@
-import { readStanding, standingText, type LicenceStanding } from '../../../src/portfolio';
+import { readLicensingStatus, licensingStatusText, type LicensingStatus } from '../../../src/portfolio';
 
-describe('a standing in a cell', () => {
-  const standings: readonly LicenceStanding[] = [
+describe('a licensing status in a cell', () => {
+  const statuses: readonly LicensingStatus[] = [
     { kind: 'required', type: 'mandatory' },
     { kind: 'applied', type: null },
     { kind: 'applied', type: 'additional' },
@@ -31,8 +31,8 @@ describe('a standing in a cell', () => {
       until: null,
     },
   ];
-  it.each(standings)('is read as it was written: %j', (standing) => {
-    expect(readStanding(standingText(standing))).toEqual(standing);
+  it.each(statuses)('is read as it was written: %j', (status) => {
+    expect(readLicensingStatus(licensingStatusText(status))).toEqual(status);
   });
 
   it.each([
@@ -44,5 +44,5 @@ describe('a standing in a cell', () => {
     'Required',
     'Held until soon',
     'Required (planning): none recorded',
-  ])('is not guessed from “%s”', (text) => expect(readStanding(text)).toBeNull());
+  ])('is not guessed from “%s”', (text) => expect(readLicensingStatus(text)).toBeNull());
 });

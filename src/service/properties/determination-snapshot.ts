@@ -1,5 +1,5 @@
 import type { CoverageOfKind, UtcTimestamp } from '../../contract';
-import type { ChangeReason, PropertyChange, Standing } from '../store/store';
+import type { ChangeReason, PropertyChange, DeterminationSnapshot } from '../store/store';
 import type { PropertyAnswer } from './result';
 
 /*
@@ -9,7 +9,7 @@ import type { PropertyAnswer } from './result';
 
 const kinds = ['mandatory', 'additional', 'selective', 'article4'] as const;
 
-/** Paths of the extension, which older standings do not have. */
+/** Paths of the extension, which older snapshots do not have. */
 const coveragePath = 'coverage.';
 
 /** Whether something of a kind is held. That it came to lie on the place, or does no longer, is told by `requires`. */
@@ -18,13 +18,13 @@ function knownOf({ state }: CoverageOfKind): string | null {
 }
 
 /** What a property was determined to be, each thing by its path in the result. */
-export function standingOf({
+export function snapshotOf({
   council,
   requires,
   approved_scheme,
   regulations,
   coverage,
-}: PropertyAnswer): Standing {
+}: PropertyAnswer): DeterminationSnapshot {
   const places = kinds.flatMap((kind): [string, string | null][] => [
     [`requires.current.${kind}`, String(requires.current[kind] ?? false)],
     [`requires.future.${kind}`, String(requires.future[kind] ?? false)],
@@ -44,10 +44,10 @@ export function standingOf({
   };
 }
 
-/** What changed between two standings. Nothing is told of a property that is determined for the first time. */
+/** What changed between two snapshots. Nothing is told of a property that is determined for the first time. */
 export function changesBetween(
-  before: Standing | null,
-  after: Standing,
+  before: DeterminationSnapshot | null,
+  after: DeterminationSnapshot,
   because: ChangeReason,
   at: UtcTimestamp,
 ): readonly PropertyChange[] {
