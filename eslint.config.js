@@ -2,8 +2,8 @@ import officeAddins from 'eslint-plugin-office-addins';
 import tseslint from 'typescript-eslint';
 import { retiredIdentifiers } from './retired-identifiers.js';
 
-/** Time and chance come through one door: `Clock` and `Chance` of the contract. */
-const timeAndChance = [
+/** Time and randomness come through one door: `Clock` and `Random` of the contract. */
+const timeAndRandomness = [
   {
     object: 'Date',
     property: 'now',
@@ -13,9 +13,9 @@ const timeAndChance = [
   {
     object: 'Math',
     property: 'random',
-    message: 'Take a Chance (src/contract/chance.ts) and ask chance.next().',
+    message: 'Take a Random (src/contract/random.ts) and ask random.next().',
   },
-  { object: 'crypto', property: 'randomUUID', message: 'Take a Chance and ask chance.uuid().' },
+  { object: 'crypto', property: 'randomUUID', message: 'Take a Random and ask random.uuid().' },
 ];
 const timers = ['setTimeout', 'setInterval', 'setImmediate'].map((name) => ({
   name,
@@ -100,7 +100,7 @@ export default tseslint.config(
   {
     files: ['src/client/**', 'src/functions/**', 'src/portfolio/**', 'src/runs/**', 'src/service/**'],
     rules: {
-      'no-restricted-properties': ['error', ...timeAndChance],
+      'no-restricted-properties': ['error', ...timeAndRandomness],
       'no-restricted-globals': ['error', ...timers, ...hostGlobals],
       'no-restricted-syntax': ['error', bareDate],
     },

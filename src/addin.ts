@@ -7,7 +7,7 @@ import {
   pageWakes,
   workerClock,
 } from './client';
-import { britishIsoDay, functionPrefix, timestampAt, withLongWaits, type Chance } from './contract';
+import { britishIsoDay, functionPrefix, timestampAt, withLongWaits, type Random } from './contract';
 import { machineClock } from './contract/time/machine-clock';
 import { functionNames } from './functions/function-names';
 import { takesTextWithProperties } from './functions/cells';
@@ -50,7 +50,7 @@ const clock = withLongWaits(
   ),
 );
 
-const chance: Chance = {
+const random: Random = {
   next: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
   uuid: () => crypto.randomUUID(),
 };
@@ -86,7 +86,7 @@ window.addEventListener('storage', ({ key }) => {
 
 const client = createClient({
   clock,
-  chance,
+  random,
   connection: firstConnection(memory),
   ...clientSettings(settings.snapshot()),
   authorization: signIn.token,
@@ -127,7 +127,7 @@ const runPorts = {
   journal: deviceJournal(),
   device: record,
   clock,
-  chance,
+  random,
   today: () => britishIsoDay(timestampAt(clock.now())),
   holdPage,
 };

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal, refusalExitCode } from './commandline/refusal';
-import { withLongWaits, type Chance } from './contract';
+import { withLongWaits, type Random } from './contract';
 import { machineClock } from './contract/time/machine-clock';
 
 /*
- * The root of the Node side: the command line. Time and chance are made here; each command is loaded when it is called.
+ * The root of the Node side: the command line. Time and randomness are made here; each command is loaded when it is called.
  */
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -13,7 +13,7 @@ const environment = process.env;
 
 const clock = withLongWaits(machineClock);
 
-const chance: Chance = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
+const random: Random = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
 
 /** Resolves with the exit code. */
 type Command = (commandArguments: readonly string[]) => Promise<number>;
@@ -21,11 +21,11 @@ type Command = (commandArguments: readonly string[]) => Promise<number>;
 const commands: Readonly<Record<string, Command>> = {
   async start(commandArguments) {
     const { start } = await import('./commandline/start');
-    return start(commandArguments, { root, environment, clock, chance });
+    return start(commandArguments, { root, environment, clock, random });
   },
   async serve(commandArguments) {
     const { serveFirm } = await import('./commandline/serve-firm');
-    return serveFirm(commandArguments, { root, environment, clock, chance });
+    return serveFirm(commandArguments, { root, environment, clock, random });
   },
   async 'access-token'(commandArguments) {
     const { accessToken } = await import('./commandline/access-token');
@@ -33,7 +33,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   async service(commandArguments) {
     const { runService } = await import('./commandline/service');
-    return runService(commandArguments, environment, { clock, chance });
+    return runService(commandArguments, environment, { clock, random });
   },
   async import(commandArguments) {
     const { runImport } = await import('./commandline/import');

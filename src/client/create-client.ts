@@ -2,7 +2,7 @@ import {
   identifierKey,
   isNotFound,
   type ArchiveResult,
-  type Chance,
+  type Random,
   type Clock,
   type Determination,
   type EpcResult,
@@ -41,7 +41,7 @@ import type { Wakes } from './waking';
 
 export interface ClientOptions extends GivenSettings {
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   /** The API to talk to at first; `null` or nothing for none. */
   readonly connection?: Connection | null;
   /** Where what was learnt of the quota outlives the page; without one every page starts cold. */
@@ -85,7 +85,7 @@ class ThrottledClient implements Client {
   private readonly stopWaking: () => void;
 
   constructor(options: ClientOptions) {
-    const { clock, chance, store, quotaMemory } = options;
+    const { clock, random, store, quotaMemory } = options;
     this.settings = settingsFrom(options);
     const settings = (): ClientSettings => this.settings;
     this.clock = clock;
@@ -93,12 +93,12 @@ class ThrottledClient implements Client {
     const learnt = (): void => this.learnt.changed(() => this.dispatcher.learnt());
     this.pacings = new Pacings({
       clock,
-      chance,
+      random,
       runtimes: options.runtimes ?? null,
       get requestsInFlight() {
         return settings().requestsInFlight;
       },
-      createPacing: (slots, snapshot) => createPacing({ chance, requestsInFlight: slots }, snapshot),
+      createPacing: (slots, snapshot) => createPacing({ random, requestsInFlight: slots }, snapshot),
       pump: () => this.dispatcher.lookAgain(),
       learnt,
     });
@@ -118,7 +118,7 @@ class ThrottledClient implements Client {
     this.requests = new Requests({ clock, kept, activity, dispatcher: () => this.dispatcher });
     this.dispatcher = new Dispatcher({
       clock,
-      chance,
+      random,
       transport:
         options.transport ??
         createTransport(clock, this.settings.timeout, undefined, options.authorization ?? null),

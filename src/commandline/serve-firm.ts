@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Chance, Clock } from '../contract';
+import type { Random, Clock } from '../contract';
 import {
   accessTokenSignIn,
   AuditFile,
@@ -33,7 +33,7 @@ export interface ServeSurroundings {
   readonly root: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
 }
 
 /**
@@ -42,7 +42,7 @@ export interface ServeSurroundings {
  * @throws Refusal with every mistake of the configuration, or when a port or file cannot be had.
  */
 export async function serveFirm(given: readonly string[], surroundings: ServeSurroundings): Promise<number> {
-  const { root, environment, clock, chance } = surroundings;
+  const { root, environment, clock, random } = surroundings;
   const asked = readOptions(given, options, usage);
   const configuration = await configured(
     asked.config ?? environment.TERRACE_CONFIG ?? null,
@@ -59,7 +59,7 @@ export async function serveFirm(given: readonly string[], surroundings: ServeSur
   const firm = openFirm({
     api: configuration.api,
     clock,
-    chance,
+    random,
     requestsInFlight: configuration.requestsInFlight,
     requestsPerPerson: configuration.requestsPerPerson,
     audit: auditFile.write,

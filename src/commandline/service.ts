@@ -1,4 +1,4 @@
-import type { Chance, Clock } from '../contract';
+import type { Random, Clock } from '../contract';
 import { createLog, logStream } from '../gateway';
 import {
   FaultPlanRefused,
@@ -99,7 +99,7 @@ function readKey(environment: NodeJS.ProcessEnv, name: string): string | undefin
 export async function runService(
   given: readonly string[],
   environment: NodeJS.ProcessEnv,
-  { clock, chance }: { readonly clock: Clock; readonly chance: Chance },
+  { clock, random }: { readonly clock: Clock; readonly random: Random },
 ): Promise<number> {
   const asked = { ...defaults, ...readOptions(given, options, usage) };
   const port = readPort(asked.port, '--port');
@@ -123,7 +123,7 @@ export async function runService(
       ...(faults && { faults }),
       keys: { ...(apiKey !== undefined && { apiKey }), ...(serviceKey !== undefined && { serviceKey }) },
       clock,
-      chance,
+      random,
       log: createLog('info', logStream(true)),
     });
     const { url, sample } = service;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import type { Chance, Clock } from '../contract';
+import type { Random, Clock } from '../contract';
 import { createLog, logStream, type LogLevel } from '../gateway';
 import { samplePortfolio, startEmbeddedService, type RateLimitSetting } from '../service';
 import { readOptions } from './arguments';
@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly root: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
 }
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -45,7 +45,7 @@ function readLogLevel(text: string | undefined): LogLevel {
  * @throws Refusal when an option is not understood, or port, data folder or certificate cannot be had.
  */
 export async function start(given: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { root, environment, clock, chance } = surroundings;
+  const { root, environment, clock, random } = surroundings;
   const asked = readOptions(given, options, usage);
   const port = readPort(asked.port ?? environment.PORT, asked.port === undefined ? 'PORT' : '--port');
   const data = readData(asked.data, environment, path.join(root, '.data'));
@@ -59,7 +59,7 @@ export async function start(given: readonly string[], surroundings: Surroundings
   if (built.length > 0) console.error(`Built ${built.join(' and ')}.`);
 
   const stopping = askedToStop();
-  const running = await startWithApi({ root, port, data, limit, certificate, logLevel }, { clock, chance });
+  const running = await startWithApi({ root, port, data, limit, certificate, logLevel }, { clock, random });
   try {
     const manifest = await writeManifest(root, {
       host: `https://localhost:${running.port}`,
@@ -84,9 +84,9 @@ export interface StartedSettings extends Pick<ServeOptions, 'root' | 'port' | 'c
 /** The embedded API and the server before it. @throws Refusal when port or data cannot be had. */
 export async function startWithApi(
   { data, limit, ...served }: StartedSettings,
-  { clock, chance }: Pick<Surroundings, 'clock' | 'chance'>,
+  { clock, random }: Pick<Surroundings, 'clock' | 'random'>,
 ): Promise<RunningServer> {
-  const api = await startApi({ data, limit }, served.logLevel, { clock, chance });
+  const api = await startApi({ data, limit }, served.logLevel, { clock, random });
   try {
     const server = await serve({
       ...served,
@@ -115,7 +115,7 @@ export async function startWithApi(
 async function startApi(
   { data, limit }: { readonly data: string; readonly limit: RateLimitSetting },
   logLevel: LogLevel,
-  { clock, chance }: Pick<Surroundings, 'clock' | 'chance'>,
+  { clock, random }: Pick<Surroundings, 'clock' | 'random'>,
 ): ReturnType<typeof startEmbeddedService> {
   try {
     return await startEmbeddedService({
@@ -123,7 +123,7 @@ async function startApi(
       port: 0,
       limit,
       clock,
-      chance,
+      random,
       log: createLog(logLevel, logStream(true)),
     });
   } catch (error) {

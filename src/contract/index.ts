@@ -14,7 +14,7 @@ export {
   answeredFor,
   certificateAddress,
 } from './certificates/certificate-dates';
-export type { Chance } from './chance';
+export type { Random } from './random';
 export {
   holdsKey,
   keyHeaders,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   priorities,
   serverHeaders,
-  type Chance,
+  type Random,
   type Clock,
   type Operation,
   type Priority,
@@ -20,7 +20,7 @@ import type { Person } from './sign-in/person';
 /** Who writes down, counts and limits. */
 export interface Watch {
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly audit: WriteAudit;
   readonly metrics: Metrics;
   readonly ceiling: Ceiling;
@@ -42,7 +42,7 @@ export class Exchange {
   ) {
     this.priority = priorityOf(request);
     this.route = routePattern(operation);
-    this.change = operation.method === 'GET' ? '' : (watch?.chance.uuid() ?? '');
+    this.change = operation.method === 'GET' ? '' : (watch?.random.uuid() ?? '');
     this.begunAt = watch?.clock.monotonic() ?? 0;
   }
 

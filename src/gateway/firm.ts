@@ -1,5 +1,5 @@
 import { createPacing, type PacingSnapshot } from '../client/pacing';
-import type { Chance, Clock, Priority } from '../contract';
+import type { Random, Clock, Priority } from '../contract';
 import type { ApiAddress } from './api-address';
 import { changeRemembered, type NoteChange } from './changes-seen';
 import { Cluster, type ClusterOptions } from './cluster/cluster';
@@ -23,7 +23,7 @@ import { createRelay } from './relay';
 export interface FirmOptions {
   readonly api: ApiAddress;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly log: ClusterOptions['log'];
   /** Requests to the API at once. Default 2 (contract 8). */
   readonly requestsInFlight?: number;
@@ -71,7 +71,7 @@ const nobody: Readonly<Record<Priority, number>> = { interactive: 0, cells: 0, b
 
 /** Opens the line for one key: by itself, or as one of several gateways. */
 export function openFirm(options: FirmOptions): Firm {
-  const { api, clock, chance, requestsInFlight = 2, requestsPerPerson = 3_000, valkey = null } = options;
+  const { api, clock, random, requestsInFlight = 2, requestsPerPerson = 3_000, valkey = null } = options;
   const relay = createRelay(api, clock, options.apiTimeout ?? 25_000, () => {
     metrics.echoed.inc();
     options.log.warn({}, 'an answer of the API held a key and was dropped');
@@ -80,10 +80,10 @@ export function openFirm(options: FirmOptions): Firm {
     new Counter({
       ...making,
       clock,
-      chance,
+      random,
       relay,
       pacing: new RecordedPacing(
-        createPacing({ chance, requestsInFlight: making.requestsInFlight }, making.handover.snapshot),
+        createPacing({ random, requestsInFlight: making.requestsInFlight }, making.handover.snapshot),
         making.handover,
       ),
       atWork: making.handover.atWork,
@@ -91,7 +91,7 @@ export function openFirm(options: FirmOptions): Firm {
       keep: (operation, name, reply) => kept.put(name, reply, longestAge(operation)),
     });
   const { leaseMilliseconds, log } = options;
-  const ofCluster = { api, clock, chance, createCounter, requestsInFlight, leaseMilliseconds, log };
+  const ofCluster = { api, clock, random, createCounter, requestsInFlight, leaseMilliseconds, log };
   const cluster = valkey === null ? null : new Cluster({ url: valkey, ...ofCluster });
   const kept = new KeptReplies(clock, cluster && sharedReplies(cluster.valkey), isChangeable);
   const metrics: Metrics = new Metrics(() => ({
@@ -130,7 +130,7 @@ export function openFirm(options: FirmOptions): Firm {
     }),
     watch: {
       clock,
-      chance,
+      random,
       audit: options.audit,
       metrics,
       ceiling: cluster
@@ -177,7 +177,7 @@ async function finish(counter: Counter | null): Promise<void> {
 /** Waits for something, but no longer than so many milliseconds. */
 function within(clock: Clock, milliseconds: number, what: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const callOff = clock.after(milliseconds, resolve);
-    what.then(resolve, reject).finally(callOff);
+    const cancelTimer = clock.after(milliseconds, resolve);
+    what.then(resolve, reject).finally(cancelTimer);
   });
 }

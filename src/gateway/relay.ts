@@ -118,11 +118,11 @@ function exchanged(
   { clock, deadline }: { readonly clock: Clock; readonly deadline: number },
 ): Promise<Relayed> {
   return new Promise<Relayed>((resolve, reject) => {
-    const callOff = clock.after(deadline, () => fail(new RelayFailure(504, tooLong(deadline))));
+    const cancelTimer = clock.after(deadline, () => fail(new RelayFailure(504, tooLong(deadline))));
     const settled =
       <Outcome>(settle: (outcome: Outcome) => void) =>
       (outcome: Outcome): void => {
-        callOff();
+        cancelTimer();
         settle(outcome);
       };
     const succeed = settled(resolve);

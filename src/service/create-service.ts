@@ -31,7 +31,7 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
   const {
     store,
     clock,
-    chance,
+    random,
     limit,
     latencyMilliseconds = 0,
     log,
@@ -41,10 +41,10 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'response_id' }),
-    genReqId: () => chance.uuid(),
+    genReqId: () => random.uuid(),
     rewriteUrl: routedPath,
     clientErrorHandler: answerMalformed({
-      chance,
+      random,
       limit: limit.count,
       log: log ?? null,
       underWay: () => underWay,

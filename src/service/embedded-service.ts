@@ -9,7 +9,7 @@ import { openStore } from './store';
 
 export interface EmbeddedServiceOptions extends Pick<
   ServiceDependencies,
-  'limit' | 'clock' | 'chance' | 'accountLimit' | 'latencyMilliseconds' | 'corsOrigins' | 'faults' | 'log'
+  'limit' | 'clock' | 'random' | 'accountLimit' | 'latencyMilliseconds' | 'corsOrigins' | 'faults' | 'log'
 > {
   /**
    * `memory`, a data folder, which is made when it is not there, or the address of a PostgreSQL database. A new store holds
@@ -40,10 +40,10 @@ export interface EmbeddedService extends Keys {
  */
 export async function startEmbeddedService(options: EmbeddedServiceOptions): Promise<EmbeddedService> {
   const { data, port = 0, ...served } = options;
-  const { clock, chance, log } = served;
+  const { clock, random, log } = served;
   const keys = {
-    apiKey: options.keys?.apiKey ?? chance.uuid(),
-    serviceKey: options.keys?.serviceKey ?? chance.uuid(),
+    apiKey: options.keys?.apiKey ?? random.uuid(),
+    serviceKey: options.keys?.serviceKey ?? random.uuid(),
   };
   const store = await openStore({
     data,
@@ -65,7 +65,7 @@ export async function startEmbeddedService(options: EmbeddedServiceOptions): Pro
     const monitoring = monitorProperties({ store, clock, ...logged });
     closing.push(() => monitoring.close());
     if (data !== 'memory') {
-      const receiving = await receiveImports({ store, clock, chance, ...logged });
+      const receiving = await receiveImports({ store, clock, random, ...logged });
       closing.push(() => receiving.close());
     }
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

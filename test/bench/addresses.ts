@@ -5,7 +5,7 @@ import { addressParts } from '../../src/service/matching/address-parts';
 import { openStore, type Store } from '../../src/service/store';
 import { addressKey } from '../../src/service/store/questions/address-key';
 import { csvLine } from '../../src/service/store/copy';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import type { Bench, Figure } from './figure';
 import { neighbour, perturbed } from './support/perturbed-addresses';
 import { clock } from './support/real-time';
@@ -53,11 +53,11 @@ async function storeOf(homes: readonly KnownHome[]): Promise<Store> {
  */
 const bench: Bench = async (report, [file, seedText = '1']) => {
   if (file === undefined) throw new Error('Name the register: npm run bench -- addresses FILE [SEED].');
-  const chance = seededChance(Number(seedText));
+  const random = seededRandom(Number(seedText));
   const all = addressesOf(file);
   const uprns = new Map<string, string>();
   const known = all
-    .filter(() => chance.next() < 0.7)
+    .filter(() => random.next() < 0.7)
     .filter((address) => {
       if (uprns.has(same(address))) return false;
       uprns.set(same(address), String(uprns.size + 1));
@@ -77,7 +77,7 @@ const bench: Bench = async (report, [file, seedText = '1']) => {
   let missed = 0;
   const show = process.env['SHOW'] !== undefined;
   for (const address of known) {
-    const text = perturbed(address, chance);
+    const text = perturbed(address, random);
     const found = await asked(text);
     const isRight = found === uprns.get(same(address));
     if (isRight) right += 1;
@@ -88,10 +88,10 @@ const bench: Bench = async (report, [file, seedText = '1']) => {
   }
   let negatives = 0;
   const absent = all.filter((address) => !uprns.has(same(address)));
-  for (const address of [...absent, ...known.map((each) => neighbour(each, chance))]) {
+  for (const address of [...absent, ...known.map((each) => neighbour(each, random))]) {
     if (uprns.has(same(address))) continue;
     negatives += 1;
-    const text = chance.next() < 0.5 ? address : perturbed(address, chance);
+    const text = random.next() < 0.5 ? address : perturbed(address, random);
     const found = await asked(text);
     if (found === null) continue;
     wrong += 1;

@@ -1,6 +1,6 @@
 import { areaIndex } from '../../src/service/store/areas/area-index';
 import type { Place, Point, Regulation } from '../../src/service/store/rows';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import type { Bench } from './figure';
 
 /** A corner of England, in degrees. */
@@ -11,17 +11,17 @@ const [west, south, width, height] = [-2, 51, 2, 1.5];
  * over them, among them homes known by their postcode alone.
  */
 const bench: Bench = (report, [areasText = '3000', cornersText = '500', seedText = '1']) => {
-  const chance = seededChance(Number(seedText));
+  const random = seededRandom(Number(seedText));
   const corners = Number(cornersText);
   const somewhere = (): Point => ({
-    longitude: west + chance.next() * width,
-    latitude: south + chance.next() * height,
+    longitude: west + random.next() * width,
+    latitude: south + random.next() * height,
   });
   const blob = (): GeoJSON.Polygon => {
     const { longitude, latitude } = somewhere();
     const ring = Array.from({ length: corners }, (_, corner) => {
       const angle = (2 * Math.PI * corner) / corners;
-      const radius = 0.02 * (0.7 + 0.3 * chance.next());
+      const radius = 0.02 * (0.7 + 0.3 * random.next());
       return [longitude + radius * 1.6 * Math.cos(angle), latitude + radius * Math.sin(angle)];
     });
     return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? []]] };

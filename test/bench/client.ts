@@ -2,7 +2,7 @@ import { createClient, type Client } from '../../src/client';
 import type { Uprn } from '../../src/contract';
 import { startApi } from '../client/support/api';
 import type { Bench } from './figure';
-import { chance, clock } from './support/real-time';
+import { random, clock } from './support/real-time';
 
 const cached = 200_000;
 const queued = 20_000;
@@ -20,7 +20,7 @@ const client: Bench = async (report) => {
   const connection = { keys: 'held-by-server', baseUrl: api.url } as const;
   const figure = { bench: 'client', better: 'lower' } as const;
 
-  const answering = createClient({ clock, chance, connection });
+  const answering = createClient({ clock, random, connection });
   const identifier = { form: 'uprn', uprn: '1' as Uprn } as const;
   await answering.epcCheck(identifier);
   for (let count = 0; count < cached; count += 1) void answering.epcCheck(identifier);
@@ -32,10 +32,10 @@ const client: Bench = async (report) => {
 
   // Nothing is ever answered from here on: what is asked for stays in the queue.
   api.reply(() => new Promise(() => undefined));
-  const queueing = createClient({ clock, chance, connection });
+  const queueing = createClient({ clock, random, connection });
   ask(queueing, queued);
   queueing.dispose();
-  const holding = createClient({ clock, chance, connection });
+  const holding = createClient({ clock, random, connection });
   const before = process.memoryUsage().heapUsed;
   const asked = performance.now();
   ask(holding, waiting);

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { createClient, type Client } from '../../src/client';
 import type { Uprn } from '../../src/contract';
 import type { Bench } from './figure';
-import { chance, clock } from './support/real-time';
+import { random, clock } from './support/real-time';
 
 const limit = 60;
 const periodSeconds = 10;
@@ -47,7 +47,7 @@ const limitsService: Bench = async (report) => {
   try {
     const client = createClient({
       clock,
-      chance,
+      random,
       connection: { keys: 'held-here', baseUrl: service.url, ...service },
     });
     let refused = 0;

@@ -13,7 +13,7 @@ import {
 import { startRun } from '../../src/runs/engine/engine';
 import { syncOrder } from '../../src/runs/sync/sync-work';
 import { FakeClock } from '../support/fake-clock';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { memoryJournal } from '../runs/support/world';
 import { provider } from '../runs/support/provider';
 import { countedSheet } from './support/counted-sheet';
@@ -84,7 +84,7 @@ const portfolio: Bench = async (report) => {
     ];
     const rows = readRows(now, { ...mapping, columns }).flatMap((row) => (row.kind === 'home' ? [row] : []));
     const { planned: operations } = makePlan(rows, record, { leaveOutUnclear: true });
-    const ports = { clock: new FakeClock(), chance: seededChance(1) };
+    const ports = { clock: new FakeClock(), random: seededRandom(1) };
     const order = syncOrder(
       { planned: operations, table: now, mapping: { ...mapping, columns }, record, by: 'Sue', chunk },
       {

@@ -1,7 +1,7 @@
 import { createClient } from '../../src/client';
 import type { AddressText, PropertyId } from '../../src/contract';
 import { FakeClock } from '../support/fake-clock';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { epcBody, held, refusalBody, type Reply } from './support/api';
 import { all, home, startSetting, until, type Setting } from './support/setting';
 
@@ -200,7 +200,7 @@ describe('without a connection', () => {
     [null, 'no-connection-set', 'none'],
     [{ keys: 'held-by-server', baseUrl: 'http://api.example' } as const, 'insecure-address', 'failing'],
   ])('C6.1 answers at once %#', (connection, kind, state) => {
-    const client = createClient({ clock: new FakeClock(), chance: seededChance(1), connection });
+    const client = createClient({ clock: new FakeClock(), random: seededRandom(1), connection });
     expect(client.epcCheck(home(1))).toMatchObject({ ok: false, problem: { kind } });
     expect(client.activity.snapshot().connection).toBe(state);
   });

@@ -1,7 +1,7 @@
 import { createClient, type Answer, type Answering, type Client, type Connection } from '../../src/client';
 import type { Priority, PropertyId, PropertyInput } from '../../src/contract';
 import { FakeClock } from '../support/fake-clock';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { home } from './support/setting';
 import { simulatedServer, type Sent } from './support/simulated-server';
 import { casesOf } from '../support/long';
@@ -16,8 +16,8 @@ const priorities: readonly Priority[] = ['interactive', 'cells', 'bulk'];
 
 /** One trace of a client and a server that both do as chance says; throws where a rule is broken. */
 async function trace(seed: number, within = longest): Promise<void> {
-  const chance = seededChance(seed);
-  const below = (count: number): number => Math.floor(chance.next() * count);
+  const random = seededRandom(seed);
+  const below = (count: number): number => Math.floor(random.next() * count);
   // What is thrown on the way would end in the client: what was broken is told at the end.
   const broken: string[] = [];
   const must = (isSo: boolean, what: string): void => {
@@ -31,7 +31,7 @@ async function trace(seed: number, within = longest): Promise<void> {
   let isDown = false;
   let isStopped = false;
 
-  const server = simulatedServer(clock, () => chance.next(), {
+  const server = simulatedServer(clock, () => random.next(), {
     onSend(sent) {
       must(sent.besides < slots, 'C3.1 never more under way than allowed');
       must(!isStopped, 'C4.7 nothing is sent after a 401');
@@ -69,7 +69,7 @@ async function trace(seed: number, within = longest): Promise<void> {
   });
   const client = createClient({
     clock,
-    chance,
+    random,
     connection,
     requestsInFlight: slots,
     transport: server.transport,
@@ -96,7 +96,7 @@ async function trace(seed: number, within = longest): Promise<void> {
       priority: priorities[below(3)] ?? 'cells',
       caller: `caller ${below(3)}`,
       signal: cancel.signal,
-      fresh: chance.next() < 0.1,
+      fresh: random.next() < 0.1,
     };
     const { name, isChange, start } = question(client, below, () => (creates += 1));
     live.set(name, (live.get(name) ?? 0) + 1);
@@ -121,7 +121,7 @@ async function trace(seed: number, within = longest): Promise<void> {
       },
       () => must(false, 'C1.1 no method rejects'),
     );
-    if (chance.next() < 0.2) {
+    if (random.next() < 0.2) {
       clock.after(below(20_000), () => {
         // Who asked for a check has left at once; who asked for a change may have to wait for its outcome.
         if (!isChange) leave();
@@ -130,7 +130,7 @@ async function trace(seed: number, within = longest): Promise<void> {
     }
   }
   const wanted = 5 + below(40);
-  for (let count = 0; count < wanted; count += 1) clock.after(chance.next() < 0.5 ? 0 : below(40_000), ask);
+  for (let count = 0; count < wanted; count += 1) clock.after(random.next() < 0.5 ? 0 : below(40_000), ask);
   for (let hour = 0; clock.pending.length > 0 && clock.monotonic() < within; hour += 1)
     await clock.advance(3_600_000);
   must(

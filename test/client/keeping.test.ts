@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { createAnswerStore, createClient, type AnswerStore, type Client } from '../../src/client';
 import { FakeClock } from '../support/fake-clock';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { refusalBody, startApi, type Api } from './support/api';
 import { home, until } from './support/setting';
 
@@ -26,7 +26,7 @@ describe('keeping on the device', () => {
 
   function start(store: AnswerStore = createAnswerStore(String(databaseName)), apiKey = 'one'): Client {
     const connection = { keys: 'held-here', baseUrl: api.url, apiKey, serviceKey: 's' } as const;
-    const client = createClient({ clock, chance: seededChance(1), connection, store });
+    const client = createClient({ clock, random: seededRandom(1), connection, store });
     clients.push(client);
     return client;
   }

@@ -1,7 +1,7 @@
 import { createPacing } from '../../src/client/pacing';
 import { withLongWaits, type Clock } from '../../src/contract';
 import { FakeClock } from '../support/fake-clock';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { all, home, startSetting, until } from './support/setting';
 
 const minute = 60_000;
@@ -29,7 +29,7 @@ describe('a Retry-After that is far too long', () => {
 
   it('C5.20 counts for the learnt period at most', () => {
     const pacing = createPacing(
-      { chance: seededChance(1), requestsInFlight: 2 },
+      { random: seededRandom(1), requestsInFlight: 2 },
       { version: 1, kind: 'window', limit: 10, period: 20_000 },
     );
     const waiting = { interactive: 1, cells: 0, bulk: 0 };
@@ -87,11 +87,11 @@ describe('C9.5 waits that are longer than timers can be', () => {
 
   it('C9.5 are called off in any part', async () => {
     const clock = new FakeClock();
-    const callOff = withLongWaits(ofTimers(clock)).after(90 * day, () => {
+    const cancelTimer = withLongWaits(ofTimers(clock)).after(90 * day, () => {
       throw new Error('It was called off.');
     });
     await clock.advance(60 * day);
-    callOff();
+    cancelTimer();
     expect(clock.pending).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { FakeClock } from '../support/fake-clock';
 import { expectHeld } from '../support/misbehaving-upstream/expect-held';
 import { observe } from '../support/misbehaving-upstream/observe';
 import { startMisbehavingUpstream, type MisbehavingUpstream } from '../support/misbehaving-upstream/upstream';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 
 let upstream: MisbehavingUpstream;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ it.each(misbehaviourNames)('C4.9 an upstream that misbehaves: %s', async (mode) 
   const clock = new FakeClock();
   const keys = { apiKey: 'api-secret', serviceKey: 'service-secret' };
   const connection = { keys: 'held-here', baseUrl: upstream.url, ...keys } as const;
-  const client = createClient({ clock, chance: seededChance(1), connection });
+  const client = createClient({ clock, random: seededRandom(1), connection });
   const inFlight = (): number => client.activity.snapshot().inFlight;
   const reconnect = (): void => client.connect({ ...connection });
   expectHeld(mode, await observe(mode, { upstream, client, clock, inFlight, reconnect }));

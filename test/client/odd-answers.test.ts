@@ -3,7 +3,7 @@ import { openDB } from 'idb';
 import { createAnswerStore, createClient, type Answer, type Answering, type Client } from '../../src/client';
 import type { AddressText, PropertyId } from '../../src/contract';
 import { oddAnswers, type OddAnswer } from '../support/odd-answers';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { settled } from '../support/fake-clock';
 import { refusalBody, type Reply } from './support/api';
 import { home, startSetting, type Setting } from './support/setting';
@@ -162,7 +162,7 @@ it('C2.11 what an earlier version kept and this one refuses is not given, and is
   const databaseName = 'odd';
   const connection = { keys: 'held-here', baseUrl: api.url, apiKey: 'one', serviceKey: 's' } as const;
   const start = (): Client =>
-    createClient({ clock, chance: seededChance(1), connection, store: createAnswerStore(databaseName) });
+    createClient({ clock, random: seededRandom(1), connection, store: createAnswerStore(databaseName) });
   api.reply(({ path }) =>
     path.endsWith(':9') ? { status: 404, body: refusalBody(404, 203001) } : { body: certificateOf(1) },
   );

@@ -4,7 +4,7 @@ import type { Transport } from '../../src/client/connections/transport';
 import { pause } from '../../src/contract';
 import { createLimiter } from '../../src/service/routes/limiters';
 import { FakeClock } from '../support/fake-clock';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { epcBody } from './support/api';
 import { home, startSetting, until } from './support/setting';
 
@@ -32,7 +32,7 @@ function send(
 }
 
 describe('the pace', () => {
-  const start = (): Pacing => createPacing({ chance: seededChance(1), requestsInFlight: 2 });
+  const start = (): Pacing => createPacing({ random: seededRandom(1), requestsInFlight: 2 });
 
   it('C3.4, C5.4 keeps a few credits while the period is unknown, and spends them when a common period would end', () => {
     const limit = 20;
@@ -109,7 +109,7 @@ describe('the pace', () => {
       return { kind: 'answered', status: allowed ? 200 : 429, body: epcBody(), rateLimit };
     };
     const connection = { keys: 'held-by-server', baseUrl: '' } as const;
-    const client = createClient({ clock, chance: seededChance(1), connection, transport });
+    const client = createClient({ clock, random: seededRandom(1), connection, transport });
     let next = 0;
     const ask = (count: number): AbortController => {
       const left = new AbortController();

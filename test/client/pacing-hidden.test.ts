@@ -1,7 +1,7 @@
 import { createPacing } from '../../src/client/pacing';
 import { seeded } from '../bench/limits/engine';
 import { runJob, type JobConditions } from '../bench/limits/job';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 
 const second = 1000;
 const jobsOfAKind = 150;
@@ -32,7 +32,7 @@ describe('a quota that no answer tells of', () => {
   });
 
   it('C5.18 never pauses for longer than an hour and a minute, however often it is refused', () => {
-    const pacing = createPacing({ chance: seededChance(1), requestsInFlight: 2 });
+    const pacing = createPacing({ random: seededRandom(1), requestsInFlight: 2 });
     const waiting = { interactive: 0, cells: 0, bulk: 9 };
     let now = 0;
     let lastSent = 0;

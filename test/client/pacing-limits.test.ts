@@ -1,6 +1,6 @@
 import { createPacing } from '../../src/client/pacing';
 import { conditions, mean, run, type Row } from '../bench/limits/matrix';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 
 const alone = (rows: Row[]): Row[] => rows.filter((row) => row.competitor === 0);
 const utilisation = (rows: Row[]): number => mean(rows, (row) => row.utilisation);
@@ -16,7 +16,7 @@ describe('limits that are not told', () => {
   });
 
   it('C5.14 sends more slowly after a refusal with credits left and nothing else under way', () => {
-    const pacing = createPacing({ chance: seededChance(1), requestsInFlight: 2 });
+    const pacing = createPacing({ random: seededRandom(1), requestsInFlight: 2 });
     const waiting = { interactive: 9, cells: 0, bulk: 0 };
     let now = 0;
     let remaining = 600;
@@ -66,7 +66,7 @@ describe('limits that are not told', () => {
   });
 
   it('C5.19 looks with one request after a silence of 20 s, and with a second after 2 s should that one hang', () => {
-    const pacing = createPacing({ chance: seededChance(1), requestsInFlight: 2 });
+    const pacing = createPacing({ random: seededRandom(1), requestsInFlight: 2 });
     const waiting = { interactive: 0, cells: 5, bulk: 0 };
     const answer = (sentAt: number, remaining: number): void => {
       const receivedAt = sentAt + 100;

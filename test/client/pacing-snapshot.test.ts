@@ -1,6 +1,6 @@
 import { createPacing, type PacingSnapshot } from '../../src/client/pacing';
 import { conditions, run, startedWith, type Row } from '../bench/limits/matrix';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 
 const kinds = ['aligned', 'first', 'sliding', 'bucket'] as const;
 const alone = conditions([[60, 60_000]]).filter((each) => each.competitor === 0 && each.seed === 1);
@@ -10,7 +10,7 @@ function start(snapshot: PacingSnapshot): Row[] {
 }
 
 function restored(snapshot: PacingSnapshot) {
-  return createPacing({ chance: seededChance(1), requestsInFlight: 2 }, snapshot);
+  return createPacing({ random: seededRandom(1), requestsInFlight: 2 }, snapshot);
 }
 
 const nobody = { interactive: 0, cells: 0, bulk: 0 };

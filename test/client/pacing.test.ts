@@ -1,6 +1,6 @@
 import { createPacing, type Settled } from '../../src/client/pacing';
 import { conditions, run, usualLimits, warm } from '../bench/limits/matrix';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { casesOf } from '../support/long';
 
 const nobody = { interactive: 0, cells: 0, bulk: 0 };
@@ -10,12 +10,12 @@ function trace(seed: number): void {
   const must = (isSo: boolean, what: string): void => {
     if (!isSo) throw new Error(`${what} (seed ${seed})`);
   };
-  const chance = seededChance(seed);
-  const below = (count: number): number => Math.floor(chance.next() * count);
+  const random = seededRandom(seed);
+  const below = (count: number): number => Math.floor(random.next() * count);
   const slots = 1 + below(6);
-  const pacing = createPacing({ chance, requestsInFlight: slots });
+  const pacing = createPacing({ random, requestsInFlight: slots });
   const underWay: Settled[] = [];
-  const hasHeaders = chance.next() < 0.8;
+  const hasHeaders = random.next() < 0.8;
   const limit = 1 + below(100);
   let remaining = limit;
   let refusals = 0;
@@ -30,7 +30,7 @@ function trace(seed: number): void {
       // While refused one request tries, and no second one.
       must(refusals === 0 || underWay.length === 0, 'one probe');
       pacing.sent(now, next);
-      remaining = chance.next() < 0.05 ? limit : Math.max(0, remaining - 1 - below(2));
+      remaining = random.next() < 0.05 ? limit : Math.max(0, remaining - 1 - below(2));
       const statuses = [200, 200, 200, 200, 404, 429, 500, null] as const;
       const status = statuses[below(statuses.length)] ?? null;
       const told = hasHeaders && status !== null;
@@ -40,7 +40,7 @@ function trace(seed: number): void {
         status,
         limit: told ? limit : null,
         remaining: told ? (status === 429 ? 0 : remaining) : null,
-        retryAfter: status === 429 && chance.next() < 0.2 ? below(5000) : null,
+        retryAfter: status === 429 && random.next() < 0.2 ? below(5000) : null,
       });
       continue;
     }
@@ -74,7 +74,7 @@ describe('pacing', () => {
   });
 
   it('C5.2 finds out with one request, and with a second after 2 s should the first hang', () => {
-    const pacing = createPacing({ chance: seededChance(1), requestsInFlight: 2 });
+    const pacing = createPacing({ random: seededRandom(1), requestsInFlight: 2 });
     const waiting = { ...nobody, bulk: 5 };
     expect(pacing.next(0, waiting)).toEqual({ kind: 'send', priority: 'bulk' });
     pacing.sent(0, { priority: 'bulk' });
@@ -83,7 +83,7 @@ describe('pacing', () => {
   });
 
   it('C5.9 takes a 429 with credits left for too many at once: one at a time until fifty answers came', () => {
-    const pacing = createPacing({ chance: seededChance(1), requestsInFlight: 2 });
+    const pacing = createPacing({ random: seededRandom(1), requestsInFlight: 2 });
     const waiting = { ...nobody, interactive: 9 };
     let now = 0;
     let remaining = 1000;

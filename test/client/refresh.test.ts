@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createAnswerStore, createClient, type Client } from '../../src/client';
 import { FakeClock } from '../support/fake-clock';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { epcBody, startApi, type Api } from './support/api';
 import { home } from './support/setting';
 
@@ -15,7 +15,7 @@ describe('C2.9, C2.10 a refresh', () => {
     const connection = { keys: 'held-here', baseUrl: api.url, apiKey: 'a', serviceKey: 's' } as const;
     return createClient({
       clock,
-      chance: seededChance(1),
+      random: seededRandom(1),
       connection,
       store: createAnswerStore(databaseName),
     });

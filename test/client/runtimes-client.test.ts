@@ -1,6 +1,6 @@
 import type { Client } from '../../src/client';
 import { FakeClock } from '../support/fake-clock';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { browserRuntimes, createClient } from '../../src/client';
 import { startApi, type Api } from './support/api';
 import { fakeDevice, type FakeDevice } from './support/devices';
@@ -19,7 +19,7 @@ describe('two clients of one device', () => {
   function open(name: string): Client {
     return createClient({
       clock,
-      chance: seededChance(name.charCodeAt(0)),
+      random: seededRandom(name.charCodeAt(0)),
       connection: { keys: 'held-here', baseUrl: api.url, apiKey: 'api-secret', serviceKey: 'service-secret' },
       runtimes: { locks: device.locks(name), openChannel: device.openChannel(name) },
     });

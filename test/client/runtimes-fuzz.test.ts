@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { priorities } from '../../src/contract';
 import { FakeClock } from '../support/fake-clock';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { fakeDevice } from './support/devices';
 import { isDone, OneQuota, openPage, type SharedPage } from './support/shared-page';
 import { casesOf } from '../support/long';
@@ -50,10 +50,10 @@ type Trace = typeof trace extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Plays a trace with real pacings on virtual time; throws where a rule is broken. */
 async function play({ seed, pages, slots, slowest, loss, limit, events }: Trace): Promise<void> {
-  const chance = seededChance(seed);
-  const below = (count: number): number => Math.floor(chance.next() * count);
+  const random = seededRandom(seed);
+  const below = (count: number): number => Math.floor(random.next() * count);
   const clock = new FakeClock();
-  const device = fakeDevice({ clock, delay: () => 1 + below(slowest), isLost: () => chance.next() < loss });
+  const device = fakeDevice({ clock, delay: () => 1 + below(slowest), isLost: () => random.next() < loss });
   const server = new OneQuota(clock, limit, 5_000, () => 20 + below(400));
   const all: SharedPage[] = [];
   const living: (SharedPage | null)[] = [];

@@ -4,7 +4,7 @@ import { createClient, createQuotaMemory, type Client, type QuotaMemory } from '
 import { readSnapshot } from '../../src/client/pacing/quota-memory';
 import { settingsFrom } from '../../src/client/settings';
 import { FakeClock } from '../support/fake-clock';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { startApi, type Api } from './support/api';
 import { home, until } from './support/setting';
 
@@ -47,7 +47,7 @@ describe('what was learnt of a quota', () => {
 
   function start(quotaMemory: QuotaMemory): Client {
     const connection = { keys: 'held-here', baseUrl: api.url, apiKey: 'one', serviceKey: 's' } as const;
-    const client = createClient({ clock, chance: seededChance(1), connection, quotaMemory });
+    const client = createClient({ clock, random: seededRandom(1), connection, quotaMemory });
     clients.push(client);
     return client;
   }

@@ -9,7 +9,7 @@ import { Refusal } from '../../src/commandline/refusal';
 import { runService } from '../../src/commandline/service';
 import { keyHeaders } from '../../src/contract';
 import { FakeClock } from '../support/fake-clock';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -147,7 +147,7 @@ it('npm run import -- --coverage makes no folder where there is none', async () 
 });
 
 describe('refusals, each a sentence that says what to do', () => {
-  const machine = { clock: new FakeClock(), chance: seededChance(1) };
+  const machine = { clock: new FakeClock(), random: seededRandom(1) };
 
   it.each<[string[], NodeJS.ProcessEnv, RegExp]>([
     [['--limit', '60'], {}, /^Give --limit as requests and seconds, such as 60\/60: "60" is neither\.$/],

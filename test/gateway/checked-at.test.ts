@@ -2,7 +2,7 @@ import axios from 'axios';
 import { createClient, type Client } from '../../src/client';
 import { createTransport } from '../../src/client/connections/transport';
 import { timestampAt, type Uprn } from '../../src/contract';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { plenty } from './support/answers';
 import { testFirm, type TestFirm } from './support/test-firm';
 
@@ -32,7 +32,7 @@ function addin(person: string): Client {
   const http = axios.create({ headers: { Authorization: `Bearer ${person}` } });
   const client = createClient({
     clock: firm.clock,
-    chance: seededChance(clients.length),
+    random: seededRandom(clients.length),
     connection: { keys: 'held-by-server', baseUrl: `http://localhost:${firm.port}` },
     transport: createTransport(firm.clock, 30_000, http),
   });

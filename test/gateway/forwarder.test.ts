@@ -6,7 +6,7 @@ import { Receiver } from '../../src/gateway/cluster/receiver';
 import type { Reply } from '../../src/gateway/quota/asked';
 import { RelayFailure } from '../../src/gateway/relay';
 import { FakeClock } from '../support/fake-clock';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 
 /**
  * What becomes of a change that was forwarded, on a clock that only tests move: one gateway forwards, one leads, and between them is a
@@ -49,7 +49,7 @@ class TwoGateways {
     });
     this.forwarder = new Forwarder({
       clock,
-      chance: seededChance(1),
+      random: seededRandom(1),
       id: 'follower',
       leader: () => valkey.holder,
       isConnected: () => !valkey.isLost,

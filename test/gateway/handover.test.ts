@@ -1,6 +1,6 @@
 import { nothingLearnt, readHandover, shifted, type Handover } from '../../src/gateway/quota/handover';
 import { percentile } from '../bench/support/fairness';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { SimulatedFirm, type SimulatedPerson } from './support/simulated-firm';
 
 /** A firm whose leading gateway dies in the middle of a period, on a clock that only tests move. */
@@ -29,10 +29,10 @@ async function afterTakeOver(written: (handover: Handover) => Handover): Promise
   const named = (count: number, name: string): SimulatedPerson[] =>
     Array.from({ length: count }, (_, index) => firm.person(`${name}${index}`, index));
   const [fillers, lookers] = [named(20, 'f'), named(5, 'l')];
-  const chance = seededChance(5);
+  const random = seededRandom(5);
   for (const [index, person] of fillers.entries()) person.fill(2_000_000 + 1_000 * index, 1_000);
   for (const [index, person] of lookers.entries())
-    void person.look(3_000_000 + 1_000 * index, () => 2_000 + 6_000 * chance.next());
+    void person.look(3_000_000 + 1_000 * index, () => 2_000 + 6_000 * random.next());
   await firm.clock.advance(51_000);
   Object.assign(firm.counts, { admitted: 0, refused: 0 });
   for (const { waited } of lookers) waited.splice(0);

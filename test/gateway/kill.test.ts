@@ -2,7 +2,7 @@ import type { PropertyInput, Uprn } from '../../src/contract';
 import { startGateway, type GatewayProcess } from '../bench/support/gateway-process';
 import { nextHomes, Person } from '../bench/support/gateway-person';
 import { sleep } from '../bench/support/real-time';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { startValkey, type TestValkey } from '../support/valkey';
 import { recordingApi, type RecordingApi } from './support/recording-api';
 
@@ -77,7 +77,7 @@ class Work {
 
   /** Creates a property and looks a home up, again and again. */
   async of(person: Person): Promise<void> {
-    const chance = seededChance(this.seed);
+    const random = seededRandom(this.seed);
     for (let each = 0; !this.isOver; each += 1) {
       const reference = `${person.name}, ${each}`;
       const input = {
@@ -90,7 +90,7 @@ class Work {
       const home = { form: 'uprn', uprn: String(nextHomes(1)) as Uprn } as const;
       const check = await person.client.epcCheck(home, { priority: 'cells' });
       this.checks.push({ person, reference, came: check.ok ? 'ok' : check.problem.kind });
-      await sleep(0.05 + 0.2 * chance.next());
+      await sleep(0.05 + 0.2 * random.next());
     }
   }
 }
@@ -108,7 +108,7 @@ async function more(work: Work, count: number): Promise<void> {
 it.each([1, 2])(
   'G5.3 nothing is lost and no create leaves twice while a gateway is killed and Valkey restarted (seed %s)',
   async (seed) => {
-    const chance = seededChance(seed);
+    const random = seededRandom(seed);
     const keys = { apiKey: `the-api-key-${seed}`, serviceKey: `the-service-key-${seed}` };
     gateways = await Promise.all(
       [0, 1, 2].map(() => startGateway({ baseUrl: api.baseUrl, ...keys }, valkey.url)),
@@ -122,12 +122,12 @@ it.each([1, 2])(
     const working = people.map((person) => work.of(person));
 
     await more(work, 12);
-    await sleep(chance.next());
+    await sleep(random.next());
     const killed = await leader(gateways);
     await killed.kill();
-    await sleep(3 + 3 * chance.next());
+    await sleep(3 + 3 * random.next());
     await valkey.kill();
-    await sleep(2 * chance.next());
+    await sleep(2 * random.next());
     await valkey.start();
     const living = gateways.filter((gateway) => gateway !== killed);
     await leader(living);

@@ -6,7 +6,7 @@ import { expectHeld } from '../support/misbehaving-upstream/expect-held';
 import { mustFollow } from '../support/misbehaving-upstream/must-follow';
 import { observe } from '../support/misbehaving-upstream/observe';
 import { startMisbehavingUpstream, type MisbehavingUpstream } from '../support/misbehaving-upstream/upstream';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { gatewayBefore } from './support/gateway-before';
 
 let upstream: MisbehavingUpstream;
@@ -22,7 +22,7 @@ it.each(misbehaviourNames)(
     const clock = new FakeClock();
     const gateway = await gatewayBefore(upstream.url, clock);
     const connection = { keys: 'held-by-server', baseUrl: gateway.url } as const;
-    const client = createClient({ clock, chance: seededChance(1), connection });
+    const client = createClient({ clock, random: seededRandom(1), connection });
     const inFlight = async (): Promise<number> =>
       client.activity.snapshot().inFlight - (await gateway.waiting());
     const reconnect = (): void => client.connect({ ...connection });

@@ -2,7 +2,7 @@ import { SharedClock } from '../../src/gateway/cluster/shared-clock';
 import type { Valkey } from '../../src/gateway/cluster/valkey';
 import { pause } from '../../src/contract';
 import { FakeClock } from '../support/fake-clock';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 
 /** A Valkey that is some milliseconds ahead of the clock, and as far away as `way` says there and back. */
 function valkeyAhead(clock: FakeClock, ahead: number, way: () => number): Valkey {
@@ -17,8 +17,8 @@ function valkeyAhead(clock: FakeClock, ahead: number, way: () => number): Valkey
 
 it('G5.1 a moment that one gateway tells another is late rather than early, and the less so the longer both compare their clocks', async () => {
   const clock = new FakeClock();
-  const chance = seededChance(4);
-  const way = (): number => 1 + 300 * chance.next() ** 3;
+  const random = seededRandom(4);
+  const way = (): number => 1 + 300 * random.next() ** 3;
   const [teller, reader] = [1, 2].map(() => new SharedClock(valkeyAhead(clock, 5_000_000, way), clock));
   const lateness: number[] = [];
   for (let each = 0; each < 40; each += 1) {

@@ -6,7 +6,7 @@ import { checkCommands } from '../../src/runs/check/kind';
 import { overviewCommands } from '../../src/runs/overview/commands';
 import type { Uncertain } from '../../src/sheet';
 import { FakeClock } from '../support/fake-clock';
-import { seededChance } from '../support/seeded-chance';
+import { seededRandom } from '../support/seeded-random';
 import { checkingClient } from './support/checks';
 import { fakeSheet } from './support/fake-sheet';
 import { memoryWorkbook } from './support/memory-workbook';
@@ -52,7 +52,7 @@ async function office() {
       activity: { snapshot: () => activity, subscribe: () => () => undefined },
     }),
     clock,
-    chance: seededChance(1),
+    random: seededRandom(1),
     today: () => today,
   };
   const check = checkCommands(ports);

@@ -124,9 +124,9 @@ export class KeptAnswers {
   }
 
   private async read(store: AnswerStore, scopeOf: () => Promise<string>, turn: number): Promise<void> {
-    let callOff: () => void = () => undefined;
+    let cancelTimer: () => void = () => undefined;
     const tooLong = new Promise<null>((resolve) => {
-      callOff = this.options.clock.after(longestOpening, () => resolve(null));
+      cancelTimer = this.options.clock.after(longestOpening, () => resolve(null));
     });
     try {
       const scope = await scopeOf();
@@ -143,7 +143,7 @@ export class KeptAnswers {
     } catch {
       this.giveUp();
     } finally {
-      callOff();
+      cancelTimer();
       if (turn === this.turn) this.opening = null;
     }
   }

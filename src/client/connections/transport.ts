@@ -153,7 +153,7 @@ export function createTransport(
     const cutOff = new AbortController();
     const cancel = (): void => cutOff.abort({ kind: 'cancelled' } satisfies Problem);
     signal.addEventListener('abort', cancel, { once: true });
-    const callOff = clock.after(timeout, () =>
+    const cancelTimer = clock.after(timeout, () =>
       cutOff.abort({ kind: 'timed-out', seconds: timeout / 1000 } satisfies Problem),
     );
     try {
@@ -200,7 +200,7 @@ export function createTransport(
     } catch (error) {
       return cutOff.signal.aborted ? unanswered(cutOff.signal.reason as Problem, false) : failure(error);
     } finally {
-      callOff();
+      cancelTimer();
       signal.removeEventListener('abort', cancel);
     }
   };

@@ -1,4 +1,4 @@
-import type { Chance, Priority } from '../../contract';
+import type { Random, Priority } from '../../contract';
 import { Lateness } from './lateness';
 import { LearntQuota } from './learnt-quota';
 import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } from './pacing';
@@ -8,7 +8,7 @@ import { SecondLimit } from './second-limit';
 import { creditOf, go, onAnswer, Spending, type Gate, SteadyPace } from './spending';
 
 export interface PacingOptions {
-  readonly chance: Chance;
+  readonly random: Random;
   /** Most requests under way at once. */
   readonly requestsInFlight: number;
 }
@@ -55,9 +55,9 @@ class LearningPacing implements Pacing {
     snapshot: PacingSnapshot | null,
   ) {
     this.slots = options.requestsInFlight;
-    this.quota = new LearntQuota(options.chance, () => this.pace.reset());
+    this.quota = new LearntQuota(options.random, () => this.pace.reset());
     this.spending = new Spending(this.quota, this.pace, this.lateness, () => this.interactiveRate);
-    this.blind = new RefusalsOnly(options.chance, this.quota.evidence);
+    this.blind = new RefusalsOnly(options.random, this.quota.evidence);
     if (snapshot) this.quota.remember(snapshot);
   }
 
@@ -152,7 +152,7 @@ class LearningPacing implements Pacing {
   /** What an answer said, unless it is longer than any quota that was learnt: then one request looks whether it was meant. */
   private toldPause(retryAfter: number): number {
     const most = this.period() ?? this.blind.allowance?.period ?? longestToldPause;
-    return Math.min(retryAfter, most) * (1 + 0.02 * this.options.chance.next());
+    return Math.min(retryAfter, most) * (1 + 0.02 * this.options.random.next());
   }
 
   private period(): number | null {

@@ -1,4 +1,4 @@
-import type { Chance } from '../../contract';
+import type { Random } from '../../contract';
 import { BucketModel } from './bucket-model';
 import { changeBetween } from './change';
 import { CounterNoise, MissingCredits } from './counter-noise';
@@ -47,7 +47,7 @@ export class LearntQuota {
   private resetsOfBucket = 0;
 
   constructor(
-    private readonly chance: Chance,
+    private readonly random: Random,
     /** Credits came back all at once: nothing that was planned holds any more. */
     private readonly onReset: () => void,
   ) {}
@@ -162,7 +162,7 @@ export class LearntQuota {
       this.forget();
       window.begin(seen);
     }
-    return until + (until - receivedAt) * 0.02 * this.chance.next();
+    return until + (until - receivedAt) * 0.02 * this.random.next();
   }
 
   private forget(): void {

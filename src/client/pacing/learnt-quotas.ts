@@ -10,7 +10,7 @@ export class LearntQuotas {
   private scope = '';
   private turn = 0;
   private written = '';
-  private callOff: (() => void) | null = null;
+  private cancelTimer: (() => void) | null = null;
 
   constructor(
     private readonly clock: Clock,
@@ -38,17 +38,17 @@ export class LearntQuotas {
 
   /** An answer came: `snapshot` gives what is known now, and is asked when it has settled. */
   changed(snapshot: () => PacingSnapshot | null): void {
-    if (!this.memory || this.callOff) return;
-    this.callOff = this.clock.after(settleTime, () => {
-      this.callOff = null;
+    if (!this.memory || this.cancelTimer) return;
+    this.cancelTimer = this.clock.after(settleTime, () => {
+      this.cancelTimer = null;
       this.write(snapshot());
     });
   }
 
   /** What was to be written for the connection until now is not written. */
   close(): void {
-    this.callOff?.();
-    this.callOff = null;
+    this.cancelTimer?.();
+    this.cancelTimer = null;
     this.scope = '';
     this.turn += 1;
   }

@@ -1,4 +1,4 @@
-import type { Chance } from '../../contract';
+import type { Random } from '../../contract';
 import { Allowances, type Allowance } from './allowances';
 import type { Evidence } from './evidence';
 import type { Settled } from './pacing';
@@ -37,7 +37,7 @@ export class RefusalsOnly {
   private isBinding = false;
 
   constructor(
-    private readonly chance: Chance,
+    private readonly random: Random,
     private readonly evidence: Evidence,
   ) {}
 
@@ -102,7 +102,7 @@ export class RefusalsOnly {
     this.isBinding = false;
     const least = Math.max(500, 2 * this.evidence.roundTrip);
     const pause = clamp(patience * (receivedAt - this.refusedSince), least, longestPause);
-    const jitter = 1 + 0.02 * this.chance.next();
+    const jitter = 1 + 0.02 * this.random.next();
     const opensAt = Math.min(this.opensAt(this.allowances.shortest(commonPeriods), 0), sentAt + longestPause);
     return Math.max(receivedAt + pause * jitter, opensAt);
   }

@@ -34,7 +34,7 @@ export class Follower implements Role {
   private news: Extract<Message, { kind: 'news' }> | null = null;
   private leader = '';
   private heardAt = 0;
-  private callOffAsking: (() => void) | null = null;
+  private cancelAsking: (() => void) | null = null;
 
   constructor(private readonly options: FollowerOptions) {}
 
@@ -96,12 +96,12 @@ export class Follower implements Role {
 
   close(): void {
     this.closing.abort();
-    this.callOffAsking?.();
+    this.cancelAsking?.();
   }
 
   private want(waiting: Waiting): void {
     const isSame = priorities.every((priority) => waiting[priority] === this.wanted[priority]);
-    if (isSame && this.callOffAsking) return;
+    if (isSame && this.cancelAsking) return;
     if (total(this.wanted) === 0) this.heardAt = this.options.clock.monotonic();
     this.wanted = { ...waiting };
     this.ask();
@@ -110,8 +110,8 @@ export class Follower implements Role {
   /** Tells what waits, and again until nothing does. */
   private ask(): void {
     const { id, post } = this.options;
-    this.callOffAsking?.();
-    this.callOffAsking = null;
+    this.cancelAsking?.();
+    this.cancelAsking = null;
     if (total(this.wanted) === 0) return;
     post({ kind: 'want', from: id, waiting: this.wanted });
     this.askAgain();
@@ -119,8 +119,8 @@ export class Follower implements Role {
 
   private askAgain(): void {
     const { clock, silent } = this.options;
-    this.callOffAsking = clock.after(askAgainAfter, () => {
-      this.callOffAsking = null;
+    this.cancelAsking = clock.after(askAgainAfter, () => {
+      this.cancelAsking = null;
       if (clock.monotonic() - this.heardAt > patience) silent();
       else this.ask();
     });
@@ -132,8 +132,8 @@ export class Follower implements Role {
     const release = await this.slot(locks, slotName(permit.slot));
     if (!release) return;
     if (!this.closing.signal.aborted) {
-      this.callOffAsking?.();
-      this.callOffAsking = null;
+      this.cancelAsking?.();
+      this.cancelAsking = null;
       this.wanted = none;
       this.inHand = { permit, release };
       pump();
@@ -156,13 +156,13 @@ export class Follower implements Role {
     const waiting = new AbortController();
     const giveUp = (): void => waiting.abort();
     this.closing.signal.addEventListener('abort', giveUp, { once: true });
-    const callOff = this.options.clock.after(slotWithin, giveUp);
+    const cancelTimer = this.options.clock.after(slotWithin, giveUp);
     try {
       return await locks.wait(name, waiting.signal);
     } catch {
       return null;
     } finally {
-      callOff();
+      cancelTimer();
       this.closing.signal.removeEventListener('abort', giveUp);
     }
   }

@@ -1,5 +1,5 @@
 import { type Clock, type Priority, priorities } from '../../contract';
-import { Alarm } from '../sending/alarm';
+import { Timer } from '../sending/timer';
 import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } from '../pacing';
 import { LentPermits, type Lent } from './lent-permits';
 import type { Locks } from './locks';
@@ -40,13 +40,13 @@ export class Leader implements Role {
   private isLooking = false;
   /** Whether the own queue was told to wait since the last look: others cannot send either. */
   private mustWait = false;
-  private readonly alarm: Alarm;
+  private readonly timer: Timer;
   private newsAt = -Infinity;
 
   constructor(private readonly options: LeaderOptions) {
     const { clock, locks, slotName, requestsInFlight } = options;
     this.pacing = options.createPacing(options.snapshot);
-    this.alarm = new Alarm(clock, () => this.look());
+    this.timer = new Timer(clock, () => this.look());
     this.lent = new LentPermits({
       clock,
       settled: (answer) => {
@@ -131,7 +131,7 @@ export class Leader implements Role {
 
   close(): void {
     this.isClosed = true;
-    this.alarm.off();
+    this.timer.cancel();
     this.lent.close();
     this.slots.close();
   }
@@ -171,7 +171,7 @@ export class Leader implements Role {
     while (this.slots.isAnyFree) {
       const next = this.pacing.next(now, this.wants.together(own));
       if (next.kind === 'wait') {
-        if (this.wants.isAny) this.alarm.set(next.until);
+        if (this.wants.isAny) this.timer.set(next.until);
         return next;
       }
       const who = this.turns.choose(this.having(next.priority, own), next.priority);

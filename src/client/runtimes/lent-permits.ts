@@ -15,7 +15,7 @@ export interface Lent {
   readonly at: number;
   /** Its slot has come back before word of it did. */
   isReturned: boolean;
-  callOff: () => void;
+  cancelTimer: () => void;
 }
 
 interface LentPermitsOptions {
@@ -39,8 +39,8 @@ export class LentPermits {
     this.count += 1;
     const { clock, fetch } = this.options;
     const permit = String(this.count);
-    const callOff = clock.after(takenWithin, () => fetch(slot));
-    const lent: Lent = { permit, to, slot, at: now, isReturned: false, callOff };
+    const cancelTimer = clock.after(takenWithin, () => fetch(slot));
+    const lent: Lent = { permit, to, slot, at: now, isReturned: false, cancelTimer };
     this.permits.set(permit, lent);
     return lent;
   }
@@ -68,8 +68,8 @@ export class LentPermits {
     for (const lent of this.permits.values()) {
       if (lent.slot !== slot || lent.isReturned) continue;
       lent.isReturned = true;
-      lent.callOff();
-      lent.callOff = this.options.clock.after(reportWithin, () => {
+      lent.cancelTimer();
+      lent.cancelTimer = this.options.clock.after(reportWithin, () => {
         this.options.silent(lent.to);
         this.settle(lent, this.nothing(lent));
       });
@@ -77,7 +77,7 @@ export class LentPermits {
   }
 
   close(): void {
-    for (const { callOff } of this.permits.values()) callOff();
+    for (const { cancelTimer } of this.permits.values()) cancelTimer();
     this.permits.clear();
   }
 
@@ -87,7 +87,7 @@ export class LentPermits {
   }
 
   private settle(lent: Lent, answer: Settled): void {
-    lent.callOff();
+    lent.cancelTimer();
     this.permits.delete(lent.permit);
     this.options.settled(answer);
     if (!lent.isReturned) this.options.fetch(lent.slot);

@@ -1,4 +1,4 @@
-import type { Chance, Clock, Priority } from '../../contract';
+import type { Random, Clock, Priority } from '../../contract';
 import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } from '../pacing';
 import { Alone } from './alone';
 import { Follower } from './follower';
@@ -15,7 +15,7 @@ export interface Runtimes {
 
 export interface SharedPacingOptions {
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly runtimes: Runtimes;
   /** Most requests under way at once, of all runtimes together. */
   readonly requestsInFlight: number;
@@ -47,7 +47,7 @@ export class SharedPacing implements Pacing {
   private coming: (() => void) | null = null;
 
   constructor(private readonly options: SharedPacingOptions) {
-    this.id = options.chance.uuid();
+    this.id = options.random.uuid();
   }
 
   sent(now: number, { priority }: { readonly priority: Priority }): void {
@@ -89,11 +89,11 @@ export class SharedPacing implements Pacing {
       return;
     }
     this.name = `terrace:${scope}`;
-    const callOff = this.options.clock.after(electionTime, () => this.beAlone());
+    const cancelTimer = this.options.clock.after(electionTime, () => this.beAlone());
     try {
       this.channel = openChannel(this.name, (posted) => this.hear(posted));
       const lead = await locks.take(this.leadName);
-      callOff();
+      cancelTimer();
       if (lead) {
         this.beLeader(locks, lead);
         return;
@@ -101,7 +101,7 @@ export class SharedPacing implements Pacing {
       this.beFollower(locks);
       this.beLeader(locks, await locks.wait(this.leadName, this.closing.signal));
     } catch {
-      callOff();
+      cancelTimer();
       this.closeChannel();
       this.beAlone();
     }

@@ -1,4 +1,4 @@
-import type { Chance, Problem } from '../../contract';
+import type { Random, Problem } from '../../contract';
 
 /** Milliseconds without any answer after which everybody who waits is told. */
 const patience = 60_000;
@@ -22,7 +22,7 @@ export interface Circuit {
   answeredSince(moment: number): boolean;
 }
 
-export function createCircuit(chance: Chance): Circuit {
+export function createCircuit(random: Random): Circuit {
   let failures = 0;
   let failingSince = 0;
   let pausedUntil = 0;
@@ -34,7 +34,7 @@ export function createCircuit(chance: Chance): Circuit {
       failures += 1;
       lastProblem = problem;
       const pause = Math.min(longestPause, firstPause * 2 ** (failures - 1));
-      pausedUntil = now + pause * (1 + 0.2 * chance.next());
+      pausedUntil = now + pause * (1 + 0.2 * random.next());
     },
     answered(now) {
       failures = 0;

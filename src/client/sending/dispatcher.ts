@@ -1,5 +1,5 @@
-import { timestampAt, type Chance, type Priority, type Problem } from '../../contract';
-import { Alarm } from './alarm';
+import { timestampAt, type Random, type Priority, type Problem } from '../../contract';
+import { Timer } from './timer';
 import { createCircuit, type Circuit } from './circuit';
 import type { Connection } from '../connections/connection';
 import { recordOf, settledBy, signOf, type Journey } from './exchange-report';
@@ -16,7 +16,7 @@ import type { WakeReason } from '../waking';
 const conflictPause = 2_000;
 
 export interface DispatcherOptions extends SettlingOptions {
-  readonly chance: Chance;
+  readonly random: Random;
   readonly transport: Transport;
   readonly createPacing: (snapshot?: PacingSnapshot) => Pacing;
   readonly requestsInFlight: number;
@@ -34,7 +34,7 @@ export class Dispatcher {
   private circuit: Circuit;
   /** Why nothing is sent until the next `connect`. */
   private stopped: Problem | null = { kind: 'no-connection-set' };
-  private readonly alarm: Alarm;
+  private readonly timer: Timer;
   private readonly settling: Settling;
   /** Monotonic moment of the last answer that was no refusal, or at which something began to wait. */
   private waitingSince = 0;
@@ -44,9 +44,9 @@ export class Dispatcher {
 
   constructor(private readonly options: DispatcherOptions) {
     this.pacing = options.createPacing();
-    this.circuit = createCircuit(options.chance);
+    this.circuit = createCircuit(options.random);
     this.settling = new Settling(this.queue, options);
-    this.alarm = new Alarm(options.clock, () => this.ring());
+    this.timer = new Timer(options.clock, () => this.ring());
   }
 
   get inFlightCount(): number {
@@ -72,10 +72,10 @@ export class Dispatcher {
 
   /** How long nothing has come of what waits. */
   standstill(): Standstill {
-    const { waitingSince, alarm, inFlight } = this;
+    const { waitingSince, timer, inFlight } = this;
     return standstillAt(this.options.clock, {
       waitingSince: this.queue.size === 0 ? null : waitingSince,
-      nextTry: inFlight.size === 0 && this.queue.size > 0 ? alarm.ringsAt : Infinity,
+      nextTry: inFlight.size === 0 && this.queue.size > 0 ? timer.dueAt : Infinity,
     });
   }
 
@@ -111,7 +111,7 @@ export class Dispatcher {
     this.hasSent = false;
     this.stopped = problem;
     this.pacing = this.options.createPacing();
-    this.circuit = createCircuit(this.options.chance);
+    this.circuit = createCircuit(this.options.random);
     if (problem) this.settling.waiting(problem, () => true);
     else this.settling.waiting({ kind: 'cancelled' }, (job) => job.isWrite);
     this.pumpSoon();
@@ -119,7 +119,7 @@ export class Dispatcher {
 
   dispose(): void {
     this.connect(null, { kind: 'cancelled' });
-    this.alarm.off();
+    this.timer.cancel();
     this.disposal.abort();
   }
 
@@ -139,12 +139,12 @@ export class Dispatcher {
       const now = clock.monotonic();
       const opensAt = this.circuit.opensAt(this.inFlight.size);
       if (opensAt > now) {
-        this.alarm.set(opensAt);
+        this.timer.set(opensAt);
         return;
       }
       const next = this.pacing.next(now, this.queue.waiting);
       if (next.kind === 'wait') {
-        this.alarm.set(next.until);
+        this.timer.set(next.until);
         if (isLongWait(next.until - now)) this.options.log.changed();
         return;
       }
@@ -167,7 +167,7 @@ export class Dispatcher {
     const leftAt = timestampAt(clock.now());
     job.state = 'sent';
     job.tries += 1;
-    if (job.isWrite) job.change = this.options.chance.uuid();
+    if (job.isWrite) job.change = this.options.random.uuid();
     if (job.firstSentAt === 0) job.firstSentAt = now;
     this.inFlight.add(job);
     this.hasSent = true;

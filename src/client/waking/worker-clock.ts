@@ -47,15 +47,15 @@ export function workerClock(clock: Clock, startWorker: () => TimerWorker): Clock
       const id = last;
       const due = (): void => {
         if (!waits.delete(id)) return;
-        callOff();
+        cancelTimer();
         wake();
       };
-      const callOff = clock.after(milliseconds, due);
+      const cancelTimer = clock.after(milliseconds, due);
       waits.set(id, due);
       tell({ id, milliseconds });
       return () => {
         if (!waits.delete(id)) return;
-        callOff();
+        cancelTimer();
         tell({ id, milliseconds: null });
       };
     },

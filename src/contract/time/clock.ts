@@ -18,14 +18,14 @@ export function withLongWaits(clock: Clock): Clock {
     monotonic: () => clock.monotonic(),
     after(milliseconds, wake) {
       let left = milliseconds;
-      let callOff = (): void => undefined;
+      let cancelTimer = (): void => undefined;
       const wait = (): void => {
         const part = Math.min(left, longestTimer);
         left -= part;
-        callOff = clock.after(part, () => (left > 0 ? wait() : wake()));
+        cancelTimer = clock.after(part, () => (left > 0 ? wait() : wake()));
       };
       wait();
-      return () => callOff();
+      return () => cancelTimer();
     },
   };
 }
@@ -37,12 +37,12 @@ export function pause(clock: Clock, milliseconds: number, signal?: AbortSignal):
       reject(signal.reason as Error);
       return;
     }
-    const callOff = clock.after(milliseconds, () => {
+    const cancelTimer = clock.after(milliseconds, () => {
       signal?.removeEventListener('abort', onAbort);
       resolve();
     });
     const onAbort = (): void => {
-      callOff();
+      cancelTimer();
       reject(signal?.reason as Error);
     };
     signal?.addEventListener('abort', onAbort, { once: true });

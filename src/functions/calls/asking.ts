@@ -8,9 +8,9 @@ import {
 } from '../../contract';
 import { argumentRows, readProperty } from './arguments';
 import { emptyCell, type Answered, type Cell } from '../cells';
-import { keptOnly, type Call } from './invocation';
+import { cacheOnly, type Call } from './invocation';
 import type { Renewal } from './renewal';
-import { all, then, type Soon } from './soon';
+import { all, andThen, type MaybePromise } from './maybe-promise';
 
 /** What a function asks of each home, and what it shows of the answer. */
 export interface Question<Value, Shown> {
@@ -44,17 +44,17 @@ export function askForEach<Value, Shown>(
   question: Question<Value, Shown>,
   property: unknown,
   call: Call,
-): Soon<readonly (readonly Reply<Shown>[])[]> {
+): MaybePromise<readonly (readonly Reply<Shown>[])[]> {
   const rows = argumentRows(property);
   const isOne = rows.length === 1 && rows[0]?.length === 1;
   const answerEvery = ask(client, renewal, question, call);
   const answerOne = isOne ? answerEvery : once(answerEvery);
-  const reply = (given: unknown): Soon<Reply<Shown>> =>
-    then(shownFor(given, question, answerOne, client, call), (shown) => ({ given, shown }));
+  const reply = (given: unknown): MaybePromise<Reply<Shown>> =>
+    andThen(shownFor(given, question, answerOne, client, call), (shown) => ({ given, shown }));
   return all(rows.map((row) => all(row.map(reply))));
 }
 
-type AnswerOne<Shown> = (identifier: Identifier) => Soon<Shown | Cell>;
+type AnswerOne<Shown> = (identifier: Identifier) => MaybePromise<Shown | Cell>;
 
 function shownFor<Value, Shown>(
   given: unknown,
@@ -62,7 +62,7 @@ function shownFor<Value, Shown>(
   answerOne: AnswerOne<Shown>,
   client: Client,
   call: Call,
-): Soon<Shown | Cell> {
+): MaybePromise<Shown | Cell> {
   const argument = readProperty(given);
   switch (argument.kind) {
     case 'blank':
@@ -96,29 +96,29 @@ function ask<Value, Shown>(
       ? question.show(answer, identifier)
       : (question.explain?.(answer.problem) ?? { kind: 'problem', problem: answer.problem });
   return (identifier) => {
-    const kept = question.ask(client, identifier, keptOnly);
+    const kept = question.ask(client, identifier, cacheOnly);
     if (call.isRenewal) {
       const key = `${question.about} ${identifierKey(identifier)}`;
       const anew = renewal.askAnew(key, (how) =>
         question.ask(client, identifier, { ...call.options(), ...how }),
       );
       // What is kept is better than the news that it could not be renewed: the pane tells that.
-      return then(anew, (answer) =>
+      return andThen(anew, (answer) =>
         answer.ok || isNotFound(answer.problem)
           ? shown(answer, identifier)
-          : then(kept, (old) => shown(old.ok ? old : answer, identifier)),
+          : andThen(kept, (old) => shown(old.ok ? old : answer, identifier)),
       );
     }
     if (!(kept instanceof Promise) && (kept.ok || kept.problem.kind !== 'cancelled'))
       return shown(kept, identifier);
     if (call.isPreview) return notAskedYet;
-    return then(question.ask(client, identifier, call.options()), (answer) => shown(answer, identifier));
+    return andThen(question.ask(client, identifier, call.options()), (answer) => shown(answer, identifier));
   };
 }
 
 /** The same home in several cells of a range shares one answer, and one place in the client's queue. */
 function once<Shown>(answerOne: AnswerOne<Shown>): AnswerOne<Shown> {
-  const asked = new Map<string, Soon<Shown | Cell>>();
+  const asked = new Map<string, MaybePromise<Shown | Cell>>();
   return (identifier) => {
     const key = identifierKey(identifier);
     const answer = asked.get(key) ?? answerOne(identifier);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../contract';
 import { type Cell, excelError, endingError, excelValue, formatted, type ExcelValue } from '../cells';
 import type { FunctionSettings } from '../settings';
-import type { Soon } from './soon';
+import type { MaybePromise } from './maybe-promise';
 
 /** What office.js writes around each result: its number, whether it succeeded, how long it took. */
 const around = 30;
@@ -73,7 +73,7 @@ export class Delivery {
    * Cells as the answer of a function: at once where there is room in the present message, otherwise when it has been taken.
    * @throws CustomFunctions.Error (or rejects with it) where there is one cell and it is an error that a function can end with.
    */
-  deliver(cells: readonly (readonly Cell[])[]): Soon<unknown[][]> {
+  deliver(cells: readonly (readonly Cell[])[]): MaybePromise<unknown[][]> {
     const { rows, size } = this.inExcelsTerms(cells);
     if (size > largestAnswer) throw tooLarge();
     const [only] = rows[0] ?? [];

@@ -8,9 +8,9 @@ import { CellCall, type Call } from './invocation';
 import { readWord } from './read-word';
 import { Renewal } from './renewal';
 import { FunctionSettings } from '../settings';
-import { then, type Soon } from './soon';
+import { andThen, type MaybePromise } from './maybe-promise';
 import { stackedRows } from './stacked';
-import { Turns } from './turn';
+import { TimeSlices } from './time-slices';
 import type { Words } from '../words';
 
 /** Answers the calls that Excel makes of the functions. A page has one of them: turns and messages are the page's. */
@@ -18,12 +18,12 @@ export class FunctionCalls {
   /** What the functions go by, as it is set on this device. */
   readonly settings = new FunctionSettings();
   private readonly slot = new ClientSlot();
-  private readonly turns: Turns;
+  private readonly slices: TimeSlices;
   private readonly renewal: Renewal;
   private readonly delivery: Delivery;
 
   constructor(clock: Clock) {
-    this.turns = new Turns(clock);
+    this.slices = new TimeSlices(clock);
     this.renewal = new Renewal(clock);
     this.delivery = new Delivery(clock, this.settings);
   }
@@ -46,7 +46,7 @@ export class FunctionCalls {
     question: Question<Value, Cell>,
     property: unknown,
     invocation: unknown,
-  ): Soon<unknown[][]> {
+  ): MaybePromise<unknown[][]> {
     return this.answer(question, property, this.callOf(property, invocation), (replies) =>
       replies.map((row) => row.map(({ shown }) => shown)),
     );
@@ -63,7 +63,7 @@ export class FunctionCalls {
     property: unknown,
     invocation: unknown,
     questionFor: (word: Word | null) => Question<Value, Cell>,
-  ): Soon<unknown[][]> {
+  ): MaybePromise<unknown[][]> {
     const argument = readWord(words, given);
     switch (argument.kind) {
       case 'error':
@@ -91,7 +91,7 @@ export class FunctionCalls {
     property: unknown,
     headers: unknown,
     invocation: unknown,
-  ): Soon<unknown[][]> {
+  ): MaybePromise<unknown[][]> {
     const code = errorCode(headers);
     if (code !== null) return this.delivery.deliver([[{ kind: 'error', code }]]);
     return this.answer(question, property, this.callOf(property, invocation ?? headers), (replies) =>
@@ -104,10 +104,10 @@ export class FunctionCalls {
     property: unknown,
     call: Call,
     cellsOf: (replies: readonly (readonly Reply<Shown>[])[]) => Rows,
-  ): Soon<unknown[][]> {
+  ): MaybePromise<unknown[][]> {
     const ask = (client: Client) => askForEach(client, this.renewal, question, property, call);
-    return this.turns.inTurn(() =>
-      then(this.slot.withClient(ask), (replies) => this.delivery.deliver(cellsOf(replies))),
+    return this.slices.run(() =>
+      andThen(this.slot.withClient(ask), (replies) => this.delivery.deliver(cellsOf(replies))),
     );
   }
 
@@ -138,7 +138,7 @@ class ClientSlot {
   }
 
   /** What `use` makes of the client: at once where the client is there, so that a kept answer needs no promise. */
-  withClient<Value>(use: (client: Client) => Soon<Value>): Soon<Value> {
+  withClient<Value>(use: (client: Client) => MaybePromise<Value>): MaybePromise<Value> {
     if (this.present !== null) return use(this.present);
     return new Promise<Client>((resolve) => this.waiting.push(resolve)).then(use);
   }

@@ -12,7 +12,7 @@ export interface Call {
 }
 
 /** Asks for what is kept and for nothing else: whoever asks has already stopped waiting. */
-export const keptOnly: RequestOptions = { priority: 'cells', signal: AbortSignal.abort() };
+export const cacheOnly: RequestOptions = { priority: 'cells', signal: AbortSignal.abort() };
 
 /** Fifty thousand of them may come at once: what most never need is not made. */
 export class CellCall implements Call {

@@ -1,4 +1,4 @@
-import { pause, type Chance, type Clock } from '../../contract';
+import { pause, type Random, type Clock } from '../../contract';
 import type { ApiAddress } from '../api-address';
 import { LineClosed, refusedForNow, type Asked, type Desk, type Reply } from '../quota/asked';
 import type { Counter } from '../quota/counter';
@@ -18,7 +18,7 @@ export interface ClusterOptions {
   readonly url: string;
   readonly api: ApiAddress;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   /** Makes a counter that spends while `maySpend` says so. */
   readonly createCounter: (making: CounterMaking) => Counter;
   readonly requestsInFlight: number;
@@ -48,12 +48,12 @@ export class Cluster implements Desk {
   /** While draining: nothing of its own is under way any more. */
   private hasFinished = false;
   private isClosed = false;
-  private callOffLook = (): void => undefined;
+  private cancelLook = (): void => undefined;
   private roleChanged: (() => void)[] = [];
 
   constructor(private readonly options: ClusterOptions) {
-    const { clock, chance, api, url, createCounter, requestsInFlight } = options;
-    this.id = chance.uuid();
+    const { clock, random, api, url, createCounter, requestsInFlight } = options;
+    this.id = random.uuid();
     this.lostAt = clock.monotonic();
     this.valkey = connectValkey(url, api, () => this.lookSoon());
     this.lease = new Lease(this.valkey, clock, this.id, options.leaseMilliseconds ?? usualLease);
@@ -71,7 +71,7 @@ export class Cluster implements Desk {
     const post = (to: string, message: Message): Promise<boolean> => this.mailbox.post(to, message);
     this.forwarder = new Forwarder({
       clock,
-      chance,
+      random,
       id: this.id,
       leader: () => (this.current === 'follows' ? this.lease.holder : ''),
       isConnected: () => this.valkey.isConnected,
@@ -144,12 +144,12 @@ export class Cluster implements Desk {
     // What was forwarded is waited for too: only the leader knows what becomes of it.
     await this.forwarder.finished();
     this.isClosed = true;
-    this.callOffLook();
+    this.cancelLook();
   }
 
   close(): void {
     this.isClosed = true;
-    this.callOffLook();
+    this.cancelLook();
     this.valkey.close();
   }
 
@@ -159,8 +159,8 @@ export class Cluster implements Desk {
   }
 
   private lookSoon(): void {
-    this.callOffLook();
-    if (!this.isClosed) this.callOffLook = this.options.clock.after(0, () => void this.look());
+    this.cancelLook();
+    if (!this.isClosed) this.cancelLook = this.options.clock.after(0, () => void this.look());
   }
 
   /** Somebody misses the leader: whether another leads by now is looked at, though not once for everybody who waits. */
@@ -175,7 +175,7 @@ export class Cluster implements Desk {
 
   /** Learns who leads, and whether Valkey is there. */
   private async look(): Promise<void> {
-    this.callOffLook();
+    this.cancelLook();
     const { clock } = this.options;
     this.lookedAt = clock.monotonic();
     try {
@@ -194,8 +194,8 @@ export class Cluster implements Desk {
       if (isOver || clock.monotonic() - this.lostAt >= this.lease.length) this.become('cut-off');
     }
     if (this.isClosed) return;
-    this.callOffLook();
-    this.callOffLook = clock.after(this.untilNextLook(), () => void this.look());
+    this.cancelLook();
+    this.cancelLook = clock.after(this.untilNextLook(), () => void this.look());
   }
 
   private untilNextLook(): number {

@@ -1,4 +1,4 @@
-import type { Chance, Clock } from '../../contract';
+import type { Random, Clock } from '../../contract';
 import type { Asked, Desk, Reply } from '../quota/asked';
 import { RelayFailure } from '../relay';
 import type { Noted } from './change-notes';
@@ -7,7 +7,7 @@ import { inWords, resultOf, type Message } from './message';
 
 export interface ForwarderOptions {
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   /** Names this gateway. */
   readonly id: string;
   /** Who leads: another gateway, oneself, or nobody that is known. */
@@ -53,8 +53,8 @@ export class Forwarder implements Desk {
 
   /** @throws LeaderGone when it was certainly not carried out and another is to be asked. */
   async ask(asked: Asked): Promise<Reply> {
-    const { chance, id: from, leader, isConnected, run, post } = this.options;
-    const id = chance.uuid();
+    const { random, id: from, leader, isConnected, run, post } = this.options;
+    const id = random.uuid();
     const to = leader();
     const life = run();
     if (to === '' || to === from || !isConnected()) throw new LeaderGone();

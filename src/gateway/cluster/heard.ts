@@ -17,9 +17,9 @@ export class Heard {
   async next(milliseconds: number): Promise<Outcome | null> {
     if (this.queue.length === 0) {
       await new Promise<void>((resolve) => {
-        const callOff = this.clock.after(milliseconds, resolve);
+        const cancelTimer = this.clock.after(milliseconds, resolve);
         this.wake = () => {
-          callOff();
+          cancelTimer();
           resolve();
         };
       });

@@ -42,7 +42,7 @@ export class AuditFile {
   private readonly disk: AuditDisk;
   private lines: Buffer[] = [];
   private errors = 0;
-  private callOff = (): void => undefined;
+  private cancelTimer = (): void => undefined;
 
   /** @throws NodeJS.ErrnoException when the file cannot be written. */
   constructor(private readonly options: AuditFileOptions) {
@@ -67,14 +67,14 @@ export class AuditFile {
   };
 
   close(): void {
-    this.callOff();
+    this.cancelTimer();
     this.flush();
     closeSync(this.descriptor);
   }
 
   private flush(): void {
     const { clock, log } = this.options;
-    this.callOff();
+    this.cancelTimer();
     const failedBefore = this.lines.length > 1;
     try {
       for (let [line] = this.lines; line; [line] = this.lines) {
@@ -86,7 +86,7 @@ export class AuditFile {
       this.errors += 1;
       const { code } = error as NodeJS.ErrnoException;
       log.error({ code, waiting: this.lines.length }, 'the audit log cannot be written: make space for it');
-      this.callOff = clock.after(pauseBetweenTries, () => this.flush());
+      this.cancelTimer = clock.after(pauseBetweenTries, () => this.flush());
     }
   }
 

@@ -1,11 +1,11 @@
-import type { Chance, Clock, Operation } from '../../contract';
+import type { Random, Clock, Operation } from '../../contract';
 import type { Relay } from '../relay';
 import type { Asked, Reply } from './asked';
 import type { RecordedPacing } from './recorded-pacing';
 
 export interface CounterOptions {
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly relay: Relay;
   readonly pacing: RecordedPacing;
   /** How many people were at work with whoever counted before. */

@@ -25,12 +25,12 @@ export class Counter implements Desk {
   private readonly idle: (() => void)[] = [];
 
   constructor(private readonly options: CounterOptions) {
-    const { clock, chance, relay, pacing, requestsInFlight, maySpend, beforeChange, watch } = options;
+    const { clock, random, relay, pacing, requestsInFlight, maySpend, beforeChange, watch } = options;
     this.shares = new Shares(clock, this.options.atWork ?? 0);
     this.failures = new Failures(clock);
     this.sender = new Sender({
       clock,
-      chance,
+      random,
       relay,
       pacing,
       requestsInFlight,
@@ -108,10 +108,10 @@ export class Counter implements Desk {
     const errand = present ?? new Errand(asked, name);
     return new Promise((resolve, reject) => {
       const priority = this.priorityOf(asked);
-      let callOff = (): void => undefined;
+      let cancelTimer = (): void => undefined;
       const leave = (): void => this.leave(errand, waiter);
       const over = (): void => {
-        callOff();
+        cancelTimer();
         signal.removeEventListener('abort', leave);
         this.waitingInAll.add(person, -1);
       };
@@ -131,7 +131,7 @@ export class Counter implements Desk {
       this.waitingInAll.add(person, 1);
       errand.waiters.push(waiter);
       signal.addEventListener('abort', leave, { once: true });
-      callOff = this.options.clock.after(longestHold, () => {
+      cancelTimer = this.options.clock.after(longestHold, () => {
         waiter.isOverdue = true;
         if (errand.state === 'waiting') this.dismissOverdue(errand, null);
       });

@@ -1,4 +1,4 @@
-import type { Chance } from '../../contract';
+import type { Random } from '../../contract';
 
 const firstPause = 200;
 const longestPause = 10_000;
@@ -9,12 +9,12 @@ export class ApiHealth {
   private pausedUntil = 0;
   private refusedUntil = 0;
 
-  constructor(private readonly chance: Chance) {}
+  constructor(private readonly random: Random) {}
 
   failed(now: number): void {
     this.failures += 1;
     const pause = Math.min(longestPause, firstPause * 2 ** (this.failures - 1));
-    this.pausedUntil = now + pause * (1 + 0.2 * this.chance.next());
+    this.pausedUntil = now + pause * (1 + 0.2 * this.random.next());
   }
 
   answered(): void {

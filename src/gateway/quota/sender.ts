@@ -1,6 +1,6 @@
-import { Alarm } from '../../client/sending/alarm';
+import { Timer } from '../../client/sending/timer';
 import type { QuotaEstimate } from '../../client/pacing';
-import { readRateLimit, type Chance, type Clock, type Priority } from '../../contract';
+import { readRateLimit, type Random, type Clock, type Priority } from '../../contract';
 import { RelayFailure, type Relay, type Relayed } from '../relay';
 import type { Asked } from './asked';
 import { Demand } from './demand';
@@ -17,7 +17,7 @@ const leaseLapse = 250;
 
 export interface SenderOptions {
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly relay: Relay;
   readonly pacing: RecordedPacing;
   /** Most requests under way at once (contract 8). */
@@ -49,14 +49,14 @@ export class Sender {
   readonly health: ApiHealth;
   private readonly underWay = new Set<Errand>();
   private readonly demand: Demand;
-  private readonly alarm: Alarm;
+  private readonly timer: Timer;
   private isLooking = false;
   private isClosed = false;
 
   constructor(private readonly options: SenderOptions) {
-    this.health = new ApiHealth(options.chance);
+    this.health = new ApiHealth(options.random);
     this.demand = new Demand(options.clock, options.pacing.filledAt);
-    this.alarm = new Alarm(options.clock, () => this.ring());
+    this.timer = new Timer(options.clock, () => this.ring());
   }
 
   get inFlight(): number {
@@ -85,7 +85,7 @@ export class Sender {
   /** Sends nothing more; what is under way is finished. */
   close(): void {
     this.isClosed = true;
-    this.alarm.off();
+    this.timer.cancel();
   }
 
   private look(): void {
@@ -101,17 +101,17 @@ export class Sender {
       }
       const opensAt = this.health.opensAt(this.underWay.size);
       if (opensAt > now) {
-        this.alarm.set(opensAt);
+        this.timer.set(opensAt);
         return;
       }
       const next = pacing.next(now, this.backlog());
       if (next.kind === 'wait') {
-        this.alarm.set(next.until);
+        this.timer.set(next.until);
         return;
       }
       // Asked last, right before the request leaves.
       if (!maySpend()) {
-        this.alarm.set(now + leaseLapse);
+        this.timer.set(now + leaseLapse);
         return;
       }
       const errand = this.queue.take(next.priority);

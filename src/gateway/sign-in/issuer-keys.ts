@@ -63,7 +63,7 @@ export class IssuerKeys {
     const { address, clock, log } = this.options;
     this.triedAt = clock.monotonic();
     const cutOff = new AbortController();
-    const callOff = clock.after(patience, () => cutOff.abort());
+    const cancelTimer = clock.after(patience, () => cutOff.abort());
     try {
       const answer = await fetch(address, { signal: cutOff.signal, redirect: 'error' });
       if (!answer.ok) throw new Error(`status ${answer.status}`);
@@ -76,7 +76,7 @@ export class IssuerKeys {
       const because = error instanceof Error ? error.name : 'unknown';
       log.warn({ because, ageSeconds: this.age === null ? null : Math.round(this.age / 1000) }, failedWords);
     } finally {
-      callOff();
+      cancelTimer();
     }
   }
 }

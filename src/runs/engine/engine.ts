@@ -1,4 +1,4 @@
-import type { Chance, Clock } from '../../contract';
+import type { Random, Clock } from '../../contract';
 import type { Mapping } from '../../portfolio';
 import type { SheetPort, Source } from '../../sheet';
 import type { RunKind, RunOrder, RunReport, RunResult, TableRead, RunTools } from './kind';
@@ -28,7 +28,7 @@ export interface EnginePorts {
     'sources' | 'read' | 'sheet' | 'mapping' | 'uncertain' | 'takeLease' | 'giveLeaseBack' | 'addSheet'
   >;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   /** Warns the person who closes the page until it is called off. Default: nothing warns. */
   readonly holdPage?: () => () => void;
 }
@@ -67,9 +67,9 @@ export function runCommands<Choices, Planned extends TableRead<Choices>, Item, R
 /** Carries an order out. What has left when the person cancels ends and is written. */
 export function startRun<Item, Result>(
   { items, columns, again = [], begin }: RunOrder<Item, Result>,
-  { sheet, clock, chance }: Pick<RunTools, 'sheet'> & Pick<EnginePorts, 'clock' | 'chance'>,
+  { sheet, clock, random }: Pick<RunTools, 'sheet'> & Pick<EnginePorts, 'clock' | 'random'>,
 ): Run<RunReport<Result>> {
-  const run = chance.uuid().slice(0, 8);
+  const run = random.uuid().slice(0, 8);
   const called = new AbortController();
   const state = createRunState(clock, items.length, () => called.abort());
   const work = begin({ run, sheet, gate: state.gate, signal: called.signal, done: state.done });

@@ -1,4 +1,4 @@
-import { timestampAt, type Chance, type Clock } from '../../contract';
+import { timestampAt, type Random, type Clock } from '../../contract';
 import type { Lease, SheetPort } from '../../sheet';
 import type { Run } from './progress';
 
@@ -10,7 +10,7 @@ const renewTime = 45_000;
 interface LeasePorts {
   readonly workbook: Pick<SheetPort, 'takeLease' | 'giveLeaseBack'>;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   /** Warns the person who closes the page until it is called off. */
   readonly holdPage?: () => () => void;
 }
@@ -24,11 +24,11 @@ export type Started<Report> =
  * Starts a run that holds the workbook's lease until it has ended. Nothing is started while somebody else holds it.
  */
 export async function withLease<Report>(
-  { workbook, clock, chance, holdPage }: LeasePorts,
+  { workbook, clock, random, holdPage }: LeasePorts,
   by: string,
   start: () => Run<Report>,
 ): Promise<Started<Report>> {
-  const holder = chance.uuid();
+  const holder = random.uuid();
   const take = (): Promise<Lease | null> =>
     workbook.takeLease({ holder, by, until: timestampAt(clock.now() + leaseTime) });
   const other = await take();
@@ -36,11 +36,11 @@ export async function withLease<Report>(
   const run = start();
   const letGo = holdPage?.();
   let isOver = false;
-  let callOff = (): void => undefined;
+  let cancelTimer = (): void => undefined;
   let renewal: Promise<unknown> = Promise.resolve();
   const renewLater = (): void => {
     if (isOver) return;
-    callOff = clock.after(renewTime, () => {
+    cancelTimer = clock.after(renewTime, () => {
       // A renewal that fails leaves the lease as it was: the next comes before it ends.
       renewal = take().then(renewLater, renewLater);
     });
@@ -50,7 +50,7 @@ export async function withLease<Report>(
     .then(async () => {
       letGo?.();
       isOver = true;
-      callOff();
+      cancelTimer();
       await renewal;
       await workbook.giveLeaseBack(holder);
     })

@@ -27,7 +27,7 @@ export function rowWriter<Home>(
 ): RowWriter<Home> {
   let waiting: Waiting<Home>[] = [];
   let writing: Promise<void> = Promise.resolve();
-  let callOff: (() => void) | null = null;
+  let cancelTimer: (() => void) | null = null;
   let failure: { readonly error: unknown } | null = null;
 
   const writeNow = async (now: readonly Waiting<Home>[]): Promise<void> => {
@@ -45,8 +45,8 @@ export function rowWriter<Home>(
     }
   };
   const flush = (): Promise<void> => {
-    callOff?.();
-    callOff = null;
+    cancelTimer?.();
+    cancelTimer = null;
     const now = waiting;
     waiting = [];
     writing = writing.then(() => writeNow(now));
@@ -63,7 +63,7 @@ export function rowWriter<Home>(
       if (waiting.length >= chunk) {
         await flush();
         refused();
-      } else callOff ??= clock.after(longestWait, () => void flush());
+      } else cancelTimer ??= clock.after(longestWait, () => void flush());
     },
     async end() {
       await flush();

@@ -71,9 +71,9 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
 }
 
 /** Keeps the record of a source. */
-function keeperOf(source: Source, { workbook, device, clock, chance }: SyncCommandPorts): RecordKeeper {
+function keeperOf(source: Source, { workbook, device, clock, random }: SyncCommandPorts): RecordKeeper {
   const owner = async (): Promise<string> =>
-    `${await workbook.identity(chance.uuid())} ${source.kind} ${source.id}`;
+    `${await workbook.identity(random.uuid())} ${source.kind} ${source.id}`;
   return recordKeeper(workbook.record(source), device, owner, clock);
 }
 

@@ -1,4 +1,4 @@
-import type { Chance } from '../../contract';
+import type { Random } from '../../contract';
 import type { Operation } from '../../portfolio';
 import type { RowKey, RowWrite } from '../../sheet';
 import { creatingText, type CreatingMark } from './columns';
@@ -16,8 +16,8 @@ export interface LocatedOperation {
 const referenceLength = 8;
 
 /** A reference that no row has: short enough to be read out, long enough never to meet another. */
-function newReference(chance: Chance): string {
-  return `T-${chance.uuid().replaceAll('-', '').slice(0, referenceLength).toUpperCase()}`;
+function newReference(random: Random): string {
+  return `T-${random.uuid().replaceAll('-', '').slice(0, referenceLength).toUpperCase()}`;
 }
 
 /**
@@ -29,7 +29,7 @@ export function located(
   cells: RowCells,
   headers: KeyColumns,
   mark: CreatingMark,
-  chance: Chance,
+  random: Random,
 ): readonly LocatedOperation[] {
   return operations.map((operation): LocatedOperation => {
     const [number] = operation.rows;
@@ -38,7 +38,7 @@ export function located(
       const key = { [headers.propertyId]: cells.under(number, headers.propertyId) };
       return { operation, key, mark: null };
     }
-    return locatedCreate(operation, number, cells, headers, mark, chance);
+    return locatedCreate(operation, number, cells, headers, mark, random);
   });
 }
 
@@ -48,7 +48,7 @@ function locatedCreate(
   cells: RowCells,
   headers: KeyColumns,
   mark: CreatingMark,
-  chance: Chance,
+  random: Random,
 ): LocatedOperation {
   const status = { Status: creatingText(mark) };
   const rows = operation.rows.length;
@@ -64,7 +64,7 @@ function locatedCreate(
       },
     };
   }
-  const reference = newReference(chance);
+  const reference = newReference(random);
   const found = { ...cells.contentKey(number), ...unchanged };
   return {
     operation,

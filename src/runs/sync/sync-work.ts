@@ -1,4 +1,4 @@
-import { timestampAt, type Chance, type Clock, type IsoDate, type PropertyInput } from '../../contract';
+import { timestampAt, type Random, type Clock, type IsoDate, type PropertyInput } from '../../contract';
 import {
   isOperation,
   managedAfter,
@@ -46,7 +46,7 @@ export interface SyncPorts {
   /** Keeps what the API last accepted, on this device at once, and in the workbook together with the next write. */
   readonly record: Pick<RecordKeeper, 'alongside'>;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   /** The day in London. */
   readonly today: () => IsoDate;
 }
@@ -155,9 +155,9 @@ class SyncWork implements Work<Operation, SyncResult> {
   }
 
   private locate(chunk: readonly Operation[]): readonly LocatedOperation[] {
-    const { clock, chance } = this.ports;
+    const { clock, random } = this.ports;
     const mark = { run: this.tools.run, by: this.wish.by, at: timestampAt(clock.now()) };
-    return located(chunk, this.cells, this.headers, mark, chance);
+    return located(chunk, this.cells, this.headers, mark, random);
   }
 
   private ended(operation: Operation, outcome: SyncOutcome): void {

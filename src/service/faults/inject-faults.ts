@@ -101,8 +101,8 @@ function tell(request: FastifyRequest, kind: string, when: string): void {
  * the API; every other fault strikes what passed keys and quota, and header changes strike any answer of the API.
  */
 export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock): void {
-  const chance = seeded(plan.seed);
-  const next = (): number => chance.next();
+  const random = seeded(plan.seed);
+  const next = (): number => random.next();
   const rules = new StruckRules(plan, next);
   const held = new HeldConnections(app);
   app.decorateRequest(struck, null);

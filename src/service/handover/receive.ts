@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
-import { dayOf, timestampAt, type Chance, type Clock } from '../../contract';
+import { dayOf, timestampAt, type Random, type Clock } from '../../contract';
 import { dataHeld } from '../data-held';
 import { loggable } from '../http/logging';
 import { importFile, importKinds, ImportRefused } from '../import';
@@ -18,7 +18,7 @@ function carriesToken(header: string | undefined, token: string): boolean {
 export interface ReceivingOptions {
   readonly store: OpenStore;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly log?: FastifyBaseLogger;
 }
 
@@ -43,8 +43,8 @@ function isImport(body: unknown): body is HandedImport {
  * held: on a loopback port of its own, outside the API, for whoever can read the token that the store keeps.
  */
 export async function receiveImports(options: ReceivingOptions): Promise<Receiving> {
-  const { store, clock, chance, log } = options;
-  const token = chance.uuid();
+  const { store, clock, random, log } = options;
+  const token = random.uuid();
   const app = Fastify({
     logger: false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,7 +64,7 @@ export async function receiveImports(options: ReceivingOptions): Promise<Receivi
     };
     const onProgress = (progress: Extract<HandoverLine, { said: 'progress' }>['progress']): void =>
       say({ said: 'progress', progress });
-    const responseId = chance.uuid();
+    const responseId = random.uuid();
     // An import that was begun is ended even when who handed it over went away: it is all or nothing anyway.
     void importFile({ store, kind, files, options, clock, onProgress })
       .then(

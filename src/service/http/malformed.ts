@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyBaseLogger } from 'fastify';
-import { rateLimitHeaders, type Chance } from '../../contract';
+import { rateLimitHeaders, type Random } from '../../contract';
 import { ApiRefusal, errorBody } from '../routes/refusal';
 import type { AnswersUnderWay } from './under-way';
 
 interface Reporting {
-  readonly chance: Chance;
+  readonly random: Random;
   /** The quota's size: a request that could not be read used up nothing of it. */
   readonly limit: number;
   readonly log: FastifyBaseLogger | null;
@@ -26,12 +26,12 @@ export function answerMalformed(reporting: Reporting) {
   };
 }
 
-function refuse({ chance, limit, log }: Reporting, error: ConnectionError, socket: Socket): void {
+function refuse({ random, limit, log }: Reporting, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const responseId = chance.uuid();
+  const responseId = random.uuid();
   const refusal = new ApiRefusal(
     101000,
     error.code === 'HPE_HEADER_OVERFLOW'

@@ -3,7 +3,7 @@ import {
   identifierText,
   timestampAt,
   type ArchiveResult,
-  type Chance,
+  type Random,
   type Clock,
   type PropertyId,
 } from '../../contract';
@@ -47,7 +47,7 @@ export const defaultAccountLimit = 10_000;
 export interface PropertiesDependencies {
   readonly store: Store;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly accountLimit: number;
 }
 
@@ -133,7 +133,7 @@ export class Properties {
 
   /** A hash of what nobody knows: it says nothing of the property, and nobody can guess another's. */
   private newId(): PropertyId {
-    const digest = createHash('sha256').update(this.dependencies.chance.uuid()).digest('hex');
+    const digest = createHash('sha256').update(this.dependencies.random.uuid()).digest('hex');
     return digest.slice(0, hashLength) as PropertyId;
   }
 }

@@ -1,4 +1,4 @@
-import { operations, rateLimitHeaders, type Chance, type Clock } from '../../contract';
+import { operations, rateLimitHeaders, type Random, type Clock } from '../../contract';
 import { answers, type Known } from '../answers';
 import { PlaceAnswers } from '../answers/place-answers';
 import { defaultAccountLimit, Properties } from '../properties';
@@ -13,7 +13,7 @@ import type { Target } from './target';
 export interface RouteTableDependencies {
   readonly store: Store;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly keys: Keys;
   /** Requests that the account may make in each period (contract 8). */
   readonly limit: RateLimitSetting;
@@ -53,10 +53,10 @@ const strangers = 'strangers';
 
 /** @throws RangeError when a key is empty. */
 export function createRouteTable(dependencies: RouteTableDependencies): RouteTable {
-  const { store, clock, chance, keys, limit, accountLimit = defaultAccountLimit } = dependencies;
+  const { store, clock, random, keys, limit, accountLimit = defaultAccountLimit } = dependencies;
   const hasKeys = keyCheck(keys);
   const limiter = createLimiter(limit, clock);
-  const properties = new Properties({ store, clock, chance, accountLimit });
+  const properties = new Properties({ store, clock, random, accountLimit });
   const known: Known = { store, clock, properties, places: new PlaceAnswers() };
 
   return {

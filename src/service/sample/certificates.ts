@@ -28,8 +28,8 @@ function letterOf(score: number): string {
 }
 
 /** The word for how good a part is, by a score from 0 to 100 that strays a little from part to part. */
-function efficiency(score: number, chance: Seeded): string {
-  const strayed = score + chance.between(-15, 15);
+function efficiency(score: number, random: Seeded): string {
+  const strayed = score + random.between(-15, 15);
   if (strayed >= 85) return 'Very good';
   if (strayed >= 68) return 'Good';
   if (strayed >= 52) return 'Average';
@@ -37,8 +37,8 @@ function efficiency(score: number, chance: Seeded): string {
 }
 
 /** Typical scores: homes built later are better, and most lie between D and C. */
-function scoreOf(age: number, chance: Seeded): number {
-  const spread = chance.next() + chance.next() + chance.next() - 1.5;
+function scoreOf(age: number, random: Seeded): number {
+  const spread = random.next() + random.next() + random.next() - 1.5;
   return Math.max(8, Math.min(94, Math.round(52 + age * 2.6 + spread * 26)));
 }
 
@@ -57,12 +57,12 @@ type Parts = Readonly<
 
 const isGood = (word: string): boolean => word === 'Good' || word === 'Very good';
 
-function certificate(home: SampleHome, lodgement: Lodgement, chance: Seeded): SampleCertificate {
+function certificate(home: SampleHome, lodgement: Lodgement, random: Seeded): SampleCertificate {
   const { number, day, score, age } = lodgement;
-  const { recommendations, points } = recommendedMeasures(score, chance);
+  const { recommendations, points } = recommendedMeasures(score, random);
   const potential = Math.min(96, score + points);
-  const hasGas = chance.happens(0.84);
-  const good = (): string => efficiency(score, chance);
+  const hasGas = random.happens(0.84);
+  const good = (): string => efficiency(score, random);
   const parts: Parts = {
     walls: good(),
     roof: good(),
@@ -73,7 +73,7 @@ function certificate(home: SampleHome, lodgement: Lodgement, chance: Seeded): Sa
     lighting: good(),
   };
   const fields: Certificate = {
-    ...figures(home, lodgement, potential, parts, chance),
+    ...figures(home, lodgement, potential, parts, random),
     address1: home.lines[0],
     address2: home.lines[1] === '' ? null : home.lines[1],
     post_town: borough.postTown,
@@ -85,7 +85,7 @@ function certificate(home: SampleHome, lodgement: Lodgement, chance: Seeded): Sa
     inspection_date: day as Certificate['inspection_date'],
     lodgement_date: day as Certificate['lodgement_date'],
     lodgement_datetime: `${day}T10:30:00+00:00` as Certificate['lodgement_datetime'],
-    ...descriptions(home, age, hasGas, parts, chance),
+    ...descriptions(home, age, hasGas, parts, random),
   };
   return { number, home, fields, recommendations };
 }
@@ -95,7 +95,7 @@ function figures(
   { score, age }: Lodgement,
   potential: number,
   { windows, lighting }: Parts,
-  chance: Seeded,
+  random: Seeded,
 ) {
   const area = home.kind === 'flat' ? 28 + home.bedrooms * 14 : 36 + home.bedrooms * 19;
   const rooms = home.bedrooms + (home.kind === 'flat' ? 1 : 2);
@@ -124,7 +124,7 @@ function figures(
     number_habitable_rooms: rooms,
     number_heated_rooms: rooms,
     low_energy_lighting: isGood(lighting) ? 100 : 40,
-    number_open_fireplaces: age < 2 && chance.happens(0.2) ? 1 : 0,
+    number_open_fireplaces: age < 2 && random.happens(0.2) ? 1 : 0,
     wind_turbine_count: 0,
     co2_emissions_current: carbon(score),
     co2_emissions_potential: carbon(potential),
@@ -136,16 +136,16 @@ function descriptions(
   age: number,
   hasGas: boolean,
   { walls, roof, windows, heat, controls, water, lighting }: Parts,
-  chance: Seeded,
+  random: Seeded,
 ) {
   return {
-    transaction_type: chance.pick(['rental', 'rental', 'marketed sale', 'ECO assessment']),
+    transaction_type: random.pick(['rental', 'rental', 'marketed sale', 'ECO assessment']),
     energy_tariff: 'Single',
     mains_gas_flag: hasGas ? 'Y' : 'N',
     main_heating_controls: isGood(controls) ? '2106' : '2104',
     glazed_type: isGood(windows) ? 'double' : 'single',
     glazed_area: 'Normal',
-    extension_count: String(home.kind === 'flat' ? 0 : chance.between(0, 2)),
+    extension_count: String(home.kind === 'flat' ? 0 : random.between(0, 2)),
     hotwater_description: hasGas ? 'From main system' : 'Electric immersion, off-peak',
     floor_description:
       home.kind === 'flat' ? '(another dwelling below)' : 'Suspended, no insulation (assumed)',
@@ -167,7 +167,7 @@ function descriptions(
     local_authority_label: borough.council,
     constituency_label: borough.constituency,
     construction_age_band: constructionAgeBands[age] ?? null,
-    tenure: chance.pick(['Rented (private)', 'Rented (private)', 'Rented (social)', 'Owner-occupied']),
+    tenure: random.pick(['Rented (private)', 'Rented (private)', 'Rented (social)', 'Owner-occupied']),
     hot_water_energy_eff: water,
     hot_water_env_eff: water,
     windows_energy_eff: windows,
@@ -185,15 +185,15 @@ function descriptions(
   } satisfies Partial<Certificate>;
 }
 
-function dayIn(year: number, chance: Seeded): string {
-  const month = year === 2026 ? chance.between(1, 10) : chance.between(1, 12);
-  return `${year}-${String(month).padStart(2, '0')}-${String(chance.between(1, 28)).padStart(2, '0')}`;
+function dayIn(year: number, random: Seeded): string {
+  const month = year === 2026 ? random.between(1, 10) : random.between(1, 12);
+  return `${year}-${String(month).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`;
 }
 
 /** Certificates of the sample: none for some homes, two for others, and some that have run out after ten years. */
 export function sampleCertificates(
   homes: readonly SampleHome[],
-  chance: Seeded,
+  random: Seeded,
 ): readonly SampleCertificate[] {
   let count = 0;
   const numbered = (): string => {
@@ -202,13 +202,13 @@ export function sampleCertificates(
     return `9900-0000-${digits.slice(0, 4)}-${digits.slice(4)}-0000`;
   };
   return homes.flatMap((home) => {
-    if (chance.happens(0.07)) return [];
-    const age = chance.between(0, constructionAgeBands.length - 1);
-    const score = scoreOf(age, chance);
-    const year = chance.between(2014, 2026);
-    const newest = certificate(home, { number: numbered(), day: dayIn(year, chance), score, age }, chance);
-    if (!chance.happens(0.12)) return [newest];
-    const before = { number: numbered(), day: dayIn(year - 3, chance), score: Math.max(5, score - 9), age };
-    return [certificate(home, before, chance), newest];
+    if (random.happens(0.07)) return [];
+    const age = random.between(0, constructionAgeBands.length - 1);
+    const score = scoreOf(age, random);
+    const year = random.between(2014, 2026);
+    const newest = certificate(home, { number: numbered(), day: dayIn(year, random), score, age }, random);
+    if (!random.happens(0.12)) return [newest];
+    const before = { number: numbered(), day: dayIn(year - 3, random), score: Math.max(5, score - 9), age };
+    return [certificate(home, before, random), newest];
   });
 }

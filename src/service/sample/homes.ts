@@ -49,11 +49,11 @@ interface Building {
 }
 
 /** What stands at one number of a street: a house, a house made into flats, a block, or a house with a name. */
-function building(number: number, street: string, chance: Seeded, left: number): Building {
+function building(number: number, street: string, random: Seeded, left: number): Building {
   const at = `${number} ${street}`;
-  const draw = chance.next();
+  const draw = random.next();
   if (draw < 0.06 && left >= 6) {
-    const name = `${chance.pick(['Harbour', 'Mill', 'Lark', 'Beacon', 'Reed'])} Court`;
+    const name = `${random.pick(['Harbour', 'Mill', 'Lark', 'Beacon', 'Reed'])} Court`;
     const flats = Array.from({ length: 6 }, (_, index) => [`Flat ${index + 1}, ${name}`, at] as const);
     return { kind: 'flat', lines: flats };
   }
@@ -62,7 +62,7 @@ function building(number: number, street: string, chance: Seeded, left: number):
     return { kind: 'flat', lines: floors };
   }
   if (draw < 0.22 && left >= 3) {
-    const letters = chance.happens(0.5) ? ['A', 'B', 'C'] : ['1', '2', '3'];
+    const letters = random.happens(0.5) ? ['A', 'B', 'C'] : ['1', '2', '3'];
     return { kind: 'flat', lines: letters.map((letter) => [`Flat ${letter}`, at] as const) };
   }
   if (draw < 0.27 && left >= 2) {
@@ -74,17 +74,17 @@ function building(number: number, street: string, chance: Seeded, left: number):
       ],
     };
   }
-  if (draw < 0.3) return { kind: 'house', lines: [[chance.pick(houseNames), at]] };
+  if (draw < 0.3) return { kind: 'house', lines: [[random.pick(houseNames), at]] };
   return { kind: 'house', lines: [[at, '']] };
 }
 
 /** The homes of one street, from its beginning in the south to its end in the north. */
-function homesOf(street: number, chance: Seeded): readonly SampleHome[] {
+function homesOf(street: number, random: Seeded): readonly SampleHome[] {
   const { name, ward } = streets[street] ?? { name: '', ward: '' };
   const homes: SampleHome[] = [];
   for (let number = 1; homes.length < homesAStreet; number += 1) {
-    const { lines, kind } = building(number, name, chance, homesAStreet - homes.length);
-    const builtForm = kind === 'flat' ? 'Mid-Terrace' : chance.pick(builtForms);
+    const { lines, kind } = building(number, name, random, homesAStreet - homes.length);
+    const builtForm = kind === 'flat' ? 'Mid-Terrace' : random.pick(builtForms);
     for (const each of lines) {
       const place = homes.length;
       homes.push({
@@ -98,7 +98,7 @@ function homesOf(street: number, chance: Seeded): readonly SampleHome[] {
           latitude: round(borough.origin.latitude + place * 0.0002),
         },
         kind,
-        bedrooms: kind === 'flat' ? chance.between(1, 3) : chance.between(2, 6),
+        bedrooms: kind === 'flat' ? random.between(1, 3) : random.between(2, 6),
         builtForm,
       });
     }
@@ -111,8 +111,8 @@ function round(degrees: number): number {
 }
 
 /** All homes of the sample. */
-export function sampleHomes(chance: Seeded): readonly SampleHome[] {
-  return streets.flatMap((_, street) => homesOf(street, chance));
+export function sampleHomes(random: Seeded): readonly SampleHome[] {
+  return streets.flatMap((_, street) => homesOf(street, random));
 }
 
 /** Lines of an address in one, as certificates give it: without post town and postcode. */

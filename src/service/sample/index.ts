@@ -30,9 +30,9 @@ const seed = 19_130_518;
 
 /** Makes the borough. It is the same on every machine and at every time. */
 export function makeSample(): Sample {
-  const chance = seeded(seed);
-  const homes = sampleHomes(chance);
-  return { homes, certificates: sampleCertificates(homes, chance), licences: sampleLicences(homes) };
+  const random = seeded(seed);
+  const homes = sampleHomes(random);
+  return { homes, certificates: sampleCertificates(homes, random), licences: sampleLicences(homes) };
 }
 
 /** The portfolio that the workbench opens with. */

@@ -36,8 +36,8 @@ const firms = ['Lantern Lettings Ltd', 'Causeway Homes LLP', 'Heron Property Man
 const additionalWards = new Set(['Market Quarter', 'Harbourside', 'Station Road']);
 const additionalFrom = '2024-06-01';
 
-function holder(chance: Seeded): string {
-  return chance.happens(0.3) ? chance.pick(firms) : `${chance.pick(firstNames)} ${chance.pick(lastNames)}`;
+function holder(random: Seeded): string {
+  return random.happens(0.3) ? random.pick(firms) : `${random.pick(firstNames)} ${random.pick(lastNames)}`;
 }
 
 const shifted = (day: string, years: number, months = 0): IsoDate => {
@@ -64,7 +64,7 @@ function schemeOf({ kind, bedrooms, ward }: SampleHome): SchemeType | null {
  * that was refused, and exemptions. Names are made up, as the homes are.
  */
 export function sampleLicences(homes: readonly SampleHome[]): readonly SampleLicence[] {
-  const chance = seeded(2_004_034);
+  const random = seeded(2_004_034);
   const licences: SampleLicence[] = [];
   const add = (licence: Omit<SampleLicence, 'reference'>): void => {
     const number = String(licences.length + 1).padStart(5, '0');
@@ -72,25 +72,25 @@ export function sampleLicences(homes: readonly SampleHome[]): readonly SampleLic
   };
   for (const home of homes) {
     const type = schemeOf(home);
-    if (type === null || !chance.happens(type === 'mandatory' ? 0.55 : 0.3)) continue;
-    const people = home.bedrooms + chance.between(0, 1);
-    const shared = { home, type, people, households: home.bedrooms, holder: holder(chance) };
+    if (type === null || !random.happens(type === 'mandatory' ? 0.55 : 0.3)) continue;
+    const people = home.bedrooms + random.between(0, 1);
+    const shared = { home, type, people, households: home.bedrooms, holder: holder(random) };
     const from = shifted(
       additionalFrom,
       0,
-      type === 'mandatory' ? chance.between(-60, 27) : chance.between(0, 27),
+      type === 'mandatory' ? random.between(-60, 27) : random.between(0, 27),
     );
-    const draw = chance.next();
+    const draw = random.next();
     if (draw < 0.12) add({ ...shared, status: 'requested', startsOn: null, endsOn: null });
     else if (draw < 0.14) add({ ...shared, status: 'rejected', startsOn: null, endsOn: null });
     else if (draw < 0.18) {
-      const begun = shifted(borough.asOf, 0, -chance.between(1, 2));
+      const begun = shifted(borough.asOf, 0, -random.between(1, 2));
       add({ ...shared, status: 'exemption', startsOn: begun, endsOn: shifted(begun, 0, 3) });
     } else {
-      const years = chance.happens(0.25) ? 1 : 5;
+      const years = random.happens(0.25) ? 1 : 5;
       add({ ...shared, status: 'granted', startsOn: from, endsOn: lastDay(from, years) });
       const renewed = shifted(from, years);
-      if (renewed < borough.asOf && chance.happens(0.7))
+      if (renewed < borough.asOf && random.happens(0.7))
         add({ ...shared, status: 'granted', startsOn: renewed, endsOn: lastDay(renewed, 5) });
     }
   }

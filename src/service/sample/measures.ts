@@ -20,11 +20,11 @@ const measures = [
 /** What would help a home with this score: more where it is bad. The register lists the cheapest first. */
 export function recommendedMeasures(
   score: number,
-  chance: Seeded,
+  random: Seeded,
 ): { readonly recommendations: readonly Recommendation[]; readonly points: number } {
   const wanted = Math.max(2, Math.min(6, Math.round((95 - score) / 11)));
   const chosen = measures
-    .map((measure) => ({ measure, draw: chance.next() }))
+    .map((measure) => ({ measure, draw: random.next() }))
     .sort((one, other) => one.draw - other.draw)
     .slice(0, wanted)
     .map(({ measure }) => measure)

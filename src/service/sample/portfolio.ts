@@ -48,7 +48,7 @@ function row(
  * without a UPRN or without a count, as real sheets have them.
  */
 export function portfolioOf(homes: readonly SampleHome[]): Sheet {
-  const chance = seeded(230);
+  const random = seeded(230);
   const step = Math.floor(homes.length / homesInPortfolio);
   // Homes came into the portfolio one by one, from all over the borough: 89 shares no factor with their number.
   const chosen = Array.from(
@@ -57,10 +57,10 @@ export function portfolioOf(homes: readonly SampleHome[]): Sheet {
   ).filter((home) => home !== undefined);
   const rows = chosen.flatMap((home, index) => {
     const reference = `FH-${String(index + 1).padStart(4, '0')}`;
-    const shared = home.bedrooms >= 4 && chance.happens(0.6);
-    const people = shared ? home.bedrooms : chance.between(1, home.bedrooms + 1);
-    const rent = 550 + home.bedrooms * 175 + chance.between(0, 8) * 25;
-    if (shared && chance.happens(0.25)) {
+    const shared = home.bedrooms >= 4 && random.happens(0.6);
+    const people = shared ? home.bedrooms : random.between(1, home.bedrooms + 1);
+    const rent = 550 + home.bedrooms * 175 + random.between(0, 8) * 25;
+    if (shared && random.happens(0.25)) {
       const tenants = [1, 2].map((tenant) =>
         row(home, `${reference}-${tenant}`, 1, 1, Math.round(rent / people / 5) * 5),
       );

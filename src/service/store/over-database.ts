@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addressesNamed, candidate } from '../matching/match';
 import { addressKeyWithoutTown, askedAddress } from './questions/address-key';
-import { askedTogether } from './questions/asked-together';
+import { batchLoader } from './questions/batch-loader';
 import { newestCertificates } from './questions/certificates';
 import { copyQuery } from './copy';
 import { loadCouncils } from './questions/councils';
@@ -15,7 +15,7 @@ import { loadRegulations } from './questions/regulations';
 import type { Home } from './rows';
 import type { HomeKey, Store } from './store';
 import type { Tables } from './tables';
-import { oneAtATime } from './turns';
+import { createMutex } from './mutex';
 import type { Writing } from './writing';
 
 /** A home's address as people write it: the post town tells nothing apart within a postcode, and does no harm. */
@@ -82,9 +82,9 @@ function writeOver(
   database: Kysely<Tables>,
   mayWrite: Surroundings['mayWrite'],
 ): <Outcome>(work: (writing: Writing) => Promise<Outcome>) => Promise<Outcome> {
-  const turns = oneAtATime();
+  const mutex = createMutex();
   return async (work) => {
-    const end = await turns.take();
+    const release = await mutex.acquire();
     try {
       await mayWrite();
       return await database.transaction().execute((transaction) => {
@@ -97,7 +97,7 @@ function writeOver(
         return work(writing);
       });
     } finally {
-      end();
+      release();
     }
   };
 }
@@ -108,8 +108,8 @@ export function storeOver(
   { mayWrite, onClose, damage }: Surroundings = untouched,
 ): StoreOverDatabase {
   let version = 1;
-  const homes = askedTogether((keys: readonly HomeKey[]) => homesByKey(database, keys));
-  const certificates = askedTogether((keys: readonly HomeKey[]) => newestCertificates(database, keys));
+  const homes = batchLoader((keys: readonly HomeKey[]) => homesByKey(database, keys));
+  const certificates = batchLoader((keys: readonly HomeKey[]) => newestCertificates(database, keys));
   const councils = perVersion(
     () => version,
     () => loadCouncils(database),

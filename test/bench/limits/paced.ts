@@ -8,15 +8,15 @@ export class Paced implements Strategy {
   private readonly bulk: Item[] = [];
   private inFlight = 0;
   private wakeAt = Infinity;
-  private callOff: () => void = () => undefined;
+  private cancelTimer: () => void = () => undefined;
 
   constructor(
     private readonly world: World,
     snapshot: PacingSnapshot | null = null,
     private readonly slots = 2,
   ) {
-    const chance = { next: world.random, uuid: () => '' };
-    this.pacing = createPacing({ chance, requestsInFlight: slots }, snapshot);
+    const random = { next: world.random, uuid: () => '' };
+    this.pacing = createPacing({ random, requestsInFlight: slots }, snapshot);
   }
 
   submit(item: Item): void {
@@ -50,9 +50,9 @@ export class Paced implements Strategy {
 
   private wake(until: number): void {
     if (until === Infinity || this.wakeAt <= until) return;
-    this.callOff();
+    this.cancelTimer();
     this.wakeAt = until;
-    this.callOff = this.world.after(Math.max(1, until - this.world.simulation.now), () => {
+    this.cancelTimer = this.world.after(Math.max(1, until - this.world.simulation.now), () => {
       this.wakeAt = Infinity;
       this.pump();
     });

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import pino from 'pino';
 import { createGateway, createLog } from '../../../src/gateway';
 import { openFirm } from '../../../src/gateway/firm';
-import { chance, clock } from './real-time';
+import { random, clock } from './real-time';
 
 /*
  * A gateway in a process of its own, without https so that what is measured is ours, and beside it, in the same process, a bare
@@ -24,7 +24,7 @@ const log = createLog('info', pino.destination({ dest: '/dev/null', sync: false 
 const firm = openFirm({
   api: told,
   clock,
-  chance,
+  random,
   log: { info: () => undefined, warn: () => undefined },
   audit: () => undefined,
   valkey: told.valkey,

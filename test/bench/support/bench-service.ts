@@ -6,7 +6,7 @@ import { keyHeaders } from '../../../src/contract';
 import { startEmbeddedService } from '../../../src/service';
 import { sampleContent } from '../../../src/service/sample';
 import { openStore } from '../../../src/service/store';
-import { chance, clock } from './real-time';
+import { random, clock } from './real-time';
 
 /*
  * The service in a process of its own, as `npm run service` runs it, and beside it, in the same process, a bare route that answers
@@ -54,7 +54,7 @@ const service = await startEmbeddedService({
   data,
   limit: { count: 1_000_000_000, periodMilliseconds: 60_000 },
   clock,
-  chance,
+  random,
   log: pino(pino.destination({ dest: '/dev/null', sync: true })),
 });
 const headers = { [keyHeaders.api]: service.apiKey, [keyHeaders.service]: service.serviceKey };

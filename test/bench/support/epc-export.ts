@@ -19,15 +19,15 @@ export async function writeEpcExport(file: string, rows: number): Promise<void> 
   const header = headerLine.split(',');
   const model = valuesOf(firstLine);
   const at = (name: string): number => header.indexOf(name);
-  const chance = seeded(20_261_121);
+  const random = seeded(20_261_121);
   const stream = createWriteStream(file);
   stream.write(`${headerLine}\n`);
   for (let row = 0; row < rows; row += 1) {
     const values = [...model];
     const home = Math.floor(row * 0.9);
     const digits = String(row).padStart(8, '0');
-    const year = chance.between(2012, 2026);
-    const day = `${String(chance.between(1, 28)).padStart(2, '0')}/${String(chance.between(1, 9)).padStart(2, '0')}/${year}`;
+    const year = random.between(2012, 2026);
+    const day = `${String(random.between(1, 28)).padStart(2, '0')}/${String(random.between(1, 9)).padStart(2, '0')}/${year}`;
     const set = (name: string, value: string | number): void => {
       values[at(name)] = String(value);
     };
@@ -39,13 +39,13 @@ export async function writeEpcExport(file: string, rows: number): Promise<void> 
       'POSTCODE',
       `FH${(home % 9) + 1} ${Math.floor(home / 9) % 10}${'ABDE'[home % 4] ?? ''}${'FGHJ'[Math.floor(home / 4) % 4] ?? ''}`,
     );
-    set('CURRENT_ENERGY_EFFICIENCY', chance.between(20, 90));
-    set('CURRENT_ENERGY_RATING', 'abcdefg'[chance.between(0, 6)] ?? 'd');
-    set('HEATING_COST_CURRENT', (chance.next() * 2000).toFixed(2));
-    set('TOTAL_FLOOR_AREA', chance.between(25, 220));
+    set('CURRENT_ENERGY_EFFICIENCY', random.between(20, 90));
+    set('CURRENT_ENERGY_RATING', 'abcdefg'[random.between(0, 6)] ?? 'd');
+    set('HEATING_COST_CURRENT', (random.next() * 2000).toFixed(2));
+    set('TOTAL_FLOOR_AREA', random.between(25, 220));
     set('INSPECTION_DATE', day);
     set('LODGEMENT_DATE', day);
-    set('LODGEMENT_DATETIME', `${day} 0${chance.between(0, 9)}:30`);
+    set('LODGEMENT_DATETIME', `${day} 0${random.between(0, 9)}:30`);
     if (!stream.write(`${values.join(',')}\n`)) await once(stream, 'drain');
   }
   stream.end();

@@ -1,5 +1,5 @@
 import type { PropertyInput } from '../../../src/contract';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { percentile, sum } from './fairness';
 import type { Firm } from './gateway-firm';
 import { nextHomes, Person } from './gateway-person';
@@ -52,8 +52,8 @@ export async function oneIsKilled(firm: Firm, seconds: number, tell: Tell): Prom
   );
   const creates: Creates = { confirmed: [], unconfirmed: [], lost: [] };
   const creating: Creating[] = [];
-  const chance = seededChance(6);
-  for (const person of lookers) void person.look(nextHomes(1000), () => 2_000 + 6_000 * chance.next());
+  const random = seededRandom(6);
+  for (const person of lookers) void person.look(nextHomes(1000), () => 2_000 + 6_000 * random.next());
   firm.api.reset();
   for (const [index, person] of people.entries()) {
     person.fill(nextHomes(200), 200);

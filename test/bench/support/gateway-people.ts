@@ -1,4 +1,4 @@
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import type { Figure } from '../figure';
 import type { CountedApi } from './counted-api';
 import { jain, percentile, sum } from './fairness';
@@ -58,7 +58,7 @@ async function everybodyFills(firm: Firm, plan: Plan, tell: Tell): Promise<void>
 }
 
 async function someLook(firm: Firm, { seconds }: Plan, tell: Tell): Promise<void> {
-  const chance = seededChance(5);
+  const random = seededRandom(5);
   const fillers = Array.from(
     { length: 20 },
     (_, index) => new Person(`f${index}`, firm.of(index), 300 + index),
@@ -68,7 +68,7 @@ async function someLook(firm: Firm, { seconds }: Plan, tell: Tell): Promise<void
     (_, index) => new Person(`l${index}`, firm.of(index), 400 + index),
   );
   for (const person of fillers) person.fill(nextHomes(1000), 1000);
-  for (const person of lookers) void person.look(nextHomes(1000), () => 2_000 + 6_000 * chance.next());
+  for (const person of lookers) void person.look(nextHomes(1000), () => 2_000 + 6_000 * random.next());
   await sleep(periodSeconds);
   firm.api.reset();
   const before = fillers.map(({ served }) => served);

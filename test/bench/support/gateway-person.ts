@@ -2,7 +2,7 @@ import axios from 'axios';
 import { createClient, type Client } from '../../../src/client';
 import { createTransport } from '../../../src/client/connections/transport';
 import type { Priority, Uprn } from '../../../src/contract';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import type { GatewayProcess } from './gateway-process';
 import { clock } from './real-time';
 
@@ -26,7 +26,7 @@ export class Person {
     const http = axios.create({ headers: { Authorization: `Bearer ${name}` } });
     this.client = createClient({
       clock,
-      chance: seededChance(seed),
+      random: seededRandom(seed),
       connection: { keys: 'held-by-server', baseUrl: gateway.url },
       transport: createTransport(clock, 30_000, http),
     });

@@ -7,7 +7,7 @@ import { FakeClock } from '../../support/fake-clock';
 import { mustFollow } from '../../support/misbehaving-upstream/must-follow';
 import { homeAsked, observe, type Observed } from '../../support/misbehaving-upstream/observe';
 import { startMisbehavingUpstream, trueRating } from '../../support/misbehaving-upstream/upstream';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import type { Figure } from '../figure';
 
 /** Milliseconds between two looks at what the process holds. */
@@ -37,7 +37,7 @@ async function observeMode(part: ObservedPart, mode: MisbehaviourName): Promise<
         apiKey: 'api-secret',
         serviceKey: 'service-secret',
       } as const);
-  const client: Client = createClient({ clock, chance: seededChance(1), connection });
+  const client: Client = createClient({ clock, random: seededRandom(1), connection });
   const inFlight = async (): Promise<number> =>
     client.activity.snapshot().inFlight - ((await gateway?.waiting()) ?? 0);
   const reconnect = (): void => client.connect({ ...connection });

@@ -1,4 +1,4 @@
-import type { Chance, Clock } from '../../../src/contract';
+import type { Random, Clock } from '../../../src/contract';
 
 /** The machine's own time, for benches that measure it. */
 export const clock: Clock = {
@@ -10,7 +10,7 @@ export const clock: Clock = {
   },
 };
 
-export const chance: Chance = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
+export const random: Random = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
 
 export const sleep = (seconds: number): Promise<void> =>
   new Promise((resolve) => clock.after(seconds * 1000, resolve));

@@ -8,7 +8,7 @@ export function directClient(
 ): Client {
   return createClient({
     clock: machineClock,
-    chance: { next: () => Math.random(), uuid: () => crypto.randomUUID() },
+    random: { next: () => Math.random(), uuid: () => crypto.randomUUID() },
     connection: {
       keys: 'held-here',
       baseUrl,

@@ -7,7 +7,7 @@ import { keptUncertain } from '../../../src/workbook/storage/kept-uncertain';
 import { memoryDevice } from '../../runs/support/memory-device';
 import { provider } from '../../runs/support/provider';
 import { memoryJournal } from '../../runs/support/world';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import type { HostPage } from '../../workbench/support/host-page';
 
 /* A page of the add-in in which a workbook is opened that an earlier edition saved: on another computer, a day later. */
@@ -76,7 +76,7 @@ window.openEarlier = async ({ sheet, table, cells, settings, xmlParts }) => {
     journal: memoryJournal(),
     device: memoryDevice(),
     clock,
-    chance: seededChance(5),
+    random: seededRandom(5),
     today: () => '2026-11-22' as IsoDate,
   });
   const [source] = await workbook.sources();

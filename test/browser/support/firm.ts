@@ -8,7 +8,7 @@ import type { ApiAddress } from '../../../src/gateway';
 import { clock as realTime } from '../../bench/support/real-time';
 import type { RecordingApi } from '../../gateway/support/recording-api';
 import { testGateway, type TestGateway } from '../../gateway/support/test-gateway';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 
 /** The built add-in before the real gateway of a firm, whose people sign in. */
 
@@ -56,7 +56,7 @@ export async function startFirm(options: FirmOptions): Promise<TestGateway> {
       firm: openFirm({
         api,
         clock,
-        chance: seededChance(1),
+        random: seededRandom(1),
         audit: () => undefined,
         log: { info: () => undefined, warn: () => undefined },
       }),

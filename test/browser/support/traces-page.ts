@@ -12,7 +12,7 @@ import { excelWorkbook } from '../../../src/workbook/excel-workbook';
 import type { HostPage } from '../../workbench/support/host-page';
 import { memoryDevice } from '../../runs/support/memory-device';
 import { mapping, memoryJournal } from '../../runs/support/world';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { traceService, type TraceService } from './trace-service';
 import { traceSheet, type TraceSheet } from './trace-sheet';
 import type { WorkbookTrace } from './workbook-trace';
@@ -112,7 +112,7 @@ function poweredJournal(): Journal {
 function computer(service: TraceService, connection: ServiceKeys, seed: number): SyncCommands {
   const client = createClient({
     clock,
-    chance: seededChance(seed),
+    random: seededRandom(seed),
     connection: { keys: 'held-here', ...connection },
     transport: service.transport,
   });
@@ -122,7 +122,7 @@ function computer(service: TraceService, connection: ServiceKeys, seed: number):
     journal: poweredJournal(),
     device: memoryDevice(),
     clock,
-    chance: seededChance(seed + 1),
+    random: seededRandom(seed + 1),
     today: () => '2026-11-21' as IsoDate,
   });
 }
@@ -130,7 +130,7 @@ function computer(service: TraceService, connection: ServiceKeys, seed: number):
 function refreshes(service: TraceService, connection: ServiceKeys): RefreshCommands {
   const client = createClient({
     clock,
-    chance: seededChance(37),
+    random: seededRandom(37),
     connection: { keys: 'held-here', ...connection },
     transport: service.transport,
   });
@@ -138,7 +138,7 @@ function refreshes(service: TraceService, connection: ServiceKeys): RefreshComma
     workbook: excelWorkbook(clock),
     client,
     clock,
-    chance: seededChance(38),
+    random: seededRandom(38),
     today: () => '2026-11-21' as IsoDate,
   });
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../src/client';
 import type { Identifier, Uprn } from '../../../src/contract';
 import { FakeClock } from '../../support/fake-clock';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { startApi, type Api } from './api';
 
 export interface Setting {
@@ -24,7 +24,7 @@ export async function startSetting(options: Partial<ClientOptions> = {}): Promis
   const clock = new FakeClock();
   const client = createClient({
     clock,
-    chance: seededChance(1),
+    random: seededRandom(1),
     connection: { keys: 'held-here', baseUrl: api.url, apiKey: 'api-secret', serviceKey: 'service-secret' },
     ...options,
   });

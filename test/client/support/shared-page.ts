@@ -2,7 +2,7 @@ import { priorities, type Priority } from '../../../src/contract';
 import { createPacing, type Pacing, type PacingSnapshot } from '../../../src/client/pacing';
 import { SharedPacing, type Runtimes } from '../../../src/client/runtimes';
 import type { FakeClock } from '../../support/fake-clock';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import type { FakeDevice } from './devices';
 
 export interface Waiter {
@@ -75,12 +75,12 @@ export function openPage(options: SharedPageOptions): SharedPage {
   const others = { learnt: 0 };
   let isGone = false;
   let underWay = 0;
-  let callOff = (): void => undefined;
+  let cancelTimer = (): void => undefined;
   let count = 0;
   const seed = name.charCodeAt(name.length - 1);
   const pacing = new SharedPacing({
     clock,
-    chance: seededChance(seed),
+    random: seededRandom(seed),
     runtimes: {
       locks: device.locks(name),
       openChannel: device.openChannel(name),
@@ -88,7 +88,7 @@ export function openPage(options: SharedPageOptions): SharedPage {
     },
     requestsInFlight,
     createPacing: (slots: number, snapshot: PacingSnapshot | null): Pacing =>
-      createPacing({ chance: seededChance(seed), requestsInFlight: slots }, snapshot),
+      createPacing({ random: seededRandom(seed), requestsInFlight: slots }, snapshot),
     pump,
     learnt: () => (others.learnt += 1),
   });
@@ -107,8 +107,8 @@ export function openPage(options: SharedPageOptions): SharedPage {
       const now = clock.monotonic();
       const next = pacing.next(now, counts);
       if (next.kind === 'wait') {
-        callOff();
-        if (next.until < Infinity) callOff = clock.after(next.until - now, pump);
+        cancelTimer();
+        if (next.until < Infinity) cancelTimer = clock.after(next.until - now, pump);
         return;
       }
       const waiter = waiters.find((each) => each.state === 'waiting' && each.priority === next.priority);
@@ -151,7 +151,7 @@ export function openPage(options: SharedPageOptions): SharedPage {
     },
     kill() {
       isGone = true;
-      callOff();
+      cancelTimer();
       device.kill(name);
       for (const waiter of waiters) {
         server.underWay.delete(waiter);

@@ -142,10 +142,10 @@ export function simulatedServer(
           resolve(what);
         };
         const cancel = (): void => {
-          callOff();
+          cancelTimer();
           done(unanswered({ kind: 'cancelled' }, false));
         };
-        const callOff = clock.after(hangs ? 30_000 : 1 + below(slowest), () => {
+        const cancelTimer = clock.after(hangs ? 30_000 : 1 + below(slowest), () => {
           signal.removeEventListener('abort', cancel);
           done(exchange);
         });

@@ -2,7 +2,7 @@ import { keyHeaders, type Operation, type Priority } from '../../../src/contract
 import { openFirm, type Firm } from '../../../src/gateway/firm';
 import type { Reply } from '../../../src/gateway/quota/asked';
 import { clock } from '../../bench/support/real-time';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { startValkey, type TestValkey } from '../../support/valkey';
 import { envelope } from './envelope';
 import { recordingApi, type RecordingApi } from './recording-api';
@@ -59,7 +59,7 @@ function open(key: string, leaseMilliseconds: number): Firm {
   const firm = openFirm({
     api: { baseUrl: api.baseUrl, apiKey: key, serviceKey: key },
     clock,
-    chance: seededChance((seed += 1)),
+    random: seededRandom((seed += 1)),
     audit: () => undefined,
     log: { info: () => undefined, warn: () => undefined },
     valkey: valkey.url,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createGateway, createLog } from '../../../src/gateway';
 import { openFirm } from '../../../src/gateway/firm';
 import type { FakeClock } from '../../support/fake-clock';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 
 export interface GatewayBefore {
   readonly url: string;
@@ -24,7 +24,7 @@ export async function gatewayBefore(baseUrl: string, clock: FakeClock): Promise<
   await writeFile(path.join(pages, 'taskpane.html'), '<!doctype html><title>Terrace</title>');
   await writeFile(path.join(pages, 'functions.json'), '{"functions":[]}');
   const silent = { info: () => undefined, warn: () => undefined };
-  const firm = openFirm({ api, clock, chance: seededChance(8), log: silent, audit: () => undefined });
+  const firm = openFirm({ api, clock, random: seededRandom(8), log: silent, audit: () => undefined });
   const app = await createGateway({
     api,
     firm,

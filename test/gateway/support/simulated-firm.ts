@@ -10,7 +10,7 @@ import { RecordedPacing } from '../../../src/gateway/quota/recorded-pacing';
 import type { Relay } from '../../../src/gateway/relay';
 import { createLimiter, type RateLimitSetting } from '../../../src/service/routes/limiters';
 import { FakeClock } from '../../support/fake-clock';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 
 const envelope = Buffer.from(
   JSON.stringify({
@@ -71,11 +71,11 @@ export class SimulatedFirm {
 
   private open(handover: Handover): Counter {
     const { clock, relay } = this;
-    const chance = seededChance(1);
-    const pacing = createPacing({ chance, requestsInFlight: 2 }, handover.snapshot);
+    const random = seededRandom(1);
+    const pacing = createPacing({ random, requestsInFlight: 2 }, handover.snapshot);
     return new Counter({
       clock,
-      chance,
+      random,
       relay,
       pacing: new RecordedPacing(pacing, handover),
       atWork: handover.atWork,
@@ -112,7 +112,7 @@ export class SimulatedPerson {
   ) {
     this.client = createClient({
       clock: firm.clock,
-      chance: seededChance(seed),
+      random: seededRandom(seed),
       connection: { keys: 'held-by-server', baseUrl: '' },
       transport: this.transport(),
     });

@@ -4,7 +4,7 @@ import { openFirm, type Firm, type FirmOptions } from '../../../src/gateway/firm
 import type { AuditEntry } from '../../../src/gateway/operations/audit';
 import type { SignIn } from '../../../src/gateway/sign-in/person';
 import { FakeClock } from '../../support/fake-clock';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { testGateway, type Answer, type TestGateway } from './test-gateway';
 
 /** The person is whoever the header says: how people are told apart is tested elsewhere. */
@@ -61,7 +61,7 @@ export async function testFirm(
     const firm = openFirm({
       api,
       clock,
-      chance: seededChance(8),
+      random: seededRandom(8),
       log: { info: () => undefined, warn: () => undefined },
       audit: (entry) => (entry.outcome === 'intended' ? intended : written).push(entry),
       ...options,

@@ -144,9 +144,9 @@ export function dirtyPortfolio(): readonly DirtyRow[] {
     ofCell({ cells: {}, expected: clean }),
   );
   const [first, last, ...others] = tidy;
-  const chance = seeded(seed);
+  const random = seeded(seed);
   if (!first || !last) throw new Error('There is no clean row.');
-  return [first, ...shuffled([...dirty, ...others], () => chance.next()), last];
+  return [first, ...shuffled([...dirty, ...others], () => random.next()), last];
 }
 
 /** The same rows as a table that was read; the first stands in row 2. */

@@ -4,7 +4,7 @@ import type { CheckChoices, Mapping } from '../../../src/portfolio';
 import { checkCommands } from '../../../src/runs/check/kind';
 import { endsOf } from '../../../src/runs/check/report';
 import { FakeClock } from '../../support/fake-clock';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { checkingClient } from '../support/checks';
 import { fakeSheet } from '../support/fake-sheet';
 import { memoryWorkbook } from '../support/memory-workbook';
@@ -54,7 +54,7 @@ function office(headers: string[] = ['UPRN', 'Address', 'Postcode'], extra: stri
       activity: { snapshot: () => activity, subscribe: () => () => undefined },
     }),
     clock,
-    chance: seededChance(1),
+    random: seededRandom(1),
     today: () => today,
   });
   const run = async (choices: CheckChoices) => {

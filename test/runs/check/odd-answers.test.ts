@@ -8,7 +8,7 @@ import { startSetting, type Setting } from '../../client/support/setting';
 import { epc, stored } from '../../functions/support/bodies';
 import { settled } from '../../support/fake-clock';
 import { oddAnswers } from '../../support/odd-answers';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { fakeSheet } from '../support/fake-sheet';
 import { memoryWorkbook } from '../support/memory-workbook';
 
@@ -44,7 +44,7 @@ function office(cells: readonly (readonly (string | number)[])[]) {
   const { client, clock } = setting;
   const sheet = fakeSheet(['Property Id', 'UPRN', 'Address', 'Postcode'], cells);
   const workbook = memoryWorkbook(sheet, clock);
-  const ports = { workbook, client, clock, chance: seededChance(1), today: () => '2026-11-21' as IsoDate };
+  const ports = { workbook, client, clock, random: seededRandom(1), today: () => '2026-11-21' as IsoDate };
   return { sheet, workbook, check: checkCommands(ports), refresh: refreshCommands(ports) };
 }
 

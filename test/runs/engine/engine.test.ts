@@ -1,7 +1,7 @@
 import { startRun } from '../../../src/runs/engine/engine';
 import type { RunOrder, RunTools, Work } from '../../../src/runs/engine/kind';
 import { FakeClock } from '../../support/fake-clock';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { fakeSheet } from '../support/fake-sheet';
 
 interface Ended {
@@ -45,7 +45,7 @@ function world(each: (item: string, tools: RunTools) => Promise<void>) {
       };
     },
   };
-  const run = startRun(order, { sheet: noting, clock: new FakeClock(), chance: seededChance(1) });
+  const run = startRun(order, { sheet: noting, clock: new FakeClock(), random: seededRandom(1) });
   return { run, did, tools: () => given };
 }
 

@@ -3,7 +3,7 @@ import { leaseTime, withLease } from '../../../src/runs/engine/lease';
 import type { Run } from '../../../src/runs/engine/progress';
 import type { Lease } from '../../../src/sheet';
 import { FakeClock } from '../../support/fake-clock';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 
 /** A workbook that notes what is asked of it, and a run that ends when the test says so. */
 function world({ held = null }: { held?: Lease | null } = {}) {
@@ -28,7 +28,7 @@ function world({ held = null }: { held?: Lease | null } = {}) {
     },
   };
   const start = () =>
-    withLease({ workbook, clock, chance: seededChance(1) }, 'Sue', () => {
+    withLease({ workbook, clock, random: seededRandom(1) }, 'Sue', () => {
       did.push('run started');
       return run;
     });

@@ -3,7 +3,7 @@ import { refreshCommands } from '../../../src/runs/refresh/kind';
 import { refreshCounts } from '../../../src/runs/refresh/report';
 import type { ClientActivity } from '../../../src/client';
 import type { IsoDate, PropertyId, UtcTimestamp } from '../../../src/contract';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { memoryWorkbook } from '../support/memory-workbook';
 import { propertyOf } from '../support/provider';
 import { mapping, world } from '../support/world';
@@ -54,7 +54,7 @@ async function office() {
       },
     },
     clock: here.clock,
-    chance: seededChance(3),
+    random: seededRandom(3),
     today: () => '2026-11-22' as IsoDate,
   });
   return { ...here, workbook, commands, asked, failing };

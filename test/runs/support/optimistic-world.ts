@@ -8,7 +8,7 @@ import { syncOrder } from '../../../src/runs/sync/sync-work';
 import { unconfirmedRows } from '../../../src/runs/sync/unconfirmed';
 import { heldHomes, trustedColumns, uncertainKeys } from '../../../src/runs/sync/uncertain-keys';
 import { begunRows } from '../../../src/runs/uncertain';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { memoryWorkbook } from './memory-workbook';
 import { optimisticSheet, type OptimisticSheet } from './optimistic-sheet';
 import { propertyOf } from './provider';
@@ -84,7 +84,7 @@ export function optimisticWorld(cells: readonly (readonly CellValue[])[], seed: 
           propertyCheck: storedProperty(here),
         },
         clock: here.clock,
-        chance: seededChance(seed),
+        random: seededRandom(seed),
         today: () => '2026-11-22' as IsoDate,
       });
       const started = await commands.start(await commands.plan(workbook.source, mapping), 'Sue');

@@ -17,7 +17,7 @@ import type { SyncReport } from '../../../src/runs/sync/report';
 import { syncOrder, type SyncPorts, type SyncWish } from '../../../src/runs/sync/sync-work';
 import type { RunSheet } from '../../../src/sheet';
 import { FakeClock } from '../../support/fake-clock';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { fakeSheet, type FakeSheet } from './fake-sheet';
 import { provider, type Provider } from './provider';
 
@@ -112,7 +112,7 @@ export function world(cells: readonly (readonly CellValue[])[], seed = 1): World
           }),
       },
       clock,
-      chance: seededChance(seed),
+      random: seededRandom(seed),
       today: () => '2026-11-21' as IsoDate,
     },
     homes: async () => (await read()).rows,

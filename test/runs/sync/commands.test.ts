@@ -1,7 +1,7 @@
 import type { ClientActivity } from '../../../src/client';
 import type { IsoDate } from '../../../src/contract';
 import { syncCommands } from '../../../src/runs/sync/kind';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { memoryWorkbook } from '../support/memory-workbook';
 import { memoryDevice } from '../support/memory-device';
 import { mapping, world } from '../support/world';
@@ -36,7 +36,7 @@ function office(count: number) {
       journal: here.journal,
       device,
       clock: here.clock,
-      chance: seededChance(seed),
+      random: seededRandom(seed),
       today: () => '2026-11-21' as IsoDate,
     });
   return { ...here, workbook, commandsOf, device, activity: client.activity };
@@ -106,7 +106,7 @@ describe('R5 starting', () => {
       journal: here.journal,
       device: here.device,
       clock: here.clock,
-      chance: seededChance(1),
+      random: seededRandom(1),
       today: () => '2026-11-21' as IsoDate,
       tellsRefusals: () => Promise.resolve(false),
     });

@@ -10,7 +10,7 @@ import {
   type EmbeddedService,
 } from '../../../src/service';
 import { FakeClock } from '../../support/fake-clock';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { freshDatabase } from '../support/store-place';
 
 const clock = new FakeClock();
@@ -30,7 +30,7 @@ const serve = (): Promise<EmbeddedService> =>
     data,
     limit: { count: 1000, periodMilliseconds: 60_000 },
     clock,
-    chance: seededChance(3),
+    random: seededRandom(3),
     log: pino({}, { write: (line: string) => void lines.push(line) }),
   });
 beforeAll(async () => {

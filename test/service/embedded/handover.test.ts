@@ -18,7 +18,7 @@ import { handOver, receiveImports } from '../../../src/service/handover';
 import { FolderHeld, openStore } from '../../../src/service/store';
 import { keepToken } from '../../../src/service/store/folder/folder-lock';
 import { FakeClock } from '../../support/fake-clock';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { madeStore } from '../support/made-store';
 
 const clock = new FakeClock();
@@ -38,7 +38,7 @@ beforeAll(async () => {
     data: folder,
     limit: { count: 1000, periodMilliseconds: 60_000 },
     clock,
-    chance: seededChance(3),
+    random: seededRandom(3),
   });
 }, 60_000);
 afterAll(async () => {
@@ -195,7 +195,7 @@ describe('an import that the owner of the folder cannot end', () => {
         },
       },
       clock,
-      chance: seededChance(5),
+      random: seededRandom(5),
       log: pino({}, { write: (line: string) => void lines.push(line) }),
     });
     const error: unknown = await handOver(
@@ -230,7 +230,7 @@ it('lets go of the folder and its token when it is closed', async () => {
     data: other,
     limit: { count: 10, periodMilliseconds: 60_000 },
     clock,
-    chance: seededChance(4),
+    random: seededRandom(4),
   });
   await short.close();
   expect(() => statSync(join(other, 'handover-token'))).toThrow(/ENOENT/);

@@ -14,7 +14,7 @@ import {
 } from '../../../src/contract';
 import { startEmbeddedService, type EmbeddedService } from '../../../src/service';
 import { FakeClock } from '../../support/fake-clock';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { expectContract, taken } from '../support/contract-shape';
 import { storePlace } from '../support/store-place';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     data: await storePlace(),
     limit: { count: 100_000, periodMilliseconds: 60_000 },
     clock,
-    chance: seededChance(1),
+    random: seededRandom(1),
     log: pino({}, { write: (line: string) => void lines.push(line) }),
   });
 }, 60_000);

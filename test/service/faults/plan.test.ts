@@ -3,7 +3,7 @@ import type { OperationName } from '../../../src/contract';
 import { FaultPlanRefused, misbehaviourNames, readFaultPlan } from '../../../src/service/faults';
 import { replacements } from '../../../src/service/faults/plan';
 import { StruckRules } from '../../../src/service/faults/struck';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 
 describe('fault plans', () => {
   it('are read: fault, moment, frequency, operations, status and seed', () => {
@@ -61,8 +61,8 @@ describe('fault plans', () => {
 
   const struck = (text: string, count: number, operation: OperationName = 'epcCheck'): number[] => {
     const plan = readFaultPlan(text);
-    const chance = seededChance(plan.seed);
-    const rules = new StruckRules(plan, () => chance.next());
+    const random = seededRandom(plan.seed);
+    const rules = new StruckRules(plan, () => random.next());
     return Array.from({ length: count }, (_, index) => index + 1).filter(
       () => rules.of(replacements, operation).length > 0,
     );

@@ -3,7 +3,7 @@ import { rateLimitHeaders } from '../../../src/contract';
 import { sampleAddresses } from '../../../src/service/sample';
 import type { OpenStore } from '../../../src/service/store';
 import { casesOf } from '../../support/long';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { flat, sampleStore } from '../properties/support/portfolio';
 import { taken } from '../support/contract-shape';
 import { keyed, runService, type RunningService } from '../support/running-service';
@@ -11,7 +11,7 @@ import { asWebRequest } from './support/connection';
 import { volleys, type FuzzedRequest, type KnownHomes } from './support/requests';
 
 /*
- * Two services that begin alike, with the same data, clock and chance: one is asked over a socket, the route table of the other without
+ * Two services that begin alike, with the same data, clock and randomness: one is asked over a socket, the route table of the other without
  * one. The same requests, one after the other, get the same answers to the letter.
  */
 
@@ -25,7 +25,7 @@ let overSocket: RunningService;
 let withoutServer: RunningService;
 beforeAll(async () => {
   stores.push(await sampleStore(), await sampleStore());
-  const [one, other] = stores.map((store) => runService({ store, limit, chance: seededChance(7) }));
+  const [one, other] = stores.map((store) => runService({ store, limit, random: seededRandom(7) }));
   [overSocket, withoutServer] = [await one!, await other!];
 }, 120_000);
 afterAll(() => Promise.all(stores.map((store) => store.close())));

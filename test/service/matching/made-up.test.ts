@@ -1,9 +1,9 @@
 import { candidate, matchAddress } from '../../../src/service/matching/match';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { ending, madeUpAddress, onAnotherStreet, written } from './support/made-up-addresses';
 
-const chance = seededChance(20_261_122);
-const addresses = Array.from({ length: 500 }, () => madeUpAddress(chance));
+const random = seededRandom(20_261_122);
+const addresses = Array.from({ length: 500 }, () => madeUpAddress(random));
 
 /** Whether a question is answered with the home at `known`. */
 function isTaken(asked: string, known: string): boolean {
@@ -16,14 +16,14 @@ it('finds each as it is written', () => {
 
 it('takes none of 500 on another street for the one asked for, either way round', () => {
   const wrong = addresses.flatMap((each) => {
-    const [known, asked] = [written(each), written(onAnotherStreet(each, chance))];
+    const [known, asked] = [written(each), written(onAnotherStreet(each, random))];
     const isWrong = isTaken(asked, known) || isTaken(known, asked);
     return isWrong ? [`${asked} is no ${known}`] : [];
   });
   expect(wrong).toEqual([]);
 });
 
-const flats = Array.from({ length: 400 }, () => madeUpAddress(chance)).filter(
+const flats = Array.from({ length: 400 }, () => madeUpAddress(random)).filter(
   ({ flat, number }) => flat !== null && number !== null,
 );
 
@@ -56,7 +56,7 @@ describe('a flat that stands behind its street', () => {
           { ...each, flat: `Flat ${each.number ?? ''}`, number: each.flat?.replace('Flat ', '') ?? '' },
           { ...each, number: `${each.number ?? ''}1` },
           { ...each, postcode: 'FH1 9ZZ' },
-          onAnotherStreet(each, chance),
+          onAnotherStreet(each, random),
         ];
         return others
           .filter(

@@ -1,6 +1,6 @@
 import { readFaultPlan } from '../../../src/service/faults';
 import type { OpenStore } from '../../../src/service/store';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { keyed, runService } from '../support/running-service';
 import { flat, sampleStore, servePortfolio, type Portfolio } from './support/portfolio';
 
@@ -26,8 +26,8 @@ let services = 0;
 async function asked(plan: string, method: string, path: string, body?: object): Promise<number | string> {
   services += 1;
   // Each service draws ids of its own: the store would take none of them twice.
-  const chance = seededChance(1000 + services);
-  const { url } = await runService({ store, chance, faults: readFaultPlan(plan) });
+  const random = seededRandom(1000 + services);
+  const { url } = await runService({ store, random, faults: readFaultPlan(plan) });
   const headers = { ...keyed, 'Content-Type': 'application/json' };
   try {
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };

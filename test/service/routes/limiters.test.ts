@@ -1,6 +1,6 @@
 import { createLimiter, limiterKinds, type LimiterKind } from '../../../src/service/routes/limiters';
 import { FakeClock } from '../../support/fake-clock';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 
 const seconds = 1000;
 
@@ -92,11 +92,11 @@ describe('contract 8: kinds of limiter, over whole traces of 3 requests in 60 se
     '%s: who waits as long as it says is let in, and never one moment earlier',
     async (kind) => {
       const clock = new FakeClock();
-      const chance = seededChance(11);
+      const random = seededRandom(11);
       const limiter = createLimiter({ count: 7, periodMilliseconds: 1000, kind }, clock);
       let waits = 0;
       for (let request = 0; request < 2000; request++) {
-        await clock.advance(Math.floor(chance.next() * 120));
+        await clock.advance(Math.floor(random.next() * 120));
         const { allowed, waitMilliseconds } = limiter.take('account');
         if (allowed) continue;
         waits += 1;

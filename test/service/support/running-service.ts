@@ -7,7 +7,7 @@ import { loggable } from '../../../src/service/http/logging';
 import { answerRequest, createRouteTable } from '../../../src/service/routes';
 import { readTarget } from '../../../src/service/routes/target';
 import { FakeClock } from '../../support/fake-clock';
-import { seededChance } from '../../support/seeded-chance';
+import { seededRandom } from '../../support/seeded-random';
 import { taken } from './contract-shape';
 import { sendRaw, webRequest, type RawAnswer } from './raw-http';
 
@@ -59,7 +59,7 @@ function tableDoor(
 ): (request: Request) => Promise<Response> {
   const routes = createRouteTable(dependencies);
   return (request) => {
-    const responseId = dependencies.chance.uuid();
+    const responseId = dependencies.random.uuid();
     const onFailure = (error: unknown): void =>
       log.error({ response_id: responseId, error: loggable(error) }, 'failed');
     return answerRequest(routes, request, { responseId, onFailure });
@@ -74,7 +74,7 @@ export async function runService(
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const complete: ServiceDependencies = {
-    chance: seededChance(7),
+    random: seededRandom(7),
     keys,
     limit: { count: 1_000_000, periodMilliseconds: 60_000 },
     log,

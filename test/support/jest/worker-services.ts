@@ -4,7 +4,7 @@ import { certificateFolder, localhostCertificate } from '../../../src/commandlin
 import type { RunningServer } from '../../../src/commandline/serve';
 import { defaultLimit, readLimit } from '../../../src/commandline/service';
 import { startWithApi } from '../../../src/commandline/start';
-import { chance, clock } from '../../bench/support/real-time';
+import { random, clock } from '../../bench/support/real-time';
 
 /*
  * What browser tests of one jest worker share (browser-environment.mjs starts it): a browser to which each file connects, and the
@@ -39,7 +39,7 @@ async function serve(limit: string | null): Promise<number> {
   const settings = { root: process.cwd(), port: 0, data: 'memory', certificate, logLevel: 'warn' } as const;
   const server = await startWithApi(
     { ...settings, limit: readLimit(limit ?? defaultLimit) },
-    { clock, chance },
+    { clock, random },
   );
   serving.set(server.port, server);
   return server.port;

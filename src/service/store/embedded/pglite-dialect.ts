@@ -14,7 +14,7 @@ import type { EmbeddedDatabase } from './embedded-database';
 import type { EmbeddedSession } from './embedded-session';
 import { PreparedStatements } from './pglite-prepared';
 import { preparedName } from './prepared';
-import { oneAtATime, type Turns } from '../turns';
+import { createMutex, type Mutex } from '../mutex';
 
 /** The only connection that an embedded PostgreSQL has. */
 class PgliteConnection implements DatabaseConnection {
@@ -53,7 +53,7 @@ class PgliteConnection implements DatabaseConnection {
 
 class PgliteDriver implements Driver {
   private connection: PgliteConnection | null = null;
-  private readonly turns: Turns = oneAtATime();
+  private readonly mutex: Mutex = createMutex();
   private release: (() => void) | null = null;
 
   constructor(private readonly session: EmbeddedSession) {}
@@ -63,7 +63,7 @@ class PgliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const release = await this.turns.take();
+    const release = await this.mutex.acquire();
     try {
       const database = await this.session.database();
       // One that was opened anew knows none of the statements that the former had planned.

@@ -1,4 +1,4 @@
-import type { Chance } from '../../../../src/contract';
+import type { Random } from '../../../../src/contract';
 
 /** Addresses that are made up, part by part, so that a test knows which of them it changed. */
 export interface MadeUpAddress {
@@ -34,41 +34,41 @@ const buildings = ['Lysander Court', 'Oakthorpe House', 'Priory Mansions', 'Tann
 const cottages = ['Rose Cottage', 'The Old Forge', 'Willow Barn', 'Mill House'];
 const localities = ['Larkfield', 'Upper Marsh', 'Golders Green'];
 
-export function pick<Item>(items: readonly Item[], chance: Chance): Item {
-  const item = items[Math.floor(chance.next() * items.length)];
+export function pick<Item>(items: readonly Item[], random: Random): Item {
+  const item = items[Math.floor(random.next() * items.length)];
   if (item === undefined) throw new Error('Give at least one item to pick from.');
   return item;
 }
 
-function streetWords(chance: Chance): readonly string[] {
-  if (chance.next() < 0.1) return pick(kindless, chance);
-  const count = 1 + Math.floor(chance.next() * 3);
-  const words = new Set<string>(chance.next() < 0.1 ? ['St'] : []);
-  while (words.size < count) words.add(pick(names, chance));
-  return [...words, pick(kinds, chance)];
+function streetWords(random: Random): readonly string[] {
+  if (random.next() < 0.1) return pick(kindless, random);
+  const count = 1 + Math.floor(random.next() * 3);
+  const words = new Set<string>(random.next() < 0.1 ? ['St'] : []);
+  while (words.size < count) words.add(pick(names, random));
+  return [...words, pick(kinds, random)];
 }
 
-function number(chance: Chance): string {
-  const digits = String(1 + Math.floor(chance.next() * 300));
-  const shape = chance.next();
-  if (shape < 0.1) return `${digits}${pick(['A', 'B', 'C'], chance)}`;
+function number(random: Random): string {
+  const digits = String(1 + Math.floor(random.next() * 300));
+  const shape = random.next();
+  if (shape < 0.1) return `${digits}${pick(['A', 'B', 'C'], random)}`;
   return shape < 0.15 ? `${digits}-${Number(digits) + 2}` : digits;
 }
 
-export function madeUpAddress(chance: Chance): MadeUpAddress {
-  const isNamed = chance.next() < 0.1;
-  const isFlat = !isNamed && chance.next() < 0.4;
+export function madeUpAddress(random: Random): MadeUpAddress {
+  const isNamed = random.next() < 0.1;
+  const isFlat = !isNamed && random.next() < 0.4;
   return {
-    flat: isFlat ? `Flat ${pick(['1', '2', '3', '12', 'A', 'B', '4A'], chance)}` : null,
+    flat: isFlat ? `Flat ${pick(['1', '2', '3', '12', 'A', 'B', '4A'], random)}` : null,
     building: isNamed
-      ? pick(cottages, chance)
-      : isFlat && chance.next() < 0.3
-        ? pick(buildings, chance)
+      ? pick(cottages, random)
+      : isFlat && random.next() < 0.3
+        ? pick(buildings, random)
         : null,
-    number: isNamed ? null : number(chance),
-    street: streetWords(chance),
-    locality: chance.next() < 0.3 ? pick(localities, chance) : null,
-    postcode: `FH${1 + Math.floor(chance.next() * 9)} ${1 + Math.floor(chance.next() * 9)}AB`,
+    number: isNamed ? null : number(random),
+    street: streetWords(random),
+    locality: random.next() < 0.3 ? pick(localities, random) : null,
+    postcode: `FH${1 + Math.floor(random.next() * 9)} ${1 + Math.floor(random.next() * 9)}AB`,
   };
 }
 
@@ -85,13 +85,13 @@ export function ending({ locality, postcode }: Pick<MadeUpAddress, 'locality' | 
 const strangers = ['Zanzibar', 'Quixote', 'Xylophone', 'Jodhpur', 'Wyvern', 'Ptarmigan'];
 
 /** The same home but for one word of its street, which is another street. A word that is a kind may become another kind. */
-export function onAnotherStreet(address: MadeUpAddress, chance: Chance): MadeUpAddress {
+export function onAnotherStreet(address: MadeUpAddress, random: Random): MadeUpAddress {
   const { street } = address;
   const telling = street.map((_, at) => at).filter((at) => street[at] !== 'St' && street[at] !== 'The');
-  const at = pick(telling, chance);
+  const at = pick(telling, random);
   const was = street[at] ?? '';
   const word = kinds.includes(was)
-    ? pick([...kinds.filter((kind) => kind !== was), ...strangers], chance)
-    : pick(strangers, chance);
+    ? pick([...kinds.filter((kind) => kind !== was), ...strangers], random)
+    : pick(strangers, random);
   return { ...address, street: street.map((each, index) => (index === at ? word : each)) };
 }

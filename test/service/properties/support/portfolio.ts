@@ -4,7 +4,7 @@ import { keptCopies } from '../../../../src/service/data-folder';
 import { sampleContent } from '../../../../src/service/sample';
 import { openStore, type OpenStore } from '../../../../src/service/store';
 import { FakeClock } from '../../../support/fake-clock';
-import { seededChance } from '../../../support/seeded-chance';
+import { seededRandom } from '../../../support/seeded-random';
 import { expectContract, taken } from '../../support/contract-shape';
 import { keyed, runService, type RunningService } from '../../support/running-service';
 import { storePlace } from '../../support/store-place';
@@ -76,7 +76,7 @@ export async function servePortfolio(
   settings: { readonly accountLimit?: number } = {},
 ): Promise<Portfolio> {
   services += 1;
-  const service = await runService({ store, chance: seededChance(100 + services), ...settings });
+  const service = await runService({ store, random: seededRandom(100 + services), ...settings });
   const send = async (method: string, path: string, body?: unknown): Promise<Returned> => {
     const response = await service.ask(`/api/properties/${path}`, {
       method,

@@ -1,5 +1,5 @@
 import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
-import { seededChance } from '../../../support/seeded-chance';
+import { seededRandom } from '../../../support/seeded-random';
 import { areaIndex } from '../../../../src/service/store/areas/area-index';
 import type { Area, Place, Point, Regulation } from '../../../../src/service/store/rows';
 
@@ -153,10 +153,10 @@ describe('how surely a home known by its postcode alone lies inside', () => {
 
 describe('inside and outside', () => {
   it('agrees with another reckoning on crooked outlines with a hole', () => {
-    const chance = seededChance(7);
+    const random = seededRandom(7);
     const ring = (radius: number) => {
       const corners = Array.from({ length: 40 }, (_, corner) => {
-        const [angle, reach] = [(2 * Math.PI * corner) / 40, radius * (0.5 + chance.next())];
+        const [angle, reach] = [(2 * Math.PI * corner) / 40, radius * (0.5 + random.next())];
         return [0.1 * reach * Math.cos(angle), 51 + 0.1 * reach * Math.sin(angle)];
       });
       return [...corners, corners[0]!];
@@ -165,7 +165,7 @@ describe('inside and outside', () => {
       const geometry: GeoJSON.Polygon = { type: 'Polygon', coordinates: [ring(1), ring(0.2)] };
       const crooked = areaIndex([regulation('crooked', { kind: 'polygon', geometry })]);
       for (let question = 0; question < 200; question += 1) {
-        const point = { longitude: (chance.next() - 0.5) * 0.3, latitude: 51 + (chance.next() - 0.5) * 0.3 };
+        const point = { longitude: (random.next() - 0.5) * 0.3, latitude: 51 + (random.next() - 0.5) * 0.3 };
         const inside = crooked.covering({ ...nowhere, point }).covering.length === 1;
         expect(inside).toBe(booleanPointInPolygon([point.longitude, point.latitude], geometry));
       }

@@ -6,9 +6,9 @@ import { Properties } from '../../../../src/service/properties';
 const [folder = '', cache = ''] = process.argv.slice(2);
 const clock = { now: () => Date.UTC(2026, 10, 21), monotonic: () => 0, after: () => () => undefined };
 let made = 0;
-const chance = { next: () => 0, uuid: () => `made-${(made += 1)}` };
+const random = { next: () => 0, uuid: () => `made-${(made += 1)}` };
 const store = await openStore({ data: folder, clock, doing: 'is under test', cache });
-const properties = new Properties({ store, clock, chance, accountLimit: 1_000_000 });
+const properties = new Properties({ store, clock, random, accountLimit: 1_000_000 });
 for (;;) {
   const { id } = await properties.create({
     address: `${made + 1} High Street`,

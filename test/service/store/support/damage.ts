@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { openStore, type OpenStore } from '../../../../src/service/store';
 import type { Uprn } from '../../../../src/contract';
 import { FakeClock } from '../../../support/fake-clock';
-import { seededChance } from '../../../support/seeded-chance';
+import { seededRandom } from '../../../support/seeded-random';
 
 /** What may happen to any file. */
 export const damages = ['missing', 'emptied', 'overwritten'] as const;
@@ -31,14 +31,14 @@ export function allCases(folder: string): Case[] {
 
 /** A share of the files, each with one thing that may happen to it, as a seed chooses. */
 export function someCases(folder: string, share: number): Case[] {
-  const chance = seededChance(31);
+  const random = seededRandom(31);
   return filesOf(folder)
-    .filter(() => chance.next() < share)
-    .map((file) => ({ file, damage: damages[Math.floor(chance.next() * damages.length)] ?? 'missing' }));
+    .filter(() => random.next() < share)
+    .map((file) => ({ file, damage: damages[Math.floor(random.next() * damages.length)] ?? 'missing' }));
 }
 
-const chanceOfNoise = seededChance(7);
-const noise = Buffer.from(Array.from({ length: 65_521 }, () => Math.floor(chanceOfNoise.next() * 256)));
+const randomOfNoise = seededRandom(7);
+const noise = Buffer.from(Array.from({ length: 65_521 }, () => Math.floor(randomOfNoise.next() * 256)));
 
 /** Does it, and gives back whether anything changed. */
 export function damageFile(folder: string, { file, damage }: Case): boolean {

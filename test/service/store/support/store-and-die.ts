@@ -10,7 +10,7 @@ import { openStore } from '../../../../src/service/store';
 const [folder = '', cache = ''] = process.argv.slice(2);
 const clock = { now: () => Date.UTC(2026, 10, 21), monotonic: () => 0, after: () => () => undefined };
 let made = 0;
-const chance = { next: () => 0, uuid: () => `made-${(made += 1)}` };
+const random = { next: () => 0, uuid: () => `made-${(made += 1)}` };
 const store = await openStore({
   data: folder,
   clock,
@@ -18,7 +18,7 @@ const store = await openStore({
   cache,
   first: sampleContent(clock),
 });
-const properties = new Properties({ store, clock, chance, accountLimit: 1000 });
+const properties = new Properties({ store, clock, random, accountLimit: 1000 });
 const create = (): Promise<unknown> =>
   properties.create({ address: `${made + 1} High Street`, postcode: 'FH1 1AA', notes: 'n'.repeat(4000) });
 for (let count = 0; count < 20; count += 1) await create();

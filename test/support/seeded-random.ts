@@ -1,8 +1,8 @@
-import type { Chance } from '../../src/contract';
+import type { Random } from '../../src/contract';
 import { seeded } from '../../src/service/sample/seeded';
 
-/** Chance that repeats itself: the same seed gives the same numbers. */
-export function seededChance(seed: number): Chance {
+/** Randomness that repeats itself: the same seed gives the same numbers. */
+export function seededRandom(seed: number): Random {
   const numbers = seeded(seed);
   const hex = (digits: number): string =>
     Array.from({ length: digits }, () => numbers.between(0, 15).toString(16)).join('');

@@ -1,4 +1,4 @@
-import { askedTogether } from '../../../../src/service/store/questions/asked-together';
+import { batchLoader } from '../../../../src/service/store/questions/batch-loader';
 import { settled } from '../../../support/fake-clock';
 
 describe('questions that are asked together', () => {
@@ -7,7 +7,7 @@ describe('questions that are asked together', () => {
     const asked: (readonly string[])[] = [];
     const through: (() => void)[] = [];
     let fails = false;
-    const ask = askedTogether(async (keys: readonly string[]) => {
+    const ask = batchLoader(async (keys: readonly string[]) => {
       asked.push(keys);
       await new Promise<void>((resolve) => through.push(resolve));
       if (fails) throw new Error('the database is gone');

@@ -11,7 +11,7 @@ interface Waiting<Answer> {
  * after it: under load a round trip to the database is shared by many requests, and a lone request does not wait.
  * @param askMany Answers by key; a key without an answer is `null`.
  */
-export function askedTogether<Key, Answer>(
+export function batchLoader<Key, Answer>(
   askMany: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
 ): (key: Key) => Promise<Answer | null> {
   let gathered = new Map<Key, Waiting<Answer>[]>();
