@@ -5,7 +5,7 @@ import type { Counters } from './protocol/counters';
 import { type Host, type HostOptions, createHost } from './protocol/host';
 import { onTheme, chosenTheme } from './theme';
 
-const NOTHING: Counters = { batches: 0, invocations: 0, bytes: 0, roundTrips: 0 };
+const noCounters: Counters = { batches: 0, invocations: 0, bytes: 0, roundTrips: 0 };
 
 /** The add-in beside the workbook that is open. Another workbook gets another page of it, as in Excel. */
 export class AddinHost {
@@ -25,7 +25,7 @@ export class AddinHost {
   }
 
   get counters(): Counters {
-    return this.#host?.counters ?? NOTHING;
+    return this.#host?.counters ?? noCounters;
   }
 
   /** A formula that stands in the sheet before the add-in is there waits for it. */
@@ -88,8 +88,12 @@ interface OfficeWindow extends Window {
   readonly Office?: { readonly context?: { officeTheme?: object } };
 }
 
-const DARK = { isDarkTheme: true, bodyBackgroundColor: '#1f2624', bodyForegroundColor: '#e8eeeb' };
-const LIGHT = { isDarkTheme: false, bodyBackgroundColor: '#ffffff', bodyForegroundColor: '#1d2b27' };
+const darkOfficeTheme = { isDarkTheme: true, bodyBackgroundColor: '#1f2624', bodyForegroundColor: '#e8eeeb' };
+const lightOfficeTheme = {
+  isDarkTheme: false,
+  bodyBackgroundColor: '#ffffff',
+  bodyForegroundColor: '#1d2b27',
+};
 
 /** Tells the add-in's page in a frame the theme that the person has chosen, as desktop Excel does; nothing where none was chosen. */
 function tellOfficeTheme(frame: HTMLIFrameElement): void {
@@ -98,7 +102,7 @@ function tellOfficeTheme(frame: HTMLIFrameElement): void {
   if (!page || !context) return;
   const chosen = chosenTheme();
   if (chosen === null) return;
-  context.officeTheme = chosen === 'dark' ? DARK : LIGHT;
+  context.officeTheme = chosen === 'dark' ? darkOfficeTheme : lightOfficeTheme;
   // Pages look at it again when the person comes back to them.
   page.dispatchEvent(new Event('focus'));
 }

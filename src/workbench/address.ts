@@ -3,14 +3,14 @@ import type { Area } from './grid/area';
 /* Addresses as Excel writes them, for the page, the grid and the object model alike. */
 
 /** Excel's own limits: a sheet has no cell beyond them. */
-export const MAX_ROWS = 1_048_576;
-export const MAX_COLUMNS = 16_384;
+export const maxRows = 1_048_576;
+export const maxColumns = 16_384;
 
 /** Cell, range, whole columns or whole rows; `$` signs mean nothing to a range. */
-const CELLS = /^\$?([A-Z]{1,3})\$?(\d{1,7})(?:\s*:\s*\$?([A-Z]{1,3})\$?(\d{1,7}))?$/i;
-const COLUMNS = /^\$?([A-Z]{1,3}):\$?([A-Z]{1,3})$/i;
-const ROWS = /^\$?(\d{1,7}):\$?(\d{1,7})$/;
-const BARE_SHEET = /^[\p{L}_][\p{L}\p{N}_.]*$/u;
+const cellsPattern = /^\$?([A-Z]{1,3})\$?(\d{1,7})(?:\s*:\s*\$?([A-Z]{1,3})\$?(\d{1,7}))?$/i;
+const columnsPattern = /^\$?([A-Z]{1,3}):\$?([A-Z]{1,3})$/i;
+const rowsPattern = /^\$?(\d{1,7}):\$?(\d{1,7})$/;
+const unquotedSheetPattern = /^[\p{L}_][\p{L}\p{N}_.]*$/u;
 
 /** `A` for 0, `Z` for 25, `AA` for 26. */
 export function columnName(column: number): string {
@@ -35,7 +35,9 @@ export function cellName(row: number, column: number): string {
 
 /** A sheet's name as it stands before `!`: quoted as Excel quotes it. One that looks like a cell needs it, too. */
 export function quotedSheet(sheet: string): string {
-  return BARE_SHEET.test(sheet) && !CELLS.test(sheet) ? sheet : `'${sheet.replaceAll("'", "''")}'`;
+  return unquotedSheetPattern.test(sheet) && !cellsPattern.test(sheet)
+    ? sheet
+    : `'${sheet.replaceAll("'", "''")}'`;
 }
 
 /** An area as Excel writes it: `Sheet1!A1:B2`, `Sheet1!2:4` for whole rows, `Sheet1!A:C` for whole columns. */
@@ -44,8 +46,8 @@ export function areaText(area: Area): string {
 }
 
 export function cellsText({ row, column, rows, columns }: Area): string {
-  if (columns === MAX_COLUMNS) return `${row + 1}:${row + rows}`;
-  if (rows === MAX_ROWS) return `${columnName(column)}:${columnName(column + columns - 1)}`;
+  if (columns === maxColumns) return `${row + 1}:${row + rows}`;
+  if (rows === maxRows) return `${columnName(column)}:${columnName(column + columns - 1)}`;
   const first = cellName(row, column);
   return rows === 1 && columns === 1 ? first : `${first}:${cellName(row + rows - 1, column + columns - 1)}`;
 }
@@ -77,7 +79,7 @@ export function areaOfCells(sheet: string, cells: string): Area | null {
 }
 
 export function isOnSheet({ row, column, rows, columns }: Area): boolean {
-  return row >= 0 && column >= 0 && row + rows <= MAX_ROWS && column + columns <= MAX_COLUMNS;
+  return row >= 0 && column >= 0 && row + rows <= maxRows && column + columns <= maxColumns;
 }
 
 /**
@@ -88,7 +90,7 @@ export function isOnSheet({ row, column, rows, columns }: Area): boolean {
  */
 export function readAddress(text: string, sheet: string): Area {
   const named = splitAddress(text);
-  const area = CELLS.test(named.cells) ? areaOfCells(named.sheet ?? sheet, named.cells) : null;
+  const area = cellsPattern.test(named.cells) ? areaOfCells(named.sheet ?? sheet, named.cells) : null;
   if (area && isOnSheet(area)) return area;
   throw new RangeError(`Give an address such as "J2", "J2:J201" or "Portfolio!J2" instead of "${text}".`);
 }
@@ -99,16 +101,16 @@ interface Corners {
 }
 
 function cornersOf(cells: string): Corners | null {
-  const [, column, row, lastColumn = column, lastRow = row] = CELLS.exec(cells) ?? [];
+  const [, column, row, lastColumn = column, lastRow = row] = cellsPattern.exec(cells) ?? [];
   if (column && row && lastColumn && lastRow)
     return {
       rows: [Number(row) - 1, Number(lastRow) - 1],
       columns: [columnIndex(column), columnIndex(lastColumn)],
     };
-  const [, from, to] = COLUMNS.exec(cells) ?? [];
-  if (from && to) return { rows: [0, MAX_ROWS - 1], columns: [columnIndex(from), columnIndex(to)] };
-  const [, first, last] = ROWS.exec(cells) ?? [];
-  if (first && last) return { rows: [Number(first) - 1, Number(last) - 1], columns: [0, MAX_COLUMNS - 1] };
+  const [, from, to] = columnsPattern.exec(cells) ?? [];
+  if (from && to) return { rows: [0, maxRows - 1], columns: [columnIndex(from), columnIndex(to)] };
+  const [, first, last] = rowsPattern.exec(cells) ?? [];
+  if (first && last) return { rows: [Number(first) - 1, Number(last) - 1], columns: [0, maxColumns - 1] };
   return null;
 }
 

@@ -4,7 +4,7 @@ import { cardOf, type Card } from './grid/card-contents';
 import type { Area } from './grid/grid';
 import type { UniverGrid } from './grid/univer-grid';
 
-const GAP = 6;
+const gapPixels = 6;
 
 /** Opens the card of the cell that is clicked, beside it. Only for a grid that is drawn. */
 export function showCards(grid: UniverGrid): void {
@@ -33,10 +33,10 @@ function open(grid: UniverGrid, area: Area, rich: RichValue, panel: HTMLElement)
   panel.dataset['card'] = JSON.stringify(rich);
   panel.hidden = false;
   const bounds = element('grid').getBoundingClientRect();
-  const lowest = bounds.height - panel.offsetHeight - GAP;
-  const rightmost = bounds.width - panel.offsetWidth - GAP;
-  panel.style.top = `${Math.max(GAP, Math.min(place.bottom - bounds.top + GAP, lowest))}px`;
-  panel.style.left = `${Math.max(GAP, Math.min(place.left - bounds.left, rightmost))}px`;
+  const lowest = bounds.height - panel.offsetHeight - gapPixels;
+  const rightmost = bounds.width - panel.offsetWidth - gapPixels;
+  panel.style.top = `${Math.max(gapPixels, Math.min(place.bottom - bounds.top + gapPixels, lowest))}px`;
+  panel.style.left = `${Math.max(gapPixels, Math.min(place.left - bounds.left, rightmost))}px`;
   return true;
 }
 

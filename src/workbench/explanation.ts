@@ -4,9 +4,9 @@ import { isCellError } from './grid/cell-value';
 import type { Area } from './grid/grid';
 import type { UniverGrid } from './grid/univer-grid';
 
-const GAP = 6;
+const gapPixels = 6;
 /** What Excel itself says of an error that no function brings. */
-const OWN: Readonly<Record<string, string>> = {
+const excelMessages: Readonly<Record<string, string>> = {
   '#SPILL!': 'Empty the cells that this formula fills: something is in its way.',
 };
 
@@ -38,7 +38,7 @@ function explain(grid: UniverGrid, area: Area, note: HTMLElement): boolean {
   const cell = { ...area, rows: 1, columns: 1 };
   const value = grid.value(cell);
   if (!isCellError(value)) return false;
-  const message = value.message ?? OWN[value.error];
+  const message = value.message ?? excelMessages[value.error];
   if (message === undefined) return false;
   const place = grid.screen.placeOf(cell);
   if (!place) return false;
@@ -48,10 +48,10 @@ function explain(grid: UniverGrid, area: Area, note: HTMLElement): boolean {
   note.ariaLabel = `${cellName(cell.row, cell.column)}: ${value.error} ${message}`;
   note.hidden = false;
   const bounds = element('grid').getBoundingClientRect();
-  const below = place.bottom - bounds.top + GAP;
-  const above = place.top - bounds.top - note.offsetHeight - GAP;
-  const rightmost = bounds.width - note.offsetWidth - GAP;
+  const below = place.bottom - bounds.top + gapPixels;
+  const above = place.top - bounds.top - note.offsetHeight - gapPixels;
+  const rightmost = bounds.width - note.offsetWidth - gapPixels;
   note.style.top = `${below + note.offsetHeight < bounds.height ? below : above}px`;
-  note.style.left = `${Math.max(GAP, Math.min(place.left - bounds.left, rightmost))}px`;
+  note.style.left = `${Math.max(gapPixels, Math.min(place.left - bounds.left, rightmost))}px`;
   return true;
 }

@@ -1,8 +1,8 @@
 import { element } from './element';
 
-const NARROWEST = 300;
-const WIDEST_SHARE = 0.6;
-const STEP = 24;
+const minWidthPixels = 300;
+const maxWidthShare = 0.6;
+const stepPixels = 24;
 
 /** Lets the person hide the task pane and choose its width; the ribbon shows it again. */
 export function letPaneMove(): { show(): void } {
@@ -10,8 +10,11 @@ export function letPaneMove(): { show(): void } {
   const toggle = element('pane-toggle');
   const divider = element('divider');
   const setWidth = (width: number): void => {
-    const widest = window.innerWidth * WIDEST_SHARE;
-    pane.style.setProperty('--pane-width', `${Math.round(Math.max(NARROWEST, Math.min(widest, width)))}px`);
+    const widest = window.innerWidth * maxWidthShare;
+    pane.style.setProperty(
+      '--pane-width',
+      `${Math.round(Math.max(minWidthPixels, Math.min(widest, width)))}px`,
+    );
   };
   const setHidden = (hidden: boolean): void => {
     document.body.dataset['pane'] = hidden ? 'hidden' : 'shown';
@@ -29,7 +32,7 @@ export function letPaneMove(): { show(): void } {
   });
   divider.addEventListener('lostpointercapture', () => delete document.body.dataset['dragging']);
   divider.addEventListener('keydown', (key) => {
-    const steps = { ArrowLeft: STEP, ArrowRight: -STEP }[key.key];
+    const steps = { ArrowLeft: stepPixels, ArrowRight: -stepPixels }[key.key];
     if (steps !== undefined) setWidth(pane.offsetWidth + steps);
   });
   return { show: () => setHidden(false) };

@@ -6,17 +6,17 @@ export interface Sample {
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-const SHEET = 'Portfolio';
-const TABLE = 'Portfolio';
+const sheetName = 'Portfolio';
+const tableName = 'Portfolio';
 /** The cells' own font, and the header's. */
-const FONT = '13.34px Arial, "Helvetica Neue", sans-serif';
-const PADDING = 16;
+const font = '13.34px Arial, "Helvetica Neue", sans-serif';
+const paddingPixels = 16;
 /** The header's filter button. */
-const BUTTON = 18;
-const WIDEST = 340;
+const filterButtonPixels = 18;
+const maxWidthPixels = 340;
 /** Columns for the first formulas, beside the table. */
-const ROOM_FOR_FORMULAS = [92, 240];
-const FORMATS: Readonly<Record<string, string>> = { UPRN: '0', 'Rent pcm': '#,##0' };
+const formulaColumnWidths = [92, 240];
+const numberFormats: Readonly<Record<string, string>> = { UPRN: '0', 'Rent pcm': '#,##0' };
 
 /** @throws TypeError when the server's answer is no sample */
 export function readSample(json: unknown): Sample {
@@ -29,9 +29,9 @@ export function readSample(json: unknown): Sample {
 
 /** Puts the sample into the first sheet as a table with its header, formats and widths. */
 export function openSample(grid: UniverGrid, { headers, rows }: Sample): void {
-  const area = { sheet: SHEET, row: 0, column: 0, rows: rows.length + 1, columns: headers.length };
+  const area = { sheet: sheetName, row: 0, column: 0, rows: rows.length + 1, columns: headers.length };
   headers.forEach((header, column) => {
-    const format = FORMATS[header];
+    const format = numberFormats[header];
     if (format === undefined) return;
     const cells = { ...area, row: 1, column, rows: rows.length, columns: 1 };
     grid.setNumberFormat(
@@ -40,11 +40,11 @@ export function openSample(grid: UniverGrid, { headers, rows }: Sample): void {
     );
   });
   grid.write(area, [headers, ...rows], 'person');
-  [...fittingWidths({ headers, rows }), ...ROOM_FOR_FORMULAS].forEach((width, column) =>
-    grid.looks.setColumnWidth(SHEET, column, 1, width),
+  [...fittingWidths({ headers, rows }), ...formulaColumnWidths].forEach((width, column) =>
+    grid.looks.setColumnWidth(sheetName, column, 1, width),
   );
-  grid.looks.freeze(SHEET, { rows: 1, columns: 0 });
-  grid.addTable({ name: TABLE, area });
+  grid.looks.freeze(sheetName, { rows: 1, columns: 0 });
+  grid.addTable({ name: tableName, area });
   grid.select({ ...area, rows: 1, columns: 1 });
 }
 
@@ -53,11 +53,14 @@ function fittingWidths({ headers, rows }: Sample): number[] {
   const pen = document.createElement('canvas').getContext('2d');
   const widthOf = (text: string, weight: string): number => {
     if (!pen) return text.length * 8;
-    pen.font = `${weight} ${FONT}`;
+    pen.font = `${weight} ${font}`;
     return pen.measureText(text).width;
   };
   return headers.map((header, column) => {
     const texts = rows.map((row) => widthOf(String(row[column] ?? ''), 'normal'));
-    return Math.min(WIDEST, Math.ceil(Math.max(widthOf(header, 'bold') + BUTTON, ...texts) + PADDING));
+    return Math.min(
+      maxWidthPixels,
+      Math.ceil(Math.max(widthOf(header, 'bold') + filterButtonPixels, ...texts) + paddingPixels),
+    );
   });
 }

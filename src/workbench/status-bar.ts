@@ -3,8 +3,8 @@ import type { CalculationState } from './grid/calculation';
 import type { UniverGrid } from './grid/univer-grid';
 import type { Counters } from './protocol/counters';
 
-const REFRESH_MILLISECONDS = 250;
-const UNITS = ['B', 'kB', 'MB', 'GB'];
+const refreshMilliseconds = 250;
+const byteUnits = ['B', 'kB', 'MB', 'GB'];
 
 /** Shows what the calculation is doing, and what it has cost. */
 export function showStatus(grid: UniverGrid, counters: () => Counters): void {
@@ -22,7 +22,7 @@ export function showStatus(grid: UniverGrid, counters: () => Counters): void {
     element('bytes').textContent = describeBytes(bytes);
   };
   show();
-  setInterval(show, REFRESH_MILLISECONDS);
+  setInterval(show, refreshMilliseconds);
 }
 
 export function describeState({ calculating, unanswered }: CalculationState): string {
@@ -36,9 +36,9 @@ export function describeState({ calculating, unanswered }: CalculationState): st
 export function describeBytes(bytes: number): string {
   let amount = bytes;
   let unit = 0;
-  while (amount >= 1000 && unit < UNITS.length - 1) {
+  while (amount >= 1000 && unit < byteUnits.length - 1) {
     amount /= 1000;
     unit += 1;
   }
-  return `${unit === 0 ? amount : amount.toFixed(1)} ${UNITS[unit] ?? ''}`;
+  return `${unit === 0 ? amount : amount.toFixed(1)} ${byteUnits[unit] ?? ''}`;
 }

@@ -4,9 +4,9 @@ import { offeredWords, quoted, type Offer } from './grid/offered-words';
 import type { UniverGrid } from './grid/univer-grid';
 import './word-list.css';
 
-const GAP = 8;
+const gapPixels = 8;
 /** The spreadsheet's own note on the function stands under the formula: the list stands beside it. */
-const BESIDE = 256;
+const noteWidthPixels = 256;
 
 /**
  * Offers the words that an argument takes while a formula is typed, as Excel offers custom enums: arrows choose, Tab, Enter or a
@@ -92,11 +92,11 @@ export function offerWords(grid: UniverGrid, functions: readonly FunctionDescrip
 }
 
 function placeList(list: HTMLElement, { place }: TypedText): void {
-  const rightmost = window.innerWidth - list.offsetWidth - GAP;
-  list.style.left = `${Math.max(GAP, Math.min(place.left + BESIDE, rightmost))}px`;
+  const rightmost = window.innerWidth - list.offsetWidth - gapPixels;
+  list.style.left = `${Math.max(gapPixels, Math.min(place.left + noteWidthPixels, rightmost))}px`;
   // Under the last rows of a window there is no room: the list moves up as far as it needs.
-  const lowest = window.innerHeight - list.offsetHeight - GAP;
-  list.style.top = `${Math.max(GAP, Math.min(place.bottom + GAP, lowest))}px`;
+  const lowest = window.innerHeight - list.offsetHeight - gapPixels;
+  list.style.top = `${Math.max(gapPixels, Math.min(place.bottom + gapPixels, lowest))}px`;
 }
 
 /** The argument that an offer is for. */

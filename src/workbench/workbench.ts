@@ -18,18 +18,19 @@ import { showStatus } from './status-bar';
 import { offerTheme } from './theme';
 import { offerWords } from './word-list';
 
-const SAMPLE = 'sample.json';
-const ADDIN = 'addin/taskpane.html';
+const sampleUrl = 'sample.json';
+const addinUrl = 'addin/taskpane.html';
 /** The namespace of a manifest, as in `?functions=DEV`: the functions stand under it in the grid, and the add-in's page is told. */
-const NAMESPACE = 'functions';
-const FUNCTIONS = 'addin/functions.json';
-const MANIFEST = 'manifest.xml';
+const namespaceParameter = 'functions';
+const functionsUrl = 'addin/functions.json';
+const manifestUrl = 'manifest.xml';
 
 /** The composition of the page: the grid, the add-in's host beside it, and what shows how both are doing. */
 function start(): void {
   offerTheme(element('theme'));
-  const namespace = new URLSearchParams(window.location.search).get(NAMESPACE);
-  const page = namespace === null ? ADDIN : `${ADDIN}?${NAMESPACE}=${encodeURIComponent(namespace)}`;
+  const namespace = new URLSearchParams(window.location.search).get(namespaceParameter);
+  const page =
+    namespace === null ? addinUrl : `${addinUrl}?${namespaceParameter}=${encodeURIComponent(namespace)}`;
   const addin = new AddinHost(element('frame') as HTMLIFrameElement, page);
   const grid = new UniverGrid({
     container: element('grid'),
@@ -41,9 +42,9 @@ function start(): void {
   const open = async (): Promise<void> => {
     const requirementSets = setsWanted(window.location.search);
     const [sample, functions, manifest] = await Promise.all([
-      fetchJson(SAMPLE).then(readSample),
+      fetchJson(sampleUrl).then(readSample),
       fetchFunctions(namespace),
-      fetchText(MANIFEST).then(readManifest),
+      fetchText(manifestUrl).then(readManifest),
     ]);
     await grid.drawn;
     grid.registerFunctions(functions);
@@ -127,7 +128,7 @@ interface BuiltFunctions {
 
 /** The built functions.json says once for all functions whether they take errors as arguments. */
 async function fetchFunctions(namespace: string | null): Promise<readonly FunctionDescription[]> {
-  const built = (await fetchJson(FUNCTIONS)) as BuiltFunctions;
+  const built = (await fetchJson(functionsUrl)) as BuiltFunctions;
   const { functions = [], enums = [], allowErrorForDataTypeAny = false } = built;
   const wordsOf = (enumId: string | undefined) =>
     enums

@@ -2,7 +2,7 @@ import type { Area, Cell, Grid } from '../grid/grid';
 import type { Chart } from './chart';
 
 /** Colours of series in their order: told apart by people who see no red or green, and calm beside the product's green. */
-const COLORS = [
+const seriesColors = [
   '#2f5d50',
   '#d99a2b',
   '#4f7cac',
@@ -14,7 +14,7 @@ const COLORS = [
 ] as const;
 
 export function colorOf(place: number): string {
-  return COLORS[place % COLORS.length] ?? COLORS[0];
+  return seriesColors[place % seriesColors.length] ?? seriesColors[0];
 }
 
 /** What a chart shows now. */

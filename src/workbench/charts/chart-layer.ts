@@ -93,7 +93,7 @@ function newFigure(grid: DrawnGrid, id: string): HTMLElement {
     if (figure.hasPointerCapture(moved.pointerId)) move(moved.movementX / zoom, moved.movementY / zoom);
   });
   figure.addEventListener('keydown', (key) => {
-    const step = STEPS[key.key];
+    const step = arrowSteps[key.key];
     if (step) move(...step);
     else if (key.key === 'Delete' || key.key === 'Backspace') grid.charts.remove(id);
     else return;
@@ -104,12 +104,12 @@ function newFigure(grid: DrawnGrid, id: string): HTMLElement {
   return figure;
 }
 
-const STEP = 8;
-const STEPS: Readonly<Record<string, readonly [right: number, down: number]>> = {
-  ArrowDown: [0, STEP],
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
+const stepPixels = 8;
+const arrowSteps: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowDown: [0, stepPixels],
+  ArrowLeft: [-stepPixels, 0],
+  ArrowRight: [stepPixels, 0],
+  ArrowUp: [0, -stepPixels],
 };
 
 function passOn(wheel: WheelEvent, figure: HTMLElement): void {

@@ -43,7 +43,7 @@ export interface Chart {
 export type ChartChanges = Partial<Omit<Chart, 'id'>>;
 
 /** Excel's kinds that are drawn, and how: those of the add-in's dashboard. A kind that is not here is refused. */
-const KINDS: Readonly<Record<string, readonly [ChartKind, Stacking]>> = {
+const chartKinds: Readonly<Record<string, readonly [ChartKind, Stacking]>> = {
   BarStacked: ['bar', 'stacked'],
   ColumnClustered: ['column', 'beside'],
   ColumnStacked: ['column', 'stacked'],
@@ -51,6 +51,6 @@ const KINDS: Readonly<Record<string, readonly [ChartKind, Stacking]>> = {
 
 /** `null` for a kind that the workbench does not draw. */
 export function kindOf(type: string): { readonly kind: ChartKind; readonly stacking: Stacking } | null {
-  const known = KINDS[type];
+  const known = chartKinds[type];
   return known ? { kind: known[0], stacking: known[1] } : null;
 }

@@ -2,7 +2,7 @@ import type { Chart } from './chart';
 import type { ChartData } from './chart-data';
 
 /** More points than anybody listens to. */
-const MOST = 40;
+const maxDescribedPoints = 40;
 
 /** One point in words, e.g. `D: 12`, or `Homes, D: 12` where there are several series. */
 export function pointText({ categories, series }: ChartData, place: number, point: number): string {
@@ -16,6 +16,6 @@ export function describeChart(chart: Chart, data: ChartData, title: string): str
   const points = data.series.flatMap((series, place) =>
     series.values.flatMap((value, point) => (value === null ? [] : [pointText(data, place, point)])),
   );
-  const rest = points.length > MOST ? `; and ${points.length - MOST} more` : '';
-  return `${title}, ${chart.kind} chart. ${points.slice(0, MOST).join('; ') || 'No numbers yet'}${rest}.`;
+  const rest = points.length > maxDescribedPoints ? `; and ${points.length - maxDescribedPoints} more` : '';
+  return `${title}, ${chart.kind} chart. ${points.slice(0, maxDescribedPoints).join('; ') || 'No numbers yet'}${rest}.`;
 }

@@ -1,7 +1,7 @@
 import type { Area, Cell, Grid } from '../grid/grid';
 import type { Series } from './chart';
 
-const PLAIN = { color: null, pointColors: {}, labels: false } as const;
+const plainSeries = { color: null, pointColors: {}, labels: false } as const;
 
 /** The series of a range whose columns they are: a first row of names where it is no numbers, and a first column of categories likewise. */
 export function seriesOf(area: Area, grid: Grid): Series[] {
@@ -18,7 +18,7 @@ export function seriesOf(area: Area, grid: Grid): Series[] {
     columns: 1,
   });
   return Array.from({ length: area.columns - first }, (_, place) => ({
-    ...PLAIN,
+    ...plainSeries,
     name: hasNames ? part(first + place, 0, 1) : null,
     values: part(first + place, start, area.rows - start),
     categories: hasCategories ? part(0, start, area.rows - start) : null,

@@ -1,7 +1,7 @@
 import type { Color } from 'exceljs';
 
 /** The colours of a new workbook, in the order in which files number them. */
-const THEME = [
+const themeColors = [
   'FFFFFF',
   '000000',
   'E7E6E6',
@@ -19,7 +19,7 @@ export function colorFromFile(
   color: (Partial<Color> & { readonly tint?: number }) | undefined,
 ): string | undefined {
   if (color?.argb !== undefined) return `#${color.argb.slice(-6).toUpperCase()}`;
-  const base = color?.theme === undefined ? undefined : THEME[color.theme];
+  const base = color?.theme === undefined ? undefined : themeColors[color.theme];
   return base && tinted(base, color?.tint ?? 0);
 }
 

@@ -1,21 +1,21 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { KeptParts } from './workbook-file';
 
-const ITEM = /^customXml\/item\d+\.xml$/;
-const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const TYPES = '[Content_Types].xml';
-const WORKBOOK_RELATIONS = 'xl/_rels/workbook.xml.rels';
+const itemPattern = /^customXml\/item\d+\.xml$/;
+const relationType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const contentTypesPart = '[Content_Types].xml';
+const workbookRelationsPart = 'xl/_rels/workbook.xml.rels';
 
 /** Excel keeps settings where no library reaches: here they are a part like the others, which Excel leaves as it is. */
-const SETTINGS = 'urn:terrace:workbench:settings';
+const settingsNamespace = 'urn:terrace:workbench:settings';
 
 /** What add-ins keep in a file: their custom XML, and their settings where the workbench wrote it. */
 export function keptParts(bytes: Uint8Array, parts: readonly string[]): KeptParts {
-  if (!parts.some((part) => ITEM.test(part))) return { xmlParts: [], settings: [] };
-  const files = Object.entries(unzipSync(bytes, { filter: ({ name }) => ITEM.test(name) }));
+  if (!parts.some((part) => itemPattern.test(part))) return { xmlParts: [], settings: [] };
+  const files = Object.entries(unzipSync(bytes, { filter: ({ name }) => itemPattern.test(name) }));
   const found = files.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
   const texts = found.map(([, part]) => strFromU8(part));
-  const isSettings = (xml: string): boolean => xml.includes(`xmlns="${SETTINGS}"`);
+  const isSettings = (xml: string): boolean => xml.includes(`xmlns="${settingsNamespace}"`);
   const settings = texts.filter(isSettings).flatMap(settingsIn);
   return { xmlParts: texts.filter((xml) => !isSettings(xml)), settings };
 }
@@ -33,7 +33,7 @@ function settingsIn(xml: string): KeptParts['settings'] {
 function settingsPart(settings: KeptParts['settings']): string[] {
   if (settings.length === 0) return [];
   return [
-    `<settings xmlns="${SETTINGS}"><json>${encodeURIComponent(JSON.stringify(settings))}</json></settings>`,
+    `<settings xmlns="${settingsNamespace}"><json>${encodeURIComponent(JSON.stringify(settings))}</json></settings>`,
   ];
 }
 
@@ -59,13 +59,13 @@ export function withKeptParts(bytes: Uint8Array, kept: KeptParts): Uint8Array {
     );
     relations.push(relation(`rIdKept${number}`, 'customXml', `../customXml/item${number}.xml`));
   });
-  insertBefore(files, TYPES, '</Types>', types.join(''));
-  insertBefore(files, WORKBOOK_RELATIONS, '</Relationships>', relations.join(''));
+  insertBefore(files, contentTypesPart, '</Types>', types.join(''));
+  insertBefore(files, workbookRelationsPart, '</Relationships>', relations.join(''));
   return zipSync(files);
 }
 
 function relation(id: string, type: string, target: string): string {
-  return `<Relationship Id="${id}" Type="${RELATION}/${type}" Target="${target}"/>`;
+  return `<Relationship Id="${id}" Type="${relationType}/${type}" Target="${target}"/>`;
 }
 
 function relationships(inner: string): string {

@@ -9,7 +9,7 @@ import { toGrid } from './to-grid';
 import type { KeptParts } from './workbook-file';
 import { writeXlsx } from './write-xlsx';
 
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface FileParts {
   readonly grid: Grid;
@@ -94,7 +94,7 @@ async function save(parts: FileParts, name: string): Promise<boolean> {
   }
   await shown();
   const bytes = await writeXlsx(fromGrid(parts.grid, parts.kept()), parts.addinNames());
-  const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type: TYPE }));
+  const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type: xlsxType }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name.replace(/\.xls[mx]$/i, '') + '.xlsx';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../grid/grid';
 
 /** Errors that came after the format are written as the general one: a file with them Excel would have to repair. */
-const ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const fileErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   '#NULL!',
   '#DIV/0!',
   '#VALUE!',
@@ -12,5 +12,5 @@ const ERRORS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 export function fitsFile(error: ErrorCode): boolean {
-  return ERRORS.has(error);
+  return fileErrors.has(error);
 }

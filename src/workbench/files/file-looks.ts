@@ -2,26 +2,26 @@ import type { Alignment, Border, Style } from 'exceljs';
 import type { CellLook, Edge } from '../grid/looks';
 import { colorForFile, colorFromFile } from './colors';
 
-const EDGES: readonly Edge[] = ['top', 'right', 'bottom', 'left'];
+const borderEdges: readonly Edge[] = ['top', 'right', 'bottom', 'left'];
 /** What every cell of a file has that was never formatted. */
-const PLAIN = { font: 'Calibri', size: 11, color: '#000000' };
+const plainLook = { font: 'Calibri', size: 11, color: '#000000' };
 
 /** The look of a file's cell: only what differs from a plain one. */
 export function lookFromFile({ font, fill, alignment, border }: Partial<Style>): CellLook {
   const color = colorFromFile(font?.color);
   const background =
     fill?.type === 'pattern' && fill.pattern === 'solid' ? colorFromFile(fill.fgColor) : undefined;
-  const edges = EDGES.flatMap((edge) => {
+  const edges = borderEdges.flatMap((edge) => {
     const line = border?.[edge];
-    return line?.style ? [[edge, colorFromFile(line.color) ?? PLAIN.color]] : [];
+    return line?.style ? [[edge, colorFromFile(line.color) ?? plainLook.color]] : [];
   });
   return {
     ...(font?.bold ? { bold: true } : {}),
     ...(font?.italic ? { italic: true } : {}),
     ...(font?.underline ? { underline: true } : {}),
-    ...(font?.name && font.name !== PLAIN.font ? { font: font.name } : {}),
-    ...(font?.size && font.size !== PLAIN.size ? { size: font.size } : {}),
-    ...(color && color !== PLAIN.color ? { color } : {}),
+    ...(font?.name && font.name !== plainLook.font ? { font: font.name } : {}),
+    ...(font?.size && font.size !== plainLook.size ? { size: font.size } : {}),
+    ...(color && color !== plainLook.color ? { color } : {}),
     ...(background ? { fill: background } : {}),
     ...horizontal(alignment),
     ...vertical(alignment),
@@ -51,7 +51,9 @@ export function styleForFile(look: CellLook): Partial<Style> {
     ),
   );
   return {
-    ...(Object.keys(font).length > 0 ? { font: { name: PLAIN.font, size: PLAIN.size, ...font } } : {}),
+    ...(Object.keys(font).length > 0
+      ? { font: { name: plainLook.font, size: plainLook.size, ...font } }
+      : {}),
     ...(fill ? { fill: { type: 'pattern', pattern: 'solid', fgColor: colorForFile(fill) } } : {}),
     ...(Object.keys(alignment).length > 0 ? { alignment } : {}),
     ...(Object.keys(border).length > 0 ? { border } : {}),

@@ -2,12 +2,12 @@
  * Names of functions as a file holds them. Excel marks what its first version of the format did not know: add-ins'
  * functions by `_xldudf_`, its own later ones by `_xlfn.`, and reads none of them without the mark.
  */
-const ADDIN_MARK = '_xldudf_';
-const LATER_MARK = '_xlfn.';
-const LATER_SHEET_MARK = '_xlfn._xlws.';
+const addinMark = '_xldudf_';
+const laterMark = '_xlfn.';
+const laterSheetMark = '_xlfn._xlws.';
 
 /** Excel's own functions that came after the format, as far as the workbench calculates them. */
-const LATER = new Set(
+const laterFunctions = new Set(
   (
     'ACOT ACOTH ARABIC ARRAYTOTEXT BASE BITAND BITLSHIFT BITOR BITRSHIFT BITXOR BYCOL BYROW CEILING.MATH CHOOSECOLS CHOOSEROWS ' +
     'CONCAT COT COTH CSC CSCH DAYS DECIMAL DROP EXPAND FIELDVALUE FILTERXML FLOOR.MATH FORMULATEXT HSTACK IFNA IFS ' +
@@ -16,9 +16,9 @@ const LATER = new Set(
     'VALUETOTEXT VSTACK WRAPCOLS WRAPROWS XLOOKUP XMATCH XOR'
   ).split(' '),
 );
-const LATER_SHEET = new Set(['FILTER', 'SORT']);
+const laterSheetFunctions = new Set(['FILTER', 'SORT']);
 
-const CALL = /(?<![\w.])([A-Za-z_][\w.]*)(?=\s*\()/g;
+const callPattern = /(?<![\w.])([A-Za-z_][\w.]*)(?=\s*\()/g;
 
 /** A formula of a file in the workbench's names, with `=`. A namespace before an add-in's name goes. */
 export function fromFile(formula: string, addinNames: ReadonlySet<string>): string {
@@ -27,9 +27,9 @@ export function fromFile(formula: string, addinNames: ReadonlySet<string>): stri
       .replace(/_xlpm\./g, '')
       .replace(/_xlfn\.(?:_xlws\.)?/g, '')
       .replace(/\b_FV\(/g, 'FIELDVALUE(')
-      .replace(CALL, (name) => {
-        if (!name.toLowerCase().startsWith(ADDIN_MARK)) return name;
-        const bare = name.slice(ADDIN_MARK.length);
+      .replace(callPattern, (name) => {
+        if (!name.toLowerCase().startsWith(addinMark)) return name;
+        const bare = name.slice(addinMark.length);
         return known(bare, addinNames) ?? bare;
       }),
   )}`;
@@ -38,11 +38,11 @@ export function fromFile(formula: string, addinNames: ReadonlySet<string>): stri
 /** A formula as Excel writes it into a file, without `=`. */
 export function toFile(formula: string, addinNames: ReadonlySet<string>): string {
   return outsideText(formula.slice(1), (part) =>
-    part.replace(CALL, (name) => {
+    part.replace(callPattern, (name) => {
       const upper = name.toUpperCase();
-      if (addinNames.has(upper)) return `${ADDIN_MARK}${upper.replaceAll('.', '_')}`;
-      if (LATER_SHEET.has(upper)) return `${LATER_SHEET_MARK}${upper}`;
-      return LATER.has(upper) ? `${LATER_MARK}${upper}` : name;
+      if (addinNames.has(upper)) return `${addinMark}${upper.replaceAll('.', '_')}`;
+      if (laterSheetFunctions.has(upper)) return `${laterSheetMark}${upper}`;
+      return laterFunctions.has(upper) ? `${laterMark}${upper}` : name;
     }),
   );
 }

@@ -1,19 +1,19 @@
 import type { Cell, Style, ValueType, Worksheet } from 'exceljs';
 
 /** What cells of a file have and the workbench does not show, each in the words of Excel. */
-const OF_CELLS: readonly (readonly [is: (cell: Cell) => boolean, words: string])[] = [
-  [(cell) => cell.type === HYPERLINK, 'where links lead (their text stays)'],
-  [(cell) => cell.type === RICH_TEXT, 'formats of parts of a cell’s text'],
+const cellLosses: readonly (readonly [is: (cell: Cell) => boolean, words: string])[] = [
+  [(cell) => cell.type === hyperlinkType, 'where links lead (their text stays)'],
+  [(cell) => cell.type === richTextType, 'formats of parts of a cell’s text'],
   [(cell) => hasOtherLook(cell.style), 'formats such as patterns, thick lines, struck or turned text'],
 ];
 
 /** The library is loaded when a file is opened, not before: its words for types are not there yet. */
-const HYPERLINK: ValueType = 5;
-const RICH_TEXT: ValueType = 8;
+const hyperlinkType: ValueType = 5;
+const richTextType: ValueType = 8;
 
 /** What cells of these sheets lose, a phrase each. */
 export function cellsLeftOut(sheets: readonly Worksheet[]): string[] {
-  const missing = new Set(OF_CELLS);
+  const missing = new Set(cellLosses);
   for (const sheet of sheets) {
     sheet.eachRow({ includeEmpty: false }, (row) => {
       row.eachCell({ includeEmpty: true }, (cell) => {
@@ -21,7 +21,7 @@ export function cellsLeftOut(sheets: readonly Worksheet[]): string[] {
       });
     });
   }
-  return OF_CELLS.filter((one) => !missing.has(one)).map(([, words]) => words);
+  return cellLosses.filter((one) => !missing.has(one)).map(([, words]) => words);
 }
 
 function hasOtherLook({ font, fill, alignment, border }: Partial<Style>): boolean {

@@ -1,7 +1,7 @@
 import type { Workbook, Worksheet } from 'exceljs';
 import { cellsLeftOut } from './left-out-cells';
 
-const PARTS: readonly (readonly [pattern: RegExp, words: string])[] = [
+const partLosses: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^xl\/charts\/chart/, 'charts'],
   [/^xl\/pivotTables\//, 'pivot tables'],
   [/^xl\/media\//, 'pictures'],
@@ -22,7 +22,7 @@ export function leftOut(book: Workbook, parts: readonly string[]): string[] {
     (sheet) => (sheet as unknown as { dataValidations?: { model?: object } }).dataValidations,
   );
   const found: readonly (readonly [boolean, string])[] = [
-    ...PARTS.map(([pattern, words]) => [parts.some((part) => pattern.test(part)), words] as const),
+    ...partLosses.map(([pattern, words]) => [parts.some((part) => pattern.test(part)), words] as const),
     [rules.some((list) => (list?.length ?? 0) > 0), 'conditional formats'],
     [checks.some((list) => Object.keys(list?.model ?? {}).length > 0), 'rules for what may be entered'],
     [(book.definedNames.model as readonly unknown[]).length > 0, 'defined names'],

@@ -12,10 +12,10 @@ import type { CellFile, FileValue, Rectangle, SheetFile, TableFile, WorkbookFile
 import { listParts } from './zip-parts';
 
 /** More cells than the workbench shows without stumbling. */
-const MOST_CELLS = 1_000_000;
-const PLAIN_HEIGHT = 15;
+const maxCells = 1_000_000;
+const defaultHeightPoints = 15;
 /** Points to pixels. */
-const PIXELS = 96 / 72;
+const pixelsPerPoint = 96 / 72;
 
 interface OpenedFile {
   readonly workbook: WorkbookFile;
@@ -47,7 +47,7 @@ export async function readXlsx(
   const [first] = sheets;
   if (!first) throw damaged(name);
   const cells = sheets.reduce((sum, sheet) => sum + sheet.cells.length, 0);
-  if (cells > MOST_CELLS)
+  if (cells > maxCells)
     throw new FileRefusal(
       `Choose a smaller workbook: “${name}” has ${cells.toLocaleString('en-GB')} cells, and the workbench shows up to a million.`,
     );
@@ -75,7 +75,8 @@ function readSheet(sheet: Worksheet, addinNames: ReadonlySet<string>): SheetFile
   const spills: Rectangle[] = [];
   sheet.eachRow({ includeEmpty: false }, (row, number) => {
     if (row.hidden) hiddenRows.push(number - 1);
-    if (row.height && row.height !== PLAIN_HEIGHT) heights.set(number - 1, Math.round(row.height * PIXELS));
+    if (row.height && row.height !== defaultHeightPoints)
+      heights.set(number - 1, Math.round(row.height * pixelsPerPoint));
     row.eachCell({ includeEmpty: true }, (cell) => {
       const read = readCell(cell, addinNames);
       if (read.spill) spills.push(read.spill);
@@ -180,12 +181,12 @@ function rectangle(range: string): Rectangle {
   return { row, column, rows, columns };
 }
 
-const DAY = 86_400_000;
+const dayMilliseconds = 86_400_000;
 /** Day 0 of Excel's count from 1900, with the day that never was. */
-const ZERO = Date.UTC(1899, 11, 30);
+const serialZero = Date.UTC(1899, 11, 30);
 
 /** The number of a day as Excel counts it from 1900, whatever the file counted from. */
 function serialOf(date: Date): number {
   // A ten-millionth of a day is less than any clock shows, and more than arithmetic loses.
-  return Math.round(((date.getTime() - ZERO) / DAY) * 1e7) / 1e7;
+  return Math.round(((date.getTime() - serialZero) / dayMilliseconds) * 1e7) / 1e7;
 }

@@ -77,9 +77,9 @@ function input({ value, formula, numberFormat }: CellFile): Input {
   if (formula !== null) return formula;
   if (typeof value === 'object') return value && value.error;
   if (typeof value !== 'string' || numberFormat === '@') return value;
-  return LOOKS_LIKE_MORE.test(value) ? `'${value}` : value;
+  return needsTextMark.test(value) ? `'${value}` : value;
 }
 
 /** Numbers, days, shares, money, truth, formulas, errors, and text that begins with the mark itself. */
-const LOOKS_LIKE_MORE =
+const needsTextMark =
   /^\s*(?:['=#+\-(.]|[£$€¥]?\s*\d|(?:true|false)\s*$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;

@@ -8,9 +8,9 @@ import { toFile } from './formula-names';
 import { loadExcelJs } from './load-exceljs';
 import type { CellFile, FileValue, Rectangle, SheetFile, TableFile, WorkbookFile } from './workbook-file';
 
-const TABLE_STYLE = 'TableStyleMedium7';
+const tableStyle = 'TableStyleMedium7';
 /** Pixels to points. */
-const POINTS = 72 / 96;
+const pointsPerPixel = 72 / 96;
 
 /**
  * Writes a workbook as an .xlsx.
@@ -42,7 +42,7 @@ export async function writeXlsx(
     for (const cell of sheet.cells)
       writeCell(written.getCell(cell.row + 1, cell.column + 1), cell, addinNames);
     for (const [column, width] of sheet.widths) written.getColumn(column + 1).width = (width - 5) / 7;
-    for (const [row, height] of sheet.heights) written.getRow(row + 1).height = height * POINTS;
+    for (const [row, height] of sheet.heights) written.getRow(row + 1).height = height * pointsPerPixel;
     for (const row of sheet.hiddenRows) written.getRow(row + 1).hidden = true;
     for (const column of sheet.hiddenColumns) written.getColumn(column + 1).hidden = true;
     for (const area of sheet.merged) written.mergeCells(rangeOf(area));
@@ -68,7 +68,7 @@ function addTable(sheet: Worksheet, table: TableFile, { cells }: SheetFile): voi
     displayName: table.name,
     ref: cellName(row, column),
     headerRow: true,
-    style: { theme: TABLE_STYLE, showRowStripes: true },
+    style: { theme: tableStyle, showRowStripes: true },
     columns: Array.from({ length: columns }, (_, index) => ({
       name: headerText(headers.get(column + index)) || `Column${index + 1}`,
       filterButton: true,

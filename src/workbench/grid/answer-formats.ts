@@ -1,7 +1,7 @@
 import type { Book } from './book';
 import type { CellAnswers } from './cell-answers';
 import type { Reading } from './reading';
-import { GENERAL } from './reading';
+import { generalFormat } from './reading';
 
 /** A cell and the number format that it is to have. */
 export interface FormattedCell {
@@ -27,7 +27,7 @@ export function answerFormats(
     for (let row = place.row; row < place.row + rows; row += 1) {
       for (let column = place.column; column < place.column + columns; column += 1) {
         const area = { sheet, row, column, rows: 1, columns: 1 };
-        if (reading.numberFormat(area) !== GENERAL) continue;
+        if (reading.numberFormat(area) !== generalFormat) continue;
         const cell = { sheetId: place.sheetId, row, column };
         const pattern = answers.richOf(cell, reading.value(area), place)?.numberFormat;
         if (pattern !== undefined) found.push({ row, column, pattern });

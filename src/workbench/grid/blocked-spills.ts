@@ -1,6 +1,6 @@
 import type { IRange } from '@univerjs/core';
 import { FormulaDataModel } from '@univerjs/preset-sheets-core';
-import { MAX_COLUMNS, MAX_ROWS } from '../address';
+import { maxColumns, maxRows } from '../address';
 import type { Book } from './book';
 import { toArea } from './book';
 import type { CellPlace } from './calling-cell';
@@ -12,7 +12,7 @@ export interface BlockedSpill {
   readonly range: IRange;
 }
 
-const BLOCKED = '#SPILL!';
+const blockedError = '#SPILL!';
 
 /** What formulas fill, by Univer's own books: it keeps what a blocked one wants there too. */
 export function spilledRanges(book: Book, sheetId: string): { free: IRange[]; blocked: BlockedSpill[] } {
@@ -25,7 +25,8 @@ export function spilledRanges(book: Book, sheetId: string): { free: IRange[]; bl
   for (const range of Object.values(ranges).flatMap((line) => Object.values(line))) {
     const { startRow: row, startColumn: column, endRow, endColumn } = range;
     if (endRow === row && endColumn === column) continue;
-    if (cells?.getValue(row, column)?.v === BLOCKED) blocked.push({ place: { sheetId, row, column }, range });
+    if (cells?.getValue(row, column)?.v === blockedError)
+      blocked.push({ place: { sheetId, row, column }, range });
     else free.push(range);
   }
   return { free, blocked };
@@ -46,7 +47,7 @@ export function blockedSpills(book: Book): BlockedSpill[] {
 export function makeRoomForSpills(book: Book): CellPlace[] {
   return blockedSpills(book).flatMap(({ place, range }) => {
     const sheet = book.workbook.getSheetBySheetId(place.sheetId);
-    if (!sheet || range.endRow >= MAX_ROWS || range.endColumn >= MAX_COLUMNS) return [];
+    if (!sheet || range.endRow >= maxRows || range.endColumn >= maxColumns) return [];
     if (range.endRow < sheet.getRowCount() && range.endColumn < sheet.getColumnCount()) return [];
     book.makeRoom(toArea(sheet.getName(), range));
     return [place];

@@ -7,11 +7,11 @@ import type { Area } from './grid';
 import type { StartedUniver } from './univer';
 
 /** How large a new sheet is; it grows when something is written beyond. */
-const ROWS = 2_000;
-const COLUMNS = 40;
-const NEW_SHEET = {
-  rowCount: ROWS,
-  columnCount: COLUMNS,
+const newSheetRows = 2_000;
+const newSheetColumns = 40;
+const newSheet = {
+  rowCount: newSheetRows,
+  columnCount: newSheetColumns,
   defaultRowHeight: 24,
   defaultColumnWidth: 96,
   defaultStyle: {
@@ -22,7 +22,7 @@ const NEW_SHEET = {
   },
 };
 /** Lines added beyond what is written there. */
-const MARGIN = { rows: 100, columns: 6 };
+const growthMargin = { rows: 100, columns: 6 };
 
 /** The one workbook of the page, with its sheets by name and the way to change it. */
 export class Book {
@@ -44,7 +44,7 @@ export class Book {
         'sheet-1': {
           id: 'sheet-1',
           name: sheet,
-          ...NEW_SHEET,
+          ...newSheet,
         },
       },
     });
@@ -77,7 +77,7 @@ export class Book {
   }
 
   addSheet(name: string): void {
-    this.api.getWorkbook(this.id)?.create(name, ROWS, COLUMNS, { sheet: NEW_SHEET });
+    this.api.getWorkbook(this.id)?.create(name, newSheetRows, newSheetColumns, { sheet: newSheet });
   }
 
   /** How a cell is called in a formula of another sheet, e.g. `Portfolio!J2`. */
@@ -96,8 +96,8 @@ export class Book {
     const facade = this.api.getWorkbook(this.id)?.getSheetBySheetId(sheet.getSheetId());
     const rows = area.row + area.rows;
     const columns = area.column + area.columns;
-    if (rows > sheet.getRowCount()) facade?.setRowCount(rows + MARGIN.rows);
-    if (columns > sheet.getColumnCount()) facade?.setColumnCount(columns + MARGIN.columns);
+    if (rows > sheet.getRowCount()) facade?.setRowCount(rows + growthMargin.rows);
+    if (columns > sheet.getColumnCount()) facade?.setColumnCount(columns + growthMargin.columns);
   }
 }
 

@@ -13,7 +13,7 @@ import type { Book } from './book';
 import { toRange } from './book';
 import type { CellCalls } from './cell-calls';
 import type { CellPlace } from './calling-cell';
-import { CELL_TYPE } from './cell-value';
+import { cellType } from './cell-value';
 import { Dirt, columnRuns } from './dirt';
 import type { Area } from './grid';
 
@@ -25,13 +25,13 @@ export interface CalculationState {
 }
 
 /** Changes and answers that come close together are calculated together. */
-const GATHER_MILLISECONDS = 15;
+const gatherMilliseconds = 15;
 /** A long calculation is followed by a pause for answers: they come through the same thread that calculates and draws. */
-const LONGEST_PAUSE = 600;
-const PAUSE_PER_CALCULATION = 3;
+const maxPauseMilliseconds = 600;
+const pausePerCalculation = 3;
 
 /** Stands where Univer has its own trigger. */
-const IDLE_TRIGGER = {
+const idleTrigger = {
   progress$: new BehaviorSubject({ done: 0, count: 0 }),
   clearProgress: () => undefined,
   dispose: () => undefined,
@@ -58,7 +58,7 @@ export class Calculation {
     this.#book = book;
     this.#calls = calls;
     // Its progress stays: a part of Univer's page looks at it.
-    book.injector.replace([TriggerCalculationController, { useValue: IDLE_TRIGGER }]);
+    book.injector.replace([TriggerCalculationController, { useValue: idleTrigger }]);
     this.#dirt = new Dirt(book);
     book.commands.onCommandExecuted((command, options) => {
       if (command.id === SetFormulaCalculationNotificationMutation.id) this.#notice(command.params);
@@ -75,7 +75,7 @@ export class Calculation {
 
   /** An answer is here: its cell is calculated again, together with those of other answers. */
   answered(): void {
-    this.#gather(this.#calls.unanswered === 0 ? GATHER_MILLISECONDS : this.#pause());
+    this.#gather(this.#calls.unanswered === 0 ? gatherMilliseconds : this.#pause());
   }
 
   /** Runs the formulas of an area again, or all of them, and asks their custom functions anew. */
@@ -107,11 +107,11 @@ export class Calculation {
 
   /** While more answers are to come, those that are here wait for each other. */
   #pause(): number {
-    const pause = Math.min(LONGEST_PAUSE, PAUSE_PER_CALCULATION * this.#took);
-    return Math.max(GATHER_MILLISECONDS, this.#ended + pause - performance.now());
+    const pause = Math.min(maxPauseMilliseconds, pausePerCalculation * this.#took);
+    return Math.max(gatherMilliseconds, this.#ended + pause - performance.now());
   }
 
-  #gather(milliseconds = GATHER_MILLISECONDS): void {
+  #gather(milliseconds = gatherMilliseconds): void {
     const at = performance.now() + milliseconds;
     if (this.#next && this.#next.at <= at) return;
     const isFirst = this.#next === null;
@@ -163,7 +163,7 @@ export class Calculation {
     const sheets = unitData[this.#book.id] ?? {};
     for (const { sheetId, row, column } of this.#calls.busyPlaces()) {
       const cell = sheets[sheetId]?.[row]?.[column];
-      if (cell) Object.assign(cell, { v: '#BUSY!', t: CELL_TYPE.text });
+      if (cell) Object.assign(cell, { v: '#BUSY!', t: cellType.text });
     }
   }
 

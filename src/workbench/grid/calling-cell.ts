@@ -32,7 +32,7 @@ export interface CallingCell {
 }
 
 /** A calculation may be stopped by the next edit; a cell that still does not show its answer then has lost its formula. */
-const MOST_TRIES = 5;
+const maxTries = 5;
 
 export function newCall(functionId: string, values: readonly FunctionArgument[]): Call {
   return {
@@ -57,7 +57,7 @@ export function isWaiting(cell: CallingCell): boolean {
 /** Whether a cell has an answer that it does not show yet, and may yet show. */
 export function isUnshown(cell: CallingCell): boolean {
   for (const call of cell.calls.values()) {
-    if (call.state === 'answered' && !call.shown && call.tries < MOST_TRIES) return true;
+    if (call.state === 'answered' && !call.shown && call.tries < maxTries) return true;
   }
   return false;
 }

@@ -75,13 +75,13 @@ function rowOf(name: string, property: Property | undefined): CardRow[] {
   return [{ name, text: shown(property), unit: property.propertyMetadata?.sublabel ?? '' }];
 }
 
-const MILLISECONDS_A_DAY = 86_400_000;
-const EPOCH = Date.UTC(1899, 11, 30);
+const dayMilliseconds = 86_400_000;
+const serialZero = Date.UTC(1899, 11, 30);
 
 function shown({ basicValue, numberFormat }: Property): string {
   if (typeof basicValue !== 'number') return plainText(basicValue ?? '');
   if (numberFormat?.startsWith('dd/mm/yyyy')) {
-    const written = new Date(EPOCH + basicValue * MILLISECONDS_A_DAY).toISOString();
+    const written = new Date(serialZero + basicValue * dayMilliseconds).toISOString();
     const day = written.slice(0, 10).split('-').reverse().join('/');
     return numberFormat.includes('hh') ? `${day} ${written.slice(11, 16)}` : day;
   }

@@ -5,9 +5,9 @@ import type { CellError, CellValue, ErrorCode } from './grid';
 export type StoredCell = Pick<ICellData, 'v' | 't' | 'p'>;
 
 /** Univer's words for the type of a cell. */
-export const CELL_TYPE = { text: 1, number: 2, boolean: 3, forcedText: 4 } as const;
+export const cellType = { text: 1, number: 2, boolean: 3, forcedText: 4 } as const;
 
-const ERRORS: Readonly<Record<string, ErrorCode>> = {
+const errorCodes: Readonly<Record<string, ErrorCode>> = {
   '#NULL!': '#NULL!',
   '#DIV/0!': '#DIV/0!',
   '#VALUE!': '#VALUE!',
@@ -27,7 +27,7 @@ const ERRORS: Readonly<Record<string, ErrorCode>> = {
 
 /** The error that a text stands for, or `undefined` for any other text. */
 export function errorCode(text: string): ErrorCode | undefined {
-  return Object.hasOwn(ERRORS, text) ? ERRORS[text] : undefined;
+  return Object.hasOwn(errorCodes, text) ? errorCodes[text] : undefined;
 }
 
 export function isCellError(value: unknown): value is CellError {
@@ -41,10 +41,10 @@ export function readStored(cell: Nullable<StoredCell>): CellValue {
   if (rich !== undefined) return rich.replace(/\r?\n?$/, '').replaceAll('\r', '\n');
   const value = cell.v;
   if (value === null || value === undefined) return '';
-  if (cell.t === CELL_TYPE.boolean) return value === 1 || value === true || value === 'TRUE';
-  if (cell.t === CELL_TYPE.number) return Number(value);
+  if (cell.t === cellType.boolean) return value === 1 || value === true || value === 'TRUE';
+  if (cell.t === cellType.number) return Number(value);
   if (typeof value !== 'string') return value;
-  const error = cell.t === CELL_TYPE.forcedText ? undefined : errorCode(value);
+  const error = cell.t === cellType.forcedText ? undefined : errorCode(value);
   return error ? { error } : value;
 }
 

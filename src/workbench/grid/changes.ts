@@ -21,7 +21,7 @@ type Matrix = Readonly<
 >;
 
 /** Keys of a stored cell that are its contents, not its looks. */
-const CONTENTS = ['v', 'f', 'si', 'p'] as const;
+const contentKeys = ['v', 'f', 'si', 'p'] as const;
 
 /** Follows every change of the workbook, whoever makes it: tells listeners, and the calls of the cells that changed. */
 export class Changes {
@@ -83,7 +83,7 @@ export class Changes {
     let touched: IRange | undefined;
     for (const [rowKey, line] of Object.entries(cells)) {
       for (const [columnKey, cell] of Object.entries(line ?? {})) {
-        if (cell && !CONTENTS.some((key) => key in cell)) continue;
+        if (cell && !contentKeys.some((key) => key in cell)) continue;
         const row = Number(rowKey);
         const column = Number(columnKey);
         // A formula that only follows moved references comes without a value: it goes on waiting for its answer.

@@ -24,7 +24,7 @@ export type Ask = (
   values: readonly FunctionArgument[],
 ) => CallResult | undefined;
 
-const BUSY = errorObject('#BUSY!');
+const busyObject = errorObject('#BUSY!');
 // Univer knows no such error: formulas that refer to a busy cell are busy too.
 ERROR_TYPE_SET.add('#BUSY!' as ErrorType);
 ERROR_TYPE_SET.add('#FIELD!' as ErrorType);
@@ -67,7 +67,7 @@ export class CustomFunctionOfAddin extends BaseFunction {
     if (!unitId || !subUnitId) return errorObject('#VALUE!');
     const place = { sheetId: subUnitId, row: this.row, column: this.column };
     const result = this.#ask(place, this.#description.id, values);
-    return result === undefined ? BUSY : resultObject(result);
+    return result === undefined ? busyObject : resultObject(result);
   }
 
   /** A range for a parameter that takes one value: the function is called for each of its cells, as Excel does. */
@@ -86,7 +86,7 @@ export class CustomFunctionOfAddin extends BaseFunction {
         results[row]?.push(error ? errorObject(error) : firstOf(this.#call(values)));
       }
     }
-    return results.some((row) => row.includes(BUSY)) ? BUSY : arrayObject(results);
+    return results.some((row) => row.includes(busyObject)) ? busyObject : arrayObject(results);
   }
 
   #isLifted(given: readonly FunctionArgument[]): boolean {

@@ -24,7 +24,7 @@ export interface DirtyData {
 /** By workbook, then by sheet or name. */
 type Marks = Record<string, Record<string, unknown> | null | undefined>;
 
-const MARKS = [
+const markKinds = [
   'dirtyNameMap',
   'dirtyDefinedNameMap',
   'dirtySuperTableMap',
@@ -33,7 +33,11 @@ const MARKS = [
   'clearDependencyTreeCache',
 ] as const;
 
-const LOOKS: readonly string[] = [SetStyleCommand.id, SetBorderCommand.id, ClearSelectionFormatCommand.id];
+const styleTriggers: readonly string[] = [
+  SetStyleCommand.id,
+  SetBorderCommand.id,
+  ClearSelectionFormatCommand.id,
+];
 
 /** Gathers what commands make of the sheets that formulas have to know. */
 export class Dirt {
@@ -55,7 +59,8 @@ export class Dirt {
     if (!this.#conversions.has(command.id)) return false;
     if (command.id === SetRangeValuesMutation.id) {
       const { trigger } = (command.params ?? {}) as { trigger?: string };
-      if (options?.onlyLocal === true || (trigger !== undefined && LOOKS.includes(trigger))) return false;
+      if (options?.onlyLocal === true || (trigger !== undefined && styleTriggers.includes(trigger)))
+        return false;
     }
     this.#commands.push(command);
     return true;
@@ -86,7 +91,7 @@ export class Dirt {
       if (!dirt) continue;
       all.forceCalculation ||= dirt.forceCalculation ?? false;
       all.dirtyRanges.push(...(dirt.dirtyRanges ?? []));
-      for (const kind of MARKS) merge(all[kind], dirt[kind] as Marks | undefined);
+      for (const kind of markKinds) merge(all[kind], dirt[kind] as Marks | undefined);
     }
     this.#commands = [];
     this.#ranges = [];

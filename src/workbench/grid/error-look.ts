@@ -4,27 +4,27 @@ import type { Book } from './book';
 import { errorCode } from './cell-value';
 
 /** After every other opinion on how a cell looks; below 0 nobody is asked any more. */
-const LAST = 0;
-const BUSY_INK = '#8a9a94';
-const ERROR_INK = '#b4541a';
+const lastPriority = 0;
+const busyColor = '#8a9a94';
+const errorColor = '#b4541a';
 
 /** Errors stand in the middle of their cell with a corner marked, as in Excel; busy cells are grey and unmarked. */
 export function styleErrors(book: Book): void {
   book.injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
     effect: InterceptorEffectEnum.Style,
-    priority: LAST,
+    priority: lastPriority,
     handler: (cell, _place, next) => {
       const text = cell?.v;
       if (!cell || typeof text !== 'string' || !text.startsWith('#')) return next(cell);
       const error = errorCode(text);
       if (!error || (!cell.f && !cell.si)) return next(cell);
       const { markers, ...bare } = cell;
-      const ink = error === '#BUSY!' ? BUSY_INK : undefined;
+      const ink = error === '#BUSY!' ? busyColor : undefined;
       return next({
         ...bare,
         ...(error === '#BUSY!' || !markers
           ? {}
-          : { markers: { ...markers, tl: { size: 6, color: ERROR_INK } } }),
+          : { markers: { ...markers, tl: { size: 6, color: errorColor } } }),
         interceptorStyle: {
           ...cell.interceptorStyle,
           ht: HorizontalAlign.CENTER,

@@ -11,7 +11,7 @@ import {
 import type { Book } from './book';
 import type { RichValue } from './call-result';
 import type { CellPlace } from './calling-cell';
-import { FIELD_VALUE, withoutDots } from './without-dots';
+import { fieldValueFunction, withoutDots } from './without-dots';
 
 /** The data type that a cell shows, while formulas are calculated. */
 export type RichAt = (place: CellPlace) => RichValue | null;
@@ -24,7 +24,7 @@ class FieldValue extends BaseFunction {
   readonly #richAt: RichAt;
 
   constructor(richAt: RichAt) {
-    super(FIELD_VALUE);
+    super(fieldValueFunction);
     this.#richAt = richAt;
   }
 

@@ -16,7 +16,7 @@ interface Opened {
   start: number;
 }
 
-const CLOSING: Readonly<Record<string, string>> = { '(': ')', '{': '}' };
+const closingBrackets: Readonly<Record<string, string>> = { '(': ')', '{': '}' };
 
 /** Finds which argument of which function the caret stands in; `null` where it stands in none. */
 export function argumentAt(formula: string, caret: number): TypedArgument | null {
@@ -30,7 +30,7 @@ export function argumentAt(formula: string, caret: number): TypedArgument | null
       continue;
     }
     const innermost = opened.at(-1);
-    if (character in CLOSING) {
+    if (character in closingBrackets) {
       const functionName =
         character === '(' ? (/[\w.]+$/.exec(formula.slice(0, position))?.[0] ?? null) : null;
       opened.push({ functionName, index: 0, start: position + 1 });

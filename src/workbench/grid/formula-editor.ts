@@ -19,7 +19,7 @@ export interface TypedText {
   readonly place: { readonly left: number; readonly bottom: number };
 }
 
-const FOLLOWED: readonly string[] = [
+const typingCommands: readonly string[] = [
   RichTextEditingMutation.id,
   SetCellEditVisibleOperation.id,
   SetTextSelectionsOperation.id,
@@ -28,7 +28,7 @@ const FOLLOWED: readonly string[] = [
 /** Keys that an open list takes for itself. */
 export type ListKey = 'up' | 'down' | 'take' | 'close';
 
-const KEYS: readonly (readonly [KeyCode, ListKey])[] = [
+const listKeys: readonly (readonly [KeyCode, ListKey])[] = [
   [KeyCode.ARROW_UP, 'up'],
   [KeyCode.ARROW_DOWN, 'down'],
   [KeyCode.TAB, 'take'],
@@ -36,7 +36,7 @@ const KEYS: readonly (readonly [KeyCode, ListKey])[] = [
   [KeyCode.ESC, 'close'],
 ];
 /** Before Univer's own list of functions, which takes the same keys. */
-const PRIORITY = 2_000;
+const shortcutPriority = 2_000;
 
 /** The editor in which a person types into a cell. */
 export class FormulaEditor {
@@ -52,7 +52,7 @@ export class FormulaEditor {
   onTyping(listener: (typed: TypedText | null) => void): void {
     let isPlanned = false;
     this.#book.commands.onCommandExecuted((command) => {
-      if (!FOLLOWED.includes(command.id) || isPlanned) return;
+      if (!typingCommands.includes(command.id) || isPlanned) return;
       isPlanned = true;
       // Text and caret follow each other in several commands.
       setTimeout(() => {
@@ -65,7 +65,7 @@ export class FormulaEditor {
   /** While `isOpen`, the keys of a list are the listener's and do nothing else. */
   takeKeys(isOpen: () => boolean, listener: (key: ListKey) => void): void {
     const shortcuts = this.#book.injector.get(IShortcutService);
-    for (const [binding, key] of KEYS) {
+    for (const [binding, key] of listKeys) {
       const id = `workbench.operation.list-${key}-${binding}`;
       this.#book.commands.registerCommand({
         id,
@@ -75,7 +75,7 @@ export class FormulaEditor {
           return true;
         },
       });
-      shortcuts.registerShortcut({ id, binding, preconditions: isOpen, priority: PRIORITY });
+      shortcuts.registerShortcut({ id, binding, preconditions: isOpen, priority: shortcutPriority });
     }
   }
 

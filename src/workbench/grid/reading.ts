@@ -11,7 +11,7 @@ import { isCellError, plainText, readStored } from './cell-value';
 import type { Area, Cell, CellValue } from './grid';
 
 /** The number format of a cell that has none. */
-export const GENERAL = 'General';
+export const generalFormat = 'General';
 
 /** A formula that stands once in the sheet and is shared by the cells it was filled to. */
 interface SharedFormula {
@@ -109,7 +109,7 @@ export class Reading {
     const numberFormat = this.#numberFormat(stored);
     const value = this.#withMessage(sheet, row, column, readStored(spilled ?? stored));
     const text =
-      numberFormat === GENERAL || typeof value !== 'number'
+      numberFormat === generalFormat || typeof value !== 'number'
         ? plainText(value)
         : spilled
           ? numfmt.format(numberFormat, value)
@@ -149,8 +149,8 @@ export class Reading {
   }
 
   #numberFormat(cell: Nullable<ICellData>): string {
-    if (!cell?.s) return GENERAL;
-    return this.#book.workbook.getStyles().getStyleByCell(cell)?.n?.pattern ?? GENERAL;
+    if (!cell?.s) return generalFormat;
+    return this.#book.workbook.getStyles().getStyleByCell(cell)?.n?.pattern ?? generalFormat;
   }
 
   #spilledInto(sheet: Worksheet, row: number, column: number): Nullable<ICellData> {

@@ -1,4 +1,4 @@
-import { CELL_TYPE } from './cell-value';
+import { cellType } from './cell-value';
 
 /** What a cell becomes when something is typed or written into it. */
 export type TypedValue =
@@ -25,19 +25,19 @@ export function typedValue(
   asText: boolean,
   parse: ParseNumber,
 ): TypedValue {
-  if (typeof input === 'number') return { kind: 'value', value: input, type: CELL_TYPE.number };
-  if (typeof input === 'boolean') return { kind: 'value', value: input ? 1 : 0, type: CELL_TYPE.boolean };
+  if (typeof input === 'number') return { kind: 'value', value: input, type: cellType.number };
+  if (typeof input === 'boolean') return { kind: 'value', value: input ? 1 : 0, type: cellType.boolean };
   if (input === '') return { kind: 'value', value: null, type: null };
-  if (asText) return { kind: 'value', value: input, type: CELL_TYPE.text };
-  if (input.startsWith("'")) return { kind: 'value', value: input.slice(1), type: CELL_TYPE.forcedText };
+  if (asText) return { kind: 'value', value: input, type: cellType.text };
+  if (input.startsWith("'")) return { kind: 'value', value: input.slice(1), type: cellType.forcedText };
   if (input.startsWith('=') && input.length > 1) return { kind: 'formula', formula: input };
   if (/^(true|false)$/i.test(input)) {
-    return { kind: 'value', value: input.toLowerCase() === 'true' ? 1 : 0, type: CELL_TYPE.boolean };
+    return { kind: 'value', value: input.toLowerCase() === 'true' ? 1 : 0, type: cellType.boolean };
   }
   const parsed = parse(input);
   if (parsed && typeof parsed.v === 'number') {
-    const value = { kind: 'value', value: parsed.v, type: CELL_TYPE.number } as const;
+    const value = { kind: 'value', value: parsed.v, type: cellType.number } as const;
     return parsed.z && parsed.z !== 'General' ? { ...value, numberFormat: parsed.z } : value;
   }
-  return { kind: 'value', value: input, type: CELL_TYPE.text };
+  return { kind: 'value', value: input, type: cellType.text };
 }

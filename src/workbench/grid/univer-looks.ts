@@ -21,7 +21,7 @@ import type { Tables } from './tables';
 import { lookOf, styleOf } from './univer-style';
 
 /** A line's height beside its letters'. */
-const LINE = 1.5;
+const lineHeight = 1.5;
 
 /** The looks of Univer's workbook. */
 export class UniverLooks implements Looks {
@@ -75,7 +75,7 @@ export class UniverLooks implements Looks {
 
   /** A row is never lower than its letters, as in Excel. */
   #growRows(sheet: string, row: number, rows: number, size: number): void {
-    const height = Math.ceil(size * PIXELS * LINE);
+    const height = Math.ceil(size * pixelsPerPoint * lineHeight);
     for (let index = row; index < row + rows; index += 1)
       if (this.rowHeight(sheet, index) < height) this.setRowHeight(sheet, index, 1, height);
   }
@@ -197,15 +197,15 @@ function isIn(row: number, column: number, table: Area): boolean {
   return row === table.row && column >= table.column && column < table.column + table.columns;
 }
 
-const FONT = 'Arial, "Helvetica Neue", sans-serif';
-const PADDING = 18;
-const NARROWEST = 32;
-const WIDEST = 420;
+const cellFont = 'Arial, "Helvetica Neue", sans-serif';
+const paddingPixels = 18;
+const minWidthPixels = 32;
+const maxWidthPixels = 420;
 /** Points to pixels. */
-export const PIXELS = 96 / 72;
-const SIZE = 10;
+export const pixelsPerPoint = 96 / 72;
+const defaultSizePoints = 10;
 /** The filter button of a table's header. */
-const BUTTON = 20;
+const filterButtonPixels = 20;
 
 /** A cell of a column as it is drawn. */
 interface DrawnText {
@@ -217,9 +217,9 @@ interface DrawnText {
 
 /** The width in pixels in which every text of a column is seen whole, within reason. */
 function fittingWidth(pen: CanvasRenderingContext2D, cells: readonly DrawnText[]): number {
-  const widths = cells.map(({ text, look: { bold = false, size = SIZE }, isHeader }) => {
-    pen.font = `${bold || isHeader ? 'bold' : 'normal'} ${size * PIXELS}px ${FONT}`;
-    return pen.measureText(text).width + PADDING + (isHeader ? BUTTON : 0);
+  const widths = cells.map(({ text, look: { bold = false, size = defaultSizePoints }, isHeader }) => {
+    pen.font = `${bold || isHeader ? 'bold' : 'normal'} ${size * pixelsPerPoint}px ${cellFont}`;
+    return pen.measureText(text).width + paddingPixels + (isHeader ? filterButtonPixels : 0);
   });
-  return Math.max(NARROWEST, Math.min(WIDEST, Math.ceil(Math.max(...widths))));
+  return Math.max(minWidthPixels, Math.min(maxWidthPixels, Math.ceil(Math.max(...widths))));
 }

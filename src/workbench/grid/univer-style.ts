@@ -8,17 +8,22 @@ import {
 import type { IBorderData, IStyleData } from '@univerjs/core';
 import type { CellLook, Edge } from './looks';
 
-const HORIZONTAL = {
+const horizontalAligns = {
   left: HorizontalAlign.LEFT,
   center: HorizontalAlign.CENTER,
   right: HorizontalAlign.RIGHT,
 } as const;
-const VERTICAL = {
+const verticalAligns = {
   top: VerticalAlign.TOP,
   middle: VerticalAlign.MIDDLE,
   bottom: VerticalAlign.BOTTOM,
 } as const;
-const EDGES: Readonly<Record<Edge, 'b' | 'l' | 'r' | 't'>> = { bottom: 'b', left: 'l', right: 'r', top: 't' };
+const edgeKeys: Readonly<Record<Edge, 'b' | 'l' | 'r' | 't'>> = {
+  bottom: 'b',
+  left: 'l',
+  right: 'r',
+  top: 't',
+};
 
 /** A look in Univer's words: only what the look names. */
 export function styleOf(look: CellLook): IStyleData {
@@ -31,9 +36,9 @@ export function styleOf(look: CellLook): IStyleData {
   if (look.color !== undefined) style.cl = look.color === null ? null : { rgb: look.color };
   if (look.fill !== undefined) style.bg = look.fill === null ? null : { rgb: look.fill };
   if (look.horizontal !== undefined)
-    style.ht = look.horizontal === null ? HorizontalAlign.UNSPECIFIED : HORIZONTAL[look.horizontal];
+    style.ht = look.horizontal === null ? HorizontalAlign.UNSPECIFIED : horizontalAligns[look.horizontal];
   if (look.vertical !== undefined)
-    style.vt = look.vertical === null ? VerticalAlign.UNSPECIFIED : VERTICAL[look.vertical];
+    style.vt = look.vertical === null ? VerticalAlign.UNSPECIFIED : verticalAligns[look.vertical];
   if (look.wrap !== undefined) style.tb = look.wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW;
   if (look.edges !== undefined) style.bd = borders(look.edges);
   return style;
@@ -42,7 +47,7 @@ export function styleOf(look: CellLook): IStyleData {
 /** A style of Univer's as a look: only what the style names. */
 export function lookOf(style: IStyleData): CellLook {
   const { cl, bg, ff, fs, ht, vt } = style;
-  const edges = Object.entries(EDGES).flatMap(([edge, key]) => {
+  const edges = Object.entries(edgeKeys).flatMap(([edge, key]) => {
     const color = style.bd?.[key]?.cl.rgb;
     return color ? [[edge, color]] : [];
   });
@@ -54,8 +59,8 @@ export function lookOf(style: IStyleData): CellLook {
     ...(fs ? { size: fs } : {}),
     ...(cl?.rgb ? { color: cl.rgb } : {}),
     ...(bg?.rgb ? { fill: bg.rgb } : {}),
-    ...keyOf('horizontal', HORIZONTAL, ht),
-    ...keyOf('vertical', VERTICAL, vt),
+    ...keyOf('horizontal', horizontalAligns, ht),
+    ...keyOf('vertical', verticalAligns, vt),
     ...(style.tb === WrapStrategy.WRAP ? { wrap: true } : {}),
     ...(edges.length > 0 ? { edges: Object.fromEntries(edges) as CellLook['edges'] } : {}),
   } as CellLook;
@@ -69,7 +74,7 @@ function keyOf(name: string, words: Readonly<Record<string, number>>, value: unk
 function borders(edges: NonNullable<CellLook['edges']>): IBorderData {
   return Object.fromEntries(
     Object.entries(edges).map(([edge, color]) => [
-      EDGES[edge as Edge],
+      edgeKeys[edge as Edge],
       color === null ? null : { s: BorderStyleTypes.THIN, cl: { rgb: color } },
     ]),
   );

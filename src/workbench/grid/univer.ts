@@ -17,16 +17,16 @@ import { UniverSheetsCorePreset, NumberValueObject, ValueObjectFactory } from '@
 import { UniverSheetsTablePlugin, UniverSheetsTableUIPlugin } from '@univerjs/preset-sheets-table';
 import { isDark, onTheme } from '../theme';
 
-const RULE = { s: BorderStyleTypes.THIN, cl: { rgb: '#d5e0dc' } };
+const ruleBorder = { s: BorderStyleTypes.THIN, cl: { rgb: '#d5e0dc' } };
 
 /** How tables look: a calm green header over rows in faint bands. */
-const TABLE_THEME = {
+const tableTheme = {
   name: 'terrace',
   style: {
     headerRowStyle: { bg: { rgb: '#2f5d50' }, cl: { rgb: '#ffffff' }, bl: 1 },
     firstRowStyle: { bg: { rgb: '#ffffff' } },
     secondRowStyle: { bg: { rgb: '#f3f7f5' } },
-    lastRowStyle: { bd: { b: RULE } },
+    lastRowStyle: { bd: { b: ruleBorder } },
   },
 };
 
@@ -39,7 +39,7 @@ export interface StartedUniver {
 type Registration = PluginCtor | [PluginCtor, ConstructorParameters<PluginCtor>[0]];
 
 /** The product's green in the shades that Univer asks for: selection, focus, active tab. */
-const ACCENT = {
+const accentShades = {
   50: '#eef5f2',
   100: '#d9e9e2',
   200: '#b5d4c7',
@@ -71,7 +71,7 @@ export function startUniver(container: HTMLElement): StartedUniver {
   });
   const plugins: Registration[] = [
     ...core.plugins,
-    [UniverSheetsTablePlugin, { userThemes: [TABLE_THEME], defaultThemeIndex: 0 }],
+    [UniverSheetsTablePlugin, { userThemes: [tableTheme], defaultThemeIndex: 0 }],
     [UniverSheetsTableUIPlugin, { hideAnchor: true }],
   ];
   for (const plugin of plugins) {
@@ -81,7 +81,7 @@ export function startUniver(container: HTMLElement): StartedUniver {
   readNumberLiterals();
   const injector = univer.__getInjector();
   const themes = injector.get(ThemeService);
-  themes.setTheme({ ...themes.getCurrentTheme(), primary: ACCENT });
+  themes.setTheme({ ...themes.getCurrentTheme(), primary: accentShades });
   const showTheme = (): void => themes.setDarkMode(isDark());
   onTheme(showTheme);
   showTheme();

@@ -24,8 +24,8 @@ export interface SheetPlace {
 }
 
 /** The rows and columns of headers, and what is frozen, take their part of the grid's field. */
-const MAIN = 'viewMain';
-const MOVES: readonly string[] = [
+const mainViewport = 'viewMain';
+const movingCommands: readonly string[] = [
   SetFrozenMutation.id,
   SetScrollOperation.id,
   SetWorksheetActiveOperation.id,
@@ -43,14 +43,14 @@ export class Viewport {
   /** Tells when the sheet lies elsewhere: scrolled, zoomed, frozen, or another one. */
   onMoved(listener: () => void): void {
     this.#book.commands.onCommandExecuted(({ id }) => {
-      if (MOVES.includes(id)) listener();
+      if (movingCommands.includes(id)) listener();
     });
   }
 
   /** `undefined` until the grid is drawn. */
   place(): SheetPlace | undefined {
     const render = this.#book.injector.get(IRenderManagerService).getRenderById(this.#book.id);
-    const main = render?.scene.getViewport(MAIN);
+    const main = render?.scene.getViewport(mainViewport);
     if (!render || !main) return undefined;
     const canvas = render.engine.getCanvasElement().getBoundingClientRect();
     const zoom = render.scene.scaleX;

@@ -1,5 +1,5 @@
 /** Excel's function that reads a property of a data type. */
-export const FIELD_VALUE = 'FIELDVALUE';
+export const fieldValueFunction = 'FIELDVALUE';
 
 /** The short form in terms that the spreadsheet knows: `J2.score` is `FIELDVALUE(J2,"score")`. Quoted text stays. */
 export function withoutDots(formula: string): string {
@@ -10,7 +10,7 @@ export function withoutDots(formula: string): string {
         ? part
         : part.replace(
             /(?<![\w.$])(\$?[A-Z]{1,3}\$?\d{1,7})\.([A-Za-z_]\w*)/g,
-            (_match, cell: string, field: string) => `${FIELD_VALUE}(${cell},"${field}")`,
+            (_match, cell: string, field: string) => `${fieldValueFunction}(${cell},"${field}")`,
           ),
     )
     .join('"');

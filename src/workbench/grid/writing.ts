@@ -18,7 +18,7 @@ type Input = string | number | boolean | null;
 type Matrix = IObjectMatrixPrimitiveType<ICellData>;
 
 /** What empties a cell of everything but its format. */
-const EMPTY: ICellData = { v: null, t: null, f: null, si: null, p: null };
+const emptyCell: ICellData = { v: null, t: null, f: null, si: null, p: null };
 
 /** A formula that the cell above or to the left begins, and that this one may continue. */
 interface Begun {
@@ -60,9 +60,9 @@ export class Writing {
         if (begun && this.moved(begun.formula, 1, 0) === written.formula) {
           begun.cell.si ??= generateRandomId(6);
           begun.formula = written.formula;
-          put(matrix, row, column, { ...EMPTY, si: begun.cell.si });
+          put(matrix, row, column, { ...emptyCell, si: begun.cell.si });
         } else {
-          begun = { formula: written.formula, cell: { ...EMPTY, f: written.formula } };
+          begun = { formula: written.formula, cell: { ...emptyCell, f: written.formula } };
           put(matrix, row, column, begun.cell);
         }
       }
@@ -78,7 +78,11 @@ export class Writing {
     for (let down = 0; down < area.rows; down += 1) {
       for (let right = 0; right < area.columns; right += 1) {
         const first = down === 0 && right === 0;
-        put(matrix, area.row + down, area.column + right, { ...EMPTY, f: first ? formula : null, si: id });
+        put(matrix, area.row + down, area.column + right, {
+          ...emptyCell,
+          f: first ? formula : null,
+          si: id,
+        });
       }
     }
     this.#set(this.#book.sheet(area.sheet), matrix, area);
@@ -128,7 +132,7 @@ export class Writing {
     const { startRow, endRow, startColumn, endColumn } = toRange(area);
     sheet.getCellMatrix().forValue((row, column, cell) => {
       const inside = row >= startRow && row <= endRow && column >= startColumn && column <= endColumn;
-      if (inside && cell) put(matrix, row, column, EMPTY);
+      if (inside && cell) put(matrix, row, column, emptyCell);
     });
     if (Object.keys(matrix).length > 0) this.#set(sheet, matrix, area);
   }
@@ -143,7 +147,7 @@ export class Writing {
     column: number,
     written: { value: string | number | null; type: number | null; numberFormat?: string },
   ): ICellData {
-    const cell: ICellData = { ...EMPTY, v: written.value, t: written.type };
+    const cell: ICellData = { ...emptyCell, v: written.value, t: written.type };
     const pattern = written.numberFormat;
     if (pattern === undefined || this.#pattern(sheet, row, column) !== undefined) return cell;
     return { ...cell, s: { n: { pattern } } };

@@ -1,4 +1,4 @@
-import { areaOfCells, isOnSheet, MAX_COLUMNS, MAX_ROWS } from '../address';
+import { areaOfCells, isOnSheet, maxColumns, maxRows } from '../address';
 import type { Area } from '../grid/grid';
 import { ExcelError } from './excel-error';
 
@@ -27,7 +27,7 @@ export function boundedArea(area: Area): Area {
 }
 
 export function wholeSheet(sheet: string): Area {
-  return { sheet, row: 0, column: 0, rows: MAX_ROWS, columns: MAX_COLUMNS };
+  return { sheet, row: 0, column: 0, rows: maxRows, columns: maxColumns };
 }
 
 /** Whether it reaches from one edge of the sheet to the other: such a range has no values, in Excel as here. */
@@ -36,11 +36,11 @@ export function isUnbounded(area: Area): boolean {
 }
 
 export function isEntireRow(area: Area): boolean {
-  return area.columns === MAX_COLUMNS;
+  return area.columns === maxColumns;
 }
 
 export function isEntireColumn(area: Area): boolean {
-  return area.rows === MAX_ROWS;
+  return area.rows === maxRows;
 }
 
 export function intersection(one: Area, other: Area): Area | null {

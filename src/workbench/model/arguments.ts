@@ -9,11 +9,15 @@ export class ObjectArgument {
 
 /** The arguments of a call, read by place with Excel's `InvalidArgument` for whatever does not fit. */
 export class Arguments {
-  constructor(private readonly values: readonly unknown[]) {}
+  readonly #values: readonly unknown[];
+
+  constructor(values: readonly unknown[]) {
+    this.#values = values;
+  }
 
   /** Plain JSON, or `undefined` where it was left out. */
   raw(place: number): unknown {
-    return this.values[place] ?? undefined;
+    return this.#values[place] ?? undefined;
   }
 
   has(place: number): boolean {
@@ -21,30 +25,30 @@ export class Arguments {
   }
 
   text(place: number): string {
-    return this.optionalText(place) ?? this.missing(place);
+    return this.optionalText(place) ?? this.#missing(place);
   }
 
   optionalText(place: number): string | undefined {
-    return this.ofType(place, 'string') as string | undefined;
+    return this.#ofType(place, 'string') as string | undefined;
   }
 
   integer(place: number): number {
-    return this.optionalInteger(place) ?? this.missing(place);
+    return this.optionalInteger(place) ?? this.#missing(place);
   }
 
   optionalInteger(place: number): number | undefined {
-    const value = this.ofType(place, 'number') as number | undefined;
-    if (value !== undefined && !Number.isInteger(value)) throw this.invalid(place);
+    const value = this.#ofType(place, 'number') as number | undefined;
+    if (value !== undefined && !Number.isInteger(value)) throw this.#invalid(place);
     return value;
   }
 
   flag(place: number): boolean {
-    return this.ofType(place, 'boolean') === true;
+    return this.#ofType(place, 'boolean') === true;
   }
 
   /** An argument that is an object, or `null` where it is none of this class. */
   object<Name extends ClassName>(place: number, className: Name): Selves[Name] | null {
-    const value = this.values[place];
+    const value = this.#values[place];
     if (!(value instanceof ObjectArgument) || value.instance.className !== className) return null;
     return value.instance.self as Selves[Name];
   }
@@ -54,20 +58,20 @@ export class Arguments {
     return this.object(place, 'Range')?.area ?? parse(this.text(place));
   }
 
-  private ofType(place: number, type: 'string' | 'number' | 'boolean'): unknown {
+  #ofType(place: number, type: 'string' | 'number' | 'boolean'): unknown {
     const value = this.raw(place);
-    if (value !== undefined && typeof value !== type) throw this.invalid(place);
+    if (value !== undefined && typeof value !== type) throw this.#invalid(place);
     return value;
   }
 
-  private missing(place: number): never {
+  #missing(place: number): never {
     throw new ExcelError('InvalidArgument', `Argument ${place + 1} is missing.`);
   }
 
-  private invalid(place: number): ExcelError {
+  #invalid(place: number): ExcelError {
     return new ExcelError(
       'InvalidArgument',
-      `Argument ${place + 1} is ${JSON.stringify(this.values[place])}.`,
+      `Argument ${place + 1} is ${JSON.stringify(this.#values[place])}.`,
     );
   }
 }

@@ -6,146 +6,149 @@ import type { Instance } from './instance';
 import { instance } from './instance';
 import { identityOf, queryObject } from './query';
 import type { Action, ArgumentInfo, ObjectPath, QueryBody } from './wire';
-import { ACTIONS, PATHS, memberName } from './wire';
+import { actionTypes, pathTypes, memberName } from './wire';
 
 /** `GetItemOrNullObject` in which an item is missing, and everything reached through it. */
-const NULL_OBJECT = null;
+const nullObject = null;
 
-const KEEP_REFERENCE = '_KeepReference';
+const keepReference = '_KeepReference';
 
 /** Runs the actions of one `ProcessQuery`. Each object path is followed once and then stands for its object. */
 export class Batch {
-  private readonly objects = new Map<number, Instance | null>();
-  private readonly keptIds = new Map<number, string>();
+  readonly #body: QueryBody;
+  readonly #document: Document;
+  readonly #root: Instance;
+  readonly #objects = new Map<number, Instance | null>();
+  readonly #keptIds = new Map<number, string>();
 
   /** @param root the object that a context starts from */
-  constructor(
-    private readonly body: QueryBody,
-    private readonly document: Document,
-    private readonly root: Instance,
-  ) {}
+  constructor(body: QueryBody, document: Document, root: Instance) {
+    this.#body = body;
+    this.#document = document;
+    this.#root = root;
+  }
 
   /** The value that answers an action. @throws ExcelError naming the member that failed */
   run(action: Action): unknown {
     switch (action.ActionType) {
-      case ACTIONS.instantiate:
-        return this.instantiate(action.ObjectPathId);
-      case ACTIONS.query:
-        return this.query(action);
-      case ACTIONS.method:
-        return this.call(action);
-      case ACTIONS.setProperty:
-        return this.setProperty(action);
-      case ACTIONS.trace:
+      case actionTypes.instantiate:
+        return this.#instantiate(action.ObjectPathId);
+      case actionTypes.query:
+        return this.#query(action);
+      case actionTypes.method:
+        return this.#call(action);
+      case actionTypes.setProperty:
+        return this.#setProperty(action);
+      case actionTypes.trace:
         return null;
       default:
         throw notSupported(`action ${action.ActionType}`);
     }
   }
 
-  private instantiate(pathId: number): object | null {
-    const object = this.resolve(pathId);
-    if (object === NULL_OBJECT) return null;
-    const kept = this.keptIds.get(pathId);
-    return { ...identityOf(object, this.document), ...(kept === undefined ? {} : { _ReferenceId: kept }) };
+  #instantiate(pathId: number): object | null {
+    const object = this.#resolve(pathId);
+    if (object === nullObject) return null;
+    const kept = this.#keptIds.get(pathId);
+    return { ...identityOf(object, this.#document), ...(kept === undefined ? {} : { _ReferenceId: kept }) };
   }
 
-  private query({ ObjectPathId, QueryInfo }: Action): object | null {
-    const object = this.resolve(ObjectPathId);
-    return object === NULL_OBJECT ? null : queryObject(object, QueryInfo ?? {}, this.document);
+  #query({ ObjectPathId, QueryInfo }: Action): object | null {
+    const object = this.#resolve(ObjectPathId);
+    return object === nullObject ? null : queryObject(object, QueryInfo ?? {}, this.#document);
   }
 
-  private call({ ObjectPathId, Name, ArgumentInfo }: Action): unknown {
-    if (Name === KEEP_REFERENCE) return this.keep(ObjectPathId);
-    const object = this.present(ObjectPathId, Name);
+  #call({ ObjectPathId, Name, ArgumentInfo }: Action): unknown {
+    if (Name === keepReference) return this.#keep(ObjectPathId);
+    const object = this.#present(ObjectPathId, Name);
     const location = `${object.className}.${memberName(Name)}`;
     const method = classOf(object).calls?.[memberName(Name)];
     if (!method) throw notSupported(location);
     return located(
       location,
-      () => method(object.self as never, this.given(ArgumentInfo), this.document) ?? null,
+      () => method(object.self as never, this.#given(ArgumentInfo), this.#document) ?? null,
     );
   }
 
   /** office.js keeps every range of an `Excel.run`, null objects too. */
-  private keep(pathId: number): null {
-    const object = this.resolve(pathId);
-    if (object?.className === 'Range') this.keptIds.set(pathId, this.document.references.keep(object.self));
+  #keep(pathId: number): null {
+    const object = this.#resolve(pathId);
+    if (object?.className === 'Range') this.#keptIds.set(pathId, this.#document.references.keep(object.self));
     return null;
   }
 
-  private setProperty({ ObjectPathId, Name, ArgumentInfo }: Action): null {
-    const object = this.present(ObjectPathId, Name);
+  #setProperty({ ObjectPathId, Name, ArgumentInfo }: Action): null {
+    const object = this.#present(ObjectPathId, Name);
     const location = `${object.className}.${memberName(Name)}`;
     const scalar = classOf(object).scalars?.[memberName(Name)];
     if (!scalar?.set) throw notSupported(location);
     const value = ArgumentInfo?.Arguments?.[0];
-    located(location, () => scalar.set?.(object.self as never, value, this.document));
+    located(location, () => scalar.set?.(object.self as never, value, this.#document));
     return null;
   }
 
   /** An object that a member can be used of: the null object has none. */
-  private present(pathId: number, member: string): Instance {
-    const object = this.resolve(pathId);
-    if (object === NULL_OBJECT) throw new ExcelError('ItemNotFound', undefined, memberName(member));
+  #present(pathId: number, member: string): Instance {
+    const object = this.#resolve(pathId);
+    if (object === nullObject) throw new ExcelError('ItemNotFound', undefined, memberName(member));
     return object;
   }
 
-  private resolve(pathId: number): Instance | null {
-    const known = this.objects.get(pathId);
+  #resolve(pathId: number): Instance | null {
+    const known = this.#objects.get(pathId);
     if (known !== undefined) return known;
-    const path = this.body.ObjectPaths[pathId];
+    const path = this.#body.ObjectPaths[pathId];
     if (!path) throw new ExcelError('InvalidObjectPath', undefined, `object path ${pathId}`);
-    const object = this.follow(path);
-    if (object?.className === 'Range') this.document.references.use(object.self);
-    this.objects.set(pathId, object);
+    const object = this.#follow(path);
+    if (object?.className === 'Range') this.#document.references.use(object.self);
+    this.#objects.set(pathId, object);
     return object;
   }
 
-  private follow(path: ObjectPath): Instance | null {
+  #follow(path: ObjectPath): Instance | null {
     switch (path.ObjectPathType) {
-      case PATHS.root:
-        return this.root;
-      case PATHS.newObject:
+      case pathTypes.root:
+        return this.#root;
+      case pathTypes.newObject:
         return newObjects[path.Name] ?? throwNotSupported(path.Name);
-      case PATHS.reference:
-        return located('_reference', () => instance('Range', this.document.references.find(path.Name)));
-      case PATHS.nullObject:
-        return NULL_OBJECT;
+      case pathTypes.reference:
+        return located('_reference', () => instance('Range', this.#document.references.find(path.Name)));
+      case pathTypes.nullObject:
+        return nullObject;
       default: {
-        const parent = this.resolve(path.ParentObjectPathId ?? 0);
-        return parent === NULL_OBJECT ? NULL_OBJECT : this.fromParent(parent, path);
+        const parent = this.#resolve(path.ParentObjectPathId ?? 0);
+        return parent === nullObject ? nullObject : this.#fromParent(parent, path);
       }
     }
   }
 
-  private fromParent(parent: Instance, path: ObjectPath): Instance | null {
+  #fromParent(parent: Instance, path: ObjectPath): Instance | null {
     const table = classOf(parent);
     const self = parent.self as never;
-    const location = `${parent.className}.${path.ObjectPathType === PATHS.indexer ? 'getItem' : memberName(path.Name)}`;
+    const location = `${parent.className}.${path.ObjectPathType === pathTypes.indexer ? 'getItem' : memberName(path.Name)}`;
     const follow = {
-      [PATHS.property]: () => table.navigation?.[memberName(path.Name)]?.(self, this.document),
-      [PATHS.method]: () =>
-        table.objects?.[memberName(path.Name)]?.(self, this.given(path.ArgumentInfo), this.document),
-      [PATHS.indexer]: () => table.getItem?.(self, this.given(path.ArgumentInfo), this.document),
+      [pathTypes.property]: () => table.navigation?.[memberName(path.Name)]?.(self, this.#document),
+      [pathTypes.method]: () =>
+        table.objects?.[memberName(path.Name)]?.(self, this.#given(path.ArgumentInfo), this.#document),
+      [pathTypes.indexer]: () => table.getItem?.(self, this.#given(path.ArgumentInfo), this.#document),
     }[path.ObjectPathType];
     const object = located(location, () => follow?.());
     if (object === undefined) throw notSupported(location);
     return object;
   }
 
-  private given(info: ArgumentInfo | undefined): Arguments {
-    return new Arguments(this.withObjects(info?.Arguments ?? [], info?.ReferencedObjectPathIds));
+  #given(info: ArgumentInfo | undefined): Arguments {
+    return new Arguments(this.#withObjects(info?.Arguments ?? [], info?.ReferencedObjectPathIds));
   }
 
   /** Puts objects where the arguments hold the ids of their paths. */
-  private withObjects(values: readonly unknown[], paths: unknown): unknown[] {
+  #withObjects(values: readonly unknown[], paths: unknown): unknown[] {
     return values.map((value, place) => {
       const path: unknown = Array.isArray(paths) ? paths[place] : 0;
-      if (Array.isArray(path) && Array.isArray(value)) return this.withObjects(value, path);
+      if (Array.isArray(path) && Array.isArray(value)) return this.#withObjects(value, path);
       if (typeof path !== 'number' || path === 0) return value;
-      const object = this.resolve(path);
-      return object === NULL_OBJECT ? null : new ObjectArgument(object);
+      const object = this.#resolve(path);
+      return object === nullObject ? null : new ObjectArgument(object);
     });
   }
 }

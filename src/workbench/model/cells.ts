@@ -4,7 +4,7 @@ import type { Document } from './document';
 import { ExcelError } from './excel-error';
 
 /** More cells than this Excel on the web neither reads nor writes at once. */
-const CELL_LIMIT = 5_000_000;
+const cellLimit = 5_000_000;
 
 type Plain = string | number | boolean;
 
@@ -87,7 +87,7 @@ function isWritable(value: unknown): value is Plain | null {
 }
 
 function checkSize(area: Area): void {
-  if (area.rows * area.columns > CELL_LIMIT) throw new ExcelError('RangeExceedsLimit');
+  if (area.rows * area.columns > cellLimit) throw new ExcelError('RangeExceedsLimit');
 }
 
 function plain(value: CellValue): Plain {

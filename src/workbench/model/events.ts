@@ -1,15 +1,15 @@
 /** The events of the object model, by office.js's own numbers. */
-export const EVENT_TYPES = {
+export const eventTypes = {
   worksheetChanged: 10,
   worksheetSelectionChanged: 14,
   tableSelectionChanged: 100,
   tableChanged: 101,
 } as const;
 
-export type EventType = (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES];
+export type EventType = (typeof eventTypes)[keyof typeof eventTypes];
 
 /** Events of the whole workbook are addressed to it under this name. */
-export const WORKBOOK_TARGET = 'Workbook';
+export const workbookTarget = 'Workbook';
 
 /** One event on its way to office.js. */
 export interface ModelEvent {
@@ -21,31 +21,34 @@ export interface ModelEvent {
 
 /** Which events the add-in has asked for. Each registration counts: every `Excel.run` makes its own. */
 export class Events {
-  private readonly registered = new Map<string, number>();
+  readonly #emit: (events: readonly ModelEvent[]) => void;
+  readonly #registered = new Map<string, number>();
   /** `Runtime.enableEvents`. */
   enabled = true;
 
-  constructor(private readonly emit: (events: readonly ModelEvent[]) => void) {}
+  constructor(emit: (events: readonly ModelEvent[]) => void) {
+    this.#emit = emit;
+  }
 
   register(type: EventType, target: string): void {
     const key = keyOf(type, target);
-    this.registered.set(key, (this.registered.get(key) ?? 0) + 1);
+    this.#registered.set(key, (this.#registered.get(key) ?? 0) + 1);
   }
 
   unregister(type: EventType, target: string): void {
     const key = keyOf(type, target);
-    const left = (this.registered.get(key) ?? 0) - 1;
-    if (left > 0) this.registered.set(key, left);
-    else this.registered.delete(key);
+    const left = (this.#registered.get(key) ?? 0) - 1;
+    if (left > 0) this.#registered.set(key, left);
+    else this.#registered.delete(key);
   }
 
   forgetAll(): void {
-    this.registered.clear();
+    this.#registered.clear();
     this.enabled = true;
   }
 
   wants(type: EventType, target: string): boolean {
-    return this.enabled && this.registered.has(keyOf(type, target));
+    return this.enabled && this.#registered.has(keyOf(type, target));
   }
 
   /** Sends an event to those of its targets that were asked for. */
@@ -54,7 +57,7 @@ export class Events {
     const events = targets
       .filter((target) => this.wants(type, target))
       .map((target): ModelEvent => ({ type, target, message }));
-    if (events.length > 0) this.emit(events);
+    if (events.length > 0) this.#emit(events);
   }
 }
 

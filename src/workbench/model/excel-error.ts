@@ -1,5 +1,5 @@
 /** The codes of Excel's object model that this one answers with, each with Excel's own words and HTTP status. */
-const ERRORS = {
+const excelErrors = {
   InvalidArgument: [400, 'The argument is invalid or missing or has an incorrect format.'],
   InvalidOperation: [400, 'The operation attempted is invalid on the object.'],
   InvalidReference: [400, 'This reference is not valid for the current operation.'],
@@ -16,7 +16,7 @@ const ERRORS = {
   GeneralException: [500, 'There was an internal error while processing the request.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-export type ErrorCode = keyof typeof ERRORS;
+export type ErrorCode = keyof typeof excelErrors;
 
 /** An error as Excel answers it: office.js makes an `OfficeExtension.Error` of it. */
 export class ExcelError extends Error {
@@ -31,8 +31,8 @@ export class ExcelError extends Error {
     detail?: string,
     readonly location?: string,
   ) {
-    super(detail ? `${ERRORS[code][1]} ${detail}` : ERRORS[code][1]);
-    this.status = ERRORS[code][0];
+    super(detail ? `${excelErrors[code][1]} ${detail}` : excelErrors[code][1]);
+    this.status = excelErrors[code][0];
   }
 }
 

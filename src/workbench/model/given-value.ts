@@ -21,7 +21,7 @@ export function oneOf<Word extends string>(value: unknown, words: readonly Word[
 /** `#RRGGBB`, or one of the colours that Excel knows by name. */
 export function colorOf(value: unknown): string {
   const text = textOf(value);
-  const known = NAMED[text.toLowerCase()];
+  const known = namedColors[text.toLowerCase()];
   if (known) return known;
   return /^#?[0-9a-f]{6}$/i.test(text) ? `#${text.replace('#', '').toUpperCase()}` : refuse(value);
 }
@@ -30,7 +30,7 @@ function refuse(value: unknown): never {
   throw new ExcelError('InvalidArgument', `${JSON.stringify(value)} does not fit.`);
 }
 
-const NAMED: Readonly<Record<string, string>> = {
+const namedColors: Readonly<Record<string, string>> = {
   black: '#000000',
   blue: '#0000FF',
   gray: '#808080',

@@ -2,7 +2,7 @@ import type { Area, GridChange } from '../grid/grid';
 import { areaText, cellsText } from '../address';
 import { contains, intersection } from './areas';
 import type { Document } from './document';
-import { EVENT_TYPES, WORKBOOK_TARGET } from './events';
+import { eventTypes, workbookTarget } from './events';
 
 /** Turns what happens in the grid into Excel's events. Returns how to stop. */
 export function watchGrid(document: Document): () => void {
@@ -27,11 +27,11 @@ function tellChange(document: Document, { area, by }: GridChange): void {
     referenceId: areaText(area),
     worksheetId,
   };
-  events.tell(EVENT_TYPES.worksheetChanged, [worksheetId, WORKBOOK_TARGET], details);
+  events.tell(eventTypes.worksheetChanged, [worksheetId, workbookTarget], details);
   for (const table of grid.tables()) {
     if (!intersection(table.area, area)) continue;
     const tableId = tableIds.idOf(table.name);
-    events.tell(EVENT_TYPES.tableChanged, [tableId, worksheetId, WORKBOOK_TARGET], { ...details, tableId });
+    events.tell(eventTypes.tableChanged, [tableId, worksheetId, workbookTarget], { ...details, tableId });
   }
 }
 
@@ -39,7 +39,7 @@ function tellSelection(document: Document, area: Area): void {
   const { events, grid, sheetIds, tableIds } = document;
   const worksheetId = sheetIds.idOf(area.sheet);
   const address = cellsText(area);
-  events.tell(EVENT_TYPES.worksheetSelectionChanged, [worksheetId, WORKBOOK_TARGET], {
+  events.tell(eventTypes.worksheetSelectionChanged, [worksheetId, workbookTarget], {
     address,
     worksheetId,
   });
@@ -48,6 +48,6 @@ function tellSelection(document: Document, area: Area): void {
     // An empty address says that the selection is not in the table.
     const inside = contains(table.area, area) ? address : '';
     const tableId = tableIds.idOf(table.name);
-    events.tell(EVENT_TYPES.tableSelectionChanged, [tableId], { address: inside, worksheetId, tableId });
+    events.tell(eventTypes.tableSelectionChanged, [tableId], { address: inside, worksheetId, tableId });
   }
 }

@@ -3,33 +3,36 @@
  * when a name is first seen, and goes when the name does.
  */
 export class Identities {
-  private readonly ids = new Map<string, string>();
-  private next = 1;
+  readonly #group: number;
+  readonly #ids = new Map<string, string>();
+  #next = 1;
 
   /** @param group keeps the ids of sheets and tables apart, in Excel's own form */
-  constructor(private readonly group: number) {}
+  constructor(group: number) {
+    this.#group = group;
+  }
 
   idOf(name: string): string {
-    const known = this.ids.get(name);
+    const known = this.#ids.get(name);
     if (known !== undefined) return known;
-    const id = `{${hex(this.next++, 8)}-${hex(this.group, 4)}-0000-0000-000000000000}`;
-    this.ids.set(name, id);
+    const id = `{${hex(this.#next++, 8)}-${hex(this.#group, 4)}-0000-0000-000000000000}`;
+    this.#ids.set(name, id);
     return id;
   }
 
   nameOf(id: string): string | null {
-    for (const [name, known] of this.ids) if (known === id.toUpperCase()) return name;
+    for (const [name, known] of this.#ids) if (known === id.toUpperCase()) return name;
     return null;
   }
 
   rename(name: string, newName: string): void {
     const id = this.idOf(name);
-    this.ids.delete(name);
-    this.ids.set(newName, id);
+    this.#ids.delete(name);
+    this.#ids.set(newName, id);
   }
 
   forget(name: string): void {
-    this.ids.delete(name);
+    this.#ids.delete(name);
   }
 }
 

@@ -4,16 +4,16 @@ import { ExcelError } from './excel-error';
 
 /** A range that follows its cells: rows and columns inserted before it move it along, as in Excel. */
 export class LiveRange {
-  private current: Area | null;
+  #current: Area | null;
 
   constructor(area: Area) {
-    this.current = area;
+    this.#current = area;
   }
 
   /** @throws ExcelError when its cells were deleted */
   get area(): Area {
-    if (!this.current) throw new ExcelError('InvalidReference', 'The cells of the range were deleted.');
-    return this.current;
+    if (!this.#current) throw new ExcelError('InvalidReference', 'The cells of the range were deleted.');
+    return this.#current;
   }
 
   get address(): string {
@@ -21,20 +21,20 @@ export class LiveRange {
   }
 
   inserted(sheet: string, along: Axis, at: number, count: number): void {
-    const area = this.current;
+    const area = this.#current;
     if (area?.sheet !== sheet) return;
     const { start, length } = span(area, along);
-    if (at <= start) this.current = withSpan(area, along, start + count, length);
-    else if (at < start + length) this.current = withSpan(area, along, start, length + count);
+    if (at <= start) this.#current = withSpan(area, along, start + count, length);
+    else if (at < start + length) this.#current = withSpan(area, along, start, length + count);
   }
 
   deleted(sheet: string, along: Axis, at: number, count: number): void {
-    const area = this.current;
+    const area = this.#current;
     if (area?.sheet !== sheet) return;
     const { start, length } = span(area, along);
     const before = overlap(at, at + count, 0, start);
     const within = overlap(at, at + count, start, start + length);
-    this.current = within === length ? null : withSpan(area, along, start - before, length - within);
+    this.#current = within === length ? null : withSpan(area, along, start - before, length - within);
   }
 }
 

@@ -10,7 +10,7 @@ import { Identities } from './identities';
 import { instance } from './instance';
 import { References } from './references';
 import type { QueryAnswer, QueryBody } from './wire';
-import { ACTIONS, PATHS } from './wire';
+import { actionTypes, pathTypes } from './wire';
 
 export interface ObjectModelOptions {
   readonly grid: Grid;
@@ -38,16 +38,16 @@ export interface ObjectModel {
 }
 
 /** The sheets' group and the tables' group of ids. */
-const SHEETS = 1;
-const TABLES = 2;
+const sheetGroup = 1;
+const tableGroup = 2;
 
 export function createObjectModel({ grid, emit, customFunctions, kept }: ObjectModelOptions): ObjectModel {
   const document: Document = {
     grid,
     events: new Events(emit),
     references: new References(),
-    sheetIds: new Identities(SHEETS),
-    tableIds: new Identities(TABLES),
+    sheetIds: new Identities(sheetGroup),
+    tableIds: new Identities(tableGroup),
     settings: kept?.settings ?? new Map<string, unknown>(),
     xmlParts: kept?.xmlParts ?? new Map<string, string>(),
     customFunctions,
@@ -75,7 +75,7 @@ function processBody(body: QueryBody, document: Document): QueryAnswer {
       throw new ExcelError('InvalidOperationInCellEditMode');
     for (const action of body.Actions) {
       results.push({ ActionId: action.Id, Value: batch.run(action) });
-      if (action.ActionType === ACTIONS.trace) traceIds.push(action.Id);
+      if (action.ActionType === actionTypes.trace) traceIds.push(action.Id);
       index += 1;
     }
     return answer;
@@ -102,10 +102,10 @@ function reachesWorkbook({ Actions, ObjectPaths }: QueryBody): boolean {
     const path = ObjectPaths[id];
     return path?.ParentObjectPathId === undefined ? path?.ObjectPathType : beginning(path.ParentObjectPathId);
   };
-  const idle: readonly number[] = [ACTIONS.instantiate, ACTIONS.trace];
+  const idle: readonly number[] = [actionTypes.instantiate, actionTypes.trace];
   return Actions.some(
     ({ ActionType, ObjectPathId }) =>
-      !idle.includes(ActionType) && beginning(ObjectPathId) !== PATHS.newObject,
+      !idle.includes(ActionType) && beginning(ObjectPathId) !== pathTypes.newObject,
   );
 }
 

@@ -2,7 +2,7 @@ import type { Document } from './document';
 import { findSheet } from './document';
 import { ExcelError } from './excel-error';
 
-const LONGEST_NAME = 31;
+const maxSheetNameLength = 31;
 
 /**
  * A name that a sheet can be given.
@@ -11,7 +11,12 @@ const LONGEST_NAME = 31;
  * @throws ExcelError when Excel would not take it, or another sheet has it
  */
 export function checkedSheetName(name: string, document: Document, except: string | null = null): string {
-  if (name.trim() === '' || name.length > LONGEST_NAME || /[[\]:*?/\\]/.test(name) || /^'|'$/.test(name))
+  if (
+    name.trim() === '' ||
+    name.length > maxSheetNameLength ||
+    /[[\]:*?/\\]/.test(name) ||
+    /^'|'$/.test(name)
+  )
     throw new ExcelError('InvalidArgument', `'${name}' is no name for a sheet.`);
   const owner = findSheet(document, name);
   if (owner !== null && owner !== except)

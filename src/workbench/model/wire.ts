@@ -36,9 +36,9 @@ export interface QueryInfo {
   readonly Skip?: number;
 }
 
-export const ACTIONS = { instantiate: 1, query: 2, method: 3, setProperty: 4, trace: 5 } as const;
+export const actionTypes = { instantiate: 1, query: 2, method: 3, setProperty: 4, trace: 5 } as const;
 
-export const PATHS = {
+export const pathTypes = {
   root: 1,
   newObject: 2,
   method: 3,

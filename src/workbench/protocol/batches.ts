@@ -1,6 +1,6 @@
 import type { Invocation, MessageEntry } from './invocation';
 import { invokeEntry } from './invocation';
-import { MESSAGE_LIMIT, messageSize } from './message-size';
+import { maxMessageBytes, messageSize } from './message-size';
 
 /** Invocations that travel in one message. */
 export interface Batch {
@@ -9,7 +9,7 @@ export interface Batch {
 }
 
 /** Room for the envelope around the entries. */
-const ENVELOPE = 1024;
+const envelopeBytes = 1024;
 
 /**
  * Puts the invocations of one calculation into as few messages as the limit allows: nearly always one.
@@ -25,7 +25,7 @@ export function packBatches(invocations: readonly Invocation[]): {
   for (const invocation of invocations) {
     const entry = invokeEntry(invocation);
     const size = messageSize(JSON.stringify(entry)) + 1;
-    if (size > MESSAGE_LIMIT - ENVELOPE) {
+    if (size > maxMessageBytes - envelopeBytes) {
       tooLarge.push(invocation);
       continue;
     }
@@ -33,7 +33,7 @@ export function packBatches(invocations: readonly Invocation[]): {
     if (!batch || size > room) {
       batch = { invocations: [], entries: [] };
       batches.push(batch);
-      room = MESSAGE_LIMIT - ENVELOPE;
+      room = maxMessageBytes - envelopeBytes;
     }
     batch.invocations.push(invocation);
     batch.entries.push(entry);

@@ -1,5 +1,5 @@
 import type { Registrations } from './registrations';
-import { EVENTS } from './registrations';
+import { officeEvents } from './registrations';
 
 interface Running {
   resolve(): void;
@@ -8,10 +8,13 @@ interface Running {
 
 /** The add-in's ribbon commands: functions it has associated with the buttons of its manifest. */
 export class Commands {
-  private readonly running = new Map<string, Running>();
-  private nextId = 1;
+  readonly #registrations: Registrations;
+  readonly #running = new Map<string, Running>();
+  #nextId = 1;
 
-  constructor(private readonly registrations: Registrations) {}
+  constructor(registrations: Registrations) {
+    this.#registrations = registrations;
+  }
 
   /**
    * Presses a button of the ribbon. Resolves when the add-in calls `event.completed()`.
@@ -21,11 +24,11 @@ export class Commands {
    */
   run(name: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const id = `command-${this.nextId++}`;
+      const id = `command-${this.#nextId++}`;
       const details = JSON.stringify({ source: { id: name } });
-      this.running.set(id, { resolve, reject });
-      if (this.registrations.tell(EVENTS.commandInvoked, [id, name, details])) return;
-      this.running.delete(id);
+      this.#running.set(id, { resolve, reject });
+      if (this.#registrations.tell(officeEvents.commandInvoked, [id, name, details])) return;
+      this.#running.delete(id);
       reject(
         new Error(`Wait for the add-in to start before the command '${name}': it takes no commands yet.`),
       );
@@ -34,8 +37,8 @@ export class Commands {
 
   /** office.js reports how a command ended: status 0 is well. */
   completed(id: unknown, status: unknown): void {
-    const command = this.running.get(String(id));
-    this.running.delete(String(id));
+    const command = this.#running.get(String(id));
+    this.#running.delete(String(id));
     if (status === 0) command?.resolve();
     else
       command?.reject(new Error(`Associate the command: the add-in refused it (error ${String(status)}).`));
@@ -43,9 +46,9 @@ export class Commands {
 
   /** The frame is gone, and with it whoever would have reported an end. */
   frameGone(): void {
-    for (const command of this.running.values()) {
+    for (const command of this.#running.values()) {
       command.reject(new Error('Run the command again: the add-in was loaded anew before it had ended.'));
     }
-    this.running.clear();
+    this.#running.clear();
   }
 }

@@ -1,5 +1,5 @@
 /** Shared runtime (1) with custom functions (2): without them office.js never starts the functions' runtime. */
-const RUNTIME_FLAGS = 1 | 2;
+const runtimeFlags = 1 | 2;
 
 /** Who talks to whom: repeated in every message of the frame. */
 export interface Conversation {
@@ -23,7 +23,7 @@ export function frameAddress(addinUrl: string, hostPage: string, conversation: C
         `The host page is at '${host.origin}', the add-in at '${frame.origin}'.`,
     );
   }
-  frame.searchParams.set('_host_Info', `Excel$Web$16.00$en-US$${conversation.id}$$$${RUNTIME_FLAGS}`);
+  frame.searchParams.set('_host_Info', `Excel$Web$16.00$en-US$${conversation.id}$$$${runtimeFlags}`);
   // The serializer version stands first: office.js reads the rest of the fragment as the xdm info.
   frame.hash = `#&_serializer_version=1&_xdm_Info=${conversation.id}|${conversation.appId}|${host.origin}`;
   return frame;

@@ -3,12 +3,16 @@ import { messageSize } from './message-size';
 
 /** The way to one frame and back. Nobody else's messages come through. */
 export class FrameChannel {
-  private readonly listen = (event: MessageEvent<unknown>) => {
-    if (event.source !== this.frame.contentWindow || event.origin !== this.origin) return;
+  readonly #frame: HTMLIFrameElement;
+  readonly #origin: string;
+  readonly #tally: Tally;
+  readonly #receive: (text: string, size: number) => void;
+  readonly #listen = (event: MessageEvent<unknown>) => {
+    if (event.source !== this.#frame.contentWindow || event.origin !== this.#origin) return;
     if (typeof event.data !== 'string') return;
     const size = messageSize(event.data);
-    this.tally.bytes += size;
-    this.receive(event.data, size);
+    this.#tally.bytes += size;
+    this.#receive(event.data, size);
   };
 
   /**
@@ -16,20 +20,24 @@ export class FrameChannel {
    * @param receive is given the text of each message of the frame and its size in bytes
    */
   constructor(
-    private readonly frame: HTMLIFrameElement,
-    private readonly origin: string,
-    private readonly tally: Tally,
-    private readonly receive: (text: string, size: number) => void,
+    frame: HTMLIFrameElement,
+    origin: string,
+    tally: Tally,
+    receive: (text: string, size: number) => void,
   ) {
-    window.addEventListener('message', this.listen);
+    window.addEventListener('message', this.#listen);
+    this.#frame = frame;
+    this.#origin = origin;
+    this.#tally = tally;
+    this.#receive = receive;
   }
 
   send(text: string): void {
-    this.tally.bytes += messageSize(text);
-    this.frame.contentWindow?.postMessage(text, this.origin);
+    this.#tally.bytes += messageSize(text);
+    this.#frame.contentWindow?.postMessage(text, this.#origin);
   }
 
   close(): void {
-    window.removeEventListener('message', this.listen);
+    window.removeEventListener('message', this.#listen);
   }
 }

@@ -1,7 +1,7 @@
 import type { CellError, ErrorCode } from '../grid/grid';
 
 /** The numbers under which office.js reports a failed invocation, with the error the cell then shows. */
-const ERRORS: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
+const errorsByNumber: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
   [1, '#N/A'],
   [5, '#DIV/0!'],
   [6, '#NUM!'],
@@ -12,9 +12,9 @@ const ERRORS: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
 ]);
 
 /** Excel shows a message beside these two alone. */
-const WITH_MESSAGE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['#VALUE!', '#N/A']);
+const errorsWithMessage: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['#VALUE!', '#N/A']);
 
-const CODES: ReadonlySet<string> = new Set<ErrorCode>([
+const knownErrors: ReadonlySet<string> = new Set<ErrorCode>([
   '#NULL!',
   '#DIV/0!',
   '#VALUE!',
@@ -30,17 +30,17 @@ const CODES: ReadonlySet<string> = new Set<ErrorCode>([
 
 /** The error of a failed invocation; any number not listed (a thrown `Error`, say) is `#VALUE!`. */
 export function errorOfCode(code: unknown, message: unknown): CellError {
-  return cellError(ERRORS.get(Number(code)) ?? '#VALUE!', message);
+  return cellError(errorsByNumber.get(Number(code)) ?? '#VALUE!', message);
 }
 
 /** The error of a `CustomFunctions.Error` that was returned, alone or within an array; `null` for anything else. */
 export function errorOfJson(value: object): CellError | null {
   const { type, basicValue, message } = value as Record<string, unknown>;
-  if (type !== 'Error' || typeof basicValue !== 'string' || !CODES.has(basicValue)) return null;
+  if (type !== 'Error' || typeof basicValue !== 'string' || !knownErrors.has(basicValue)) return null;
   return cellError(basicValue as ErrorCode, message);
 }
 
 function cellError(error: ErrorCode, message: unknown): CellError {
-  const shown = typeof message === 'string' && message !== '' && WITH_MESSAGE.has(error);
+  const shown = typeof message === 'string' && message !== '' && errorsWithMessage.has(error);
   return shown ? { error, message } : { error };
 }

@@ -9,8 +9,8 @@ import type { MessageEntry } from './invocation';
 import { Invocations } from './invocations';
 import { type FrameRequest, readRequest, writeRefusal, writeResponse } from './message';
 import { Methods } from './methods';
-import { OFFICE_ERRORS, methodError } from './office-errors';
-import { EVENTS, Registrations } from './registrations';
+import { officeErrors, methodError } from './office-errors';
+import { officeEvents, Registrations } from './registrations';
 import { type RequirementSets, requirementMatrix } from './requirement-sets';
 
 /** What a host needs: the frame to load the add-in into, and the spreadsheet that the add-in is to see. */
@@ -50,10 +50,10 @@ export interface Host {
   dispose(): void;
 }
 
-const CONVERSATION = { id: 'workbench', appId: 'addin' };
-const GET_APP_CONTEXT = 'ContextActivationManager_getAppContextAsync';
-const NOTIFY_HOST = 'ContextActivationManager_notifyHost';
-const EXECUTE_METHOD = 'executeMethod';
+const theConversation = { id: 'workbench', appId: 'addin' };
+const getAppContextAction = 'ContextActivationManager_getAppContextAsync';
+const notifyHostAction = 'ContextActivationManager_notifyHost';
+const executeMethodAction = 'executeMethod';
 
 /**
  * Loads the add-in's page into a frame and answers its office.js as Excel on the web does, over a grid.
@@ -61,7 +61,7 @@ const EXECUTE_METHOD = 'executeMethod';
  * @throws Error when host page and add-in are not https on one host name
  */
 export function createHost(options: HostOptions): Host {
-  const address = frameAddress(options.addinUrl, window.location.href, CONVERSATION);
+  const address = frameAddress(options.addinUrl, window.location.href, theConversation);
   const tally = newTally();
   const send = (text: string) => channel.send(text);
   const registrations = new Registrations(send);
@@ -90,7 +90,7 @@ export function createHost(options: HostOptions): Host {
     invocations.runtimeGone();
     commands.frameGone();
     model.forgetPage();
-    return appContext(CONVERSATION, matrix);
+    return appContext(theConversation, matrix);
   }
 
   function answer(request: FrameRequest, size: number): string {
@@ -98,17 +98,15 @@ export function createHost(options: HostOptions): Host {
       case 'register':
         return writeResponse(
           request,
-          methodError(
-            registrations.add(request) ? OFFICE_ERRORS.success : OFFICE_ERRORS.operationNotSupported,
-          ),
+          methodError(registrations.add(request) ? officeErrors.success : officeErrors.operationNotSupported),
         );
       case 'unregister':
         registrations.remove(request);
-        return writeResponse(request, methodError(OFFICE_ERRORS.success));
+        return writeResponse(request, methodError(officeErrors.success));
       case 'invoke':
-        if (request.action === GET_APP_CONTEXT) return writeResponse(request, startPage());
-        if (request.action === NOTIFY_HOST) return writeResponse(request, {});
-        if (request.action === EXECUTE_METHOD)
+        if (request.action === getAppContextAction) return writeResponse(request, startPage());
+        if (request.action === notifyHostAction) return writeResponse(request, {});
+        if (request.action === executeMethodAction)
           return writeResponse(request, methods.execute(request.data, size));
         return writeRefusal(request);
     }
@@ -119,7 +117,7 @@ export function createHost(options: HostOptions): Host {
     if (request) channel.send(answer(request, size));
   });
   const stopSelection = options.grid.onSelectionChanged(() =>
-    registrations.tell(EVENTS.selectionChanged, {}),
+    registrations.tell(officeEvents.selectionChanged, {}),
   );
   options.frame.src = address.href;
 
@@ -142,11 +140,11 @@ export function createHost(options: HostOptions): Host {
 type ModelEvent = Parameters<ObjectModelOptions['emit']>[0][number];
 
 function entryOf({ type, target, message }: ModelEvent): MessageEntry {
-  return [OBJECT_MODEL_EVENT, type, target, message, 0, false];
+  return [objectModelCategory, type, target, message, 0, false];
 }
 
 /** The category under which office.js expects events of the object model. */
-const OBJECT_MODEL_EVENT = 65536;
+const objectModelCategory = 65536;
 
 /** What office.js learns of the application, the document and the add-in when it starts. */
 function appContext(conversation: Conversation, requirementMatrix: string): object {

@@ -23,14 +23,14 @@ export type MessageEntry = readonly [
   isRemoteOverride: boolean,
 ];
 
-const CUSTOM_FUNCTIONS = 1;
-const INVOKE = 1000;
-const CANCEL = 1001;
-const FLAG_CANCELABLE = 1;
-const FLAG_ERRORS_AMONG_ARGUMENTS = 4;
+const customFunctionsCategory = 1;
+const invokeType = 1000;
+const cancelType = 1001;
+const cancelableFlag = 1;
+const takesErrorsFlag = 4;
 
 export function invokeEntry({ id, call, cancelable, takesErrors }: Invocation): MessageEntry {
-  const flags = (cancelable ? FLAG_CANCELABLE : 0) | (takesErrors ? FLAG_ERRORS_AMONG_ARGUMENTS : 0);
+  const flags = (cancelable ? cancelableFlag : 0) | (takesErrors ? takesErrorsFlag : 0);
   const message = JSON.stringify([
     id,
     call.functionId,
@@ -38,11 +38,11 @@ export function invokeEntry({ id, call, cancelable, takesErrors }: Invocation): 
     call.address,
     flags,
   ]);
-  return [CUSTOM_FUNCTIONS, INVOKE, '', message, id, false];
+  return [customFunctionsCategory, invokeType, '', message, id, false];
 }
 
 export function cancelEntry({ id }: Invocation): MessageEntry {
-  return [CUSTOM_FUNCTIONS, CANCEL, '', JSON.stringify({ invocationId: id }), id, false];
+  return [customFunctionsCategory, cancelType, '', JSON.stringify({ invocationId: id }), id, false];
 }
 
 /** An error among the arguments as the runtime reads it. */

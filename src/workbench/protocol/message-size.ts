@@ -1,5 +1,5 @@
 /** What one message may weigh, in bytes of UTF-8: the limit of Excel on the web, for requests and for responses. */
-export const MESSAGE_LIMIT = 5 * 1024 * 1024;
+export const maxMessageBytes = 5 * 1024 * 1024;
 
 const encoder = new TextEncoder();
 

@@ -15,11 +15,11 @@ export interface FrameRequest {
 }
 
 /** Events answer no request: office.js looks them up by their name alone. */
-const NO_CORRELATION = -1;
+const noCorrelation = -1;
 
-const ERROR_HANDLING_REQUEST = -2;
+const errorHandlingRequest = -2;
 
-const ACTION_TYPES: readonly ActionType[] = ['invoke', 'register', 'unregister'];
+const actionTypes: readonly ActionType[] = ['invoke', 'register', 'unregister'];
 
 /** Reads what the frame posted; `null` if it is no request of office.js (pages post other things as well). */
 export function readRequest(text: unknown): FrameRequest | null {
@@ -27,7 +27,7 @@ export function readRequest(text: unknown): FrameRequest | null {
   const message = parseObject(text);
   if (message?._messageType !== 0) return null;
   const { _actionName: action, _conversationId: conversationId, _correlationId: correlationId } = message;
-  const type = ACTION_TYPES[Number(message._actionType)];
+  const type = actionTypes[Number(message._actionType)];
   if (typeof action !== 'string' || typeof conversationId !== 'string' || typeof correlationId !== 'number')
     return null;
   if (type === undefined) return null;
@@ -44,7 +44,7 @@ export function writeRefusal(request: FrameRequest): string {
   return JSON.stringify({
     ...envelope(request),
     _responseType: 0,
-    _errorCode: ERROR_HANDLING_REQUEST,
+    _errorCode: errorHandlingRequest,
     _data: `The workbench does not answer '${request.action}'.`,
   });
 }
@@ -53,7 +53,7 @@ export function writeRefusal(request: FrameRequest): string {
 export function writeEvent(registration: FrameRequest, data: unknown): string {
   return JSON.stringify({
     ...envelope(registration),
-    _correlationId: NO_CORRELATION,
+    _correlationId: noCorrelation,
     _responseType: 1,
     _data: data,
   });

@@ -1,12 +1,12 @@
 /** The numbers under which Excel on the web reports what is not an error of the object model. */
-export const OFFICE_ERRORS = {
+export const officeErrors = {
   success: 0,
   operationNotSupported: 5000,
   requestPayloadSizeLimitExceeded: 5103,
   responsePayloadSizeLimitExceeded: 5104,
 } as const;
 
-export type OfficeError = (typeof OFFICE_ERRORS)[keyof typeof OFFICE_ERRORS];
+export type OfficeError = (typeof officeErrors)[keyof typeof officeErrors];
 
 /** The answer to `executeMethod`. */
 export interface MethodAnswer {

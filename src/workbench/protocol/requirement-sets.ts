@@ -5,7 +5,7 @@
 export type RequirementSets = Readonly<Record<string, number | string>>;
 
 /** LTSC 2024's level of the Excel API: what the add-in can count on. CustomFunctions is office.js's own set. */
-const DEFAULT_SETS: RequirementSets = {
+const defaultSets: RequirementSets = {
   ExcelApi: '1.17',
   SharedRuntime: '1.1',
   CustomFunctionsRuntime: '1.4',
@@ -18,14 +18,14 @@ const DEFAULT_SETS: RequirementSets = {
  */
 export function setsWanted(search: string): RequirementSets {
   const wanted = [...new URLSearchParams(search)].filter(
-    ([name, version]) => name in DEFAULT_SETS && /^\d+(\.\d+)?$/.test(version),
+    ([name, version]) => name in defaultSets && /^\d+(\.\d+)?$/.test(version),
   );
   return Object.fromEntries(wanted);
 }
 
 /** The requirement matrix as office.js reads it: JSON, the versions as text because 1.1 and 1.10 differ. */
 export function requirementMatrix(changes: RequirementSets = {}): string {
-  const sets = Object.entries({ ...DEFAULT_SETS, ...changes })
+  const sets = Object.entries({ ...defaultSets, ...changes })
     .map(([name, version]) => [name, String(version)] as const)
     .filter(([, version]) => version !== '0');
   return JSON.stringify(Object.fromEntries(sets));
@@ -33,7 +33,7 @@ export function requirementMatrix(changes: RequirementSets = {}): string {
 
 /** Custom enums are in no set: Excels that know no data types of functions are all older than they are, and ignore them. */
 export function offersEnumerations(changes: RequirementSets): boolean {
-  const [major = 0, minor = 0] = String({ ...DEFAULT_SETS, ...changes }['CustomFunctionsRuntime'])
+  const [major = 0, minor = 0] = String({ ...defaultSets, ...changes }['CustomFunctionsRuntime'])
     .split('.')
     .map(Number);
   return major > 1 || (major === 1 && minor >= 4);

@@ -54,28 +54,32 @@ export function isMenu(control: RibbonButton | RibbonMenu): control is RibbonMen
 
 /** Reads elements whose words stand among the resources. */
 class Reader {
-  constructor(private readonly words: ReadonlyMap<string, string>) {}
+  readonly #words: ReadonlyMap<string, string>;
+
+  constructor(words: ReadonlyMap<string, string>) {
+    this.#words = words;
+  }
 
   group(group: Element): RibbonGroup {
     const controls = childrenOf(group, 'Control').map((control) => {
       const items = childrenOf(control, 'Items').flatMap((list) => childrenOf(list, 'Item'));
       if (items.length === 0) return this.button(control);
-      return { ...this.looks(control), items: items.map((item) => this.button(item)) };
+      return { ...this.#looks(control), items: items.map((item) => this.button(item)) };
     });
-    return { id: group.getAttribute('id') ?? '', label: this.word(group, 'Label'), controls };
+    return { id: group.getAttribute('id') ?? '', label: this.#word(group, 'Label'), controls };
   }
 
   button(control: Element): RibbonButton {
     const [action] = childrenOf(control, 'Action');
     const name = action && childrenOf(action, 'FunctionName')[0]?.textContent.trim();
-    return { ...this.looks(control), action: name ? { kind: 'function', name } : { kind: 'pane' } };
+    return { ...this.#looks(control), action: name ? { kind: 'function', name } : { kind: 'pane' } };
   }
 
-  private looks(control: Element): Omit<RibbonButton, 'action'> {
+  #looks(control: Element): Omit<RibbonButton, 'action'> {
     const [tip] = childrenOf(control, 'Supertip');
     const [icon] = childrenOf(control, 'Icon');
     const pictures = [...(icon?.children ?? [])].map((image): [number, string] => {
-      const address = this.words.get(image.getAttribute('resid') ?? '') ?? '';
+      const address = this.#words.get(image.getAttribute('resid') ?? '') ?? '';
       return [
         Number(image.getAttribute('size')),
         URL.canParse(address) ? new URL(address).pathname : address,
@@ -83,14 +87,14 @@ class Reader {
     });
     return {
       id: control.getAttribute('id') ?? '',
-      label: this.word(control, 'Label'),
-      tip: tip ? this.word(tip, 'Description') : '',
+      label: this.#word(control, 'Label'),
+      tip: tip ? this.#word(tip, 'Description') : '',
       icons: new Map(pictures),
     };
   }
 
-  private word(parent: Element, name: string): string {
-    return this.words.get(childrenOf(parent, name)[0]?.getAttribute('resid') ?? '') ?? '';
+  #word(parent: Element, name: string): string {
+    return this.#words.get(childrenOf(parent, name)[0]?.getAttribute('resid') ?? '') ?? '';
   }
 }
 

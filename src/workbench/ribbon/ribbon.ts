@@ -77,11 +77,16 @@ function face(control: Omit<RibbonButton, 'action'>, className: string): HTMLBut
   return made;
 }
 
-const NEXT: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1 };
+const arrowSteps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+};
 
 function moveWithArrows(list: HTMLElement): void {
   list.addEventListener('keydown', (key) => {
-    const step = NEXT[key.key];
+    const step = arrowSteps[key.key];
     const buttons = [...list.querySelectorAll('button')].filter((one) => one.checkVisibility());
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
     if (step === undefined || at < 0) return;
@@ -92,7 +97,7 @@ function moveWithArrows(list: HTMLElement): void {
 }
 
 /** Where the workbench serves what the add-in's server serves at its root. */
-const ADDIN = 'addin';
+const addinFolder = 'addin';
 
 /** A control's picture, sharp on screens of every density. */
 function pictureOf({ icons }: Pick<RibbonButton, 'icons'>, size: number): HTMLImageElement {
@@ -102,7 +107,7 @@ function pictureOf({ icons }: Pick<RibbonButton, 'icons'>, size: number): HTMLIm
   picture.alt = '';
   const sharp = [1, 2].flatMap((density) => {
     const address = icons.get(size * density);
-    return address === undefined ? [] : [`${ADDIN}${address} ${density}x`];
+    return address === undefined ? [] : [`${addinFolder}${address} ${density}x`];
   });
   picture.srcset = sharp.join(', ');
   return picture;

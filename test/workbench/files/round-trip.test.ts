@@ -10,15 +10,15 @@ import { MemoryGrid } from '../support/memory-grid';
 
 /** Files made by another program, opened, saved, and read again. */
 
-const FUNCTIONS = new Set(['EPCRATING', 'EPCCERTIFICATE']);
-const KEPT = { xmlParts: [], settings: [] };
+const addinFunctions = new Set(['EPCRATING', 'EPCCERTIFICATE']);
+const keptParts = { xmlParts: [], settings: [] };
 
 /** Node's library answers with a buffer that may be part of a larger one. */
 async function bytesOf(book: Workbook): Promise<Uint8Array> {
   return Uint8Array.from(new Uint8Array(await book.xlsx.writeBuffer()));
 }
 
-const open = (bytes: Uint8Array, name = 'homes.xlsx') => readXlsx(name, bytes, FUNCTIONS);
+const open = (bytes: Uint8Array, name = 'homes.xlsx') => readXlsx(name, bytes, addinFunctions);
 
 async function opened(book: Workbook): Promise<MemoryGrid> {
   const grid = new MemoryGrid({ sheets: ['Sheet1'] });
@@ -147,7 +147,7 @@ describe('opening a file', () => {
     const area = { sheet: 'Notes', row: 1, column: 1, rows: 1, columns: 1 };
     expect(grid.looks.look(area)[0]?.[0]).toMatchObject({ font: 'Georgia', size: 14 });
     const again = new Workbook();
-    await again.xlsx.load((await writeXlsx(fromGrid(grid, KEPT), FUNCTIONS)).buffer as ArrayBuffer);
+    await again.xlsx.load((await writeXlsx(fromGrid(grid, keptParts), addinFunctions)).buffer as ArrayBuffer);
     expect(again.getWorksheet('Notes')!.getCell('B2').font).toMatchObject({ name: 'Georgia', size: 14 });
   });
 });
@@ -159,7 +159,7 @@ describe('saving', () => {
     const texts = { sheet: 'Homes', row: 2, column: 1, rows: 1, columns: 1 };
     grid.write(texts, [['Flat 7']], 'person');
     grid.setResult({ sheet: 'Homes', row: 0, column: 5, rows: 1, columns: 1 }, { error: '#N/A' });
-    const bytes = await writeXlsx(fromGrid(grid, KEPT), FUNCTIONS);
+    const bytes = await writeXlsx(fromGrid(grid, keptParts), addinFunctions);
     const book = new Workbook();
     await book.xlsx.load(bytes.buffer as ArrayBuffer);
     const sheet = book.getWorksheet('Homes')!;
@@ -181,7 +181,7 @@ describe('saving', () => {
   it('writes no error that Excel would have to repair', async () => {
     const grid = new MemoryGrid({ evaluate: () => ({ error: '#BUSY!' }) });
     grid.write({ sheet: 'Sheet1', row: 0, column: 0, rows: 1, columns: 1 }, [['=EPCRATING(1)']], 'person');
-    const parts = unzipSync(await writeXlsx(fromGrid(grid, KEPT), FUNCTIONS));
+    const parts = unzipSync(await writeXlsx(fromGrid(grid, keptParts), addinFunctions));
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
     expect(sheet).toContain('#VALUE!');
     expect(sheet).not.toContain('#BUSY!');
@@ -191,7 +191,7 @@ describe('saving', () => {
   it('keeps what the add-in keeps in the workbook', async () => {
     const xmlParts = ['<terrace xmlns="https://terrace.example/x"><a>1 &amp; 2</a></terrace>', '<other/>'];
     const kept = { xmlParts, settings: [['mapping', { UPRN: 'A<&>' }]] as const };
-    const bytes = await writeXlsx(fromGrid(new MemoryGrid(), kept), FUNCTIONS);
+    const bytes = await writeXlsx(fromGrid(new MemoryGrid(), kept), addinFunctions);
     expect((await open(bytes)).workbook.kept).toEqual(kept);
     const parts = unzipSync(bytes);
     expect(strFromU8(parts['xl/_rels/workbook.xml.rels']!)).toContain('../customXml/item2.xml');

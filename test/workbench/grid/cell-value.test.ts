@@ -1,19 +1,19 @@
-import { CELL_TYPE, errorCode, plainText, readStored } from '../../../src/workbench/grid/cell-value';
+import { cellType, errorCode, plainText, readStored } from '../../../src/workbench/grid/cell-value';
 
 describe('a stored cell', () => {
   it.each([
     ['nothing', null, ''],
     ['an emptied cell', { v: null }, ''],
-    ['text', { v: 'C', t: CELL_TYPE.text }, 'C'],
-    ['text that looks like a number', { v: '007', t: CELL_TYPE.forcedText }, '007'],
-    ['a number', { v: 100023336956, t: CELL_TYPE.number }, 100023336956],
-    ['a number kept as text', { v: '5', t: CELL_TYPE.number }, 5],
-    ['true', { v: 1, t: CELL_TYPE.boolean }, true],
-    ['false', { v: 0, t: CELL_TYPE.boolean }, false],
-    ['an error', { v: '#N/A', t: CELL_TYPE.text }, { error: '#N/A' }],
-    ['busy', { v: '#BUSY!', t: CELL_TYPE.text }, { error: '#BUSY!' }],
-    ["an error of Univer's own", { v: '#CYCLE!', t: CELL_TYPE.text }, { error: '#CALC!' }],
-    ['an error that is meant as text', { v: '#N/A', t: CELL_TYPE.forcedText }, '#N/A'],
+    ['text', { v: 'C', t: cellType.text }, 'C'],
+    ['text that looks like a number', { v: '007', t: cellType.forcedText }, '007'],
+    ['a number', { v: 100023336956, t: cellType.number }, 100023336956],
+    ['a number kept as text', { v: '5', t: cellType.number }, 5],
+    ['true', { v: 1, t: cellType.boolean }, true],
+    ['false', { v: 0, t: cellType.boolean }, false],
+    ['an error', { v: '#N/A', t: cellType.text }, { error: '#N/A' }],
+    ['busy', { v: '#BUSY!', t: cellType.text }, { error: '#BUSY!' }],
+    ["an error of Univer's own", { v: '#CYCLE!', t: cellType.text }, { error: '#CALC!' }],
+    ['an error that is meant as text', { v: '#N/A', t: cellType.forcedText }, '#N/A'],
     ['several lines', { p: { body: { dataStream: 'one\rtwo\r\n' } } }, 'one\ntwo'],
   ])('holds %s', (_what, cell, value) => {
     expect(readStored(cell as Parameters<typeof readStored>[0])).toEqual(value);

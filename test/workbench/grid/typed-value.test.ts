@@ -1,23 +1,23 @@
 import { typedValue } from '../../../src/workbench/grid/typed-value';
-import { CELL_TYPE } from '../../../src/workbench/grid/cell-value';
+import { cellType } from '../../../src/workbench/grid/cell-value';
 
 /** What the spreadsheet's own reading of numbers says. */
-const NUMBERS: Readonly<Record<string, { v: number; z?: string }>> = {
+const numbers: Readonly<Record<string, { v: number; z?: string }>> = {
   '100023336956': { v: 100023336956 },
   '12%': { v: 0.12, z: '0%' },
   '2026-11-21': { v: 46347, z: 'yyyy-mm-dd' },
   '007': { v: 7 },
 };
 const typed = (input: string | number | boolean, asText = false) =>
-  typedValue(input, asText, (text) => NUMBERS[text] ?? null);
+  typedValue(input, asText, (text) => numbers[text] ?? null);
 
 const number = (value: number, numberFormat?: string) => ({
   kind: 'value',
   value,
-  type: CELL_TYPE.number,
+  type: cellType.number,
   ...(numberFormat === undefined ? {} : { numberFormat }),
 });
-const text = (value: string, type: number = CELL_TYPE.text) => ({ kind: 'value', value, type });
+const text = (value: string, type: number = cellType.text) => ({ kind: 'value', value, type });
 
 it.each([
   ['=EPCRATING(A2)', { kind: 'formula', formula: '=EPCRATING(A2)' }],
@@ -26,9 +26,9 @@ it.each([
   ['100023336956', number(100023336956)],
   ['12%', number(0.12, '0%')],
   ['2026-11-21', number(46347, 'yyyy-mm-dd')],
-  ['true', { kind: 'value', value: 1, type: CELL_TYPE.boolean }],
-  [false, { kind: 'value', value: 0, type: CELL_TYPE.boolean }],
-  ["'007", text('007', CELL_TYPE.forcedText)],
+  ['true', { kind: 'value', value: 1, type: cellType.boolean }],
+  [false, { kind: 'value', value: 0, type: cellType.boolean }],
+  ["'007", text('007', cellType.forcedText)],
   ['12 High Street, FH1 1AA', text('12 High Street, FH1 1AA')],
   ['', { kind: 'value', value: null, type: null }],
 ])('%p typed into a cell', (input, expected) => {

@@ -1,8 +1,8 @@
 import { MemoryGrid } from '../support/memory-grid';
 import { modelOver } from '../support/model-query';
 
-const SHEET = '{00000001-0001-0000-0000-000000000000}';
-const TABLE = '{00000001-0002-0000-0000-000000000000}';
+const sheetId = '{00000001-0001-0000-0000-000000000000}';
+const tableId = '{00000001-0002-0000-0000-000000000000}';
 const cell = { sheet: 'Sheet1', row: 0, column: 0, rows: 1, columns: 1 };
 
 /** A grid with a table at A1:B2, a model, and what one registration after the other asked to hear. */
@@ -32,10 +32,10 @@ const heard = (model: ReturnType<typeof hearing>) =>
 
 it.each([
   ['Workbook', [10, 'Workbook', 'A1']],
-  ['Worksheet', [10, SHEET, 'A1']],
+  ['Worksheet', [10, sheetId, 'A1']],
   ['Tables', [101, 'Workbook', 'A1']],
-  ['SheetTables', [101, SHEET, 'A1']],
-  ['Table', [101, TABLE, 'A1']],
+  ['SheetTables', [101, sheetId, 'A1']],
+  ['Table', [101, tableId, 'A1']],
 ])('%s hears of changes until it is unregistered', (target, expected) => {
   const model = hearing([target, '_RegisterDataChangedEvent']);
   model.grid.write(cell, [[1]], 'person');
@@ -56,15 +56,15 @@ it.each([
   [
     'Worksheet',
     [
-      [14, SHEET, 'A1'],
-      [14, SHEET, 'D9'],
+      [14, sheetId, 'A1'],
+      [14, sheetId, 'D9'],
     ],
   ],
   [
     'Table',
     [
-      [100, TABLE, 'A1'],
-      [100, TABLE, ''],
+      [100, tableId, 'A1'],
+      [100, tableId, ''],
     ],
   ],
 ])('%s hears of selections until it is unregistered', (target, expected) => {
@@ -91,7 +91,7 @@ it('tells who made the change, and how to find the range again', () => {
     changeType: 'RangeEdited',
     source: 'Local',
     triggerSource: 'ThisLocalAddin',
-    worksheetId: SHEET,
+    worksheetId: sheetId,
   });
   const query = model.query();
   const range = query.method(query.root, '_GetRangeForEventByReferenceId', details['referenceId']);

@@ -1,12 +1,12 @@
 import { MemoryGrid } from '../support/memory-grid';
 import { modelOver } from '../support/model-query';
 
-const A1 = { sheet: 'Sheet1', row: 0, column: 0, rows: 1, columns: 1 };
+const a1 = { sheet: 'Sheet1', row: 0, column: 0, rows: 1, columns: 1 };
 
 describe('a batch as office.js writes it', () => {
   it('reads a range of the active sheet', () => {
     const grid = new MemoryGrid();
-    grid.write({ ...A1, columns: 2 }, [['UPRN', 100]], 'person');
+    grid.write({ ...a1, columns: 2 }, [['UPRN', 100]], 'person');
     const body = {
       AutoKeepReference: false,
       Actions: [
@@ -68,7 +68,7 @@ describe('a batch as office.js writes it', () => {
       HttpStatusCode: 501,
       ActionIndex: answer.Results.length,
     });
-    expect(grid.read(A1)[0]?.[0]?.value).toBe('done');
+    expect(grid.read(a1)[0]?.[0]?.value).toBe('done');
   });
 
   it('reports the traces that were reached', () => {

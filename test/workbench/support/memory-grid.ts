@@ -29,53 +29,53 @@ export class MemoryGrid implements Grid {
   readonly charts = new Charts();
   /** Rows that are hidden, on every sheet. */
   readonly hidden = this.looks.hiddenRows;
-  private readonly sheets = new Map<string, MemorySheet>();
-  private readonly evaluate: (formula: string, cell: Area) => CellValue;
-  private readonly changeListeners = new Set<(change: GridChange) => void>();
-  private readonly selectionListeners = new Set<(area: Area) => void>();
-  private tableList: GridTable[] = [];
-  private active: string;
-  private selected: Area;
+  readonly #sheets = new Map<string, MemorySheet>();
+  readonly #evaluate: (formula: string, cell: Area) => CellValue;
+  readonly #changeListeners = new Set<(change: GridChange) => void>();
+  readonly #selectionListeners = new Set<(area: Area) => void>();
+  #tableList: GridTable[] = [];
+  #active: string;
+  #selected: Area;
 
   constructor({ sheets = ['Sheet1'], evaluate = () => '' }: MemoryGridOptions = {}) {
-    for (const name of sheets) this.sheets.set(name, new MemorySheet());
-    this.evaluate = evaluate;
-    this.active = sheets[0] ?? 'Sheet1';
-    this.selected = { sheet: this.active, row: 0, column: 0, rows: 1, columns: 1 };
+    for (const name of sheets) this.#sheets.set(name, new MemorySheet());
+    this.#evaluate = evaluate;
+    this.#active = sheets[0] ?? 'Sheet1';
+    this.#selected = { sheet: this.#active, row: 0, column: 0, rows: 1, columns: 1 };
   }
 
-  sheetNames = (): readonly string[] => [...this.sheets.keys()];
-  activeSheet = (): string => this.active;
+  sheetNames = (): readonly string[] => [...this.#sheets.keys()];
+  activeSheet = (): string => this.#active;
 
   activate(sheet: string): void {
-    this.sheet(sheet);
-    this.active = sheet;
+    this.#sheet(sheet);
+    this.#active = sheet;
   }
 
   addSheet(name: string): void {
-    this.sheets.set(name, new MemorySheet());
+    this.#sheets.set(name, new MemorySheet());
   }
 
   removeSheet(name: string): void {
-    this.sheets.delete(name);
+    this.#sheets.delete(name);
     this.charts.removeSheet(name);
-    this.tableList = this.tableList.filter((table) => table.area.sheet !== name);
-    if (this.active === name) this.active = this.sheetNames()[0] ?? name;
+    this.#tableList = this.#tableList.filter((table) => table.area.sheet !== name);
+    if (this.#active === name) this.#active = this.sheetNames()[0] ?? name;
   }
 
   renameSheet(name: string, newName: string): void {
-    const sheets = [...this.sheets].map(([key, one]) => [key === name ? newName : key, one] as const);
-    this.sheets.clear();
-    for (const [key, one] of sheets) this.sheets.set(key, one);
-    this.tableList = this.tableList.map((table) =>
+    const sheets = [...this.#sheets].map(([key, one]) => [key === name ? newName : key, one] as const);
+    this.#sheets.clear();
+    for (const [key, one] of sheets) this.#sheets.set(key, one);
+    this.#tableList = this.#tableList.map((table) =>
       table.area.sheet === name ? { ...table, area: { ...table.area, sheet: newName } } : table,
     );
     this.charts.renameSheet(name, newName);
-    if (this.active === name) this.active = newName;
+    if (this.#active === name) this.#active = newName;
   }
 
   usedArea(sheet: string): Area | null {
-    return this.sheet(sheet).usedArea(sheet);
+    return this.#sheet(sheet).usedArea(sheet);
   }
 
   isRowHidden(_sheet: string, row: number): boolean {
@@ -83,7 +83,7 @@ export class MemoryGrid implements Grid {
   }
 
   read(area: Area): readonly (readonly Cell[])[] {
-    return places(area).map((row) => row.map(([y, x]) => this.sheet(area.sheet).at(y, x)));
+    return places(area).map((row) => row.map(([y, x]) => this.#sheet(area.sheet).at(y, x)));
   }
 
   write(
@@ -91,22 +91,22 @@ export class MemoryGrid implements Grid {
     values: readonly (readonly (string | number | boolean | null)[])[],
     by: GridChange['by'],
   ): void {
-    const sheet = this.sheet(area.sheet);
+    const sheet = this.#sheet(area.sheet);
     for (const [index, row] of places(area).entries())
       for (const [position, [y, x]] of row.entries()) {
         const given = values[index]?.[position] ?? null;
-        if (given !== null) sheet.put(y, x, this.cellFor(given, cellArea(area.sheet, y, x), sheet.at(y, x)));
+        if (given !== null) sheet.put(y, x, this.#cellFor(given, cellArea(area.sheet, y, x), sheet.at(y, x)));
       }
-    this.tellChange({ area, by });
+    this.#tellChange({ area, by });
   }
 
   /** Puts a result into a cell as a calculation would. */
   setResult(area: Area, value: CellValue): void {
     for (const [y, x] of places(area).flat()) {
-      const cell = this.sheet(area.sheet).at(y, x);
-      this.sheet(area.sheet).put(y, x, { ...cell, value, text: shownText(value) });
+      const cell = this.#sheet(area.sheet).at(y, x);
+      this.#sheet(area.sheet).put(y, x, { ...cell, value, text: shownText(value) });
     }
-    this.tellChange({ area, by: 'calculation' });
+    this.#tellChange({ area, by: 'calculation' });
   }
 
   /** Formulas fill their own cell alone. */
@@ -117,14 +117,14 @@ export class MemoryGrid implements Grid {
   }
 
   setNumberFormat(area: Area, formats: readonly (readonly string[])[]): void {
-    const sheet = this.sheet(area.sheet);
+    const sheet = this.#sheet(area.sheet);
     for (const [index, row] of places(area).entries())
       for (const [position, [y, x]] of row.entries())
         sheet.put(y, x, { ...sheet.at(y, x), numberFormat: formats[index]?.[position] ?? 'General' });
   }
 
   clear(area: Area, what: 'contents' | 'formats' | 'all'): void {
-    const sheet = this.sheet(area.sheet);
+    const sheet = this.#sheet(area.sheet);
     for (const [y, x] of places(area).flat()) {
       const { numberFormat, ...contents } = sheet.at(y, x);
       sheet.put(y, x, {
@@ -132,30 +132,30 @@ export class MemoryGrid implements Grid {
         numberFormat: what === 'contents' ? numberFormat : 'General',
       });
     }
-    this.tellChange({ area, by: 'addin' });
+    this.#tellChange({ area, by: 'addin' });
   }
 
   insertRows(sheet: string, row: number, count: number): void {
-    this.sheet(sheet).move((y, x) => [y >= row ? y + count : y, x]);
-    this.moveTables(sheet, 'row', 'rows', row, count);
+    this.#sheet(sheet).move((y, x) => [y >= row ? y + count : y, x]);
+    this.#moveTables(sheet, 'row', 'rows', row, count);
     this.charts.move(sheet, inserted('rows', row, count));
   }
 
   deleteRows(sheet: string, row: number, count: number): void {
-    this.sheet(sheet).move((y, x) => (y < row ? [y, x] : y < row + count ? null : [y - count, x]));
-    this.moveTables(sheet, 'row', 'rows', row, -count);
+    this.#sheet(sheet).move((y, x) => (y < row ? [y, x] : y < row + count ? null : [y - count, x]));
+    this.#moveTables(sheet, 'row', 'rows', row, -count);
     this.charts.move(sheet, deleted('rows', row, count));
   }
 
   insertColumns(sheet: string, column: number, count: number): void {
-    this.sheet(sheet).move((y, x) => [y, x >= column ? x + count : x]);
-    this.moveTables(sheet, 'column', 'columns', column, count);
+    this.#sheet(sheet).move((y, x) => [y, x >= column ? x + count : x]);
+    this.#moveTables(sheet, 'column', 'columns', column, count);
     this.charts.move(sheet, inserted('columns', column, count));
   }
 
   deleteColumns(sheet: string, column: number, count: number): void {
-    this.sheet(sheet).move((y, x) => (x < column ? [y, x] : x < column + count ? null : [y, x - count]));
-    this.moveTables(sheet, 'column', 'columns', column, -count);
+    this.#sheet(sheet).move((y, x) => (x < column ? [y, x] : x < column + count ? null : [y, x - count]));
+    this.#moveTables(sheet, 'column', 'columns', column, -count);
     this.charts.move(sheet, deleted('columns', column, count));
   }
 
@@ -163,66 +163,66 @@ export class MemoryGrid implements Grid {
     this.calculated.push(area);
   }
 
-  selection = (): Area => this.selected;
+  selection = (): Area => this.#selected;
 
   isEditing = (): boolean => this.editing;
 
   select(area: Area): void {
-    this.selected = area;
-    for (const listener of this.selectionListeners) listener(area);
+    this.#selected = area;
+    for (const listener of this.#selectionListeners) listener(area);
   }
 
-  tables = (): readonly GridTable[] => this.tableList;
+  tables = (): readonly GridTable[] => this.#tableList;
 
   addTable(table: GridTable): void {
-    this.tableList = [...this.tableList, table];
+    this.#tableList = [...this.#tableList, table];
   }
 
   removeTable(name: string): void {
-    this.tableList = this.tableList.filter((table) => table.name !== name);
+    this.#tableList = this.#tableList.filter((table) => table.name !== name);
   }
 
   resizeTable(name: string, area: Area): void {
-    this.tableList = this.tableList.map((table) => (table.name === name ? { ...table, area } : table));
+    this.#tableList = this.#tableList.map((table) => (table.name === name ? { ...table, area } : table));
   }
 
   renameTable(name: string, newName: string): void {
-    this.tableList = this.tableList.map((table) =>
+    this.#tableList = this.#tableList.map((table) =>
       table.name === name ? { ...table, name: newName } : table,
     );
   }
 
   onChanged(listener: (change: GridChange) => void): Unsubscribe {
-    this.changeListeners.add(listener);
-    return () => this.changeListeners.delete(listener);
+    this.#changeListeners.add(listener);
+    return () => this.#changeListeners.delete(listener);
   }
 
   onSelectionChanged(listener: (area: Area) => void): Unsubscribe {
-    this.selectionListeners.add(listener);
-    return () => this.selectionListeners.delete(listener);
+    this.#selectionListeners.add(listener);
+    return () => this.#selectionListeners.delete(listener);
   }
 
-  private sheet(name: string): MemorySheet {
-    const sheet = this.sheets.get(name);
+  #sheet(name: string): MemorySheet {
+    const sheet = this.#sheets.get(name);
     if (!sheet) throw new Error(`Add the sheet '${name}' first.`);
     return sheet;
   }
 
-  private cellFor(given: string | number | boolean, place: Area, { numberFormat }: Cell): Cell {
+  #cellFor(given: string | number | boolean, place: Area, { numberFormat }: Cell): Cell {
     const formula = typeof given === 'string' && given.startsWith('=') ? given : null;
-    const value = formula === null ? given : this.evaluate(formula, place);
+    const value = formula === null ? given : this.#evaluate(formula, place);
     return { value, text: shownText(value), formula, numberFormat };
   }
 
   /** Tables move along, and stretch or shrink when rows or columns come or go inside them. */
-  private moveTables(
+  #moveTables(
     sheet: string,
     start: 'row' | 'column',
     length: 'rows' | 'columns',
     at: number,
     change: number,
   ): void {
-    this.tableList = this.tableList.map((table) => {
+    this.#tableList = this.#tableList.map((table) => {
       const { area } = table;
       if (area.sheet !== sheet || at >= area[start] + area[length]) return table;
       const inside = at > area[start];
@@ -233,8 +233,8 @@ export class MemoryGrid implements Grid {
     });
   }
 
-  private tellChange(change: GridChange): void {
-    for (const listener of this.changeListeners) listener(change);
+  #tellChange(change: GridChange): void {
+    for (const listener of this.#changeListeners) listener(change);
   }
 }
 

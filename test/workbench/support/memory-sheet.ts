@@ -1,19 +1,19 @@
 import type { Area, Cell, CellValue } from '../../../src/workbench/grid/grid';
 
-const EMPTY: Cell = { value: '', text: '', formula: null, numberFormat: 'General' };
+const emptyCell: Cell = { value: '', text: '', formula: null, numberFormat: 'General' };
 
 /** The cells of one sheet; only those that hold anything are kept. */
 export class MemorySheet {
-  private cells = new Map<string, Cell>();
+  #cells = new Map<string, Cell>();
 
   at(row: number, column: number): Cell {
-    return this.cells.get(`${row},${column}`) ?? EMPTY;
+    return this.#cells.get(`${row},${column}`) ?? emptyCell;
   }
 
   put(row: number, column: number, cell: Cell): void {
-    const blank = cell.value === '' && cell.formula === null && cell.numberFormat === EMPTY.numberFormat;
-    if (blank) this.cells.delete(`${row},${column}`);
-    else this.cells.set(`${row},${column}`, cell);
+    const blank = cell.value === '' && cell.formula === null && cell.numberFormat === emptyCell.numberFormat;
+    if (blank) this.#cells.delete(`${row},${column}`);
+    else this.#cells.set(`${row},${column}`, cell);
   }
 
   /** Moves every cell, or drops those for which there is no new place. */
@@ -23,18 +23,18 @@ export class MemorySheet {
       const target = place(row, column);
       if (target) moved.set(target.join(','), cell);
     }
-    this.cells = moved;
+    this.#cells = moved;
   }
 
   *all(): Iterable<readonly [row: number, column: number, cell: Cell]> {
-    for (const [key, cell] of this.cells) {
+    for (const [key, cell] of this.#cells) {
       const [row = 0, column = 0] = key.split(',').map(Number);
       yield [row, column, cell];
     }
   }
 
   usedArea(sheet: string): Area | null {
-    if (this.cells.size === 0) return null;
+    if (this.#cells.size === 0) return null;
     const places = [...this.all()];
     const rows = places.map(([row]) => row);
     const columns = places.map(([, column]) => column);

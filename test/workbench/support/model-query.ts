@@ -14,33 +14,35 @@ export interface PathRef {
  * are references to their paths.
  */
 export class ModelQuery {
+  readonly #model: ObjectModel;
   readonly root: PathRef;
-  private readonly actions: Action[] = [];
-  private readonly paths: Record<string, ObjectPath> = {};
-  private nextId = 1;
+  readonly #actions: Action[] = [];
+  readonly #paths: Record<string, ObjectPath> = {};
+  #nextId = 1;
 
-  constructor(private readonly model: ObjectModel) {
-    this.root = this.addPath({ ObjectPathType: 1, Name: '' });
+  constructor(model: ObjectModel) {
+    this.root = this.#addPath({ ObjectPathType: 1, Name: '' });
+    this.#model = model;
   }
 
   newObject(name: string): PathRef {
-    return this.addPath({ ObjectPathType: 2, Name: name });
+    return this.#addPath({ ObjectPathType: 2, Name: name });
   }
 
   /** A property that is an object, or several in a row. */
   property(parent: PathRef, ...names: string[]): PathRef {
     return names.reduce(
-      (object, Name) => this.addPath({ ObjectPathType: 4, Name, ParentObjectPathId: object.path }),
+      (object, Name) => this.#addPath({ ObjectPathType: 4, Name, ParentObjectPathId: object.path }),
       parent,
     );
   }
 
   method(parent: PathRef, Name: string, ...given: unknown[]): PathRef {
-    return this.addPath({ ObjectPathType: 3, Name, ParentObjectPathId: parent.path, ...withPaths(given) });
+    return this.#addPath({ ObjectPathType: 3, Name, ParentObjectPathId: parent.path, ...withPaths(given) });
   }
 
   item(parent: PathRef, key: unknown): PathRef {
-    return this.addPath({
+    return this.#addPath({
       ObjectPathType: 5,
       Name: '',
       ParentObjectPathId: parent.path,
@@ -49,7 +51,7 @@ export class ModelQuery {
   }
 
   reference(Name: string): PathRef {
-    return this.addPath({ ObjectPathType: 6, Name });
+    return this.#addPath({ ObjectPathType: 6, Name });
   }
 
   /** The sheet that is active. */
@@ -62,23 +64,23 @@ export class ModelQuery {
   }
 
   load(object: PathRef, ...Select: string[]): number {
-    return this.addAction({ ActionType: 2, Name: '', ObjectPathId: object.path, QueryInfo: { Select } });
+    return this.#addAction({ ActionType: 2, Name: '', ObjectPathId: object.path, QueryInfo: { Select } });
   }
 
   call(object: PathRef, Name: string, ...given: unknown[]): number {
-    return this.addAction({ ActionType: 3, Name, ObjectPathId: object.path, ...withPaths(given) });
+    return this.#addAction({ ActionType: 3, Name, ObjectPathId: object.path, ...withPaths(given) });
   }
 
   set(object: PathRef, Name: string, value: unknown): number {
-    return this.addAction({ ActionType: 4, Name, ObjectPathId: object.path, ...withPaths([value]) });
+    return this.#addAction({ ActionType: 4, Name, ObjectPathId: object.path, ...withPaths([value]) });
   }
 
   instantiate(object: PathRef): number {
-    return this.addAction({ ActionType: 1, Name: '', ObjectPathId: object.path });
+    return this.#addAction({ ActionType: 1, Name: '', ObjectPathId: object.path });
   }
 
   send(): QueryAnswer {
-    return this.model.process({ Actions: this.actions, ObjectPaths: this.paths });
+    return this.#model.process({ Actions: this.#actions, ObjectPaths: this.#paths });
   }
 
   /** Sends, and answers with the value of one action. A refusal fails the test. */
@@ -98,16 +100,16 @@ export class ModelQuery {
     return error ? `${error.Code} at ${error.Location}` : 'not refused';
   }
 
-  private addPath(path: Omit<ObjectPath, 'Id'>): PathRef {
-    const Id = this.nextId++;
-    this.paths[Id] = { Id, ...path };
+  #addPath(path: Omit<ObjectPath, 'Id'>): PathRef {
+    const Id = this.#nextId++;
+    this.#paths[Id] = { Id, ...path };
     this.instantiate({ path: Id });
     return { path: Id };
   }
 
-  private addAction(action: Omit<Action, 'Id'>): number {
-    const Id = this.nextId++;
-    this.actions.push({ Id, ...action });
+  #addAction(action: Omit<Action, 'Id'>): number {
+    const Id = this.#nextId++;
+    this.#actions.push({ Id, ...action });
     return Id;
   }
 }

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { buildSync, transformSync } from 'esbuild';
 import { certificateFolder, localhostCertificate } from '../../../src/commandline/certificate';
 
-const ROOT = path.resolve(__dirname, '../../..');
-const OFFICE = path.join(ROOT, 'node_modules/@microsoft/office-js/dist');
+const rootFolder = path.resolve(__dirname, '../../..');
+const officeFolder = path.join(rootFolder, 'node_modules/@microsoft/office-js/dist');
 
 /** Where packages are asked for. */
 const modules = '/modules/';
 
-const PAGES: Readonly<Record<string, string>> = {
+const pages: Readonly<Record<string, string>> = {
   '/host.html': `<!doctype html><meta charset="utf-8"><title>Host</title><iframe id="frame"></iframe>
     <script type="module" src="/test/workbench/support/host-page"></script>`,
   '/addin.html': `<!doctype html><meta charset="utf-8"><title>Add-in</title><script src="/office/office.js"></script>
@@ -20,7 +20,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/addin.js': readFileSync(path.join(__dirname, 'addin-page.js'), 'utf8'),
 };
 
-const TYPES: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -52,12 +52,15 @@ export async function startPageServer(port: number): Promise<PageServer> {
 }
 
 async function answer(pathname: string): Promise<{ type: string; body: string | Buffer }> {
-  const page = PAGES[pathname];
-  const type = TYPES[path.extname(pathname)] ?? 'text/javascript';
+  const page = pages[pathname];
+  const type = contentTypes[path.extname(pathname)] ?? 'text/javascript';
   if (page !== undefined) return { type, body: page };
   if (pathname.startsWith('/office/')) {
     // office.js asks for some of its folders in mixed case.
-    return { type, body: await readFile(path.join(OFFICE, pathname.slice('/office/'.length).toLowerCase())) };
+    return {
+      type,
+      body: await readFile(path.join(officeFolder, pathname.slice('/office/'.length).toLowerCase())),
+    };
   }
   if (pathname.startsWith(modules)) return { type, body: bundledModule(pathname.slice(modules.length)) };
   return { type: 'text/javascript', body: compile(sourceOf(pathname)) };
@@ -65,8 +68,8 @@ async function answer(pathname: string): Promise<{ type: string; body: string | 
 
 /** Modules are asked for as they are imported: without an extension. A folder leads on to its index. */
 function sourceOf(pathname: string): string {
-  const source = path.join(ROOT, pathname);
-  if (!source.startsWith(path.join(ROOT, 'src')) && !source.startsWith(path.join(ROOT, 'test')))
+  const source = path.join(rootFolder, pathname);
+  if (!source.startsWith(path.join(rootFolder, 'src')) && !source.startsWith(path.join(rootFolder, 'test')))
     throw new Error(`Ask for sources alone: '${pathname}' is none.`);
   return source;
 }
@@ -83,7 +86,7 @@ function compile(source: string): string {
 /** A package that a source imports, as one module. */
 function bundledModule(name: string): Buffer {
   const built = buildSync({
-    stdin: { contents: `export * from '${name}';`, resolveDir: ROOT },
+    stdin: { contents: `export * from '${name}';`, resolveDir: rootFolder },
     bundle: true,
     write: false,
     format: 'esm',

@@ -5,12 +5,12 @@ import type { Plot } from './plot';
 import { shape } from './svg';
 
 /** How wide the gap between groups of columns is, in columns. */
-const GAP = 0.8;
+const groupGap = 0.8;
 
 /** Columns, or bars, of every series: side by side, or on each other. */
 export function drawBars(chart: Chart, data: ChartData, plot: Plot): SVGElement[] {
   const groups = chart.stacking === 'beside' ? Math.max(1, data.series.length) : 1;
-  const thickness = plot.step / (groups + GAP);
+  const thickness = plot.step / (groups + groupGap);
   const margin = (plot.step - thickness * groups) / 2;
   return data.series.flatMap((series, place) =>
     (plot.reaches[place] ?? []).flatMap((reach, point) => {

@@ -8,15 +8,15 @@ import { drawLegend } from './legend';
 import { drawPlot } from './plot';
 import { shape, words } from './svg';
 
-const TITLE = { size: 15, room: 30 };
-const MARGIN = { top: 12, right: 12, bottom: 12, left: 12 };
+const titlePixels = { size: 15, room: 30 };
+const marginPixels = { top: 12, right: 12, bottom: 12, left: 12 };
 
 /** A chart as a drawing of its own size. */
 export function drawChart(chart: Chart, data: ChartData): SVGElement {
   const { width, height } = chart;
-  const all = within({ left: 0, top: 0, width, height }, MARGIN);
+  const all = within({ left: 0, top: 0, width, height }, marginPixels);
   const title = titleOf(chart, data);
-  const underTitle = within(all, { top: TITLE.room });
+  const underTitle = within(all, { top: titlePixels.room });
   const { rest, drawn: legend } = drawLegend(chart, data, underTitle);
   const summary = describeChart(chart, data, title);
   return shape(
@@ -24,10 +24,10 @@ export function drawChart(chart: Chart, data: ChartData): SVGElement {
     { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': summary, class: 'chart-drawing' },
     words(title, all.width, {
       x: width / 2,
-      y: all.top + TITLE.size,
+      y: all.top + titlePixels.size,
       'text-anchor': 'middle',
       class: 'chart-title',
-      'font-size': TITLE.size,
+      'font-size': titlePixels.size,
     }),
     ...legend,
     ...drawBody(chart, data, rest),

@@ -4,10 +4,10 @@ import type { Box } from './box';
 import { within } from './box';
 import { shape, widthOf, words } from './svg';
 
-const SIZE = 11;
-const LINE = 18;
-const MARK = 16;
-const GAP = 14;
+const fontPixels = 11;
+const linePixels = 18;
+const markPixels = 16;
+const gapPixels = 14;
 
 interface Entry {
   readonly text: string;
@@ -19,12 +19,12 @@ export function drawLegend(chart: Chart, data: ChartData, room: Box): { rest: Bo
   const entries = data.series.map(({ name, color }) => ({ text: name, color }));
   if (!chart.hasLegend || entries.length === 0) return { rest: room, drawn: [] };
   const lines = linesOf(entries, room.width);
-  const height = lines.length * LINE + 4;
+  const height = lines.length * linePixels + 4;
   const top = room.top + room.height - height + 4;
   const drawn = lines.flatMap((line, index) => {
     let left = room.left + (room.width - lineWidth(line)) / 2;
     return line.flatMap((entry) => {
-      const shapes = drawEntry(entry, left, top + index * LINE, room.width);
+      const shapes = drawEntry(entry, left, top + index * linePixels, room.width);
       left += entryWidth(entry);
       return shapes;
     });
@@ -43,16 +43,21 @@ function linesOf(entries: readonly Entry[], width: number): Entry[][] {
 }
 
 function lineWidth(line: readonly Entry[]): number {
-  return line.reduce((sum, entry) => sum + entryWidth(entry), -GAP);
+  return line.reduce((sum, entry) => sum + entryWidth(entry), -gapPixels);
 }
 
 function entryWidth({ text }: Entry): number {
-  return MARK + widthOf(text, SIZE) + GAP;
+  return markPixels + widthOf(text, fontPixels) + gapPixels;
 }
 
 function drawEntry({ text, color }: Entry, left: number, top: number, width: number): SVGElement[] {
   return [
     shape('rect', { x: left, y: top + 4, width: 10, height: 10, rx: 2, fill: color }),
-    words(text, width - MARK, { x: left + MARK, y: top + SIZE + 2, class: 'chart-words', 'font-size': SIZE }),
+    words(text, width - markPixels, {
+      x: left + markPixels,
+      y: top + fontPixels + 2,
+      class: 'chart-words',
+      'font-size': fontPixels,
+    }),
   ];
 }

@@ -18,7 +18,7 @@ export interface Plot {
   readonly category: (index: number) => number;
 }
 
-const SIZE = 11;
+const fontPixels = 11;
 
 /** Draws axes, gridlines and their words, and says where the values go. */
 export function drawPlot(chart: Chart, data: ChartData, room: Box): { plot: Plot; drawn: SVGElement[] } {
@@ -27,10 +27,15 @@ export function drawPlot(chart: Chart, data: ChartData, room: Box): { plot: Plot
   const ends = reaches.flat().flatMap((reach) => (reach ? [reach.from, reach.to] : []));
   const scale = scaleOf(ends, lies ? 4 : 5);
   const valueWords = scale.ticks.map(axisText);
-  const valueRoom = lies ? SIZE + 8 : Math.max(...valueWords.map((text) => widthOf(text, SIZE))) + 10;
+  const valueRoom = lies
+    ? fontPixels + 8
+    : Math.max(...valueWords.map((text) => widthOf(text, fontPixels))) + 10;
   const categoryRoom = lies
-    ? Math.min(room.width * 0.4, Math.max(...data.categories.map((text) => widthOf(text, SIZE)), 0) + 10)
-    : SIZE + 10;
+    ? Math.min(
+        room.width * 0.4,
+        Math.max(...data.categories.map((text) => widthOf(text, fontPixels)), 0) + 10,
+      )
+    : fontPixels + 10;
   const box = within(room, {
     top: !lies && data.series.some(({ labels }) => labels) ? 18 : 4,
     right: 10,
@@ -56,27 +61,31 @@ function valueAxis({ box, lies, value }: Plot, { ticks }: Scale, texts: readonly
       ? { x1: at, x2: at, y1: box.top, y2: box.top + box.height }
       : { x1: box.left, x2: box.left + box.width, y1: at, y2: at };
     const place = lies
-      ? { x: at, y: box.top + box.height + SIZE + 5, 'text-anchor': 'middle' }
-      : { x: box.left - 6, y: at + SIZE / 3, 'text-anchor': 'end' };
+      ? { x: at, y: box.top + box.height + fontPixels + 5, 'text-anchor': 'middle' }
+      : { x: box.left - 6, y: at + fontPixels / 3, 'text-anchor': 'end' };
     return [
       shape('line', { ...line, class: tick === 0 ? 'chart-axis' : 'chart-gridline' }),
-      shape('text', { ...place, class: 'chart-words', 'font-size': SIZE }, texts[index] ?? ''),
+      shape('text', { ...place, class: 'chart-words', 'font-size': fontPixels }, texts[index] ?? ''),
     ];
   });
 }
 
 function categoryAxis({ box, lies, step, category }: Plot, texts: readonly string[]): SVGElement[] {
-  const longest = Math.max(...texts.map((text) => widthOf(text, SIZE)), 1);
+  const longest = Math.max(...texts.map((text) => widthOf(text, fontPixels)), 1);
   // Where words would run into each other every second, or third, is written.
-  const every = lies ? Math.ceil((SIZE + 3) / step) : Math.ceil(Math.min(longest + 6, 64) / step);
+  const every = lies ? Math.ceil((fontPixels + 3) / step) : Math.ceil(Math.min(longest + 6, 64) / step);
   return texts.flatMap((text, index) => {
     if (index % every !== 0) return [];
     const middle = category(index) + step / 2;
     const place = lies
-      ? { x: box.left - 6, y: middle + SIZE / 3, 'text-anchor': 'end' }
-      : { x: middle, y: box.top + box.height + SIZE + 5, 'text-anchor': 'middle' };
+      ? { x: box.left - 6, y: middle + fontPixels / 3, 'text-anchor': 'end' }
+      : { x: middle, y: box.top + box.height + fontPixels + 5, 'text-anchor': 'middle' };
     return [
-      words(text, lies ? box.left : step * every - 4, { ...place, class: 'chart-words', 'font-size': SIZE }),
+      words(text, lies ? box.left : step * every - 4, {
+        ...place,
+        class: 'chart-words',
+        'font-size': fontPixels,
+      }),
     ];
   });
 }

@@ -7,7 +7,7 @@ export interface Scale {
   at(value: number): number;
 }
 
-const STEPS = [1, 2, 2.5, 5, 10] as const;
+const roundSteps = [1, 2, 2.5, 5, 10] as const;
 
 /** A scale from 0, or below, to a little above the largest value, in steps that are read easily. */
 export function scaleOf(values: readonly number[], wanted: number): Scale {
@@ -25,7 +25,7 @@ export function scaleOf(values: readonly number[], wanted: number): Scale {
 
 function stepFor(rough: number, isWhole: boolean): number {
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = (STEPS.find((one) => one * power >= rough - 1e-12) ?? 10) * power;
+  const step = (roundSteps.find((one) => one * power >= rough - 1e-12) ?? 10) * power;
   return isWhole ? Math.max(1, Math.ceil(step)) : step;
 }
 

@@ -3,7 +3,7 @@ import type { RuntimeState } from '../document';
 import type { ExcelClass } from '../excel-class';
 import { ExcelError } from '../excel-error';
 
-const STATES: readonly RuntimeState[] = ['Inactive', 'Background', 'Visible'];
+const runtimeStates: readonly RuntimeState[] = ['Inactive', 'Background', 'Visible'];
 
 /** `Office.addin.showAsTaskpane`, `hide`. */
 export const appRuntimeService: ExcelClass<'AppRuntimeService'> = {
@@ -32,7 +32,7 @@ export const addinInternalService: ExcelClass<'AddinInternalService'> = {
 
 function stateOf(given: Arguments): RuntimeState {
   const text = given.text(0);
-  const state = STATES.find((known) => known === text);
+  const state = runtimeStates.find((known) => known === text);
   if (!state) throw new ExcelError('InvalidArgument', `'${text}' is no state of a runtime.`);
   return state;
 }

@@ -10,7 +10,7 @@ import type { Instance } from '../instance';
 import { instance } from '../instance';
 import { areaOn } from '../tables';
 
-const SIZE = { left: 64, top: 48, width: 480, height: 288 };
+const newChartPlace = { left: 64, top: 48, width: 480, height: 288 };
 
 /** The charts of a worksheet. */
 export const chartCollection: ExcelClass<'ChartCollection'> = {
@@ -35,7 +35,7 @@ function add(sheet: string, given: Arguments, document: Document): Instance {
   const series = seriesOf(area, document.grid);
   const chart = document.grid.charts.add({
     ...kind,
-    ...SIZE,
+    ...newChartPlace,
     sheet,
     type,
     series,

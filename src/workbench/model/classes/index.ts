@@ -37,7 +37,7 @@ import { worksheet } from './worksheet';
 import { worksheetCollection } from './worksheet-collection';
 
 /** Every class of Excel's object model that the workbench supports. Each file is the list of its members. */
-const CLASSES: { readonly [Name in ClassName]: ExcelClass<Name> } = {
+const classes: { readonly [Name in ClassName]: ExcelClass<Name> } = {
   AddinInternalService: addinInternalService,
   Application: application,
   AppRuntimePersistenceService: appRuntimePersistenceService,
@@ -81,7 +81,7 @@ const CLASSES: { readonly [Name in ClassName]: ExcelClass<Name> } = {
 
 /** The table of an object's class. Whoever uses it passes the object's own `self` back in. */
 export function classOf(object: Instance): ExcelClass<ClassName> {
-  return CLASSES[object.className] as unknown as ExcelClass<ClassName>;
+  return classes[object.className] as unknown as ExcelClass<ClassName>;
 }
 
 /** Objects that office.js makes by the name of their class instead of reaching them from the workbook. */

@@ -8,7 +8,7 @@ import { instance } from '../instance';
 
 type Self = Selves['RangeBorder'];
 
-const EDGES = {
+const edgesByName = {
   EdgeBottom: 'bottom',
   EdgeLeft: 'left',
   EdgeRight: 'right',
@@ -16,20 +16,21 @@ const EDGES = {
   InsideHorizontal: 'insideHorizontal',
   InsideVertical: 'insideVertical',
 } as const satisfies Record<string, BorderEdge>;
-const NAMES = Object.keys(EDGES) as (keyof typeof EDGES)[];
-const DEFAULT_COLOR = '#000000';
+const edgeNames = Object.keys(edgesByName) as (keyof typeof edgesByName)[];
+const defaultColor = '#000000';
 
 export const rangeBorderCollection: ExcelClass<'RangeBorderCollection'> = {
-  scalars: { count: { get: () => NAMES.length } },
-  items: (range) => NAMES.map((name) => instance('RangeBorder', { range, edge: EDGES[name] })),
-  getItem: (range, given) => instance('RangeBorder', { range, edge: EDGES[oneOf(given.text(0), NAMES)] }),
+  scalars: { count: { get: () => edgeNames.length } },
+  items: (range) => edgeNames.map((name) => instance('RangeBorder', { range, edge: edgesByName[name] })),
+  getItem: (range, given) =>
+    instance('RangeBorder', { range, edge: edgesByName[oneOf(given.text(0), edgeNames)] }),
 };
 
 /** Lines are thin and whole: the workbench draws no others. */
 export const rangeBorder: ExcelClass<'RangeBorder'> = {
   scalars: {
     color: {
-      get: (self, document) => colorAt(self, document) ?? DEFAULT_COLOR,
+      get: (self, document) => colorAt(self, document) ?? defaultColor,
       set: (self, value, document) => draw(self, colorOf(value), document),
     },
     style: {
@@ -37,7 +38,7 @@ export const rangeBorder: ExcelClass<'RangeBorder'> = {
       set: (self, value, document) =>
         draw(
           self,
-          oneOf(value, ['None', 'Continuous']) === 'None' ? null : (colorAt(self, document) ?? DEFAULT_COLOR),
+          oneOf(value, ['None', 'Continuous']) === 'None' ? null : (colorAt(self, document) ?? defaultColor),
           document,
         ),
     },

@@ -5,7 +5,7 @@ import { colorOf, flagOf, numberOf, textOf } from '../given-value';
 import { instance } from '../instance';
 import type { LiveRange } from '../live-range';
 
-const FONT = { name: 'Arial', size: 10, color: '#000000' };
+const defaultFont = { name: 'Arial', size: 10, color: '#000000' };
 
 export const rangeFormat: ExcelClass<'RangeFormat'> = {
   scalars: {
@@ -33,15 +33,15 @@ export const rangeFont: ExcelClass<'RangeFont'> = {
       set: ({ area }, value, { grid }) => grid.looks.setLook(area, { bold: flagOf(value) }),
     },
     color: {
-      get: (self, document) => alike(self, document, (look) => look.color ?? FONT.color),
+      get: (self, document) => alike(self, document, (look) => look.color ?? defaultFont.color),
       set: ({ area }, value, { grid }) => grid.looks.setLook(area, { color: colorOf(value) }),
     },
     name: {
-      get: (self, document) => alike(self, document, (look) => look.font ?? FONT.name),
+      get: (self, document) => alike(self, document, (look) => look.font ?? defaultFont.name),
       set: ({ area }, value, { grid }) => grid.looks.setLook(area, { font: textOf(value) }),
     },
     size: {
-      get: (self, document) => alike(self, document, (look) => look.size ?? FONT.size),
+      get: (self, document) => alike(self, document, (look) => look.size ?? defaultFont.size),
       set: ({ area }, value, { grid }) => grid.looks.setLook(area, { size: numberOf(value, 1) }),
     },
   },
@@ -76,12 +76,12 @@ function alike<Value>(
 }
 
 /** The model counts lengths in points, the grid in pixels. */
-const POINT = 96 / 72;
+const pixelsPerPoint = 96 / 72;
 
 function toPoints(pixels: number): number {
-  return Math.round((pixels / POINT) * 100) / 100;
+  return Math.round((pixels / pixelsPerPoint) * 100) / 100;
 }
 
 function toPixels(points: number): number {
-  return points * POINT;
+  return points * pixelsPerPoint;
 }

@@ -1,5 +1,5 @@
 import type { Arguments } from '../arguments';
-import { MAX_ROWS } from '../../address';
+import { maxRows } from '../../address';
 import { boundingArea } from '../areas';
 import type { Document } from '../document';
 import { notFound } from '../document';
@@ -24,7 +24,7 @@ export const rangeObjects: Readonly<Record<string, ObjectMethod<LiveRange>>> = {
       columns: 1,
     }),
   getColumn: ({ area }, given) => rangeOf(columnOf(area, given.integer(0))),
-  getEntireColumn: ({ area }) => rangeOf({ ...area, row: 0, rows: MAX_ROWS }),
+  getEntireColumn: ({ area }) => rangeOf({ ...area, row: 0, rows: maxRows }),
   getLastCell: ({ area }) =>
     rangeOf({
       ...area,

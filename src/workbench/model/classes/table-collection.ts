@@ -2,7 +2,7 @@ import type { GridTable } from '../../grid/grid';
 import type { Arguments } from '../arguments';
 import type { Document } from '../document';
 import { findTable, notFound } from '../document';
-import { EVENT_TYPES, WORKBOOK_TARGET } from '../events';
+import { eventTypes, workbookTarget } from '../events';
 import type { ExcelClass } from '../excel-class';
 import { eventMethods } from '../excel-class';
 import { notSupported } from '../excel-error';
@@ -29,8 +29,8 @@ export const tableCollection: ExcelClass<'TableCollection'> = {
   calls: {
     ...eventMethods<Self>(
       'DataChanged',
-      (self, document) => document.events.register(EVENT_TYPES.tableChanged, targetOf(self, document)),
-      (self, document) => document.events.unregister(EVENT_TYPES.tableChanged, targetOf(self, document)),
+      (self, document) => document.events.register(eventTypes.tableChanged, targetOf(self, document)),
+      (self, document) => document.events.unregister(eventTypes.tableChanged, targetOf(self, document)),
     ),
   },
 };
@@ -50,7 +50,7 @@ function tableFor({ name }: GridTable, { tableIds }: Document): Instance {
 }
 
 function targetOf({ sheet }: Self, { sheetIds }: Document): string {
-  return sheet === null ? WORKBOOK_TARGET : sheetIds.idOf(sheet);
+  return sheet === null ? workbookTarget : sheetIds.idOf(sheet);
 }
 
 function add(sheet: string, given: Arguments, document: Document): Instance {

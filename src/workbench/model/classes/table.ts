@@ -1,6 +1,6 @@
 import type { Document } from '../document';
 import { findTable, notFound, tableOfId } from '../document';
-import { EVENT_TYPES } from '../events';
+import { eventTypes } from '../events';
 import type { ExcelClass } from '../excel-class';
 import { eventMethods } from '../excel-class';
 import { ExcelError } from '../excel-error';
@@ -8,8 +8,8 @@ import { instance } from '../instance';
 import { rangeOf } from '../ranges';
 import { bodyArea, headerArea } from '../tables';
 
-const { tableChanged, tableSelectionChanged } = EVENT_TYPES;
-const LONGEST_NAME = 255;
+const { tableChanged, tableSelectionChanged } = eventTypes;
+const maxTableNameLength = 255;
 
 /** Every table of the grid has a header row and no total row. */
 export const table: ExcelClass<'Table'> = {
@@ -58,7 +58,7 @@ export const table: ExcelClass<'Table'> = {
 function rename(id: string, value: unknown, document: Document): void {
   if (
     typeof value !== 'string' ||
-    value.length > LONGEST_NAME ||
+    value.length > maxTableNameLength ||
     !/^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.test(value)
   )
     throw new ExcelError('InvalidArgument', `${JSON.stringify(value)} is no name for a table.`);

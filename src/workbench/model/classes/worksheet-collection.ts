@@ -1,13 +1,13 @@
 import type { Document } from '../document';
 import { findSheet, sheetNamed } from '../document';
-import { EVENT_TYPES, WORKBOOK_TARGET } from '../events';
+import { eventTypes, workbookTarget } from '../events';
 import type { ExcelClass } from '../excel-class';
 import { eventMethods } from '../excel-class';
 import type { Instance } from '../instance';
 import { instance } from '../instance';
 import { checkedSheetName } from '../sheet-names';
 
-const { worksheetChanged, worksheetSelectionChanged } = EVENT_TYPES;
+const { worksheetChanged, worksheetSelectionChanged } = eventTypes;
 
 export const worksheetCollection: ExcelClass<'WorksheetCollection'> = {
   items: (_self, { grid }) => grid.sheetNames().map(sheetOf),
@@ -27,13 +27,13 @@ export const worksheetCollection: ExcelClass<'WorksheetCollection'> = {
   calls: {
     ...eventMethods<null>(
       'DataChanged',
-      (_self, { events }) => events.register(worksheetChanged, WORKBOOK_TARGET),
-      (_self, { events }) => events.unregister(worksheetChanged, WORKBOOK_TARGET),
+      (_self, { events }) => events.register(worksheetChanged, workbookTarget),
+      (_self, { events }) => events.unregister(worksheetChanged, workbookTarget),
     ),
     ...eventMethods<null>(
       'SelectionChanged',
-      (_self, { events }) => events.register(worksheetSelectionChanged, WORKBOOK_TARGET),
-      (_self, { events }) => events.unregister(worksheetSelectionChanged, WORKBOOK_TARGET),
+      (_self, { events }) => events.register(worksheetSelectionChanged, workbookTarget),
+      (_self, { events }) => events.unregister(worksheetSelectionChanged, workbookTarget),
     ),
   },
 };

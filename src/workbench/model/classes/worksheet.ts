@@ -3,7 +3,7 @@ import { splitAddress } from '../../address';
 import { parseCells, wholeSheet } from '../areas';
 import type { Document } from '../document';
 import { same } from '../document';
-import { EVENT_TYPES } from '../events';
+import { eventTypes } from '../events';
 import type { ExcelClass } from '../excel-class';
 import { eventMethods } from '../excel-class';
 import { ExcelError } from '../excel-error';
@@ -13,7 +13,7 @@ import { rangeOf, rangeOrNull } from '../ranges';
 import { checkedSheetName } from '../sheet-names';
 import { usedArea } from '../used-area';
 
-const { worksheetChanged, worksheetSelectionChanged } = EVENT_TYPES;
+const { worksheetChanged, worksheetSelectionChanged } = eventTypes;
 
 export const worksheet: ExcelClass<'Worksheet'> = {
   id: { key: 'Id', of: (name, { sheetIds }) => sheetIds.idOf(name) },
