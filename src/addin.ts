@@ -27,7 +27,7 @@ import {
 } from './workbook/ribbon';
 import { backgroundRefresh } from './runs/background-refresh';
 import { deviceJournal } from './runs/device-journal';
-import { deviceRecord } from './runs/device-record';
+import { deviceBaseline } from './runs/device-baseline';
 import type { ServerAbout } from './taskpane/connect/connection-commands';
 import { connections, firstConnection } from './taskpane/connect/connections';
 import { clientSettings } from './taskpane/settings/client-settings';
@@ -62,7 +62,7 @@ const memory = connectionMemory({
   removed: storageOf(() => window.localStorage),
 });
 
-const record = deviceRecord();
+const record = deviceBaseline();
 
 /** Who the person is, where the server that serves this page wants to know. */
 const signIn = new SignIn({

@@ -3,7 +3,7 @@ export { squeezed } from './columns/header';
 export * from './check';
 export * from './columns';
 export { daySerial } from './cells/dates';
-export type { CellReason, CellRemark } from './cells/reading';
+export type { CellReason, CellWarning } from './cells/reading';
 export { rentUnits, type RentUnit } from './cells/rent';
 export * from './plan';
 export { blockedSentence } from './plan/operation';

@@ -16,22 +16,22 @@ export function deviceJournal(name = 'terrace-journal'): Journal {
   });
 
   return {
-    async intend(intents) {
+    async recordIntents(intents) {
       // Strict: resolved means written to the disk, not handed to it.
       const transaction = (await opened()).transaction('intents', 'readwrite', { durability: 'strict' });
       for (const intent of intents) void transaction.store.put(intent);
       await transaction.done;
     },
-    async answered(run, reference, propertyId) {
+    async recordAnswer(run, reference, propertyId) {
       const transaction = (await opened()).transaction('intents', 'readwrite');
       const intent = await transaction.store.get([run, reference]);
       if (intent) void transaction.store.put({ ...intent, propertyId });
       await transaction.done;
     },
-    async settle(run, reference) {
+    async resolve(run, reference) {
       await (await opened()).delete('intents', [run, reference]);
     },
-    async open() {
+    async unresolved() {
       return (await opened()).getAllFromIndex('intents', 'at');
     },
   };

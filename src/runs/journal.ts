@@ -14,11 +14,11 @@ export interface CreateIntent {
 /** What is kept on this device of creates that began, so that a crash leaves no doubt which. */
 export interface Journal {
   /** Resolves when the intents would survive a crash. @throws when they would not: then no create may leave. */
-  intend(intents: readonly CreateIntent[]): Promise<void>;
+  recordIntents(intents: readonly CreateIntent[]): Promise<void>;
   /** The API answered: this device knows the property even where its row never gets to say so. */
-  answered(run: string, reference: string, propertyId: PropertyId): Promise<void>;
+  recordAnswer(run: string, reference: string, propertyId: PropertyId): Promise<void>;
   /** The create ended and its row says so. */
-  settle(run: string, reference: string): Promise<void>;
+  resolve(run: string, reference: string): Promise<void>;
   /** Creates that began and were not settled, oldest first. */
-  open(): Promise<readonly CreateIntent[]>;
+  unresolved(): Promise<readonly CreateIntent[]>;
 }

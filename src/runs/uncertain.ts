@@ -10,7 +10,7 @@ import {
 import { type SheetPort, type Source, type Uncertain, uncertainAmong } from '../sheet';
 import { keyColumns } from './sync/rows';
 
-type Ports = Pick<SheetPort, 'record'>;
+type Ports = Pick<SheetPort, 'baseline'>;
 
 /** Whether a column is not certain. */
 export function isUncertain(uncertain: Uncertain | null, header: string): boolean {
@@ -43,8 +43,8 @@ export async function certainRows<Row extends ReadRow>(
   uncertain: Uncertain | null,
 ): Promise<readonly Row[]> {
   if (!isUncertain(uncertain, keyColumns(mapping).propertyId)) return rows;
-  const { managed } = await workbook.record(source).read();
+  const { properties } = await workbook.baseline(source).read();
   const homes = rows.flatMap((row): HomeRow[] => (row.kind === 'home' ? [row] : []));
-  const doubtful = doubtfulIds(homes, managed);
+  const doubtful = doubtfulIds(homes, properties);
   return rows.map((row) => (doubtful.has(row.number) ? { ...row, propertyId: null } : row));
 }

@@ -2,6 +2,6 @@
  * The port between runs and the file that holds the homes: types alone, and what follows from them. Runs know it and no workbook; an
  * adapter fills it; the composition root ties both.
  */
-export type { Alongside, RowKey, RowWrite, RowWritten, RunSheet } from './rows';
-export type { KeptCheck, KeptRecord, Lease, NewSheet, SheetPort, Source } from './sheet-port';
+export type { PiggyBackedWrite, RowKey, RowWrite, RowWritten, RunSheet } from './rows';
+export type { KeptCheck, BaselineStore, Lease, NewSheet, SheetPort, Source } from './sheet-port';
 export { runNames, uncertainAmong, type RunName, type Uncertain } from './uncertain';

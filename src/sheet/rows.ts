@@ -18,7 +18,7 @@ export interface RowWrite {
 export type RowWritten = 'written' | 'gone' | 'several';
 
 /** Something else that travels in the batches of a write, and costs no round trip of its own. Each adapter makes its own and takes no other's. */
-export interface Alongside {
+export interface PiggyBackedWrite {
   /** Told when the batch was carried out. */
   done(): void;
 }
@@ -31,9 +31,9 @@ export interface RunSheet {
   ensureColumns(headers: readonly string[]): Promise<void>;
   /**
    * Writes in as many round trips whatever the number of rows, and answers in the order of `writes`. Waits while the person types in a cell.
-   * @param alongside Written too, even where no row is found.
+   * @param piggyBacked Written too, even where no row is found.
    */
-  write(writes: readonly RowWrite[], alongside?: Alongside | null): Promise<readonly RowWritten[]>;
+  write(writes: readonly RowWrite[], piggyBacked?: PiggyBackedWrite | null): Promise<readonly RowWritten[]>;
   /** Everything that was written has been looked at: the workbook names it as not certain no more. */
   forgetWrites(): Promise<void>;
   /** Leaves columns of results blank that are not certain and that the run writes again: what was left uncertain of them is over. */

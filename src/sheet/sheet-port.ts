@@ -1,6 +1,6 @@
 import type { PropertyId, UtcTimestamp } from '../contract';
-import type { CellValue, CheckChoices, KeptState, Mapping, Table } from '../portfolio';
-import type { Alongside, RunSheet } from './rows';
+import type { CellValue, CheckChoices, SyncBaseline, Mapping, Table } from '../portfolio';
+import type { PiggyBackedWrite, RunSheet } from './rows';
 import type { RunName, Uncertain } from './uncertain';
 
 /** Homes as a workbook holds them: an Excel table, or the cells of a sheet under a row of headers. Known by Excel's own ids. */
@@ -43,15 +43,15 @@ export interface KeptCheck {
 }
 
 /** The record of one source as it lies in the workbook: in custom XML parts, of which only those that change are written. */
-export interface KeptRecord {
+export interface BaselineStore {
   /** What the workbook holds; empty where it holds nothing. */
-  read(): Promise<KeptState>;
+  read(): Promise<SyncBaseline>;
   /**
    * Keeps what `state` says of these properties, in the batches of a write. `read` comes first. `null`: nothing is to be kept.
    */
-  alongside(state: KeptState, changed: ReadonlySet<PropertyId>): Alongside | null;
+  piggyBacked(state: SyncBaseline, changed: ReadonlySet<PropertyId>): PiggyBackedWrite | null;
   /** The same in two round trips of its own. */
-  keep(state: KeptState, changed: ReadonlySet<PropertyId>): Promise<void>;
+  keep(state: SyncBaseline, changed: ReadonlySet<PropertyId>): Promise<void>;
 }
 
 /**
@@ -67,7 +67,7 @@ export interface SheetPort {
   trust(source: Source): Promise<void>;
   mapping(source: Source): Promise<Mapping | null>;
   keepMapping(source: Source, mapping: Mapping): Promise<void>;
-  record(source: Source): KeptRecord;
+  baseline(source: Source): BaselineStore;
   /** The id that the workbook keeps; `fresh` becomes it where it has none. */
   identity(fresh: string): Promise<string>;
   /** Takes or renews the lease of a run; returns who has it, where somebody else does. */

@@ -1,5 +1,5 @@
 import { pause, type Clock } from '../contract';
-import { heldUp } from './held-up';
+import { cellEditWait } from './cell-edit-wait';
 
 /** Milliseconds until Excel is asked again whether the person has left the cell. */
 const editPause = 500;
@@ -39,7 +39,7 @@ export async function roundTrip<Asked>(
   } catch (error) {
     if (!isTyping(error)) throw error;
   }
-  const letGo = heldUp.begin();
+  const letGo = cellEditWait.begin();
   try {
     await pause(clock, editPause);
     return await roundTrip(context, clock, ask);

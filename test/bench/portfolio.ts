@@ -2,12 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { IsoDate } from '../../src/contract';
 import {
-  emptyRecord,
+  nothingSynced,
   makePlan,
   readRows,
   suggestedMapping,
   type Plan,
-  type SyncRecord,
+  type SyncedProperties,
   type Table,
 } from '../../src/portfolio';
 import { startRun } from '../../src/runs/engine/engine';
@@ -27,7 +27,7 @@ const chunk = 200;
 const lower = { bench: 'portfolio', better: 'lower' } as const;
 
 /** Columns, rows and plan of a table: all that is ours before anything is sent. */
-function planned(table: Table, record: SyncRecord = emptyRecord): Plan {
+function planned(table: Table, record: SyncedProperties = nothingSynced): Plan {
   const mapping = suggestedMapping(table);
   const rows = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
   return makePlan(rows, record, { leaveOutUnclear: true });
@@ -74,7 +74,7 @@ const portfolio: Bench = async (report) => {
 
   const sheet = countedSheet(table);
   const api = provider();
-  let record: SyncRecord = emptyRecord;
+  let record: SyncedProperties = nothingSynced;
   const sync = async (): Promise<number> => {
     const now = await sheet.read();
     const mapping = suggestedMapping(now);
@@ -92,7 +92,7 @@ const portfolio: Bench = async (report) => {
         client: api,
         journal: memoryJournal(),
         record: {
-          alongside: (kept) => {
+          piggyBacked: (kept) => {
             record = new Map(kept);
             return Promise.resolve({ look: () => undefined, put: () => undefined, done: () => undefined });
           },

@@ -12,20 +12,20 @@ function intent(reference: string, at: string): CreateIntent {
 describe('R2.1 the journal of this device', () => {
   it('R2.1 outlives the page, oldest first, and forgets what was settled', async () => {
     const journal = deviceJournal('one');
-    await journal.intend([
+    await journal.recordIntents([
       intent('B', '2026-11-21T12:01:00.000Z'),
       intent('A', '2026-11-21T12:00:00.000Z'),
       intent('C', '2026-11-21T12:02:00.000Z'),
     ]);
-    await journal.settle('r1', 'B');
-    await journal.settle('another run', 'A');
+    await journal.resolve('r1', 'B');
+    await journal.resolve('another run', 'A');
     const later = deviceJournal('one');
-    expect((await later.open()).map(({ reference }) => reference)).toEqual(['A', 'C']);
-    expect((await later.open())[0]?.input).toEqual(input);
+    expect((await later.unresolved()).map(({ reference }) => reference)).toEqual(['A', 'C']);
+    expect((await later.unresolved())[0]?.input).toEqual(input);
   });
 
   it('R2.1 holds nothing of another document', async () => {
-    expect(await deviceJournal('two').open()).toEqual([]);
+    expect(await deviceJournal('two').unresolved()).toEqual([]);
   });
 
   it('R2.2 rejects where the device does not let it write', async () => {
@@ -33,11 +33,11 @@ describe('R2.1 the journal of this device', () => {
       throw new Error('Storage is blocked.');
     });
     const journal = deviceJournal('three');
-    await expect(journal.intend([intent('A', '2026-11-21T12:00:00.000Z')])).rejects.toThrow(
+    await expect(journal.recordIntents([intent('A', '2026-11-21T12:00:00.000Z')])).rejects.toThrow(
       'Storage is blocked.',
     );
     open.mockRestore();
-    await journal.intend([intent('A', '2026-11-21T12:00:00.000Z')]);
-    expect(await journal.open()).toHaveLength(1);
+    await journal.recordIntents([intent('A', '2026-11-21T12:00:00.000Z')]);
+    expect(await journal.unresolved()).toHaveLength(1);
   });
 });

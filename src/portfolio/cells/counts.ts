@@ -66,7 +66,7 @@ const readCount = cellReader<number>((text, { value, format }) =>
 export function readCountFromOne(cell: Parameters<typeof readCount>[0]): Reading<number> {
   const reading = readCount(cell);
   return reading.kind === 'value' && reading.value === 0
-    ? { ...blank, remark: { kind: 'zero-taken-as-unknown' } }
+    ? { ...blank, warning: { kind: 'zero-taken-as-unknown' } }
     : reading;
 }
 

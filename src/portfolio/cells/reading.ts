@@ -39,7 +39,7 @@ export const cellReasons = [
 export type CellReason = (typeof cellReasons)[number];
 
 /** What was done with a cell that a person may want to see. It stops nothing. */
-export type CellRemark =
+export type CellWarning =
   | { readonly kind: 'postcode-repaired'; readonly from: string; readonly to: string }
   | { readonly kind: 'rent-converted'; readonly from: string; readonly pence: number }
   | { readonly kind: 'rent-unusual'; readonly from: string; readonly pence: number }
@@ -51,14 +51,14 @@ export type CellRemark =
 
 /** What a cell says. Blank is also a dash, `n/a`, `TBC` and the like: nothing is known. */
 export type Reading<Value> =
-  | { readonly kind: 'blank'; readonly remark?: CellRemark }
-  | { readonly kind: 'value'; readonly value: Value; readonly remark?: CellRemark }
+  | { readonly kind: 'blank'; readonly warning?: CellWarning }
+  | { readonly kind: 'value'; readonly value: Value; readonly warning?: CellWarning }
   | { readonly kind: 'problem'; readonly reason: CellReason; readonly guess?: string };
 
 export const blank: { readonly kind: 'blank' } = { kind: 'blank' };
 
-export function valued<Value>(value: Value, remark?: CellRemark): Reading<Value> {
-  return remark === undefined ? { kind: 'value', value } : { kind: 'value', value, remark };
+export function valued<Value>(value: Value, warning?: CellWarning): Reading<Value> {
+  return warning === undefined ? { kind: 'value', value } : { kind: 'value', value, warning };
 }
 
 /** `guess` is what the cell may have meant: shown to the person, never used. */

@@ -1,6 +1,6 @@
 import { pencePerWeek, type PencePerWeek } from '../../contract';
 import { showsDate, type Cell } from '../table';
-import { cellReader, unclear, valued, type CellRemark, type Reading } from './reading';
+import { cellReader, unclear, valued, type CellWarning, type Reading } from './reading';
 
 /** What a rent is paid for. The contract wants pence a week (2.4). */
 export const rentUnits = ['week', 'fortnight', 'four-weeks', 'month', 'quarter', 'year'] as const;
@@ -54,7 +54,7 @@ function converted(pounds: number, unit: RentUnit | null, from: string): Reading
   const pence = weeklyPence(pounds, unit);
   if (pence === null) return unclear('not-an-amount');
   const unusual = pence < usual.least || pence > usual.most;
-  const remark: CellRemark = { kind: unusual ? 'rent-unusual' : 'rent-converted', from, pence };
+  const remark: CellWarning = { kind: unusual ? 'rent-unusual' : 'rent-converted', from, pence };
   return valued(pence, remark);
 }
 

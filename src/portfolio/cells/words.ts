@@ -67,7 +67,7 @@ const notTaken =
 export const readStatus: (cell: Cell) => Reading<InputStatus> = cellReader((text) => {
   const meant = statuses.find(([, pattern]) => pattern.test(text));
   if (meant) return valued(meant[0]);
-  if (notTaken.test(text)) return { ...blank, remark: { kind: 'status-not-taken', from: text } };
+  if (notTaken.test(text)) return { ...blank, warning: { kind: 'status-not-taken', from: text } };
   return unclear('status-unclear');
 });
 

@@ -48,7 +48,7 @@ function looksLikeAddress(cell: Cell): boolean {
 function readable(read: (cell: Cell) => Reading<unknown>): (cell: Cell) => boolean {
   return (cell) => {
     const reading = read(cell);
-    return reading.kind === 'value' || (reading.kind === 'blank' && reading.remark !== undefined);
+    return reading.kind === 'value' || (reading.kind === 'blank' && reading.warning !== undefined);
   };
 }
 

@@ -2,7 +2,7 @@ import type { PropertyInput } from '../../contract';
 import type { HomeRow, RowDetails } from '../rows/home-row';
 import { fingerprint } from './fingerprint';
 import type { FieldChange } from './operation';
-import type { ManagedProperty } from './sync-record';
+import type { SyncedProperty } from './synced-properties';
 
 /** How a row stands against what the API last accepted. */
 export interface Comparison {
@@ -19,7 +19,7 @@ export interface Comparison {
 export function compared(
   input: PropertyInput,
   blank: HomeRow['blank'],
-  managed: ManagedProperty | undefined,
+  managed: SyncedProperty | undefined,
   clear: boolean,
 ): Comparison {
   const fields = managed?.fields ?? {};

@@ -2,10 +2,10 @@ import type { PropertyId } from '../../contract';
 import type { HomeRow } from '../rows/home-row';
 import { homeKey } from '../rows/same-home';
 import { fingerprint } from './fingerprint';
-import type { SyncRecord } from './sync-record';
+import type { SyncedProperties } from './synced-properties';
 
 /** Numbers of the rows whose Property Id may be another home's: several homes have it, or another was last sent with it. */
-export function doubtfulIds(rows: readonly HomeRow[], record: SyncRecord): ReadonlySet<number> {
+export function doubtfulIds(rows: readonly HomeRow[], record: SyncedProperties): ReadonlySet<number> {
   const keysOf = new Map<PropertyId, Set<string>>();
   const keyed = rows.flatMap((row) => {
     if (row.propertyId === null) return [];

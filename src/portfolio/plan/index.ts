@@ -13,5 +13,19 @@ export {
 export { doubtfulIds } from './doubtful-ids';
 export { makePlan, type Plan, type PlanChoices, type UncertainKeys } from './make-plan';
 export { payloadOf, type SendableHome } from './payload';
-export { emptyState, newestOf, partOf, readState, stateAfter, stateText, type KeptState } from './kept-state';
-export { accepted, emptyRecord, managedAfter, type ManagedProperty, type SyncRecord } from './sync-record';
+export {
+  emptyBaseline,
+  newestBaseline,
+  baselinePart,
+  readBaseline,
+  baselineAfter,
+  baselineText,
+  type SyncBaseline,
+} from './sync-baseline';
+export {
+  accepted,
+  nothingSynced,
+  syncedProperty,
+  type SyncedProperty,
+  type SyncedProperties,
+} from './synced-properties';

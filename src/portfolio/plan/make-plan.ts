@@ -5,7 +5,7 @@ import { fingerprint, type Fingerprint } from './fingerprint';
 import { gathered, type PlannedHome } from './homes';
 import type { BlockedBecause, FieldChange, Planned, RowReference } from './operation';
 import { payloadOf, type SendableHome } from './payload';
-import type { SyncRecord } from './sync-record';
+import type { SyncedProperties } from './synced-properties';
 
 /** What a run whose computer died left uncertain of the cells by which rows are known. */
 export interface UncertainKeys {
@@ -83,7 +83,7 @@ function addRows<Key>(by: Map<Key, number[]>, key: Key, rows: readonly number[])
 }
 
 /** Managed properties by their home, to notice a row that has lost its id. */
-function byHome(record: SyncRecord): ReadonlyMap<string, PropertyId> {
+function byHome(record: SyncedProperties): ReadonlyMap<string, PropertyId> {
   return new Map(
     [...record.values()].flatMap(({ home, propertyId }) => (home === null ? [] : [[home, propertyId]])),
   );
@@ -93,7 +93,11 @@ function byHome(record: SyncRecord): ReadonlyMap<string, PropertyId> {
  * Plans what a sync would do to each home: create, update, nothing, archive, or why not. Making the same plan again after it was
  * carried out yields nothing to do.
  */
-export function makePlan(rows: readonly HomeRow[], record: SyncRecord, choices: PlanChoices = {}): Plan {
+export function makePlan(
+  rows: readonly HomeRow[],
+  record: SyncedProperties,
+  choices: PlanChoices = {},
+): Plan {
   const { includeHidden = false } = choices;
   const hidden = includeHidden ? [] : rows.filter((row) => row.hidden);
   const seen = includeHidden ? rows : rows.filter((row) => !row.hidden);
@@ -124,7 +128,7 @@ class Planner {
 
   constructor(
     private readonly homes: readonly PlannedHome[],
-    private readonly record: SyncRecord,
+    private readonly record: SyncedProperties,
     private readonly choices: PlanChoices,
   ) {
     this.repeated = repeatedAmong(homes);
@@ -222,7 +226,7 @@ function isOtherReference({ field, kind }: FieldChange): boolean {
 
 /** Managed properties that no row of the sheet holds any more, hidden rows included. */
 function planRemoved(
-  record: SyncRecord,
+  record: SyncedProperties,
   present: ReadonlySet<PropertyId>,
   lost: ReadonlySet<PropertyId>,
   { confirmedRemoved }: PlanChoices,

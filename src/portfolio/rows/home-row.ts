@@ -1,5 +1,5 @@
 import type { IsoDate, Postcode, PropertyDetails, PropertyId, Uprn } from '../../contract';
-import type { CellReason, CellRemark } from '../cells/reading';
+import type { CellReason, CellWarning } from '../cells/reading';
 import type { ColumnRole } from '../columns/role';
 
 /** Details of a home as a row tells them; a field whose cell is blank, or that has no column, is not there. */
@@ -25,9 +25,9 @@ export type RowProblem =
   | { readonly kind: 'more-households-than-people'; readonly people: number; readonly households: number };
 
 /** A remark with the column that it is about. */
-export interface RowRemark {
+export interface RowWarning {
   readonly column: string;
-  readonly remark: CellRemark;
+  readonly warning: CellWarning;
 }
 
 /** A row that describes a home, read. */
@@ -45,7 +45,7 @@ export interface HomeRow {
   /** Roles whose column is mapped and whose cell is blank: what clearing is about. */
   readonly blank: readonly (keyof PropertyDetails)[];
   readonly problems: readonly RowProblem[];
-  readonly remarks: readonly RowRemark[];
+  readonly warnings: readonly RowWarning[];
 }
 
 /** A row that describes no home, and why. */

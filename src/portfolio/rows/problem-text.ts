@@ -1,4 +1,4 @@
-import type { CellReason, CellRemark } from '../cells/reading';
+import type { CellReason, CellWarning } from '../cells/reading';
 import { roleNames } from '../columns/role';
 import type { RowProblem } from './home-row';
 
@@ -97,23 +97,23 @@ function pounds(pence: number): string {
 }
 
 /** What was done with a cell, as a sentence for the person. */
-export function remarkText(remark: CellRemark): string {
-  switch (remark.kind) {
+export function warningText(warning: CellWarning): string {
+  switch (warning.kind) {
     case 'postcode-repaired':
-      return `“${remark.from}” was read as ${remark.to}.`;
+      return `“${warning.from}” was read as ${warning.to}.`;
     case 'rent-converted':
-      return `“${remark.from}” is ${pounds(remark.pence)} a week.`;
+      return `“${warning.from}” is ${pounds(warning.pence)} a week.`;
     case 'rent-unusual':
-      return `“${remark.from}” is ${pounds(remark.pence)} a week: check whether that is meant.`;
+      return `“${warning.from}” is ${pounds(warning.pence)} a week: check whether that is meant.`;
     case 'zero-taken-as-unknown':
       return '0 was taken as not known.';
     case 'many':
-      return `${remark.count} is unusually many for one home.`;
+      return `${warning.count} is unusually many for one home.`;
     case 'number-from-date':
-      return `${remark.number} was shown as a date and taken as the house number.`;
+      return `${warning.number} was shown as a date and taken as the house number.`;
     case 'count-from-words':
-      return `“${remark.from}” was read as ${remark.count}.`;
+      return `“${warning.from}” was read as ${warning.count}.`;
     case 'status-not-taken':
-      return `“${remark.from}” is not sent as a status: a licence is given by its dates and number.`;
+      return `“${warning.from}” is not sent as a status: a licence is given by its dates and number.`;
   }
 }

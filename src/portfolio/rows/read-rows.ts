@@ -8,7 +8,7 @@ import { type Mapping, type PlacedColumn, placeColumns } from '../columns/mappin
 import { addressPlace, isAddressPart, type ColumnRole } from '../columns/role';
 import { cellAt, type Cell, type Table, type TableRow } from '../table';
 import { joinedAddress } from './address';
-import type { HomeRow, ReadRow, RowDetails, RowProblem, RowRemark } from './home-row';
+import type { HomeRow, ReadRow, RowDetails, RowProblem, RowWarning } from './home-row';
 import { detailReaders, type ReadingContext } from './read-details';
 import { remembered } from './remembered';
 import { otherRow, type RowShape } from './row-kind';
@@ -30,7 +30,7 @@ interface Draft {
   readonly details: RowDetails;
   readonly blank: (keyof PropertyDetails)[];
   readonly problems: RowProblem[];
-  readonly remarks: RowRemark[];
+  readonly warnings: RowWarning[];
 }
 
 function shown(cell: Cell): string {
@@ -50,7 +50,7 @@ function noted<Value>(
     draft.problems.push({ kind: 'cell', role, column: header, found: shown(cell), reason, guess });
     return null;
   }
-  if (reading.remark !== undefined) draft.remarks.push({ column: header, remark: reading.remark });
+  if (reading.warning !== undefined) draft.warnings.push({ column: header, warning: reading.warning });
   return reading.kind === 'value' ? reading.value : null;
 }
 
@@ -69,7 +69,7 @@ function detailReader(
     const value = noted(reading, cell, column, draft);
     if (value !== null) (draft.details as Partial<Record<typeof name, unknown>>)[name] = value;
     // A cell that was set aside with a remark, such as a 0, is no blank that anybody wants cleared.
-    else if (reading.kind === 'blank' && reading.remark === undefined) draft.blank.push(name);
+    else if (reading.kind === 'blank' && reading.warning === undefined) draft.blank.push(name);
   };
 }
 
@@ -116,11 +116,11 @@ function readHome(row: TableRow, readers: readonly ColumnReader[]): HomeRow {
     details: {},
     blank: [],
     problems: [],
-    remarks: [],
+    warnings: [],
   };
   for (const read of readers) read(row, draft);
   const { text, postcode: inAddress } = joinedAddress(draft.addressParts);
-  const { propertyId, uprn, details, blank, remarks } = draft;
+  const { propertyId, uprn, details, blank, warnings } = draft;
   const { problems } = draft;
   const home: HomeRow = {
     kind: 'home',
@@ -133,7 +133,7 @@ function readHome(row: TableRow, readers: readonly ColumnReader[]): HomeRow {
     details,
     blank,
     problems,
-    remarks,
+    warnings,
   };
   const place = draft.saysStreet ? '' : text;
   // What is wrong with the row as a whole follows what is wrong with its cells.

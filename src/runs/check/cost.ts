@@ -8,7 +8,7 @@ import {
   type CheckName,
   type HomeToCheck,
 } from '../../portfolio';
-import { breath } from '../breath';
+import { createYieldToMain } from '../yield-to-main';
 import { keptAnswer, type CheckClient } from './asking';
 
 /** What a check takes, before anything is asked. */
@@ -42,9 +42,9 @@ export async function costOf(
   const checks = chosenChecks(choices);
   const byCheck = Object.fromEntries(checkNames.map((name) => [name, 0])) as Record<CheckName, number>;
   let kept = 0;
-  const breathe = breath(clock);
+  const yieldToMain = createYieldToMain(clock);
   for (const home of homes) {
-    await breathe();
+    await yieldToMain();
     for (const check of checks) {
       const identifier = askedBy(home, check);
       if (identifier === null) continue;

@@ -16,7 +16,7 @@ import {
   type Table,
 } from '../../portfolio';
 import { type KeptCheck, type SheetPort, uncertainAmong } from '../../sheet';
-import { readCalmly } from '../breath';
+import { readRowsInSlices } from '../yield-to-main';
 import { askEach } from '../engine/ask-each';
 import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
 import type { RunKind, RunOrder } from '../engine/kind';
@@ -40,7 +40,7 @@ export type CheckCommands = RunCommands<CheckWish, PlannedCheck, HomeResult, Ope
 
 export interface CheckCommandPorts extends EnginePorts {
   readonly workbook: EnginePorts['workbook'] &
-    Pick<SheetPort, 'keepMapping' | 'check' | 'keepCheck' | 'record'>;
+    Pick<SheetPort, 'keepMapping' | 'check' | 'keepCheck' | 'baseline'>;
   readonly client: CheckClient & { readonly activity: ActivityStore };
   /** The day in London. */
   readonly today: () => IsoDate;
@@ -75,7 +75,7 @@ function checkKind(ports: CheckCommandPorts): RunKind<CheckWish, PlannedCheck, H
       const table = withoutColumns(shown, again);
       await workbook.keepMapping(source, mapping);
       await workbook.keepCheck(source, { choices, own });
-      const read = await readCalmly(table, mapping, clock);
+      const read = await readRowsInSlices(table, mapping, clock);
       const rows = await certainRows(workbook, source, read, mapping, uncertain);
       const planned = (over: Partial<CheckChoices>, homes = rows): CheckPlan =>
         planCheck(table, homes, { ...choices, ...over }, today());

@@ -1,9 +1,9 @@
 import type { Clock } from '../../contract';
 import type { RowWrite, RowWritten } from '../../sheet';
-import { breath } from '../breath';
+import { createYieldToMain } from '../yield-to-main';
 import type { RunResult, RunTools, Work } from './kind';
 import { rowWriter } from './row-writer';
-import { together } from './together';
+import { mapLimit } from './map-limit';
 
 /** Items that are asked for at once: more than are ever in flight, few enough that a pause is soon felt. */
 const offered = 12;
@@ -26,17 +26,17 @@ interface Asking<Item, Result> {
 /** Asks for items one beside the other, and writes what came to all of their rows in few round trips while further answers come. */
 export function askEach<Item, Result extends RunResult & { readonly end: string }>(
   { items, clock, ask, notAsked }: Asking<Item, Result>,
-  { sheet, gate, done }: RunTools,
+  { sheet, pauseToken, done }: RunTools,
 ): Work<Item, Result> {
   const results = new Map<Item, Result>();
-  const breathe = breath(clock);
+  const yieldToMain = createYieldToMain(clock);
   const writer = rowWriter<Item>(sheet, clock, (item, row: RowWritten) => {
     const result = results.get(item);
     if (result) results.set(item, { ...result, row });
   });
   const one = async (item: Item): Promise<void> => {
-    await breathe();
-    if (!(await gate.passed())) return;
+    await yieldToMain();
+    if (!(await pauseToken.mayContinue())) return;
     const { result, writes } = await ask(item);
     results.set(item, result);
     done(result.end);
@@ -44,7 +44,7 @@ export function askEach<Item, Result extends RunResult & { readonly end: string 
   };
   return {
     async carryOut() {
-      await together(items, offered, one);
+      await mapLimit(items, offered, one);
       await writer.end();
     },
     resultOf: (item) => results.get(item) ?? notAsked(item),

@@ -72,7 +72,7 @@ export function startRun<Item, Result>(
   const run = random.uuid().slice(0, 8);
   const called = new AbortController();
   const state = createRunState(clock, items.length, () => called.abort());
-  const work = begin({ run, sheet, gate: state.gate, signal: called.signal, done: state.done });
+  const work = begin({ run, sheet, pauseToken: state.pauseToken, signal: called.signal, done: state.done });
 
   const finished = (async (): Promise<RunReport<Result>> => {
     let failure: string | null = null;

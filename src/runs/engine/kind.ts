@@ -1,6 +1,6 @@
 import type { Mapping, Table } from '../../portfolio';
 import type { NewSheet, RowWritten, RunName, RunSheet, Source, Uncertain } from '../../sheet';
-import type { Gate } from './gate';
+import type { PauseToken } from './pause-token';
 
 /** A table as it was read for a plan, with what the person chose. */
 export interface TableRead<Choices> {
@@ -31,7 +31,7 @@ export interface RunTools {
   /** Names the run. */
   readonly run: string;
   readonly sheet: RunSheet;
-  readonly gate: Gate;
+  readonly pauseToken: PauseToken;
   /** Aborted when the person ends the run, and when it cannot go on. */
   readonly signal: AbortSignal;
   /** One more item is done, and ended in this way. */

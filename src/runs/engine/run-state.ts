@@ -1,10 +1,10 @@
 import { valueStore, type Clock, type Store } from '../../contract';
-import { createGate, type Gate } from './gate';
+import { createPauseToken, type PauseToken } from './pause-token';
 import type { Run, RunProgress, RunStage } from './progress';
 
 /** Where a run stands, its gate, and what the person may do about it: the same for every kind of run. */
 export interface RunState {
-  readonly gate: Gate;
+  readonly pauseToken: PauseToken;
   readonly progress: Store<RunProgress>;
   readonly controls: Pick<Run<unknown>, 'pause' | 'resume' | 'cancel'>;
   /** One more is done, and ended in this way. */
@@ -16,7 +16,7 @@ export interface RunState {
 
 /** @param onCancel Called once, when the person ends the run. */
 export function createRunState(clock: Clock, total: number, onCancel: () => void): RunState {
-  const gate = createGate();
+  const pauseToken = createPauseToken();
   const pace = new Pace(clock);
   const counts: Record<string, number> = {};
   let done = 0;
@@ -37,22 +37,22 @@ export function createRunState(clock: Clock, total: number, onCancel: () => void
     progress.set(snapshot());
   };
   return {
-    gate,
+    pauseToken,
     progress,
     controls: {
       pause: () => {
         if (stage !== 'running') return;
-        gate.hold();
+        pauseToken.pause();
         tell('paused');
       },
       resume: () => {
         if (stage !== 'paused') return;
-        gate.open();
+        pauseToken.resume();
         tell('running');
       },
       cancel: () => {
         if (stage !== 'running' && stage !== 'paused') return;
-        gate.end();
+        pauseToken.cancel();
         onCancel();
         tell('cancelling');
       },
@@ -67,7 +67,7 @@ export function createRunState(clock: Clock, total: number, onCancel: () => void
     fail(error) {
       failure =
         error instanceof Error && error.message !== '' ? error.message : 'The sheet could not be written.';
-      gate.end();
+      pauseToken.cancel();
       tell('failed');
       return failure;
     },

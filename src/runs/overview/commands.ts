@@ -16,7 +16,7 @@ import {
 import type { SheetPort, Source, Uncertain } from '../../sheet';
 import type { CheckClient } from '../check/asking';
 import { openTable } from '../engine/opened-table';
-import { readCalmly } from '../breath';
+import { readRowsInSlices } from '../yield-to-main';
 import { saysUnconfirmed } from '../sync/columns';
 import { begunRows, certainRows, uncertainResults } from '../uncertain';
 import { keptFacts } from './kept-facts';
@@ -46,7 +46,7 @@ export interface OverviewCommands {
 export interface OverviewPorts {
   readonly workbook: Pick<
     SheetPort,
-    'sources' | 'read' | 'mapping' | 'check' | 'record' | 'uncertain' | 'trust'
+    'sources' | 'read' | 'mapping' | 'check' | 'baseline' | 'uncertain' | 'trust'
   >;
   /** Gives what it keeps; nothing is asked. */
   readonly client: CheckClient;
@@ -72,7 +72,7 @@ export function overviewCommands({
         workbook.uncertain(source),
       ]);
       const table = withoutColumns(shown, uncertainResults(uncertain, mapping));
-      const read = await readCalmly(table, mapping, clock);
+      const read = await readRowsInSlices(table, mapping, clock);
       const rows = await certainRows(workbook, source, read, mapping, uncertain);
       const keptOf = await keptFacts(client, rows, clock, today());
       const overview = makeOverview({

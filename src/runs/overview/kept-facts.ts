@@ -21,7 +21,7 @@ import {
   type SchemeToCome,
 } from '../../portfolio';
 import type { Answer } from '../../client';
-import { breath } from '../breath';
+import { createYieldToMain } from '../yield-to-main';
 import { keptAnswer, type CheckClient } from '../check/asking';
 
 /** What the client keeps of every home of a table. Nothing is asked: a home of which nothing is kept has no facts. */
@@ -32,10 +32,10 @@ export async function keptFacts(
   today: IsoDate,
 ): Promise<(row: HomeRow) => KeptFacts> {
   const facts = new Map<number, KeptFacts>();
-  const breathe = breath(clock);
+  const yieldToMain = createYieldToMain(clock);
   for (const row of rows) {
     if (row.kind !== 'home') continue;
-    await breathe();
+    await yieldToMain();
     const identifier = identifierOf(row);
     if (identifier !== null) facts.set(row.number, await factsOf(client, identifier, today));
   }

@@ -56,7 +56,7 @@ export interface PlannedRefresh extends TableRead<RefreshChoices> {
 export type RefreshCommands = RunCommands<RefreshChoices, PlannedRefresh, RefreshResult>;
 
 export interface RefreshCommandPorts extends EnginePorts {
-  readonly workbook: EnginePorts['workbook'] & Pick<SheetPort, 'record'>;
+  readonly workbook: EnginePorts['workbook'] & Pick<SheetPort, 'baseline'>;
   readonly client: Pick<CheckClient, 'propertyCheck'> & { readonly activity: ActivityStore };
   /** The day in London. */
   readonly today: () => IsoDate;

@@ -2,7 +2,7 @@ import type { ActivityStore } from '../../client';
 import type { IsoDate, PropertyId } from '../../contract';
 import { isOperation, makePlan, planCost, readRows, type Operation, type PlanChoices } from '../../portfolio';
 import type { RunSheet, SheetPort, Source } from '../../sheet';
-import type { DeviceRecord } from '../device-record';
+import type { DeviceBaseline } from '../device-baseline';
 import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
 import type { RunKind } from '../engine/kind';
 import { knownQuota } from '../engine/opened-table';
@@ -11,7 +11,7 @@ import { begunRows } from '../uncertain';
 import { mayRetry } from './outcome';
 import type { SyncClient } from './perform';
 import type { PlannedSync } from './planned';
-import { recordKeeper, type RecordKeeper } from './record-keeper';
+import { baselineKeeper, type BaselineKeeper } from './baseline-keeper';
 import { syncSheet, type SyncResult } from './report';
 import { withAddedColumns } from './rows';
 import { syncOrder } from './sync-work';
@@ -19,16 +19,16 @@ import { heldHomes, homesOf, trustedColumns, uncertainKeys } from './uncertain-k
 import {
   archivedNumbers,
   putIdBack,
-  settleRow,
+  resolveRow,
   unconfirmedRows,
-  type Settlement,
+  type Resolution,
   type UnconfirmedRow,
 } from './unconfirmed';
 
 /** What a person can have done about a sync. Planning remembers the mapping in the workbook. */
 export interface SyncCommands extends RunCommands<PlanChoices, PlannedSync, SyncResult> {
   /** Writes into an unconfirmed row what the person decided; plan again afterwards. */
-  settle(planned: PlannedSync, row: UnconfirmedRow, how: Settlement): Promise<void>;
+  resolve(planned: PlannedSync, row: UnconfirmedRow, how: Resolution): Promise<void>;
   /** Puts the Property Id into a row that lost it (`property-id-lost`). */
   putIdBack(planned: PlannedSync, row: number, propertyId: PropertyId): Promise<void>;
   /** The workbook manages this property no more: its home may be created anew, and nothing is archived. */
@@ -40,7 +40,7 @@ export interface SyncCommandPorts extends EnginePorts {
   readonly client: SyncClient & { readonly activity: ActivityStore };
   readonly journal: Journal;
   /** What the API accepted, as this device knows it. */
-  readonly device: DeviceRecord;
+  readonly device: DeviceBaseline;
   /** The day in London. */
   readonly today: () => IsoDate;
   /** Whether the connection is known to clear a field that is sent as `null`. Default: it is not. */
@@ -54,10 +54,10 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
   const sheetOf = ({ source }: PlannedSync): RunSheet => workbook.sheet(source, 'sync');
   return {
     ...runCommands(syncKind(ports), ports),
-    async settle(planned, row, how) {
+    async resolve(planned, row, how) {
       const sheet = sheetOf(planned);
       await sheet.ends(homesOf(planned.rows, new Set([row.row])));
-      await settleRow(row, how, planned.mapping, sheet, journal);
+      await resolveRow(row, how, planned.mapping, sheet, journal);
     },
     putIdBack: (planned, row, propertyId) =>
       putIdBack(row, propertyId, planned.table, planned.mapping, sheetOf(planned)),
@@ -71,10 +71,10 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
 }
 
 /** Keeps the record of a source. */
-function keeperOf(source: Source, { workbook, device, clock, random }: SyncCommandPorts): RecordKeeper {
+function keeperOf(source: Source, { workbook, device, clock, random }: SyncCommandPorts): BaselineKeeper {
   const owner = async (): Promise<string> =>
     `${await workbook.identity(random.uuid())} ${source.kind} ${source.id}`;
-  return recordKeeper(workbook.record(source), device, owner, clock);
+  return baselineKeeper(workbook.baseline(source), device, owner, clock);
 }
 
 function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Operation, SyncResult> {

@@ -1,11 +1,11 @@
-import type { Plan, PlanChoices, PlanCost, ReadRow, SyncRecord } from '../../portfolio';
+import type { Plan, PlanChoices, PlanCost, ReadRow, SyncedProperties } from '../../portfolio';
 import type { TableRead } from '../engine/kind';
 import type { UnconfirmedRow } from './unconfirmed';
 
 /** A plan with all that a person wants to know before it starts. */
 export interface PlannedSync extends TableRead<PlanChoices> {
   readonly rows: readonly ReadRow[];
-  readonly record: SyncRecord;
+  readonly record: SyncedProperties;
   readonly plan: Plan;
   readonly cost: PlanCost;
   /** Rows whose create began and of which nobody knows how it ended, with what this device knows of them. */

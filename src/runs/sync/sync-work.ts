@@ -1,23 +1,23 @@
 import { timestampAt, type Random, type Clock, type IsoDate, type PropertyInput } from '../../contract';
 import {
   isOperation,
-  managedAfter,
+  syncedProperty,
   syncColumns,
   type Mapping,
   type Operation,
   type Planned,
-  type SyncRecord,
+  type SyncedProperties,
   type Table,
 } from '../../portfolio';
 import type { RowWrite, RowWritten } from '../../sheet';
 import type { RunOrder, RunTools, Work } from '../engine/kind';
-import { together } from '../engine/together';
+import { mapLimit } from '../engine/map-limit';
 import type { Journal } from '../journal';
 import { outcomeCells } from './columns';
 import { located, type LocatedOperation } from './located';
 import type { SyncOutcome } from './outcome';
 import { perform, type SyncClient } from './perform';
-import type { RecordKeeper } from './record-keeper';
+import type { BaselineKeeper } from './baseline-keeper';
 import type { SyncResult } from './report';
 import { keyColumns, rowCells } from './rows';
 
@@ -27,7 +27,7 @@ export interface SyncWish {
   /** The table that the plan was made from. */
   readonly table: Table;
   readonly mapping: Mapping;
-  readonly record: SyncRecord;
+  readonly record: SyncedProperties;
   /** Who starts it, for a colleague in the same workbook. */
   readonly by: string;
   /** Creates one at a time, and none after an unconfirmed one: where refusals cannot be told from failures. Default `false`. */
@@ -44,7 +44,7 @@ export interface SyncPorts {
   readonly client: SyncClient;
   readonly journal: Journal;
   /** Keeps what the API last accepted, on this device at once, and in the workbook together with the next write. */
-  readonly record: Pick<RecordKeeper, 'alongside'>;
+  readonly record: Pick<BaselineKeeper, 'piggyBacked'>;
   readonly clock: Clock;
   readonly random: Random;
   /** The day in London. */
@@ -104,7 +104,7 @@ class SyncWork implements Work<Operation, SyncResult> {
     if (begun.length > 0) await this.tools.sheet.begins(begun);
     const size = this.wish.chunk ?? usualChunk;
     for (let from = 0; from < operations.length; from += size) {
-      if (!(await this.tools.gate.passed()) && this.marked === null) break;
+      if (!(await this.tools.pauseToken.mayContinue()) && this.marked === null) break;
       await this.chunk(operations.slice(from, from + size), operations.slice(from + size, from + 2 * size));
     }
   }
@@ -115,7 +115,7 @@ class SyncWork implements Work<Operation, SyncResult> {
   }
 
   private async chunk(chunk: readonly Operation[], next: readonly Operation[]): Promise<void> {
-    const { sheet, gate } = this.tools;
+    const { sheet, pauseToken } = this.tools;
     const all = this.marked ?? this.locate(chunk);
     if (this.marked === null) {
       await this.begin(all);
@@ -129,14 +129,14 @@ class SyncWork implements Work<Operation, SyncResult> {
       return write === null ? [] : [{ operation: each.operation, write }];
     });
     // Nothing is marked for a person who has paused: those rows may wait long.
-    const upcoming = gate.state === 'open' && next.length > 0 ? this.locate(next) : null;
+    const upcoming = pauseToken.state === 'open' && next.length > 0 ? this.locate(next) : null;
     if (upcoming !== null) await this.begin(upcoming);
     const marks = upcoming === null ? [] : this.markWrites(upcoming);
-    const kept = await this.ports.record.alongside(this.record);
+    const kept = await this.ports.record.piggyBacked(this.record);
     const came = await sheet.write([...shown.map(({ write }) => write), ...marks], kept);
     for (const { operation, key } of all) this.rows.set(operation, key === null ? 'no-row' : 'gone');
     shown.forEach(({ operation }, at) => this.rows.set(operation, came[at] ?? 'gone'));
-    await this.settle(all);
+    await this.resolveIntents(all);
     if (upcoming === null) return;
     await this.afterMarking(upcoming, came.slice(shown.length));
     this.marked = upcoming;
@@ -190,7 +190,7 @@ class SyncWork implements Work<Operation, SyncResult> {
       return { run: this.tools.run, at, reference, input: bodyOf(operation, reference) ?? operation.input };
     });
     try {
-      await this.ports.journal.intend(intents);
+      await this.ports.journal.recordIntents(intents);
     } catch (error) {
       // They do not leave: their rows must not say that they have.
       for (const { operation } of going) this.ended(operation, { kind: 'not-sent', because: 'cancelled' });
@@ -207,13 +207,13 @@ class SyncWork implements Work<Operation, SyncResult> {
       this.ended(each.operation, await this.send(each));
     };
     const isCreate = ({ operation }: LocatedOperation): boolean => operation.kind === 'create';
-    await together(cautious ? going.filter((each) => !isCreate(each)) : going, offered, one);
-    if (cautious) await together(going.filter(isCreate), 1, one);
+    await mapLimit(cautious ? going.filter((each) => !isCreate(each)) : going, offered, one);
+    if (cautious) await mapLimit(going.filter(isCreate), 1, one);
   }
 
   private async send({ operation, mark }: LocatedOperation): Promise<SyncOutcome> {
     const { client, clock, journal } = this.ports;
-    if (!(await this.tools.gate.passed())) return { kind: 'not-sent', because: 'cancelled' };
+    if (!(await this.tools.pauseToken.mayContinue())) return { kind: 'not-sent', because: 'cancelled' };
     if (operation.kind === 'create' && this.stopped !== null)
       return { kind: 'not-sent', because: this.stopped };
     const input = bodyOf(operation, mark?.reference ?? null);
@@ -226,21 +226,21 @@ class SyncWork implements Work<Operation, SyncResult> {
       const { propertyId } = outcome;
       const sent = { propertyId, input: input ?? operation.input, home: operation.home };
       const at = timestampAt(clock.now());
-      this.record.set(propertyId, managedAfter(this.record.get(propertyId), { ...sent, at }));
+      this.record.set(propertyId, syncedProperty(this.record.get(propertyId), { ...sent, at }));
       // The id is known already: a journal that cannot note it must not lose the outcome.
       if (mark && outcome.kind === 'created')
-        await journal.answered(this.tools.run, mark.reference, propertyId).catch(() => undefined);
+        await journal.recordAnswer(this.tools.run, mark.reference, propertyId).catch(() => undefined);
     }
     return outcome;
   }
 
   /** Creates that ended and whose row says so need the journal no more; an unconfirmed one does. */
-  private async settle(all: readonly LocatedOperation[]): Promise<void> {
+  private async resolveIntents(all: readonly LocatedOperation[]): Promise<void> {
     for (const { operation, mark } of all) {
       const outcome = this.outcomes.get(operation);
       if (!mark || outcome === undefined || outcome.kind === 'unconfirmed') continue;
       if (outcome.kind !== 'created' || this.rows.get(operation) === 'written')
-        await this.ports.journal.settle(this.tools.run, mark.reference);
+        await this.ports.journal.resolve(this.tools.run, mark.reference);
       if (this.rows.get(operation) === 'written') await this.tools.sheet.ends(createdHomes([{ operation }]));
     }
   }

@@ -16,7 +16,7 @@ type TrustedPlan = Pick<PlannedSync, 'plan' | 'record' | 'rows' | 'mapping' | 'u
 
 const statusHeader = 'Status';
 /** What a status says once its row stands as the API holds it. */
-const settled = /^(?:Created|Updated|Confirmed|Archived)\b/;
+const resolved = /^(?:Created|Updated|Confirmed|Archived)\b/;
 
 /** What a plan must not take for certain; `null` where nothing by which rows are known is uncertain. */
 export function uncertainKeys(
@@ -31,7 +31,7 @@ export function uncertainKeys(
     ids: named.has(propertyId),
     references: named.has(reference),
     statuses: named.has(statusHeader)
-      ? rowsThat(table, (status) => status !== '' && !settled.test(String(status)))
+      ? rowsThat(table, (status) => status !== '' && !resolved.test(String(status)))
       : new Set(),
   };
 }

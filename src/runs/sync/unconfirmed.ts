@@ -19,7 +19,7 @@ export interface UnconfirmedRow {
 }
 
 /** What the person decided about such a row. */
-export type Settlement =
+export type Resolution =
   /** Found at the provider: the Property Id as it was pasted. */
   | { readonly kind: 'found'; readonly propertyId: string }
   /** It was not made there: it may be created again. */
@@ -62,7 +62,7 @@ export async function unconfirmedRows(
   const cells = rowCells(table, mapping);
   const status = statusAt(table);
   // A device that keeps nothing knows of no intent: the rows say enough.
-  const intents = await journal.open().catch(() => []);
+  const intents = await journal.unresolved().catch(() => []);
   const byReference = new Map(intents.map((intent) => [intent.reference, intent]));
   if (numbers.size === 0 && byReference.size === 0) return [];
   return table.rows.flatMap(({ number, values }): UnconfirmedRow[] => {
@@ -83,9 +83,9 @@ export async function unconfirmedRows(
 }
 
 /** Writes what the person decided into the row. @throws Error with a sentence for the person. */
-export async function settleRow(
+export async function resolveRow(
   row: UnconfirmedRow,
-  how: Settlement,
+  how: Resolution,
   mapping: Mapping,
   sheet: RunSheet,
   journal: Journal,
@@ -98,7 +98,7 @@ export async function settleRow(
   await sheet.forgetWrites();
   if (came !== 'written')
     throw new Error('Read the rows again: this one is not in the sheet any more, or was changed.');
-  if (row.intent !== null) await journal.settle(row.intent.run, row.intent.reference).catch(() => undefined);
+  if (row.intent !== null) await journal.resolve(row.intent.run, row.intent.reference).catch(() => undefined);
 }
 
 /** Puts a Property Id into the row that lost it. @throws Error with a sentence for the person. */

@@ -1,6 +1,6 @@
 import { makeStyles, MessageBar, MessageBarBody, ProgressBar, tokens } from '@fluentui/react-components';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { heldUp } from '../../workbook/held-up';
+import { cellEditWait } from '../../workbook/cell-edit-wait';
 import type { Flow } from './flow';
 import { useScreenStyles } from '../parts/styles';
 
@@ -29,7 +29,7 @@ export const heldUpWords =
   'Waiting until you finish editing the cell. Nothing is lost: press Enter or Esc, and it goes on.';
 
 export function useHeldUp(): boolean {
-  return useSyncExternalStore(heldUp.subscribe, heldUp.snapshot);
+  return useSyncExternalStore(cellEditWait.subscribe, cellEditWait.snapshot);
 }
 
 /** What Excel is being asked just now. */

@@ -3,9 +3,9 @@ import {
   blockedSentence,
   problemHeadline,
   problemSentence,
-  remarkText,
+  warningText,
   type BlockedBecause,
-  type CellRemark,
+  type CellWarning,
   type RowProblem,
 } from '../../portfolio';
 import type { PlannedSync } from '../../runs/sync/planned';
@@ -144,7 +144,7 @@ function found(problem: RowProblem): string {
   return `“${problem.found}”${guess}`;
 }
 
-const remarkTitles: Readonly<Record<CellRemark['kind'], string>> = {
+const remarkTitles: Readonly<Record<CellWarning['kind'], string>> = {
   'postcode-repaired': 'Postcodes repaired',
   'rent-converted': 'Rents converted to a week',
   'rent-unusual': 'Unusual rents: check whether they are meant',
@@ -160,14 +160,14 @@ export function remarkGroups({ rows }: PlannedSync, homes: HomeNames): readonly 
   const groups = new Map<string, Draft>();
   for (const row of rows) {
     if (row.kind !== 'home') continue;
-    for (const { column, remark } of row.remarks) {
-      const title = remarkTitles[remark.kind];
+    for (const { column, warning } of row.warnings) {
+      const title = remarkTitles[warning.kind];
       const group = { title, column, settling: 'mend' } as const;
       const home = homes.nameOf(row.number);
       add(groups, `${title}\n${column}`, group, {
         rows: [row.number],
         home,
-        detail: remarkText(remark),
+        detail: warningText(warning),
         column,
       });
     }

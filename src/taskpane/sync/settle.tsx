@@ -1,7 +1,7 @@
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { britishDay } from '../../contract';
-import type { Settlement, UnconfirmedRow } from '../../runs/sync/unconfirmed';
+import type { Resolution, UnconfirmedRow } from '../../runs/sync/unconfirmed';
 import { useScreenStyles } from '../parts/styles';
 import { AskedFirst } from '../parts/asked-first';
 
@@ -76,7 +76,7 @@ export function beganWords({ mark, intent }: UnconfirmedRow): string {
 
 interface SettleUnconfirmedProps {
   readonly row: UnconfirmedRow;
-  readonly onSettle: (how: Settlement) => void;
+  readonly onSettle: (how: Resolution) => void;
 }
 
 /** A row whose create nobody knows the end of: its Property Id is pasted, or the home is created again. */

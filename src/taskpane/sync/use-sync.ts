@@ -4,7 +4,7 @@ import type { OpenedTable } from '../../runs/engine/opened-table';
 import type { SyncCommands } from '../../runs/sync/kind';
 import type { PlannedSync } from '../../runs/sync/planned';
 import type { SyncResult } from '../../runs/sync/report';
-import type { Settlement, UnconfirmedRow } from '../../runs/sync/unconfirmed';
+import type { Resolution, UnconfirmedRow } from '../../runs/sync/unconfirmed';
 import type { SheetView } from '../../workbook/table';
 import type { PlanStep, StepOrder } from '../runs/run-steps';
 import { useRun, type RunFlow } from '../runs/use-run';
@@ -19,7 +19,7 @@ interface OwnIntents {
   /** Marks the properties of the rows that are selected in the sheet for archiving. */
   readonly markSelected: (step: SyncStep) => void;
   /** Writes into an unconfirmed row what the person decided, and reads the rows anew. */
-  readonly settle: (step: SyncStep, row: UnconfirmedRow, how: Settlement) => void;
+  readonly settle: (step: SyncStep, row: UnconfirmedRow, how: Resolution) => void;
   /** Writes the Property Id into the row that lost it, and reads the rows anew. */
   readonly putIdBack: (step: SyncStep, row: number, propertyId: PropertyId) => void;
   /** The workbook manages this property no more. Nothing of it is archived. */
@@ -75,7 +75,7 @@ export function useSync({ sync, sheetView }: SyncServices): SyncRun {
       });
     },
     settle: (step, row, how) =>
-      mend('Writing into the row', step, (asked) => asked.settle(step.planned, row, how)),
+      mend('Writing into the row', step, (asked) => asked.resolve(step.planned, row, how)),
     putIdBack: (step, row, propertyId) =>
       mend('Writing into the row', step, (asked) => asked.putIdBack(step.planned, row, propertyId)),
     forget: (step, propertyId) =>

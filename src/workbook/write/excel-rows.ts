@@ -4,7 +4,7 @@ import { roundTrip } from '../excel-run';
 import { aloneAmong, type KnownColumns } from '../table/known-columns';
 import type { KeptUncertain } from '../storage/kept-uncertain';
 import { SourceGone } from '../table/read-table';
-import type { ExcelAlongside, AskedColumns, LookedRows, RowsPort } from './rows-port';
+import type { ExcelPiggyBackedWrite, AskedColumns, LookedRows, RowsPort } from './rows-port';
 import type { Source } from '../../sheet';
 import { headersAmong, placeOf, topOf, type Place } from '../table/sources';
 import type { Block } from './blocks';
@@ -19,7 +19,7 @@ export function excelRows(
 ): RowsPort {
   const lookOnce = async (
     { keys, besides, entered }: AskedColumns,
-    alongside: ExcelAlongside | null,
+    piggyBacked: ExcelPiggyBackedWrite | null,
   ): Promise<LookedRows | null> => {
     const wanted = [...new Set([...keys, ...besides, ...entered])].map((header) => ({
       header,
@@ -28,7 +28,7 @@ export function excelRows(
     const isEntered = new Set(entered);
     const { top, cells } = await roundTrip(context, clock, () => {
       const found = placeOf(context, source);
-      alongside?.look(context);
+      piggyBacked?.look(context);
       kept.look(context);
       return {
         top: topOf(found).load('values'),
@@ -56,13 +56,13 @@ export function excelRows(
   };
 
   return {
-    async look(asked, alongside) {
+    async look(asked, piggyBacked) {
       for (;;) {
-        const looked = await lookOnce(asked, alongside);
+        const looked = await lookOnce(asked, piggyBacked);
         if (looked !== null) return looked;
       }
     },
-    async put({ above, keyCells }, blocks, uncertain, alongside) {
+    async put({ above, keyCells }, blocks, uncertain, piggyBacked) {
       const { keys, top, written } = await roundTrip(context, clock, () => {
         const place = placeOf(context, source);
         context.application.suspendApiCalculationUntilNextSync();
@@ -72,7 +72,7 @@ export function excelRows(
         );
         const blocksNow = blocks.map((block) => ({ block, ...exchanged(place, above, block) }));
         if (uncertain !== null) kept.put(context, uncertain);
-        alongside?.put(context);
+        piggyBacked?.put(context);
         return { top: topNow, keys: keysNow, written: blocksNow };
       });
       if (uncertain !== null) kept.done();

@@ -1,10 +1,10 @@
 import type { CellValue } from '../../portfolio';
 import type { Block } from './blocks';
 import type { LookedColumns } from './rows-plan';
-import type { Alongside, Uncertain } from '../../sheet';
+import type { PiggyBackedWrite, Uncertain } from '../../sheet';
 
 /** Something else of the workbook that travels in the batches of a write. */
-export interface ExcelAlongside extends Alongside {
+export interface ExcelPiggyBackedWrite extends PiggyBackedWrite {
   /** Asks for what `put` must know, in the batch before it. */
   look(context: Excel.RequestContext): void;
   put(context: Excel.RequestContext): void;
@@ -50,12 +50,12 @@ export interface MetRows {
 
 /** Looks at a source and writes to it, one batch each. */
 export interface RowsPort {
-  look(asked: AskedColumns, alongside: ExcelAlongside | null): Promise<LookedRows>;
+  look(asked: AskedColumns, piggyBacked: ExcelPiggyBackedWrite | null): Promise<LookedRows>;
   /** Writes where rows stood when they were looked at. What is `uncertain` the workbook says in the same batch; `null`: nothing. */
   put(
     looked: LookedRows,
     blocks: readonly Block[],
     uncertain: Uncertain | null,
-    alongside: ExcelAlongside | null,
+    piggyBacked: ExcelPiggyBackedWrite | null,
   ): Promise<MetRows>;
 }

@@ -1,7 +1,7 @@
 import type { CellValue } from '../../portfolio';
 import { blocksOf, type Block, type CellsByRow } from './blocks';
 import type { FlaggedWrites } from './flagged-writes';
-import type { ExcelAlongside, LookedRows, MetRows, RowsPort } from './rows-port';
+import type { ExcelPiggyBackedWrite, LookedRows, MetRows, RowsPort } from './rows-port';
 import type { DecidedRows, RowsPlan } from './rows-plan';
 
 import { takeBackPlan, type Misplaced } from './take-back';
@@ -17,22 +17,22 @@ const mostBatches = 40;
 export function writeRows<Result>(
   port: RowsPort,
   plan: RowsPlan<Result>,
-  alongside: ExcelAlongside | null,
+  piggyBacked: ExcelPiggyBackedWrite | null,
   flag: FlaggedWrites | null,
 ): Promise<Result> {
-  return written(port, plan, alongside, flag, { left: mostBatches });
+  return written(port, plan, piggyBacked, flag, { left: mostBatches });
 }
 
 async function written<Result>(
   port: RowsPort,
   plan: RowsPlan<Result>,
-  alongside: ExcelAlongside | null,
+  piggyBacked: ExcelPiggyBackedWrite | null,
   flag: FlaggedWrites | null,
   batches: { left: number },
 ): Promise<Result> {
   const { keys, onlyBlank } = plan;
   const asked = { keys, besides: onlyBlank, entered: onlyBlank };
-  let also = alongside;
+  let also = piggyBacked;
   while (batches.left > 0) {
     const looked = await port.look(asked, also);
     const decided = plan.decide(looked);

@@ -10,7 +10,7 @@ import { keptUncertain } from '../storage/kept-uncertain';
 import { writeRows } from './rows-writer';
 import type { RowWrite, RowWritten, RunName, RunSheet, Source } from '../../sheet';
 import { placeOf, topOf } from '../table/sources';
-import type { ExcelAlongside } from './rows-port';
+import type { ExcelPiggyBackedWrite } from './rows-port';
 
 /** Excel on the web takes at most 5 MB at once; half of it leaves room for what surrounds the cells. */
 const mostCharacters = 2_500_000;
@@ -36,10 +36,13 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
       throw isMissing(error) ? new SourceGone(source) : error;
     });
 
-  const put = async <Result>(plan: RowsPlan<Result>, alongside: ExcelAlongside | null): Promise<Result> => {
+  const put = async <Result>(
+    plan: RowsPlan<Result>,
+    piggyBacked: ExcelPiggyBackedWrite | null,
+  ): Promise<Result> => {
     const flags = await flagged();
     return found((context) =>
-      writeRows(excelRows(context, clock, source, columns, kept), plan, alongside, flags),
+      writeRows(excelRows(context, clock, source, columns, kept), plan, piggyBacked, flags),
     );
   };
 
@@ -50,13 +53,13 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
       return table;
     },
     ensureColumns: (headers) => found((context) => ensure(context, headers)),
-    async write(writes, alongside: ExcelAlongside | null = null) {
-      if (writes.length === 0 && alongside === null) return [];
+    async write(writes, piggyBacked: ExcelPiggyBackedWrite | null = null) {
+      if (writes.length === 0 && piggyBacked === null) return [];
       const headers = [...new Set(writes.flatMap(({ cells }) => Object.keys(cells)))];
       // A person may have deleted a column that the run writes.
       if (columns.missing(headers).length > 0) await found((context) => ensure(context, headers));
       const came: RowWritten[] = [];
-      let also = alongside;
+      let also = piggyBacked;
       for (const part of partsOf(writes)) {
         came.push(...(await put(writesPlan(part), also)));
         also = null;

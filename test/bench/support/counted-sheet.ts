@@ -38,8 +38,8 @@ export function countedSheet(from: Table): CountedSheet {
     trust: () => Promise.resolve(),
     begins: () => Promise.resolve([]),
     ends: () => Promise.resolve(),
-    write(writes, alongside = null) {
-      if (writes.length > 0 || alongside !== null) sheet.trips += 2;
+    write(writes, piggyBacked = null) {
+      if (writes.length > 0 || piggyBacked !== null) sheet.trips += 2;
       const cellsOf = (header: string): readonly CellValue[] | null => {
         const at = position(header);
         return at < 0 ? null : rows.map((row) => row[at] ?? '');
@@ -52,7 +52,7 @@ export function countedSheet(from: Table): CountedSheet {
             if (row) row[position(header)] = value;
           }
       });
-      alongside?.done();
+      piggyBacked?.done();
       return Promise.resolve(found.map(({ outcome }) => outcome));
     },
   };

@@ -101,10 +101,10 @@ function alive(): void {
 function poweredJournal(): Journal {
   const kept = memoryJournal();
   return {
-    intend: (intents) => (power.isOff ? Promise.reject(off) : kept.intend(intents)),
-    answered: (...given) => (power.isOff ? Promise.reject(off) : kept.answered(...given)),
-    settle: (...given) => (power.isOff ? Promise.reject(off) : kept.settle(...given)),
-    open: () => kept.open(),
+    recordIntents: (intents) => (power.isOff ? Promise.reject(off) : kept.recordIntents(intents)),
+    recordAnswer: (...given) => (power.isOff ? Promise.reject(off) : kept.recordAnswer(...given)),
+    resolve: (...given) => (power.isOff ? Promise.reject(off) : kept.resolve(...given)),
+    unresolved: () => kept.unresolved(),
   };
 }
 

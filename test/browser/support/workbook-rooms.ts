@@ -2,7 +2,7 @@
 export const rooms = `
   import { listSources } from '/src/workbook/table/sources';
   import { readTable } from '/src/workbook/table/read-table';
-  import { keptRecord } from '/src/workbook/storage/kept-record';
+  import { baselineStore } from '/src/workbook/storage/baseline-store';
   import { createRunSheet } from '/src/workbook/write/run-sheet';
   import { machineClock as clock } from '/src/contract/time/machine-clock';
   const source = async (kind) => (await listSources(clock)).find((each) => each.kind === kind);
@@ -14,11 +14,11 @@ export const rooms = `
     async keepTwice() {
       const sent = (id, sentAt) => [id, { propertyId: id, fields: { people: 'x.y' }, home: null, sentAt }];
       const names = Array.from({ length: 600 }, (_, at) => 'p' + at);
-      const managed = new Map(names.map((id) => sent(id, '2026-11-21T10:00:00.000Z')));
-      const state = { managed, forgotten: new Map() };
-      const record = keptRecord(clock, await source('table'));
-      await record.read();
-      await record.keep(state, new Set(names));
+      const properties = new Map(names.map((id) => sent(id, '2026-11-21T10:00:00.000Z')));
+      const state = { properties, tombstones: new Map() };
+      const store = baselineStore(clock, await source('table'));
+      await store.read();
+      await store.keep(state, new Set(names));
       const parts = () => Excel.run(async (context) => {
         const { customXmlParts } = context.workbook;
         const all = customXmlParts.getByNamespace('urn:terrace:sync-record').load('items/id');
@@ -28,14 +28,14 @@ export const rooms = `
         return read.map(({ value }) => value);
       });
       const before = await parts();
-      managed.set(...sent('p3', '2026-11-21T11:00:00.000Z'));
+      properties.set(...sent('p3', '2026-11-21T11:00:00.000Z'));
       let trips = 0;
       const context = OfficeExtension.ClientRequestContext.prototype;
       const { sync } = context;
       context.sync = function () { trips += 1; return sync.call(this); };
-      await record.keep(state, new Set(['p3'])).finally(() => { context.sync = sync; });
+      await store.keep(state, new Set(['p3'])).finally(() => { context.sync = sync; });
       const after = await parts();
-      const { managed: read } = await keptRecord(clock, await source('table')).read();
+      const { properties: read } = await baselineStore(clock, await source('table')).read();
       return {
         parts: before.length,
         changed: after.filter((xml, at) => xml !== before[at]).length,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { PropertyId } from '../../../src/contract';
 import {
-  emptyRecord,
+  nothingSynced,
   homeKey,
   isOperation,
   makePlan,
   planCost,
-  readState,
-  stateText,
+  readBaseline,
+  baselineText,
   type CellValue,
   type PlanChoices,
 } from '../../../src/portfolio';
@@ -55,7 +55,7 @@ describe('P5 plan', () => {
 
   it('P5.1 a row whose property this workbook never sent is sent in full', () => {
     const [first] = stored.rows as [Row];
-    expect(kinds(plan([first], emptyRecord))).toEqual(['update']);
+    expect(kinds(plan([first], nothingSynced))).toEqual(['update']);
   });
 
   it('P5.2 a blank cell keeps what is stored, unless clearing was chosen', () => {
@@ -76,11 +76,11 @@ describe('P5 plan', () => {
   it('P5.4 a problem blocks; on the person’s word the row goes without that detail', () => {
     const unclear: Row = ['', 900000000001, '1 High Street', 'FH1 2AB', 'A1', '4-5', ''];
     expect(kinds(plan([unclear]))).toEqual(['blocked']);
-    const [sent] = plan([unclear], emptyRecord, { leaveOutUnclear: true });
+    const [sent] = plan([unclear], nothingSynced, { leaveOutUnclear: true });
     expect(sent).toMatchObject({ kind: 'create' });
     expect((sent as { input: object }).input).not.toHaveProperty('people');
     const noPostcode: Row = ['', 900000000001, '1 High Street', 'OX1', 'A1', 4, ''];
-    expect(kinds(plan([noPostcode], emptyRecord, { leaveOutUnclear: true }))).toEqual(['blocked']);
+    expect(kinds(plan([noPostcode], nothingSynced, { leaveOutUnclear: true }))).toEqual(['blocked']);
   });
 
   it('P5.5 hidden rows are left out unless chosen, and their properties are not removed', () => {
@@ -95,7 +95,7 @@ describe('P5 plan', () => {
   });
 
   it('P5.6 an unconfirmed create is not planned again', () => {
-    expect(plan([one], emptyRecord, { unconfirmed: new Set([2]) })).toEqual([
+    expect(plan([one], nothingSynced, { unconfirmed: new Set([2]) })).toEqual([
       { kind: 'unconfirmed', rows: [2] },
     ]);
   });
@@ -146,10 +146,10 @@ describe('P5 plan', () => {
   it('P5.12 a row whose property was archived is not created anew while its status says so', () => {
     const [first] = stored.rows as [Row];
     const archived: Row = ['', first[1], first[2], first[3], first[4], first[5], ''];
-    expect(plan([archived], emptyRecord, { archived: new Set([2]) })).toEqual([
+    expect(plan([archived], nothingSynced, { archived: new Set([2]) })).toEqual([
       { kind: 'archived', rows: [2] },
     ]);
-    expect(kinds(plan([archived], emptyRecord))).toEqual(['create']);
+    expect(kinds(plan([archived], nothingSynced))).toEqual(['create']);
     expect(kinds(plan([first], stored.record, { archived: new Set([2]) }))[0]).toBe('unchanged');
   });
 
@@ -190,18 +190,18 @@ describe('P5 plan', () => {
       { kind: 'blocked', because: { kind: 'several-rows', rows: [2, 3] } },
     ]);
     const key = homeKey(homes(tenants)[0]!)!;
-    const merged = plan(tenants, emptyRecord, { merged: new Set([key]) });
+    const merged = plan(tenants, nothingSynced, { merged: new Set([key]) });
     expect(merged).toMatchObject([{ kind: 'create', rows: [2, 3], input: { people: 2 } }]);
-    const after = carriedOut(tenants, merged, emptyRecord);
+    const after = carriedOut(tenants, merged, nothingSynced);
     expect(kinds(plan(after.rows, after.record))).toEqual(['unchanged']);
   });
 
   it('the record holds no value of the sheet, and survives being kept as text', () => {
-    const text = stateText({ managed: stored.record, forgotten: new Map() });
+    const text = baselineText({ properties: stored.record, tombstones: new Map() });
     expect(text).not.toMatch(/High Street|FH1|boiler|900000000001/);
-    expect(readState(text).managed).toEqual(stored.record);
-    expect(readState('{"what":1}').managed).toEqual(emptyRecord);
-    expect(readState('[["id","not a day",null,{}],["",1]]').managed).toEqual(emptyRecord);
+    expect(readBaseline(text).properties).toEqual(stored.record);
+    expect(readBaseline('{"what":1}').properties).toEqual(nothingSynced);
+    expect(readBaseline('[["id","not a day",null,{}],["",1]]').properties).toEqual(nothingSynced);
   });
 
   it('the cost is one request for each operation, at the learnt quota', () => {
@@ -251,7 +251,7 @@ describe('P5.10, P5.11 planning again after a plan was carried out', () => {
             each.notes,
           ]);
         const begun = asRows(first);
-        const once = carriedOut(begun, plan(begun, emptyRecord, all(begun)), emptyRecord);
+        const once = carriedOut(begun, plan(begun, nothingSynced, all(begun)), nothingSynced);
         expect(plan(once.rows, once.record, all(once.rows)).filter(isOperation)).toEqual([]);
 
         // The person edits every other column; ids stay with their rows.

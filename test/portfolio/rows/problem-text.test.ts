@@ -1,5 +1,5 @@
 import type { IsoDate, Postcode, PropertyId } from '../../../src/contract';
-import { problemSentence, remarkText, type CellRemark, type RowProblem } from '../../../src/portfolio';
+import { problemSentence, warningText, type CellWarning, type RowProblem } from '../../../src/portfolio';
 import { cellReasons } from '../../../src/portfolio/cells/reading';
 import { blockedSentence, type BlockedBecause } from '../../../src/portfolio/plan/operation';
 
@@ -82,8 +82,8 @@ describe('P5 why a row is blocked', () => {
   });
 });
 
-describe('P2 remarks as sentences', () => {
-  it.each<[CellRemark, string]>([
+describe('P2 warnings as sentences', () => {
+  it.each<[CellWarning, string]>([
     [{ kind: 'postcode-repaired', from: '0X2 9JU', to: 'OX2 9JU' }, '“0X2 9JU” was read as OX2 9JU.'],
     [{ kind: 'rent-converted', from: '£1,200 pcm', pence: 27692 }, '“£1,200 pcm” is £276.92 a week.'],
     [
@@ -102,6 +102,6 @@ describe('P2 remarks as sentences', () => {
       '“Granted” is not sent as a status: a licence is given by its dates and number.',
     ],
   ])('%p', (remark, text) => {
-    expect(remarkText(remark)).toBe(text);
+    expect(warningText(remark)).toBe(text);
   });
 });

@@ -39,7 +39,7 @@ export function becameOf(row: ReadRow, plan: Plan, wanted: Expected): Expected {
   if (wanted.kind !== 'home') return { kind: 'home' };
   const { details, blank, address, postcode, uprn, remark } = wanted;
   const names = Object.keys(details ?? {}) as (keyof typeof row.details)[];
-  const kinds = row.remarks.map((each) => each.remark.kind);
+  const kinds = row.warnings.map((each) => each.warning.kind);
   return {
     kind: 'home',
     ...(details && { details: Object.fromEntries(names.map((name) => [name, row.details[name]])) }),

@@ -1,4 +1,4 @@
-import type { CellReason, CellRemark, RowDetails, RowProblem } from '../../../src/portfolio';
+import type { CellReason, CellWarning, RowDetails, RowProblem } from '../../../src/portfolio';
 import type { Given } from './table';
 
 /** Headers of the dirty sheet, in its order. No rent has its unit from here. */
@@ -35,7 +35,7 @@ export type Expected =
       readonly address?: string;
       readonly postcode?: string;
       readonly uprn?: string | null;
-      readonly remark?: CellRemark['kind'];
+      readonly remark?: CellWarning['kind'];
     }
   | { readonly kind: 'problem'; readonly problem: ProblemName; readonly guess?: string }
   | { readonly kind: 'several-rows' | 'reference-repeated' | 'hidden' }
@@ -46,7 +46,7 @@ export interface Dirt {
   readonly expected: Expected;
 }
 
-type Read = readonly [given: Given, value: string | number, remark?: CellRemark['kind']];
+type Read = readonly [given: Given, value: string | number, remark?: CellWarning['kind']];
 
 /** Cells that are read, with what is sent of them. */
 function read(header: DirtyHeader, role: keyof RowDetails, given: readonly Read[]): Dirt[] {

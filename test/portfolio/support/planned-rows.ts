@@ -1,7 +1,7 @@
 import type { PropertyId, UtcTimestamp } from '../../../src/contract';
 import {
   accepted,
-  emptyRecord,
+  nothingSynced,
   isOperation,
   makePlan,
   readRows,
@@ -10,7 +10,7 @@ import {
   type Mapping,
   type PlanChoices,
   type Planned,
-  type SyncRecord,
+  type SyncedProperties,
 } from '../../../src/portfolio';
 import { table } from './table';
 
@@ -48,7 +48,7 @@ export function homes(rows: readonly Row[], hidden: readonly number[] = []): Hom
 const at = '2026-11-21T10:00:00.000Z' as UtcTimestamp;
 
 /** Carries a plan out as the API would, and writes the ids back to the rows. */
-export function carriedOut(rows: readonly Row[], planned: readonly Planned[], before: SyncRecord) {
+export function carriedOut(rows: readonly Row[], planned: readonly Planned[], before: SyncedProperties) {
   let record = before;
   let made = 0;
   const after = rows.map((row) => [...row] as unknown as [string, ...CellValue[]]);
@@ -74,7 +74,10 @@ export function carriedOut(rows: readonly Row[], planned: readonly Planned[], be
 
 export const one: Row = ['', 900000000001, '1 High Street, Fernhope', 'FH1 2AB', 'A1', 4, ''];
 export const two: Row = ['', '', '2 High Street, Fernhope', 'FH1 2AB', 'A2', 2, 'new boiler'];
-export const plan = (rows: readonly Row[], record: SyncRecord = emptyRecord, choices: PlanChoices = {}) =>
-  makePlan(homes(rows), record, choices).planned;
+export const plan = (
+  rows: readonly Row[],
+  record: SyncedProperties = nothingSynced,
+  choices: PlanChoices = {},
+) => makePlan(homes(rows), record, choices).planned;
 export const kinds = (planned: readonly Planned[]) => planned.map(({ kind }) => kind);
-export const stored = carriedOut([one, two], plan([one, two]), emptyRecord);
+export const stored = carriedOut([one, two], plan([one, two]), nothingSynced);

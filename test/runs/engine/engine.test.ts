@@ -34,7 +34,7 @@ function world(each: (item: string, tools: RunTools) => Promise<void>) {
       return {
         async carryOut() {
           for (const item of order.items) {
-            if (!(await tools.gate.passed())) return;
+            if (!(await tools.pauseToken.mayContinue())) return;
             await each(item, tools);
             ended.add(item);
             did.push(item);

@@ -1,6 +1,6 @@
 import { squeezed, type CellValue, type Table } from '../../../src/portfolio';
 import type { RowWrite, RowWritten, RunSheet } from '../../../src/sheet';
-import type { ExcelAlongside } from '../../../src/workbook/write/rows-port';
+import type { ExcelPiggyBackedWrite } from '../../../src/workbook/write/rows-port';
 
 type Row = Record<string, CellValue>;
 
@@ -60,11 +60,11 @@ export function fakeSheet(headers: readonly string[], cells: readonly (readonly 
       for (const row of rows) for (const each of wanted) row[header(each)] = '';
       return Promise.resolve();
     },
-    async write(asked, alongside: ExcelAlongside | null = null) {
+    async write(asked, piggyBacked: ExcelPiggyBackedWrite | null = null) {
       await sheet.before();
       writes.push(asked);
       const context = JSON.parse('{}') as Excel.RequestContext;
-      alongside?.look(context);
+      piggyBacked?.look(context);
       const came = asked.map(({ key, cells: written, rows: wanted = 1, onlyBlank }): RowWritten => {
         const found = rows.filter((row) =>
           Object.entries(key).every(([name, value]) => equal(row[header(name)] ?? '', value)),
@@ -78,8 +78,8 @@ export function fakeSheet(headers: readonly string[], cells: readonly (readonly 
           }
         return 'written';
       });
-      alongside?.put(context);
-      alongside?.done();
+      piggyBacked?.put(context);
+      piggyBacked?.done();
       return came;
     },
   };

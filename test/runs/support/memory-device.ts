@@ -1,13 +1,13 @@
-import { emptyState, newestOf, partOf, type KeptState } from '../../../src/portfolio';
-import type { DeviceRecord } from '../../../src/runs/device-record';
+import { emptyBaseline, newestBaseline, baselinePart, type SyncBaseline } from '../../../src/portfolio';
+import type { DeviceBaseline } from '../../../src/runs/device-baseline';
 
 /** A device's record that lives in memory. */
-export function memoryDevice(): DeviceRecord {
-  const states = new Map<string, KeptState>();
+export function memoryDevice(): DeviceBaseline {
+  const states = new Map<string, SyncBaseline>();
   return {
-    read: (owner) => Promise.resolve(states.get(owner) ?? emptyState),
+    read: (owner) => Promise.resolve(states.get(owner) ?? emptyBaseline),
     keep: (owner, state, changed) => {
-      states.set(owner, newestOf(states.get(owner) ?? emptyState, partOf(state, changed)));
+      states.set(owner, newestBaseline(states.get(owner) ?? emptyBaseline, baselinePart(state, changed)));
       return Promise.resolve();
     },
   };

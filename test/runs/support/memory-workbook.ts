@@ -1,5 +1,5 @@
 import type { Clock } from '../../../src/contract';
-import { emptyState, type KeptState, type Mapping } from '../../../src/portfolio';
+import { emptyBaseline, type SyncBaseline, type Mapping } from '../../../src/portfolio';
 import type { KeptCheck, Lease, NewSheet, SheetPort, Source, Uncertain } from '../../../src/sheet';
 import type { FakeSheet } from './fake-sheet';
 
@@ -8,7 +8,7 @@ export interface MemoryWorkbook extends SheetPort {
   readonly source: Source;
   kept: {
     mapping: Mapping | null;
-    state: KeptState;
+    state: SyncBaseline;
     lease: Lease | null;
     check: KeptCheck | null;
     uncertain: Uncertain | null;
@@ -28,7 +28,7 @@ export function memoryWorkbook(sheet: FakeSheet, clock: Clock): MemoryWorkbook {
   };
   const here: MemoryWorkbook = {
     source,
-    kept: { mapping: null, state: emptyState, lease: null, check: null, uncertain: null },
+    kept: { mapping: null, state: emptyBaseline, lease: null, check: null, uncertain: null },
     added: [],
     sources: () => Promise.resolve([source]),
     read: () => sheet.read(),
@@ -43,9 +43,9 @@ export function memoryWorkbook(sheet: FakeSheet, clock: Clock): MemoryWorkbook {
       here.kept.mapping = mapping;
       return Promise.resolve();
     },
-    record: () => ({
+    baseline: () => ({
       read: () => Promise.resolve(here.kept.state),
-      alongside: (state) => ({
+      piggyBacked: (state) => ({
         look: () => undefined,
         put: () => undefined,
         done: () => {

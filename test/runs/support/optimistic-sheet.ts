@@ -1,6 +1,11 @@
 import { squeezed, type CellValue } from '../../../src/portfolio';
 import { flaggedWrites, type FlaggedWrites } from '../../../src/workbook/write/flagged-writes';
-import type { ExcelAlongside, LookedRows, MetRows, RowsPort } from '../../../src/workbook/write/rows-port';
+import type {
+  ExcelPiggyBackedWrite,
+  LookedRows,
+  MetRows,
+  RowsPort,
+} from '../../../src/workbook/write/rows-port';
 import { blankPlan, writesPlan } from '../../../src/workbook/write/rows-plan';
 import { writeRows } from '../../../src/workbook/write/rows-writer';
 import { readUncertain, uncertainText } from '../../../src/workbook/storage/uncertain';
@@ -36,9 +41,9 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
     return at === null ? null : columnAt(at);
   };
   const port: RowsPort = {
-    async look({ keys, besides, entered }, alongside): Promise<LookedRows> {
+    async look({ keys, besides, entered }, piggyBacked): Promise<LookedRows> {
       await sheet.before();
-      alongside?.look(JSON.parse('{}') as Excel.RequestContext);
+      piggyBacked?.look(JSON.parse('{}') as Excel.RequestContext);
       const read = new Map([...keys, ...besides, ...entered].map((header) => [header, values(header)]));
       const keyCells = new Map(
         keys.flatMap((header) => {
@@ -58,7 +63,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
         headerAt: (position) => headers[position] ?? null,
       };
     },
-    async put({ keyCells }, blocks, named, alongside): Promise<MetRows> {
+    async put({ keyCells }, blocks, named, piggyBacked): Promise<MetRows> {
       await sheet.before();
       const keys = new Map([...keyCells.keys()].map((at) => [at, columnAt(at)]));
       const written = blocks.map((block) => {
@@ -72,7 +77,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
         return { block, former, shown: block.values.map((cells) => cells.map(shown)) };
       });
       if (named !== null) kept = uncertainText(named);
-      alongside?.put(JSON.parse('{}') as Excel.RequestContext);
+      piggyBacked?.put(JSON.parse('{}') as Excel.RequestContext);
       here.after(
         blocks.length > 0 && [...keys].some(([at, cells]) => String(cells) !== String(keyCells.get(at))),
       );
@@ -88,8 +93,8 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
     set before(before) {
       sheet.before = before;
     },
-    write: (asked, alongside: ExcelAlongside | null = null) =>
-      writeRows(port, writesPlan(asked), alongside, flag),
+    write: (asked, piggyBacked: ExcelPiggyBackedWrite | null = null) =>
+      writeRows(port, writesPlan(asked), piggyBacked, flag),
     async forgetWrites() {
       await sheet.before();
       const left = flag?.left() ?? null;

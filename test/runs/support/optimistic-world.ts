@@ -1,6 +1,6 @@
 import type { Client, ClientActivity } from '../../../src/client';
 import type { IsoDate, PropertyId, UtcTimestamp } from '../../../src/contract';
-import { emptyState, makePlan, readRows, type CellValue, type Planned } from '../../../src/portfolio';
+import { emptyBaseline, makePlan, readRows, type CellValue, type Planned } from '../../../src/portfolio';
 import { refreshCommands } from '../../../src/runs/refresh/kind';
 import type { RefreshReport } from '../../../src/runs/refresh/report';
 import { startRun } from '../../../src/runs/engine/engine';
@@ -68,12 +68,12 @@ export function optimisticWorld(cells: readonly (readonly CellValue[])[], seed: 
     },
     refresh: async () => {
       const workbook = memoryWorkbook(sheet, here.clock);
-      const read = () => Promise.resolve({ ...emptyState, managed: here.record });
+      const read = () => Promise.resolve({ ...emptyBaseline, properties: here.record });
       const commands = refreshCommands({
         workbook: {
           ...workbook,
           uncertain: () => Promise.resolve(sheet.uncertain()),
-          record: (source) => ({ ...workbook.record(source), read }),
+          baseline: (source) => ({ ...workbook.baseline(source), read }),
           sheet: (_source, run) => {
             sheet.begin(run);
             return sheet;

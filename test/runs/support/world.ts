@@ -1,13 +1,13 @@
 import type { IsoDate } from '../../../src/contract';
 import {
-  emptyRecord,
+  nothingSynced,
   makePlan,
   readRows,
   type CellValue,
   type HomeRow,
   type Mapping,
   type PlanChoices,
-  type SyncRecord,
+  type SyncedProperties,
 } from '../../../src/portfolio';
 import type { CreateIntent, Journal } from '../../../src/runs/journal';
 import { saysUnconfirmed } from '../../../src/runs/sync/columns';
@@ -44,22 +44,22 @@ export function memoryJournal(): MemoryJournal {
   const intents: CreateIntent[] = [];
   return {
     intents,
-    intend: (more) => {
+    recordIntents: (more) => {
       intents.push(...more);
       return Promise.resolve();
     },
-    answered: (run, reference, propertyId) => {
+    recordAnswer: (run, reference, propertyId) => {
       const at = intents.findIndex((each) => each.run === run && each.reference === reference);
       const intent = intents[at];
       if (intent) intents[at] = { ...intent, propertyId };
       return Promise.resolve();
     },
-    settle: (run, reference) => {
+    resolve: (run, reference) => {
       const at = intents.findIndex((each) => each.run === run && each.reference === reference);
       if (at >= 0) intents.splice(at, 1);
       return Promise.resolve();
     },
-    open: () => Promise.resolve([...intents]),
+    unresolved: () => Promise.resolve([...intents]),
   };
 }
 
@@ -69,7 +69,7 @@ export interface World {
   readonly api: Provider;
   readonly journal: MemoryJournal;
   readonly clock: FakeClock;
-  record: SyncRecord;
+  record: SyncedProperties;
   readonly ports: SyncPorts & { readonly sheet: RunSheet };
   readonly homes: () => Promise<readonly HomeRow[]>;
   /** Reads the sheet, plans, and starts the run. */
@@ -95,13 +95,13 @@ export function world(cells: readonly (readonly CellValue[])[], seed = 1): World
     api,
     journal,
     clock,
-    record: emptyRecord,
+    record: nothingSynced,
     ports: {
       client: api,
       sheet,
       journal,
       record: {
-        alongside: (record) =>
+        piggyBacked: (record) =>
           Promise.resolve({
             look: () => undefined,
             // It lies in the workbook from the very batch on that writes the outcomes.

@@ -91,7 +91,7 @@ describe('R5 starting', () => {
     const again = await commands.plan(workbook.source, mapping);
     expect(again.plan.planned.map(({ kind }) => kind)).toEqual(['unconfirmed', 'unconfirmed']);
     const [first] = again.unconfirmed;
-    await commands.settle(again, first!, { kind: 'create-again' });
+    await commands.resolve(again, first!, { kind: 'create-again' });
     expect(journal.intents).toHaveLength(1);
     const kinds = (await commands.plan(workbook.source, mapping)).plan.planned.map(({ kind }) => kind);
     expect(kinds).toEqual(['create', 'unconfirmed']);
@@ -191,10 +191,10 @@ describe('R2.7 unconfirmed rows', () => {
     const [first, second] = planned.unconfirmed;
     expect(first).toMatchObject({ row: 2, reference: 'R0', intent: { input: { people: 2 } } });
     await expect(
-      commands.settle(planned, first!, { kind: 'found', propertyId: 'registry:uprn:1' }),
+      commands.resolve(planned, first!, { kind: 'found', propertyId: 'registry:uprn:1' }),
     ).rejects.toThrow('Paste the Property Id as the API gave it: “registry:uprn:1” is none.');
-    await commands.settle(planned, first!, { kind: 'found', propertyId: api.created[0]!.id });
-    await commands.settle(planned, second!, { kind: 'create-again' });
+    await commands.resolve(planned, first!, { kind: 'found', propertyId: api.created[0]!.id });
+    await commands.resolve(planned, second!, { kind: 'create-again' });
     expect(journal.intents).toEqual([]);
     expect(sheet.rows[0]).toMatchObject({ 'Property Id': `svc:property:${api.created[0]!.id}`, Problem: '' });
     expect(kinds(await commands.plan(workbook.source, mapping))).toEqual(['update', 'create']);
@@ -246,10 +246,10 @@ describe('R4.4 the record of this device', () => {
   it('R4.4 what a colleague archived on another computer does not come back from this one', async () => {
     const { workbook, commandsOf, clock } = office(1);
     await synced(commandsOf(1), workbook);
-    const [id] = [...workbook.kept.state.managed.keys()];
+    const [id] = [...workbook.kept.state.properties.keys()];
     await clock.advance(1000);
-    const forgotten = new Map([[id!, new Date(clock.now()).toISOString() as never]]);
-    workbook.kept.state = { managed: new Map(), forgotten };
+    const tombstones = new Map([[id!, new Date(clock.now()).toISOString() as never]]);
+    workbook.kept.state = { properties: new Map(), tombstones };
     const { record } = await commandsOf(2).plan(workbook.source, mapping);
     expect(record.size).toBe(0);
   });
@@ -260,7 +260,7 @@ describe('R4.4 the record of this device', () => {
     device.read = () => Promise.reject(new Error('Storage is blocked.'));
     await synced(commandsOf(1), workbook);
     expect(api.created).toHaveLength(1);
-    expect(workbook.kept.state.managed.size).toBe(1);
+    expect(workbook.kept.state.properties.size).toBe(1);
   });
 });
 

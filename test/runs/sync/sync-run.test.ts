@@ -49,7 +49,7 @@ describe('R2 creates', () => {
 
   it('R2.2 a journal that cannot be written stops the run before anything leaves', async () => {
     const { api, ports, journal, sync } = world(rows(2));
-    journal.intend = () => Promise.reject(new Error('The disk is full.'));
+    journal.recordIntents = () => Promise.reject(new Error('The disk is full.'));
     expect(ports.journal).toBe(journal);
     const run = await sync();
     expect(await run.finished).toMatchObject({ failure: 'The disk is full.' });

@@ -87,13 +87,13 @@ async function crashing(here: OptimisticWorld, told: Trace): Promise<SyncReport>
     }));
   };
   here.sheet.after = (isAstray) => mayDie(true, isAstray);
-  const intend = here.journal.intend.bind(here.journal);
-  const settle = here.journal.settle.bind(here.journal);
-  here.journal.intend = (intents) => {
+  const intend = here.journal.recordIntents.bind(here.journal);
+  const settle = here.journal.resolve.bind(here.journal);
+  here.journal.recordIntents = (intents) => {
     alive();
     return intend(intents);
   };
-  here.journal.settle = (...given) => {
+  here.journal.resolve = (...given) => {
     alive();
     return settle(...given);
   };
@@ -109,8 +109,8 @@ async function crashing(here: OptimisticWorld, told: Trace): Promise<SyncReport>
   }
   here.sheet.before = () => undefined;
   here.sheet.after = () => undefined;
-  here.journal.intend = intend;
-  here.journal.settle = settle;
+  here.journal.recordIntents = intend;
+  here.journal.resolve = settle;
   here.api.wait = () => Promise.resolve();
   return report;
 }

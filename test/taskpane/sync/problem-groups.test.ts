@@ -1,5 +1,5 @@
 import type { PropertyId } from '../../../src/contract';
-import { emptyRecord, makePlan, readRows, type CellValue, type Mapping } from '../../../src/portfolio';
+import { nothingSynced, makePlan, readRows, type CellValue, type Mapping } from '../../../src/portfolio';
 import type { PlannedSync } from '../../../src/runs/sync/planned';
 import { homeNames } from '../../../src/taskpane/runs/home-names';
 import { problemGroups, remarkGroups } from '../../../src/taskpane/sync/problem-groups';
@@ -23,7 +23,7 @@ function planned(rows: readonly (readonly CellValue[])[], unconfirmed: readonly 
   };
   const read = readRows(table, mapping);
   const homes = read.flatMap((row) => (row.kind === 'home' ? [row] : []));
-  const plan = makePlan(homes, emptyRecord, { unconfirmed: new Set(unconfirmed) });
+  const plan = makePlan(homes, nothingSynced, { unconfirmed: new Set(unconfirmed) });
   return { table, mapping, rows: read, plan } as unknown as PlannedSync;
 }
 

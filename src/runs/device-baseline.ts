@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import { deviceDatabase } from '../client';
 import type { PropertyId } from '../contract';
-import { partOf, readState, stateText, type KeptState } from '../portfolio';
+import { baselinePart, readBaseline, baselineText, type SyncBaseline } from '../portfolio';
 
 interface Schema extends DBSchema {
   properties: {
@@ -11,14 +11,14 @@ interface Schema extends DBSchema {
 }
 
 /** What the API accepted, as this device knows it: it outlives a workbook that was closed without being saved. */
-export interface DeviceRecord {
+export interface DeviceBaseline {
   /** `owner`: the workbook and its table. */
-  read(owner: string): Promise<KeptState>;
-  keep(owner: string, state: KeptState, changed: ReadonlySet<PropertyId>): Promise<void>;
+  read(owner: string): Promise<SyncBaseline>;
+  keep(owner: string, state: SyncBaseline, changed: ReadonlySet<PropertyId>): Promise<void>;
 }
 
 /** In this device's IndexedDB: fingerprints and ids, no value of a sheet. */
-export function deviceRecord(): DeviceRecord & { clear(): Promise<void> } {
+export function deviceBaseline(): DeviceBaseline & { clear(): Promise<void> } {
   const opened = deviceDatabase<Schema>({
     name: 'terrace-record',
     holds: 'originals',
@@ -29,16 +29,16 @@ export function deviceRecord(): DeviceRecord & { clear(): Promise<void> } {
     async read(owner) {
       const range = IDBKeyRange.bound([owner], [owner, []]);
       const all = await (await opened()).getAll('properties', range);
-      const states = all.map(({ text }) => readState(text));
+      const states = all.map(({ text }) => readBaseline(text));
       return {
-        managed: new Map(states.flatMap(({ managed }) => [...managed])),
-        forgotten: new Map(states.flatMap(({ forgotten }) => [...forgotten])),
+        properties: new Map(states.flatMap(({ properties }) => [...properties])),
+        tombstones: new Map(states.flatMap(({ tombstones }) => [...tombstones])),
       };
     },
     async keep(owner, state, changed) {
       const transaction = (await opened()).transaction('properties', 'readwrite');
       for (const propertyId of changed) {
-        const text = stateText(partOf(state, [propertyId]));
+        const text = baselineText(baselinePart(state, [propertyId]));
         void transaction.store.put({ owner, propertyId, text });
       }
       await transaction.done;

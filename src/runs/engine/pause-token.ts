@@ -1,17 +1,17 @@
 /** Lets work through, holds it, or ends it. */
-export interface Gate {
+export interface PauseToken {
   readonly state: 'open' | 'held' | 'ended';
   /** Resolves with `true` once work may go on, and with `false` once none may. */
-  passed(): Promise<boolean>;
-  hold(): void;
-  open(): void;
-  end(): void;
+  mayContinue(): Promise<boolean>;
+  pause(): void;
+  resume(): void;
+  cancel(): void;
 }
 
-export function createGate(): Gate {
-  let state: Gate['state'] = 'open';
+export function createPauseToken(): PauseToken {
+  let state: PauseToken['state'] = 'open';
   let waiting: (() => void)[] = [];
-  const change = (to: Gate['state']): void => {
+  const change = (to: PauseToken['state']): void => {
     // What was ended stays ended.
     if (state === 'ended') return;
     state = to;
@@ -24,12 +24,12 @@ export function createGate(): Gate {
     get state() {
       return state;
     },
-    async passed() {
+    async mayContinue() {
       while (state === 'held') await new Promise<void>((wake) => waiting.push(wake));
       return state === 'open';
     },
-    hold: () => change('held'),
-    open: () => change('open'),
-    end: () => change('ended'),
+    pause: () => change('held'),
+    resume: () => change('open'),
+    cancel: () => change('ended'),
   };
 }

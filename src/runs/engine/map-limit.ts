@@ -2,7 +2,7 @@
  * Runs `work` over items, at most `atOnce` of them at a time, beginning them in order. Resolves when all have ended; a rejection
  * of `work` rejects once the others have ended.
  */
-export async function together<Item>(
+export async function mapLimit<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,

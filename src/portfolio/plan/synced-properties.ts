@@ -2,7 +2,7 @@ import type { PropertyId, PropertyInput, UtcTimestamp } from '../../contract';
 import { fingerprint, type Fingerprint } from './fingerprint';
 
 /** What was last accepted by the API for one stored property. It holds no value of the sheet, only fingerprints. */
-export interface ManagedProperty {
+export interface SyncedProperty {
   readonly propertyId: PropertyId;
   readonly fields: Readonly<Partial<Record<keyof PropertyInput, Fingerprint>>>;
   /** Of the row's home, so that the same home in another row is noticed. */
@@ -11,12 +11,12 @@ export interface ManagedProperty {
 }
 
 /** Every property that this workbook manages: the list of managed rows. */
-export type SyncRecord = ReadonlyMap<PropertyId, ManagedProperty>;
+export type SyncedProperties = ReadonlyMap<PropertyId, SyncedProperty>;
 
-export const emptyRecord: SyncRecord = new Map();
+export const nothingSynced: SyncedProperties = new Map();
 
 /** Fingerprints of a body that the API accepted; a cleared field is not there any more. */
-export function fieldsOf(input: PropertyInput): ManagedProperty['fields'] {
+export function fieldsOf(input: PropertyInput): SyncedProperty['fields'] {
   const fields: Partial<Record<string, Fingerprint>> = {};
   for (const [name, value] of Object.entries(input)) {
     if (value !== null) fields[name] = fingerprint(value);
@@ -25,8 +25,8 @@ export function fieldsOf(input: PropertyInput): ManagedProperty['fields'] {
 }
 
 /** What the API accepted for one property, now and before. Fields that were not sent keep what was sent before. */
-export function managedAfter(
-  before: ManagedProperty | undefined,
+export function syncedProperty(
+  before: SyncedProperty | undefined,
   {
     propertyId,
     input,
@@ -38,7 +38,7 @@ export function managedAfter(
     readonly home: string | null;
     readonly at: UtcTimestamp;
   },
-): ManagedProperty {
+): SyncedProperty {
   const kept = Object.fromEntries(
     Object.entries(before?.fields ?? {}).filter(([name]) => input[name as keyof PropertyInput] !== null),
   );
@@ -51,6 +51,9 @@ export function managedAfter(
 }
 
 /** The record after the API accepted a body for a property. */
-export function accepted(record: SyncRecord, sent: Parameters<typeof managedAfter>[1]): SyncRecord {
-  return new Map(record).set(sent.propertyId, managedAfter(record.get(sent.propertyId), sent));
+export function accepted(
+  record: SyncedProperties,
+  sent: Parameters<typeof syncedProperty>[1],
+): SyncedProperties {
+  return new Map(record).set(sent.propertyId, syncedProperty(record.get(sent.propertyId), sent));
 }

@@ -1,8 +1,8 @@
 import type { Clock, PropertyId } from '../../contract';
-import { partOf, readState, stateText, type KeptState } from '../../portfolio';
+import { baselinePart, readBaseline, baselineText, type SyncBaseline } from '../../portfolio';
 import { changing, reading, roundTrip } from '../excel-run';
-import type { KeptRecord, Source } from '../../sheet';
-import type { ExcelAlongside } from '../write/rows-port';
+import type { BaselineStore, Source } from '../../sheet';
+import type { ExcelPiggyBackedWrite } from '../write/rows-port';
 
 const namespace = 'urn:terrace:sync-record';
 /** Properties in one part: some 300 kB, of which a chunk of a run changes one or two. */
@@ -45,15 +45,18 @@ class PropertyPlaces {
   }
 }
 
-export function keptRecord(clock: Clock, source: Source): KeptRecord {
+export function baselineStore(clock: Clock, source: Source): BaselineStore {
   const owner = `${source.kind}:${source.id}`;
   const parts = new Map<number, Part>();
   const places = new PropertyPlaces();
 
-  const alongside = (state: KeptState, changed: ReadonlySet<PropertyId>): ExcelAlongside | null => {
+  const piggyBacked = (
+    state: SyncBaseline,
+    changed: ReadonlySet<PropertyId>,
+  ): ExcelPiggyBackedWrite | null => {
     const numbers = new Set([...changed].map((propertyId) => places.place(propertyId)));
     const wanted = [...numbers].flatMap((number): Part[] => {
-      const text = stateText(partOf(state, places.in(number)));
+      const text = baselineText(baselinePart(state, places.in(number)));
       const before = parts.get(number);
       return before?.text === text ? [] : [{ number, text, id: before?.id ?? null }];
     });
@@ -93,22 +96,22 @@ export function keptRecord(clock: Clock, source: Source): KeptRecord {
         parts.clear();
         places.clear();
         const states = all.map((part) => {
-          const state = readState(part.text);
-          for (const propertyId of [...state.managed.keys(), ...state.forgotten.keys()])
+          const state = readBaseline(part.text);
+          for (const propertyId of [...state.properties.keys(), ...state.tombstones.keys()])
             places.put(propertyId, part.number);
           parts.set(part.number, part);
           return state;
         });
         return {
-          managed: new Map(states.flatMap(({ managed }) => [...managed])),
-          forgotten: new Map(states.flatMap(({ forgotten }) => [...forgotten])),
+          properties: new Map(states.flatMap(({ properties }) => [...properties])),
+          tombstones: new Map(states.flatMap(({ tombstones }) => [...tombstones])),
         };
       }),
 
-    alongside,
+    piggyBacked,
 
     keep: (state, changed) => {
-      const also = alongside(state, changed);
+      const also = piggyBacked(state, changed);
       if (also === null) return Promise.resolve();
       return changing(async (context) => {
         await roundTrip(context, clock, () => also.look(context));

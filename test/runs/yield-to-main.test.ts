@@ -1,4 +1,4 @@
-import { breath } from '../../src/runs/breath';
+import { createYieldToMain } from '../../src/runs/yield-to-main';
 import { FakeClock } from '../support/fake-clock';
 
 /** A clock on which every look takes some work. */
@@ -11,7 +11,7 @@ class BusyClock extends FakeClock {
 
 it('lets the page go on after some milliseconds of work, and not before', async () => {
   const clock = new BusyClock();
-  const breathe = breath(clock);
+  const breathe = createYieldToMain(clock);
   await breathe();
   clock.worked = 11;
   await breathe();

@@ -8,7 +8,7 @@ const longest = 12;
  * For work that may go on for thousands of homes without waiting for anybody, because all that it asks for is kept: returns a function to
  * await before each home, which lets the page draw and answer keys where it was kept from that for long.
  */
-export function breath(clock: Clock): () => Promise<void> {
+export function createYieldToMain(clock: Clock): () => Promise<void> {
   let since = clock.monotonic();
   let taken: Promise<void> | null = null;
   return () => {
@@ -26,13 +26,17 @@ export function breath(clock: Clock): () => Promise<void> {
 const atOnce = 500;
 
 /** Reads every row as `readRows` does, and lets the page answer the person meanwhile: a sheet may have thousands. */
-export async function readCalmly(table: Table, mapping: Mapping, clock: Clock): Promise<readonly ReadRow[]> {
-  const breathe = breath(clock);
+export async function readRowsInSlices(
+  table: Table,
+  mapping: Mapping,
+  clock: Clock,
+): Promise<readonly ReadRow[]> {
+  const yieldToMain = createYieldToMain(clock);
   const read: ReadRow[] = [];
   for (let from = 0; from < table.rows.length; from += atOnce) {
     const rows = table.rows.slice(from, from + atOnce);
     read.push(...readRows({ ...table, rows }, mapping));
-    await breathe();
+    await yieldToMain();
   }
   return read;
 }

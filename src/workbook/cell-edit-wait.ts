@@ -1,12 +1,12 @@
 import { valueStore, type Store } from '../contract';
 
 /** Whether anything waits for the person to finish typing in a cell: a page has one Excel, and one of these. */
-export interface HeldUp extends Store<boolean> {
+export interface CellEditWait extends Store<boolean> {
   /** One more waits, until the returned function is called. */
   readonly begin: () => () => void;
 }
 
-export function createHeldUp(): HeldUp {
+export function createCellEditWait(): CellEditWait {
   const { set, ...store } = valueStore(false);
   let waiting = 0;
   const change = (by: 1 | -1): void => {
@@ -26,4 +26,4 @@ export function createHeldUp(): HeldUp {
   };
 }
 
-export const heldUp = createHeldUp();
+export const cellEditWait = createCellEditWait();

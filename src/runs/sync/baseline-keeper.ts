@@ -1,38 +1,38 @@
 import { timestampAt, type Clock, type PropertyId } from '../../contract';
-import { newestOf, stateAfter, type KeptState, type SyncRecord } from '../../portfolio';
-import type { Alongside, KeptRecord } from '../../sheet';
-import type { DeviceRecord } from '../device-record';
+import { newestBaseline, baselineAfter, type SyncBaseline, type SyncedProperties } from '../../portfolio';
+import type { PiggyBackedWrite, BaselineStore } from '../../sheet';
+import type { DeviceBaseline } from '../device-baseline';
 
 /** The record of one table, kept in the workbook and on this device. */
-export interface RecordKeeper {
+export interface BaselineKeeper {
   /** What both know; where they differ, the newest word on each property. */
-  read(): Promise<SyncRecord>;
+  read(): Promise<SyncedProperties>;
   /** Keeps a record on this device now, and in the workbook in the batches of the next write. `read` comes first. */
-  alongside(record: SyncRecord): Promise<Alongside | null>;
+  piggyBacked(record: SyncedProperties): Promise<PiggyBackedWrite | null>;
   /** Keeps it in both now. */
-  keep(record: SyncRecord): Promise<void>;
+  keep(record: SyncedProperties): Promise<void>;
 }
 
 /** @param owner Names workbook and table on this device. */
-export function recordKeeper(
-  workbook: KeptRecord,
-  device: DeviceRecord,
+export function baselineKeeper(
+  workbook: BaselineStore,
+  device: DeviceBaseline,
   owner: () => Promise<string>,
   clock: Clock,
-): RecordKeeper {
+): BaselineKeeper {
   let name: Promise<string> | null = null;
   const named = (): Promise<string> => (name ??= owner());
-  let last: KeptState = { managed: new Map(), forgotten: new Map() };
+  let last: SyncBaseline = { properties: new Map(), tombstones: new Map() };
 
   const next = async (
-    record: SyncRecord,
-  ): Promise<{ readonly state: KeptState; readonly changed: ReadonlySet<PropertyId> }> => {
-    const state = stateAfter(last, record, timestampAt(clock.now()));
+    record: SyncedProperties,
+  ): Promise<{ readonly state: SyncBaseline; readonly changed: ReadonlySet<PropertyId> }> => {
+    const state = baselineAfter(last, record, timestampAt(clock.now()));
     const changed = new Set<PropertyId>();
     for (const [propertyId, property] of record)
-      if (last.managed.get(propertyId) !== property) changed.add(propertyId);
-    for (const propertyId of last.managed.keys()) if (!record.has(propertyId)) changed.add(propertyId);
-    last = { managed: new Map(record), forgotten: state.forgotten };
+      if (last.properties.get(propertyId) !== property) changed.add(propertyId);
+    for (const propertyId of last.properties.keys()) if (!record.has(propertyId)) changed.add(propertyId);
+    last = { properties: new Map(record), tombstones: state.tombstones };
     // A device that keeps nothing must not hold a run up: the workbook keeps it too.
     if (changed.size > 0)
       await named()
@@ -47,14 +47,14 @@ export function recordKeeper(
         workbook.read(),
         named()
           .then((of) => device.read(of))
-          .catch((): KeptState => ({ managed: new Map(), forgotten: new Map() })),
+          .catch((): SyncBaseline => ({ properties: new Map(), tombstones: new Map() })),
       ]);
-      last = newestOf(inWorkbook, onDevice);
-      return last.managed;
+      last = newestBaseline(inWorkbook, onDevice);
+      return last.properties;
     },
-    async alongside(record) {
+    async piggyBacked(record) {
       const { state, changed } = await next(record);
-      return workbook.alongside(state, changed);
+      return workbook.piggyBacked(state, changed);
     },
     async keep(record) {
       const { state, changed } = await next(record);
