@@ -74,24 +74,24 @@ function connectionProblem(connection: Connection | null): Problem | null {
 
 class ThrottledClient implements Client {
   readonly activity: ActivityLog;
-  private readonly clock: Clock;
-  private readonly dispatcher: Dispatcher;
-  private readonly kept: KeptAnswers;
-  private readonly learnt: LearntQuotas;
-  private readonly pacings: Pacings;
-  private readonly requests: Requests;
-  private settings: ClientSettings;
-  private connection: Connection | null = null;
-  private readonly stopWaking: () => void;
+  readonly #clock: Clock;
+  readonly #dispatcher: Dispatcher;
+  readonly #kept: KeptAnswers;
+  readonly #learnt: LearntQuotas;
+  readonly #pacings: Pacings;
+  readonly #requests: Requests;
+  #settings: ClientSettings;
+  #connection: Connection | null = null;
+  readonly #stopWaking: () => void;
 
   constructor(options: ClientOptions) {
     const { clock, random, store, quotaMemory } = options;
-    this.settings = settingsFrom(options);
-    const settings = (): ClientSettings => this.settings;
-    this.clock = clock;
-    this.learnt = new LearntQuotas(clock, quotaMemory ?? null);
-    const learnt = (): void => this.learnt.changed(() => this.dispatcher.learnt());
-    this.pacings = new Pacings({
+    this.#settings = settingsFrom(options);
+    const settings = (): ClientSettings => this.#settings;
+    this.#clock = clock;
+    this.#learnt = new LearntQuotas(clock, quotaMemory ?? null);
+    const learnt = (): void => this.#learnt.changed(() => this.#dispatcher.learnt());
+    this.#pacings = new Pacings({
       clock,
       random,
       runtimes: options.runtimes ?? null,
@@ -99,10 +99,10 @@ class ThrottledClient implements Client {
         return settings().requestsInFlight;
       },
       createPacing: (slots, snapshot) => createPacing({ random, requestsInFlight: slots }, snapshot),
-      pump: () => this.dispatcher.lookAgain(),
+      pump: () => this.#dispatcher.lookAgain(),
       learnt,
     });
-    this.kept = new KeptAnswers({
+    this.#kept = new KeptAnswers({
       clock,
       ages: (operation) => settings().ages[operation],
       store: store ?? null,
@@ -112,45 +112,46 @@ class ThrottledClient implements Client {
       },
     });
     this.activity = new ActivityLog(clock, store ? 'device' : 'memory', () =>
-      this.present(settings().requestsInFlight),
+      this.#present(settings().requestsInFlight),
     );
-    const { activity, kept } = this;
-    this.requests = new Requests({ clock, kept, activity, dispatcher: () => this.dispatcher });
-    this.dispatcher = new Dispatcher({
+    const kept = this.#kept,
+      { activity } = this;
+    this.#requests = new Requests({ clock, kept, activity, dispatcher: () => this.#dispatcher });
+    this.#dispatcher = new Dispatcher({
       clock,
       random,
       transport:
         options.transport ??
-        createTransport(clock, this.settings.timeout, undefined, options.authorization ?? null),
-      createPacing: (snapshot) => this.pacings.create(snapshot),
+        createTransport(clock, this.#settings.timeout, undefined, options.authorization ?? null),
+      createPacing: (snapshot) => this.#pacings.create(snapshot),
       get requestsInFlight() {
         return settings().requestsInFlight;
       },
       log: this.activity,
-      settled: (job, answer, checkedAt) => this.requests.settle(job, answer, checkedAt),
+      settled: (job, answer, checkedAt) => this.#requests.settle(job, answer, checkedAt),
       learnt,
     });
-    this.stopWaking = options.wakes?.((because) => this.dispatcher.woken(because)) ?? (() => undefined);
+    this.#stopWaking = options.wakes?.((because) => this.#dispatcher.woken(because)) ?? (() => undefined);
   }
 
   epcCheck(identifier: Identifier, options?: RequestOptions): Answering<EpcResult> {
-    return this.requests.check('epcCheck', identifier, options);
+    return this.#requests.check('epcCheck', identifier, options);
   }
 
   determinationCheck(identifier: Identifier, options?: RequestOptions): Answering<Determination> {
-    return this.requests.check('determinationCheck', identifier, options);
+    return this.#requests.check('determinationCheck', identifier, options);
   }
 
   licensingCheck(identifier: Identifier, options?: RequestOptions): Answering<Licensing> {
-    return this.requests.check('licensingCheck', identifier, options);
+    return this.#requests.check('licensingCheck', identifier, options);
   }
 
   propertyCheck(propertyId: PropertyId, options?: RequestOptions): Answering<Property> {
-    return this.requests.check('propertyCheck', { form: 'property', propertyId }, options);
+    return this.#requests.check('propertyCheck', { form: 'property', propertyId }, options);
   }
 
   propertyCreate(input: PropertyInput, options?: RequestOptions): Promise<Answer<Property>> {
-    return this.requests.change('propertyCreate', null, input, options);
+    return this.#requests.change('propertyCreate', null, input, options);
   }
 
   propertySync(
@@ -158,11 +159,11 @@ class ThrottledClient implements Client {
     input: PropertyInput,
     options?: RequestOptions,
   ): Promise<Answer<Property>> {
-    return this.requests.change('propertySync', { form: 'property', propertyId }, input, options);
+    return this.#requests.change('propertySync', { form: 'property', propertyId }, input, options);
   }
 
   propertyArchive(propertyId: PropertyId, options?: RequestOptions): Promise<Answer<ArchiveResult>> {
-    return this.requests.change('propertyArchive', { form: 'property', propertyId }, null, options);
+    return this.#requests.change('propertyArchive', { form: 'property', propertyId }, null, options);
   }
 
   noteProblem(problem: Problem): void {
@@ -170,89 +171,89 @@ class ThrottledClient implements Client {
   }
 
   connect(connection: Connection | null): void {
-    this.connection = connection;
+    this.#connection = connection;
     const problem = connectionProblem(connection);
-    this.kept.open(() => scopeOf(connection));
+    this.#kept.open(() => scopeOf(connection));
     this.activity.forget(connection ? (problem ? 'failing' : 'untried') : 'none');
     // It is the device's problem: it stays with every connection.
-    if (this.kept.hasGivenUp) this.noteProblem({ kind: 'device-keeps-nothing' });
+    if (this.#kept.hasGivenUp) this.noteProblem({ kind: 'device-keeps-nothing' });
     if (connection && problem) this.activity.problem(problem, null);
-    this.pace(problem);
+    this.#pace(problem);
   }
 
   /** Begins to pace requests to the connection anew; what is kept of it stays. */
-  private pace(problem: Problem | null): void {
-    const { connection } = this;
-    this.dispatcher.connect(problem ? null : connection, problem);
-    if (!problem) this.pacings.join(() => scopeOf(connection));
-    void this.learnt
+  #pace(problem: Problem | null): void {
+    const connection = this.#connection;
+    this.#dispatcher.connect(problem ? null : connection, problem);
+    if (!problem) this.#pacings.join(() => scopeOf(connection));
+    void this.#learnt
       .open(() => scopeOf(connection))
       .then((snapshot) => {
         if (!snapshot) return;
-        this.dispatcher.startWarm(snapshot);
+        this.#dispatcher.startWarm(snapshot);
         this.activity.changed();
       });
   }
 
   adjust(given: GivenSettings): void {
-    const before = this.settings;
-    this.settings = settingsFrom({ ...before, ...given, ages: { ...before.ages, ...given.ages } });
+    const before = this.#settings;
+    this.#settings = settingsFrom({ ...before, ...given, ages: { ...before.ages, ...given.ages } });
     this.activity.changed();
-    const isQuiet = this.dispatcher.queue.size === 0 && this.dispatcher.inFlightCount === 0;
+    const isQuiet = this.#dispatcher.queue.size === 0 && this.#dispatcher.inFlightCount === 0;
     // Slots belong to a connection: while requests are under way they stay what they are until the next one is made.
-    if (before.requestsInFlight !== this.settings.requestsInFlight && isQuiet)
-      this.pace(connectionProblem(this.connection));
+    if (before.requestsInFlight !== this.#settings.requestsInFlight && isQuiet)
+      this.#pace(connectionProblem(this.#connection));
   }
 
   keptCount(): number {
-    return this.kept.size;
+    return this.#kept.size;
   }
 
   planRefresh(identifiers?: readonly Identifier[]): RefreshPlan {
     const which = identifiers ? new Set(identifiers.map(identifierKey)) : 'old';
-    const { limit, period } = this.dispatcher.quota();
+    const { limit, period } = this.#dispatcher.quota();
     const quota = limit === null || period === null ? null : { limit, periodMilliseconds: period };
-    return refreshPlan(this.kept.questions(which), quota);
+    return refreshPlan(this.#kept.questions(which), quota);
   }
 
   refresh(plan: RefreshPlan, options: RefreshOptions = {}): Promise<RefreshProgress> {
     const { signal } = options;
     const asking = { fresh: true, priority: 'bulk', caller: 'refresh', ...(signal && { signal }) } as const;
     const ask = async ({ operation, identifier }: RefreshQuestion): Promise<boolean> => {
-      const answer = await this.requests.check<unknown>(operation, identifier, asking);
+      const answer = await this.#requests.check<unknown>(operation, identifier, asking);
       return answer.ok || isNotFound(answer.problem);
     };
     return refreshed(plan, ask, options);
   }
 
   clearKept(): Promise<void> {
-    return this.kept.clear();
+    return this.#kept.clear();
   }
 
   forgetUser(): Promise<void> {
-    const cleared = this.kept.clear();
-    this.requests.forgetUnderWay();
+    const cleared = this.#kept.clear();
+    this.#requests.forgetUnderWay();
     this.activity.forget('keys-refused');
     this.activity.forgetRequests();
-    this.dispatcher.connect(null, { kind: 'keys-refused', responseId: null, wantsSignIn: true });
+    this.#dispatcher.connect(null, { kind: 'keys-refused', responseId: null, wantsSignIn: true });
     return cleared;
   }
 
   dispose(): void {
-    this.stopWaking();
-    this.learnt.close();
-    this.dispatcher.dispose();
+    this.#stopWaking();
+    this.#learnt.close();
+    this.#dispatcher.dispose();
   }
 
-  private present(slots: number): ReturnType<Present> {
-    const { queue, inFlightCount } = this.dispatcher;
-    const estimate = this.dispatcher.quota();
+  #present(slots: number): ReturnType<Present> {
+    const { queue, inFlightCount } = this.#dispatcher;
+    const estimate = this.#dispatcher.quota();
     return {
       waiting: { ...queue.waiting },
       inFlight: inFlightCount,
-      known: quotaKnown(estimate, this.clock),
+      known: quotaKnown(estimate, this.#clock),
       millisecondsToFinish: timeToFinish(queue.size, estimate, slots),
-      ...this.dispatcher.standstill(),
+      ...this.#dispatcher.standstill(),
     };
   }
 }

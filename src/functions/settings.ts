@@ -13,21 +13,21 @@ interface Choices {
 
 /** What the functions go by, as this device keeps it. It is read once: a column of answers is to be of one kind. */
 export class FunctionSettings {
-  private choices: Choices | null = null;
+  #choices: Choices | null = null;
 
   /** Whether EPCRATING answers text that carries properties. */
   get hasRatingCards(): boolean {
-    return this.read().hasRatingCards;
+    return this.#read().hasRatingCards;
   }
 
   /** The least rating that the firm asks for itself; `null` where it goes by the law. */
   get ownLeast(): RatingLetter | null {
-    return this.read().ownLeast;
+    return this.#read().ownLeast;
   }
 
   /** Sets what the functions go by; it holds from their next call. `null` is as usual. */
   set(name: string, value: string | null): void {
-    this.choices = null;
+    this.#choices = null;
     try {
       if (value === null) globalThis.localStorage.removeItem(name);
       else globalThis.localStorage.setItem(name, value);
@@ -36,12 +36,12 @@ export class FunctionSettings {
     }
   }
 
-  private read(): Choices {
-    this.choices ??= {
+  #read(): Choices {
+    this.#choices ??= {
       hasRatingCards: kept(ratingWithPropertiesSetting) === 'on',
       ownLeast: ratingLetters.find((letter) => letter === kept(ownLeastSetting)) ?? null,
     };
-    return this.choices;
+    return this.#choices;
   }
 }
 

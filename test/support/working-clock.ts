@@ -2,13 +2,13 @@ import { FakeClock } from './fake-clock';
 
 /** A clock on which work takes time. */
 export class WorkingClock extends FakeClock {
-  private worked = 0;
+  #worked = 0;
 
   override monotonic(): number {
-    return super.monotonic() + this.worked;
+    return super.monotonic() + this.#worked;
   }
 
   work(milliseconds: number): void {
-    this.worked += milliseconds;
+    this.#worked += milliseconds;
   }
 }

@@ -29,133 +29,135 @@ export interface KeptAnswersOptions {
 
 /** Answers by the key of their question, in memory and, where there is a store, on the device. */
 export class KeptAnswers {
-  private readonly kept = new Map<string, Kept>();
-  private store: AnswerStore | null;
-  private scope = '';
-  private characters = 0;
-  private turn = 0;
+  readonly #options: KeptAnswersOptions;
+  readonly #kept = new Map<string, Kept>();
+  #store: AnswerStore | null;
+  #scope = '';
+  #characters = 0;
+  #turn = 0;
   /** Until what the device keeps has been read; `null` when it has. */
   opening: Promise<void> | null = null;
 
-  constructor(private readonly options: KeptAnswersOptions) {
-    this.store = options.store;
+  constructor(options: KeptAnswersOptions) {
+    this.#options = options;
+    this.#store = options.store;
   }
 
   /** Forgets what was kept for another connection and reads what the device keeps for this one. */
   open(scopeOf: () => Promise<string>): void {
-    this.kept.clear();
-    this.characters = 0;
-    this.scope = '';
-    this.turn += 1;
-    this.opening = this.store ? this.read(this.store, scopeOf, this.turn) : null;
+    this.#kept.clear();
+    this.#characters = 0;
+    this.#scope = '';
+    this.#turn += 1;
+    this.opening = this.#store ? this.#read(this.#store, scopeOf, this.#turn) : null;
   }
 
   get(key: string): Answer<unknown> | null {
-    const found = this.kept.get(key);
+    const found = this.#kept.get(key);
     if (!found) return null;
-    const elapsed = this.options.clock.now() - found.at;
+    const elapsed = this.#options.clock.now() - found.at;
     if (elapsed > longestKept) {
       this.forget(key);
       return null;
     }
-    const age = elapsed > this.options.ages(found.operation) ? 'old' : 'current';
+    const age = elapsed > this.#options.ages(found.operation) ? 'old' : 'current';
     if (found.answer.ok && found.answer.age !== age) found.answer = { ...found.answer, age };
     return found.answer;
   }
 
   put(key: string, operation: KeptOperation, identifier: Identifier, answer: Answer<unknown>): void {
-    const now = this.options.clock.now();
+    const now = this.#options.clock.now();
     // The server that holds the keys may have kept it before us; its clock may be ahead of ours.
     const at = answer.checkedAt === null ? now : Math.min(now, Date.parse(answer.checkedAt));
     const stored = { key, operation, identifier, at, answer };
-    this.keep(stored);
-    this.onDevice((store, scope) => store.put(scope, stored));
+    this.#keep(stored);
+    this.#onDevice((store, scope) => store.put(scope, stored));
   }
 
   /** How many answers are kept. */
   get size(): number {
-    return this.kept.size;
+    return this.#kept.size;
   }
 
   /** The questions behind kept answers: those past their age, or those about given identifiers by their keys. */
   questions(which: 'old' | ReadonlySet<string>): RefreshQuestion[] {
-    const now = this.options.clock.now();
-    return [...this.kept.values()].flatMap(({ operation, identifier, at }) => {
+    const now = this.#options.clock.now();
+    return [...this.#kept.values()].flatMap(({ operation, identifier, at }) => {
       const wanted =
-        which === 'old' ? now - at > this.options.ages(operation) : which.has(identifierKey(identifier));
+        which === 'old' ? now - at > this.#options.ages(operation) : which.has(identifierKey(identifier));
       return wanted ? [{ operation, identifier }] : [];
     });
   }
 
   forget(key: string): void {
-    this.drop(key);
-    this.onDevice((store, scope) => store.forget(scope, key));
+    this.#drop(key);
+    this.#onDevice((store, scope) => store.forget(scope, key));
   }
 
   /** Whether the device was to keep answers and does not. */
   get hasGivenUp(): boolean {
-    return this.options.store !== null && this.store === null;
+    return this.#options.store !== null && this.#store === null;
   }
 
   async clear(): Promise<void> {
-    this.kept.clear();
-    this.characters = 0;
+    this.#kept.clear();
+    this.#characters = 0;
     try {
-      await this.store?.clear();
+      await this.#store?.clear();
     } catch {
-      this.giveUp();
+      this.#giveUp();
     }
   }
 
-  private keep({ key, operation, identifier, at, answer }: StoredAnswer): void {
-    this.drop(key);
+  #keep({ key, operation, identifier, at, answer }: StoredAnswer): void {
+    this.#drop(key);
     const characters = JSON.stringify(answer).length;
-    this.kept.set(key, { answer, operation, identifier, at, characters });
-    this.characters += characters;
-    for (const oldest of this.kept.keys()) {
-      if (this.characters <= mostCharacters) return;
-      this.drop(oldest);
+    this.#kept.set(key, { answer, operation, identifier, at, characters });
+    this.#characters += characters;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#characters <= mostCharacters) return;
+      this.#drop(oldest);
     }
   }
 
-  private drop(key: string): void {
-    this.characters -= this.kept.get(key)?.characters ?? 0;
-    this.kept.delete(key);
+  #drop(key: string): void {
+    this.#characters -= this.#kept.get(key)?.characters ?? 0;
+    this.#kept.delete(key);
   }
 
-  private async read(store: AnswerStore, scopeOf: () => Promise<string>, turn: number): Promise<void> {
+  async #read(store: AnswerStore, scopeOf: () => Promise<string>, turn: number): Promise<void> {
     let cancelTimer: () => void = () => undefined;
     const tooLong = new Promise<null>((resolve) => {
-      cancelTimer = this.options.clock.after(longestOpening, () => resolve(null));
+      cancelTimer = this.#options.clock.after(longestOpening, () => resolve(null));
     });
     try {
       const scope = await scopeOf();
       const stored = await Promise.race([store.open(scope), tooLong]);
       // Another connection was made meanwhile.
-      if (turn !== this.turn) return;
+      if (turn !== this.#turn) return;
       if (stored === null) {
-        this.giveUp();
+        this.#giveUp();
         return;
       }
-      this.scope = scope;
-      const youngest = this.options.clock.now() - longestKept;
-      for (const each of stored) if (each.at > youngest && !this.kept.has(each.key)) this.keep(each);
+      this.#scope = scope;
+      const youngest = this.#options.clock.now() - longestKept;
+      for (const each of stored) if (each.at > youngest && !this.#kept.has(each.key)) this.#keep(each);
     } catch {
-      this.giveUp();
+      this.#giveUp();
     } finally {
       cancelTimer();
-      if (turn === this.turn) this.opening = null;
+      if (turn === this.#turn) this.opening = null;
     }
   }
 
-  private onDevice(act: (store: AnswerStore, scope: string) => Promise<void>): void {
-    if (!this.store || this.scope === '') return;
-    act(this.store, this.scope).catch(() => this.giveUp());
+  #onDevice(act: (store: AnswerStore, scope: string) => Promise<void>): void {
+    if (!this.#store || this.#scope === '') return;
+    act(this.#store, this.#scope).catch(() => this.#giveUp());
   }
 
-  private giveUp(): void {
-    if (!this.store) return;
-    this.store = null;
-    this.options.storeFailed();
+  #giveUp(): void {
+    if (!this.#store) return;
+    this.#store = null;
+    this.#options.storeFailed();
   }
 }

@@ -15,48 +15,48 @@ export interface Allowance {
  */
 export class Allowances {
   /** When each request that was let through is over a period ago, less the period. */
-  private over: number[] = [];
-  private readonly most: number[] = hiddenPeriods.map(() => Infinity);
-  private told = Infinity;
+  #over: number[] = [];
+  readonly #most: number[] = hiddenPeriods.map(() => Infinity);
+  #told = Infinity;
 
   /** Ours was let through; `over`: a request that leaves a period after that comes a period later for certain. */
   admitted(over: number): void {
-    this.over.push(over);
-    if (this.over.length > 2 * mostKept) this.over = this.over.slice(-mostKept);
+    this.#over.push(over);
+    if (this.#over.length > 2 * mostKept) this.#over = this.#over.slice(-mostKept);
   }
 
   /** A request that left at `sentAt` was refused. `ambiguous`: others that may have come before it. */
   refused(sentAt: number, ambiguous: number): void {
     hiddenPeriods.forEach((period, index) => {
       const count = this.within(period, sentAt) + ambiguous;
-      const isTooShort = count === 0 || (count < this.told && this.told < Infinity);
-      this.most[index] = isTooShort ? 0 : Math.min(this.most[index] ?? Infinity, count);
+      const isTooShort = count === 0 || (count < this.#told && this.#told < Infinity);
+      this.#most[index] = isTooShort ? 0 : Math.min(this.#most[index] ?? Infinity, count);
     });
   }
 
   /** An answer told the limit. A period in which fewer were let through before a refusal is too short. */
   isTold(limit: number): void {
-    this.told = limit;
+    this.#told = limit;
   }
 
   /** The shortest period that explains every refusal; `null` while there was none, or where none does. */
   shortest(periods: readonly number[] = hiddenPeriods): Allowance | null {
-    return this.explanations(periods)[0] ?? null;
+    return this.#explanations(periods)[0] ?? null;
   }
 
   /** The explanation that lets most through in the long run; `null` while there was no refusal, or where none explains them all. */
   mostGenerous(): Allowance | null {
     let best: Allowance | null = null;
-    for (const each of this.explanations(hiddenPeriods)) {
+    for (const each of this.#explanations(hiddenPeriods)) {
       if (!best || each.count / each.period > best.count / best.period) best = each;
     }
     return best;
   }
 
-  private explanations(periods: readonly number[]): Allowance[] {
+  #explanations(periods: readonly number[]): Allowance[] {
     return periods
       .map((period) => ({
-        count: Math.min(this.told, this.most[hiddenPeriods.indexOf(period)] ?? 0),
+        count: Math.min(this.#told, this.#most[hiddenPeriods.indexOf(period)] ?? 0),
         period,
       }))
       .filter(({ count }) => count > 0 && count < Infinity);
@@ -65,26 +65,26 @@ export class Allowances {
   /** Allows a little more in that period. Gives what takes it back. */
   grow({ period, count }: Allowance): void {
     const index = hiddenPeriods.indexOf(period);
-    this.most[index] = Math.min(this.told, count + Math.max(1, Math.floor(0.05 * count)));
+    this.#most[index] = Math.min(this.#told, count + Math.max(1, Math.floor(0.05 * count)));
   }
 
   /** How many were let through in the `period` before a request that leaves at `now`. */
   within(period: number, now: number): number {
-    return this.over.length - this.firstWithin(period, now);
+    return this.#over.length - this.#firstWithin(period, now);
   }
 
   /** When fewer than `count` will have been let through in the period before. */
   opensAt({ count, period }: Allowance): number {
-    const oldest = this.over[this.over.length - count];
+    const oldest = this.#over[this.#over.length - count];
     return oldest === undefined ? 0 : oldest + period;
   }
 
-  private firstWithin(period: number, now: number): number {
+  #firstWithin(period: number, now: number): number {
     let low = 0;
-    let high = this.over.length;
+    let high = this.#over.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.over[middle] ?? 0) <= now - period) low = middle + 1;
+      if ((this.#over[middle] ?? 0) <= now - period) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -18,24 +18,24 @@ export class Evidence {
   admitted = 0;
   /** Smoothed round trip, milliseconds. */
   roundTrip = 200;
-  private shortestTrip = Infinity;
-  private recent: Seen[] = [];
+  #shortestTrip = Infinity;
+  #recent: Seen[] = [];
 
   timed(roundTrip: number): void {
     this.roundTrip += 0.1 * (roundTrip - this.roundTrip);
     // It may rise slowly: a way that became longer is believed after a while.
-    this.shortestTrip = Math.min(this.shortestTrip * 1.001, roundTrip);
+    this.#shortestTrip = Math.min(this.#shortestTrip * 1.001, roundTrip);
   }
 
   /** Least time that a request needs in one direction. */
   get oneWay(): number {
-    return this.shortestTrip === Infinity ? 0 : this.shortestTrip / 2;
+    return this.#shortestTrip === Infinity ? 0 : this.#shortestTrip / 2;
   }
 
   /** The newest answer that was in before a request left at `sentAt`; else the oldest that is remembered. */
   reference(sentAt: number): Seen | undefined {
-    let reference = this.recent[0];
-    for (const seen of this.recent) {
+    let reference = this.#recent[0];
+    for (const seen of this.#recent) {
       if (reference && seen.receivedAt <= sentAt && seen.receivedAt >= reference.receivedAt) reference = seen;
     }
     return reference;
@@ -44,7 +44,7 @@ export class Evidence {
   /** How many answers came while a request that left at `sentAt` was under way: their order at the limiter is unknown. */
   overtaking(sentAt: number): number {
     let count = 0;
-    for (const seen of this.recent) if (seen.receivedAt > sentAt) count += 1;
+    for (const seen of this.#recent) if (seen.receivedAt > sentAt) count += 1;
     return count;
   }
 
@@ -55,12 +55,12 @@ export class Evidence {
   }
 
   remember(seen: Seen): void {
-    this.recent.push(seen);
-    if (this.recent.length > remembered) this.recent.shift();
+    this.#recent.push(seen);
+    if (this.#recent.length > remembered) this.#recent.shift();
   }
 
   /** A refusal: nothing that was seen before says how much is left now. */
   startOver(seen: Seen): void {
-    this.recent = [seen];
+    this.#recent = [seen];
   }
 }

@@ -8,24 +8,24 @@ const usual = 50;
 export class Lateness {
   /** Nothing but a timer woke us. */
   isByTimer = false;
-  private due = Infinity;
-  private mean = 0;
+  #due = Infinity;
+  #mean = 0;
 
   /** Asked to be woken at `until`. */
   expect(until: number): void {
-    this.due = until;
+    this.#due = until;
   }
 
   /** Something else woke us: it says nothing of timers. */
   disturb(): void {
     this.isByTimer = false;
-    this.due = Infinity;
+    this.#due = Infinity;
   }
 
   awake(now: number): void {
-    if (now >= this.due) {
-      this.mean += 0.2 * (now - this.due - this.mean);
-      this.due = Infinity;
+    if (now >= this.#due) {
+      this.#mean += 0.2 * (now - this.#due - this.#mean);
+      this.#due = Infinity;
       this.isByTimer = true;
     }
   }
@@ -37,6 +37,6 @@ export class Lateness {
 
   /** Milliseconds that a timer may fire after it is due; 0 where timers are punctual. */
   get most(): number {
-    return this.mean > usual ? 2 * this.mean : 0;
+    return this.#mean > usual ? 2 * this.#mean : 0;
   }
 }

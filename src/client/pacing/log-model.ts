@@ -10,26 +10,29 @@ const mostKept = 10_000;
 
 /** A sliding log: every credit comes back one period after it was used. */
 export class LogModel {
+  readonly #evidence: Evidence;
   period = 0;
   /** Requests of others that lie in the log. */
   others = 0;
   longest = Infinity;
-  private isRound = true;
+  #isRound = true;
   /** Bounds of the period if this is a log and nobody else is there; they contradict each other where it is not. */
-  private plainShortest = 0;
-  private plainLongest = Infinity;
+  #plainShortest = 0;
+  #plainLongest = Infinity;
   /** How many own requests were seen to leave since the bounds last contradicted each other. */
-  private departures = 0;
+  #departures = 0;
   contradictions = 0;
-  private newestDeparted = -1;
-  private begunAt: number | undefined;
+  #newestDeparted = -1;
+  #begunAt: number | undefined;
   /** How many were dropped from the front of `own`. */
-  private dropped = 0;
+  #dropped = 0;
   /** Our own requests that were let through, from `first` on those that may still lie in the log. */
-  private own: Own[] = [];
-  private first = 0;
+  #own: Own[] = [];
+  #first = 0;
 
-  constructor(private readonly evidence: Evidence) {}
+  constructor(evidence: Evidence) {
+    this.#evidence = evidence;
+  }
 
   remember(period: number): void {
     this.longest = period * 1.002;
@@ -38,144 +41,144 @@ export class LogModel {
 
   /** It is a log: the first credit came back so long after its use. */
   begin(returnedAfter: number): void {
-    const isFromTheStart = this.begunAt === undefined || this.longest === Infinity;
-    if (isFromTheStart) this.longest = Math.min(this.longest, returnedAfter + 2 * this.evidence.roundTrip);
+    const isFromTheStart = this.#begunAt === undefined || this.longest === Infinity;
+    if (isFromTheStart) this.longest = Math.min(this.longest, returnedAfter + 2 * this.#evidence.roundTrip);
     this.others = 0;
-    this.fitPeriod();
+    this.#fitPeriod();
   }
 
   /** Every answer so far is what a log that only we use would say, and so many were seen to leave it when they had to. */
   isPlain(departures: number): boolean {
-    return this.departures >= departures && this.isNarrow;
+    return this.#departures >= departures && this.isNarrow;
   }
 
   /** When the next credit comes back if this is a plain log; `null` where that is not likely. */
   plainReturn(): number | null {
-    const own = this.own[this.newestDeparted - this.dropped + 1];
-    return own && this.isNarrow ? own.latest + this.plainLongest - this.evidence.oneWay + 3 : null;
+    const own = this.#own[this.#newestDeparted - this.#dropped + 1];
+    return own && this.isNarrow ? own.latest + this.#plainLongest - this.#evidence.oneWay + 3 : null;
   }
 
   /** A log that only we use explains every answer so far, and leaves little room for its period. */
   get isNarrow(): boolean {
-    return this.plainLongest <= 1.2 * this.plainShortest;
+    return this.#plainLongest <= 1.2 * this.#plainShortest;
   }
 
   /** It is a plain log. */
   settle(): void {
-    this.longest = this.plainLongest;
+    this.longest = this.#plainLongest;
     this.others = 0;
-    this.isRound = true;
-    this.fitPeriod();
+    this.#isRound = true;
+    this.#fitPeriod();
   }
 
   get firstOwn(): number | undefined {
-    return this.begunAt ?? this.own[this.first]?.earliest;
+    return this.#begunAt ?? this.#own[this.#first]?.earliest;
   }
 
   add(seen: Own): void {
-    this.own.push({ earliest: seen.earliest, latest: seen.latest });
+    this.#own.push({ earliest: seen.earliest, latest: seen.latest });
   }
 
   /** Credits came back all at once: if they come back one by one after all, that is counted from here. */
   mark(): void {
-    this.begunAt = this.own.at(-1)?.earliest;
+    this.#begunAt = this.#own.at(-1)?.earliest;
   }
 
   /** It is no log after all. What we sent stays true. */
   forget(): void {
     this.mark();
-    this.doubt();
+    this.#doubt();
     this.longest = Infinity;
-    this.isRound = true;
+    this.#isRound = true;
   }
 
   /** What a log that only we use would have done: the newest `used` lie in it, those before have left. */
   compare(used: number, seen: Seen, ambiguous: number): void {
-    const oldest = this.own[this.own.length - used + ambiguous];
-    const departed = this.own.length - 1 - used - ambiguous;
-    const left = this.own[departed];
+    const oldest = this.#own[this.#own.length - used + ambiguous];
+    const departed = this.#own.length - 1 - used - ambiguous;
+    const left = this.#own[departed];
     const wasNarrow = this.isNarrow;
-    if (oldest) this.plainShortest = Math.max(this.plainShortest, seen.earliest - oldest.latest);
+    if (oldest) this.#plainShortest = Math.max(this.#plainShortest, seen.earliest - oldest.latest);
     if (left) {
-      this.plainLongest = Math.min(this.plainLongest, seen.latest - left.earliest);
-      const index = departed + this.dropped;
-      if (wasNarrow && index > this.newestDeparted) this.departures += index - this.newestDeparted;
-      this.newestDeparted = Math.max(index, this.newestDeparted);
+      this.#plainLongest = Math.min(this.#plainLongest, seen.latest - left.earliest);
+      const index = departed + this.#dropped;
+      if (wasNarrow && index > this.#newestDeparted) this.#departures += index - this.#newestDeparted;
+      this.#newestDeparted = Math.max(index, this.#newestDeparted);
     }
-    if (this.plainShortest > this.plainLongest) this.doubt();
+    if (this.#plainShortest > this.#plainLongest) this.#doubt();
   }
 
-  private doubt(): void {
+  #doubt(): void {
     this.contradictions += 1;
-    this.plainShortest = 0;
-    this.plainLongest = Infinity;
-    this.departures = 0;
-    this.newestDeparted = -1;
+    this.#plainShortest = 0;
+    this.#plainLongest = Infinity;
+    this.#departures = 0;
+    this.#newestDeparted = -1;
   }
 
   /** What may have left the log before `moment` is not counted as coming back any more. */
   passed(moment: number): void {
     for (
-      let own = this.own[this.first];
+      let own = this.#own[this.#first];
       own && own.earliest + this.period <= moment;
-      own = this.own[this.first]
+      own = this.#own[this.#first]
     ) {
-      this.first += 1;
+      this.#first += 1;
     }
   }
 
   /** The log holds no more than is used: what is older than that is gone, and comes back no second time. */
   holdsAtMost(used: number): void {
-    this.first = Math.max(this.first, this.own.length - used);
+    this.#first = Math.max(this.#first, this.#own.length - used);
   }
 
   /** Bounds the memory that it takes, whatever the kind of the quota. */
   trim(): void {
-    if (this.own.length <= 2 * mostKept && this.first <= mostKept / 2) return;
-    const from = Math.max(this.first, this.own.length - mostKept);
-    this.own = this.own.slice(from);
-    this.dropped += from;
-    this.first = 0;
+    if (this.#own.length <= 2 * mostKept && this.#first <= mostKept / 2) return;
+    const from = Math.max(this.#first, this.#own.length - mostKept);
+    this.#own = this.#own.slice(from);
+    this.#dropped += from;
+    this.#first = 0;
   }
 
   /** Own credits that are certainly back for a request that leaves at `now`. */
   returned(now: number): number {
-    const arrival = now + this.evidence.oneWay;
-    let index = this.first;
-    for (let own = this.own[index]; own && own.latest + this.period <= arrival; own = this.own[index])
+    const arrival = now + this.#evidence.oneWay;
+    let index = this.#first;
+    for (let own = this.#own[index]; own && own.latest + this.period <= arrival; own = this.#own[index])
       index += 1;
-    return index - this.first;
+    return index - this.#first;
   }
 
   /** When the next own credit comes back for a request that leaves then. */
   nextReturn(now: number): number | null {
-    const own = this.own[this.first + this.returned(now)];
-    return own ? own.latest + this.period - this.evidence.oneWay + 3 : null;
+    const own = this.#own[this.#first + this.returned(now)];
+    return own ? own.latest + this.period - this.#evidence.oneWay + 3 : null;
   }
 
   /** The oldest request in the log decides when one is let through again. */
   oldestReturn(): number {
-    const own = this.own[this.first];
-    return own ? own.latest + this.period - this.evidence.oneWay + 3 : 0;
+    const own = this.#own[this.#first];
+    return own ? own.latest + this.period - this.#evidence.oneWay + 3 : 0;
   }
 
   /** The (used+1)-th newest own request must have left the log; one more where answers overtook each other. */
   fit(used: number, seen: Seen, isInOrder: boolean): void {
-    const index = this.own.length - 1 - used - (isInOrder ? 0 : 1);
-    const left = this.own[index];
-    const before = this.own[index - 1];
+    const index = this.#own.length - 1 - used - (isInOrder ? 0 : 1);
+    const left = this.#own[index];
+    const before = this.#own[index - 1];
     if (!left || !before) return;
     const atMost = seen.latest - Math.min(left.earliest, before.earliest);
     if (atMost >= this.longest) return;
     this.longest = atMost;
-    this.fitPeriod();
+    this.#fitPeriod();
   }
 
   /** What is used and not by us is used by others. */
   watchOthers(used: number, seen: Seen): void {
     let ours = 0;
-    for (let index = this.own.length - 1; index >= 0; index -= 1) {
-      const own = this.own[index];
+    for (let index = this.#own.length - 1; index >= 0; index -= 1) {
+      const own = this.#own[index];
       if (!own || own.latest <= seen.earliest - this.period) break;
       ours += 1;
     }
@@ -186,16 +189,16 @@ export class LogModel {
   refused(moment: number): void {
     if (this.others <= 0.5) {
       if (!this.isNarrow || this.period >= this.longest) {
-        this.isRound = false;
+        this.#isRound = false;
         this.longest *= 1.01;
       }
-      this.fitPeriod();
+      this.#fitPeriod();
     }
     this.passed(moment);
   }
 
-  private fitPeriod(): void {
-    const rounded = this.isRound ? roundedDown(this.longest) : this.longest;
-    this.period = this.isNarrow && rounded < this.plainShortest ? this.longest : rounded;
+  #fitPeriod(): void {
+    const rounded = this.#isRound ? roundedDown(this.longest) : this.longest;
+    this.period = this.isNarrow && rounded < this.#plainShortest ? this.longest : rounded;
   }
 }

@@ -21,118 +21,123 @@ const mostCalm = 64;
  * is refused, half as fast after a refusal, and never more in a period than refusals allow.
  */
 export class RefusalsOnly {
-  private hasSeenHeaders = false;
-  private isHidden = false;
-  private rate = firstRate;
-  private nextAt = 0;
-  private sentAt = -Infinity;
-  private fasterAt = 0;
-  private refusedSince = -Infinity;
-  private readonly allowances = new Allowances();
+  readonly #random: Random;
+  readonly #evidence: Evidence;
+  #hasSeenHeaders = false;
+  #isHidden = false;
+  #rate = firstRate;
+  #nextAt = 0;
+  #sentAt = -Infinity;
+  #fasterAt = 0;
+  #refusedSince = -Infinity;
+  readonly #allowances = new Allowances();
   /** When it was refused last, or tried a little more. */
-  private calmSince = 0;
-  private calm = leastCalm;
-  private hasGrown = false;
+  #calmSince = 0;
+  #calm = leastCalm;
+  #hasGrown = false;
   /** Something waited because the allowance was used up. */
-  private isBinding = false;
+  #isBinding = false;
 
-  constructor(
-    private readonly random: Random,
-    private readonly evidence: Evidence,
-  ) {}
+  constructor(random: Random, evidence: Evidence) {
+    this.#random = random;
+    this.#evidence = evidence;
+  }
 
   /** Whether answers come, and none of them has told of the quota yet. A refusal may: that leaves the rest hidden. */
   get isInUse(): boolean {
-    return this.isHidden && !this.hasSeenHeaders;
+    return this.#isHidden && !this.#hasSeenHeaders;
   }
 
   /** What refusals allow, as far as they tell. */
   get allowance(): Allowance | null {
-    return this.allowances.mostGenerous();
+    return this.#allowances.mostGenerous();
   }
 
   /** How many of the allowance are left. */
   left(now: number, { count, period }: Allowance): number {
-    return count - this.allowances.within(period, now) - this.evidence.inFlight;
+    return count - this.#allowances.within(period, now) - this.#evidence.inFlight;
   }
 
   /** 0 where one may leave now, else the moment at which it may. Interactive requests keep the allowance alone. */
   gate(now: number, isInteractive: boolean): number {
     const { allowance } = this;
-    const even = isInteractive ? 0 : this.nextAt;
+    const even = isInteractive ? 0 : this.#nextAt;
     const until = Math.max(
       even,
-      Math.min(this.opensAt(allowance, this.evidence.inFlight), this.sentAt + longestPause),
+      Math.min(this.#opensAt(allowance, this.#evidence.inFlight), this.#sentAt + longestPause),
     );
-    if (until > now && until > even) this.isBinding = true;
+    if (until > now && until > even) this.#isBinding = true;
     return until > now ? until : 0;
   }
 
   sent(now: number): void {
-    this.sentAt = now;
-    this.nextAt = Math.max(this.nextAt, now - 1000) + 1 / this.pace(now);
+    this.#sentAt = now;
+    this.#nextAt = Math.max(this.#nextAt, now - 1000) + 1 / this.#pace(now);
   }
 
   settled({ status, receivedAt, remaining, limit }: Settled): void {
     if (status === 429) {
-      if (limit !== null) this.allowances.isTold(limit);
+      if (limit !== null) this.#allowances.isTold(limit);
       return;
     }
-    this.hasSeenHeaders ||= remaining !== null;
-    this.isHidden ||= remaining === null;
-    if (this.hasSeenHeaders) return;
-    this.allowances.admitted(receivedAt - 2 * this.evidence.oneWay + 3);
-    this.refusedSince = -Infinity;
-    this.growCalm(receivedAt);
-    if (receivedAt - this.fasterAt <= 1000) return;
-    this.rate *= 1.05;
-    this.fasterAt = receivedAt;
+    this.#hasSeenHeaders ||= remaining !== null;
+    this.#isHidden ||= remaining === null;
+    if (this.#hasSeenHeaders) return;
+    this.#allowances.admitted(receivedAt - 2 * this.#evidence.oneWay + 3);
+    this.#refusedSince = -Infinity;
+    this.#growCalm(receivedAt);
+    if (receivedAt - this.#fasterAt <= 1000) return;
+    this.#rate *= 1.05;
+    this.#fasterAt = receivedAt;
   }
 
   /** Gives the moment until which nothing is sent. */
   refused({ sentAt, receivedAt }: Settled): number {
-    this.allowances.refused(sentAt, this.evidence.inFlight);
-    if (this.refusedSince === -Infinity) {
-      this.refusedSince = sentAt;
-      this.rate = Math.max(lowestRate, this.rate / 2);
-      if (this.hasGrown) this.calm = Math.min(mostCalm, 2 * this.calm);
-      this.hasGrown = false;
+    this.#allowances.refused(sentAt, this.#evidence.inFlight);
+    if (this.#refusedSince === -Infinity) {
+      this.#refusedSince = sentAt;
+      this.#rate = Math.max(lowestRate, this.#rate / 2);
+      if (this.#hasGrown) this.#calm = Math.min(mostCalm, 2 * this.#calm);
+      this.#hasGrown = false;
     }
-    this.calmSince = receivedAt;
-    this.isBinding = false;
-    const least = Math.max(500, 2 * this.evidence.roundTrip);
-    const pause = clamp(patience * (receivedAt - this.refusedSince), least, longestPause);
-    const jitter = 1 + 0.02 * this.random.next();
-    const opensAt = Math.min(this.opensAt(this.allowances.shortest(commonPeriods), 0), sentAt + longestPause);
+    this.#calmSince = receivedAt;
+    this.#isBinding = false;
+    const least = Math.max(500, 2 * this.#evidence.roundTrip);
+    const pause = clamp(patience * (receivedAt - this.#refusedSince), least, longestPause);
+    const jitter = 1 + 0.02 * this.#random.next();
+    const opensAt = Math.min(
+      this.#opensAt(this.#allowances.shortest(commonPeriods), 0),
+      sentAt + longestPause,
+    );
     return Math.max(receivedAt + pause * jitter, opensAt);
   }
 
-  private opensAt(allowance: Allowance | null, underWay: number): number {
+  #opensAt(allowance: Allowance | null, underWay: number): number {
     if (!allowance) return 0;
     const count = allowance.count - underWay;
-    return count < 1 ? Infinity : this.allowances.opensAt({ ...allowance, count });
+    return count < 1 ? Infinity : this.#allowances.opensAt({ ...allowance, count });
   }
 
   /** Per millisecond. A large allowance is spent evenly, so that something is left for those who look. */
-  private pace(now: number): number {
+  #pace(now: number): number {
     const { allowance } = this;
-    if (!allowance || allowance.count < 20) return this.rate;
+    if (!allowance || allowance.count < 20) return this.#rate;
     const { count, period } = allowance;
     const spare = this.left(now, allowance) - Math.min(0.03 * count, 20);
     return Math.min(
-      this.rate,
+      this.#rate,
       Math.max(0.1 * (count / period), count / period + spare / Math.max(1000, period / 6)),
     );
   }
 
   /** After some periods without a refusal, in which more could have been sent, a little more is tried. */
-  private growCalm(now: number): void {
+  #growCalm(now: number): void {
     const { allowance } = this;
-    if (!allowance || !this.isBinding || now - this.calmSince < this.calm * allowance.period) return;
-    if (this.hasGrown) this.calm = Math.max(leastCalm, this.calm / 2);
-    this.allowances.grow(allowance);
-    this.hasGrown = true;
-    this.isBinding = false;
-    this.calmSince = now;
+    if (!allowance || !this.#isBinding || now - this.#calmSince < this.#calm * allowance.period) return;
+    if (this.#hasGrown) this.#calm = Math.max(leastCalm, this.#calm / 2);
+    this.#allowances.grow(allowance);
+    this.#hasGrown = true;
+    this.#isBinding = false;
+    this.#calmSince = now;
   }
 }

@@ -10,32 +10,32 @@ const mostRemembered = 256;
  */
 export class SecondLimit {
   /** Most requests per millisecond; Infinity while there is none. */
-  private rate = Infinity;
-  private sentAt: number[] = [];
-  private calmSince = 0;
+  #rate = Infinity;
+  #sentAt: number[] = [];
+  #calmSince = 0;
 
   /** 0 where one may leave now, else the moment at which it may. */
   gate(now: number): number {
-    const last = this.sentAt.at(-1);
-    if (last === undefined || this.rate === Infinity) return 0;
-    const until = last + 1 / this.rate;
+    const last = this.#sentAt.at(-1);
+    if (last === undefined || this.#rate === Infinity) return 0;
+    const until = last + 1 / this.#rate;
     return until > now ? until : 0;
   }
 
   sent(now: number): void {
-    this.sentAt.push(now);
-    if (this.sentAt.length > mostRemembered) this.sentAt = this.sentAt.slice(-mostRemembered / 2);
+    this.#sentAt.push(now);
+    if (this.#sentAt.length > mostRemembered) this.#sentAt = this.#sentAt.slice(-mostRemembered / 2);
   }
 
   admitted(now: number): void {
-    if (this.rate === Infinity || now - this.calmSince < calm) return;
-    this.calmSince = now;
-    this.rate *= 1.05;
+    if (this.#rate === Infinity || now - this.#calmSince < calm) return;
+    this.#calmSince = now;
+    this.#rate *= 1.05;
   }
 
   refused(sentAt: number, now: number): void {
-    const before = this.sentAt.filter((each) => each > sentAt - second && each < sentAt).length;
-    this.rate = Math.min(0.9 * this.rate, Math.max(1, 0.9 * before) / second);
-    this.calmSince = now;
+    const before = this.#sentAt.filter((each) => each > sentAt - second && each < sentAt).length;
+    this.#rate = Math.min(0.9 * this.#rate, Math.max(1, 0.9 * before) / second);
+    this.#calmSince = now;
   }
 }

@@ -15,41 +15,44 @@ export type Explanation =
 
 /** The moments at which single credits were seen to come back, until it is plain what returns them. */
 export class SingleGains {
-  private moments: number[] = [];
+  readonly #evidence: Evidence;
+  readonly #window: WindowModel;
+  readonly #log: LogModel;
+  #moments: number[] = [];
   /** When the first of them had not come back yet, and the level then. */
-  private before = { at: 0, level: 0 };
+  #before = { at: 0, level: 0 };
 
-  constructor(
-    private readonly evidence: Evidence,
-    private readonly window: WindowModel,
-    private readonly log: LogModel,
-  ) {}
+  constructor(evidence: Evidence, window: WindowModel, log: LogModel) {
+    this.#evidence = evidence;
+    this.#window = window;
+    this.#log = log;
+  }
 
   get isAny(): boolean {
-    return this.moments.length > 0;
+    return this.#moments.length > 0;
   }
 
   clear(): void {
-    this.moments = [];
+    this.#moments = [];
   }
 
   add(seen: Seen, reference: Seen, levelBefore: number): void {
-    if (!this.isAny) this.before = { at: reference.earliest, level: levelBefore };
-    this.moments.push(seen.receivedAt);
+    if (!this.isAny) this.#before = { at: reference.earliest, level: levelBefore };
+    this.#moments.push(seen.receivedAt);
   }
 
   /** A gain that stayed alone counts for less and less. */
   settle(now: number): void {
-    const last = this.moments.at(-1);
-    const begun = this.window.start?.seenAt ?? now;
+    const last = this.#moments.at(-1);
+    const begun = this.#window.start?.seenAt ?? now;
     if (last !== undefined && now - last > Math.max(longestAlone, 0.05 * (now - begun))) this.clear();
   }
 
   /** When the next is due: after as long as each of those before took. `since`: where none was seen yet. */
   next(since: number): number {
-    const last = this.moments.at(-1) ?? since;
-    const each = (last - (this.window.start?.seenAt ?? last)) / Math.max(2, this.moments.length);
-    return Math.min(last + each, this.log.plainReturn() ?? Infinity);
+    const last = this.#moments.at(-1) ?? since;
+    const each = (last - (this.#window.start?.seenAt ?? last)) / Math.max(2, this.#moments.length);
+    return Math.min(last + each, this.#log.plainReturn() ?? Infinity);
   }
 
   /**
@@ -57,12 +60,14 @@ export class SingleGains {
    * returns nothing for a period and then one after another. `null`: not plain yet.
    */
   explanation(seen: Seen, level: number): Explanation | null {
-    const { window, log, evidence } = this;
-    const [first, , third] = this.moments;
+    const window = this.#window,
+      log = this.#log,
+      evidence = this.#evidence;
+    const [first, , third] = this.#moments;
     if (first === undefined || third === undefined || !window.start) return null;
     const firstOwn = log.firstOwn ?? seen.earliest;
     const begun = window.start.low === -Infinity ? firstOwn : Math.max(firstOwn, window.start.high);
-    const { at, level: levelThen } = this.before;
+    const { at, level: levelThen } = this.#before;
     const returned = level - levelThen;
     const expected = (returned * (at - begun)) / Math.max(1, third - at);
     const isLate = at - begun > 2 * evidence.roundTrip && expected > mostOfBucket;

@@ -29,32 +29,36 @@ export function creditOf(
 
 /** How the credits of a learnt quota are spent: evenly, with what interactive requests and others will need left over. */
 export class Spending {
-  constructor(
-    private readonly quota: LearntQuota,
-    private readonly pace: SteadyPace,
-    private readonly lateness: Lateness,
-    /** Interactive requests per millisecond. */
-    private readonly interactiveRate: () => number,
-  ) {}
+  readonly #quota: LearntQuota;
+  readonly #pace: SteadyPace;
+  readonly #lateness: Lateness;
+  /** Interactive requests per millisecond. */
+  readonly #interactiveRate: () => number;
+  constructor(quota: LearntQuota, pace: SteadyPace, lateness: Lateness, interactiveRate: () => number) {
+    this.#quota = quota;
+    this.#pace = pace;
+    this.#lateness = lateness;
+    this.#interactiveRate = interactiveRate;
+  }
 
   /** Whether a request may leave now. `backlog`: those that nobody looks at. */
   gate(now: number, isInteractive: boolean, backlog: number): Gate {
-    switch (this.quota.kind) {
+    switch (this.#quota.kind) {
       case 'bucket':
-        return this.bucketGate(now, isInteractive);
+        return this.#bucketGate(now, isInteractive);
       case 'log':
-        return this.logGate(now, isInteractive);
+        return this.#logGate(now, isInteractive);
       case 'window':
       case 'unknown':
-        return this.windowGate(now, isInteractive, backlog);
+        return this.#windowGate(now, isInteractive, backlog);
     }
   }
 
-  private bucketGate(now: number, isInteractive: boolean): Gate {
-    const { evidence, bucket, remaining, newest } = this.quota;
+  #bucketGate(now: number, isInteractive: boolean): Gate {
+    const { evidence, bucket, remaining, newest } = this.#quota;
     const { limit } = evidence;
-    const credit = creditOf(this.quota, now);
-    const least = 1 + this.quota.missing.risk(isInteractive ? 0 : 0.5);
+    const credit = creditOf(this.#quota, now);
+    const least = 1 + this.#quota.missing.risk(isInteractive ? 0 : 0.5);
     if (credit < least) {
       if (evidence.inFlight > 0) return onAnswer;
       return {
@@ -66,20 +70,20 @@ export class Spending {
     const span = Math.max(1000, wanted / bucket.rate);
     const rate = bucket.rate + (credit - wanted) / span;
     return rate > 0
-      ? this.paced(now, rate)
+      ? this.#paced(now, rate)
       : { until: now + clamp((wanted - credit) / bucket.rate, 20, span) };
   }
 
-  private logGate(now: number, isInteractive: boolean): Gate {
-    const { quota } = this;
+  #logGate(now: number, isInteractive: boolean): Gate {
+    const quota = this.#quota;
     const { log, evidence } = quota;
     const { limit } = evidence;
     const credit = creditOf(quota, now);
-    const kept = isInteractive ? 0 : this.keptForTimer(now);
+    const kept = isInteractive ? 0 : this.#keptForTimer(now);
     if (credit < 1 + kept + quota.missing.risk(isInteractive ? 1 : 1.5)) {
       if (evidence.inFlight > 0) return onAnswer;
       if (kept > 0 && credit >= 1) return { until: now + 1 };
-      const until = Math.max(log.nextReturn(now) ?? this.othersReturn(), quota.probedAt + quota.probeGap);
+      const until = Math.max(log.nextReturn(now) ?? this.#othersReturn(), quota.probedAt + quota.probeGap);
       return now < until ? { until } : { isProbe: true, rate: null };
     }
     if (isInteractive) return go;
@@ -90,16 +94,16 @@ export class Spending {
     );
     const usual = Math.max(0.1 * limit, limit - others) / log.period;
     const rate = usual + (credit - wanted) / Math.max(1000, log.period / 6);
-    return rate > 0 ? this.paced(now, rate) : { until: now + clamp((wanted - credit) / usual, 20, 5000) };
+    return rate > 0 ? this.#paced(now, rate) : { until: now + clamp((wanted - credit) / usual, 20, 5000) };
   }
 
   /**
    * The credit that is spent when a late timer fires, a moment before more come back: its answer wakes in time for them, and the
    * next timer would not.
    */
-  private keptForTimer(now: number): number {
-    const { log, evidence } = this.quota;
-    if (!this.lateness.matters(log.period) || this.lateness.isByTimer) return 0;
+  #keptForTimer(now: number): number {
+    const { log, evidence } = this.#quota;
+    if (!this.#lateness.matters(log.period) || this.#lateness.isByTimer) return 0;
     return (log.nextReturn(now) ?? Infinity) > now + evidence.roundTrip ? 1 : 0;
   }
 
@@ -107,42 +111,43 @@ export class Spending {
    * Nothing of ours is left in the log to come back, and it is full all the same: what fills it leaves it evenly, and within a
    * period of the newest answer at the latest.
    */
-  private othersReturn(): number {
-    const { log, evidence, newest } = this.quota;
+  #othersReturn(): number {
+    const { log, evidence, newest } = this.#quota;
     return (newest?.receivedAt ?? 0) + Math.min(log.period, Math.max(50, (2 * log.period) / evidence.limit));
   }
 
-  private windowGate(now: number, isInteractive: boolean, backlog: number): Gate {
-    const { quota } = this;
+  #windowGate(now: number, isInteractive: boolean, backlog: number): Gate {
+    const quota = this.#quota;
     const { window, evidence } = quota;
     const { limit } = evidence;
-    const isLate = window.period !== null && window.isVerified && this.lateness.matters(window.period);
+    const isLate = window.period !== null && window.isVerified && this.#lateness.matters(window.period);
     const end = isLate ? quota.resetAt() : Math.max(quota.resetAt(), quota.probedAt + quota.probeGap);
     if (now >= end) return evidence.inFlight > 0 ? onAnswer : { isProbe: true, rate: null };
-    const spared = isInteractive ? quota.missing.risk(1) : Math.max(this.spared(), quota.missing.risk(1.5));
+    const spared = isInteractive ? quota.missing.risk(1) : Math.max(this.#spared(), quota.missing.risk(1.5));
     const free = creditOf(quota, now) - spared;
-    if (free < 1) return isInteractive ? { until: end } : this.lateGate(now, end);
+    if (free < 1) return isInteractive ? { until: end } : this.#lateGate(now, end);
     if (isInteractive) return go;
     const isKnown = window.period !== null;
     const age = window.age(now);
     // A window of unknown length lasts about as long again as it has lasted.
     const left = isKnown ? Math.max(1, end - now, window.isVerified ? 0 : 0.25 * age) : age;
-    const wantedByOthers = (window.others + this.interactiveRate()) * left;
+    const wantedByOthers = (window.others + this.#interactiveRate()) * left;
     const spend = free - wantedByOthers - 1.25 * Math.sqrt(wantedByOthers);
     if (backlog <= spend) return go;
     if (!isKnown && free + spared > 0.5 * limit) return go;
-    if (!isKnown) return this.paced(now, Math.max(0.1 * free, spend, 0.5) / left);
+    if (!isKnown) return this.#paced(now, Math.max(0.1 * free, spend, 0.5) / left);
     // A large quota is spent early in its window: what others need is spared all the same.
     const haste = limit >= 500 ? 4 : 1.25;
-    return this.paced(now, (haste * Math.max(spend, 0.3 * free, 0.5)) / left);
+    return this.#paced(now, (haste * Math.max(spend, 0.3 * free, 0.5)) / left);
   }
 
   /**
    * Whoever waits for the certain end of a window with a late timer sleeps long past it. A credit that is kept is spent, as a
    * real request, at the first timer after which the window may have ended.
    */
-  private lateGate(now: number, end: number): Gate {
-    const { quota, lateness } = this;
+  #lateGate(now: number, end: number): Gate {
+    const quota = this.#quota,
+      lateness = this.#lateness;
     const mayEndAt = quota.window.mayEndAt();
     if (
       mayEndAt === null ||
@@ -156,19 +161,19 @@ export class Spending {
   }
 
   /** Credits that are kept to be spent, as real requests, at moments when the window may end. */
-  private spared(): number {
-    const { window, evidence } = this.quota;
+  #spared(): number {
+    const { window, evidence } = this.#quota;
     const { limit } = evidence;
     if (window.period === null) return Math.min(8, limit - 1, Math.max(3, Math.ceil(0.2 * limit)));
     if (!window.isVerified) return Math.min(8, Math.ceil(0.1 * limit), limit - 1);
-    return window.misses > 0 || this.lateness.matters(window.period)
+    return window.misses > 0 || this.#lateness.matters(window.period)
       ? Math.max(1, Math.round(0.03 * limit))
       : 0;
   }
 
-  private paced(now: number, rate: number): Gate {
-    const until = this.pace.gate(now, rate);
-    return until <= now + this.lateness.most ? { isProbe: false, rate } : { until };
+  #paced(now: number, rate: number): Gate {
+    const until = this.#pace.gate(now, rate);
+    return until <= now + this.#lateness.most ? { isProbe: false, rate } : { until };
   }
 }
 
@@ -177,20 +182,20 @@ const mostCaughtUp = 1000;
 
 /** Sends at a rate: each sending moves the moment of the next. */
 export class SteadyPace {
-  private nextAt = 0;
+  #nextAt = 0;
 
   /** 0 where one may leave now at `rate` (per millisecond), else the moment at which it may. */
   gate(now: number, rate: number): number {
-    if (this.nextAt <= now) return 0;
-    this.nextAt = Math.min(this.nextAt, now + 1 / rate);
-    return this.nextAt > now + 0.5 ? this.nextAt : 0;
+    if (this.#nextAt <= now) return 0;
+    this.#nextAt = Math.min(this.#nextAt, now + 1 / rate);
+    return this.#nextAt > now + 0.5 ? this.#nextAt : 0;
   }
 
   sent(now: number, rate: number): void {
-    this.nextAt = Math.max(this.nextAt, now - mostCaughtUp) + 1 / rate;
+    this.#nextAt = Math.max(this.#nextAt, now - mostCaughtUp) + 1 / rate;
   }
 
   reset(): void {
-    this.nextAt = 0;
+    this.#nextAt = 0;
   }
 }

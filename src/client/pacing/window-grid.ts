@@ -7,23 +7,23 @@ interface Bracket {
 
 /** The server's own clock, where windows follow it: their starts lie on a grid. */
 export class WindowGrid {
-  private bracket: Bracket | null = null;
-  private failures = 0;
+  #bracket: Bracket | null = null;
+  #failures = 0;
 
   forget(): void {
-    this.bracket = null;
+    this.#bracket = null;
   }
 
   /** Only where a round trip is a good part of the period is there anything to win by it. */
   isUsed(period: number | null, roundTrip: number): boolean {
-    if (!this.bracket || period === null) return false;
-    return this.bracket.agreed >= 2 && roundTrip > 0.03 * period;
+    if (!this.#bracket || period === null) return false;
+    return this.#bracket.agreed >= 2 && roundTrip > 0.03 * period;
   }
 
   /** The first end of a window that began between two moments. */
   endAfter(low: number, high: number, period: number): number {
-    if (!this.bracket) return Infinity;
-    const start = this.bracket.high;
+    if (!this.#bracket) return Infinity;
+    const start = this.#bracket.high;
     const next = start + Math.ceil((low + 1 - start) / period) * period;
     return next <= high ? next + period : next;
   }
@@ -33,26 +33,26 @@ export class WindowGrid {
    * while. `period`: `null` where it is another than before, or none.
    */
   fit(low: number, high: number, period: number | null): void {
-    if (!this.bracket || period === null) {
-      this.bracket = { low, high, agreed: 0 };
+    if (!this.#bracket || period === null) {
+      this.#bracket = { low, high, agreed: 0 };
       return;
     }
-    const periods = Math.round((high - this.bracket.high) / period);
-    const newLow = Math.max(this.bracket.low + periods * period, low);
-    const newHigh = Math.min(this.bracket.high + periods * period, high);
-    this.bracket =
+    const periods = Math.round((high - this.#bracket.high) / period);
+    const newLow = Math.max(this.#bracket.low + periods * period, low);
+    const newHigh = Math.min(this.#bracket.high + periods * period, high);
+    this.#bracket =
       newLow < newHigh
-        ? { low: newLow, high: newHigh, agreed: this.bracket.agreed + 1 }
-        : { low, high, agreed: this.distrust() };
+        ? { low: newLow, high: newHigh, agreed: this.#bracket.agreed + 1 }
+        : { low, high, agreed: this.#distrust() };
   }
 
   /** A prediction was too early. `isUsed`: it was made by this grid. */
   refused(isUsed: boolean): void {
-    if (isUsed) this.failures += 1;
-    if (this.bracket && this.bracket.agreed >= 2) this.bracket.agreed = this.distrust();
+    if (isUsed) this.#failures += 1;
+    if (this.#bracket && this.#bracket.agreed >= 2) this.#bracket.agreed = this.#distrust();
   }
 
-  private distrust(): number {
-    return -3 * 4 ** this.failures;
+  #distrust(): number {
+    return -3 * 4 ** this.#failures;
   }
 }

@@ -19,6 +19,7 @@ const day = 86_400_000;
 
 /** A window in which a number of requests may be made, and which then begins anew. */
 export class WindowModel {
+  readonly #evidence: Evidence;
   start: Start | null = null;
   period: number | null = null;
   /** Predictions that came true, one after another. */
@@ -27,35 +28,37 @@ export class WindowModel {
   /** Requests of others, per millisecond. */
   others = 0;
   shortest = 0;
-  private longest = Infinity;
-  private opensOnUse = true;
-  private readonly grid = new WindowGrid();
+  #longest = Infinity;
+  #opensOnUse = true;
+  readonly #grid = new WindowGrid();
   /** Others could have hidden an end in this window: what is not seen in it proves nothing. */
-  private isTainted = false;
+  #isTainted = false;
   /** The last predicted end was not seen. */
-  private hasMissed = false;
+  #hasMissed = false;
 
-  constructor(private readonly evidence: Evidence) {}
+  constructor(evidence: Evidence) {
+    this.#evidence = evidence;
+  }
 
   /** Starts warm with a period that was learnt before. */
   remember(period: number): void {
     this.period = period;
     this.shortest = 0.97 * period;
-    this.longest = 1.03 * period;
+    this.#longest = 1.03 * period;
     this.hits = 1;
   }
 
   forget(): void {
     this.period = null;
     this.shortest = 0;
-    this.longest = Infinity;
+    this.#longest = Infinity;
     this.hits = 0;
-    this.grid.forget();
-    this.isTainted = false;
+    this.#grid.forget();
+    this.#isTainted = false;
   }
 
   get isVerified(): boolean {
-    return this.hits >= 2 || (this.hits > 0 && this.longest < 1.1 * this.shortest);
+    return this.hits >= 2 || (this.hits > 0 && this.#longest < 1.1 * this.shortest);
   }
 
   /** A window of which only a later moment is known; `low` where an earlier one is. */
@@ -65,7 +68,7 @@ export class WindowModel {
       high: seen.latest,
       opened: seen.earliest,
       isOurs,
-      level: seen.remaining + this.evidence.admitted,
+      level: seen.remaining + this.#evidence.admitted,
       seenAt: seen.receivedAt,
     };
   }
@@ -78,7 +81,7 @@ export class WindowModel {
   /** Credits came back, but so few were gone that it may have been anything. */
   beginDoubtfully(seen: Seen, reference: Seen): void {
     this.begin(seen, reference.earliest);
-    this.isTainted = true;
+    this.#isTainted = true;
   }
 
   /** How long the window has lasted, as far as is known. */
@@ -89,10 +92,10 @@ export class WindowModel {
 
   /** Nothing came back up to this answer: the window was still open, unless others hid its end. */
   stillOpen(seen: Seen, reference: Seen): void {
-    const used = this.evidence.limit - reference.remaining;
+    const used = this.#evidence.limit - reference.remaining;
     const byOthers = 3 * this.others * (seen.receivedAt - reference.sentAt);
-    if (this.others > 0 && used <= 2 + byOthers) this.isTainted = true;
-    if (!this.isTainted) this.lastsBeyond(seen);
+    if (this.others > 0 && used <= 2 + byOthers) this.#isTainted = true;
+    if (!this.#isTainted) this.lastsBeyond(seen);
   }
 
   /** Refused, or nothing came back: the window lasts, unless it ended and others took what it gave. */
@@ -100,27 +103,27 @@ export class WindowModel {
     if (!this.start) return;
     const age = seen.earliest - this.start.high;
     if (age <= this.shortest) return;
-    if (this.mayHaveEndedUnseen(seen, age)) return;
+    if (this.#mayHaveEndedUnseen(seen, age)) return;
     this.shortest = age;
     if (this.period === null || this.period >= age) return;
     this.misses += 1;
     this.hits = 0;
-    this.grid.forget();
-    if (this.shortest >= this.longest) {
-      this.longest = Infinity;
-      this.opensOnUse = false;
+    this.#grid.forget();
+    if (this.shortest >= this.#longest) {
+      this.#longest = Infinity;
+      this.#opensOnUse = false;
     }
-    this.period = periodBetween(this.shortest, this.longest);
+    this.period = periodBetween(this.shortest, this.#longest);
   }
 
   /** A period that came true is not given up for one window that others may have emptied. */
-  private mayHaveEndedUnseen({ remaining }: Seen, age: number): boolean {
-    if (!this.start || this.period === null || this.period >= age || !this.isVerified || this.hasMissed)
+  #mayHaveEndedUnseen({ remaining }: Seen, age: number): boolean {
+    if (!this.start || this.period === null || this.period >= age || !this.isVerified || this.#hasMissed)
       return false;
-    const takenByOthers = this.evidence.limit - 1 - remaining;
+    const takenByOthers = this.#evidence.limit - 1 - remaining;
     if (takenByOthers > Math.max(3, 2 * this.others * this.period)) return false;
-    this.hasMissed = true;
-    this.isTainted = true;
+    this.#hasMissed = true;
+    this.#isTainted = true;
     this.start = { ...this.start, low: this.start.low + this.period, high: this.start.high + this.period };
     return true;
   }
@@ -137,23 +140,23 @@ export class WindowModel {
     // A window that opens on use, opened by our own request, has a sharp start.
     const atMostOnUse = high - (before.isOurs ? before.opened : before.low);
     this.shortest = Math.max(this.shortest, low - before.high);
-    this.longest = Math.min(this.longest, this.opensOnUse ? atMostOnUse : atMost);
-    if (this.shortest > this.longest) {
-      this.opensOnUse = false;
+    this.#longest = Math.min(this.#longest, this.#opensOnUse ? atMostOnUse : atMost);
+    if (this.shortest > this.#longest) {
+      this.#opensOnUse = false;
       this.shortest = Math.max(0, low - before.high);
-      this.longest = atMost;
+      this.#longest = atMost;
       this.hits = 0;
     }
-    this.period = periodBetween(this.shortest, this.longest);
-    this.judge(old, predicted, low, high);
-    this.grid.fit(low, high, old === this.period ? this.period : null);
+    this.period = periodBetween(this.shortest, this.#longest);
+    this.#judge(old, predicted, low, high);
+    this.#grid.fit(low, high, old === this.period ? this.period : null);
     const seenFor = reference.receivedAt - before.seenAt;
     if (before.low > -Infinity && this.period !== null && seenFor > 0.3 * this.period) {
-      const fell = before.level - (reference.remaining + this.evidence.admitted - 1);
+      const fell = before.level - (reference.remaining + this.#evidence.admitted - 1);
       this.others = 0.5 * this.others + (0.5 * Math.max(0, fell)) / Math.max(1, seenFor);
     }
-    this.begin(seen, low, seen.remaining === this.evidence.limit - 1);
-    this.isTainted = false;
+    this.begin(seen, low, seen.remaining === this.#evidence.limit - 1);
+    this.#isTainted = false;
   }
 
   /** Others use the quota where the level falls though we did not send. */
@@ -168,10 +171,10 @@ export class WindowModel {
   endsAt(): number | null {
     if (this.period === null || !this.start) return null;
     const { low, high } = this.start;
-    const { oneWay, roundTrip } = this.evidence;
+    const { oneWay, roundTrip } = this.#evidence;
     let end = high + this.period;
-    if (this.grid.isUsed(this.period, roundTrip)) {
-      end = Math.min(end, this.grid.endAfter(low, high, this.period));
+    if (this.#grid.isUsed(this.period, roundTrip)) {
+      end = Math.min(end, this.#grid.endAfter(low, high, this.period));
     }
     return end - oneWay + 3;
   }
@@ -179,7 +182,7 @@ export class WindowModel {
   /** The moment from which on a request may find the next window open; `null` while the period is unknown. */
   mayEndAt(): number | null {
     if (this.period === null || !this.start) return null;
-    return this.start.low + this.period - this.evidence.oneWay;
+    return this.start.low + this.period - this.#evidence.oneWay;
   }
 
   /**
@@ -187,7 +190,7 @@ export class WindowModel {
    * in between too, at growing distances.
    */
   nextGuess(probedAt: number, gap: number, isEmpty: boolean): number {
-    const { oneWay, roundTrip } = this.evidence;
+    const { oneWay, roundTrip } = this.#evidence;
     const from = this.start?.high ?? probedAt;
     const between = isEmpty && probedAt > from ? probedAt + Math.max(gap, 0.5 * (probedAt - from)) : Infinity;
     const common = commonPeriods.find(
@@ -198,21 +201,21 @@ export class WindowModel {
 
   /** The prediction by the grid was too early. */
   refused(): void {
-    this.grid.refused(this.grid.isUsed(this.period, this.evidence.roundTrip));
+    this.#grid.refused(this.#grid.isUsed(this.period, this.#evidence.roundTrip));
   }
 
-  private judge(old: number | null, predicted: number | null, low: number, high: number): void {
+  #judge(old: number | null, predicted: number | null, low: number, high: number): void {
     if (old !== this.period) {
       this.hits = 0;
       return;
     }
     if (old === null || predicted === null) return;
-    const { roundTrip } = this.evidence;
+    const { roundTrip } = this.#evidence;
     if (low > predicted + roundTrip || high < predicted - roundTrip - 0.02 * old) return;
     // Between looks that are periods apart some window ends whatever was predicted.
     if (high - low >= 2 * old) return;
     this.hits += 1;
-    this.hasMissed = false;
+    this.#hasMissed = false;
     if (this.hits % 3 === 0) this.misses = 0;
   }
 }

@@ -28,35 +28,38 @@ const patience = 10_000;
 
 /** A runtime whose requests leave with permits of the leader. */
 export class Follower implements Role {
-  private readonly closing = new AbortController();
-  private wanted: Waiting = none;
-  private inHand: { readonly permit: Permit; readonly release: Release } | null = null;
-  private news: Extract<Message, { kind: 'news' }> | null = null;
-  private leader = '';
-  private heardAt = 0;
-  private cancelAsking: (() => void) | null = null;
+  readonly #options: FollowerOptions;
+  readonly #closing = new AbortController();
+  #wanted: Waiting = none;
+  #inHand: { readonly permit: Permit; readonly release: Release } | null = null;
+  #news: Extract<Message, { kind: 'news' }> | null = null;
+  #leader = '';
+  #heardAt = 0;
+  #cancelAsking: (() => void) | null = null;
 
-  constructor(private readonly options: FollowerOptions) {}
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+  }
 
   next(_: number, waiting: Waiting): Next {
-    if (this.inHand) {
+    if (this.#inHand) {
       const urgent = priorities.find((priority) => waiting[priority] > 0);
-      const { priority } = this.inHand.permit;
+      const { priority } = this.#inHand.permit;
       if (urgent !== undefined && priorities.indexOf(urgent) <= priorities.indexOf(priority)) {
         return { kind: 'send', priority: urgent };
       }
-      this.wanted = waiting;
+      this.#wanted = waiting;
       return onEvent;
     }
-    this.want(waiting);
+    this.#want(waiting);
     return onEvent;
   }
 
   sent(): (answer: Settled) => void {
-    const { inHand } = this;
+    const inHand = this.#inHand;
     if (!inHand) return () => undefined;
-    this.inHand = null;
-    const { clock, id, post } = this.options;
+    this.#inHand = null;
+    const { clock, id, post } = this.#options;
     const { permit, release } = inHand;
     return ({ sentAt, receivedAt, ...answer }) => {
       const ahead = clock.now() - clock.monotonic();
@@ -67,10 +70,13 @@ export class Follower implements Role {
   }
 
   estimate(now: number): QuotaEstimate {
-    if (!this.news) return unknownQuota;
-    const { estimate } = this.news;
+    if (!this.#news) return unknownQuota;
+    const { estimate } = this.#news;
     const { nextReset } = estimate;
-    return { ...estimate, nextReset: nextReset === null ? null : nextReset - this.options.clock.now() + now };
+    return {
+      ...estimate,
+      nextReset: nextReset === null ? null : nextReset - this.#options.clock.now() + now,
+    };
   }
 
   /** The leader remembers it. */
@@ -85,85 +91,85 @@ export class Follower implements Role {
 
   receive(message: Message): void {
     if (message.kind !== 'news' && message.kind !== 'permit') return;
-    this.heardAt = this.options.clock.monotonic();
-    const isOther = message.from !== this.leader;
-    this.leader = message.from;
+    this.#heardAt = this.#options.clock.monotonic();
+    const isOther = message.from !== this.#leader;
+    this.#leader = message.from;
     // Another leads now: it has not heard what waits here.
-    if (isOther && total(this.wanted) > 0) this.ask();
-    if (message.kind === 'news') this.news = message;
-    else if (message.to === this.options.id) void this.take(message);
+    if (isOther && total(this.#wanted) > 0) this.#ask();
+    if (message.kind === 'news') this.#news = message;
+    else if (message.to === this.#options.id) void this.#take(message);
   }
 
   close(): void {
-    this.closing.abort();
-    this.cancelAsking?.();
+    this.#closing.abort();
+    this.#cancelAsking?.();
   }
 
-  private want(waiting: Waiting): void {
-    const isSame = priorities.every((priority) => waiting[priority] === this.wanted[priority]);
-    if (isSame && this.cancelAsking) return;
-    if (total(this.wanted) === 0) this.heardAt = this.options.clock.monotonic();
-    this.wanted = { ...waiting };
-    this.ask();
+  #want(waiting: Waiting): void {
+    const isSame = priorities.every((priority) => waiting[priority] === this.#wanted[priority]);
+    if (isSame && this.#cancelAsking) return;
+    if (total(this.#wanted) === 0) this.#heardAt = this.#options.clock.monotonic();
+    this.#wanted = { ...waiting };
+    this.#ask();
   }
 
   /** Tells what waits, and again until nothing does. */
-  private ask(): void {
-    const { id, post } = this.options;
-    this.cancelAsking?.();
-    this.cancelAsking = null;
-    if (total(this.wanted) === 0) return;
-    post({ kind: 'want', from: id, waiting: this.wanted });
-    this.askAgain();
+  #ask(): void {
+    const { id, post } = this.#options;
+    this.#cancelAsking?.();
+    this.#cancelAsking = null;
+    if (total(this.#wanted) === 0) return;
+    post({ kind: 'want', from: id, waiting: this.#wanted });
+    this.#askAgain();
   }
 
-  private askAgain(): void {
-    const { clock, silent } = this.options;
-    this.cancelAsking = clock.after(askAgainAfter, () => {
-      this.cancelAsking = null;
-      if (clock.monotonic() - this.heardAt > patience) silent();
-      else this.ask();
+  #askAgain(): void {
+    const { clock, silent } = this.#options;
+    this.#cancelAsking = clock.after(askAgainAfter, () => {
+      this.#cancelAsking = null;
+      if (clock.monotonic() - this.#heardAt > patience) silent();
+      else this.#ask();
     });
   }
 
   /** Takes the slot and lets one request leave; gives back both if none is there any more. */
-  private async take(permit: Permit): Promise<void> {
-    const { clock, id, post, locks, slotName, pump } = this.options;
-    const release = await this.slot(locks, slotName(permit.slot));
+  async #take(permit: Permit): Promise<void> {
+    const { clock, id, post, locks, slotName, pump } = this.#options;
+    const release = await this.#slot(locks, slotName(permit.slot));
     if (!release) return;
-    if (!this.closing.signal.aborted) {
-      this.cancelAsking?.();
-      this.cancelAsking = null;
-      this.wanted = none;
-      this.inHand = { permit, release };
+    if (!this.#closing.signal.aborted) {
+      this.#cancelAsking?.();
+      this.#cancelAsking = null;
+      this.#wanted = none;
+      this.#inHand = { permit, release };
       pump();
-      this.heardAt = clock.monotonic();
-      if (!this.putDown()) return;
-      if (total(this.wanted) > 0) this.askAgain();
+      this.#heardAt = clock.monotonic();
+      if (!this.#putDown()) return;
+      if (total(this.#wanted) > 0) this.#askAgain();
     }
-    post({ kind: 'back', from: id, permit: permit.permit, waiting: this.wanted });
+    post({ kind: 'back', from: id, permit: permit.permit, waiting: this.#wanted });
     release();
   }
 
   /** Whether the permit was still in hand. */
-  private putDown(): boolean {
-    const wasInHand = this.inHand !== null;
-    this.inHand = null;
+  #putDown(): boolean {
+    const wasInHand = this.#inHand !== null;
+    this.#inHand = null;
     return wasInHand;
   }
 
-  private async slot(locks: Locks, name: string): Promise<Release | null> {
+  async #slot(locks: Locks, name: string): Promise<Release | null> {
     const waiting = new AbortController();
     const giveUp = (): void => waiting.abort();
-    this.closing.signal.addEventListener('abort', giveUp, { once: true });
-    const cancelTimer = this.options.clock.after(slotWithin, giveUp);
+    this.#closing.signal.addEventListener('abort', giveUp, { once: true });
+    const cancelTimer = this.#options.clock.after(slotWithin, giveUp);
     try {
       return await locks.wait(name, waiting.signal);
     } catch {
       return null;
     } finally {
       cancelTimer();
-      this.closing.signal.removeEventListener('abort', giveUp);
+      this.#closing.signal.removeEventListener('abort', giveUp);
     }
   }
 }

@@ -29,99 +29,101 @@ const newsPause = 1_000;
 
 /** The one runtime that runs the pacing. What waits anywhere is its queue; others send with its permits. */
 export class Leader implements Role {
-  private pacing: Pacing;
-  private readonly slots: Slots;
-  private readonly lent: LentPermits;
-  private readonly turns = new Turns();
+  readonly #options: LeaderOptions;
+  #pacing: Pacing;
+  readonly #slots: Slots;
+  readonly #lent: LentPermits;
+  readonly #turns = new Turns();
   /** What waits in the other runtimes. */
-  private readonly wants = new Wants();
-  private hasSent = false;
-  private isClosed = false;
-  private isLooking = false;
+  readonly #wants = new Wants();
+  #hasSent = false;
+  #isClosed = false;
+  #isLooking = false;
   /** Whether the own queue was told to wait since the last look: others cannot send either. */
-  private mustWait = false;
-  private readonly timer: Timer;
-  private newsAt = -Infinity;
+  #mustWait = false;
+  readonly #timer: Timer;
+  #newsAt = -Infinity;
 
-  constructor(private readonly options: LeaderOptions) {
+  constructor(options: LeaderOptions) {
+    this.#options = options;
     const { clock, locks, slotName, requestsInFlight } = options;
-    this.pacing = options.createPacing(options.snapshot);
-    this.timer = new Timer(clock, () => this.look());
-    this.lent = new LentPermits({
+    this.#pacing = options.createPacing(options.snapshot);
+    this.#timer = new Timer(clock, () => this.#look());
+    this.#lent = new LentPermits({
       clock,
       settled: (answer) => {
-        this.pacing.settled(answer);
+        this.#pacing.settled(answer);
         options.learnt();
-        this.lookSoon();
+        this.#lookSoon();
       },
-      fetch: (slot) => this.slots.fetch(slot),
-      silent: (runtime) => this.forget(runtime),
+      fetch: (slot) => this.#slots.fetch(slot),
+      silent: (runtime) => this.#forget(runtime),
     });
-    this.slots = new Slots(locks, slotName, (slot) => {
-      this.lent.returned(slot);
-      this.lookSoon();
+    this.#slots = new Slots(locks, slotName, (slot) => {
+      this.#lent.returned(slot);
+      this.#lookSoon();
     });
-    for (let slot = 0; slot < requestsInFlight; slot += 1) this.slots.fetch(slot);
-    this.postNews();
+    for (let slot = 0; slot < requestsInFlight; slot += 1) this.#slots.fetch(slot);
+    this.#postNews();
   }
 
   next(now: number, waiting: Waiting): Next {
-    if (!this.slots.isAnyFree) {
-      this.mustWait = true;
+    if (!this.#slots.isAnyFree) {
+      this.#mustWait = true;
       return onEvent;
     }
-    const next = this.wants.isAny ? this.share(now, waiting) : this.pacing.next(now, waiting);
-    this.mustWait = next.kind === 'wait';
+    const next = this.#wants.isAny ? this.#share(now, waiting) : this.#pacing.next(now, waiting);
+    this.#mustWait = next.kind === 'wait';
     return next;
   }
 
   sent(now: number, priority: Priority): (answer: Settled) => void {
-    this.hasSent = true;
-    const done = this.slots.use();
-    const { pacing } = this;
+    this.#hasSent = true;
+    const done = this.#slots.use();
+    const pacing = this.#pacing;
     pacing.sent(now, { priority });
-    if (this.wants.isAny) this.lookSoon();
+    if (this.#wants.isAny) this.#lookSoon();
     return (answer) => {
       pacing.settled(answer);
       done();
-      if (this.wants.isAny) this.lookSoon();
+      if (this.#wants.isAny) this.#lookSoon();
     };
   }
 
   estimate(now: number): QuotaEstimate {
-    return this.pacing.estimate(now);
+    return this.#pacing.estimate(now);
   }
 
   snapshot(): PacingSnapshot | null {
-    return this.pacing.snapshot();
+    return this.#pacing.snapshot();
   }
 
   startWarm(snapshot: PacingSnapshot): void {
-    if (this.hasSent) return;
-    this.pacing = this.options.createPacing(snapshot);
-    this.lookSoon();
+    if (this.#hasSent) return;
+    this.#pacing = this.#options.createPacing(snapshot);
+    this.#lookSoon();
   }
 
   receive(message: Message): void {
     const { from } = message;
     switch (message.kind) {
       case 'want':
-        this.wants.set(from, message.waiting);
-        this.look();
+        this.#wants.set(from, message.waiting);
+        this.#look();
         // Whoever asks hears that somebody leads.
-        if (this.wants.has(from)) this.postNews();
+        if (this.#wants.has(from)) this.#postNews();
         return;
       case 'back':
-        this.wants.set(from, message.waiting);
-        this.lent.back(message.permit);
-        this.lookSoon();
+        this.#wants.set(from, message.waiting);
+        this.#lent.back(message.permit);
+        this.#lookSoon();
         return;
       case 'report':
-        this.lent.reported(message.permit, message.answer);
-        if (this.options.clock.monotonic() - this.newsAt >= newsPause) this.postNews();
+        this.#lent.reported(message.permit, message.answer);
+        if (this.#options.clock.monotonic() - this.#newsAt >= newsPause) this.#postNews();
         return;
       case 'leave':
-        this.forget(from);
+        this.#forget(from);
         return;
       case 'permit':
       case 'news':
@@ -130,83 +132,83 @@ export class Leader implements Role {
   }
 
   close(): void {
-    this.isClosed = true;
-    this.timer.cancel();
-    this.lent.close();
-    this.slots.close();
+    this.#isClosed = true;
+    this.#timer.cancel();
+    this.#lent.close();
+    this.#slots.close();
   }
 
-  private forget(runtime: string): void {
-    this.wants.forget(runtime);
-    this.turns.forget(runtime);
+  #forget(runtime: string): void {
+    this.#wants.forget(runtime);
+    this.#turns.forget(runtime);
   }
 
-  private lookSoon(): void {
-    if (this.isLooking) return;
-    this.isLooking = true;
+  #lookSoon(): void {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
     queueMicrotask(() => {
-      this.isLooking = false;
-      this.look();
+      this.#isLooking = false;
+      this.#look();
     });
   }
 
   /** Lets leave what may leave, here and elsewhere. */
-  private look(): void {
-    if (this.isClosed) return;
-    if (this.ownMustWait()) return;
-    if (this.wants.isAny && this.slots.isAnyFree) {
-      this.share(this.options.clock.monotonic(), none);
+  #look(): void {
+    if (this.#isClosed) return;
+    if (this.#ownMustWait()) return;
+    if (this.#wants.isAny && this.#slots.isAnyFree) {
+      this.#share(this.#options.clock.monotonic(), none);
     }
   }
 
   /** Lets leave what may leave here; whether more would if it might. */
-  private ownMustWait(): boolean {
-    this.mustWait = false;
-    this.options.pump();
-    return this.mustWait;
+  #ownMustWait(): boolean {
+    this.#mustWait = false;
+    this.#options.pump();
+    return this.#mustWait;
   }
 
   /** Gives permits until the own queue has its turn, or everybody must wait. */
-  private share(now: number, own: Waiting): Next {
-    while (this.slots.isAnyFree) {
-      const next = this.pacing.next(now, this.wants.together(own));
+  #share(now: number, own: Waiting): Next {
+    while (this.#slots.isAnyFree) {
+      const next = this.#pacing.next(now, this.#wants.together(own));
       if (next.kind === 'wait') {
-        if (this.wants.isAny) this.timer.set(next.until);
+        if (this.#wants.isAny) this.#timer.set(next.until);
         return next;
       }
-      const who = this.turns.choose(this.having(next.priority, own), next.priority);
-      if (who === this.options.id) return next;
+      const who = this.#turns.choose(this.#having(next.priority, own), next.priority);
+      if (who === this.#options.id) return next;
       if (who === null) return onEvent;
-      this.lend(who, next.priority, now);
+      this.#lend(who, next.priority, now);
     }
     return onEvent;
   }
 
-  private *having(priority: Priority, own: Waiting): Iterable<string> {
-    if (own[priority] > 0) yield this.options.id;
-    yield* this.wants.having(priority);
+  *#having(priority: Priority, own: Waiting): Iterable<string> {
+    if (own[priority] > 0) yield this.#options.id;
+    yield* this.#wants.having(priority);
   }
 
-  private lend(to: string, priority: Priority, now: number): void {
-    const slot = this.slots.lend();
+  #lend(to: string, priority: Priority, now: number): void {
+    const slot = this.#slots.lend();
     if (slot === null) return;
-    this.hasSent = true;
-    this.pacing.sent(now, { priority });
-    this.wants.lessen(to, priority);
-    const lent: Lent = this.lent.add(to, slot, now);
-    this.options.post({ kind: 'permit', from: this.options.id, to, permit: lent.permit, slot, priority });
+    this.#hasSent = true;
+    this.#pacing.sent(now, { priority });
+    this.#wants.lessen(to, priority);
+    const lent: Lent = this.#lent.add(to, slot, now);
+    this.#options.post({ kind: 'permit', from: this.#options.id, to, permit: lent.permit, slot, priority });
   }
 
-  private postNews(): void {
-    const { clock, id, post } = this.options;
+  #postNews(): void {
+    const { clock, id, post } = this.#options;
     const now = clock.monotonic();
-    this.newsAt = now;
-    const estimate = this.pacing.estimate(now);
+    this.#newsAt = now;
+    const estimate = this.#pacing.estimate(now);
     const nextReset = estimate.nextReset === null ? null : estimate.nextReset - now + clock.now();
     post({
       kind: 'news',
       from: id,
-      snapshot: this.pacing.snapshot(),
+      snapshot: this.#pacing.snapshot(),
       estimate: { ...estimate, nextReset },
     });
   }
@@ -214,25 +216,25 @@ export class Leader implements Role {
 
 /** Takes turns between runtimes, for each priority by itself. */
 export class Turns {
-  private readonly served = new Map<string, number>();
-  private count = 0;
+  readonly #served = new Map<string, number>();
+  #count = 0;
 
   /** The one of `runtimes` that was not served for the longest, newcomers first; `null` where there is none. */
   choose(runtimes: Iterable<string>, priority: Priority): string | null {
     let chosen: string | null = null;
     let least = Infinity;
     for (const runtime of runtimes) {
-      const turn = this.served.get(nameOf(runtime, priority)) ?? 0;
+      const turn = this.#served.get(nameOf(runtime, priority)) ?? 0;
       if (turn >= least) continue;
       least = turn;
       chosen = runtime;
     }
-    if (chosen !== null) this.served.set(nameOf(chosen, priority), (this.count += 1));
+    if (chosen !== null) this.#served.set(nameOf(chosen, priority), (this.#count += 1));
     return chosen;
   }
 
   forget(runtime: string): void {
-    for (const priority of priorities) this.served.delete(nameOf(runtime, priority));
+    for (const priority of priorities) this.#served.delete(nameOf(runtime, priority));
   }
 }
 

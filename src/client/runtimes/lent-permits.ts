@@ -30,66 +30,69 @@ interface LentPermitsOptions {
 
 /** The permits that others have. Each comes back by a report, or when its slot is free again and nothing was heard. */
 export class LentPermits {
-  private readonly permits = new Map<string, Lent>();
-  private count = 0;
+  readonly #options: LentPermitsOptions;
+  readonly #permits = new Map<string, Lent>();
+  #count = 0;
 
-  constructor(private readonly options: LentPermitsOptions) {}
+  constructor(options: LentPermitsOptions) {
+    this.#options = options;
+  }
 
   add(to: string, slot: number, now: number): Lent {
-    this.count += 1;
-    const { clock, fetch } = this.options;
-    const permit = String(this.count);
+    this.#count += 1;
+    const { clock, fetch } = this.#options;
+    const permit = String(this.#count);
     const cancelTimer = clock.after(takenWithin, () => fetch(slot));
     const lent: Lent = { permit, to, slot, at: now, isReturned: false, cancelTimer };
-    this.permits.set(permit, lent);
+    this.#permits.set(permit, lent);
     return lent;
   }
 
   reported(permit: string, answer: Reported): void {
-    const lent = this.permits.get(permit);
+    const lent = this.#permits.get(permit);
     if (!lent) return;
-    const { clock } = this.options;
+    const { clock } = this.#options;
     const now = clock.monotonic();
     const ahead = now - clock.now();
     // It left after the permit and its answer came before the report, even if the machine's clock was set meanwhile.
     const within = (moment: number): number => Math.min(now, Math.max(lent.at, moment + ahead));
     const sentAt = within(answer.sentAt);
-    this.settle(lent, { ...answer, sentAt, receivedAt: Math.max(sentAt, within(answer.receivedAt)) });
+    this.#settle(lent, { ...answer, sentAt, receivedAt: Math.max(sentAt, within(answer.receivedAt)) });
   }
 
   /** The permit was not used. */
   back(permit: string): void {
-    const lent = this.permits.get(permit);
-    if (lent) this.settle(lent, this.nothing(lent));
+    const lent = this.#permits.get(permit);
+    if (lent) this.#settle(lent, this.#nothing(lent));
   }
 
   /** The slot is free: who had it is done or gone, and its report is here or soon will be. */
   returned(slot: number): void {
-    for (const lent of this.permits.values()) {
+    for (const lent of this.#permits.values()) {
       if (lent.slot !== slot || lent.isReturned) continue;
       lent.isReturned = true;
       lent.cancelTimer();
-      lent.cancelTimer = this.options.clock.after(reportWithin, () => {
-        this.options.silent(lent.to);
-        this.settle(lent, this.nothing(lent));
+      lent.cancelTimer = this.#options.clock.after(reportWithin, () => {
+        this.#options.silent(lent.to);
+        this.#settle(lent, this.#nothing(lent));
       });
     }
   }
 
   close(): void {
-    for (const { cancelTimer } of this.permits.values()) cancelTimer();
-    this.permits.clear();
+    for (const { cancelTimer } of this.#permits.values()) cancelTimer();
+    this.#permits.clear();
   }
 
-  private nothing({ at }: Lent): Settled {
-    const receivedAt = this.options.clock.monotonic();
+  #nothing({ at }: Lent): Settled {
+    const receivedAt = this.#options.clock.monotonic();
     return { sentAt: at, receivedAt, status: null, limit: null, remaining: null, retryAfter: null };
   }
 
-  private settle(lent: Lent, answer: Settled): void {
+  #settle(lent: Lent, answer: Settled): void {
     lent.cancelTimer();
-    this.permits.delete(lent.permit);
-    this.options.settled(answer);
-    if (!lent.isReturned) this.options.fetch(lent.slot);
+    this.#permits.delete(lent.permit);
+    this.#options.settled(answer);
+    if (!lent.isReturned) this.#options.fetch(lent.slot);
   }
 }

@@ -8,26 +8,29 @@ interface PacingsOptions extends Omit<SharedPacingOptions, 'runtimes'> {
 
 /** Makes the pacing of each connection in turn: one that is shared where other runtimes can be found. */
 export class Pacings {
-  private shared: SharedPacing | null = null;
+  readonly #options: PacingsOptions;
+  #shared: SharedPacing | null = null;
 
-  constructor(private readonly options: PacingsOptions) {}
+  constructor(options: PacingsOptions) {
+    this.#options = options;
+  }
 
   /** A new pacing; with `snapshot` the present one, as it begins with what was learnt before. */
   create(snapshot?: PacingSnapshot): Pacing {
-    const { runtimes, createPacing, requestsInFlight, ...options } = this.options;
+    const { runtimes, createPacing, requestsInFlight, ...options } = this.#options;
     if (!runtimes) return createPacing(requestsInFlight, snapshot ?? null);
-    if (snapshot && this.shared) {
-      this.shared.startWarm(snapshot);
-      return this.shared;
+    if (snapshot && this.#shared) {
+      this.#shared.startWarm(snapshot);
+      return this.#shared;
     }
-    this.shared?.leave();
-    this.shared = new SharedPacing({ ...options, runtimes, createPacing, requestsInFlight });
-    return this.shared;
+    this.#shared?.leave();
+    this.#shared = new SharedPacing({ ...options, runtimes, createPacing, requestsInFlight });
+    return this.#shared;
   }
 
   /** Finds the runtimes with the same scope. Where that cannot be told, this one is alone. */
   join(scopeOf: () => Promise<string>): void {
-    const { shared } = this;
+    const shared = this.#shared;
     if (!shared) return;
     void scopeOf().then(
       (scope) => shared.join(scope),

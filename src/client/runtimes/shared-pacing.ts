@@ -35,186 +35,188 @@ const electionTime = 1_000;
  * permits. Until `join` nothing leaves; where the others cannot be reached each paces by itself, one request at a time.
  */
 export class SharedPacing implements Pacing {
-  private role: Role = undecided;
-  private readonly id: string;
-  private readonly underWay: { readonly at: number; readonly settled: (answer: Settled) => void }[] = [];
-  private readonly closing = new AbortController();
-  private channel: Channel | null = null;
-  private lead: Release | null = null;
-  private remembered: PacingSnapshot | null = null;
-  private name = '';
+  readonly #options: SharedPacingOptions;
+  #role: Role = undecided;
+  readonly #id: string;
+  readonly #underWay: { readonly at: number; readonly settled: (answer: Settled) => void }[] = [];
+  readonly #closing = new AbortController();
+  #channel: Channel | null = null;
+  #lead: Release | null = null;
+  #remembered: PacingSnapshot | null = null;
+  #name = '';
   /** What this runtime becomes when nothing is under way any more. */
-  private coming: (() => void) | null = null;
+  #coming: (() => void) | null = null;
 
-  constructor(private readonly options: SharedPacingOptions) {
-    this.id = options.random.uuid();
+  constructor(options: SharedPacingOptions) {
+    this.#options = options;
+    this.#id = options.random.uuid();
   }
 
   sent(now: number, { priority }: { readonly priority: Priority }): void {
-    this.underWay.push({ at: now, settled: this.role.sent(now, priority) });
+    this.#underWay.push({ at: now, settled: this.#role.sent(now, priority) });
   }
 
   settled(answer: Settled): void {
-    const at = this.underWay.findIndex((each) => each.at === answer.sentAt);
-    const [sent] = at < 0 ? [] : this.underWay.splice(at, 1);
+    const at = this.#underWay.findIndex((each) => each.at === answer.sentAt);
+    const [sent] = at < 0 ? [] : this.#underWay.splice(at, 1);
     sent?.settled(answer);
     // What was under way when this runtime left has said what came of it.
-    if (this.closing.signal.aborted) this.closeChannel();
+    if (this.#closing.signal.aborted) this.#closeChannel();
   }
 
   next(now: number, waiting: Waiting): Next {
-    return this.role.next(now, waiting);
+    return this.#role.next(now, waiting);
   }
 
   estimate(now: number): QuotaEstimate {
-    return this.role.estimate(now);
+    return this.#role.estimate(now);
   }
 
   snapshot(): PacingSnapshot | null {
-    return this.role.snapshot();
+    return this.#role.snapshot();
   }
 
   /** Begins with what an earlier page learnt, unless something has left or another told something newer. */
   startWarm(snapshot: PacingSnapshot): void {
-    if (this.remembered) return;
-    this.remembered = snapshot;
-    this.role.startWarm(snapshot);
+    if (this.#remembered) return;
+    this.#remembered = snapshot;
+    this.#role.startWarm(snapshot);
   }
 
   /** Finds the runtimes that talk to the same API with the same keys: `scope` is one text for both. */
   async join(scope: string): Promise<void> {
-    const { locks, openChannel } = this.options.runtimes;
+    const { locks, openChannel } = this.#options.runtimes;
     if (!locks || !openChannel) {
       this.beAlone();
       return;
     }
-    this.name = `terrace:${scope}`;
-    const cancelTimer = this.options.clock.after(electionTime, () => this.beAlone());
+    this.#name = `terrace:${scope}`;
+    const cancelTimer = this.#options.clock.after(electionTime, () => this.beAlone());
     try {
-      this.channel = openChannel(this.name, (posted) => this.hear(posted));
-      const lead = await locks.take(this.leadName);
+      this.#channel = openChannel(this.#name, (posted) => this.#hear(posted));
+      const lead = await locks.take(this.#leadName);
       cancelTimer();
       if (lead) {
-        this.beLeader(locks, lead);
+        this.#beLeader(locks, lead);
         return;
       }
-      this.beFollower(locks);
-      this.beLeader(locks, await locks.wait(this.leadName, this.closing.signal));
+      this.#beFollower(locks);
+      this.#beLeader(locks, await locks.wait(this.#leadName, this.#closing.signal));
     } catch {
       cancelTimer();
-      this.closeChannel();
+      this.#closeChannel();
       this.beAlone();
     }
   }
 
   /** There is nothing to find the others by. */
   beAlone(): void {
-    if (this.closing.signal.aborted) return;
-    const { createPacing } = this.options;
-    this.become(() => new Alone((snapshot) => createPacing(1, snapshot), this.remembered));
+    if (this.#closing.signal.aborted) return;
+    const { createPacing } = this.#options;
+    this.#become(() => new Alone((snapshot) => createPacing(1, snapshot), this.#remembered));
   }
 
   /** Another may lead now. What is under way keeps its slot until it is done. */
   leave(): void {
-    if (this.closing.signal.aborted) return;
-    this.closing.abort();
-    this.role.close();
-    this.role = undecided;
-    this.lead?.();
-    this.post({ kind: 'leave', from: this.id });
-    this.closeChannel();
+    if (this.#closing.signal.aborted) return;
+    this.#closing.abort();
+    this.#role.close();
+    this.#role = undecided;
+    this.#lead?.();
+    this.#post({ kind: 'leave', from: this.#id });
+    this.#closeChannel();
   }
 
-  private get leadName(): string {
-    return `${this.name}:lead`;
+  get #leadName(): string {
+    return `${this.#name}:lead`;
   }
 
   /** What a runtime that was alone has under way is in no slot: it is waited for. The latest of several decisions counts. */
-  private become(make: () => Role): void {
-    const { role } = this;
+  #become(make: () => Role): void {
+    const role = this.#role;
     const begin = (): void => {
-      this.coming = null;
-      this.role.close();
-      if (this.closing.signal.aborted) return;
-      this.role = make();
-      this.options.pump();
+      this.#coming = null;
+      this.#role.close();
+      if (this.#closing.signal.aborted) return;
+      this.#role = make();
+      this.#options.pump();
     };
     if (!(role instanceof Alone)) {
       begin();
       return;
     }
-    const isAwaited = this.coming !== null;
-    this.coming = begin;
-    if (!isAwaited) role.end(() => this.coming?.());
+    const isAwaited = this.#coming !== null;
+    this.#coming = begin;
+    if (!isAwaited) role.end(() => this.#coming?.());
   }
 
-  private beLeader(locks: Locks, lead: Release): void {
-    if (this.closing.signal.aborted) {
+  #beLeader(locks: Locks, lead: Release): void {
+    if (this.#closing.signal.aborted) {
       lead();
       return;
     }
-    this.lead = lead;
-    const { clock, requestsInFlight, createPacing, pump, learnt } = this.options;
-    this.become(
+    this.#lead = lead;
+    const { clock, requestsInFlight, createPacing, pump, learnt } = this.#options;
+    this.#become(
       () =>
         new Leader({
           clock,
           locks,
-          slotName: this.slotName,
-          post: this.post,
-          id: this.id,
+          slotName: this.#slotName,
+          post: this.#post,
+          id: this.#id,
           requestsInFlight,
           createPacing: (snapshot) => createPacing(requestsInFlight, snapshot),
-          snapshot: this.remembered,
+          snapshot: this.#remembered,
           pump,
           learnt,
         }),
     );
   }
 
-  private beFollower(locks: Locks): void {
-    if (this.closing.signal.aborted) return;
-    const { clock, pump } = this.options;
-    this.become(
+  #beFollower(locks: Locks): void {
+    if (this.#closing.signal.aborted) return;
+    const { clock, pump } = this.#options;
+    this.#become(
       () =>
         new Follower({
           clock,
           locks,
-          slotName: this.slotName,
-          post: this.post,
-          id: this.id,
+          slotName: this.#slotName,
+          post: this.#post,
+          id: this.#id,
           pump,
           silent: () => this.beAlone(),
         }),
     );
   }
 
-  private hear(posted: unknown): void {
+  #hear(posted: unknown): void {
     const message = readMessage(posted);
-    if (!message || this.closing.signal.aborted) return;
+    if (!message || this.#closing.signal.aborted) return;
     if (message.kind === 'news') {
-      this.remembered = message.snapshot ?? this.remembered;
-      const { locks } = this.options.runtimes;
+      this.#remembered = message.snapshot ?? this.#remembered;
+      const { locks } = this.#options.runtimes;
       // Somebody leads after all.
-      if (locks && this.role instanceof Alone && !this.lead) this.beFollower(locks);
+      if (locks && this.#role instanceof Alone && !this.#lead) this.#beFollower(locks);
     }
-    this.role.receive(message);
+    this.#role.receive(message);
   }
 
-  private readonly slotName = (slot: number): string => `${this.name}:slot:${slot}`;
+  readonly #slotName = (slot: number): string => `${this.#name}:slot:${slot}`;
 
-  private readonly post = (message: Message): void => {
+  readonly #post = (message: Message): void => {
     try {
-      this.channel?.post(message);
+      this.#channel?.post(message);
     } catch {
       // A channel that broke: as if the message were lost.
     }
   };
 
-  private closeChannel(): void {
-    if (this.underWay.length > 0) return;
-    this.channel?.close();
-    this.channel = null;
+  #closeChannel(): void {
+    if (this.#underWay.length > 0) return;
+    this.#channel?.close();
+    this.#channel = null;
   }
 }
 

@@ -4,35 +4,35 @@ import { none, total } from './message';
 
 /** What waits in other runtimes, as they told. */
 export class Wants {
-  private readonly waiting = new Map<string, Waiting>();
+  readonly #waiting = new Map<string, Waiting>();
 
   get isAny(): boolean {
-    return this.waiting.size > 0;
+    return this.#waiting.size > 0;
   }
 
   has(runtime: string): boolean {
-    return this.waiting.has(runtime);
+    return this.#waiting.has(runtime);
   }
 
   set(runtime: string, waiting: Waiting): void {
-    if (total(waiting) > 0) this.waiting.set(runtime, waiting);
-    else this.waiting.delete(runtime);
+    if (total(waiting) > 0) this.#waiting.set(runtime, waiting);
+    else this.#waiting.delete(runtime);
   }
 
   forget(runtime: string): void {
-    this.waiting.delete(runtime);
+    this.#waiting.delete(runtime);
   }
 
   /** One of what waits there may leave. */
   lessen(runtime: string, priority: Priority): void {
-    const waiting = this.waiting.get(runtime) ?? none;
+    const waiting = this.#waiting.get(runtime) ?? none;
     this.set(runtime, { ...waiting, [priority]: waiting[priority] - 1 });
   }
 
   /** All of it, with our own. */
   together(own: Waiting): Waiting {
     let { interactive, cells, bulk } = own;
-    for (const waiting of this.waiting.values()) {
+    for (const waiting of this.#waiting.values()) {
       interactive += waiting.interactive;
       cells += waiting.cells;
       bulk += waiting.bulk;
@@ -42,6 +42,6 @@ export class Wants {
 
   /** The runtimes in which something of this priority waits. */
   *having(priority: Priority): Iterable<string> {
-    for (const [runtime, waiting] of this.waiting) if (waiting[priority] > 0) yield runtime;
+    for (const [runtime, waiting] of this.#waiting) if (waiting[priority] > 0) yield runtime;
   }
 }

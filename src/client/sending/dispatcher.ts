@@ -26,54 +26,58 @@ export interface DispatcherOptions extends SettlingOptions {
 
 /** Sends what waits, as fast as quota, slots and the server's health allow, and repeats what may be repeated. */
 export class Dispatcher {
+  readonly #options: DispatcherOptions;
   readonly queue = new Queue();
-  private readonly inFlight = new Set<Job>();
-  private readonly disposal = new AbortController();
-  private connection: Connection | null = null;
-  private pacing: Pacing;
-  private circuit: Circuit;
+  readonly #inFlight = new Set<Job>();
+  readonly #disposal = new AbortController();
+  #connection: Connection | null = null;
+  #pacing: Pacing;
+  #circuit: Circuit;
   /** Why nothing is sent until the next `connect`. */
-  private stopped: Problem | null = { kind: 'no-connection-set' };
-  private readonly timer: Timer;
-  private readonly settling: Settling;
+  #stopped: Problem | null = { kind: 'no-connection-set' };
+  readonly #timer: Timer;
+  readonly #settling: Settling;
   /** Monotonic moment of the last answer that was no refusal, or at which something began to wait. */
-  private waitingSince = 0;
-  private isPumping = false;
+  #waitingSince = 0;
+  #isPumping = false;
   /** Whether anything was sent to the present connection. */
-  private hasSent = false;
+  #hasSent = false;
 
-  constructor(private readonly options: DispatcherOptions) {
-    this.pacing = options.createPacing();
-    this.circuit = createCircuit(options.random);
-    this.settling = new Settling(this.queue, options);
-    this.timer = new Timer(options.clock, () => this.ring());
+  constructor(options: DispatcherOptions) {
+    this.#options = options;
+    this.#pacing = options.createPacing();
+    this.#circuit = createCircuit(options.random);
+    this.#settling = new Settling(this.queue, options);
+    this.#timer = new Timer(options.clock, () => this.#ring());
   }
 
   get inFlightCount(): number {
-    return this.inFlight.size;
+    return this.#inFlight.size;
   }
 
   /** What was learnt of the quota, for people to see. */
   quota(): QuotaEstimate {
-    return this.pacing.estimate(this.options.clock.monotonic());
+    return this.#pacing.estimate(this.#options.clock.monotonic());
   }
 
   /** What is worth remembering of the quota; `null` while nothing is. */
   learnt(): PacingSnapshot | null {
-    return this.pacing.snapshot();
+    return this.#pacing.snapshot();
   }
 
   /** Begins with what an earlier page learnt. Once a request has left, this page learns for itself. */
   startWarm(snapshot: PacingSnapshot): void {
-    if (this.hasSent) return;
-    this.pacing = this.options.createPacing(snapshot);
-    this.pumpSoon();
+    if (this.#hasSent) return;
+    this.#pacing = this.#options.createPacing(snapshot);
+    this.#pumpSoon();
   }
 
   /** How long nothing has come of what waits. */
   standstill(): Standstill {
-    const { waitingSince, timer, inFlight } = this;
-    return standstillAt(this.options.clock, {
+    const waitingSince = this.#waitingSince,
+      timer = this.#timer,
+      inFlight = this.#inFlight;
+    return standstillAt(this.#options.clock, {
       waitingSince: this.queue.size === 0 ? null : waitingSince,
       nextTry: inFlight.size === 0 && this.queue.size > 0 ? timer.dueAt : Infinity,
     });
@@ -81,124 +85,125 @@ export class Dispatcher {
 
   /** Why a request asked for now would not even wait, or `null`. */
   refusal(): Problem | null {
-    if (this.stopped) return this.stopped;
-    const now = this.options.clock.monotonic();
-    const given = this.circuit.givenUp(now);
-    return given && this.circuit.opensAt(this.inFlight.size) > now ? given : null;
+    if (this.#stopped) return this.#stopped;
+    const now = this.#options.clock.monotonic();
+    const given = this.#circuit.givenUp(now);
+    return given && this.#circuit.opensAt(this.#inFlight.size) > now ? given : null;
   }
 
   add(job: Job): void {
-    const now = this.options.clock.monotonic();
-    if (this.queue.size + this.inFlight.size === 0) this.waitingSince = now;
+    const now = this.#options.clock.monotonic();
+    if (this.queue.size + this.#inFlight.size === 0) this.#waitingSince = now;
     this.queue.add(job, now);
-    this.pumpSoon();
+    this.#pumpSoon();
   }
 
   /** The pacing allows what it did not a moment ago. */
   lookAgain(): void {
-    this.pump();
+    this.#pump();
   }
 
   /** The page slept, or had no network: what waits is looked at now, and a pause for want of a network is over. */
   woken(because: WakeReason): void {
-    if (because === 'online') this.circuit.retry();
-    this.pump();
+    if (because === 'online') this.#circuit.retry();
+    this.#pump();
   }
 
   /** Talks to another API from now on. Questions that wait are put to it; changes were meant for the old one. */
   connect(connection: Connection | null, problem: Problem | null): void {
-    this.connection = connection;
-    this.hasSent = false;
-    this.stopped = problem;
-    this.pacing = this.options.createPacing();
-    this.circuit = createCircuit(this.options.random);
-    if (problem) this.settling.waiting(problem, () => true);
-    else this.settling.waiting({ kind: 'cancelled' }, (job) => job.isWrite);
-    this.pumpSoon();
+    this.#connection = connection;
+    this.#hasSent = false;
+    this.#stopped = problem;
+    this.#pacing = this.#options.createPacing();
+    this.#circuit = createCircuit(this.#options.random);
+    if (problem) this.#settling.waiting(problem, () => true);
+    else this.#settling.waiting({ kind: 'cancelled' }, (job) => job.isWrite);
+    this.#pumpSoon();
   }
 
   dispose(): void {
     this.connect(null, { kind: 'cancelled' });
-    this.timer.cancel();
-    this.disposal.abort();
+    this.#timer.cancel();
+    this.#disposal.abort();
   }
 
   /** What is asked for in one go is looked at in one go. */
-  private pumpSoon(): void {
-    if (this.isPumping) return;
-    this.isPumping = true;
+  #pumpSoon(): void {
+    if (this.#isPumping) return;
+    this.#isPumping = true;
     queueMicrotask(() => {
-      this.isPumping = false;
-      this.pump();
+      this.#isPumping = false;
+      this.#pump();
     });
   }
 
-  private pump(): void {
-    const { clock, requestsInFlight } = this.options;
-    while (this.connection && this.queue.size > 0 && this.inFlight.size < requestsInFlight) {
+  #pump(): void {
+    const { clock, requestsInFlight } = this.#options;
+    while (this.#connection && this.queue.size > 0 && this.#inFlight.size < requestsInFlight) {
       const now = clock.monotonic();
-      const opensAt = this.circuit.opensAt(this.inFlight.size);
+      const opensAt = this.#circuit.opensAt(this.#inFlight.size);
       if (opensAt > now) {
-        this.timer.set(opensAt);
+        this.#timer.set(opensAt);
         return;
       }
-      const next = this.pacing.next(now, this.queue.waiting);
+      const next = this.#pacing.next(now, this.queue.waiting);
       if (next.kind === 'wait') {
-        this.timer.set(next.until);
-        if (isLongWait(next.until - now)) this.options.log.changed();
+        this.#timer.set(next.until);
+        if (isLongWait(next.until - now)) this.#options.log.changed();
         return;
       }
       const job = this.queue.take(next.priority);
       if (!job) return;
-      void this.send(job, this.connection, now, next.priority);
+      void this.#send(job, this.#connection, now, next.priority);
     }
   }
 
-  private ring(): void {
+  #ring(): void {
     // The pacing learns how late timers fire from when it is asked again: where nobody waits any more that is now, not with the next.
-    if (this.queue.size === 0) this.pacing.next(this.options.clock.monotonic(), this.queue.waiting);
-    this.pump();
+    if (this.queue.size === 0) this.#pacing.next(this.#options.clock.monotonic(), this.queue.waiting);
+    this.#pump();
   }
 
-  private async send(job: Job, connection: Connection, now: number, priority: Priority): Promise<void> {
-    const { clock, transport, log } = this.options;
-    const { pacing, circuit } = this;
+  async #send(job: Job, connection: Connection, now: number, priority: Priority): Promise<void> {
+    const { clock, transport, log } = this.#options;
+    const pacing = this.#pacing,
+      circuit = this.#circuit;
     const sentBefore = job.tries > 0;
     const leftAt = timestampAt(clock.now());
     job.state = 'sent';
     job.tries += 1;
-    if (job.isWrite) job.change = this.options.random.uuid();
+    if (job.isWrite) job.change = this.#options.random.uuid();
     if (job.firstSentAt === 0) job.firstSentAt = now;
-    this.inFlight.add(job);
-    this.hasSent = true;
+    this.#inFlight.add(job);
+    this.#hasSent = true;
     pacing.sent(now, { priority });
     log.changed();
-    const exchange = await transport(connection, job, this.disposal.signal);
-    this.inFlight.delete(job);
+    const exchange = await transport(connection, job, this.#disposal.signal);
+    this.#inFlight.delete(job);
     const journey: Journey = { sentAt: now, receivedAt: clock.monotonic(), leftAt };
     pacing.settled(settledBy(exchange, journey));
     if (!job.isForgotten) log.request(recordOf(job, exchange, journey));
     const outcome = outcomeOf(job, exchange, sentBefore);
-    if (outcome.kind !== 'refused') this.waitingSince = journey.receivedAt;
-    if (connection === this.connection) {
-      this.learn(exchange, outcome, circuit, journey.receivedAt);
-      this.options.learnt();
+    if (outcome.kind !== 'refused') this.#waitingSince = journey.receivedAt;
+    if (connection === this.#connection) {
+      this.#learn(exchange, outcome, circuit, journey.receivedAt);
+      this.#options.learnt();
     }
-    this.follow(job, outcome, exchange, circuit, connection);
-    this.pumpSoon();
+    this.#follow(job, outcome, exchange, circuit, connection);
+    this.#pumpSoon();
   }
 
   /** What the exchange tells of the connection. */
-  private learn(exchange: Exchange, outcome: Outcome, circuit: Circuit, now: number): void {
-    const log = this.options.log;
+  #learn(exchange: Exchange, outcome: Outcome, circuit: Circuit, now: number): void {
+    const log = this.#options.log;
     if (exchange.kind === 'answered') log.sawQuota(exchange.rateLimit);
     if (outcome.kind === 'keys-refused') {
       log.setConnection('keys-refused');
-      this.stopped = outcome.problem;
+      this.#stopped = outcome.problem;
       return;
     }
     // An answer that was on its way when the keys were refused does not mend them.
-    if (this.stopped !== null) return;
+    if (this.#stopped !== null) return;
     const sign = signOf(exchange, outcome);
     switch (sign.kind) {
       case 'answers':
@@ -214,82 +219,76 @@ export class Dispatcher {
     }
   }
 
-  private follow(
-    job: Job,
-    outcome: Outcome,
-    exchange: Exchange,
-    circuit: Circuit,
-    connection: Connection,
-  ): void {
-    const isOfOld = connection !== this.connection;
+  #follow(job: Job, outcome: Outcome, exchange: Exchange, circuit: Circuit, connection: Connection): void {
+    const isOfOld = connection !== this.#connection;
     // The answer is another API's: a question is put to the new one, a change is never carried over.
     if (isOfOld && !job.isWrite) {
-      this.again(job, 'front');
+      this.#again(job, 'front');
       return;
     }
     if (outcome.kind === 'settle') {
-      this.settling.finish(job, outcome.answer, exchange);
+      this.#settling.finish(job, outcome.answer, exchange);
       return;
     }
     const { problem } = outcome;
     if (isOfOld) {
-      this.settling.fail(job, problem, exchange);
+      this.#settling.fail(job, problem, exchange);
       return;
     }
     switch (outcome.kind) {
       case 'keys-refused':
-        this.settling.fail(job, problem, exchange);
-        this.settling.waiting(problem, () => true);
+        this.#settling.fail(job, problem, exchange);
+        this.#settling.waiting(problem, () => true);
         return;
       case 'refused':
         job.tries -= 1;
-        this.again(job, 'front');
+        this.#again(job, 'front');
         return;
       case 'conflict':
         job.conflicts += 1;
         if (job.conflicts > 1) {
-          this.settling.fail(job, problem, exchange);
+          this.#settling.fail(job, problem, exchange);
           return;
         }
-        this.options.clock.after(conflictPause, () => {
-          if (connection !== this.connection) {
-            this.settling.fail(job, problem, exchange);
+        this.#options.clock.after(conflictPause, () => {
+          if (connection !== this.#connection) {
+            this.#settling.fail(job, problem, exchange);
             return;
           }
-          this.again(job, 'back');
-          this.pumpSoon();
+          this.#again(job, 'back');
+          this.#pumpSoon();
         });
         return;
       case 'repeat':
-        this.repeat(job, problem, exchange, circuit);
+        this.#repeat(job, problem, exchange, circuit);
         return;
     }
   }
 
-  private repeat(job: Job, problem: Problem, exchange: Exchange, circuit: Circuit): void {
+  #repeat(job: Job, problem: Problem, exchange: Exchange, circuit: Circuit): void {
     // Without an answer it may be the network, which comes back; nobody who looks is kept waiting for that.
     const isPatient = exchange.kind === 'unanswered' && job.urgent?.priority !== 'interactive';
     if (job.tries >= mostTries && (!isPatient || circuit.answeredSince(job.firstSentAt))) {
-      this.settling.fail(job, problem, exchange);
+      this.#settling.fail(job, problem, exchange);
       return;
     }
-    this.again(job, 'back');
-    const given = circuit.givenUp(this.options.clock.monotonic());
+    this.#again(job, 'back');
+    const given = circuit.givenUp(this.#options.clock.monotonic());
     if (!given) return;
-    if (this.queue.size > 0) this.options.log.problem(given, null);
-    this.settling.waiting(given, () => true);
+    if (this.queue.size > 0) this.#options.log.problem(given, null);
+    this.#settling.waiting(given, () => true);
   }
 
-  private again(job: Job, where: 'front' | 'back'): void {
-    if (this.stopped) {
-      this.settling.one(job, { ok: false, problem: this.stopped }, null);
+  #again(job: Job, where: 'front' | 'back'): void {
+    if (this.#stopped) {
+      this.#settling.one(job, { ok: false, problem: this.#stopped }, null);
       return;
     }
     if (job.waiters.length === 0) {
-      this.settling.one(job, { ok: false, problem: { kind: 'cancelled' } }, null);
+      this.#settling.one(job, { ok: false, problem: { kind: 'cancelled' } }, null);
       return;
     }
     job.state = 'waiting';
-    this.queue.add(job, this.options.clock.monotonic(), where);
+    this.queue.add(job, this.#options.clock.monotonic(), where);
   }
 }

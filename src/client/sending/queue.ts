@@ -9,24 +9,24 @@ const calculationGap = 250;
  * calculation first, since that is what is looked at, and within it the order of asking.
  */
 export class Queue {
-  private readonly groups: Record<Priority, Group[]> = { interactive: [], cells: [], bulk: [] };
-  private readonly counts: Record<Priority, number> = { interactive: 0, cells: 0, bulk: 0 };
-  private calculation = 0;
-  private lastCellAt = -Infinity;
+  readonly #groups: Record<Priority, Group[]> = { interactive: [], cells: [], bulk: [] };
+  readonly #counts: Record<Priority, number> = { interactive: 0, cells: 0, bulk: 0 };
+  #calculation = 0;
+  #lastCellAt = -Infinity;
 
   get size(): number {
-    return this.counts.interactive + this.counts.cells + this.counts.bulk;
+    return this.#counts.interactive + this.#counts.cells + this.#counts.bulk;
   }
 
   /** Waiting jobs by the most urgent of those who wait for each. */
   get waiting(): Readonly<Record<Priority, number>> {
-    return this.counts;
+    return this.#counts;
   }
 
   jobs(): Job[] {
     const jobs: Job[] = [];
     for (const priority of priorities) {
-      for (const group of this.groups[priority]) {
+      for (const group of this.#groups[priority]) {
         for (let job = group.first; job; job = job.after) jobs.push(job);
       }
     }
@@ -40,7 +40,7 @@ export class Queue {
   add(job: Job, now: number, where: 'front' | 'back' | 'asked' = 'asked'): void {
     const { urgent } = job;
     const priority = urgent?.priority ?? 'bulk';
-    const group = this.group(priority, this.nameOf(priority, urgent?.caller ?? '', now, where));
+    const group = this.#group(priority, this.#nameOf(priority, urgent?.caller ?? '', now, where));
     job.group = group;
     if (where === 'front') {
       job.after = group.first;
@@ -53,12 +53,12 @@ export class Queue {
       group.last = job;
       group.first ??= job;
     }
-    this.counts[priority] += 1;
+    this.#counts[priority] += 1;
   }
 
   /** Takes out the next job of this priority. */
   take(priority: Priority): Job | null {
-    const groups = this.groups[priority];
+    const groups = this.#groups[priority];
     const group = priority === 'cells' ? groups.at(-1) : groups[0];
     if (!group?.first) return null;
     const job = group.first;
@@ -80,10 +80,10 @@ export class Queue {
     job.before = null;
     job.after = null;
     if (!group.first) {
-      const groups = this.groups[group.priority];
+      const groups = this.#groups[group.priority];
       groups.splice(groups.indexOf(group), 1);
     }
-    this.counts[group.priority] -= 1;
+    this.#counts[group.priority] -= 1;
     return true;
   }
 
@@ -95,19 +95,19 @@ export class Queue {
     this.add(job, now);
   }
 
-  private nameOf(priority: Priority, caller: string, now: number, where: 'front' | 'back' | 'asked'): string {
+  #nameOf(priority: Priority, caller: string, now: number, where: 'front' | 'back' | 'asked'): string {
     if (priority !== 'cells') return caller;
     // A repeat is no new calculation: a home that fails would be asked again before all the others that wait.
-    if (where === 'back') return this.groups.cells[0]?.name ?? String(this.calculation);
+    if (where === 'back') return this.#groups.cells[0]?.name ?? String(this.#calculation);
     if (where === 'asked') {
-      if (now - this.lastCellAt > calculationGap) this.calculation += 1;
-      this.lastCellAt = now;
+      if (now - this.#lastCellAt > calculationGap) this.#calculation += 1;
+      this.#lastCellAt = now;
     }
-    return String(this.calculation);
+    return String(this.#calculation);
   }
 
-  private group(priority: Priority, name: string): Group {
-    const groups = this.groups[priority];
+  #group(priority: Priority, name: string): Group {
+    const groups = this.#groups[priority];
     let group = groups.find((each) => each.name === name);
     if (!group) {
       group = { name, priority, first: null, last: null };

@@ -28,10 +28,13 @@ export interface RequestsOptions {
 
 /** Who waits for which request: equal questions are one request while it is under way, and answers are kept when they come. */
 export class Requests {
-  private readonly underWay = new Map<string, Job>();
-  private writes = 0;
+  readonly #options: RequestsOptions;
+  readonly #underWay = new Map<string, Job>();
+  #writes = 0;
 
-  constructor(private readonly options: RequestsOptions) {}
+  constructor(options: RequestsOptions) {
+    this.#options = options;
+  }
 
   /** Gives what is kept, or asks. */
   check<Value>(
@@ -40,13 +43,13 @@ export class Requests {
     options: RequestOptions = {},
   ): Answering<Value> {
     const key = questionKey(operation, identifier);
-    const kept = options.fresh ? null : this.options.kept.get(key);
+    const kept = options.fresh ? null : this.#options.kept.get(key);
     // One operation has one kind of value: the key names the operation.
     if (kept) return kept as Answer<Value>;
-    const { opening } = this.options.kept;
+    const { opening } = this.#options.kept;
     if (opening && !options.fresh)
       return opening.then(() => this.check<Value>(operation, identifier, options));
-    return this.ask({ operation, identifier, body: null }, key, false, options);
+    return this.#ask({ operation, identifier, body: null }, key, false, options);
   }
 
   /** Asks for a change: it is never kept, and never joined to another. */
@@ -56,17 +59,17 @@ export class Requests {
     body: PropertyInput | null,
     options: RequestOptions = {},
   ): Promise<Answer<Value>> {
-    this.writes += 1;
-    const key = `${operation} ${this.writes}`;
-    return Promise.resolve(this.ask({ operation, identifier, body }, key, true, options));
+    this.#writes += 1;
+    const key = `${operation} ${this.#writes}`;
+    return Promise.resolve(this.#ask({ operation, identifier, body }, key, true, options));
   }
 
   /** Whoever asked is gone: of what is under way nothing is kept. */
   forgetUnderWay(): void {
-    for (const job of this.underWay.values()) job.isForgotten = true;
+    for (const job of this.#underWay.values()) job.isForgotten = true;
   }
 
-  private ask<Value>(
+  #ask<Value>(
     { operation, identifier, body }: Outgoing,
     key: string,
     isWrite: boolean,
@@ -74,30 +77,30 @@ export class Requests {
   ): Answering<Value> {
     const { signal, priority = 'interactive', caller = '' } = options;
     if (signal?.aborted) return refused({ kind: 'cancelled' });
-    const present = this.underWay.get(key);
+    const present = this.#underWay.get(key);
     if (present) {
       present.isFresh ||= options.fresh === true;
-      const joined = this.join<Value>(present, { priority, caller }, signal);
-      this.options.dispatcher().queue.reorder(present, this.options.clock.monotonic());
+      const joined = this.#join<Value>(present, { priority, caller }, signal);
+      this.#options.dispatcher().queue.reorder(present, this.#options.clock.monotonic());
       return joined;
     }
-    const refusal = this.options.dispatcher().refusal();
+    const refusal = this.#options.dispatcher().refusal();
     if (refusal) return refused(refusal);
     const job = new Job(operation, identifier, body, key, isWrite);
     job.isFresh = options.fresh === true;
-    this.underWay.set(key, job);
-    const joined = this.join<Value>(job, { priority, caller }, signal);
-    this.options.dispatcher().add(job);
+    this.#underWay.set(key, job);
+    const joined = this.#join<Value>(job, { priority, caller }, signal);
+    this.#options.dispatcher().add(job);
     return joined;
   }
 
-  private join<Value>(
+  #join<Value>(
     job: Job,
     who: Pick<Waiter, 'priority' | 'caller'>,
     signal: AbortSignal | undefined,
   ): Promise<Answer<Value>> {
     return new Promise((resolve) => {
-      const onAbort = (): void => this.leave(job, waiter);
+      const onAbort = (): void => this.#leave(job, waiter);
       const waiter: Waiter = {
         ...who,
         settle: (answer) => {
@@ -107,34 +110,34 @@ export class Requests {
       };
       signal?.addEventListener('abort', onAbort, { once: true });
       job.waiters.push(waiter);
-      this.options.activity.changed();
+      this.#options.activity.changed();
     });
   }
 
   /** One who waited does so no longer. Nobody can call back a change that was sent: its outcome is waited for. */
-  private leave(job: Job, waiter: Waiter): void {
+  #leave(job: Job, waiter: Waiter): void {
     if (job.isWrite && job.state === 'sent') return;
     job.waiters.splice(job.waiters.indexOf(waiter), 1);
     waiter.settle(refused({ kind: 'cancelled' }));
     if (job.waiters.length === 0) {
-      if (this.options.dispatcher().queue.remove(job)) this.underWay.delete(job.key);
+      if (this.#options.dispatcher().queue.remove(job)) this.#underWay.delete(job.key);
     } else {
-      this.options.dispatcher().queue.reorder(job, this.options.clock.monotonic());
+      this.#options.dispatcher().queue.reorder(job, this.#options.clock.monotonic());
     }
-    this.options.activity.changed();
+    this.#options.activity.changed();
   }
 
   /** A job has ended: everybody who waits for it is told. */
   settle(job: Job, read: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null): void {
-    this.underWay.delete(job.key);
+    this.#underWay.delete(job.key);
     const answer = answerOf(read, checkedAt);
-    if (checkedAt && !job.isForgotten) this.keep(job, answer);
+    if (checkedAt && !job.isForgotten) this.#keep(job, answer);
     for (const waiter of job.waiters.splice(0)) waiter.settle(answer);
-    this.options.activity.changed();
+    this.#options.activity.changed();
   }
 
   /** Keeps what is known now: an answer, that there is none, or what a change left behind. */
-  private keep({ key, operation, identifier }: Job, answer: Answer<unknown>): void {
+  #keep({ key, operation, identifier }: Job, answer: Answer<unknown>): void {
     switch (operation) {
       case 'propertyCreate':
         return;
@@ -143,13 +146,13 @@ export class Requests {
         if (!identifier || !answer.ok) return;
         const question = questionKey('propertyCheck', identifier);
         if (operation === 'propertySync')
-          this.options.kept.put(question, 'propertyCheck', identifier, answer);
-        else this.options.kept.forget(question);
+          this.#options.kept.put(question, 'propertyCheck', identifier, answer);
+        else this.#options.kept.forget(question);
         return;
       }
       default:
         if (identifier && (answer.ok || isNotFound(answer.problem)))
-          this.options.kept.put(key, operation, identifier, answer);
+          this.#options.kept.put(key, operation, identifier, answer);
     }
   }
 }

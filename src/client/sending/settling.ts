@@ -14,22 +14,24 @@ export interface SettlingOptions {
 
 /** How jobs end. */
 export class Settling {
-  constructor(
-    private readonly queue: Queue,
-    private readonly options: SettlingOptions,
-  ) {}
+  readonly #queue: Queue;
+  readonly #options: SettlingOptions;
+  constructor(queue: Queue, options: SettlingOptions) {
+    this.#queue = queue;
+    this.#options = options;
+  }
 
   /** Those that wait, for a problem that they share. */
   waiting(problem: Problem, which: (job: Job) => boolean): void {
-    for (const job of this.queue.jobs().filter(which)) {
-      this.queue.remove(job);
+    for (const job of this.#queue.jobs().filter(which)) {
+      this.#queue.remove(job);
       this.one(job, { ok: false, problem }, null);
     }
   }
 
   one(job: Job, answer: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null): void {
     job.state = 'settled';
-    this.options.settled(job, answer, checkedAt);
+    this.#options.settled(job, answer, checkedAt);
   }
 
   /** The job's own problem, not one that it shares with everybody who waits. */
@@ -38,7 +40,7 @@ export class Settling {
   }
 
   finish(job: Job, answer: ReadAnswer<unknown>, exchange: Exchange): void {
-    const { clock, log } = this.options;
+    const { clock, log } = this.#options;
     if (!answer.ok && answer.problem.kind !== 'cancelled') log.problem(answer.problem, nameOf(job));
     this.one(job, answer, checkedAtOf(exchange, clock.now()));
   }

@@ -57,41 +57,43 @@ interface Waiting {
 }
 
 export class Delivery {
+  readonly #clock: Clock;
+  readonly #settings: Pick<FunctionSettings, 'hasRatingCards'>;
   /** Characters handed over since office.js was last seen to write a message. */
-  private handedOver = 0;
-  private isWatched = false;
-  private since = 0;
-  private waiting: Waiting[] = [];
-  private stopWaiting: (() => void) | null = null;
+  #handedOver = 0;
+  #isWatched = false;
+  #since = 0;
+  #waiting: Waiting[] = [];
+  #stopWaiting: (() => void) | null = null;
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly settings: Pick<FunctionSettings, 'hasRatingCards'>,
-  ) {}
+  constructor(clock: Clock, settings: Pick<FunctionSettings, 'hasRatingCards'>) {
+    this.#clock = clock;
+    this.#settings = settings;
+  }
 
   /**
    * Cells as the answer of a function: at once where there is room in the present message, otherwise when it has been taken.
    * @throws CustomFunctions.Error (or rejects with it) where there is one cell and it is an error that a function can end with.
    */
   deliver(cells: readonly (readonly Cell[])[]): MaybePromise<unknown[][]> {
-    const { rows, size } = this.inExcelsTerms(cells);
+    const { rows, size } = this.#inExcelsTerms(cells);
     if (size > largestAnswer) throw tooLarge();
     const [only] = rows[0] ?? [];
     const error = rows.length === 1 && rows[0]?.length === 1 && only !== undefined ? endingError(only) : null;
-    if (this.hasRoom(size)) {
-      this.handOver(size, error === null ? rows : null);
+    if (this.#hasRoom(size)) {
+      this.#handOver(size, error === null ? rows : null);
       if (error !== null) throw error;
       return rows;
     }
     return new Promise((resolve, reject) => {
       const release = (): void => (error === null ? resolve(rows) : reject(error));
-      this.waiting.push({ size, release, rows: error === null ? rows : null });
-      if (this.stopWaiting === null) this.awaitTaking(1);
+      this.#waiting.push({ size, release, rows: error === null ? rows : null });
+      if (this.#stopWaiting === null) this.#awaitTaking(1);
     });
   }
 
-  private inExcelsTerms(cells: readonly (readonly Cell[])[]): { rows: ExcelValue[][]; size: number } {
-    const { hasRatingCards } = this.settings;
+  #inExcelsTerms(cells: readonly (readonly Cell[])[]): { rows: ExcelValue[][]; size: number } {
+    const { hasRatingCards } = this.#settings;
     const value = (cell: Cell): ExcelValue => excelValue(cell, hasRatingCards);
     const rows = cells.map((row) => row.map(value));
     const size = resultSize(rows);
@@ -103,56 +105,56 @@ export class Delivery {
     return { rows: plain, size: resultSize(plain) };
   }
 
-  private hasRoom(size: number): boolean {
-    if (this.waiting.length > 0) return false;
-    if (this.handedOver === 0 || this.handedOver + size <= messageSize) return true;
-    if (this.clock.monotonic() - this.since < longAgo) return false;
-    this.handedOver = 0;
-    this.isWatched = false;
+  #hasRoom(size: number): boolean {
+    if (this.#waiting.length > 0) return false;
+    if (this.#handedOver === 0 || this.#handedOver + size <= messageSize) return true;
+    if (this.#clock.monotonic() - this.#since < longAgo) return false;
+    this.#handedOver = 0;
+    this.#isWatched = false;
     return true;
   }
 
-  private handOver(size: number, rows: unknown[][] | null): void {
-    if (this.handedOver === 0) this.since = this.clock.monotonic();
-    this.handedOver += size;
-    if (rows === null || this.isWatched) return;
-    this.isWatched = true;
+  #handOver(size: number, rows: unknown[][] | null): void {
+    if (this.#handedOver === 0) this.#since = this.#clock.monotonic();
+    this.#handedOver += size;
+    if (rows === null || this.#isWatched) return;
+    this.#isWatched = true;
     let isWritten = false;
     // office.js sends no message before the last was taken: that it writes this one says both.
     Object.defineProperty(rows, 'toJSON', {
       value: () => {
-        if (!isWritten) queueMicrotask(() => this.taken());
+        if (!isWritten) queueMicrotask(() => this.#taken());
         isWritten = true;
         return [...rows];
       },
     });
   }
 
-  private awaitTaking(times: number): void {
-    const begun = this.clock.monotonic();
-    this.stopWaiting = this.clock.after(longestWait, () => {
-      const stoodStill = this.clock.monotonic() - begun > longestWait + lateness;
-      const most = this.isWatched ? mostWaits : stoodStill ? mostStandstills : 0;
-      if (times <= most) this.awaitTaking(times + 1);
-      else this.taken();
+  #awaitTaking(times: number): void {
+    const begun = this.#clock.monotonic();
+    this.#stopWaiting = this.#clock.after(longestWait, () => {
+      const stoodStill = this.#clock.monotonic() - begun > longestWait + lateness;
+      const most = this.#isWatched ? mostWaits : stoodStill ? mostStandstills : 0;
+      if (times <= most) this.#awaitTaking(times + 1);
+      else this.#taken();
     });
   }
 
   /** A message has gone: the next is filled. */
-  private taken(): void {
-    this.stopWaiting?.();
-    this.stopWaiting = null;
-    this.handedOver = 0;
-    this.isWatched = false;
+  #taken(): void {
+    this.#stopWaiting?.();
+    this.#stopWaiting = null;
+    this.#handedOver = 0;
+    this.#isWatched = false;
     let count = 0;
-    for (const { size, rows, release } of this.waiting) {
-      if (this.handedOver > 0 && this.handedOver + size > messageSize) break;
-      this.handOver(size, rows);
+    for (const { size, rows, release } of this.#waiting) {
+      if (this.#handedOver > 0 && this.#handedOver + size > messageSize) break;
+      this.#handOver(size, rows);
       release();
       count += 1;
     }
-    this.waiting = this.waiting.slice(count);
-    if (this.waiting.length > 0) this.awaitTaking(1);
+    this.#waiting = this.#waiting.slice(count);
+    if (this.#waiting.length > 0) this.#awaitTaking(1);
   }
 }
 

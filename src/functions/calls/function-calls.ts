@@ -17,25 +17,25 @@ import type { Words } from '../words';
 export class FunctionCalls {
   /** What the functions go by, as it is set on this device. */
   readonly settings = new FunctionSettings();
-  private readonly slot = new ClientSlot();
-  private readonly slices: TimeSlices;
-  private readonly renewal: Renewal;
-  private readonly delivery: Delivery;
+  readonly #slot = new ClientSlot();
+  readonly #slices: TimeSlices;
+  readonly #renewal: Renewal;
+  readonly #delivery: Delivery;
 
   constructor(clock: Clock) {
-    this.slices = new TimeSlices(clock);
-    this.renewal = new Renewal(clock);
-    this.delivery = new Delivery(clock, this.settings);
+    this.#slices = new TimeSlices(clock);
+    this.#renewal = new Renewal(clock);
+    this.#delivery = new Delivery(clock, this.settings);
   }
 
   /** Hands the functions their client; `null` takes it away again (a page that ends, a test). */
   provideClient(client: Client | null): void {
-    this.slot.provide(client);
+    this.#slot.provide(client);
   }
 
   /** As many of the next calls ask anew. */
   renewNext(count: number): void {
-    this.renewal.expect(count);
+    this.#renewal.expect(count);
   }
 
   /**
@@ -47,7 +47,7 @@ export class FunctionCalls {
     property: unknown,
     invocation: unknown,
   ): MaybePromise<unknown[][]> {
-    return this.answer(question, property, this.callOf(property, invocation), (replies) =>
+    return this.#answer(question, property, this.#callOf(property, invocation), (replies) =>
       replies.map((row) => row.map(({ shown }) => shown)),
     );
   }
@@ -67,10 +67,10 @@ export class FunctionCalls {
     const argument = readWord(words, given);
     switch (argument.kind) {
       case 'error':
-        return this.delivery.deliver([[argument]]);
+        return this.#delivery.deliver([[argument]]);
       case 'problem':
-        return this.slot.withClient((client) =>
-          this.delivery.deliver([[noted(argument.problem, client, this.callOf(invocation))]]),
+        return this.#slot.withClient((client) =>
+          this.#delivery.deliver([[noted(argument.problem, client, this.#callOf(invocation))]]),
         );
       case 'none':
         // Where Excel holds metadata of an older version, the invocation stands in the word's place.
@@ -93,21 +93,21 @@ export class FunctionCalls {
     invocation: unknown,
   ): MaybePromise<unknown[][]> {
     const code = errorCode(headers);
-    if (code !== null) return this.delivery.deliver([[{ kind: 'error', code }]]);
-    return this.answer(question, property, this.callOf(property, invocation ?? headers), (replies) =>
+    if (code !== null) return this.#delivery.deliver([[{ kind: 'error', code }]]);
+    return this.#answer(question, property, this.#callOf(property, invocation ?? headers), (replies) =>
       stackedRows(replies.flat(), columns, readSwitch(headers)),
     );
   }
 
-  private answer<Value, Shown>(
+  #answer<Value, Shown>(
     question: Question<Value, Shown>,
     property: unknown,
     call: Call,
     cellsOf: (replies: readonly (readonly Reply<Shown>[])[]) => Rows,
   ): MaybePromise<unknown[][]> {
-    const ask = (client: Client) => askForEach(client, this.renewal, question, property, call);
-    return this.slices.run(() =>
-      andThen(this.slot.withClient(ask), (replies) => this.delivery.deliver(cellsOf(replies))),
+    const ask = (client: Client) => askForEach(client, this.#renewal, question, property, call);
+    return this.#slices.run(() =>
+      andThen(this.#slot.withClient(ask), (replies) => this.#delivery.deliver(cellsOf(replies))),
     );
   }
 
@@ -115,8 +115,8 @@ export class FunctionCalls {
    * The call behind the arguments of a function: the invocation is the last of them that is one. At once, whenever the call's turn comes:
    * Excel may take it back before.
    */
-  private callOf(...values: readonly unknown[]): Call {
-    return new CellCall(values.findLast(isInvocation), this.renewal);
+  #callOf(...values: readonly unknown[]): Call {
+    return new CellCall(values.findLast(isInvocation), this.#renewal);
   }
 }
 
@@ -125,21 +125,21 @@ export class FunctionCalls {
  * before the client exists: such a call waits here. Only the root (`src/addin.ts`) fills the slot, once.
  */
 class ClientSlot {
-  private present: Client | null = null;
-  private waiting: ((client: Client) => void)[] = [];
+  #present: Client | null = null;
+  #waiting: ((client: Client) => void)[] = [];
 
   /** Fills the slot; `null` empties it. */
   provide(client: Client | null): void {
-    this.present = client;
+    this.#present = client;
     if (client === null) return;
-    const calls = this.waiting;
-    this.waiting = [];
+    const calls = this.#waiting;
+    this.#waiting = [];
     for (const call of calls) call(client);
   }
 
   /** What `use` makes of the client: at once where the client is there, so that a kept answer needs no promise. */
   withClient<Value>(use: (client: Client) => MaybePromise<Value>): MaybePromise<Value> {
-    if (this.present !== null) return use(this.present);
-    return new Promise<Client>((resolve) => this.waiting.push(resolve)).then(use);
+    if (this.#present !== null) return use(this.#present);
+    return new Promise<Client>((resolve) => this.#waiting.push(resolve)).then(use);
   }
 }

@@ -18,8 +18,8 @@ export const cacheOnly: RequestOptions = { priority: 'cells', signal: AbortSigna
 export class CellCall implements Call {
   readonly isPreview: boolean;
   readonly isRenewal: boolean;
-  private isCancelled = false;
-  private nobodyWaits: AbortController | null = null;
+  #isCancelled = false;
+  #nobodyWaits: AbortController | null = null;
 
   constructor(invocation: CustomFunctions.CancelableInvocation | undefined, renewal: Renewal) {
     // The published type says text; Excel gives a boolean.
@@ -27,14 +27,14 @@ export class CellCall implements Call {
     this.isRenewal = !this.isPreview && renewal.takesCall();
     if (invocation === undefined) return;
     invocation.onCanceled = () => {
-      this.isCancelled = true;
-      this.nobodyWaits?.abort();
+      this.#isCancelled = true;
+      this.#nobodyWaits?.abort();
     };
   }
 
   options(): RequestOptions {
-    this.nobodyWaits ??= new AbortController();
-    if (this.isCancelled) this.nobodyWaits.abort();
-    return { priority: 'cells', signal: this.nobodyWaits.signal };
+    this.#nobodyWaits ??= new AbortController();
+    if (this.#isCancelled) this.#nobodyWaits.abort();
+    return { priority: 'cells', signal: this.#nobodyWaits.signal };
   }
 }

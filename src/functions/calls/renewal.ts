@@ -10,28 +10,31 @@ import { isNotFound, type Clock } from '../../contract';
 const longestWait = 10_000;
 
 export class Renewal {
-  private callsLeft = 0;
-  private until = 0;
+  readonly #clock: Clock;
+  #callsLeft = 0;
+  #until = 0;
   /** What was asked anew already: further functions of the same home share it. */
-  private readonly renewed = new Set<string>();
+  readonly #renewed = new Set<string>();
 
-  constructor(private readonly clock: Clock) {}
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   /** As many of the next calls ask anew. */
   expect(count: number): void {
-    if (this.clock.monotonic() >= this.until) this.forget();
-    this.callsLeft += count;
-    this.until = this.clock.monotonic() + longestWait;
+    if (this.#clock.monotonic() >= this.#until) this.#forget();
+    this.#callsLeft += count;
+    this.#until = this.#clock.monotonic() + longestWait;
   }
 
   /** Whether a call is one of those that ask anew. */
   takesCall(): boolean {
-    if (this.callsLeft === 0) return false;
-    if (this.clock.monotonic() >= this.until) {
-      this.forget();
+    if (this.#callsLeft === 0) return false;
+    if (this.#clock.monotonic() >= this.#until) {
+      this.#forget();
       return false;
     }
-    this.callsLeft -= 1;
+    this.#callsLeft -= 1;
     return true;
   }
 
@@ -40,17 +43,17 @@ export class Renewal {
     question: string,
     ask: (options: { readonly fresh: boolean }) => Answering<Value>,
   ): Answering<Value> {
-    if (this.renewed.has(question)) return ask({ fresh: false });
+    if (this.#renewed.has(question)) return ask({ fresh: false });
     const answered = (answer: Answer<Value>): Answer<Value> => {
-      if (answer.ok || isNotFound(answer.problem)) this.renewed.add(question);
+      if (answer.ok || isNotFound(answer.problem)) this.#renewed.add(question);
       return answer;
     };
     const asked = ask({ fresh: true });
     return asked instanceof Promise ? asked.then(answered) : answered(asked);
   }
 
-  private forget(): void {
-    this.callsLeft = 0;
-    this.renewed.clear();
+  #forget(): void {
+    this.#callsLeft = 0;
+    this.#renewed.clear();
   }
 }

@@ -14,32 +14,37 @@ export interface Waiter {
 
 /** A server with one fixed window for all pages. It counts what is under way. */
 export class OneQuota {
+  readonly #clock: FakeClock;
+  readonly #latency: () => number;
   readonly order: Waiter[] = [];
   refusals = 0;
   most = 0;
   readonly underWay = new Set<Waiter>();
-  private used = 0;
-  private window = -1;
+  #used = 0;
+  #window = -1;
 
   constructor(
-    private readonly clock: FakeClock,
+    clock: FakeClock,
     readonly limit: number,
     readonly period: number,
-    private readonly latency: () => number = () => 100,
-  ) {}
+    latency: () => number = () => 100,
+  ) {
+    this.#clock = clock;
+    this.#latency = latency;
+  }
 
   ask(waiter: Waiter, answered: (status: number, remaining: number) => void): void {
     this.underWay.add(waiter);
     this.order.push(waiter);
     this.most = Math.max(this.most, this.underWay.size);
-    const window = Math.floor(this.clock.monotonic() / this.period);
-    if (window !== this.window) this.used = 0;
-    this.window = window;
-    const isRefused = this.used >= this.limit;
+    const window = Math.floor(this.#clock.monotonic() / this.period);
+    if (window !== this.#window) this.#used = 0;
+    this.#window = window;
+    const isRefused = this.#used >= this.limit;
     if (isRefused) this.refusals += 1;
-    else this.used += 1;
-    const remaining = this.limit - this.used;
-    this.clock.after(this.latency(), () => {
+    else this.#used += 1;
+    const remaining = this.limit - this.#used;
+    this.#clock.after(this.#latency(), () => {
       // The page is gone, and its connection with it.
       if (!this.underWay.delete(waiter)) return;
       answered(isRefused ? 429 : 200, remaining);
