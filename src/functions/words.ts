@@ -1,4 +1,4 @@
-import { certificateFields, type AdviceKind, type CertificateFieldName } from '../contract';
+import { certificateFields, type AdviceKind, type CertificateFieldName, type Property } from '../contract';
 
 /*
  * Every word that an argument takes, once, with what it asks for: from here come what Excel offers while a formula is typed, the
@@ -61,6 +61,15 @@ function withArticle(name: string): string {
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 }
 
+/** Paths of an answer's fields; a list is one field. */
+type PathOf<Part> = {
+  [Name in keyof Part & string]: NonNullable<Part[Name]> extends
+    readonly unknown[] | string | number | boolean
+    ? Name
+    : `${Name}.${PathOf<NonNullable<Part[Name]>>}`;
+}[keyof Part & string];
+
+/** A field that is missing here does not compile; what is held of the council has sentences of its own. */
 export const propertyWords = {
   advice_text_current: 'Advice on what holds now',
   advice_text_future: 'Advice on what is to come',
@@ -98,7 +107,7 @@ export const propertyWords = {
   'licence_application.application.reference': 'Reference of the licence',
   'planning_application.status': 'Status of the planning application',
   'planning_application.application.type': 'Kind of planning application',
-} as const satisfies Words<string>;
+} as const satisfies Words<PathOf<Omit<Property, 'coverage'>>>;
 export type PropertyWord = keyof typeof propertyWords;
 
 /** Which argument of which function takes which words. Ids of enumerations stay what they are, as those of functions do. */

@@ -106,7 +106,7 @@ export type Problem = ApiProblem | UncodedProblem | TransportProblem | Identifie
 
 export type ProblemKind = Problem['kind'];
 
-const answersAboutHomes: Readonly<Record<ProblemKind, boolean>> = {
+const answersAboutHomes = {
   'licensing-not-found': true,
   'address-not-found': true,
   'determination-not-found': true,
@@ -135,7 +135,12 @@ const answersAboutHomes: Readonly<Record<ProblemKind, boolean>> = {
   unconfirmed: false,
   'identifier-unclear': false,
   'word-unknown': false,
-};
+} as const satisfies Record<ProblemKind, boolean>;
+
+/** Kinds of problem that are an answer about the home itself. */
+export type NotFoundKind = {
+  [Kind in ProblemKind]: (typeof answersAboutHomes)[Kind] extends true ? Kind : never;
+}[ProblemKind];
 
 /** Whether a problem is an answer about the home itself (it would be the same tomorrow) and not a failure of the way. */
 export function isNotFound({ kind }: Problem): boolean {

@@ -1,4 +1,4 @@
-import { type IsoDate, problemMessage } from '../../contract';
+import { apiErrors, problemMessage, type ApiCode, type IsoDate, type NotFoundKind } from '../../contract';
 import { readDay } from '../cells/dates';
 import { saysNothing, plainText } from '../cells/plain';
 import { squeezed } from '../columns/header';
@@ -104,14 +104,24 @@ export function planCheck(
   };
 }
 
-/** Answers that say of a home that nothing is known: asking again says the same. An address that was not found can be mended, and is none. */
-const answers = [
-  { kind: 'determination-not-found', code: 202001 },
-  { kind: 'property-not-found', code: 205001 },
-] as const;
+/**
+ * Whether an answer says of a home that nothing is known, so that asking again says the same. An address that was not found can be mended, and
+ * is none; the sentence about certificates names the council, and is found below.
+ */
+const isFinal: Readonly<Record<NotFoundKind, boolean>> = {
+  'determination-not-found': true,
+  'property-not-found': true,
+  'address-not-found': false,
+  'licensing-not-found': false,
+  'certificate-not-found': false,
+};
+const final = (Object.keys(apiErrors).map(Number) as ApiCode[]).filter((code) =>
+  Object.entries(isFinal).some(([kind, isOne]) => isOne && kind === apiErrors[code].kind),
+);
 
-const sentences = answers.flatMap((problem) => {
-  const message = problemMessage({ ...problem, status: 404, description: '', responseId: null });
+const sentences = final.flatMap((code) => {
+  const { kind, status } = apiErrors[code];
+  const message = problemMessage({ kind, code, status, description: '', responseId: null });
   return checkNames.map((check) => `${checkTitles[check]}: ${message}`);
 });
 

@@ -1,4 +1,6 @@
+import { detailRoles } from '../../../src/portfolio/columns/role';
 import { meaningOf } from '../../../src/portfolio/columns/meaning';
+import { rules } from '../../../src/portfolio/columns/rules';
 
 /** A meaning in one line: how sure it is, and of what. */
 function said(header: string): string {
@@ -132,4 +134,11 @@ describe('P1.14 a header of which not every word is understood', () => {
     expect(said('Permitted occupancy (households)')).toBe('plain licence_max_households');
     expect(said('Address (landlord)')).toBe('other');
   });
+});
+
+it('P1.1 every detail of the contract is what some header says', () => {
+  const known = rules.flatMap(({ meaning }) =>
+    meaning.kind === 'plain' || meaning.kind === 'likely' ? [meaning.role] : [],
+  );
+  expect(detailRoles.filter((role) => !known.includes(role))).toEqual([]);
 });

@@ -1,4 +1,12 @@
+import type { PropertyAnswer } from '../../properties/result';
 import { placeCoverage } from './coverage';
+
+/** The shape of an answer, whatever its texts. */
+type ShapeOf<Value> = Value extends string
+  ? string
+  : Value extends object
+    ? { readonly [Name in keyof Value]: ShapeOf<Value[Name]> }
+    : Value;
 
 /** What Create, Check and Sync answer (contract 2.3). Homes of the examples are those of the sample. */
 export const propertyExample = {
@@ -109,4 +117,4 @@ export const propertyExample = {
     },
   },
   coverage: { ...placeCoverage, licence: 'required' },
-};
+} satisfies ShapeOf<PropertyAnswer>;
