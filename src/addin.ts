@@ -36,7 +36,7 @@ import { selectedSheet, excelSheetView } from './workbook/table';
 import { accessTokenKey, SignIn } from './taskpane/sign-in/sign-in';
 import { holdPage, hostReady, officeHost, paneShown } from './workbook/host';
 import { excelWorkbook } from './workbook/excel-workbook';
-import { wantScreen, type WantedScreen } from './taskpane/wanted-screen';
+import { requestScreen, type RequestedScreen } from './taskpane/navigation-request';
 
 /*
  * The root of the browser side: one client for functions, pane and ribbon commands, which all live in this page. The functions
@@ -64,7 +64,7 @@ const memory = connectionMemory({
 
 const record = deviceBaseline();
 
-/** Who the person is, where the server that serves this page wants to know. */
+/** Who the user is, where the server that serves this page wants to know. */
 const signIn = new SignIn({
   readSettings: async () => (await fetch('/sign-in.json', { cache: 'no-store' })).json() as Promise<unknown>,
   askUser: (token) =>
@@ -75,13 +75,13 @@ const signIn = new SignIn({
   },
   isNested: () => 'nestedAppAuthBridge' in window,
   loadMicrosoft: async () => (await import('./taskpane/sign-in/microsoft')).microsoftSignIn,
-  signedIn: () => client.connect(firstConnection(memory)),
+  onSignedIn: () => client.connect(firstConnection(memory)),
   forgetAnswers: () => void client.forgetUser(),
   // A device that lets us store nothing holds no record.
   forgetRecord: () => void record.clear().catch(() => undefined),
 });
 window.addEventListener('storage', ({ key }) => {
-  if (key === accessTokenKey || key === null) signIn.signedOutElsewhere();
+  if (key === accessTokenKey || key === null) signIn.handleSignOutElsewhere();
 });
 
 const client = createClient({
@@ -102,10 +102,10 @@ const commandOutcomes = createCommandOutcomes();
 const refresh = backgroundRefresh(client, clock);
 refresh.set(settings.snapshot().refreshesInBackground);
 settings.subscribe(takeSettings);
-void signIn.isWanted().then((isWanted) => {
+void signIn.isNeeded().then((isWanted) => {
   if (!isWanted) return;
   client.activity.subscribe(() => {
-    if (client.activity.snapshot().connection === 'keys-refused') void signIn.refused();
+    if (client.activity.snapshot().connection === 'keys-refused') void signIn.handleRefusal();
   });
 });
 void start();
@@ -151,11 +151,11 @@ async function start(): Promise<void> {
   const chosen = connections({ client, memory, clock, about, authorization: signIn.token });
   // The contract does not say that `null` clears a field: the API that is embedded here is known to.
   const clearsBlanks = (): Promise<boolean> => {
-    const present = chosen.present.snapshot();
+    const present = chosen.current.snapshot();
     return Promise.resolve(present.kind === 'server' && present.isSample);
   };
   // A browser shows nothing of a refusal that another site does not let it see: there it looks like a failed connection.
-  const tellsRefusals = (): Promise<boolean> => Promise.resolve(chosen.present.snapshot().kind === 'server');
+  const tellsRefusals = (): Promise<boolean> => Promise.resolve(chosen.current.snapshot().kind === 'server');
   showPane(element, {
     activity: client.activity,
     reconnect: chosen.again,
@@ -165,7 +165,7 @@ async function start(): Promise<void> {
     settings,
     startup: host === null ? null : { read: isLoadedWithWorkbook, set: loadWithWorkbook },
     sheet: host === null ? null : selectedSheet(clock),
-    kept: client,
+    cache: client,
     theme: officeHost(),
     sheetView: host === null ? null : excelSheetView(clock),
     ...(host === null ? noSheetCommands : sheetCommands({ ...runPorts, clearsBlanks, tellsRefusals })),
@@ -193,8 +193,8 @@ function takeRibbon(): void {
   });
 }
 
-function showScreen(screen: WantedScreen): Promise<void> {
-  wantScreen(screen);
+function showScreen(screen: RequestedScreen): Promise<void> {
+  requestScreen(screen);
   return showPaneOfAddin();
 }
 

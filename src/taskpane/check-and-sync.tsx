@@ -4,13 +4,13 @@ import { useCheck } from './check/use-check';
 import { RefreshScreen } from './refresh/refresh-screen';
 import { useRefresh } from './refresh/use-refresh';
 import { ChooseRun } from './runs/choose-run';
-import { isUnderWay } from './runs/flow';
+import { hasBegun } from './runs/wizard';
 import type { PaneServices } from './pane-services';
 import type { ScreenProps } from './screen';
 import { SyncScreen } from './sync/sync-screen';
 import { useSync } from './sync/use-sync';
 import { useIsReader } from './sign-in/use-sign-in';
-import { useWish } from './use-wish';
+import { useNavigationRequest } from './use-navigation-request';
 
 /**
  * What is done to a whole table: the check, the sync or the refresh that was begun, or the choice between them. A button of the ribbon
@@ -21,17 +21,17 @@ export function CheckAndSync({ services, goTo }: ScreenProps<PaneServices>) {
   const sync = useSync(services);
   const refresh = useRefresh(services);
   const isReader = useIsReader(services);
-  const isChecking = isUnderWay(check.state);
-  const isSyncing = isUnderWay(sync.state);
-  const isRefreshing = isUnderWay(refresh.state);
+  const isChecking = hasBegun(check.state);
+  const isSyncing = hasBegun(sync.state);
+  const isRefreshing = hasBegun(refresh.state);
   const [wanted, setWanted] = useState<'check' | 'sync' | null>(null);
-  useWish('check', () => {
+  useNavigationRequest('check', () => {
     setWanted('check');
     sync.intents.leave();
     refresh.intents.leave();
     if (check.state.step?.kind !== 'running') check.intents.beginAtSelection();
   });
-  useWish('sync', () => {
+  useNavigationRequest('sync', () => {
     setWanted('sync');
     check.intents.leave();
     refresh.intents.leave();

@@ -31,27 +31,27 @@ interface CopyableProps {
   readonly clock: Clock;
 }
 
-const saidForMilliseconds = 2_000;
+const messageMilliseconds = 2_000;
 
 /** Text that one click copies, and that can be selected where the application forbids the clipboard. */
 export function Copyable({ text, label, clock }: CopyableProps) {
   const styles = useStyles();
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
-    if (said === null) return undefined;
-    return clock.after(saidForMilliseconds, () => setSaid(null));
-  }, [said, clock]);
+    if (message === null) return undefined;
+    return clock.after(messageMilliseconds, () => setMessage(null));
+  }, [message, clock]);
   const copy = (): void => {
     copyText(text).then(
-      () => setSaid('Copied'),
-      () => setSaid('Press Ctrl+C'),
+      () => setMessage('Copied'),
+      () => setMessage('Press Ctrl+C'),
     );
   };
   return (
     <div className={styles.row}>
       <code className={styles.text}>{text}</code>
       <Button className={styles.copy} size="small" appearance="transparent" aria-label={label} onClick={copy}>
-        <span role="status">{said ?? 'Copy'}</span>
+        <span role="status">{message ?? 'Copy'}</span>
       </Button>
     </div>
   );

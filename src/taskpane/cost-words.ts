@@ -1,6 +1,6 @@
 import { counted } from './wording';
 
-/** Minutes as a person says them. */
+/** Minutes as a user says them. */
 function minutesWords(minutes: number): string {
   if (minutes < 1) return 'less than a minute';
   if (minutes < 90) return `about ${counted(Math.ceil(minutes), 'minute', 'minutes')}`;
@@ -14,7 +14,7 @@ export function requestsWords(requests: number, minutes: number | null): string 
 }
 
 /** How sure the minutes are, or why there are none: an answer tells how many requests the API allows, and never for how long. */
-export function paceNote(minutes: number | null): string {
+export function durationNote(minutes: number | null): string {
   return minutes === null
     ? 'How long they take shows on the way: the pace that the API allows is not learnt yet.'
     : 'At the quota as it was learnt. Cells and look-ups go before them.';

@@ -9,7 +9,7 @@ export interface PaneState {
 
 export type PaneEvent = { readonly kind: 'went'; readonly to: ScreenName };
 
-export function atFirst(screen: ScreenName): PaneState {
+export function initialPaneState(screen: ScreenName): PaneState {
   return { screen, seen: [screen] };
 }
 

@@ -5,13 +5,13 @@ import { ConnectionPill } from './shell/connection-pill';
 import { Navigation } from './shell/navigation';
 import { PaneHeader } from './shell/pane-header';
 import type { PaneServices } from './pane-services';
-import { atFirst, paneReducer } from './pane-state';
+import { initialPaneState, paneReducer } from './pane-state';
 import type { ScreenName } from './screen';
 import { screens } from './screens';
 import { SignInCard } from './sign-in/sign-in-card';
 import { useNeedsSignIn, useSignInState } from './sign-in/use-sign-in';
 import { darkTheme, lightTheme } from './theme';
-import { wishes } from './wanted-screen';
+import { navigationRequests } from './navigation-request';
 
 const useStyles = makeStyles({
   pane: {
@@ -45,16 +45,16 @@ export function Pane(services: PaneServices) {
   const styles = useStyles();
   const { activity, theme, connections } = services;
   const now = useSyncExternalStore(activity.subscribe, activity.snapshot);
-  const present = useSyncExternalStore(connections.present.subscribe, connections.present.snapshot);
+  const current = useSyncExternalStore(connections.current.subscribe, connections.current.snapshot);
   const needsSignIn = useNeedsSignIn(services);
   const signInState = useSignInState(services);
   const isDark = useSyncExternalStore(theme.onThemeChange, theme.isDark);
-  const [{ screen, seen }, tell] = useReducer(paneReducer, 'look-up', atFirst);
-  const goTo = useCallback((to: ScreenName): void => tell({ kind: 'went', to }), []);
-  const wish = useSyncExternalStore(wishes.subscribe, wishes.snapshot);
+  const [{ screen, seen }, dispatch] = useReducer(paneReducer, 'look-up', initialPaneState);
+  const goTo = useCallback((to: ScreenName): void => dispatch({ kind: 'went', to }), []);
+  const request = useSyncExternalStore(navigationRequests.subscribe, navigationRequests.snapshot);
   useEffect(() => {
-    if (wish !== null) goTo(wish.screen);
-  }, [wish, goTo]);
+    if (request !== null) goTo(request.screen);
+  }, [request, goTo]);
   return (
     <FluentProvider theme={isDark ? darkTheme : lightTheme} className={styles.pane}>
       <div className={styles.top}>
@@ -67,8 +67,8 @@ export function Pane(services: PaneServices) {
               connection={now.connection}
               inFlight={now.inFlight}
               needsSignIn={needsSignIn}
-              isSample={present.kind === 'server' && present.isSample}
-              isPresent={screen === 'connect'}
+              isSample={current.kind === 'server' && current.isSample}
+              isCurrent={screen === 'connect'}
               onOpen={() => goTo('connect')}
             />
           }

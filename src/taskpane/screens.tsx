@@ -2,7 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PaneServices } from './pane-services';
 import type { ScreenName, ScreenProps } from './screen';
 
-/** A screen stays alive once it was seen: what it holds is there when the person comes back, its effects rest meanwhile. */
+/** A screen stays alive once it was seen: what it holds is there when the user comes back, its effects rest meanwhile. */
 type Screen = ComponentType<ScreenProps<PaneServices>>;
 
 /** Each screen comes in a chunk of its own when it is first shown. */

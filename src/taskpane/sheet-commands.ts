@@ -10,7 +10,7 @@ type SheetPorts = SyncCommandPorts &
   RefreshCommandPorts &
   Omit<OverviewPorts, 'insertDashboard'>;
 
-/** What a person may have done about the tables of a workbook. Loaded with the pane alone: cells are answered without it. */
+/** What a user may have done about the tables of a workbook. Loaded with the pane alone: cells are answered without it. */
 export function sheetCommands(
   ports: SheetPorts,
 ): Pick<PaneServices, 'sync' | 'check' | 'refresh' | 'overview'> {

@@ -1,19 +1,19 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ActivityStore } from '../client';
-import { pacedStore } from './paced-store';
+import { throttledStore } from './throttled-store';
 import { Pane } from './pane';
 import type { PaneServices } from './pane-services';
 import './taskpane.css';
 
 /** Milliseconds between two looks at what changes. */
-const pace = 200;
+const shownEveryMilliseconds = 200;
 
 type ShownServices = Omit<PaneServices, 'activity'> & { readonly activity: ActivityStore };
 
-/** Shows the pane in `element`. Only this file brings React and Fluent: it is loaded when a person looks. */
+/** Shows the pane in `element`. Only this file brings React and Fluent: it is loaded when a user looks. */
 export function showPane(element: Element, services: ShownServices): void {
-  const activity = pacedStore(services.activity, services.clock, pace);
+  const activity = throttledStore(services.activity, services.clock, shownEveryMilliseconds);
   createRoot(element).render(
     <StrictMode>
       <Pane {...services} activity={activity} />

@@ -14,7 +14,7 @@ export interface ConnectionWords {
 }
 
 interface Connecting extends Pick<ClientActivity, 'connection' | 'inFlight'> {
-  /** Whether the server that holds the keys waits for the person to sign in. Default false. */
+  /** Whether the server that holds the keys waits for the user to sign in. Default false. */
   readonly needsSignIn?: boolean;
 }
 
@@ -96,7 +96,7 @@ export function requestWords({ waiting, inFlight }: Pick<ClientActivity, 'waitin
   return { value: numbers.format(all), note: `waiting, ${numbers.format(inFlight)} under way` };
 }
 
-/** A moment for a person at this machine: the time alone today, with the day before that. `now`: epoch milliseconds. */
+/** A moment for a user at this machine: the time alone today, with the day before that. `now`: epoch milliseconds. */
 export function momentWords(moment: UtcTimestamp, now: number, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };
   const day = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short', year: 'numeric' });

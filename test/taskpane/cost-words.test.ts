@@ -1,4 +1,4 @@
-import { paceNote, requestsWords } from '../../src/taskpane/cost-words';
+import { durationNote, requestsWords } from '../../src/taskpane/cost-words';
 
 describe('what a plan takes', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('what a plan takes', () => {
   });
 
   it('promises no time before it is learnt', () => {
-    expect(paceNote(null)).toContain('not learnt yet');
-    expect(paceNote(5)).toContain('as it was learnt');
+    expect(durationNote(null)).toContain('not learnt yet');
+    expect(durationNote(5)).toContain('as it was learnt');
   });
 });

@@ -34,7 +34,7 @@ function counted(problem: Problem, more: Partial<ProblemCount> = {}): ProblemCou
   };
 }
 
-const noneKept: PaneServices['kept'] = {
+const emptyCache: PaneServices['cache'] = {
   keptCount: () => 0,
   planRefresh: () => {
     const counts = { epcCheck: 0, determinationCheck: 0, licensingCheck: 0, propertyCheck: 0 };
@@ -57,9 +57,9 @@ const nothingAsked: PaneServices['checks'] = {
 };
 
 const serverAlone: PaneServices['connections'] = {
-  present: valueStore({ kind: 'server', isSample: false, takesOwnKeys: true }),
+  current: valueStore({ kind: 'server', isSample: false, takesOwnKeys: true }),
   test: never,
-  testPresent: never,
+  testCurrent: never,
   useTyped: never,
   useServer: never,
 };
@@ -114,7 +114,7 @@ async function show(
       snapshot: () => activity,
     },
     reconnect: () => (reconnected += 1),
-    kept: noneKept,
+    cache: emptyCache,
     theme: { isDark: () => more.isDark ?? false, onThemeChange: () => () => undefined },
     connections: serverAlone,
     checks: nothingAsked,
@@ -236,7 +236,7 @@ it('unfolds a long list', async () => {
   expect(items()).toBe(25);
 });
 
-it('lets a person try again where that may help', async () => {
+it('lets a user try again where that may help', async () => {
   await show({ ...quiet, connection: 'working' }, { screen: 'Connection: Connected' });
   expect(() => button('Try again')).toThrow();
   tell({ ...quiet, connection: 'keys-refused' });

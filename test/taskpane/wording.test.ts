@@ -18,7 +18,7 @@ describe('how the connection stands', () => {
     expect(words.canRetry).toBe(connection === 'keys-refused' || connection === 'failing');
   });
 
-  it('asks for the person, and does not speak of keys, while the server wants to know who asks', () => {
+  it('asks for the user, and does not speak of keys, while the server wants to know who asks', () => {
     const words = connectionWords({ connection: 'keys-refused', inFlight: 0, needsSignIn: true });
     expect([words.title, words.canRetry]).toEqual(['Sign in', false]);
     expect(words.advice).not.toMatch(/key/);

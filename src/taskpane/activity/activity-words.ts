@@ -38,7 +38,7 @@ export function standstillWords(
   return goesOn ? `${since} ${goesOn}` : since;
 }
 
-/** How an operation is called where a person reads it. */
+/** How an operation is called where a user reads it. */
 export const operationWords: Readonly<Record<OperationName, string>> = {
   epcCheck: 'Energy certificate',
   determinationCheck: 'Determination',

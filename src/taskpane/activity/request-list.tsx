@@ -44,12 +44,12 @@ interface RequestListProps {
 export function RequestList({ requests, now }: RequestListProps) {
   const styles = useStyles();
   const [isUnfolded, setUnfolded] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const shown = isUnfolded ? requests : requests.slice(0, shownAtFirst);
   const copy = (id: string): void => {
     copyText(id).then(
-      () => setSaid('Response id copied.'),
-      () => setSaid(`This page may not use the clipboard. The response id is ${id}.`),
+      () => setMessage('Response id copied.'),
+      () => setMessage(`This page may not use the clipboard. The response id is ${id}.`),
     );
   };
   return (
@@ -94,7 +94,7 @@ export function RequestList({ requests, now }: RequestListProps) {
         </Button>
       )}
       <span role="status" className={styles.small}>
-        {said}
+        {message}
       </span>
     </Card>
   );

@@ -8,14 +8,14 @@ import {
   type Mapping,
 } from '../../portfolio';
 
-/** The checks that a person who never chose is offered: a stored property needs a sync before. */
+/** The checks that a user who never chose is offered: a stored property needs a sync before. */
 const offered: readonly CheckName[] = ['epc', 'determination', 'licensing'];
 
 /**
  * What is chosen where nothing was chosen before: what most people want. Where no column holds UPRNs the API looks addresses up by likeness, so
  * that people want to see for which home it answered.
  */
-export function usualChoices({ columns }: Mapping): CheckChoices {
+export function defaultChoices({ columns }: Mapping): CheckChoices {
   const isByAddress = !columns.some(({ role }) => role === 'uprn');
   return {
     columns: checkFields

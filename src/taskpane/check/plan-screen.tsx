@@ -13,7 +13,7 @@ import { PlanFrame } from '../runs/plan-frame';
 import { placeOf, type PlanStep } from '../runs/run-steps';
 import { UncertainColumns } from '../runs/uncertain-columns';
 import { useScreenStyles } from '../parts/styles';
-import { paceNote, requestsWords } from '../cost-words';
+import { durationNote, requestsWords } from '../cost-words';
 import { counted } from '../wording';
 import type { CheckRun, TableToCheck } from './use-check';
 
@@ -125,5 +125,5 @@ function costNote({ plan, cost: { requests, kept, minutes } }: PlannedCheck): st
   if (plan.homes.length === 0) return 'Every row was checked lately, or cannot be checked.';
   const saved = kept === 0 ? '' : `${counted(kept, 'answer is', 'answers are')} kept and cost nothing. `;
   if (requests === 0) return saved.trim();
-  return `${saved}${paceNote(minutes)}`;
+  return `${saved}${durationNote(minutes)}`;
 }

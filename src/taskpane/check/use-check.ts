@@ -4,16 +4,16 @@ import type { PlannedCheck } from '../../runs/check/planned';
 import type { HomeResult } from '../../runs/check/report';
 import type { SheetView } from '../../workbook/table';
 import type { StepOrder } from '../runs/run-steps';
-import { useRun, type RunFlow } from '../runs/use-run';
-import { usualChoices } from './choices';
+import { useRun, type RunWizard } from '../runs/use-run';
+import { defaultChoices } from './choices';
 
 /** A table that was opened from here. */
 export interface TableToCheck extends OpenedCheck {
-  /** Numbers of the rows that were selected when the person asked to check the selection. */
+  /** Numbers of the rows that were selected when the user asked to check the selection. */
   readonly selected?: ReadonlySet<number> | null;
 }
 
-type CheckFlow = RunFlow<TableToCheck, PlannedCheck, HomeResult>;
+type CheckWizard = RunWizard<TableToCheck, PlannedCheck, HomeResult>;
 
 /** What the screens of a bulk check may do besides. */
 export interface CheckIntents {
@@ -23,12 +23,12 @@ export interface CheckIntents {
 }
 
 /** A bulk check as its screens see it. */
-export type CheckRun = CheckFlow & { readonly intents: CheckFlow['intents'] & CheckIntents };
+export type CheckRun = CheckWizard & { readonly intents: CheckWizard['intents'] & CheckIntents };
 
 export interface CheckServices {
   /** What a bulk check may do; `null` outside Excel, where there is no table. */
   readonly check: CheckCommands | null;
-  /** Rows as the person looks at them; `null` outside Excel. */
+  /** Rows as the user looks at them; `null` outside Excel. */
   readonly sheetView: SheetView | null;
 }
 
@@ -36,26 +36,26 @@ const steps: StepOrder = ['choosing', 'mapping', 'fields', 'plan', 'running'];
 
 /** The state of a bulk check, above its screens. */
 export function useCheck({ check, sheetView }: CheckServices): CheckRun {
-  const { ask, ...run } = useRun<TableToCheck, PlannedCheck, HomeResult, CheckCommands>({
+  const { perform, ...run } = useRun<TableToCheck, PlannedCheck, HomeResult, CheckCommands>({
     steps,
     commands: check,
     sheetView,
   });
   const intents: CheckIntents = {
     beginAtSelection: () =>
-      ask('Reading the selection', async (asked) => {
-        const sources = await asked.sources();
-        // Where several areas are selected Excel tells of none: the person chooses.
+      perform('Reading the selection', async (commands) => {
+        const sources = await commands.sources();
+        // Where several areas are selected Excel tells of none: the user chooses.
         const at = await sheetView?.selectedSource(sources).catch(() => null);
         if (!at) return { kind: 'choosing', sources };
-        const opened = await asked.open(at.source);
+        const opened = await commands.open(at.source);
         const numbers = opened.table.rows.map(({ number }) => number).filter(at.isSelected);
-        // One cell is where the person happens to be; more of them are meant.
+        // One cell is where the user happens to be; more of them are meant.
         const selected = numbers.length > 1 ? new Set(numbers) : null;
         return { kind: 'mapping', opened: { ...opened, selected }, mapping: opened.mapping };
       }),
     chooseFields: (opened, mapping) => {
-      const choices = { ...(opened.last ?? usualChoices(mapping)), only: opened.selected ?? null };
+      const choices = { ...(opened.last ?? defaultChoices(mapping)), only: opened.selected ?? null };
       run.intents.go({ kind: 'fields', opened, mapping, choices });
     },
   };

@@ -8,13 +8,13 @@ import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
 import { useNeedsSignIn, type SignInServices } from '../sign-in/use-sign-in';
 import {
-  beforeConnecting,
+  initialConnectState,
   connectReducer,
   type ConnectEvent,
   type ConnectState,
   type Way,
 } from './connect-state';
-import type { ConnectionCommands, PresentConnection } from './connection-commands';
+import type { ConnectionCommands, CurrentConnection } from './connection-commands';
 import { ConnectionStatus } from './connection-status';
 import { KeyForm } from './key-form';
 import { TestResult } from './test-result';
@@ -43,34 +43,34 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
   const styles = useStyles();
   const { activity, reconnect, connections } = services;
   const now = useSyncExternalStore(activity.subscribe, activity.snapshot);
-  const present = useSyncExternalStore(connections.present.subscribe, connections.present.snapshot);
+  const current = useSyncExternalStore(connections.current.subscribe, connections.current.snapshot);
   const needsSignIn = useNeedsSignIn(services);
-  const [state, tell] = useReducer(connectReducer, present.kind, beforeConnecting);
+  const [state, dispatch] = useReducer(connectReducer, current.kind, initialConnectState);
   const typed: TypedConnection = {
     keys: 'held-here',
     baseUrl: state.baseUrl.trim(),
     apiKey: state.apiKey.trim(),
     serviceKey: state.serviceKey.trim(),
   };
-  const takesOwnKeys = present.kind === 'typed' || present.takesOwnKeys;
+  const takesOwnKeys = current.kind === 'typed' || current.takesOwnKeys;
   const isServer = state.way === 'server';
   const isFilled = typed.baseUrl !== '' && typed.apiKey !== '' && typed.serviceKey !== '';
   const test = (): void => {
-    tell({ kind: 'test-began' });
+    dispatch({ kind: 'test-began' });
     const trying = isServer
       ? connections.test({ keys: 'held-by-server', baseUrl: '' })
-      : present.kind === 'typed' && !isFilled
-        ? connections.testPresent()
+      : current.kind === 'typed' && !isFilled
+        ? connections.testCurrent()
         : connections.test(typed);
-    void trying.then((verdict) => tell({ kind: 'test-ended', verdict, isServer }));
+    void trying.then((verdict) => dispatch({ kind: 'test-ended', verdict, isServer }));
   };
   const connect = (): void => {
     connections.useTyped(typed, state.until);
-    tell({ kind: 'connected' });
+    dispatch({ kind: 'connected' });
   };
   const remove = (): void => {
     connections.useServer();
-    tell({ kind: 'way-chosen', way: 'server' });
+    dispatch({ kind: 'way-chosen', way: 'server' });
   };
   return (
     <>
@@ -81,22 +81,22 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
           needsSignIn={needsSignIn}
           onRetry={reconnect}
         />
-        <p className={styles.text}>{presentWords(present)}</p>
-        {present.kind === 'typed' && (
+        <p className={styles.text}>{connectionText(current)}</p>
+        {current.kind === 'typed' && (
           <div className={styles.buttons}>
             <Button onClick={remove}>Remove keys</Button>
           </div>
         )}
       </Card>
       <Card title="Whose keys are used" icon={<KeyRegular />}>
-        <WhoseKeys state={state} tell={tell} takesOwnKeys={takesOwnKeys} />
+        <WhoseKeys state={state} dispatch={dispatch} takesOwnKeys={takesOwnKeys} />
         <div className={styles.buttons}>
           {!isServer && (
             <Button appearance="primary" disabled={!isFilled} onClick={connect}>
               Connect
             </Button>
           )}
-          {isServer && present.kind === 'typed' && (
+          {isServer && current.kind === 'typed' && (
             <Button appearance="primary" onClick={remove}>
               Use this server’s keys
             </Button>
@@ -119,18 +119,18 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
 
 interface WhoseKeysProps {
   readonly state: ConnectState;
-  readonly tell: (event: ConnectEvent) => void;
+  readonly dispatch: (event: ConnectEvent) => void;
   readonly takesOwnKeys: boolean;
 }
 
-function WhoseKeys({ state, tell, takesOwnKeys }: WhoseKeysProps) {
+function WhoseKeys({ state, dispatch, takesOwnKeys }: WhoseKeysProps) {
   const styles = useStyles();
   return (
     <>
       <RadioGroup
         aria-label="Whose keys are used"
         value={state.way}
-        onChange={(_event, { value }) => tell({ kind: 'way-chosen', way: value as Way })}
+        onChange={(_event, { value }) => dispatch({ kind: 'way-chosen', way: value as Way })}
       >
         <Radio value="server" label="This server’s: nobody types a key" />
         <Radio value="typed" label="My own, typed in here" disabled={!takesOwnKeys} />
@@ -141,21 +141,21 @@ function WhoseKeys({ state, tell, takesOwnKeys }: WhoseKeysProps) {
           {takesOwnKeys ? '' : ' People sign in to it, so no other keys are used here.'}
         </p>
       ) : (
-        <KeyForm state={state} tell={tell} />
+        <KeyForm state={state} dispatch={dispatch} />
       )}
     </>
   );
 }
 
-function presentWords(present: PresentConnection): string {
-  switch (present.kind) {
+function connectionText(current: CurrentConnection): string {
+  switch (current.kind) {
     case 'server':
-      return present.isSample
+      return current.isSample
         ? 'You are looking at the sample: a made-up borough called Fernhope. Nothing needs setting up, and no real home is in it. Homes that were imported stand beside it.'
         : 'Requests go through the server that Terrace was opened from, with its keys.';
     case 'typed':
-      return `Requests go to ${present.baseUrl} with the keys that were typed in. They are kept ${
-        present.until === 'session' ? 'until Excel is closed' : 'on this device until they are removed'
+      return `Requests go to ${current.baseUrl} with the keys that were typed in. They are kept ${
+        current.until === 'session' ? 'until Excel is closed' : 'on this device until they are removed'
       }.`;
   }
 }

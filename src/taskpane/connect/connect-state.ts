@@ -27,7 +27,7 @@ export type ConnectEvent =
   /** The keys are in use now: the form forgets them. */
   | { readonly kind: 'connected' };
 
-export function beforeConnecting(way: Way): ConnectState {
+export function initialConnectState(way: Way): ConnectState {
   return { way, baseUrl: '', apiKey: '', serviceKey: '', until: 'session', test: { kind: 'untried' } };
 }
 

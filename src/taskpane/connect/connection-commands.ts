@@ -5,18 +5,18 @@ import type { Store } from '../../contract';
 export interface ServerAbout {
   /** Whether the made-up sample is behind it. */
   readonly isSample: boolean;
-  /** Whether its pages may ask an API with keys that a person types in. */
+  /** Whether its pages may ask an API with keys that a user types in. */
   readonly takesOwnKeys: boolean;
 }
 
 /** Which API is asked, without its keys: they are nowhere in the page. */
-export type PresentConnection =
+export type CurrentConnection =
   | ({ readonly kind: 'server' } & ServerAbout)
   | { readonly kind: 'typed'; readonly baseUrl: string; readonly until: KeptUntil };
 
-/** What a person may do about the connection. */
+/** What a user may do about the connection. */
 export interface ConnectionCommands {
-  readonly present: Store<PresentConnection>;
+  readonly current: Store<CurrentConnection>;
   /** Tries a connection with one request that changes nothing. Never rejects. */
   readonly test: (connection: Connection) => Promise<ConnectionVerdict>;
   /** Uses typed keys from now on. Answers whether the device keeps them; they hold until the page ends otherwise. */
@@ -24,5 +24,5 @@ export interface ConnectionCommands {
   /** Uses the keys of the server that serves this page, and forgets typed ones. */
   readonly useServer: () => void;
   /** Tries the typed keys that are in use. */
-  readonly testPresent: () => Promise<ConnectionVerdict>;
+  readonly testCurrent: () => Promise<ConnectionVerdict>;
 }

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 });
 
 interface ConnectionStatusProps extends Pick<ClientActivity, 'connection' | 'inFlight'> {
-  /** Whether this server waits for the person to sign in. */
+  /** Whether this server waits for the user to sign in. */
   readonly needsSignIn: boolean;
   readonly onRetry: () => void;
 }

@@ -7,12 +7,12 @@ import {
   type TypedConnection,
 } from '../../client';
 import { valueStore, type Clock } from '../../contract';
-import type { ConnectionCommands, PresentConnection, ServerAbout } from './connection-commands';
+import type { ConnectionCommands, CurrentConnection, ServerAbout } from './connection-commands';
 
 /** The server that serves this page relays to the API and holds the keys. */
 export const serverConnection: Connection = { keys: 'held-by-server', baseUrl: '' };
 
-/** The connection to begin with: the one that a person typed in and the device still keeps, or else the server's. */
+/** The connection to begin with: the one that a user typed in and the device still keeps, or else the server's. */
 export function firstConnection(memory: ConnectionMemory): Connection {
   return memory.read()?.connection ?? serverConnection;
 }
@@ -37,12 +37,14 @@ export function connections({
   /** Connects anew, as it is. */
   readonly again: () => void;
 } {
-  const kept = memory.read();
-  let typed: TypedConnection | null = kept?.connection ?? null;
-  let told: ServerAbout = { isSample: false, takesOwnKeys: true };
-  const server = (): PresentConnection => ({ kind: 'server', ...told });
-  const present = valueStore<PresentConnection>(
-    kept === null ? server() : { kind: 'typed', baseUrl: kept.connection.baseUrl, until: kept.until },
+  const remembered = memory.read();
+  let typed: TypedConnection | null = remembered?.connection ?? null;
+  let description: ServerAbout = { isSample: false, takesOwnKeys: true };
+  const server = (): CurrentConnection => ({ kind: 'server', ...description });
+  const current = valueStore<CurrentConnection>(
+    remembered === null
+      ? server()
+      : { kind: 'typed', baseUrl: remembered.connection.baseUrl, until: remembered.until },
   );
   const test: ConnectionCommands['test'] = (connection) =>
     testConnection(connection, {
@@ -65,23 +67,23 @@ export function connections({
     typed = null;
     memory.remove();
     client.connect(serverConnection);
-    present.set(server());
+    current.set(server());
   };
   void about().then((answer) => {
-    told = answer;
-    if (present.snapshot().kind === 'server') present.set(server());
+    description = answer;
+    if (current.snapshot().kind === 'server') current.set(server());
     // Keys from before this server signed people in: its pages may not use them any more.
-    else if (!told.takesOwnKeys) useServer();
+    else if (!description.takesOwnKeys) useServer();
   });
   return {
-    present,
+    current,
     test,
-    testPresent: () => test(typed ?? serverConnection),
+    testCurrent: () => test(typed ?? serverConnection),
     useTyped(connection, until) {
       typed = connection;
       const isKept = memory.keep(connection, until);
       client.connect(connection);
-      present.set({ kind: 'typed', baseUrl: connection.baseUrl, until: isKept ? until : 'session' });
+      current.set({ kind: 'typed', baseUrl: connection.baseUrl, until: isKept ? until : 'session' });
       return isKept;
     },
     useServer,

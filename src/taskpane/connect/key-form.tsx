@@ -8,11 +8,11 @@ const useStyles = makeStyles({
 
 interface KeyFormProps {
   readonly state: ConnectState;
-  readonly tell: (event: ConnectEvent) => void;
+  readonly dispatch: (event: ConnectEvent) => void;
 }
 
 /** Address and keys of an API, typed. */
-export function KeyForm({ state, tell }: KeyFormProps) {
+export function KeyForm({ state, dispatch }: KeyFormProps) {
   const styles = useStyles();
   return (
     <div className={styles.form}>
@@ -23,7 +23,7 @@ export function KeyForm({ state, tell }: KeyFormProps) {
           placeholder="https://"
           autoComplete="off"
           spellCheck={false}
-          onChange={(_event, { value }) => tell({ kind: 'entered', field: 'baseUrl', text: value })}
+          onChange={(_event, { value }) => dispatch({ kind: 'entered', field: 'baseUrl', text: value })}
         />
       </Field>
       <Field label="API key">
@@ -31,7 +31,7 @@ export function KeyForm({ state, tell }: KeyFormProps) {
           type="password"
           value={state.apiKey}
           autoComplete="off"
-          onChange={(_event, { value }) => tell({ kind: 'entered', field: 'apiKey', text: value })}
+          onChange={(_event, { value }) => dispatch({ kind: 'entered', field: 'apiKey', text: value })}
         />
       </Field>
       <Field label="Service key">
@@ -39,13 +39,13 @@ export function KeyForm({ state, tell }: KeyFormProps) {
           type="password"
           value={state.serviceKey}
           autoComplete="off"
-          onChange={(_event, { value }) => tell({ kind: 'entered', field: 'serviceKey', text: value })}
+          onChange={(_event, { value }) => dispatch({ kind: 'entered', field: 'serviceKey', text: value })}
         />
       </Field>
       <Field label="Keep the keys on this device">
         <RadioGroup
           value={state.until}
-          onChange={(_event, { value }) => tell({ kind: 'until-chosen', until: value as KeptUntil })}
+          onChange={(_event, { value }) => dispatch({ kind: 'until-chosen', until: value as KeptUntil })}
         >
           <Radio value="session" label="Until Excel is closed" />
           <Radio value="removed" label="Until I remove them" />

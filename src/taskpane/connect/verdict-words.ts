@@ -4,7 +4,7 @@ import type { ConnectionVerdict } from '../../client';
 export const testSteps = ['Address', 'Reached', 'Keys', 'Quota'] as const;
 export type TestStep = (typeof testSteps)[number];
 
-/** What a test came to, for a person. */
+/** What a test came to, for a user. */
 export interface VerdictWords {
   /** The step that failed; `null` where all is well. */
   readonly failedAt: TestStep | null;

@@ -12,11 +12,11 @@ import { placeKindText } from '../../portfolio';
 import type { Entry } from '../../workbook/table';
 import { moneyRange } from '../parts/money';
 import { capitalised } from '../wording';
-import { costTogether } from './recommendations-card';
+import { totalCost } from './recommendations-card';
 import { certificateIsOf, certificateOf, formulaArgument, homeName, uprnOf } from './home-facts';
 import type { Parts } from './parts';
 import { nothingFound } from './nothing-found';
-import { onPlace } from './on-place';
+import { listedRules } from './local-rules';
 import type { Subject } from './subject';
 
 type Row = readonly [name: string, value: string | number];
@@ -37,7 +37,7 @@ export function valueRows(subject: Subject, parts: Parts, now: number): readonly
     rows.push(['Certificate ends', expiry === null ? 'Could not be read' : spokenDay(expiry)]);
     const { answer } = parts.certificate;
     if (answer?.ok === true && answer.value.recommendations.length > 0) {
-      const { low, high } = costTogether(answer.value.recommendations);
+      const { low, high } = totalCost(answer.value.recommendations);
       if (high > 0) rows.push(['All measures', moneyRange([low, high]) ?? '']);
     }
   }
@@ -63,7 +63,7 @@ function placeRows(answer: Parts['place']['answer'], now: number): readonly Row[
   if (answer === null || answer.checkedAt === null) return [];
   if (!answer.ok) return [['Schemes here', nothingFound(answer.problem).text]];
   const today = britishIsoDay(timestampAt(now));
-  const mandatory = onPlace(answer.value).filter(
+  const mandatory = listedRules(answer.value).filter(
     ({ kind, status }) => kind === 'Mandatory licensing' && status === 'in-force',
   );
   return [

@@ -18,12 +18,12 @@ import {
 } from '../../contract';
 import type { Tone } from '../parts/tone';
 import { nothingFoundGlance } from './nothing-found';
-import { rulesAtGlance } from './place-states';
+import { rulesGlance } from './place-states';
 import { registerWords } from './register-words';
 import type { Parts } from './parts';
 import type { Subject } from './subject';
 
-/** One of the three things a person wants to know at a glance. */
+/** One of the three things a user wants to know at a glance. */
 export interface Glance {
   readonly name: string;
   readonly value: string;
@@ -78,7 +78,7 @@ function licensing(part: Parts['place']): Glance {
   const missing = unanswered(part);
   if (missing !== null || part.answer?.ok !== true)
     return { name, value: unknown, tone: 'neutral', ...missing };
-  return { name, ...rulesAtGlance(part.answer.value, part.answer.faults) };
+  return { name, ...rulesGlance(part.answer.value, part.answer.faults) };
 }
 
 function register(part: Parts['registers'], today: IsoDate): Glance {
@@ -97,7 +97,7 @@ export function certificateOf({ certificate }: Parts): Certificate | null {
   return certificate.answer?.ok === true ? certificate.answer.value.certificate : null;
 }
 
-/** What a home is called: by the row or the person, or else by the first answer that tells its address. */
+/** What a home is called: by the row or the user, or else by the first answer that tells its address. */
 export function homeName(subject: Subject, parts: Parts): string {
   if (subject.identifier.form === 'address' || !subject.name.startsWith('UPRN ')) {
     if (subject.identifier.form !== 'property') return subject.name;

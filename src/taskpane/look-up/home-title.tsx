@@ -46,13 +46,13 @@ const useStyles = makeStyles({
   brand: { color: tokens.colorBrandForeground1 },
   neutral: { color: tokens.colorNeutralForeground1 },
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  said: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  message: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
   saidBad: { color: tokens.colorStatusDangerForeground1 },
 });
 
 interface HomeTitleProps {
   readonly view: Extract<View, { kind: 'home' }>;
-  readonly said: LookUpState['said'];
+  readonly message: LookUpState['message'];
   readonly intents: LookUpIntents;
   readonly canInsert: boolean;
   /** What stands before the names of the functions in formulas. */
@@ -62,7 +62,7 @@ interface HomeTitleProps {
 }
 
 /** Which home it is, what matters of it at a glance, and what to do with that. */
-export function HomeTitle({ view, said, intents, canInsert, functionPrefix, now }: HomeTitleProps) {
+export function HomeTitle({ view, message, intents, canInsert, functionPrefix, now }: HomeTitleProps) {
   const styles = useStyles();
   const { subject, parts } = view;
   const uprn = uprnOf(subject.identifier, parts);
@@ -108,8 +108,11 @@ export function HomeTitle({ view, said, intents, canInsert, functionPrefix, now 
         >
           Copy
         </Button>
-        <span role="status" className={mergeClasses(styles.said, said?.isBad === true && styles.saidBad)}>
-          {said?.text}
+        <span
+          role="status"
+          className={mergeClasses(styles.message, message?.isBad === true && styles.saidBad)}
+        >
+          {message?.text}
         </span>
       </div>
     </section>

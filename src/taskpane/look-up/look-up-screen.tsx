@@ -27,7 +27,7 @@ export function LookUpScreen({ services }: ScreenProps<LookUpScreenServices>) {
   const { state, intents } = useLookUp(services);
   const isReader = useIsReader(services);
   const { ownLeast } = useSyncExternalStore(settings.subscribe, settings.snapshot);
-  const { view, said } = state;
+  const { view, message } = state;
   const now = clock.now();
   return (
     <>
@@ -43,7 +43,7 @@ export function LookUpScreen({ services }: ScreenProps<LookUpScreenServices>) {
         <>
           <HomeTitle
             view={view}
-            said={said}
+            message={message}
             intents={intents}
             canInsert={sheet !== null}
             functionPrefix={functionPrefix}

@@ -29,7 +29,7 @@ export interface LookUpState {
   /** Creations that left for the API, by their home: whoever comes back to it is not offered another one. */
   readonly begun: ReadonlyMap<string, Creating>;
   /** What came of the last thing that was done with the answers: copied, inserted. */
-  readonly said: { readonly text: string; readonly isBad: boolean; readonly at: UtcTimestamp } | null;
+  readonly message: { readonly text: string; readonly isBad: boolean; readonly at: UtcTimestamp } | null;
 }
 
 export type LookUpEvent =
@@ -47,8 +47,8 @@ export type LookUpEvent =
   | { readonly kind: 'creating'; readonly subject: Subject; readonly to: Creating }
   | { readonly kind: 'said'; readonly text: string; readonly isBad: boolean; readonly at: UtcTimestamp };
 
-export function beforeLookUp(follows: boolean): LookUpState {
-  return { follows, typed: '', refusal: null, view: { kind: 'nothing' }, begun: new Map(), said: null };
+export function initialLookUpState(follows: boolean): LookUpState {
+  return { follows, typed: '', refusal: null, view: { kind: 'nothing' }, begun: new Map(), message: null };
 }
 
 export function lookUpReducer(state: LookUpState, event: LookUpEvent): LookUpState {
@@ -65,12 +65,12 @@ export function lookUpReducer(state: LookUpState, event: LookUpEvent): LookUpSta
       return {
         ...state,
         refusal: null,
-        said: null,
+        message: null,
         view: { kind: 'home', subject, parts: unasked, creating: begunFor(state, subject) },
       };
     }
     case 'said':
-      return { ...state, said: { text: event.text, isBad: event.isBad, at: event.at } };
+      return { ...state, message: { text: event.text, isBad: event.isBad, at: event.at } };
     case 'asked':
       // An answer of a home that is not looked at any more changes nothing.
       if (view.kind !== 'home' || view.subject !== event.subject) return state;
@@ -112,8 +112,8 @@ function begunFor(state: LookUpState, subject: Subject): Creating {
 
 /** The home as it would be created, however it is written. */
 function creationOf({ input, identifier }: Subject): string {
-  const said = input === null ? identifierText(identifier) : `${input.address} ${input.postcode}`;
-  return said.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const message = input === null ? identifierText(identifier) : `${input.address} ${input.postcode}`;
+  return message.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
 type AnyPart = Part<PartValues[PartName]>;

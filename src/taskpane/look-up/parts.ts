@@ -79,13 +79,13 @@ export function askPart(
 }
 
 /** Parts whose answers are kept on this device: showing them costs no request. */
-export function keptParts(
+export function cachedParts(
   client: LookUpClient,
   { identifier, propertyId }: Pick<Subject, 'identifier' | 'propertyId'>,
 ): readonly PartName[] {
   const stored = propertyId === null ? [] : [{ form: 'property' as const, propertyId }];
-  const kept = new Set(
+  const cached = new Set(
     client.planRefresh([identifier, ...stored]).questions.map(({ operation }) => operation),
   );
-  return partNames.filter((name) => kept.has(operations[name]));
+  return partNames.filter((name) => cached.has(operations[name]));
 }

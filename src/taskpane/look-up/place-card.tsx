@@ -11,7 +11,7 @@ import {
 import { Card } from '../parts/card';
 import { Tag } from '../parts/tag';
 import { capitalised } from '../wording';
-import { mayLieOnPlace, onPlace, type OnPlace } from './on-place';
+import { undecidedRules, listedRules, type LocalRule } from './local-rules';
 import { PartBody } from './part-body';
 import type { Part } from './parts';
 import { placeStates, type PlaceState } from './place-states';
@@ -59,12 +59,12 @@ export function PlaceCard({ part, now, onRenew }: PlaceCardProps) {
     >
       <PartBody part={part} sought="determination">
         {(determination) => {
-          const all = onPlace(determination);
+          const all = listedRules(determination);
           const ended = all.filter(({ status }) => status === 'expired' || status === 'elsewhere');
-          const present = all.filter((each) => !ended.includes(each));
+          const ongoing = all.filter((each) => !ended.includes(each));
           return (
             <div className={styles.stack}>
-              <Items items={[...present, ...mayLieOnPlace(determination)]} />
+              <Items items={[...ongoing, ...undecidedRules(determination)]} />
               <States states={placeStates(determination, faults, today)} />
               {ended.length > 0 && (
                 <details className={styles.ended}>
@@ -107,7 +107,7 @@ function States({ states }: { readonly states: readonly PlaceState[] }) {
   );
 }
 
-function Items({ items }: { readonly items: readonly OnPlace[] }) {
+function Items({ items }: { readonly items: readonly LocalRule[] }) {
   const styles = useStyles();
   if (items.length === 0) return null;
   return (

@@ -73,7 +73,7 @@ export function placeStates(
  * The rules of a place in a word or two: what is in force, else what is to come, else the most doubtful of what is known. Mandatory
  * licensing covers the whole country: it tells one place from another in nothing.
  */
-export function rulesAtGlance(
+export function rulesGlance(
   determination: Determination,
   faults: readonly Fault[],
 ): { readonly value: string; readonly tone: Tone } {

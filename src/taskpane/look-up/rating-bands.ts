@@ -3,14 +3,14 @@ import { ratingLetters, type RatingLetter } from '../../contract';
 /** A band of the certificate's scale: its least score, and the colours in which everybody knows it. */
 export interface Band {
   readonly letter: RatingLetter;
-  readonly least: number;
-  readonly most: number | null;
+  readonly minScore: number;
+  readonly maxScore: number | null;
   readonly ground: string;
   /** Readable on the ground. */
   readonly ink: string;
 }
 
-const leastScores: Readonly<Record<RatingLetter, number>> = {
+const minScores: Readonly<Record<RatingLetter, number>> = {
   A: 92,
   B: 81,
   C: 69,
@@ -34,8 +34,8 @@ export const bands: readonly Band[] = ratingLetters.map((letter, index) => {
   const [ground, ink] = colours[letter];
   return {
     letter,
-    least: leastScores[letter],
-    most: above === undefined ? null : leastScores[above] - 1,
+    minScore: minScores[letter],
+    maxScore: above === undefined ? null : minScores[above] - 1,
     ground,
     ink,
   };

@@ -59,14 +59,14 @@ export function RatingChart({ current, potential }: RatingChartProps) {
           />
         </g>
       ))}
-      {bands.map(({ letter, least, most, ground, ink }, index) => {
+      {bands.map(({ letter, minScore, maxScore, ground, ink }, index) => {
         const length = 70 + index * 18;
         const y = top + index * row;
         return (
           <g key={letter}>
             <path d={`M0 ${y}h${length - 7}l7 ${bar / 2}l-7 ${bar / 2}h-${length - 7}z`} fill={ground} />
             <text x="7" y={y + 14} fontSize="10.5" fill={ink}>
-              {most === null ? `${least}+` : `${least}–${most}`}
+              {maxScore === null ? `${minScore}+` : `${minScore}–${maxScore}`}
             </text>
             <text x={length - 12} y={y + 15} fontSize="14" fontWeight="700" textAnchor="end" fill={ink}>
               {letter}

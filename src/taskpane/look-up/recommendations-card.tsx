@@ -34,14 +34,14 @@ const useStyles = makeStyles({
 });
 
 /** What all measures cost together, at least and at most; those without a cost are counted. */
-export interface Together {
+export interface TotalCost {
   readonly low: number;
   readonly high: number;
   readonly withoutCost: number;
 }
 
-export function costTogether(recommendations: readonly Recommendation[]): Together {
-  return recommendations.reduce<Together>(
+export function totalCost(recommendations: readonly Recommendation[]): TotalCost {
+  return recommendations.reduce<TotalCost>(
     (sum, { indicative_cost: [low = null, high = null] }) => {
       if (low === null) return { ...sum, withoutCost: sum.withoutCost + 1 };
       return { ...sum, low: sum.low + low, high: sum.high + (high ?? low) };
@@ -55,7 +55,7 @@ export function RecommendationsCard({ part }: { readonly part: Part<EpcResult> }
   const styles = useStyles();
   if (part.answer?.ok !== true) return null;
   const { recommendations, certificate } = part.answer.value;
-  const { low, high, withoutCost } = costTogether(recommendations);
+  const { low, high, withoutCost } = totalCost(recommendations);
   const reached = ratingLetters.find((letter) => letter === certificate.potential_energy_rating);
   return (
     <Card title="Recommended measures" icon={<WrenchRegular />}>

@@ -36,19 +36,19 @@ export function standardLines(
   const rating = ratingOf(certificate);
   const expiry = expiryDay(certificate, standards);
   const isOver = expiry !== null && expiry < today;
-  const lines = [validity(expiry, isOver)];
-  if (rating === null) return [...lines, unread(certificate)];
+  const lines = [validityLine(expiry, isOver)];
+  if (rating === null) return [...lines, unreadLine(certificate)];
   const nation = nationOfCertificate(certificate);
   const { inForce, toCome } = standardsOf(nation, standards);
-  if (inForce === null) lines.push(elsewhere(nation, standards));
-  else lines.push(...present(rating, inForce, isOver, nation));
-  if (ownLeast !== null) lines.push(...own(rating, ownLeast, isOver));
+  if (inForce === null) lines.push(elsewhereLine(nation, standards));
+  else lines.push(...inForceLines(rating, inForce, isOver, nation));
+  if (ownLeast !== null) lines.push(...ownLines(rating, ownLeast, isOver));
   if (toCome !== null && !isOver)
-    lines.push(future(judgeFuture(certificate, rating, toCome, standards), toCome));
+    lines.push(futureLine(judgeFuture(certificate, rating, toCome, standards), toCome));
   return lines;
 }
 
-function validity(expiry: IsoDate | null, isOver: boolean): StandardLine {
+function validityLine(expiry: IsoDate | null, isOver: boolean): StandardLine {
   if (expiry === null)
     return {
       verdict: 'unknown',
@@ -64,12 +64,12 @@ function validity(expiry: IsoDate | null, isOver: boolean): StandardLine {
     : { verdict: 'met', text: `Valid until ${spokenDay(expiry)}`, note: null };
 }
 
-function unread({ current_energy_rating: found }: Certificate): StandardLine {
+function unreadLine({ current_energy_rating: found }: Certificate): StandardLine {
   const note = found === null ? 'The answer gives none.' : `“${found}” is no letter from A to G.`;
   return { verdict: 'unknown', text: 'The energy rating could not be read', note };
 }
 
-function elsewhere(nation: Nation | null, standards: EnergyStandards): StandardLine {
+function elsewhereLine(nation: Nation | null, standards: EnergyStandards): StandardLine {
   const where = nation === null ? 'Its nation is not certain.' : `The home lies in ${nationNames[nation]}.`;
   const made = standardsOf(nation, standards).validity.find(({ from }) => from === null);
   const note =
@@ -80,7 +80,7 @@ function elsewhere(nation: Nation | null, standards: EnergyStandards): StandardL
 }
 
 /** A certificate that has ended meets nothing. What stays below is told all the same. */
-function present(
+function inForceLines(
   rating: RatingLetter,
   { minimum, allLetsFrom }: RatingStandard,
   isOver: boolean,
@@ -95,13 +95,13 @@ function present(
   return isOver ? [] : [{ verdict: 'met', text: `Meets ${minimum}, the least in force`, note }];
 }
 
-function own(rating: RatingLetter, least: RatingLetter, isOver: boolean): StandardLine[] {
+function ownLines(rating: RatingLetter, least: RatingLetter, isOver: boolean): StandardLine[] {
   if (bandsBelow(rating, least) > 0)
     return [{ verdict: 'not-met', text: `Below ${least}, your own least`, note: null }];
   return isOver ? [] : [{ verdict: 'met', text: `Meets ${least}, your own least`, note: null }];
 }
 
-function future(
+function futureLine(
   verdict: FutureVerdict,
   { minimum, allLetsFrom, status, costCap, coversShortLets }: RatingStandard,
 ): StandardLine {

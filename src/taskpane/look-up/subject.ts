@@ -17,7 +17,7 @@ export interface Subject {
   readonly identifier: Identifier;
   /** By which it is stored at the provider, where that is known. */
   readonly propertyId: PropertyId | null;
-  /** What a person calls it: its address, or what was typed. */
+  /** What a user calls it: its address, or what was typed. */
   readonly name: string;
   /** The cell that it was read from; `null` where it was typed. */
   readonly place: string | null;
@@ -26,17 +26,17 @@ export interface Subject {
 }
 
 /** What a value or a row came to. */
-export type Found =
+export type SubjectReading =
   | { readonly kind: 'home'; readonly subject: Subject }
   /** It says nothing of a home, and nothing is wrong: an empty cell, a header. */
   | { readonly kind: 'nothing' }
-  /** It was meant to name a home and does not: a sentence for the person. */
+  /** It was meant to name a home and does not: a sentence for the user. */
   | { readonly kind: 'unclear'; readonly because: string };
 
 /** Numbers below this are counts and rents far more often than UPRNs: a selected cell must be longer to be taken for one. */
-const leastUprn = 100_000;
+const minUprn = 100_000;
 
-export function subjectOfText(text: string): Found {
+export function subjectOfText(text: string): SubjectReading {
   const parsed = parseIdentifier(text);
   switch (parsed.kind) {
     case 'blank':
@@ -49,13 +49,13 @@ export function subjectOfText(text: string): Found {
 }
 
 /** The home of the row that a cell stands in; outside of tables, the one that the cell itself names. */
-export function subjectOfCell({ place, value, row }: SelectedCell): Found {
+export function subjectOfCell({ place, value, row }: SelectedCell): SubjectReading {
   if (row !== null) {
     const [read] = readRows(row.table, row.mapping);
     if (read?.kind !== 'home') return { kind: 'nothing' };
     return subjectOfRow(read, place);
   }
-  if (typeof value === 'boolean' || (typeof value === 'number' && value < leastUprn))
+  if (typeof value === 'boolean' || (typeof value === 'number' && value < minUprn))
     return { kind: 'nothing' };
   const parsed = parseIdentifier(value);
   // What is selected need not be meant to name a home at all.
@@ -77,7 +77,7 @@ function inputOfAddress(address: AddressText): PropertyInput | null {
   return postcode === undefined ? null : { address, postcode };
 }
 
-function subjectOfRow(home: HomeRow, place: string): Found {
+function subjectOfRow(home: HomeRow, place: string): SubjectReading {
   const { uprn, propertyId, address, postcode, details } = home;
   const full = address !== '' && postcode !== null ? `${address}, ${postcode}` : '';
   const offered: Identifier[] = [];

@@ -10,14 +10,14 @@ import {
 import { problemMessage, timestampAt, type Clock, type PropertyInput } from '../../contract';
 import type { Entry, SelectedSheet } from '../../workbook/table';
 import type { SettingsStore } from '../settings/device-settings';
-import { useWish } from '../use-wish';
+import { useNavigationRequest } from '../use-navigation-request';
 import { copyText } from '../copy-text';
-import { beforeLookUp, lookUpReducer, type LookUpEvent, type LookUpState } from './look-up-state';
-import { askPart, keptParts, partNames, type LookUpClient, type PartName } from './parts';
-import { subjectOfCell, subjectOfText, type Found, type Subject } from './subject';
+import { initialLookUpState, lookUpReducer, type LookUpEvent, type LookUpState } from './look-up-state';
+import { askPart, cachedParts, partNames, type LookUpClient, type PartName } from './parts';
+import { subjectOfCell, subjectOfText, type SubjectReading, type Subject } from './subject';
 
 /** Milliseconds that a selection rests before anything is asked for: whoever walks through a column spends nothing on the way. */
-const rests = 600;
+const restMilliseconds = 600;
 
 export interface LookUpIntents {
   readonly type: (text: string) => void;
@@ -39,47 +39,55 @@ export interface LookUpServices {
   readonly settings: SettingsStore;
 }
 
-/** What is looked up, and what a person may do with it. The selection is followed while the screen shows. */
+/** What is looked up, and what a user may do with it. The selection is followed while the screen shows. */
 export function useLookUp({ checks, sheet, clock, settings }: LookUpServices): {
   readonly state: LookUpState;
   readonly intents: LookUpIntents;
 } {
-  const [state, tell] = useReducer(lookUpReducer, settings.snapshot().followsSelection, beforeLookUp);
-  const asking = useAsking(checks, clock, tell);
-  useFollowedSelection(sheet, state.follows, asking.turn);
+  const [state, dispatch] = useReducer(
+    lookUpReducer,
+    settings.snapshot().followsSelection,
+    initialLookUpState,
+  );
+  const asking = useHomeRequests(checks, clock, dispatch);
+  useFollowedSelection(sheet, state.follows, asking.showHome);
 
   // Whoever asks for this home means it, whether or not the selection is followed.
-  useWish('look-up', () => {
+  useNavigationRequest('look-up', () => {
     sheet?.selected().then(
       (cell) => {
         const found = subjectOfCell(cell);
-        asking.turn(found.kind === 'nothing' ? { kind: 'unclear', because: noHomeAt(cell.place) } : found, 0);
+        asking.showHome(
+          found.kind === 'nothing' ? { kind: 'unclear', because: noHomeAt(cell.place) } : found,
+          0,
+        );
       },
-      () => tell({ kind: 'refused', because: 'Select the cell once more: Excel could not be asked for it.' }),
+      () =>
+        dispatch({ kind: 'refused', because: 'Select the cell once more: Excel could not be asked for it.' }),
     );
   });
 
   const intents = useMemo(
-    () => intentsOf({ checks, sheet, clock, settings }, asking, tell),
+    () => intentsOf({ checks, sheet, clock, settings }, asking, dispatch),
     [asking, checks, clock, settings, sheet],
   );
   return { state, intents };
 }
 
 /** Asking the API of one home at a time. */
-interface Asking {
-  readonly present: RefObject<Subject | null>;
+interface HomeRequests {
+  readonly shown: RefObject<Subject | null>;
   readonly ask: (subject: Subject, name: PartName, fresh: boolean) => void;
   /** Shows what is kept at once; the rest is asked for after `wait` milliseconds. */
-  readonly turn: (found: Found, wait: number) => void;
+  readonly showHome: (found: SubjectReading, wait: number) => void;
 }
 
-type Tell = ActionDispatch<[LookUpEvent]>;
+type Dispatch = ActionDispatch<[LookUpEvent]>;
 
-function useAsking(checks: LookUpClient, clock: Clock, tell: Tell): Asking {
+function useHomeRequests(checks: LookUpClient, clock: Clock, dispatch: Dispatch): HomeRequests {
   /** Aborted when another home is looked at: what has not left yet is not asked for any more. */
   const asking = useRef(new AbortController());
-  const present = useRef<Subject | null>(null);
+  const shown = useRef<Subject | null>(null);
 
   const ask = useCallback(
     (subject: Subject, name: PartName, fresh: boolean): void => {
@@ -92,32 +100,32 @@ function useAsking(checks: LookUpClient, clock: Clock, tell: Tell): Asking {
       });
       if (answering === null) return;
       if (!(answering instanceof Promise)) {
-        tell({ kind: 'answered', subject, name, answer: answering });
+        dispatch({ kind: 'answered', subject, name, answer: answering });
         return;
       }
-      tell({ kind: 'asked', subject, name });
+      dispatch({ kind: 'asked', subject, name });
       void answering.then((answer) => {
-        if (!signal.aborted) tell({ kind: 'answered', subject, name, answer });
+        if (!signal.aborted) dispatch({ kind: 'answered', subject, name, answer });
       });
     },
-    [checks, tell],
+    [checks, dispatch],
   );
 
-  const turn = useCallback(
-    (found: Found, wait: number): void => {
+  const showHome = useCallback(
+    (found: SubjectReading, wait: number): void => {
       if (found.kind === 'nothing') return;
       if (found.kind === 'unclear') {
-        tell({ kind: 'refused', because: found.because });
+        dispatch({ kind: 'refused', because: found.because });
         return;
       }
       const { subject } = found;
-      if (isSame(present.current, subject)) return;
-      present.current = subject;
+      if (isSame(shown.current, subject)) return;
+      shown.current = subject;
       asking.current.abort();
       const mine = new AbortController();
       asking.current = mine;
-      tell({ kind: 'turned', subject });
-      const kept = keptParts(checks, subject);
+      dispatch({ kind: 'turned', subject });
+      const kept = cachedParts(checks, subject);
       for (const name of kept) ask(subject, name, false);
       const askRest = (): void => {
         if (mine.signal.aborted) return;
@@ -126,24 +134,28 @@ function useAsking(checks: LookUpClient, clock: Clock, tell: Tell): Asking {
       if (wait === 0) askRest();
       else clock.after(wait, askRest);
     },
-    [ask, checks, clock, tell],
+    [ask, checks, clock, dispatch],
   );
 
-  return useMemo(() => ({ present, ask, turn }), [ask, turn]);
+  return useMemo(() => ({ shown, ask, showHome }), [ask, showHome]);
 }
 
-function useFollowedSelection(sheet: SelectedSheet | null, follows: boolean, turn: Asking['turn']): void {
+function useFollowedSelection(
+  sheet: SelectedSheet | null,
+  follows: boolean,
+  showHome: HomeRequests['showHome'],
+): void {
   useEffect(() => {
     if (sheet === null || !follows) return undefined;
-    let turnNumber = 0;
+    let selectionNumber = 0;
     let isOver = false;
     const look = (): void => {
-      turnNumber += 1;
-      const mine = turnNumber;
+      selectionNumber += 1;
+      const mine = selectionNumber;
       sheet.selected().then(
         (cell) => {
           // A later selection may have been read sooner.
-          if (mine === turnNumber && !isOver) turn(subjectOfCell(cell), rests);
+          if (mine === selectionNumber && !isOver) showHome(subjectOfCell(cell), restMilliseconds);
         },
         // What cannot be read now is read with the next selection.
         () => undefined,
@@ -155,47 +167,48 @@ function useFollowedSelection(sheet: SelectedSheet | null, follows: boolean, tur
       isOver = true;
       stop();
     };
-  }, [sheet, follows, turn]);
+  }, [sheet, follows, showHome]);
 }
 
 function intentsOf(
   { checks, sheet, clock, settings }: LookUpServices,
-  { present, ask, turn }: Asking,
-  tell: Tell,
+  { shown, ask, showHome }: HomeRequests,
+  dispatch: Dispatch,
 ): LookUpIntents {
   const said = (text: string, isBad = false): void =>
-    tell({ kind: 'said', text, isBad, at: timestampAt(clock.now()) });
+    dispatch({ kind: 'said', text, isBad, at: timestampAt(clock.now()) });
   return {
-    type: (text) => tell({ kind: 'typed', text }),
+    type: (text) => dispatch({ kind: 'typed', text }),
     lookUp: (text) => {
       const found = subjectOfText(text);
-      if (found.kind === 'home') present.current = null;
-      turn(found, 0);
+      if (found.kind === 'home') shown.current = null;
+      showHome(found, 0);
     },
     follow: (isWanted) => {
       settings.change({ followsSelection: isWanted });
-      tell({ kind: 'followed', isWanted });
+      dispatch({ kind: 'followed', isWanted });
     },
     renew: (name) => {
-      if (present.current !== null) ask(present.current, name, true);
+      if (shown.current !== null) ask(shown.current, name, true);
     },
     askToCreate: (isWanted) => {
-      const subject = present.current;
-      if (subject !== null) tell({ kind: 'creating', subject, to: { kind: isWanted ? 'asking' : 'none' } });
+      const subject = shown.current;
+      if (subject !== null)
+        dispatch({ kind: 'creating', subject, to: { kind: isWanted ? 'asking' : 'none' } });
     },
     create: (input) => {
-      const subject = present.current;
+      const subject = shown.current;
       if (subject === null) return;
-      tell({ kind: 'creating', subject, to: { kind: 'sending' } });
+      dispatch({ kind: 'creating', subject, to: { kind: 'sending' } });
       void checks.propertyCreate(input, { priority: 'interactive', caller: 'pane' }).then((answer) => {
         if (answer.ok) {
           const { value: property, faults } = answer;
-          tell({ kind: 'creating', subject, to: { kind: 'created', property, faults } });
+          dispatch({ kind: 'creating', subject, to: { kind: 'created', property, faults } });
           return;
         }
         const { problem } = answer;
         const kind = problem.kind === 'unconfirmed' ? 'unconfirmed' : 'refused';
-        tell({ kind: 'creating', subject, to: { kind, because: problemMessage(problem) } });
+        dispatch({ kind: 'creating', subject, to: { kind, because: problemMessage(problem) } });
       });
     },
     insert: (rows) => {

@@ -38,7 +38,7 @@ export function CouncilFigure({ councils }: { readonly councils: readonly Counci
   const styles = useStyles();
   const shared = useScreenStyles();
   const sum = (figures: CouncilFigures): number => parts.reduce((all, [part]) => all + figures[part], 0);
-  const most = Math.max(1, ...councils.map(sum));
+  const maxHomes = Math.max(1, ...councils.map(sum));
   return (
     <ChartCard
       title="Licences by council"
@@ -61,7 +61,7 @@ export function CouncilFigure({ councils }: { readonly councils: readonly Counci
                 aria-label={parts.map(([part, name]) => `${name}: ${figures[part]}`).join('; ')}
               >
                 {parts.map(([part]) => {
-                  const width = (figures[part] / most) * 300;
+                  const width = (figures[part] / maxHomes) * 300;
                   const x = from;
                   from += width;
                   return (

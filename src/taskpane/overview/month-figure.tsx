@@ -22,9 +22,9 @@ const top = 14;
 export function MonthFigure({ months }: { readonly months: readonly MonthFigures[] }) {
   const styles = useStyles();
   const sums = months.map(({ licences, certificates }) => licences + certificates);
-  const most = Math.max(1, ...sums);
+  const maxEnding = Math.max(1, ...sums);
   const step = width / Math.max(1, months.length);
-  const scale = (height - foot - top) / most;
+  const scale = (height - foot - top) / maxEnding;
   const spoken = months
     .filter((_, at) => (sums[at] ?? 0) > 0)
     .map(

@@ -77,7 +77,7 @@ export function NeedCard({ need, homes, onShow }: NeedCardProps) {
             row={listed.row}
             title={homes.nameOf(listed.row) || 'No address'}
             detail={listed.detail}
-            isPresent={index === at}
+            isCurrent={index === at}
             onShow={() => go(index)}
           />
         )}

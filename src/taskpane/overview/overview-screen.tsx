@@ -5,13 +5,13 @@ import { useEffect } from 'react';
 import type { ScreenProps } from '../screen';
 import { ChooseSource } from '../runs/choose-source';
 import { EmptyState } from '../parts/empty-state';
-import { BusyLine, ToldBar } from '../runs/flow-screen';
+import { BusyLine, WizardMessage } from '../runs/wizard-screen';
 import { StepFrame } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
 import { UncertainColumns } from '../runs/uncertain-columns';
-import { AskedFirst } from '../parts/asked-first';
-import { Glance } from './glance';
-import { wantScreen } from '../wanted-screen';
+import { ConfirmButton } from '../parts/confirm-button';
+import { OverviewContent } from './overview-content';
+import { requestScreen } from '../navigation-request';
 import type { OverviewState } from './state';
 import { useOverview, type OverviewIntents, type OverviewServices } from './use-overview';
 
@@ -79,7 +79,7 @@ interface ShownOverviewProps {
   readonly goTo: ScreenProps<OverviewServices>['goTo'];
 }
 
-function ShownOverview({ state: { shown, sources, busy, told }, intents, goTo }: ShownOverviewProps) {
+function ShownOverview({ state: { shown, sources, busy, message }, intents, goTo }: ShownOverviewProps) {
   const shared = useScreenStyles();
   return (
     <StepFrame
@@ -117,27 +117,29 @@ function ShownOverview({ state: { shown, sources, busy, told }, intents, goTo }:
         </Select>
       )}
       <BusyLine busy={busy} />
-      <ToldBar told={told} />
+      <WizardMessage message={message} />
       <UncertainColumns uncertain={shown.uncertain} again={[]}>
         <div className={shared.buttons}>
           <Button
             size="small"
-            onClick={() => (shown.uncertain?.run === 'check' ? wantScreen('check') : goTo('check-and-sync'))}
+            onClick={() =>
+              shown.uncertain?.run === 'check' ? requestScreen('check') : goTo('check-and-sync')
+            }
           >
             {shown.uncertain?.run === 'check' ? 'Check again' : 'Check or refresh again'}
           </Button>
         </div>
-        <AskedFirst
+        <ConfirmButton
           name="They are right"
           question="Have you looked at these columns, or was no row moved in the moment in which the computer stopped? They are counted again then."
           yes="They are right"
           onYes={() => intents.trust(shown)}
         />
       </UncertainColumns>
-      <Glance
+      <OverviewContent
         shown={shown}
         onShow={(row, column) => intents.show(shown, row, column)}
-        onCheck={() => wantScreen('check')}
+        onCheck={() => requestScreen('check')}
       />
     </StepFrame>
   );

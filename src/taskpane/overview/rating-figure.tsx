@@ -37,7 +37,7 @@ export function RatingFigure({ ratings }: { readonly ratings: RatingFigures }) {
     { name: 'Unreadable', homes: ratings.unread, band: null },
     { name: 'Not checked', homes: ratings.notChecked, band: null },
   ].filter(({ homes, band }) => band !== null || homes > 0);
-  const most = Math.max(1, ...lines.map(({ homes }) => homes));
+  const maxHomes = Math.max(1, ...lines.map(({ homes }) => homes));
   const spoken = lines.map(({ name, homes }) => `${name}: ${counted(homes, 'home', 'homes')}`).join('; ');
   return (
     <ChartCard title="Energy ratings">
@@ -49,7 +49,7 @@ export function RatingFigure({ ratings }: { readonly ratings: RatingFigures }) {
         fontFamily="inherit"
       >
         {lines.map(({ name, homes, band }, at) => {
-          const length = (homes / most) * (width - left - behind);
+          const length = (homes / maxHomes) * (width - left - behind);
           return (
             <g key={name} transform={`translate(0 ${at * row})`}>
               {band === null ? (

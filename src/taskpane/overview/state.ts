@@ -1,4 +1,4 @@
-import type { Told } from '../runs/flow';
+import type { Message } from '../runs/wizard';
 import type { ShownOverview } from '../../runs/overview/commands';
 import type { Source } from '../../sheet';
 
@@ -16,7 +16,7 @@ export type OverviewState =
       /** Excel is being asked: what for. */
       readonly busy: string | null;
       /** What came of the last thing asked for, or why it could not be done. */
-      readonly told: Told | null;
+      readonly message: Message | null;
     };
 
 export type OverviewEvent =
@@ -31,17 +31,21 @@ export const unread: OverviewState = { kind: 'unread' };
 export function overviewReducer(state: OverviewState, event: OverviewEvent): OverviewState {
   switch (event.kind) {
     case 'asked':
-      return state.kind === 'shown' ? { ...state, busy: event.busy, told: null } : { kind: 'reading' };
+      return state.kind === 'shown' ? { ...state, busy: event.busy, message: null } : { kind: 'reading' };
     case 'failed':
       return state.kind === 'shown'
-        ? { ...state, busy: null, told: { tone: 'bad', text: event.failure } }
+        ? { ...state, busy: null, message: { tone: 'bad', text: event.failure } }
         : { kind: 'failed', failure: event.failure };
     case 'found':
       return { kind: 'choosing', sources: event.sources };
     case 'read':
-      return { kind: 'shown', sources: event.sources, shown: event.shown, busy: null, told: null };
+      return { kind: 'shown', sources: event.sources, shown: event.shown, busy: null, message: null };
     case 'done':
       if (state.kind !== 'shown') return state;
-      return { ...state, busy: null, told: event.text === null ? null : { tone: 'good', text: event.text } };
+      return {
+        ...state,
+        busy: null,
+        message: event.text === null ? null : { tone: 'good', text: event.text },
+      };
   }
 }

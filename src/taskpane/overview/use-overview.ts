@@ -2,7 +2,7 @@ import { useReducer } from 'react';
 import type { OverviewCommands, ShownOverview } from '../../runs/overview/commands';
 import type { SheetView } from '../../workbook/table';
 import type { Source } from '../../sheet';
-import { sentence } from '../runs/flow';
+import { errorText } from '../runs/wizard';
 import { rowTarget } from '../runs/home-names';
 import { overviewReducer, unread, type OverviewEvent, type OverviewState } from './state';
 
@@ -26,43 +26,45 @@ export function useOverview({ overview, sheetView }: OverviewServices): {
   state: OverviewState;
   intents: OverviewIntents;
 } {
-  const [state, tell] = useReducer(overviewReducer, unread);
+  const [state, dispatch] = useReducer(overviewReducer, unread);
 
-  const lead = (busy: string, work: (asked: OverviewCommands) => Promise<OverviewEvent>): void => {
+  const perform = (busy: string, work: (commands: OverviewCommands) => Promise<OverviewEvent>): void => {
     if (overview === null) return;
-    tell({ kind: 'asked', busy });
-    work(overview).then(tell, (error: unknown) => tell({ kind: 'failed', failure: sentence(error) }));
+    dispatch({ kind: 'asked', busy });
+    work(overview).then(dispatch, (error: unknown) =>
+      dispatch({ kind: 'failed', failure: errorText(error) }),
+    );
   };
 
   const intents: OverviewIntents = {
     begin: () =>
-      lead('Reading the table', async (asked) => {
-        const sources = await asked.sources();
+      perform('Reading the table', async (commands) => {
+        const sources = await commands.sources();
         const [only, another] = sources;
         if (!only || another) return { kind: 'found', sources };
-        return { kind: 'read', sources, shown: await asked.look(only) };
+        return { kind: 'read', sources, shown: await commands.look(only) };
       }),
     look: (source) =>
-      lead('Reading the table', async (asked) => {
-        const [sources, shown] = [await asked.sources(), await asked.look(source)];
+      perform('Reading the table', async (commands) => {
+        const [sources, shown] = [await commands.sources(), await commands.look(source)];
         return { kind: 'read', sources, shown };
       }),
     show: ({ source, table, mapping }, row, column) => {
       if (sheetView === null) return;
-      lead('Going to the row', async () => {
+      perform('Going to the row', async () => {
         await sheetView.showRow(source, rowTarget(table, mapping, row), column);
         return { kind: 'done', text: null };
       });
     },
     trust: ({ source }) =>
-      lead('Reading the table', async (asked) => {
-        await asked.trust(source);
-        const [sources, shown] = [await asked.sources(), await asked.look(source)];
+      perform('Reading the table', async (commands) => {
+        await commands.trust(source);
+        const [sources, shown] = [await commands.sources(), await commands.look(source)];
         return { kind: 'read', sources, shown };
       }),
     insertDashboard: (shown) =>
-      lead('Writing the dashboard', async (asked) => {
-        const name = await asked.insertDashboard(shown);
+      perform('Writing the dashboard', async (commands) => {
+        const name = await commands.insertDashboard(shown);
         return { kind: 'done', text: `The dashboard stands on the sheet “${name}”.` };
       }),
   };

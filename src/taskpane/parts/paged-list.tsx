@@ -28,7 +28,7 @@ interface PagedListProps<Item> {
   readonly label: string;
   readonly keyOf: (item: Item) => Key;
   readonly pageSize?: number;
-  /** Index of an item whose page shows as soon as it is another one; `null` leaves the pages to the person. */
+  /** Index of an item whose page shows as soon as it is another one; `null` leaves the pages to the user. */
   readonly at?: number | null;
   readonly children: (item: Item, index: number) => ReactNode;
 }

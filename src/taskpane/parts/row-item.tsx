@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  present: {
+  current: {
     backgroundColor: tokens.colorNeutralBackground1Selected,
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
@@ -39,13 +39,13 @@ interface RowItemProps {
   readonly title: string;
   readonly detail?: ReactNode;
   /** Whether it is the row that the sheet shows. */
-  readonly isPresent?: boolean;
+  readonly isCurrent?: boolean;
   /** Goes to the row in the sheet. */
   readonly onShow?: (() => void) | undefined;
 }
 
 /** One row of the sheet in a list: its number, which home, and what about it. A click goes there. */
-export function RowItem({ row, title, detail, isPresent = false, onShow }: RowItemProps) {
+export function RowItem({ row, title, detail, isCurrent = false, onShow }: RowItemProps) {
   const styles = useStyles();
   const words = (
     <span className={styles.words}>
@@ -64,8 +64,8 @@ export function RowItem({ row, title, detail, isPresent = false, onShow }: RowIt
   return (
     <button
       type="button"
-      className={mergeClasses(styles.row, styles.link, isPresent && styles.present)}
-      aria-current={isPresent ? 'true' : undefined}
+      className={mergeClasses(styles.row, styles.link, isCurrent && styles.current)}
+      aria-current={isCurrent ? 'true' : undefined}
       title="Go to this row"
       onClick={onShow}
     >

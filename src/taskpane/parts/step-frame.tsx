@@ -15,7 +15,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
-    // The title is focused by the screen, never by the person: a frame around it would look like a button.
+    // The title is focused by the screen, never by the user: a frame around it would look like a button.
     ':focus': { outlineStyle: 'none' },
   },
   lead: { margin: 0, color: tokens.colorNeutralForeground2 },

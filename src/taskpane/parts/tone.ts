@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** What a thing asks of the person: done, look at it, mend it, know it. */
+/** What a thing asks of the user: done, look at it, mend it, know it. */
 export type Tone = 'good' | 'warning' | 'bad' | 'brand' | 'neutral';
 
 /** The colours of each tone: a mark before a text, and the ground behind one. Colour never speaks alone. */

@@ -1,7 +1,7 @@
 import { Checkbox } from '@fluentui/react-components';
 import { TableRegular } from '@fluentui/react-icons/svg/table';
 import type { PlannedRefresh } from '../../runs/refresh/kind';
-import { paceNote, requestsWords } from '../cost-words';
+import { durationNote, requestsWords } from '../cost-words';
 import { EmptyState } from '../parts/empty-state';
 import { PlanFrame } from '../runs/plan-frame';
 import { placeOf, type PlanStep } from '../runs/run-steps';
@@ -50,7 +50,7 @@ function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
       step={placeOf(steps, 'plan')}
       requests={homes.length}
       canStart={!isEmpty}
-      hero={isEmpty ? null : { title: requestsWords(homes.length, minutes), note: paceNote(minutes) }}
+      hero={isEmpty ? null : { title: requestsWords(homes.length, minutes), note: durationNote(minutes) }}
       onStart={(by) => intents.start(step, by)}
       onReadAgain={() => intents.replan(step, choices)}
       onBack={intents.back}

@@ -4,7 +4,7 @@ import type { PlannedRefresh, RefreshCommands } from '../../runs/refresh/kind';
 import { hasChanges, type RefreshResult } from '../../runs/refresh/report';
 import type { SheetView } from '../../workbook/table';
 import type { StepOrder } from '../runs/run-steps';
-import { useRun, type RunFlow } from '../runs/use-run';
+import { useRun, type RunWizard } from '../runs/use-run';
 
 /** A table that was opened for a refresh. */
 export interface TableToRefresh extends OpenedTable {
@@ -12,11 +12,11 @@ export interface TableToRefresh extends OpenedTable {
   readonly isFromElsewhere?: boolean;
 }
 
-type RefreshFlow = RunFlow<TableToRefresh, PlannedRefresh, RefreshResult>;
+type RefreshWizard = RunWizard<TableToRefresh, PlannedRefresh, RefreshResult>;
 
 /** A refresh as its screens see it. */
-export type RefreshRun = RefreshFlow & {
-  readonly intents: RefreshFlow['intents'] & {
+export type RefreshRun = RefreshWizard & {
+  readonly intents: RefreshWizard['intents'] & {
     /** Plans a table whose columns are known, e.g. after its sync. */
     readonly openMapped: (opened: OpenedTable, mapping: Mapping) => void;
   };

@@ -22,7 +22,7 @@ const shownHeaders = 6;
 interface ChooseSourceProps {
   readonly sources: readonly Source[];
   readonly onChoose: (source: Source) => void;
-  /** Looks again: the person has added a table meanwhile. */
+  /** Looks again: the user has added a table meanwhile. */
   readonly onLookAgain: () => void;
 }
 

@@ -6,7 +6,7 @@ export interface HomeNames {
   nameOf(row: number): string;
 }
 
-/** Names homes as a person would: by address, else by what else the row says. */
+/** Names homes as a user would: by address, else by what else the row says. */
 export function homeNames(rows: readonly ReadRow[]): HomeNames {
   const byNumber = new Map(rows.flatMap((row) => (row.kind === 'home' ? [[row.number, row] as const] : [])));
   return {

@@ -56,7 +56,7 @@ interface ShownColumn {
   readonly suggestion: ColumnSuggestion;
 }
 
-/** Every column with what it is taken for: first those that the person is asked about. Each can be changed. */
+/** Every column with what it is taken for: first those that the user is asked about. Each can be changed. */
 export function MappingList({ opened, mapping, onRole, onRentUnit }: MappingListProps) {
   const { table, suggestions } = opened;
   const columns = table.headers.map((header, position): ShownColumn => {
@@ -65,7 +65,7 @@ export function MappingList({ opened, mapping, onRole, onRentUnit }: MappingList
     const suggestion = suggestions[position] ?? { kind: 'left', because: '' };
     return { header, name: header || `Column ${position + 1}`, position, role, samples, suggestion };
   });
-  // Where a column stands is settled when the table is opened: it does not jump away under the person's hand.
+  // Where a column stands is settled when the table is opened: it does not jump away under the user's hand.
   const of = (kind: ColumnSuggestion['kind']): readonly ShownColumn[] =>
     columns.filter(({ suggestion }) => suggestion.kind === kind);
   const known = of('taken');
@@ -123,7 +123,7 @@ function RentUnitField({ unit, onRentUnit }: RentUnitFieldProps) {
 
 interface ColumnsProps {
   readonly columns: readonly ShownColumn[];
-  /** What a column holds, as the person says. */
+  /** What a column holds, as the user says. */
   readonly select: (column: ShownColumn) => ReactNode;
 }
 

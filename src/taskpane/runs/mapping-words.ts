@@ -9,7 +9,7 @@ export const unitNames: Readonly<Record<RentUnit, string>> = {
   year: 'a year',
 };
 
-/** Different values of a column that are shown, so that a person sees what it holds. */
+/** Different values of a column that are shown, so that a user sees what it holds. */
 const shownSamples = 3;
 /** Rows that are looked at for them: a column that is empty in all of these says so. */
 const lookedAt = 500;
@@ -33,7 +33,7 @@ export function certainty(suggestion: ColumnSuggestion): {
   return isSure ? { word: 'Sure', color: 'success' } : { word: 'Likely', color: 'informative' };
 }
 
-/** Why the person is asked about a column. */
+/** Why the user is asked about a column. */
 export function askedWords(suggestion: ColumnSuggestion): string {
   if (suggestion.kind !== 'asked') return '';
   switch (suggestion.because) {

@@ -20,7 +20,7 @@ interface PlanFrameProps {
   readonly onBack: () => void;
   /** What is asked for and what is not. */
   readonly children?: ReactNode;
-  /** Said below the person's name. */
+  /** Said below the user's name. */
   readonly after?: ReactNode;
 }
 

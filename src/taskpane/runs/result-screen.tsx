@@ -25,7 +25,7 @@ export interface ResultGroup {
   readonly items: readonly ListedRows[];
   readonly startsOpen?: boolean;
   /** Said above the list. */
-  readonly told?: ReactNode;
+  readonly intro?: ReactNode;
 }
 
 interface Action {
@@ -126,9 +126,9 @@ export function ResultScreen({ view }: { readonly view: RunResultView }) {
       />
       <CountTiles tiles={view.tiles} />
       <ul className={shared.list}>
-        {[...groups, lost].map(({ told, label, ...group }) => (
+        {[...groups, lost].map(({ intro, label, ...group }) => (
           <HomeGroup key={group.title} {...group} label={label ?? group.title} homes={homes} onShow={onShow}>
-            {told}
+            {intro}
           </HomeGroup>
         ))}
       </ul>

@@ -13,7 +13,7 @@ interface RoleSelectProps {
   readonly onRole: (role: ColumnRole | null) => void;
 }
 
-/** What a column holds, as the person says. */
+/** What a column holds, as the user says. */
 export function RoleSelect({ header, role, likely, taken, isQuiet, onRole }: RoleSelectProps) {
   const option = (each: ColumnRole) => {
     const by = taken.get(each);

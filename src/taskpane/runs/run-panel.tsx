@@ -14,7 +14,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Run, RunProgress } from '../../runs/engine/progress';
 import { counted } from '../wording';
 import { CountTiles, type CountTile } from './count-tiles';
-import { heldUpWords, useHeldUp } from './flow-screen';
+import { waitingForCellEditText, useIsWaitingForCellEdit } from './wizard-screen';
 import { StepFrame, type StepPlace } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
 
@@ -59,7 +59,7 @@ export function RunPanel({ doing, step, run, tilesOf }: RunPanelProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
   const [isAsking, setAsking] = useState(false);
-  const isHeldUp = useHeldUp();
+  const isWaitingForCellEdit = useIsWaitingForCellEdit();
   const progress = useSyncExternalStore(run.progress.subscribe, run.progress.snapshot);
   const { stage, done, total, counts } = progress;
   return (
@@ -95,9 +95,9 @@ export function RunPanel({ doing, step, run, tilesOf }: RunPanelProps) {
         </p>
       </div>
       <div role="status">
-        {isHeldUp && (
+        {isWaitingForCellEdit && (
           <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>{heldUpWords}</MessageBarBody>
+            <MessageBarBody>{waitingForCellEditText}</MessageBarBody>
           </MessageBar>
         )}
       </div>
@@ -121,7 +121,7 @@ export function RunPanel({ doing, step, run, tilesOf }: RunPanelProps) {
 interface RunActionsProps {
   readonly run: Run<unknown>;
   readonly stage: 'running' | 'paused';
-  /** Whether the person is asked if they mean it. */
+  /** Whether the user is asked if they mean it. */
   readonly isAsking: boolean;
   readonly onAsk: (isAsking: boolean) => void;
 }

@@ -5,13 +5,13 @@ import type { TableRead } from '../../runs/engine/kind';
 import type { OpenedTable } from '../../runs/engine/opened-table';
 import { ChooseSource } from './choose-source';
 import type { CountTile } from './count-tiles';
-import { FlowScreen } from './flow-screen';
+import { WizardScreen } from './wizard-screen';
 import { MappingList } from './mapping-list';
 import { ResultScreen, type RunResultView } from './result-screen';
 import { RunPanel } from './run-panel';
 import { placeOf, type FieldsStep, type PlanStep, type ResultStep, type RunStep } from './run-steps';
 import { StepFrame } from '../parts/step-frame';
-import type { RunFlow } from './use-run';
+import type { RunWizard } from './use-run';
 
 /** What the steps that all runs have say of one kind. */
 export interface RunWords<Opened> {
@@ -30,7 +30,7 @@ export interface RunWords<Opened> {
 }
 
 interface RunScreenProps<Opened, Planned extends TableRead<unknown>, Result> {
-  readonly run: RunFlow<Opened, Planned, Result>;
+  readonly run: RunWizard<Opened, Planned, Result>;
   readonly words: RunWords<Opened>;
   /** The columns are said. */
   readonly onMapped: (opened: Opened, mapping: Mapping) => void;
@@ -45,9 +45,9 @@ export function RunScreen<Opened extends OpenedTable, Planned extends TableRead<
 ) {
   const { step } = props.run.state;
   return (
-    <FlowScreen state={props.run.state}>
+    <WizardScreen state={props.run.state}>
       {step !== null && <Step key={step.kind} {...props} step={step} />}
-    </FlowScreen>
+    </WizardScreen>
   );
 }
 

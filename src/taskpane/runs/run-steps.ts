@@ -2,7 +2,7 @@ import type { ColumnRole, Mapping, RentUnit } from '../../portfolio';
 import type { RunReport, TableRead } from '../../runs/engine/kind';
 import type { Run } from '../../runs/engine/progress';
 import type { Source } from '../../sheet';
-import { flowReducer, standingAt, type Flow, type FlowEvent } from './flow';
+import { wizardReducer, atStep, type WizardState, type WizardEvent } from './wizard';
 import type { StepPlace } from '../parts/step-frame';
 
 /** A step at which a plan stands; before the plan itself a sync shows what is wrong with the rows. */
@@ -22,7 +22,7 @@ export interface ResultStep<Opened, Planned, Result> {
   readonly sheet: string | null;
 }
 
-/** Where the person says what is looked for, and for which rows. */
+/** Where the user says what is looked for, and for which rows. */
 export interface FieldsStep<Opened, Planned extends TableRead<unknown>> {
   readonly kind: 'fields';
   readonly opened: Opened;
@@ -30,7 +30,7 @@ export interface FieldsStep<Opened, Planned extends TableRead<unknown>> {
   readonly choices: Planned['choices'];
 }
 
-/** Where the person stands in a run. What a step came from stays with it, so that each step can be gone back from. */
+/** Where the user stands in a run. What a step came from stays with it, so that each step can be gone back from. */
 export type RunStep<Opened, Planned extends TableRead<unknown>, Result> =
   | { readonly kind: 'choosing'; readonly sources: readonly Source[] }
   | { readonly kind: 'mapping'; readonly opened: Opened; readonly mapping: Mapping }
@@ -79,19 +79,19 @@ export function stepBefore<Opened, Planned extends TableRead<unknown>, Result>(
 }
 
 export type RunEvent<Opened, Planned extends TableRead<unknown>, Result> =
-  | FlowEvent<RunStep<Opened, Planned, Result>>
-  /** The person says what a column holds. */
+  | WizardEvent<RunStep<Opened, Planned, Result>>
+  /** The user says what a column holds. */
   | { readonly kind: 'role-chosen'; readonly header: string; readonly role: ColumnRole | null }
-  /** The person says in what unit the rents are. */
+  /** The user says in what unit the rents are. */
   | { readonly kind: 'rent-unit-chosen'; readonly unit: RentUnit | null }
   | { readonly kind: 'choices-changed'; readonly choices: Planned['choices'] }
   /** The report stands on this sheet. */
   | { readonly kind: 'listed'; readonly sheet: string };
 
 export function runReducer<Opened, Planned extends TableRead<unknown>, Result>(
-  state: Flow<RunStep<Opened, Planned, Result>>,
+  state: WizardState<RunStep<Opened, Planned, Result>>,
   event: RunEvent<Opened, Planned, Result>,
-): Flow<RunStep<Opened, Planned, Result>> {
+): WizardState<RunStep<Opened, Planned, Result>> {
   const { step } = state;
   switch (event.kind) {
     case 'role-chosen':
@@ -103,13 +103,13 @@ export function runReducer<Opened, Planned extends TableRead<unknown>, Result>(
     case 'choices-changed':
       return step?.kind === 'fields' ? { ...state, step: { ...step, choices: event.choices } } : state;
     case 'listed':
-      return step?.kind === 'result' ? standingAt({ ...step, sheet: event.sheet }) : state;
+      return step?.kind === 'result' ? atStep({ ...step, sheet: event.sheet }) : state;
     case 'asked':
     case 'failed':
     case 'settled':
     case 'arrived':
     case 'left':
-      return flowReducer(state, event);
+      return wizardReducer(state, event);
   }
 }
 

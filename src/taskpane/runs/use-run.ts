@@ -5,7 +5,7 @@ import type { RunReport, TableRead } from '../../runs/engine/kind';
 import type { OpenedTable } from '../../runs/engine/opened-table';
 import type { SheetView } from '../../workbook/table';
 import type { Source } from '../../sheet';
-import { lead, outside, sentence, stayed, type Came, type Flow } from './flow';
+import { performStep, notBegun, errorText, stayHere, type StepResult, type WizardState } from './wizard';
 import { rowTarget } from './home-names';
 import {
   runReducer,
@@ -31,7 +31,7 @@ export interface RunIntents<Opened, Planned extends TableRead<unknown>, Result> 
   readonly plan: (opened: Opened, mapping: Mapping, choices?: Planned['choices']) => void;
   /** Reads the rows anew with other choices, and stays at the same step. */
   readonly replan: (step: PlanStep<Opened, Planned>, choices: Planned['choices']) => void;
-  /** `by`: the person's name, for colleagues in the same workbook. */
+  /** `by`: the user's name, for colleagues in the same workbook. */
   readonly start: (step: PlanStep<Opened, Planned>, by: string) => void;
   /** Goes to a row in the sheet, and there to a column. */
   readonly show: (planned: Planned, row: number, column: string | null) => void;
@@ -44,26 +44,26 @@ export interface RunIntents<Opened, Planned extends TableRead<unknown>, Result> 
 }
 
 /** What the wizard must know of a kind of run. */
-interface Wizard<Result, Commands> {
+interface RunWizardOptions<Result, Commands> {
   readonly steps: StepOrder;
   /** `null` outside Excel. */
   readonly commands: Commands | null;
   readonly sheetView: SheetView | null;
-  /** Whether a report is written to a sheet as soon as the run has ended. Default: none is before the person wants it. */
+  /** Whether a report is written to a sheet as soon as the run has ended. Default: none is before the user wants it. */
   readonly isListed?: (report: RunReport<Result>) => boolean;
 }
 
 /** A run as its screens see it. */
-export interface RunFlow<Opened, Planned extends TableRead<unknown>, Result> {
+export interface RunWizard<Opened, Planned extends TableRead<unknown>, Result> {
   readonly steps: StepOrder;
-  readonly state: Flow<RunStep<Opened, Planned, Result>>;
+  readonly state: WizardState<RunStep<Opened, Planned, Result>>;
   readonly intents: RunIntents<Opened, Planned, Result>;
 }
 
-/** Does what the person asked for: tells meanwhile what is being done. */
-type Ask<Step extends { readonly kind: string }, Commands> = (
+/** Does what the user asked for: tells meanwhile what is being done. */
+type PerformStep<Step extends { readonly kind: string }, Commands> = (
   busy: string,
-  work: (asked: Commands) => Promise<Came<Step>>,
+  work: (commands: Commands) => Promise<StepResult<Step>>,
 ) => void;
 
 /** The state of one kind of run from the choice of the table to its result, above its screens. */
@@ -73,23 +73,23 @@ export function useRun<
   Result,
   Commands extends RunCommands<Planned['choices'], Planned, Result, Opened>,
 >(
-  wizard: Wizard<Result, Commands>,
-): RunFlow<Opened, Planned, Result> & {
-  readonly ask: Ask<RunStep<Opened, Planned, Result>, Commands>;
+  wizard: RunWizardOptions<Result, Commands>,
+): RunWizard<Opened, Planned, Result> & {
+  readonly perform: PerformStep<RunStep<Opened, Planned, Result>, Commands>;
 } {
   const { steps, commands } = wizard;
-  const [state, tell] = useReducer(runReducer<Opened, Planned, Result>, outside);
-  const ask: Ask<RunStep<Opened, Planned, Result>, Commands> = (busy, work) => {
-    if (commands !== null) lead(tell, busy, async () => work(commands));
+  const [state, dispatch] = useReducer(runReducer<Opened, Planned, Result>, notBegun);
+  const perform: PerformStep<RunStep<Opened, Planned, Result>, Commands> = (busy, work) => {
+    if (commands !== null) performStep(dispatch, busy, async () => work(commands));
   };
   const intents = {
-    ...planning<Opened, Planned, Result, Commands>(steps, state, tell, ask),
-    ...running<Opened, Planned, Result, Commands>(wizard, tell, ask),
+    ...planning<Opened, Planned, Result, Commands>(steps, state, dispatch, perform),
+    ...running<Opened, Planned, Result, Commands>(wizard, dispatch, perform),
   };
-  return { steps, state, intents, ask };
+  return { steps, state, intents, perform };
 }
 
-type Tell<Opened, Planned extends TableRead<unknown>, Result> = (
+type Dispatch<Opened, Planned extends TableRead<unknown>, Result> = (
   event: RunEvent<Opened, Planned, Result>,
 ) => void;
 
@@ -103,9 +103,9 @@ function planning<
   Commands extends RunCommands<Planned['choices'], Planned, Result, Opened>,
 >(
   steps: StepOrder,
-  { step }: Flow<RunStep<Opened, Planned, Result>>,
-  tell: Tell<Opened, Planned, Result>,
-  ask: Ask<RunStep<Opened, Planned, Result>, Commands>,
+  { step }: WizardState<RunStep<Opened, Planned, Result>>,
+  dispatch: Dispatch<Opened, Planned, Result>,
+  perform: PerformStep<RunStep<Opened, Planned, Result>, Commands>,
 ): Omit<RunIntents<Opened, Planned, Result>, RunningIntent> {
   const planned = (
     kind: PlanStep<Opened, Planned>['kind'],
@@ -113,33 +113,36 @@ function planning<
     mapping: Mapping,
     choices?: Planned['choices'],
   ): void =>
-    ask('Reading the rows', async (asked) => {
-      return { kind, opened, planned: await asked.plan(opened.source, mapping, choices) };
+    perform('Reading the rows', async (commands) => {
+      return { kind, opened, planned: await commands.plan(opened.source, mapping, choices) };
     });
   const begin = (): void =>
-    ask('Looking for tables', async (asked) => ({ kind: 'choosing', sources: await asked.sources() }));
+    perform('Looking for tables', async (commands) => ({
+      kind: 'choosing',
+      sources: await commands.sources(),
+    }));
   return {
     begin,
     open: (source) =>
-      ask(steps.includes('mapping') ? 'Reading the table' : 'Reading the rows', async (asked) => {
-        const opened = await asked.open(source);
+      perform(steps.includes('mapping') ? 'Reading the table' : 'Reading the rows', async (commands) => {
+        const opened = await commands.open(source);
         const { mapping } = opened;
         if (steps.includes('mapping')) return { kind: 'mapping', opened, mapping };
-        return { kind: 'plan', opened, planned: await asked.plan(source, mapping) };
+        return { kind: 'plan', opened, planned: await commands.plan(source, mapping) };
       }),
-    chooseRole: (header, role) => tell({ kind: 'role-chosen', header, role }),
-    chooseRentUnit: (unit) => tell({ kind: 'rent-unit-chosen', unit }),
-    change: (choices) => tell({ kind: 'choices-changed', choices }),
-    go: (to) => tell({ kind: 'arrived', step: to }),
+    chooseRole: (header, role) => dispatch({ kind: 'role-chosen', header, role }),
+    chooseRentUnit: (unit) => dispatch({ kind: 'rent-unit-chosen', unit }),
+    change: (choices) => dispatch({ kind: 'choices-changed', choices }),
+    go: (to) => dispatch({ kind: 'arrived', step: to }),
     plan: (opened, mapping, choices) =>
       planned(steps.includes('problems') ? 'problems' : 'plan', opened, mapping, choices),
     replan: ({ kind, opened, planned: { mapping } }, choices) => planned(kind, opened, mapping, choices),
     back: () => {
       const before = step === null ? null : stepBefore(steps, step);
       if (before === 'choosing') begin();
-      else tell(before === null ? { kind: 'left' } : { kind: 'arrived', step: before });
+      else dispatch(before === null ? { kind: 'left' } : { kind: 'arrived', step: before });
     },
-    leave: () => tell({ kind: 'left' }),
+    leave: () => dispatch({ kind: 'left' }),
   };
 }
 
@@ -150,44 +153,44 @@ function running<
   Result,
   Commands extends RunCommands<Planned['choices'], Planned, Result, Opened>,
 >(
-  { commands, sheetView, isListed }: Wizard<Result, Commands>,
-  tell: Tell<Opened, Planned, Result>,
-  ask: Ask<RunStep<Opened, Planned, Result>, Commands>,
+  { commands, sheetView, isListed }: RunWizardOptions<Result, Commands>,
+  dispatch: Dispatch<Opened, Planned, Result>,
+  perform: PerformStep<RunStep<Opened, Planned, Result>, Commands>,
 ): Pick<RunIntents<Opened, Planned, Result>, RunningIntent> {
-  const list = (asked: Commands, plan: Planned, report: RunReport<Result>): void => {
-    tell({ kind: 'asked', busy: 'Listing the changes' });
-    asked.exportReport(plan, report).then(
-      (sheet) => tell({ kind: 'listed', sheet }),
-      (error: unknown) => tell({ kind: 'failed', failure: sentence(error) }),
+  const list = (commands: Commands, plan: Planned, report: RunReport<Result>): void => {
+    dispatch({ kind: 'asked', busy: 'Listing the changes' });
+    commands.exportReport(plan, report).then(
+      (sheet) => dispatch({ kind: 'listed', sheet }),
+      (error: unknown) => dispatch({ kind: 'failed', failure: errorText(error) }),
     );
   };
   return {
     start: ({ opened, planned }, by) =>
-      ask('Starting', async (asked) => {
-        const started = await asked.start(planned, by);
+      perform('Starting', async (commands) => {
+        const started = await commands.start(planned, by);
         if (started.kind === 'refused') throw new Error(started.because);
         const { run } = started;
         void run.finished.then((report) => {
-          tell({ kind: 'arrived', step: { kind: 'result', opened, planned, report, sheet: null } });
-          if (isListed?.(report) === true) list(asked, planned, report);
+          dispatch({ kind: 'arrived', step: { kind: 'result', opened, planned, report, sheet: null } });
+          if (isListed?.(report) === true) list(commands, planned, report);
         });
         return { kind: 'running', opened, planned, run };
       }),
     show: ({ source, table, mapping }, row, column) => {
       if (sheetView === null) return;
-      ask('Going to the row', async () => {
+      perform('Going to the row', async () => {
         await sheetView.showRow(source, rowTarget(table, mapping, row), column);
-        return stayed;
+        return stayHere;
       });
     },
     retry: ({ opened, planned, report }) =>
-      ask('Reading the rows', async (asked) => {
-        return { kind: 'plan', opened, planned: await asked.retry(planned, report) };
+      perform('Reading the rows', async (commands) => {
+        return { kind: 'plan', opened, planned: await commands.retry(planned, report) };
       }),
     exportReport: ({ planned, report }) => {
       if (isListed === undefined)
-        ask('Writing the report', async (asked) => {
-          const sheet = await asked.exportReport(planned, report);
+        perform('Writing the report', async (commands) => {
+          const sheet = await commands.exportReport(planned, report);
           return { kind: 'stayed', text: `The report stands on the sheet “${sheet}”.` };
         });
       else if (commands !== null) list(commands, planned, report);

@@ -5,7 +5,7 @@ import type { PaneSettings } from './device-settings';
 const day = 86_400_000;
 const hour = 3_600_000;
 
-/** What a person set, as the client wants it. */
+/** What a user set, as the client wants it. */
 export function clientSettings({
   requestsInFlight,
   certificateDays,

@@ -1,6 +1,6 @@
 import { ratingLetters, readJsonObject, valueStore, type RatingLetter, type Store } from '../../contract';
 
-/** What a person has set, on this device and for every workbook. */
+/** What a user has set, on this device and for every workbook. */
 export interface PaneSettings {
   /** Whether the home of the selected row is looked up. */
   readonly followsSelection: boolean;
@@ -18,7 +18,7 @@ export interface PaneSettings {
   readonly ownLeast: RatingLetter | null;
 }
 
-export const usualSettings: PaneSettings = {
+export const defaultSettings: PaneSettings = {
   followsSelection: true,
   requestsInFlight: 2,
   certificateDays: 7,
@@ -43,13 +43,13 @@ export function deviceSettings(storage: TextStorage | null): SettingsStore {
   return {
     ...store,
     change(changed) {
-      const present = { ...store.snapshot(), ...changed };
+      const current = { ...store.snapshot(), ...changed };
       try {
-        storage?.setItem(name, JSON.stringify(present));
+        storage?.setItem(name, JSON.stringify(current));
       } catch {
         // It holds until the page ends.
       }
-      set(present);
+      set(current);
     },
   };
 }
@@ -66,14 +66,14 @@ function readText(storage: TextStorage | null): string | null {
 function fromText(text: string | null): PaneSettings {
   const kept = readJsonObject(text ?? '') ?? {};
   const flag = (key: 'followsSelection' | 'refreshesInBackground' | 'hasRatingCards'): boolean =>
-    typeof kept[key] === 'boolean' ? kept[key] : usualSettings[key];
+    typeof kept[key] === 'boolean' ? kept[key] : defaultSettings[key];
   const whole = (
     key: 'requestsInFlight' | 'certificateDays' | 'otherDays',
     [least, most]: readonly [number, number],
   ): number => {
     const value = kept[key];
     const fits = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
-    return fits ? value : usualSettings[key];
+    return fits ? value : defaultSettings[key];
   };
   return {
     followsSelection: flag('followsSelection'),

@@ -8,12 +8,12 @@ import { copyText } from '../copy-text';
 import { Card } from '../parts/card';
 import type { SettingsStore } from './device-settings';
 import { diagnosticsText } from './diagnostics';
-import type { KeptCommands } from './kept-answers';
+import type { CacheCommands } from './cached-answers';
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  said: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  message: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
 });
 
 export interface DiagnosticsCardProps {
@@ -21,27 +21,27 @@ export interface DiagnosticsCardProps {
   readonly settings: SettingsStore;
   readonly connections: ConnectionCommands;
   /** Answers that are kept: how many, what renewing costs, renewing and forgetting them. */
-  readonly kept: KeptCommands;
+  readonly cache: CacheCommands;
   readonly clock: Clock;
 }
 
 /** What support asks for, to copy or to save. */
-export function DiagnosticsCard({ activity, settings, connections, kept, clock }: DiagnosticsCardProps) {
+export function DiagnosticsCard({ activity, settings, connections, cache, clock }: DiagnosticsCardProps) {
   const styles = useStyles();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const text = (): string =>
     diagnosticsText({
       activity: activity.snapshot(),
       settings: settings.snapshot(),
-      connection: connections.present.snapshot(),
-      keptAnswers: kept.keptCount(),
+      connection: connections.current.snapshot(),
+      keptAnswers: cache.keptCount(),
       at: timestampAt(clock.now()),
       browser: navigator.userAgent,
     });
   const copy = (): void => {
     copyText(text()).then(
-      () => setSaid('Copied.'),
-      () => setSaid('This page may not use the clipboard: save a file instead.'),
+      () => setMessage('Copied.'),
+      () => setMessage('This page may not use the clipboard: save a file instead.'),
     );
   };
   const save = (): void => {
@@ -50,7 +50,7 @@ export function DiagnosticsCard({ activity, settings, connections, kept, clock }
     link.download = 'terrace-diagnostics.json';
     link.click();
     URL.revokeObjectURL(link.href);
-    setSaid('Saved among your downloads.');
+    setMessage('Saved among your downloads.');
   };
   return (
     <Card title="Diagnostics" icon={<StethoscopeRegular />}>
@@ -64,8 +64,8 @@ export function DiagnosticsCard({ activity, settings, connections, kept, clock }
         <Button size="small" onClick={save}>
           Save as a file
         </Button>
-        <span role="status" className={styles.said}>
-          {said}
+        <span role="status" className={styles.message}>
+          {message}
         </span>
       </div>
     </Card>

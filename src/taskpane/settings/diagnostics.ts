@@ -1,12 +1,12 @@
 import type { ClientActivity } from '../../client';
 import { identifierPrefixes } from '../../contract';
-import type { PresentConnection } from '../connect/connection-commands';
+import type { CurrentConnection } from '../connect/connection-commands';
 import type { PaneSettings } from './device-settings';
 
 export interface DiagnosticsOf {
   readonly activity: ClientActivity;
   readonly settings: PaneSettings;
-  readonly connection: PresentConnection;
+  readonly connection: CurrentConnection;
   readonly keptAnswers: number;
   /** When it was made, as UTC. */
   readonly at: string;

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
 import type { SignInServices } from '../sign-in/use-sign-in';
-import { AnswersCard } from './answers-card';
+import { CacheCard } from './cache-card';
 import { DiagnosticsCard, type DiagnosticsCardProps } from './diagnostics-card';
 import { SignInSetting } from './sign-in-setting';
 import { WorkCard, type StartupCommands } from './work-card';
@@ -21,14 +21,14 @@ export interface SettingsServices extends DiagnosticsCardProps, SignInServices {
   readonly knowsRatingCards: boolean;
 }
 
-/** What a person may set. It holds on this device, for every workbook. */
+/** What a user may set. It holds on this device, for every workbook. */
 export function SettingsScreen({ services, goTo }: ScreenProps<SettingsServices>) {
   const styles = useStyles();
-  const { activity, kept, settings, connections, startup, knowsRatingCards } = services;
+  const { activity, cache, settings, connections, startup, knowsRatingCards } = services;
   // How many answers are kept changes with the activity.
   useSyncExternalStore(activity.subscribe, activity.snapshot);
-  const present = useSyncExternalStore(settings.subscribe, settings.snapshot);
-  const connection = useSyncExternalStore(connections.present.subscribe, connections.present.snapshot);
+  const current = useSyncExternalStore(settings.subscribe, settings.snapshot);
+  const connection = useSyncExternalStore(connections.current.subscribe, connections.current.snapshot);
   return (
     <>
       <Card
@@ -55,8 +55,8 @@ export function SettingsScreen({ services, goTo }: ScreenProps<SettingsServices>
         </p>
       </Card>
       {services.signIn !== undefined && <SignInSetting signIn={services.signIn} />}
-      <WorkCard settings={settings} present={present} startup={startup} knowsRatingCards={knowsRatingCards} />
-      <AnswersCard kept={kept} settings={settings} present={present} />
+      <WorkCard settings={settings} current={current} startup={startup} knowsRatingCards={knowsRatingCards} />
+      <CacheCard cache={cache} settings={settings} current={current} />
       <DiagnosticsCard {...services} />
     </>
   );

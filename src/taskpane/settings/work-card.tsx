@@ -20,7 +20,7 @@ export interface StartupCommands {
 
 interface WorkCardProps {
   readonly settings: SettingsStore;
-  readonly present: PaneSettings;
+  readonly current: PaneSettings;
   /** `null` outside Excel. */
   readonly startup: StartupCommands | null;
   readonly knowsRatingCards: boolean;
@@ -28,7 +28,7 @@ interface WorkCardProps {
 
 const flights = [1, 2, 3, 4, 5, 6].map((count) => [count, String(count)] as const);
 const { inForce } = energyStandards['england-and-wales'];
-const leastChoices: readonly (readonly [RatingLetter | 'law', string])[] = [
+const minRatingChoices: readonly (readonly [RatingLetter | 'law', string])[] = [
   ['law', `Law: ${inForce.minimum}`],
   ...ratingLetters.filter((letter) => letter < inForce.minimum).map((letter) => [letter, letter] as const),
 ];
@@ -58,7 +58,7 @@ function useStartup(startup: StartupCommands | null): readonly [boolean | null, 
 }
 
 /** How the add-in works: its formulas, its requests, and when it starts. */
-export function WorkCard({ settings, present, startup, knowsRatingCards }: WorkCardProps) {
+export function WorkCard({ settings, current, startup, knowsRatingCards }: WorkCardProps) {
   const styles = useStyles();
   const id = useId();
   const [starts, setStartup] = useStartup(startup);
@@ -72,8 +72,8 @@ export function WorkCard({ settings, present, startup, knowsRatingCards }: WorkC
         >
           <Choice
             id={`${id}-least`}
-            value={present.ownLeast ?? 'law'}
-            choices={leastChoices}
+            value={current.ownLeast ?? 'law'}
+            choices={minRatingChoices}
             onChoose={(least) => settings.change({ ownLeast: least === 'law' ? null : least })}
           />
         </SettingRow>
@@ -89,7 +89,7 @@ export function WorkCard({ settings, present, startup, knowsRatingCards }: WorkC
           <Switch
             id={`${id}-cards`}
             disabled={!knowsRatingCards}
-            checked={present.hasRatingCards}
+            checked={current.hasRatingCards}
             onChange={(_event, { checked }) => settings.change({ hasRatingCards: checked })}
           />
         </SettingRow>
@@ -100,7 +100,7 @@ export function WorkCard({ settings, present, startup, knowsRatingCards }: WorkC
         >
           <Choice
             id={`${id}-flight`}
-            value={present.requestsInFlight}
+            value={current.requestsInFlight}
             choices={flights}
             onChoose={(requestsInFlight) => settings.change({ requestsInFlight })}
           />

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     ':hover:active': { color: '#fff', backgroundColor: 'rgba(255, 255, 255, 0.22)' },
     ':focus-visible': { outline: '2px solid #fff', outlineOffset: '1px' },
   },
-  present: {
+  current: {
     backgroundColor: 'rgba(255, 255, 255, 0.18)',
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
@@ -29,11 +29,11 @@ const useStyles = makeStyles({
 });
 
 interface ConnectionPillProps extends Pick<ClientActivity, 'connection' | 'inFlight'> {
-  /** Whether this server waits for the person to sign in: its refusal is not about keys. */
+  /** Whether this server waits for the user to sign in: its refusal is not about keys. */
   readonly needsSignIn: boolean;
   /** Whether what is asked is the made-up sample. */
   readonly isSample: boolean;
-  readonly isPresent: boolean;
+  readonly isCurrent: boolean;
   readonly onOpen: () => void;
 }
 
@@ -43,7 +43,7 @@ export function ConnectionPill({
   inFlight,
   isSample,
   needsSignIn,
-  isPresent,
+  isCurrent,
   onOpen,
 }: ConnectionPillProps) {
   const styles = useStyles();
@@ -53,9 +53,9 @@ export function ConnectionPill({
   return (
     <Button
       appearance="transparent"
-      className={mergeClasses(styles.pill, isPresent && styles.present)}
+      className={mergeClasses(styles.pill, isCurrent && styles.current)}
       aria-label={`Connection: ${title}`}
-      aria-current={isPresent ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={onOpen}
     >
       <span className={mergeClasses(styles.dot, dots[tone])} aria-hidden="true" />

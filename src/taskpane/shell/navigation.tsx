@@ -37,7 +37,7 @@ const useStyles = makeStyles({
     },
     ':hover::after': { backgroundColor: tokens.colorNeutralStroke1 },
   },
-  present: {
+  current: {
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
     '::after': { backgroundColor: tokens.colorCompoundBrandStroke },
@@ -70,7 +70,7 @@ export function Navigation({ screen, goTo }: NavigationProps) {
           <li key={name}>
             <button
               type="button"
-              className={mergeClasses(styles.tab, name === screen && styles.present)}
+              className={mergeClasses(styles.tab, name === screen && styles.current)}
               aria-current={name === screen ? 'page' : undefined}
               onClick={() => goTo(name)}
             >

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     // Focus is drawn in the colour of the theme's text, which the green ground would swallow.
     ':focus-visible': { outline: '2px solid #fff', outlineOffset: '-2px' },
   },
-  present: {
+  current: {
     backgroundColor: 'rgba(255, 255, 255, 0.18)',
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
@@ -44,7 +44,7 @@ interface PaneHeaderProps {
 
 export function PaneHeader({ screen, goTo, problems, connection }: PaneHeaderProps) {
   const styles = useStyles();
-  const tool = (isPresent: boolean): string => mergeClasses(styles.tool, isPresent && styles.present);
+  const tool = (isCurrent: boolean): string => mergeClasses(styles.tool, isCurrent && styles.current);
   const problemWords = problems === 0 ? '' : `, ${problems} ${problems === 1 ? 'problem' : 'problems'}`;
   return (
     <header className={styles.header}>

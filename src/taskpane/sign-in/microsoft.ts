@@ -1,12 +1,12 @@
 import { createNestablePublicClientApplication, InteractionRequiredAuthError } from '@azure/msal-browser';
 import type { SignInSettings } from './settings';
 
-/** Signing in by the account that the person uses Excel with. */
+/** Signing in by the account that the user uses Excel with. */
 export interface MicrosoftSignIn {
-  /** A token that needs no person, or `null` where the person must be asked first. */
-  readonly silently: () => Promise<string | null>;
-  /** Asks the person. */
-  readonly asking: () => Promise<string>;
+  /** A token that needs no person, or `null` where the user must be asked first. */
+  readonly acquireSilently: () => Promise<string | null>;
+  /** Asks the user. */
+  readonly acquireByAsking: () => Promise<string>;
   /** Forgets the account and its tokens in this page. */
   readonly forget: () => void;
 }
@@ -22,7 +22,7 @@ export async function microsoftSignIn(
   });
   const request = { scopes: [scope] };
   return {
-    async silently() {
+    async acquireSilently() {
       try {
         return (await application.acquireTokenSilent(request)).accessToken;
       } catch (error) {
@@ -30,7 +30,7 @@ export async function microsoftSignIn(
         throw error;
       }
     },
-    asking: async () => (await application.acquireTokenPopup(request)).accessToken,
+    acquireByAsking: async () => (await application.acquireTokenPopup(request)).accessToken,
     // Within Excel, MSAL does not clear what it keeps itself.
     forget() {
       for (const key of Object.keys(sessionStorage))

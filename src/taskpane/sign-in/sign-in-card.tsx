@@ -75,7 +75,11 @@ function WithMicrosoft({ problem, signIn }: WaysProps) {
       <p className={styles.text} role={problem === null ? undefined : 'alert'}>
         {problem ?? 'The account that you use Excel with is all it takes.'}
       </p>
-      <Button appearance="primary" className={styles.button} onClick={() => void signIn.withMicrosoft()}>
+      <Button
+        appearance="primary"
+        className={styles.button}
+        onClick={() => void signIn.signInWithMicrosoft()}
+      >
         Sign in with Microsoft
       </Button>
     </div>

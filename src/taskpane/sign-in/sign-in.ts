@@ -3,7 +3,7 @@ import type { MicrosoftSignIn } from './microsoft';
 import { readSignInSettings, type SignInSettings } from './settings';
 import { readSignedInUser, type SignedInUser } from './signed-in-user';
 
-/** What the person sees of signing in. */
+/** What the user sees of signing in. */
 export type SignInState =
   /** The server has not said yet, or wants nothing. */
   | { readonly kind: 'not-needed' }
@@ -30,7 +30,7 @@ export interface SignInOptions {
   readonly readSettings: () => Promise<unknown>;
   /** Asks `/person.json` of the page's own origin with this token. */
   readonly askUser: (token: string) => Promise<Pick<Response, 'status' | 'json'>>;
-  /** Where an access token stays: until the application closes, or until the person signs out; `null` where the browser keeps nothing. */
+  /** Where an access token stays: until the application closes, or until the user signs out; `null` where the browser keeps nothing. */
   readonly storages: Readonly<Record<'session' | 'removed', TextStorage | null>>;
   /** Whether Excel can sign people in by the account they use it with. */
   readonly isNested: () => boolean;
@@ -38,7 +38,7 @@ export interface SignInOptions {
     (settings: Extract<SignInSettings, { kind: 'entra' }>) => Promise<MicrosoftSignIn>
   >;
   /** Somebody signed in: what was refused before may be asked again. */
-  readonly signedIn: () => void;
+  readonly onSignedIn: () => void;
   /** Nobody is signed in any more: what was answered to them is not for whoever comes next. */
   readonly forgetAnswers: () => void;
   /** Forgets what this device knows of syncs. A session that ends by itself leaves it: it holds no value of a sheet. */
@@ -48,9 +48,9 @@ export interface SignInOptions {
 export const accessTokenKey = 'terrace.access-token';
 /** Stands where the user signed out and Microsoft is not to sign them in by itself. */
 const signedOutKey = 'terrace.signed-out';
-const noBridge = 'This Excel cannot sign you in. Update it, or ask who runs the server for another way.';
+const cannotSignIn = 'This Excel cannot sign you in. Update it, or ask who runs the server for another way.';
 
-/** Signs the person in to the server that serves this page. A token is given to requests of the client and to nothing else. */
+/** Signs the user in to the server that serves this page. A token is given to requests of the client and to nothing else. */
 export class SignIn {
   private readonly store = valueStore<SignInState>({ kind: 'not-needed' });
   readonly subscribe = this.store.subscribe;
@@ -64,16 +64,16 @@ export class SignIn {
   constructor(private readonly options: SignInOptions) {
     this.settings = options.readSettings().then(readSignInSettings, () => ({ kind: 'none' }));
     void this.settings.then(({ kind }) => {
-      if (kind === 'access-token') this.begin();
+      if (kind === 'access-token') this.startWithAccessToken();
       else if (kind === 'entra' && this.isHeldBack())
-        this.become({ kind: 'needed', by: 'microsoft', problem: null });
+        this.setState({ kind: 'needed', by: 'microsoft', problem: null });
     });
   }
 
   /** Whether the server wants people to sign in at all. */
-  readonly isWanted = async (): Promise<boolean> => (await this.settings).kind !== 'none';
+  readonly isNeeded = async (): Promise<boolean> => (await this.settings).kind !== 'none';
 
-  /** The token for the next request; `null` where none is wanted, or none can be had without the person. */
+  /** The token for the next request; `null` where none is wanted, or none can be had without the user. */
   readonly token = async (): Promise<string | null> => {
     const settings = await this.settings;
     switch (settings.kind) {
@@ -87,7 +87,7 @@ export class SignIn {
   };
 
   /** The server refused who asks: an access token that it does not know is worth nothing. */
-  readonly refused = async (): Promise<void> => {
+  readonly handleRefusal = async (): Promise<void> => {
     const { kind } = await this.settings;
     if (kind === 'none' || this.state.kind === 'needed') return;
     if (kind === 'access-token' && this.state.kind === 'signed-in') {
@@ -97,38 +97,38 @@ export class SignIn {
     }
     const problem =
       this.state.kind === 'signed-in' ? 'The server does not know this sign-in any more.' : null;
-    this.become({ kind: 'needed', by: kind === 'entra' ? 'microsoft' : 'access-token', problem });
+    this.setState({ kind: 'needed', by: kind === 'entra' ? 'microsoft' : 'access-token', problem });
   };
 
-  /** Takes an access token that the person typed, for the session or until they sign out. */
+  /** Takes an access token that the user typed, for the session or until they sign out. */
   readonly useAccessToken = (typed: string, until: 'session' | 'removed' = 'session'): void => {
     const token = typed.trim();
     if (!/^[\w.~+/-]{8,}=*$/.test(token)) {
       const problem = 'Type the access token as you were given it: this is none.';
-      this.become({ kind: 'needed', by: 'access-token', problem });
+      this.setState({ kind: 'needed', by: 'access-token', problem });
       return;
     }
     this.forget();
     this.accessToken = token;
     this.keep(until, accessTokenKey, token);
-    this.meet('access-token');
-    this.options.signedIn();
+    this.enterSignedIn('access-token');
+    this.options.onSignedIn();
   };
 
-  /** Asks the person to sign in by the account that they use Excel with. */
-  readonly withMicrosoft = async (): Promise<void> => {
+  /** Asks the user to sign in by the account that they use Excel with. */
+  readonly signInWithMicrosoft = async (): Promise<void> => {
     const settings = await this.settings;
     if (settings.kind !== 'entra') return;
-    this.become({ kind: 'under-way' });
+    this.setState({ kind: 'under-way' });
     this.hasSignedOut = false;
     this.remove(signedOutKey);
     try {
-      await (await this.application(settings)).asking();
-      this.meet('microsoft');
-      this.options.signedIn();
+      await (await this.application(settings)).acquireByAsking();
+      this.enterSignedIn('microsoft');
+      this.options.onSignedIn();
     } catch {
-      const problem = this.options.isNested() ? 'Try again: you were not signed in.' : noBridge;
-      this.become({ kind: 'needed', by: 'microsoft', problem });
+      const problem = this.options.isNested() ? 'Try again: you were not signed in.' : cannotSignIn;
+      this.setState({ kind: 'needed', by: 'microsoft', problem });
     }
   };
 
@@ -142,11 +142,11 @@ export class SignIn {
     if (by === 'microsoft') this.keep('removed', signedOutKey, '1');
     this.options.forgetAnswers();
     this.options.forgetRecord();
-    this.become({ kind: 'needed', by, problem: null, hasSignedOut: true });
+    this.setState({ kind: 'needed', by, problem: null, hasSignedOut: true });
   };
 
   /** The user signed out in another workbook of this device. */
-  readonly signedOutElsewhere = (): void => {
+  readonly handleSignOutElsewhere = (): void => {
     if (this.state.kind === 'signed-in' && this.read(accessTokenKey) === null) this.signOut();
   };
 
@@ -155,25 +155,25 @@ export class SignIn {
     this.remove(accessTokenKey);
   }
 
-  private begin(): void {
+  private startWithAccessToken(): void {
     this.accessToken = this.read(accessTokenKey);
-    if (this.accessToken !== null) this.meet('access-token');
+    if (this.accessToken !== null) this.enterSignedIn('access-token');
     else {
       // The session in which they were answered is over.
       this.options.forgetAnswers();
-      this.become({ kind: 'needed', by: 'access-token', problem: null });
+      this.setState({ kind: 'needed', by: 'access-token', problem: null });
     }
   }
 
   /** Somebody is signed in: the server says what they may do. It refuses what they may not, whether or not it is known here. */
-  private meet(by: 'access-token' | 'microsoft'): void {
+  private enterSignedIn(by: 'access-token' | 'microsoft'): void {
     const met = { kind: 'signed-in', by, user: null } as const;
-    this.become(met);
+    this.setState(met);
     const ask = async (): Promise<void> => {
       const answer = await this.options.askUser((await this.token()) ?? '');
       if (this.state !== met) return;
-      if (answer.status === 401) await this.refused();
-      else if (answer.status === 200) this.become({ ...met, user: readSignedInUser(await answer.json()) });
+      if (answer.status === 401) await this.handleRefusal();
+      else if (answer.status === 200) this.setState({ ...met, user: readSignedInUser(await answer.json()) });
     };
     ask().catch(() => undefined);
   }
@@ -185,18 +185,18 @@ export class SignIn {
   private async silently(settings: Extract<SignInSettings, { kind: 'entra' }>): Promise<string | null> {
     const by = 'microsoft';
     if (!this.options.isNested()) {
-      if (this.state.kind !== 'needed') this.become({ kind: 'needed', by, problem: noBridge });
+      if (this.state.kind !== 'needed') this.setState({ kind: 'needed', by, problem: cannotSignIn });
       return null;
     }
     try {
-      const token = await (await this.application(settings)).silently();
+      const token = await (await this.application(settings)).acquireSilently();
       if (this.hasSignedOut) return null;
-      if (token === null) this.become({ kind: 'needed', by, problem: null });
-      else if (this.state.kind !== 'signed-in') this.meet(by);
+      if (token === null) this.setState({ kind: 'needed', by, problem: null });
+      else if (this.state.kind !== 'signed-in') this.enterSignedIn(by);
       return token;
     } catch {
       if (this.state.kind !== 'needed')
-        this.become({ kind: 'needed', by, problem: 'Microsoft could not be asked who you are.' });
+        this.setState({ kind: 'needed', by, problem: 'Microsoft could not be asked who you are.' });
       return null;
     }
   }
@@ -240,7 +240,7 @@ export class SignIn {
     return this.store.snapshot();
   }
 
-  private become(state: SignInState): void {
+  private setState(state: SignInState): void {
     this.store.set(state);
   }
 }

@@ -9,7 +9,7 @@ export interface SignedInUser {
 }
 
 /** Milliseconds before its end from which an access token is spoken of: time enough to be given another. */
-const noticePeriod = 7 * 24 * 60 * 60 * 1_000;
+const noticeMilliseconds = 7 * 24 * 60 * 60 * 1_000;
 
 export const readerWords =
   'Your role is reader: it may check, not change properties. Ask whoever runs the gateway.';
@@ -28,7 +28,7 @@ export function endWords(ends: number | null): string | null {
 
 /** What is said in good time before the end of an access token, a week at most; `null` before that. Both in epoch milliseconds. */
 export function endNotice(ends: number | null, now: number): string | null {
-  return ends === null || ends - now > noticePeriod
+  return ends === null || ends - now > noticeMilliseconds
     ? null
     : `Ask whoever runs the gateway for a new access token. ${endWords(ends) ?? ''}`;
 }

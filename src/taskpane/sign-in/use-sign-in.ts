@@ -20,12 +20,12 @@ export function useSignInState({ signIn }: SignInServices): SignInState {
 /** Whether requests go through this server and it waits for the user to sign in. */
 export function useNeedsSignIn(
   services: SignInServices & {
-    readonly connections: { readonly present: Store<{ readonly kind: string }> };
+    readonly connections: { readonly current: Store<{ readonly kind: string }> };
   },
 ): boolean {
-  const { present } = services.connections;
+  const { current } = services.connections;
   const { kind } = useSignInState(services);
-  const isServer = useSyncExternalStore(present.subscribe, present.snapshot).kind === 'server';
+  const isServer = useSyncExternalStore(current.subscribe, current.snapshot).kind === 'server';
   return isServer && (kind === 'needed' || kind === 'under-way');
 }
 

@@ -8,7 +8,7 @@ import { RowItem } from '../parts/row-item';
 import type { HomeNames } from '../runs/home-names';
 import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
-import { AskedFirst } from '../parts/asked-first';
+import { ConfirmButton } from '../parts/confirm-button';
 import type { SyncStep, SyncIntents } from './use-sync';
 
 interface ArchiveCardProps {
@@ -17,7 +17,7 @@ interface ArchiveCardProps {
   readonly homes: HomeNames;
 }
 
-/** What is archived at the provider: only what the person marks, and rows that are gone once they confirm it. */
+/** What is archived at the provider: only what the user marks, and rows that are gone once they confirm it. */
 export function ArchiveCard(props: ArchiveCardProps) {
   const shared = useScreenStyles();
   const { step, intents } = props;
@@ -55,7 +55,7 @@ export function ArchiveCard(props: ArchiveCardProps) {
 
 type Archive = Extract<Planned, { readonly kind: 'archive' }>;
 
-/** Properties that the person marked in the sheet. */
+/** Properties that the user marked in the sheet. */
 function MarkedHomes({
   step,
   intents,
@@ -87,11 +87,11 @@ function MarkedHomes({
 /** A property whose row is gone from the sheet. */
 interface GoneRow {
   readonly propertyId: PropertyId;
-  /** Whether the person has said that it shall be archived. */
+  /** Whether the user has said that it shall be archived. */
   readonly isConfirmed: boolean;
 }
 
-/** Properties whose rows are gone: kept, archived or forgotten, as the person says. */
+/** Properties whose rows are gone: kept, archived or forgotten, as the user says. */
 function GoneRows({ step, intents, gone }: ArchiveCardProps & { readonly gone: readonly GoneRow[] }) {
   const shared = useScreenStyles();
   const { choices } = step.planned;
@@ -119,7 +119,7 @@ function GoneRows({ step, intents, gone }: ArchiveCardProps & { readonly gone: r
               }
             />
             {!isConfirmed && (
-              <AskedFirst
+              <ConfirmButton
                 name="Forget it"
                 question="The provider keeps the property, and this workbook does not manage it any more. Forget it?"
                 yes="Forget the Property Id"

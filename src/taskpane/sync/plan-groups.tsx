@@ -27,7 +27,7 @@ interface Group extends Pick<
   ComponentProps<typeof HomeGroup>,
   'title' | 'note' | 'icon' | 'tone' | 'label' | 'items'
 > {
-  readonly told?: ReactElement;
+  readonly intro?: ReactElement;
 }
 
 type Of<Kind extends Planned['kind']> = Extract<Planned, { readonly kind: Kind }>;
@@ -36,7 +36,7 @@ function ofKind<Kind extends Planned['kind']>(planned: readonly Planned[], kind:
   return planned.filter((each): each is Of<Kind> => each.kind === kind);
 }
 
-const bare = (entries: readonly Planned[]): readonly ListedRows[] =>
+const withoutDetail = (entries: readonly Planned[]): readonly ListedRows[] =>
   entries.map(({ rows }) => ({ rows, detail: '' }));
 
 /** What is sent. */
@@ -48,8 +48,8 @@ function sentGroups({ plan, isCautious }: PlannedSync, noteClass: string): reado
       icon: <AddRegular />,
       tone: 'brand',
       label: 'Homes to create',
-      items: bare(ofKind(plan.planned, 'create')),
-      told: (
+      items: withoutDetail(ofKind(plan.planned, 'create')),
+      intro: (
         <p className={noteClass}>
           An account holds a limited number of properties. Where it is full, the remaining homes are not
           created, and updates go on.
@@ -73,7 +73,7 @@ function sentGroups({ plan, isCautious }: PlannedSync, noteClass: string): reado
 }
 
 /** What is not sent, and why. */
-function leftGroups({ plan }: PlannedSync, noteClass: string, onSettle: () => void): readonly Group[] {
+function unsentGroups({ plan }: PlannedSync, noteClass: string, onResolve: () => void): readonly Group[] {
   return [
     {
       title: 'Unchanged',
@@ -81,7 +81,7 @@ function leftGroups({ plan }: PlannedSync, noteClass: string, onSettle: () => vo
       icon: <CheckmarkRegular />,
       tone: 'good',
       label: 'Unchanged homes',
-      items: bare(ofKind(plan.planned, 'unchanged')),
+      items: withoutDetail(ofKind(plan.planned, 'unchanged')),
     },
     {
       title: 'Left out for a problem',
@@ -89,7 +89,7 @@ function leftGroups({ plan }: PlannedSync, noteClass: string, onSettle: () => vo
       icon: <WarningRegular />,
       tone: 'warning',
       label: 'Homes left out',
-      items: bare(ofKind(plan.planned, 'blocked')),
+      items: withoutDetail(ofKind(plan.planned, 'blocked')),
     },
     {
       title: 'Unconfirmed',
@@ -97,10 +97,10 @@ function leftGroups({ plan }: PlannedSync, noteClass: string, onSettle: () => vo
       icon: <QuestionCircleRegular />,
       tone: 'warning',
       label: 'Unconfirmed homes',
-      items: bare(ofKind(plan.planned, 'unconfirmed')),
-      told: (
+      items: withoutDetail(ofKind(plan.planned, 'unconfirmed')),
+      intro: (
         <div>
-          <Button size="small" onClick={onSettle}>
+          <Button size="small" onClick={onResolve}>
             Settle them
           </Button>
         </div>
@@ -112,8 +112,8 @@ function leftGroups({ plan }: PlannedSync, noteClass: string, onSettle: () => vo
       icon: <ArchiveRegular />,
       tone: 'neutral',
       label: 'Homes archived before',
-      items: bare(ofKind(plan.planned, 'archived')),
-      told: <p className={noteClass}>Clear the Status of a row whose home shall be created anew.</p>,
+      items: withoutDetail(ofKind(plan.planned, 'archived')),
+      intro: <p className={noteClass}>Clear the Status of a row whose home shall be created anew.</p>,
     },
     {
       title: 'Hidden rows',
@@ -130,9 +130,9 @@ function leftGroups({ plan }: PlannedSync, noteClass: string, onSettle: () => vo
 export function PlanGroups({ step, intents, homes }: PlanGroupsProps) {
   const shared = useScreenStyles();
   const { planned } = step;
-  const shown = ({ told, ...group }: Group) => (
+  const shown = ({ intro, ...group }: Group) => (
     <HomeGroup key={group.title} {...group} homes={homes} onShow={(row) => intents.show(planned, row, null)}>
-      {told}
+      {intro}
     </HomeGroup>
   );
   return (
@@ -141,7 +141,7 @@ export function PlanGroups({ step, intents, homes }: PlanGroupsProps) {
       <li>
         <ArchiveCard step={step} intents={intents} homes={homes} />
       </li>
-      {leftGroups(planned, shared.note, intents.back).map(shown)}
+      {unsentGroups(planned, shared.note, intents.back).map(shown)}
     </ul>
   );
 }

@@ -7,7 +7,7 @@ import { PlanFrame } from '../runs/plan-frame';
 import { placeOf } from '../runs/run-steps';
 import { useScreenStyles } from '../parts/styles';
 import { PlanGroups } from './plan-groups';
-import { costNote, costTitle, keptWords } from './plan-words';
+import { costNote, costTitle, blankCellsText } from './plan-words';
 import type { SyncRun, SyncStep } from './use-sync';
 
 interface PlanScreenProps {
@@ -42,7 +42,7 @@ interface PlanChoicesProps {
   readonly onChange: (choices: PlanChoices) => void;
 }
 
-/** What the person may choose about a plan as a whole. */
+/** What the user may choose about a plan as a whole. */
 function PlanChoicesCard({ planned, onChange }: PlanChoicesProps) {
   const shared = useScreenStyles();
   const { plan, canClear, choices } = planned;
@@ -71,7 +71,7 @@ function PlanChoicesCard({ planned, onChange }: PlanChoicesProps) {
           onChange={(_event, { checked }) => onChange({ ...choices, clearBlanks: checked === true })}
         />
       )}
-      {(kept > 0 || clears) && <p className={shared.note}>{keptWords(kept, canClear)}</p>}
+      {(kept > 0 || clears) && <p className={shared.note}>{blankCellsText(kept, canClear)}</p>}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { roleNames, type FieldChange, type PlanCost, type Planned } from '../../portfolio';
-import { paceNote, requestsWords } from '../cost-words';
+import { durationNote, requestsWords } from '../cost-words';
 import { counted } from '../wording';
 
 export function costTitle({ requests, minutes }: PlanCost): string {
@@ -14,7 +14,7 @@ export function costNote({ requests, minutes }: PlanCost, planned: readonly Plan
       ? 'What can be sent is at the provider already. The rows below are left out.'
       : 'The provider holds what the sheet says.';
   }
-  return paceNote(minutes);
+  return durationNote(minutes);
 }
 
 const units: Readonly<Record<FieldChange['kind'], string>> = {
@@ -43,7 +43,7 @@ function shown(field: FieldChange['field'], value: string | number): string {
 }
 
 /** What becomes of cells that are blank now and were sent before. */
-export function keptWords(kept: number, canClear: boolean): string {
+export function blankCellsText(kept: number, canClear: boolean): string {
   if (kept === 0) return 'Blank cells are sent as empty: the provider forgets what it held.';
   const cells = `${counted(kept, 'cell is', 'cells are')} blank now and ${kept === 1 ? 'was' : 'were'} sent before`;
   const way = canClear ? '' : ' This connection is not known to clear a detail.';

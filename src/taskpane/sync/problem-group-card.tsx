@@ -8,14 +8,14 @@ import { Disclosure } from '../parts/disclosure';
 import { PagedList } from '../parts/paged-list';
 import { RowItem } from '../parts/row-item';
 import { useScreenStyles } from '../parts/styles';
-import type { GroupedRow, ProblemGroup, Settling } from './problem-groups';
+import type { GroupedRow, ProblemGroup, GroupResolution } from './problem-groups';
 
 const useStyles = makeStyles({
   // Under the words of its row.
-  settle: { margin: `0 0 ${tokens.spacingVerticalS} 60px` },
+  resolve: { margin: `0 0 ${tokens.spacingVerticalS} 60px` },
 });
 
-const icons: Readonly<Record<Settling, typeof WarningRegular>> = {
+const icons: Readonly<Record<GroupResolution, typeof WarningRegular>> = {
   mend: WarningRegular,
   'one-home': BranchCompareRegular,
   unconfirmed: QuestionCircleRegular,
@@ -23,7 +23,7 @@ const icons: Readonly<Record<Settling, typeof WarningRegular>> = {
   'id-elsewhere': QuestionCircleRegular,
 };
 
-const advice: Readonly<Partial<Record<Settling, string>>> = {
+const advice: Readonly<Partial<Record<GroupResolution, string>>> = {
   unconfirmed:
     'Look for each home at the provider. Where it is there, paste its Property Id; where it is not, create it again.',
   'id-lost': 'The workbook knows which property these homes are, and their rows do not say so any more.',
@@ -35,38 +35,38 @@ const advice: Readonly<Partial<Record<Settling, string>>> = {
 interface ProblemGroupCardProps {
   readonly group: ProblemGroup;
   /** Nothing is held back by it. */
-  readonly isRemark?: boolean;
+  readonly isWarning?: boolean;
   readonly onShow: (row: number, column: string | null) => void;
   /** The person says that these rows are one home. */
   readonly onOneHome?: (rows: readonly number[]) => void;
   /** How one of its rows is settled here in the pane. */
-  readonly settle?: (row: GroupedRow) => ReactNode;
+  readonly resolve?: (row: GroupedRow) => ReactNode;
 }
 
 /** All rows with one kind of problem: closed at first, one page of them when open. */
 export function ProblemGroupCard({
   group,
-  isRemark = false,
+  isWarning = false,
   onShow,
   onOneHome,
-  settle,
+  resolve,
 }: ProblemGroupCardProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
-  const { title, column, settling, rows } = group;
-  const Icon = isRemark ? InfoRegular : icons[settling];
-  const told = advice[settling];
-  const canMerge = settling === 'one-home' && onOneHome !== undefined;
+  const { title, column, resolution, rows } = group;
+  const Icon = isWarning ? InfoRegular : icons[resolution];
+  const adviceText = advice[resolution];
+  const canMerge = resolution === 'one-home' && onOneHome !== undefined;
   return (
     <Disclosure
       title={title}
       note={column === null ? undefined : `Column ${column}`}
       icon={<Icon />}
-      tone={isRemark ? 'neutral' : 'warning'}
+      tone={isWarning ? 'neutral' : 'warning'}
       count={rows.length}
-      startsOpen={settling === 'unconfirmed'}
+      startsOpen={resolution === 'unconfirmed'}
     >
-      {told !== undefined && <p className={shared.note}>{told}</p>}
+      {adviceText !== undefined && <p className={shared.note}>{adviceText}</p>}
       <PagedList items={rows} label={title} keyOf={(row) => `${row.rows.join(' ')} ${row.detail}`}>
         {(row) => (
           <div>
@@ -77,11 +77,11 @@ export function ProblemGroupCard({
               onShow={() => onShow(row.rows[0] ?? 0, row.column)}
             />
             {canMerge && (
-              <Button className={styles.settle} size="small" onClick={() => onOneHome(row.rows)}>
+              <Button className={styles.resolve} size="small" onClick={() => onOneHome(row.rows)}>
                 One home
               </Button>
             )}
-            {settle?.(row)}
+            {resolve?.(row)}
           </div>
         )}
       </PagedList>

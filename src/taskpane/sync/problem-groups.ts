@@ -27,32 +27,32 @@ export interface GroupedRow {
 }
 
 /**
- * What a whole group can be settled by: `one-home`: the person says that the rows of each home are one; `unconfirmed`: paste the Property Id
+ * What a whole group can be settled by: `one-home`: the user says that the rows of each home are one; `unconfirmed`: paste the Property Id
  * or create again; `id-lost`: put the id back or forget it; `id-elsewhere`: say that it is right where it is; `mend`: in the sheet alone.
  */
-export type Settling = 'one-home' | 'unconfirmed' | 'id-lost' | 'id-elsewhere' | 'mend';
+export type GroupResolution = 'one-home' | 'unconfirmed' | 'id-lost' | 'id-elsewhere' | 'mend';
 
 export interface ProblemGroup {
   readonly key: string;
   /** What to do, for all of them. */
   readonly title: string;
   readonly column: string | null;
-  readonly settling: Settling;
+  readonly resolution: GroupResolution;
   readonly rows: readonly GroupedRow[];
 }
 
 interface Draft {
   readonly title: string;
   readonly column: string | null;
-  readonly settling: Settling;
+  readonly resolution: GroupResolution;
   readonly rows: GroupedRow[];
 }
 
 /** Groups that come first whatever their size: nothing else may be done to these rows before. */
-const first: readonly Settling[] = ['unconfirmed', 'id-lost', 'id-elsewhere', 'one-home'];
+const first: readonly GroupResolution[] = ['unconfirmed', 'id-lost', 'id-elsewhere', 'one-home'];
 
-function rank({ settling }: ProblemGroup): number {
-  const at = first.indexOf(settling);
+function rank({ resolution }: ProblemGroup): number {
+  const at = first.indexOf(resolution);
   return at < 0 ? first.length : at;
 }
 
@@ -82,7 +82,7 @@ const blockedTitles: Readonly<Record<Exclude<BlockedBecause['kind'], 'problems'>
   'property-id-elsewhere': 'Put Property Ids back into their own rows',
 };
 
-const settlings: Readonly<Record<BlockedBecause['kind'], Settling>> = {
+const resolutions: Readonly<Record<BlockedBecause['kind'], GroupResolution>> = {
   problems: 'mend',
   'several-rows': 'one-home',
   'rows-differ': 'mend',
@@ -102,7 +102,7 @@ export function problemGroups({ plan }: PlannedSync, homes: HomeNames): readonly
     const home = homes.nameOf(row);
     if (planned.kind === 'unconfirmed') {
       const title = 'Settle rows whose create nobody knows the end of';
-      const group = { title, column: null, settling: 'unconfirmed' } as const;
+      const group = { title, column: null, resolution: 'unconfirmed' } as const;
       add(groups, 'unconfirmed', group, { rows: planned.rows, home, detail: '', column: 'Status' });
     }
     if (planned.kind !== 'blocked') continue;
@@ -111,7 +111,7 @@ export function problemGroups({ plan }: PlannedSync, homes: HomeNames): readonly
       const group = {
         title: blockedTitles[because.kind],
         column: null,
-        settling: settlings[because.kind],
+        resolution: resolutions[because.kind],
       };
       const detail =
         because.kind === 'several-rows' ? `Rows ${because.rows.join(', ')}` : blockedSentence(because);
@@ -129,7 +129,7 @@ export function problemGroups({ plan }: PlannedSync, homes: HomeNames): readonly
       add(
         groups,
         `${title}\n${column ?? ''}`,
-        { title, column, settling: 'mend' },
+        { title, column, resolution: 'mend' },
         { rows: planned.rows, home, detail: found(problem), column },
       );
     }
@@ -144,7 +144,7 @@ function found(problem: RowProblem): string {
   return `“${problem.found}”${guess}`;
 }
 
-const remarkTitles: Readonly<Record<CellWarning['kind'], string>> = {
+const warningTitles: Readonly<Record<CellWarning['kind'], string>> = {
   'postcode-repaired': 'Postcodes repaired',
   'rent-converted': 'Rents converted to a week',
   'rent-unusual': 'Unusual rents: check whether they are meant',
@@ -156,13 +156,13 @@ const remarkTitles: Readonly<Record<CellWarning['kind'], string>> = {
 };
 
 /** What was read otherwise than it stands there, gathered by kind: it is sent all the same. */
-export function remarkGroups({ rows }: PlannedSync, homes: HomeNames): readonly ProblemGroup[] {
+export function warningGroups({ rows }: PlannedSync, homes: HomeNames): readonly ProblemGroup[] {
   const groups = new Map<string, Draft>();
   for (const row of rows) {
     if (row.kind !== 'home') continue;
     for (const { column, warning } of row.warnings) {
-      const title = remarkTitles[warning.kind];
-      const group = { title, column, settling: 'mend' } as const;
+      const title = warningTitles[warning.kind];
+      const group = { title, column, resolution: 'mend' } as const;
       const home = homes.nameOf(row.number);
       add(groups, `${title}\n${column}`, group, {
         rows: [row.number],

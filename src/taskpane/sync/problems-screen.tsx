@@ -11,8 +11,8 @@ import { StepFrame } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
 import { counted } from '../wording';
 import { ProblemGroupCard } from './problem-group-card';
-import { problemGroups, remarkGroups, type GroupedRow } from './problem-groups';
-import { SettleElsewhere, SettleLostId, SettleUnconfirmed } from './settle';
+import { problemGroups, warningGroups, type GroupedRow } from './problem-groups';
+import { ResolveElsewhere, ResolveLostId, ResolveUnconfirmed } from './resolve-row';
 import { merging, type SyncIntents, type SyncRun, type SyncStep } from './use-sync';
 
 interface ProblemsScreenProps {
@@ -26,7 +26,7 @@ export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreen
   const { planned } = step;
   const homes = useMemo(() => homeNames(planned.rows), [planned]);
   const groups = useMemo(() => problemGroups(planned, homes), [planned, homes]);
-  const remarks = useMemo(() => remarkGroups(planned, homes), [planned, homes]);
+  const warnings = useMemo(() => warningGroups(planned, homes), [planned, homes]);
   const { plan, choices } = planned;
   const held = plan.planned.filter(({ kind }) => kind === 'blocked' || kind === 'unconfirmed').length;
   const fine = plan.planned.length - held;
@@ -68,20 +68,20 @@ export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreen
                   group={group}
                   onShow={show}
                   onOneHome={(rows) => intents.replan(step, merging(planned, rows))}
-                  settle={(row) => <Settle row={row} step={step} intents={intents} />}
+                  resolve={(row) => <ResolveRow row={row} step={step} intents={intents} />}
                 />
               </li>
             ))}
           </ul>
         </section>
       )}
-      {remarks.length > 0 && (
+      {warnings.length > 0 && (
         <section className={shared.stack} aria-label="Good to know">
           <h3 className={shared.groupTitle}>Good to know: read otherwise than written</h3>
           <ul className={shared.list}>
-            {remarks.map((group) => (
+            {warnings.map((group) => (
               <li key={group.key}>
-                <ProblemGroupCard group={group} isRemark onShow={show} />
+                <ProblemGroupCard group={group} isWarning onShow={show} />
               </li>
             ))}
           </ul>
@@ -91,19 +91,19 @@ export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreen
   );
 }
 
-interface SettleProps {
+interface ResolveRowProps {
   readonly row: GroupedRow;
   readonly step: SyncStep;
   readonly intents: SyncIntents;
 }
 
 /** How a row is settled here in the pane. */
-function Settle({ row, step, intents }: SettleProps) {
+function ResolveRow({ row, step, intents }: ResolveRowProps) {
   const [first] = row.rows;
   if (row.lost !== undefined && first !== undefined) {
     const { lost } = row;
     return (
-      <SettleLostId
+      <ResolveLostId
         onPutBack={() => intents.putIdBack(step, first, lost)}
         onForget={() => intents.forget(step, lost)}
       />
@@ -111,12 +111,12 @@ function Settle({ row, step, intents }: SettleProps) {
   }
   if (row.elsewhere !== undefined) {
     const { elsewhere } = row;
-    return <SettleElsewhere onRight={() => intents.forget(step, elsewhere)} />;
+    return <ResolveElsewhere onRight={() => intents.forget(step, elsewhere)} />;
   }
   const unconfirmed = step.planned.unconfirmed.find((each) => row.rows.includes(each.row));
   return (
     unconfirmed && (
-      <SettleUnconfirmed row={unconfirmed} onSettle={(how) => intents.settle(step, unconfirmed, how)} />
+      <ResolveUnconfirmed row={unconfirmed} onResolve={(how) => intents.resolve(step, unconfirmed, how)} />
     )
   );
 }

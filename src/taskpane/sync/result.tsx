@@ -59,7 +59,7 @@ function detailOf(outcome: SyncOutcome): string {
 }
 
 /** What to do about creates that nobody knows the end of. */
-function SettleThem({ onSettle }: { readonly onSettle: () => void }) {
+function ResolveUnconfirmedRows({ onResolve }: { readonly onResolve: () => void }) {
   const shared = useScreenStyles();
   return (
     <>
@@ -67,7 +67,7 @@ function SettleThem({ onSettle }: { readonly onSettle: () => void }) {
         Look for each home at the provider. Then paste its Property Id, or have the home created again.
       </p>
       <div>
-        <Button size="small" onClick={onSettle}>
+        <Button size="small" onClick={onResolve}>
           Settle them
         </Button>
       </div>
@@ -108,7 +108,7 @@ export function syncResult(
         label: 'Unconfirmed homes',
         items: of('unconfirmed'),
         startsOpen: true,
-        told: <SettleThem onSettle={planAgain} />,
+        intro: <ResolveUnconfirmedRows onResolve={planAgain} />,
       },
       {
         ...unsure,

@@ -7,29 +7,29 @@ import type { SyncResult } from '../../runs/sync/report';
 import type { Resolution, UnconfirmedRow } from '../../runs/sync/unconfirmed';
 import type { SheetView } from '../../workbook/table';
 import type { PlanStep, StepOrder } from '../runs/run-steps';
-import { useRun, type RunFlow } from '../runs/use-run';
+import { useRun, type RunWizard } from '../runs/use-run';
 
 /** A step at which the plan of a sync stands. */
 export type SyncStep = PlanStep<OpenedTable, PlannedSync>;
 
-type SyncFlow = RunFlow<OpenedTable, PlannedSync, SyncResult>;
+type SyncWizard = RunWizard<OpenedTable, PlannedSync, SyncResult>;
 
 /** What the screens of a sync may do besides. */
 interface OwnIntents {
   /** Marks the properties of the rows that are selected in the sheet for archiving. */
   readonly markSelected: (step: SyncStep) => void;
-  /** Writes into an unconfirmed row what the person decided, and reads the rows anew. */
-  readonly settle: (step: SyncStep, row: UnconfirmedRow, how: Resolution) => void;
+  /** Writes into an unconfirmed row what the user decided, and reads the rows anew. */
+  readonly resolve: (step: SyncStep, row: UnconfirmedRow, how: Resolution) => void;
   /** Writes the Property Id into the row that lost it, and reads the rows anew. */
   readonly putIdBack: (step: SyncStep, row: number, propertyId: PropertyId) => void;
   /** The workbook manages this property no more. Nothing of it is archived. */
   readonly forget: (step: SyncStep, propertyId: PropertyId) => void;
 }
 
-export type SyncIntents = SyncFlow['intents'] & OwnIntents;
+export type SyncIntents = SyncWizard['intents'] & OwnIntents;
 
 /** A sync as its screens see it. */
-export type SyncRun = SyncFlow & { readonly intents: SyncIntents };
+export type SyncRun = SyncWizard & { readonly intents: SyncIntents };
 
 export interface SyncServices {
   /** What a sync may do; `null` outside Excel. */
@@ -41,27 +41,27 @@ const steps: StepOrder = ['choosing', 'mapping', 'problems', 'plan', 'running'];
 
 /** The state of a sync, above its screens. */
 export function useSync({ sync, sheetView }: SyncServices): SyncRun {
-  const { ask, ...run } = useRun<OpenedTable, PlannedSync, SyncResult, SyncCommands>({
+  const { perform, ...run } = useRun<OpenedTable, PlannedSync, SyncResult, SyncCommands>({
     steps,
     commands: sync,
     sheetView,
   });
 
   /** Does something about a row, and reads the rows anew, so that the same step shows what came of it. */
-  const mend = (
+  const changeRow = (
     busy: string,
     { kind, opened, planned: { source, mapping, choices } }: SyncStep,
-    work: (asked: SyncCommands) => Promise<void>,
+    work: (commands: SyncCommands) => Promise<void>,
   ): void =>
-    ask(busy, async (asked) => {
-      await work(asked);
-      return { kind, opened, planned: await asked.plan(source, mapping, choices) };
+    perform(busy, async (commands) => {
+      await work(commands);
+      return { kind, opened, planned: await commands.plan(source, mapping, choices) };
     });
 
   const intents: OwnIntents = {
     markSelected: ({ kind, opened, planned: { mapping, source, rows, choices } }) => {
       if (sheetView === null) return;
-      ask('Reading the selection', async (asked) => {
+      perform('Reading the selection', async (commands) => {
         const selected = await sheetView.selectedRows(source);
         const marked = rows.flatMap((row) =>
           row.kind === 'home' && row.propertyId !== null && selected(row.number) ? [row.propertyId] : [],
@@ -71,15 +71,19 @@ export function useSync({ sync, sheetView }: SyncServices): SyncRun {
             'Select rows that hold a Property Id in the sheet, and try again: none is selected.',
           );
         const archive = new Set([...(choices.archive ?? []), ...marked]);
-        return { kind, opened, planned: await asked.plan(source, mapping, { ...choices, archive }) };
+        return { kind, opened, planned: await commands.plan(source, mapping, { ...choices, archive }) };
       });
     },
-    settle: (step, row, how) =>
-      mend('Writing into the row', step, (asked) => asked.resolve(step.planned, row, how)),
+    resolve: (step, row, how) =>
+      changeRow('Writing into the row', step, (commands) => commands.resolve(step.planned, row, how)),
     putIdBack: (step, row, propertyId) =>
-      mend('Writing into the row', step, (asked) => asked.putIdBack(step.planned, row, propertyId)),
+      changeRow('Writing into the row', step, (commands) =>
+        commands.putIdBack(step.planned, row, propertyId),
+      ),
     forget: (step, propertyId) =>
-      mend('Forgetting the property', step, (asked) => asked.forget(step.planned.source, propertyId)),
+      changeRow('Forgetting the property', step, (commands) =>
+        commands.forget(step.planned.source, propertyId),
+      ),
   };
   return { ...run, intents: { ...run.intents, ...intents } };
 }

@@ -1,8 +1,8 @@
 import type { ColumnRole } from '../../../src/portfolio';
-import { choicesProblem, usualChoices } from '../../../src/taskpane/check/choices';
+import { choicesProblem, defaultChoices } from '../../../src/taskpane/check/choices';
 
 const chosen = (...roles: ColumnRole[]): string[] =>
-  usualChoices({ columns: roles.map((role) => ({ header: role, role })), rentUnit: null }).columns.map(
+  defaultChoices({ columns: roles.map((role) => ({ header: role, role })), rentUnit: null }).columns.map(
     ({ field }) => field,
   );
 

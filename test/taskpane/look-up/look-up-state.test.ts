@@ -1,5 +1,9 @@
 import type { UtcTimestamp } from '../../../src/contract';
-import { beforeLookUp, lookUpReducer, type LookUpEvent } from '../../../src/taskpane/look-up/look-up-state';
+import {
+  initialLookUpState,
+  lookUpReducer,
+  type LookUpEvent,
+} from '../../../src/taskpane/look-up/look-up-state';
 import { subjectOfText, type Subject } from '../../../src/taskpane/look-up/subject';
 
 function home(text: string): Subject {
@@ -10,7 +14,7 @@ function home(text: string): Subject {
 
 const station = home('19 Albion Place, Fernhope, FH5 3DJ');
 const north = home('34 North Avenue, Fernhope, FH8 9EQ');
-const said = (...events: LookUpEvent[]) => events.reduce(lookUpReducer, beforeLookUp(true));
+const said = (...events: LookUpEvent[]) => events.reduce(lookUpReducer, initialLookUpState(true));
 const turned = (subject: Subject): LookUpEvent => ({ kind: 'turned', subject });
 
 describe('a creation that left for the API', () => {
@@ -21,7 +25,7 @@ describe('a creation that left for the API', () => {
     to: { kind: 'unconfirmed', because: 'It may have been created.' },
   };
 
-  it('is still unconfirmed when the person comes back to its home, however it is written', () => {
+  it('is still unconfirmed when the user comes back to its home, however it is written', () => {
     const again = home('19 albion place fernhope FH5 3DJ');
     const state = said(turned(station), sent, lost, turned(north), turned(again));
     expect(state.view).toMatchObject({ kind: 'home', creating: { kind: 'unconfirmed' } });
@@ -43,5 +47,5 @@ describe('a creation that left for the API', () => {
 it('what was said of one home is gone with it', () => {
   const at = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
   const state = said(turned(station), { kind: 'said', text: 'Copied.', isBad: false, at }, turned(north));
-  expect(state.said).toBeNull();
+  expect(state.message).toBeNull();
 });

@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract';
 import { valueRows } from '../../../src/taskpane/look-up/entries';
 import { glances } from '../../../src/taskpane/look-up/home-facts';
-import { mayLieOnPlace } from '../../../src/taskpane/look-up/on-place';
+import { undecidedRules } from '../../../src/taskpane/look-up/local-rules';
 import { unasked, type Parts } from '../../../src/taskpane/look-up/parts';
 import { placeStates } from '../../../src/taskpane/look-up/place-states';
 import {
@@ -155,7 +155,7 @@ describe('what the card says besides what is listed', () => {
         ],
       },
     );
-    const items = mayLieOnPlace(read({ coverage }));
+    const items = undecidedRules(read({ coverage }));
     expect(items.map(({ kind, tag }) => [kind, ...tag])).toEqual([
       ['Selective licensing', 'warning', 'Not certain (50%)'],
       ['Additional licensing', 'warning', 'Not certain (50%)'],

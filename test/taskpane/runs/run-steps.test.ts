@@ -3,7 +3,7 @@ import type { CheckWish, PlannedCheck } from '../../../src/runs/check/planned';
 import type { HomeResult } from '../../../src/runs/check/report';
 import type { RunReport } from '../../../src/runs/engine/kind';
 import type { TableToCheck } from '../../../src/taskpane/check/use-check';
-import { outside, type Flow } from '../../../src/taskpane/runs/flow';
+import { notBegun, type WizardState } from '../../../src/taskpane/runs/wizard';
 import {
   placeOf,
   runReducer,
@@ -14,7 +14,7 @@ import {
 } from '../../../src/taskpane/runs/run-steps';
 
 type Step = RunStep<TableToCheck, PlannedCheck, HomeResult>;
-type State = Flow<Step>;
+type State = WizardState<Step>;
 
 const mapping: Mapping = {
   columns: [
@@ -30,7 +30,7 @@ const planned = { mapping, choices } as PlannedCheck;
 const report: RunReport<HomeResult> = { run: 'r1', results: [], failure: null };
 const result: Step = { kind: 'result', opened, planned, report, sheet: null };
 const running: Step = { kind: 'running', opened, planned, run: {} as never };
-const at = (step: Step | null): State => ({ step, busy: null, told: null });
+const at = (step: Step | null): State => ({ step, busy: null, message: null });
 const after = (state: State, event: RunEvent<TableToCheck, PlannedCheck, HomeResult>): State =>
   runReducer(state, event);
 
@@ -48,7 +48,7 @@ describe('state of a run', () => {
       busy: null,
       told: { tone: 'bad', text: 'Try again.' },
     });
-    expect(after(failed, { kind: 'asked', busy: 'Reading' }).told).toBeNull();
+    expect(after(failed, { kind: 'asked', busy: 'Reading' }).message).toBeNull();
     expect(after(asked, { kind: 'settled', text: 'It is written.' })).toMatchObject({
       step: { kind: 'mapping' },
       told: { tone: 'good', text: 'It is written.' },
@@ -81,10 +81,10 @@ describe('state of a run', () => {
     expect(after(elsewhere, event)).toBe(elsewhere);
   });
 
-  it('keeps a run that is under way when the person leaves, and nothing else', () => {
+  it('keeps a run that is under way when the user leaves, and nothing else', () => {
     expect(after(at(running), { kind: 'left' })).toEqual(at(running));
-    expect(after(at(result), { kind: 'left' })).toEqual(outside);
-    expect(after(at({ kind: 'choosing', sources: [] }), { kind: 'left' })).toEqual(outside);
+    expect(after(at(result), { kind: 'left' })).toEqual(notBegun);
+    expect(after(at({ kind: 'choosing', sources: [] }), { kind: 'left' })).toEqual(notBegun);
   });
 
   it('names the sheet on the result, and says why where it could not be written', () => {
@@ -95,7 +95,7 @@ describe('state of a run', () => {
       told: { tone: 'bad', text: 'Unprotect the workbook.' },
     });
     // The person has finished meanwhile: the sheet is there all the same.
-    expect(after(outside, { kind: 'listed', sheet: 'Changes' })).toBe(outside);
+    expect(after(notBegun, { kind: 'listed', sheet: 'Changes' })).toBe(notBegun);
   });
 });
 

@@ -1,6 +1,6 @@
 import { settingsFrom } from '../../../src/client/settings';
 import { clientSettings } from '../../../src/taskpane/settings/client-settings';
-import { deviceSettings, usualSettings } from '../../../src/taskpane/settings/device-settings';
+import { deviceSettings, defaultSettings } from '../../../src/taskpane/settings/device-settings';
 
 const day = 86_400_000;
 
@@ -10,7 +10,7 @@ function kept(text: string): ReturnType<typeof clientSettings> {
   return clientSettings(deviceSettings(storage).snapshot());
 }
 
-it('gives the client what a person set, in its own units', () => {
+it('gives the client what a user set, in its own units', () => {
   expect(clientSettings({ requestsInFlight: 4, certificateDays: 30, otherDays: 7 })).toEqual({
     requestsInFlight: 4,
     ages: {
@@ -33,6 +33,6 @@ it.each([
 });
 
 it('is as usual where nothing was set', () => {
-  expect(kept('{}')).toEqual(clientSettings(usualSettings));
+  expect(kept('{}')).toEqual(clientSettings(defaultSettings));
   expect(settingsFrom(kept('{}')).requestsInFlight).toBe(2);
 });

@@ -1,6 +1,6 @@
 import type { ClientActivity } from '../../../src/client';
 import { problemMessage, type Problem, type UtcTimestamp } from '../../../src/contract';
-import { deviceSettings, usualSettings } from '../../../src/taskpane/settings/device-settings';
+import { deviceSettings, defaultSettings } from '../../../src/taskpane/settings/device-settings';
 import { diagnosticsText } from '../../../src/taskpane/settings/diagnostics';
 
 const at = '2026-11-21T12:00:00.000Z' as UtcTimestamp;
@@ -28,7 +28,7 @@ const activity: ClientActivity = {
 it('tells support what it needs, and no address', () => {
   const text = diagnosticsText({
     activity,
-    settings: usualSettings,
+    settings: defaultSettings,
     connection: { kind: 'typed', baseUrl: 'https://api.example.test/v2', until: 'session' },
     keptAnswers: 3,
     at,
@@ -51,12 +51,12 @@ it('settings outlive the page, and what was kept wrongly is as usual', () => {
   };
   deviceSettings(storage).change({ ownLeast: 'C', requestsInFlight: 3 });
   expect(deviceSettings(storage).snapshot()).toEqual({
-    ...usualSettings,
+    ...defaultSettings,
     ownLeast: 'C',
     requestsInFlight: 3,
   });
   kept.set('terrace.settings', '{"ownLeast":"Z","requestsInFlight":99,"certificateDays":"7"}');
-  expect(deviceSettings(storage).snapshot()).toEqual(usualSettings);
+  expect(deviceSettings(storage).snapshot()).toEqual(defaultSettings);
   kept.set('terrace.settings', 'not JSON');
-  expect(deviceSettings(storage).snapshot()).toEqual(usualSettings);
+  expect(deviceSettings(storage).snapshot()).toEqual(defaultSettings);
 });

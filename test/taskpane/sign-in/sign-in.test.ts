@@ -31,17 +31,17 @@ async function signIn(kind: 'access-token' | 'entra' = 'access-token'): Promise<
     loadMicrosoft: () =>
       Promise.resolve(() =>
         Promise.resolve({
-          silently: () => Promise.resolve('silent'),
-          asking: () => Promise.resolve('asked'),
+          acquireSilently: () => Promise.resolve('silent'),
+          acquireByAsking: () => Promise.resolve('asked'),
           forget: () => void forgotten.push('microsoft'),
         }),
       ),
-    signedIn: () => undefined,
+    onSignedIn: () => undefined,
     forgetAnswers: () => void forgotten.push('answers'),
     forgetRecord: () => void forgotten.push('record'),
   };
   const made = new SignIn(options);
-  await made.isWanted();
+  await made.isNeeded();
   return made;
 }
 
@@ -53,7 +53,7 @@ beforeEach(() => {
   told = { status: 200, user: { role: 'editor', ends: null } };
 });
 
-it('keeps a token for the session, unless the person wants to stay signed in', async () => {
+it('keeps a token for the session, unless the user wants to stay signed in', async () => {
   const made = await signIn();
   made.useAccessToken(token);
   expect([[...session.values()], [...removed.values()]]).toEqual([[token], []]);
@@ -62,7 +62,7 @@ it('keeps a token for the session, unless the person wants to stay signed in', a
   expect((await signIn()).snapshot()).toMatchObject({ kind: 'signed-in' });
 });
 
-it('forgets the token wherever it lies when the person signs out, and what was answered', async () => {
+it('forgets the token wherever it lies when the user signs out, and what was answered', async () => {
   const made = await signIn();
   made.useAccessToken(token, 'removed');
   forgotten = [];
@@ -82,7 +82,7 @@ it('forgets the token and what was answered when the server knows it no more', a
   const made = await signIn();
   made.useAccessToken(token, 'removed');
   forgotten = [];
-  await made.refused();
+  await made.handleRefusal();
   expect(removed.size).toBe(0);
   expect(forgotten).toEqual(['answers', 'record']);
   expect(await made.token()).toBeNull();
@@ -98,7 +98,7 @@ it('does not sign in with Microsoft again by itself after signing out', async ()
   made.signOut();
   expect(await made.token()).toBeNull();
   expect(made.snapshot()).toMatchObject({ kind: 'needed', by: 'microsoft' });
-  await made.withMicrosoft();
+  await made.signInWithMicrosoft();
   expect(await made.token()).toBe('silent');
 });
 
@@ -111,7 +111,7 @@ it('stays signed out of Microsoft when the page is opened again, until the user 
   const again = await signIn('entra');
   expect(again.snapshot()).toMatchObject({ kind: 'needed', by: 'microsoft' });
   expect(await again.token()).toBeNull();
-  await again.withMicrosoft();
+  await again.signInWithMicrosoft();
   expect(await (await signIn('entra')).token()).toBe('silent');
 });
 
@@ -127,10 +127,10 @@ it('forgets what was answered in a session that is over, and not what is known o
 it('is signed out where another workbook of this device was', async () => {
   const made = await signIn();
   made.useAccessToken(token, 'removed');
-  made.signedOutElsewhere();
+  made.handleSignOutElsewhere();
   expect(made.snapshot().kind).toBe('signed-in');
   removed.clear();
-  made.signedOutElsewhere();
+  made.handleSignOutElsewhere();
   expect(made.snapshot()).toMatchObject({ kind: 'needed', hasSignedOut: true });
   expect(await made.token()).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { PropertyId } from '../../../src/contract';
 import { nothingSynced, makePlan, readRows, type CellValue, type Mapping } from '../../../src/portfolio';
 import type { PlannedSync } from '../../../src/runs/sync/planned';
 import { homeNames } from '../../../src/taskpane/runs/home-names';
-import { problemGroups, remarkGroups } from '../../../src/taskpane/sync/problem-groups';
+import { problemGroups, warningGroups } from '../../../src/taskpane/sync/problem-groups';
 
 const mapping: Mapping = {
   columns: [
@@ -61,7 +61,7 @@ describe('problems gathered by what is to be done', () => {
         [6],
       ),
     );
-    expect(groups.map(({ settling, rows }) => [settling, rows.length])).toEqual([
+    expect(groups.map(({ resolution, rows }) => [resolution, rows.length])).toEqual([
       ['unconfirmed', 1],
       ['one-home', 1],
       ['mend', 2],
@@ -83,7 +83,7 @@ describe('problems gathered by what is to be done', () => {
       ['1 High Street', 'FH1 1AA', 2, 1200],
       ['2 High Street', 'FH1 1AA', 'three', 900],
     ]);
-    const remarks = remarkGroups(sync, homeNames(sync.rows));
+    const remarks = warningGroups(sync, homeNames(sync.rows));
     expect(remarks.map(({ title, column, rows }) => [title, column, rows.length])).toEqual([
       ['Rents converted to a week', 'Rent', 2],
       ['Counts read from words', 'People', 1],

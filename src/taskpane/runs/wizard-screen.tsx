@@ -1,7 +1,7 @@
 import { makeStyles, MessageBar, MessageBarBody, ProgressBar, tokens } from '@fluentui/react-components';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { cellEditWait } from '../../workbook/cell-edit-wait';
-import type { Flow } from './flow';
+import type { WizardState } from './wizard';
 import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
@@ -20,27 +20,27 @@ const useStyles = makeStyles({
   // Always there for those who listen, and out of the way of everything else.
   noBusyLine: { position: 'fixed', bottom: 0 },
   // While it says nothing it takes no place.
-  noToldBar: { position: 'absolute' },
+  noMessage: { position: 'absolute' },
   words: { margin: `0 0 ${tokens.spacingVerticalXS}` },
 });
 
-/** Said while Excel does nothing because the person is typing in a cell. */
-export const heldUpWords =
+/** Said while Excel does nothing because the user is typing in a cell. */
+export const waitingForCellEditText =
   'Waiting until you finish editing the cell. Nothing is lost: press Enter or Esc, and it goes on.';
 
-export function useHeldUp(): boolean {
+export function useIsWaitingForCellEdit(): boolean {
   return useSyncExternalStore(cellEditWait.subscribe, cellEditWait.snapshot);
 }
 
 /** What Excel is being asked just now. */
 export function BusyLine({ busy }: { readonly busy: string | null }) {
   const styles = useStyles();
-  const isHeldUp = useHeldUp();
+  const isWaitingForCellEdit = useIsWaitingForCellEdit();
   return (
     <div role="status" className={busy === null ? styles.noBusyLine : styles.line}>
       {busy !== null && (
         <>
-          <p className={styles.words}>{isHeldUp ? heldUpWords : busy}</p>
+          <p className={styles.words}>{isWaitingForCellEdit ? waitingForCellEditText : busy}</p>
           <ProgressBar aria-label={busy} />
         </>
       )}
@@ -49,32 +49,32 @@ export function BusyLine({ busy }: { readonly busy: string | null }) {
 }
 
 /** What came of the last thing asked for, or why it could not be done. */
-export function ToldBar({ told }: Pick<Flow<unknown>, 'told'>) {
+export function WizardMessage({ message }: Pick<WizardState<unknown>, 'message'>) {
   const styles = useStyles();
   return (
-    <div role="status" className={told === null ? styles.noToldBar : undefined}>
-      {told !== null && (
-        <MessageBar intent={told.tone === 'good' ? 'success' : 'error'} layout="multiline">
-          <MessageBarBody>{told.text}</MessageBarBody>
+    <div role="status" className={message === null ? styles.noMessage : undefined}>
+      {message !== null && (
+        <MessageBar intent={message.tone === 'good' ? 'success' : 'error'} layout="multiline">
+          <MessageBarBody>{message.text}</MessageBarBody>
         </MessageBar>
       )}
     </div>
   );
 }
 
-interface FlowScreenProps {
-  readonly state: Flow<unknown>;
+interface WizardScreenProps {
+  readonly state: WizardState<unknown>;
   /** The screen of the step. */
   readonly children: ReactNode;
 }
 
 /** A step of a run, below what is being done and what came of it. */
-export function FlowScreen({ state: { busy, told }, children }: FlowScreenProps) {
+export function WizardScreen({ state: { busy, message }, children }: WizardScreenProps) {
   const shared = useScreenStyles();
   return (
     <div className={shared.screen}>
       <BusyLine busy={busy} />
-      <ToldBar told={told} />
+      <WizardMessage message={message} />
       {children}
     </div>
   );

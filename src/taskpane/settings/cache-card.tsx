@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { Card } from '../parts/card';
 import { Choice } from './choice';
 import type { PaneSettings, SettingsStore } from './device-settings';
-import { KeptAnswers, type KeptCommands } from './kept-answers';
-import { refreshCost } from './kept-wording';
+import { CachedAnswers, type CacheCommands } from './cached-answers';
+import { refreshCost } from './cache-wording';
 import { SettingRow } from './setting-row';
 
 const useStyles = makeStyles({
@@ -19,20 +19,20 @@ const days = [
   [90, '90 days'],
 ] as const;
 
-interface AnswersCardProps {
-  readonly kept: KeptCommands;
+interface CacheCardProps {
+  readonly cache: CacheCommands;
   readonly settings: SettingsStore;
-  readonly present: PaneSettings;
+  readonly current: PaneSettings;
 }
 
 /** Answers that are kept on this device: for how long they count as fresh, and whether they are renewed unasked. */
-export function AnswersCard({ kept, settings, present }: AnswersCardProps) {
+export function CacheCard({ cache, settings, current }: CacheCardProps) {
   const styles = useStyles();
   const id = useId();
-  const old = kept.planRefresh();
+  const stale = cache.planRefresh();
   return (
     <Card title="Kept answers" icon={<DatabaseRegular />}>
-      <KeptAnswers kept={kept} />
+      <CachedAnswers cache={cache} />
       <div className={styles.rows}>
         <SettingRow
           id={`${id}-certificates`}
@@ -41,7 +41,7 @@ export function AnswersCard({ kept, settings, present }: AnswersCardProps) {
         >
           <Choice
             id={`${id}-certificates`}
-            value={present.certificateDays}
+            value={current.certificateDays}
             choices={days}
             onChoose={(certificateDays) => settings.change({ certificateDays })}
           />
@@ -49,7 +49,7 @@ export function AnswersCard({ kept, settings, present }: AnswersCardProps) {
         <SettingRow id={`${id}-other`} name="All others after" note="Schemes, registers, stored properties.">
           <Choice
             id={`${id}-other`}
-            value={present.otherDays}
+            value={current.otherDays}
             choices={days}
             onChoose={(otherDays) => settings.change({ otherDays })}
           />
@@ -58,12 +58,12 @@ export function AnswersCard({ kept, settings, present }: AnswersCardProps) {
           id={`${id}-refresh`}
           name="Renew old answers in the background"
           note={`Every hour while Excel is open, one request each. ${
-            old.requests === 0 ? 'None is old now.' : `Now: ${refreshCost(old)}`
+            stale.requests === 0 ? 'None is old now.' : `Now: ${refreshCost(stale)}`
           }`}
         >
           <Switch
             id={`${id}-refresh`}
-            checked={present.refreshesInBackground}
+            checked={current.refreshesInBackground}
             onChange={(_event, { checked }) => settings.change({ refreshesInBackground: checked })}
           />
         </SettingRow>

@@ -1,27 +1,27 @@
 import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import type { Client, RefreshPlan, RefreshProgress } from '../../client';
-import { keptWords, progressWords, refreshCost } from './kept-wording';
+import { cacheWords, progressWords, refreshCost } from './cache-wording';
 
 const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground2 },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-export type KeptCommands = Pick<Client, 'keptCount' | 'planRefresh' | 'refresh' | 'clearKept'>;
+export type CacheCommands = Pick<Client, 'keptCount' | 'planRefresh' | 'refresh' | 'clearKept'>;
 
 /** What the section shows. */
 type Stage =
   | { readonly kind: 'idle' }
-  /** What it costs has been said; nothing is spent before the person agrees. */
+  /** What it costs has been said; nothing is spent before the user agrees. */
   | { readonly kind: 'asking'; readonly plan: RefreshPlan }
   | { readonly kind: 'running'; readonly progress: RefreshProgress }
   | { readonly kind: 'ended'; readonly progress: RefreshProgress };
 
-function words(stage: Stage, count: number, old: number): string {
+function words(stage: Stage, count: number, stale: number): string {
   switch (stage.kind) {
     case 'idle':
-      return keptWords(count, old);
+      return cacheWords(count, stale);
     case 'asking':
       return refreshCost(stage.plan);
     case 'running':
@@ -30,23 +30,23 @@ function words(stage: Stage, count: number, old: number): string {
   }
 }
 
-interface KeptAnswersProps {
-  readonly kept: KeptCommands;
+interface CachedAnswersProps {
+  readonly cache: CacheCommands;
 }
 
 /** Answers that are kept, how many are old, and the two things to be done about them. Drawn anew whenever the client changes. */
-export function KeptAnswers({ kept }: KeptAnswersProps) {
+export function CachedAnswers({ cache }: CachedAnswersProps) {
   const styles = useStyles();
   const [stage, setStage] = useState<Stage>({ kind: 'idle' });
   const calling = useRef<AbortController | null>(null);
-  const count = kept.keptCount();
-  const old = kept.planRefresh();
+  const count = cache.keptCount();
+  const stale = cache.planRefresh();
 
   const renew = async (plan: RefreshPlan): Promise<void> => {
     const abort = new AbortController();
     calling.current = abort;
     setStage({ kind: 'running', progress: { done: 0, failed: 0, total: plan.requests } });
-    const progress = await kept.refresh(plan, {
+    const progress = await cache.refresh(plan, {
       signal: abort.signal,
       onProgress: (now) => setStage({ kind: 'running', progress: now }),
     });
@@ -56,7 +56,7 @@ export function KeptAnswers({ kept }: KeptAnswersProps) {
   return (
     <div>
       <p className={styles.text} role="status">
-        {words(stage, count, old.requests)}
+        {words(stage, count, stale.requests)}
       </p>
       {stage.kind === 'running' && (
         <ProgressBar
@@ -76,15 +76,15 @@ export function KeptAnswers({ kept }: KeptAnswersProps) {
         {stage.kind === 'running' && <Button onClick={() => calling.current?.abort()}>Stop</Button>}
         {(stage.kind === 'idle' || stage.kind === 'ended') && (
           <>
-            {old.requests > 0 && (
-              <Button size="small" onClick={() => setStage({ kind: 'asking', plan: old })}>
+            {stale.requests > 0 && (
+              <Button size="small" onClick={() => setStage({ kind: 'asking', plan: stale })}>
                 Renew old answers
               </Button>
             )}
             {count > 0 && (
               <Button
                 size="small"
-                onClick={() => void kept.clearKept().then(() => setStage({ kind: 'idle' }))}
+                onClick={() => void cache.clearKept().then(() => setStage({ kind: 'idle' }))}
               >
                 Forget all
               </Button>

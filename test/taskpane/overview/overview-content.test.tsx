@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Overview } from '../../../src/portfolio';
 import type { ShownOverview } from '../../../src/runs/overview/commands';
-import { Glance } from '../../../src/taskpane/overview/glance';
+import { OverviewContent } from '../../../src/taskpane/overview/overview-content';
 import { overviewOf, type Row } from '../../portfolio/support/made-overview';
 
 const checked: Row = { 'EPC rating': 'C', 'EPC valid until': '2036-01-01', Licence: 'Exemption recorded' };
@@ -9,7 +9,7 @@ const checked: Row = { 'EPC rating': 'C', 'EPC valid until': '2036-01-01', Licen
 function textOf(overview: Overview): string {
   const shown = { overview, rows: [], source: { name: 'Portfolio' } } as unknown as ShownOverview;
   const html = renderToStaticMarkup(
-    <Glance shown={shown} onShow={() => undefined} onCheck={() => undefined} />,
+    <OverviewContent shown={shown} onShow={() => undefined} onCheck={() => undefined} />,
   );
   return html.replaceAll(/<[^>]*>/g, ' ');
 }

@@ -1,6 +1,6 @@
 import type { PropertyId, UtcTimestamp } from '../../../src/contract';
 import type { UnconfirmedRow } from '../../../src/runs/sync/unconfirmed';
-import { beganWords } from '../../../src/taskpane/sync/settle';
+import { beganWords } from '../../../src/taskpane/sync/resolve-row';
 
 const at = '2027-05-03T09:15:00Z' as UtcTimestamp;
 const row: UnconfirmedRow = { row: 2, reference: 'A1', mark: null, intent: null, key: {} };

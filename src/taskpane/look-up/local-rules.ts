@@ -14,7 +14,7 @@ import type { Tone } from '../parts/tone';
 import { capitalised } from '../wording';
 
 /** One thing that lies on the place, or may. */
-export interface OnPlace {
+export interface LocalRule {
   readonly kind: string;
   readonly status: SchemeStatus;
   readonly tag: readonly [Tone, string];
@@ -47,7 +47,7 @@ const kindOf = (type: string | null): string =>
   type === null ? 'Licensing of a kind not given' : (kindWords.get(type) ?? `${capitalised(type)} licensing`);
 
 /** Licensing schemes and planning directions that lie on the place, those in force first. */
-export function onPlace({ schemes, planning }: Determination): readonly OnPlace[] {
+export function listedRules({ schemes, planning }: Determination): readonly LocalRule[] {
   const all = [
     ...schemes.map((scheme) => listed(scheme, kindOf(scheme.type), schemeCriteria(scheme))),
     ...planning.map((direction) => listed(direction, kindOf('article4'), directionCriteria(direction))),
@@ -55,7 +55,7 @@ export function onPlace({ schemes, planning }: Determination): readonly OnPlace[
   return order.flatMap((status) => all.filter((each) => each.status === status));
 }
 
-function listed(rule: Scheme | Direction, kind: string, words: string): OnPlace {
+function listed(rule: Scheme | Direction, kind: string, words: string): LocalRule {
   const { name, link, criteria } = rule;
   const status = schemeStatusOf(rule);
   return {
@@ -71,7 +71,7 @@ function listed(rule: Scheme | Direction, kind: string, words: string): OnPlace 
 }
 
 /** Schemes and directions that may cover the place: nobody can say that they do, or that they do not. */
-export function mayLieOnPlace({ coverage }: Determination): readonly OnPlace[] {
+export function undecidedRules({ coverage }: Determination): readonly LocalRule[] {
   const ask = `ask ${councilName(coverage?.council ?? null)} whether it covers this place`;
   return (coverage?.undecided ?? [])
     .map((rule) => undecided(rule, ask))
@@ -83,7 +83,7 @@ const statusWords: Readonly<Partial<Record<SchemeStatus, string>>> = {
   consultation: 'In consultation',
 };
 
-function undecided(rule: UndecidedRule, ask: string): OnPlace {
+function undecided(rule: UndecidedRule, ask: string): LocalRule {
   const { type, name, confidence, date_start: start, date_end: end, link } = rule;
   const status = schemeStatusOf(rule);
   const certainty = confidence === null ? 'Not certain' : `Not certain (${confidence}%)`;

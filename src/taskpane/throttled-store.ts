@@ -10,7 +10,7 @@ interface Source<Snapshot> {
  * The same store for people's eyes: it tells of a change at once, and of what follows at most every `milliseconds`. While ten
  * thousand cells are answered the source changes far more often than anybody can read.
  */
-export function pacedStore<Snapshot>(
+export function throttledStore<Snapshot>(
   source: Source<Snapshot>,
   clock: Clock,
   milliseconds: number,

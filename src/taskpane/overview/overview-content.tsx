@@ -23,14 +23,14 @@ const groups = [
   ['later', 'Later'],
 ] as const satisfies readonly (readonly [NeedUrgency, string])[];
 
-interface GlanceProps {
+interface OverviewContentProps {
   readonly shown: ShownOverview;
   readonly onShow: (row: number, column: string | null) => void;
   readonly onCheck: () => void;
 }
 
 /** What needs doing, and the figures. */
-export function Glance({ shown, onShow, onCheck }: GlanceProps) {
+export function OverviewContent({ shown, onShow, onCheck }: OverviewContentProps) {
   const shared = useScreenStyles();
   const { overview, rows, source } = shown;
   const homes = useMemo(() => homeNames(rows), [rows]);

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useScreenStyles } from './styles';
 
-interface AskedFirstProps {
+interface ConfirmButtonProps {
   /** What the button offers. */
   readonly name: string;
   /** What may come of it, as a question. */
@@ -13,7 +13,7 @@ interface AskedFirstProps {
 }
 
 /** A button for what cannot be taken back: it asks before it does anything. */
-export function AskedFirst({ name, question, yes, onYes }: AskedFirstProps) {
+export function ConfirmButton({ name, question, yes, onYes }: ConfirmButtonProps) {
   const shared = useScreenStyles();
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {

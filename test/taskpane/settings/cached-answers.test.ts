@@ -2,10 +2,10 @@
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { FluentProvider } from '@fluentui/react-components';
-import type { RefreshPlan, RefreshProgress } from '../../src/client';
-import { KeptAnswers, type KeptCommands } from '../../src/taskpane/settings/kept-answers';
-import { keptWords, progressWords, refreshCost } from '../../src/taskpane/settings/kept-wording';
-import { lightTheme } from '../../src/taskpane/theme';
+import type { RefreshPlan, RefreshProgress } from '../../../src/client/index';
+import { CachedAnswers, type CacheCommands } from '../../../src/taskpane/settings/cached-answers';
+import { cacheWords, progressWords, refreshCost } from '../../../src/taskpane/settings/cache-wording';
+import { lightTheme } from '../../../src/taskpane/theme';
 
 const plan: RefreshPlan = {
   questions: [],
@@ -14,11 +14,11 @@ const plan: RefreshPlan = {
   minutes: 2.2,
 };
 
-describe('kept answers in words', () => {
+describe('saved answers in words', () => {
   it.each<[string, string]>([
-    [keptWords(1, 0), '1 answer is kept on this device: showing them again costs no request.'],
+    [cacheWords(1, 0), '1 answer is kept on this device: showing them again costs no request.'],
     [
-      keptWords(1204, 2),
+      cacheWords(1204, 2),
       '1,204 answers are kept on this device: showing them again costs no request. 2 are past their age.',
     ],
     [
@@ -39,7 +39,7 @@ describe('kept answers in words', () => {
   });
 });
 
-describe('the section of kept answers', () => {
+describe('the section of saved answers', () => {
   let root: Root;
   let page: HTMLElement;
   let asked: RefreshPlan[];
@@ -53,7 +53,7 @@ describe('the section of kept answers', () => {
     forgotten = 0;
     page = document.body.appendChild(document.createElement('div'));
     root = createRoot(page);
-    const kept: KeptCommands = {
+    const cache: CacheCommands = {
       keptCount: () => 9,
       planRefresh: () => plan,
       refresh: (given, options) => {
@@ -64,7 +64,9 @@ describe('the section of kept answers', () => {
       clearKept: () => Promise.resolve(void (forgotten += 1)),
     };
     act(() =>
-      root.render(createElement(FluentProvider, { theme: lightTheme }, createElement(KeptAnswers, { kept }))),
+      root.render(
+        createElement(FluentProvider, { theme: lightTheme }, createElement(CachedAnswers, { cache })),
+      ),
     );
   });
   afterEach(() => {
@@ -79,7 +81,7 @@ describe('the section of kept answers', () => {
   };
   const click = (name: string): Promise<void> => act(async () => button(name).click());
 
-  it('says what renewing costs before anything is asked, and asks only when the person agrees', async () => {
+  it('says what renewing costs before anything is asked, and asks only when the user agrees', async () => {
     await click('Renew old answers');
     expect(page.textContent).toContain('Renewing costs 4 requests');
     expect(asked).toEqual([]);

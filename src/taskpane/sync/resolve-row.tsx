@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { britishDay } from '../../contract';
 import type { Resolution, UnconfirmedRow } from '../../runs/sync/unconfirmed';
 import { useScreenStyles } from '../parts/styles';
-import { AskedFirst } from '../parts/asked-first';
+import { ConfirmButton } from '../parts/confirm-button';
 
 /** What the ways to settle a row share. */
 const useStyles = makeStyles({
   // Under the words of its row.
-  settle: {
+  resolve: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     rowGap: tokens.spacingVerticalS,
@@ -19,17 +19,17 @@ const useStyles = makeStyles({
   write: { flexShrink: 0, minWidth: 0 },
 });
 
-interface SettleElsewhereProps {
+interface ResolveElsewhereProps {
   /** What was sent before is forgotten, so that this row is sent in full. */
   readonly onRight: () => void;
 }
 
-/** A row that holds the Property Id of another: the person mends it in the sheet, or says that it is right. */
-export function SettleElsewhere({ onRight }: SettleElsewhereProps) {
+/** A row that holds the Property Id of another: the user mends it in the sheet, or says that it is right. */
+export function ResolveElsewhere({ onRight }: ResolveElsewhereProps) {
   const styles = useStyles();
   return (
-    <div className={styles.settle}>
-      <AskedFirst
+    <div className={styles.resolve}>
+      <ConfirmButton
         name="It is right here"
         question="The next sync writes this row over what the provider holds under this Property Id. Is it this home’s?"
         yes="It is this home’s"
@@ -39,22 +39,22 @@ export function SettleElsewhere({ onRight }: SettleElsewhereProps) {
   );
 }
 
-interface SettleLostIdProps {
+interface ResolveLostIdProps {
   readonly onPutBack: () => void;
   readonly onForget: () => void;
 }
 
 /** A row that lost its Property Id: it is put back, or the workbook forgets the property. */
-export function SettleLostId({ onPutBack, onForget }: SettleLostIdProps) {
+export function ResolveLostId({ onPutBack, onForget }: ResolveLostIdProps) {
   const styles = useStyles();
   return (
-    <div className={styles.settle}>
+    <div className={styles.resolve}>
       <div>
         <Button size="small" appearance="primary" onClick={onPutBack}>
           Put it back
         </Button>
       </div>
-      <AskedFirst
+      <ConfirmButton
         name="Forget it"
         question="The provider keeps the property, this workbook does not manage it any more, and the next sync creates the home anew. Forget it?"
         yes="Forget the Property Id"
@@ -74,13 +74,13 @@ export function beganWords({ mark, intent }: UnconfirmedRow): string {
   return [began, known].filter((words) => words !== '').join(' ');
 }
 
-interface SettleUnconfirmedProps {
+interface ResolveUnconfirmedProps {
   readonly row: UnconfirmedRow;
-  readonly onSettle: (how: Resolution) => void;
+  readonly onResolve: (how: Resolution) => void;
 }
 
 /** A row whose create nobody knows the end of: its Property Id is pasted, or the home is created again. */
-export function SettleUnconfirmed({ row, onSettle }: SettleUnconfirmedProps) {
+export function ResolveUnconfirmed({ row, onResolve }: ResolveUnconfirmedProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
   // Where the answer came and its row could not say so, this device knows the id already.
@@ -88,13 +88,13 @@ export function SettleUnconfirmed({ row, onSettle }: SettleUnconfirmedProps) {
   const began = beganWords(row);
   const isEmpty = text.trim() === '';
   return (
-    <div className={styles.settle}>
+    <div className={styles.resolve}>
       {began !== '' && <p className={shared.note}>{began}</p>}
       <form
         className={styles.paste}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isEmpty) onSettle({ kind: 'found', propertyId: text });
+          if (!isEmpty) onResolve({ kind: 'found', propertyId: text });
         }}
       >
         <Input
@@ -115,11 +115,11 @@ export function SettleUnconfirmed({ row, onSettle }: SettleUnconfirmedProps) {
           It is this one
         </Button>
       </form>
-      <AskedFirst
+      <ConfirmButton
         name="Create it again"
         question="If the provider has it already, this makes a second property there. Have you looked, and is it not there?"
         yes="It is not there: create it again"
-        onYes={() => onSettle({ kind: 'create-again' })}
+        onYes={() => onResolve({ kind: 'create-again' })}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { pacedStore } from '../../src/taskpane/paced-store';
+import { throttledStore } from '../../src/taskpane/throttled-store';
 import { FakeClock } from '../support/fake-clock';
 
 function countingSource(): { subscribe(listener: () => void): () => void; snapshot(): number; step(): void } {
@@ -20,7 +20,7 @@ function countingSource(): { subscribe(listener: () => void): () => void; snapsh
 it('tells of the first change at once, and of those that follow together', async () => {
   const clock = new FakeClock();
   const source = countingSource();
-  const store = pacedStore(source, clock, 200);
+  const store = throttledStore(source, clock, 200);
   const told: number[] = [];
   store.subscribe(() => told.push(store.snapshot()));
 
@@ -37,7 +37,7 @@ it('tells of the first change at once, and of those that follow together', async
 it('shows the same snapshot until it tells of another', async () => {
   const clock = new FakeClock();
   const source = countingSource();
-  const store = pacedStore(source, clock, 200);
+  const store = throttledStore(source, clock, 200);
   source.step();
   source.step();
   expect(store.snapshot()).toBe(1);
@@ -47,7 +47,7 @@ it('shows the same snapshot until it tells of another', async () => {
 
 it('tells nobody who has left', () => {
   const source = countingSource();
-  const store = pacedStore(source, new FakeClock(), 200);
+  const store = throttledStore(source, new FakeClock(), 200);
   const told: number[] = [];
   const leave = store.subscribe(() => told.push(store.snapshot()));
   leave();

@@ -3,7 +3,7 @@ import { requestsWords } from '../cost-words';
 import { counted } from '../wording';
 
 /** How many answers are kept, and what came of renewing them. */
-export function keptWords(count: number, old: number): string {
+export function cacheWords(count: number, old: number): string {
   if (count === 0) return 'No answer is kept on this device.';
   const kept = `${counted(count, 'answer is', 'answers are')} kept on this device: showing them again costs no request.`;
   return old === 0 ? kept : `${kept} ${counted(old, 'is', 'are')} past ${old === 1 ? 'its' : 'their'} age.`;

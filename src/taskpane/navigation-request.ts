@@ -1,0 +1,32 @@
+import { valueStore, type Store } from '../contract';
+import type { ScreenName } from './screen';
+
+/** What the ribbon and the cells' context menu can ask the pane to show. */
+export type RequestedScreen = 'activity' | 'check' | 'look-up' | 'settings' | 'sync';
+
+const screenOf: Readonly<Record<RequestedScreen, ScreenName>> = {
+  activity: 'activity',
+  check: 'check-and-sync',
+  'look-up': 'look-up',
+  settings: 'settings',
+  sync: 'check-and-sync',
+};
+
+/** One wish. Each is an object of its own: the same screen may be wanted again after the user went elsewhere. */
+export interface NavigationRequest {
+  readonly requested: RequestedScreen;
+  readonly screen: ScreenName;
+}
+
+/*
+ * Commands and pane live in one page, and the pane is loaded only when somebody looks: a wish waits here until then.
+ */
+const request = valueStore<NavigationRequest | null>(null);
+
+/** Asks the pane to show a screen, now or as soon as it is there. */
+export function requestScreen(requested: RequestedScreen): void {
+  request.set({ requested, screen: screenOf[requested] });
+}
+
+/** The last wish; `null` until there was one. */
+export const navigationRequests: Store<NavigationRequest | null> = request;

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { navigationRequests, type RequestedScreen, type NavigationRequest } from './navigation-request';
+
+/** Answers each wish for `wanted` once, as soon as the screen that can is there; it may be hidden and shown again meanwhile. */
+export function useNavigationRequest(requested: RequestedScreen, handle: () => void): void {
+  const request = useSyncExternalStore(navigationRequests.subscribe, navigationRequests.snapshot);
+  const handled = useRef<NavigationRequest | null>(null);
+  const handleNow = useEffectEvent(handle);
+  useEffect(() => {
+    if (request === null || request === handled.current) return;
+    handled.current = request;
+    if (request.requested === requested) handleNow();
+  }, [request, requested]);
+}
