@@ -21,17 +21,17 @@ it('tells of the first change at once, and of those that follow together', async
   const clock = new FakeClock();
   const source = countingSource();
   const store = throttledStore(source, clock, 200);
-  const told: number[] = [];
-  store.subscribe(() => told.push(store.snapshot()));
+  const heard: number[] = [];
+  store.subscribe(() => heard.push(store.snapshot()));
 
   for (let step = 0; step < 1_000; step += 1) source.step();
-  expect(told).toEqual([1]);
+  expect(heard).toEqual([1]);
   await clock.advance(200);
-  expect(told).toEqual([1, 1_000]);
+  expect(heard).toEqual([1, 1_000]);
   await clock.advance(10_000);
-  expect(told).toEqual([1, 1_000]);
+  expect(heard).toEqual([1, 1_000]);
   source.step();
-  expect(told).toEqual([1, 1_000, 1_001]);
+  expect(heard).toEqual([1, 1_000, 1_001]);
 });
 
 it('shows the same snapshot until it tells of another', async () => {
@@ -48,9 +48,9 @@ it('shows the same snapshot until it tells of another', async () => {
 it('tells nobody who has left', () => {
   const source = countingSource();
   const store = throttledStore(source, new FakeClock(), 200);
-  const told: number[] = [];
-  const leave = store.subscribe(() => told.push(store.snapshot()));
+  const heard: number[] = [];
+  const leave = store.subscribe(() => heard.push(store.snapshot()));
   leave();
   source.step();
-  expect(told).toEqual([]);
+  expect(heard).toEqual([]);
 });

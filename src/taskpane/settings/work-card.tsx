@@ -39,8 +39,8 @@ function useStartup(startup: StartupCommands | null): readonly [boolean | null, 
   useEffect(() => {
     let isOver = false;
     void startup?.read().then(
-      (told) => {
-        if (!isOver) setStarts(told);
+      (startsNow) => {
+        if (!isOver) setStarts(startsNow);
       },
       () => undefined,
     );

@@ -10,11 +10,11 @@ export type SignInSettings =
     };
 
 /** Reads what the server says; anything that is not understood wants no sign-in, and the server will say otherwise. */
-export function readSignInSettings(told: unknown): SignInSettings {
-  if (typeof told !== 'object' || told === null || !('kind' in told)) return { kind: 'none' };
-  if (told.kind === 'access-token') return { kind: 'access-token' };
-  const { clientId, authority, scope } = told as Readonly<Record<string, unknown>>;
-  if (told.kind !== 'entra' || !isText(clientId) || !isText(authority) || !isText(scope))
+export function readSignInSettings(answer: unknown): SignInSettings {
+  if (typeof answer !== 'object' || answer === null || !('kind' in answer)) return { kind: 'none' };
+  if (answer.kind === 'access-token') return { kind: 'access-token' };
+  const { clientId, authority, scope } = answer as Readonly<Record<string, unknown>>;
+  if (answer.kind !== 'entra' || !isText(clientId) || !isText(authority) || !isText(scope))
     return { kind: 'none' };
   return { kind: 'entra', clientId, authority, scope };
 }

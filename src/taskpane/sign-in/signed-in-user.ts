@@ -15,8 +15,8 @@ export const readerWords =
   'Your role is reader: it may check, not change properties. Ask whoever runs the gateway.';
 
 /** Reads what the server says; one that says nothing of roles lets everybody do everything. */
-export function readSignedInUser(told: unknown): SignedInUser {
-  const { role, ends } = (told ?? {}) as Readonly<Record<string, unknown>>;
+export function readSignedInUser(answer: unknown): SignedInUser {
+  const { role, ends } = (answer ?? {}) as Readonly<Record<string, unknown>>;
   const end = typeof ends === 'string' ? Date.parse(ends) : NaN;
   return { role: role === 'reader' ? 'reader' : 'editor', ends: Number.isNaN(end) ? null : end };
 }

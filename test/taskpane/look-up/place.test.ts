@@ -53,9 +53,9 @@ const answered = (given: Given): Parts['place'] =>
   partOf({ ok: true, value: read(given), faults: [], checkedAt, age: 'fresh' });
 
 const refused = (kind: string, coverage?: unknown): Parts['place'] => {
-  const told = coverageReader.read(coverage, '', []);
+  const text = coverageReader.read(coverage, '', []);
   const problem = { kind, status: 404, code: 0, description: '', responseId: null } as unknown as Problem;
-  return partOf({ ok: false, problem: told === null ? problem : { ...problem, coverage: told }, checkedAt });
+  return partOf({ ok: false, problem: text === null ? problem : { ...problem, coverage: text }, checkedAt });
 };
 
 const rules = (place: Parts['place']): readonly (string | undefined)[] => {
@@ -108,7 +108,7 @@ describe('the rules of a place at a glance', () => {
   ])('%s', (kind, value) => expect(rules(refused(kind))).toEqual([value, 'warning']));
 
   it('says of certificates whether any are held', () => {
-    const told = (state: unknown): readonly (string | undefined)[] => {
+    const text = (state: unknown): readonly (string | undefined)[] => {
       const kinds = [
         { held: null, checked_on: null, source: null, ...(state as object), kind: 'certificates' },
       ];
@@ -119,9 +119,9 @@ describe('the rules of a place at a glance', () => {
       );
       return [glance?.value, glance?.tone];
     };
-    expect(told(noneHere)).toEqual(['Not in data', 'neutral']);
-    expect(told(notHeld)).toEqual(['No data', 'warning']);
-    expect(told(notPlaced)).toEqual(['Not placed', 'warning']);
+    expect(text(noneHere)).toEqual(['Not in data', 'neutral']);
+    expect(text(notHeld)).toEqual(['No data', 'warning']);
+    expect(text(notPlaced)).toEqual(['Not placed', 'warning']);
   });
 });
 
@@ -129,18 +129,18 @@ describe('what the card says besides what is listed', () => {
   const states = (given: Given) => placeStates(read(given), [], today);
 
   it('says each state in words, the most doubtful first, and whom to ask', () => {
-    const told = states({ coverage: coverageOf(noneHere, { article4: notHeld }) });
-    expect(told.map(({ tag, tone }) => [tag, tone])).toEqual([
+    const text = states({ coverage: coverageOf(noneHere, { article4: notHeld }) });
+    expect(text.map(({ tag, tone }) => [tag, tone])).toEqual([
       ['No data', 'warning'],
       ['None here', 'neutral'],
     ]);
-    expect(told[0]?.text).toContain('ask the council');
-    expect(told[1]?.text).toContain('checked 1 Nov 2026');
+    expect(text[0]?.text).toContain('ask the council');
+    expect(text[1]?.text).toContain('checked 1 Nov 2026');
   });
 
   it('warns of data that is old', () => {
-    const [told] = states({ coverage: coverageOf({ ...noneHere, checked_on: '2026-05-01' }) });
-    expect([told?.tag, told?.tone]).toEqual(['None here', 'warning']);
+    const [text] = states({ coverage: coverageOf({ ...noneHere, checked_on: '2026-05-01' }) });
+    expect([text?.tag, text?.tone]).toEqual(['None here', 'warning']);
   });
 
   it('lists what may cover the place, with how certain that is', () => {
@@ -168,9 +168,9 @@ describe('what the card says besides what is listed', () => {
   });
 
   it('shows the advice of an API that does not say what it holds', () => {
-    const [told] = states({ advice: { selective: 'Ask us.', mandatory: 'Everywhere.' } });
-    expect(told?.text).toMatch(/^The API lists no /);
-    expect(told?.advice).toEqual(['Ask us.']);
+    const [text] = states({ advice: { selective: 'Ask us.', mandatory: 'Everywhere.' } });
+    expect(text?.text).toMatch(/^The API lists no /);
+    expect(text?.advice).toEqual(['Ask us.']);
   });
 });
 
@@ -179,15 +179,15 @@ describe('what is copied', () => {
   const rows = (place: Parts['place']) => valueRows(subject, { ...unasked, place }, now);
 
   it('says the state of each kind, never that none was found', () => {
-    const told = rows(
+    const text = rows(
       answered({ schemes: [scheme(inForce)], coverage: coverageOf(notHeld, { article4: noneHere }) }),
     );
-    expect(told.slice(2, 5)).toEqual([
+    expect(text.slice(2, 5)).toEqual([
       ['Additional licensing', 'No data: ask Oxford'],
       ['Selective licensing', 'Hillside'],
       ['Article 4', 'None here: none of 2 held of Oxford covers this place (checked 1 Nov 2026)'],
     ]);
-    expect(JSON.stringify(told)).not.toMatch(/none found/i);
+    expect(JSON.stringify(text)).not.toMatch(/none found/i);
   });
 
   it('says of a home that was not placed that nothing is known', () => {

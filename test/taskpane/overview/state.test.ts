@@ -17,7 +17,7 @@ const read = { kind: 'read', sources, shown } as const;
 describe('state of the overview', () => {
   it('reads, and then shows the table', () => {
     expect(after(asked)).toEqual({ kind: 'reading' });
-    expect(after(asked, read)).toEqual({ kind: 'shown', sources, shown, busy: null, told: null });
+    expect(after(asked, read)).toEqual({ kind: 'shown', sources, shown, busy: null, message: null });
   });
 
   it('asks which table where there are several, or none', () => {
@@ -32,15 +32,15 @@ describe('state of the overview', () => {
 
   it('keeps what it shows while Excel is asked, and when it refuses', () => {
     const busy = after(asked, read, { kind: 'asked', busy: 'Going to the row' });
-    expect(busy).toMatchObject({ kind: 'shown', shown, busy: 'Going to the row', told: null });
+    expect(busy).toMatchObject({ kind: 'shown', shown, busy: 'Going to the row', message: null });
     expect(overviewReducer(busy, { kind: 'failed', failure: 'Read again.' })).toMatchObject({
       kind: 'shown',
       busy: null,
-      told: { tone: 'bad', text: 'Read again.' },
+      message: { tone: 'bad', text: 'Read again.' },
     });
-    expect(overviewReducer(busy, { kind: 'done', text: null })).toMatchObject({ busy: null, told: null });
+    expect(overviewReducer(busy, { kind: 'done', text: null })).toMatchObject({ busy: null, message: null });
     expect(overviewReducer(busy, { kind: 'done', text: 'Done.' })).toMatchObject({
-      told: { tone: 'good', text: 'Done.' },
+      message: { tone: 'good', text: 'Done.' },
     });
   });
 

@@ -41,17 +41,17 @@ const refresh: StepOrder = ['choosing', 'plan', 'running'];
 describe('state of a run', () => {
   it('keeps the step while Excel is asked, and when it refuses', () => {
     const asked = after(at({ kind: 'mapping', opened, mapping }), { kind: 'asked', busy: 'Reading' });
-    expect(asked).toMatchObject({ step: { kind: 'mapping' }, busy: 'Reading', told: null });
+    expect(asked).toMatchObject({ step: { kind: 'mapping' }, busy: 'Reading', message: null });
     const failed = after(asked, { kind: 'failed', failure: 'Try again.' });
     expect(failed).toMatchObject({
       step: { kind: 'mapping' },
       busy: null,
-      told: { tone: 'bad', text: 'Try again.' },
+      message: { tone: 'bad', text: 'Try again.' },
     });
     expect(after(failed, { kind: 'asked', busy: 'Reading' }).message).toBeNull();
     expect(after(asked, { kind: 'settled', text: 'It is written.' })).toMatchObject({
       step: { kind: 'mapping' },
-      told: { tone: 'good', text: 'It is written.' },
+      message: { tone: 'good', text: 'It is written.' },
     });
   });
 
@@ -92,7 +92,7 @@ describe('state of a run', () => {
     expect(after(listing, { kind: 'listed', sheet: 'Changes' })).toEqual(at({ ...result, sheet: 'Changes' }));
     expect(after(listing, { kind: 'failed', failure: 'Unprotect the workbook.' })).toEqual({
       ...at(result),
-      told: { tone: 'bad', text: 'Unprotect the workbook.' },
+      message: { tone: 'bad', text: 'Unprotect the workbook.' },
     });
     // The person has finished meanwhile: the sheet is there all the same.
     expect(after(notBegun, { kind: 'listed', sheet: 'Changes' })).toBe(notBegun);

@@ -16,7 +16,7 @@ let session: Texts;
 let removed: Texts;
 let forgotten: string[];
 /** What the server says at `/person.json`. */
-let told: { readonly status: number; readonly user: unknown };
+let answer: { readonly status: number; readonly user: unknown };
 let asked: string[];
 
 async function signIn(kind: 'access-token' | 'entra' = 'access-token'): Promise<SignIn> {
@@ -24,7 +24,7 @@ async function signIn(kind: 'access-token' | 'entra' = 'access-token'): Promise<
     readSettings: () => Promise.resolve({ kind, clientId: 'a', authority: 'https://b.example', scope: 'c' }),
     askUser: (token) => {
       asked.push(token);
-      return Promise.resolve({ status: told.status, json: () => Promise.resolve(told.user) });
+      return Promise.resolve({ status: answer.status, json: () => Promise.resolve(answer.user) });
     },
     storages: { session: storage(session), removed: storage(removed) },
     isNested: () => true,
@@ -50,7 +50,7 @@ beforeEach(() => {
   removed = new Map();
   forgotten = [];
   asked = [];
-  told = { status: 200, user: { role: 'editor', ends: null } };
+  answer = { status: 200, user: { role: 'editor', ends: null } };
 });
 
 it('keeps a token for the session, unless the user wants to stay signed in', async () => {
@@ -137,7 +137,7 @@ it('is signed out where another workbook of this device was', async () => {
 
 describe('the user', () => {
   it('is told by the server once somebody is signed in', async () => {
-    told = { status: 200, user: { role: 'reader', ends: '2032-07-20T11:00:00.000Z' } };
+    answer = { status: 200, user: { role: 'reader', ends: '2032-07-20T11:00:00.000Z' } };
     const made = await signIn();
     made.useAccessToken(token);
     expect(made.snapshot()).toEqual({ kind: 'signed-in', by: 'access-token', user: null });
@@ -147,7 +147,7 @@ describe('the user', () => {
   });
 
   it('whose token is known no more is not signed in', async () => {
-    told = { status: 401, user: {} };
+    answer = { status: 401, user: {} };
     const made = await signIn();
     made.useAccessToken(token, 'removed');
     await settled();
@@ -159,7 +159,7 @@ describe('the user', () => {
   });
 
   it('of a server that does not say is not known, and nothing is hidden', async () => {
-    told = { status: 404, user: null };
+    answer = { status: 404, user: null };
     const made = await signIn();
     made.useAccessToken(token);
     await settled();

@@ -24,8 +24,8 @@ it.each([
   [null, { role: 'editor', ends: null }],
   ['reader', { role: 'editor', ends: null }],
   [[], { role: 'editor', ends: null }],
-])('reads what the server says of the user: %j', (told, user) => {
-  expect(readSignedInUser(told)).toEqual(user);
+])('reads what the server says of the user: %j', (answer, user) => {
+  expect(readSignedInUser(answer)).toEqual(user);
 });
 
 const notice = 'Ask whoever runs the gateway for a new access token. Your access token ends on 20 Jul 2032.';
