@@ -2,7 +2,7 @@ import { SingleBar, Presets } from 'cli-progress';
 import { dayOf, timestampAt, type Clock } from '../contract';
 import {
   dataHeldIn,
-  HandedImportFailed,
+  DelegatedImportFailed,
   importIntoFolder,
   ImportRefused,
   type ImportKind,
@@ -30,7 +30,7 @@ function reasons(heading: string, unit: string, rows: readonly RowsBecause[]): s
 }
 
 function reportText(kind: ImportKind, files: number, report: ImportReport): string {
-  const { read, kept, added, updated, unchanged, removed, skipped, remarks } = report;
+  const { read, kept, added, updated, unchanged, removed, skipped, warnings } = report;
   const words = importWords[kind];
   const notice =
     'Addresses of the EPC register are personal data and may be used for purposes of energy performance alone: see the ' +
@@ -40,7 +40,7 @@ function reportText(kind: ImportKind, files: number, report: ImportReport): stri
       `${grouped(added)} added, ${grouped(updated)} updated, ${grouped(unchanged)} unchanged` +
       (removed > 0 ? `; ${grouped(removed)} ${words.removed}.` : '.'),
     ...reasons('Skipped:', words.unit, skipped),
-    ...reasons('Kept with a warning:', words.unit, remarks),
+    ...reasons('Kept with a warning:', words.unit, warnings),
     ...(kind === 'epc' && kept > 0 ? [notice] : []),
   ].join('\n');
 }
@@ -120,7 +120,7 @@ async function loadFiles({ kind, files, options, data }: AskedFiles, clock: Cloc
   } catch (error) {
     bar.stop();
     if (error instanceof ImportRefused) throw new Refusal(error.message);
-    if (!(error instanceof HandedImportFailed)) throw dataFolderRefusal(error, data);
+    if (!(error instanceof DelegatedImportFailed)) throw dataFolderRefusal(error, data);
     console.error(error.message);
     return 1;
   }

@@ -7,7 +7,7 @@ import { answerProbes } from './http/health';
 import { logAnswers } from './http/logging';
 import { serveRoutes } from './http/serve-routes';
 import { routedPath } from './http/targets';
-import { watchAnswers } from './http/under-way';
+import { trackPendingAnswers } from './http/pending-answers';
 import { openApiDocument, serveDocument } from './openapi';
 import { bodyLimit, createRouteTable, type RouteTableDependencies } from './routes';
 
@@ -47,14 +47,14 @@ export function createService(dependencies: ServiceDependencies): FastifyInstanc
       random,
       limit: limit.count,
       log: log ?? null,
-      underWay: () => underWay,
+      pendingAnswers: () => pendingAnswers,
     }),
     bodyLimit,
     exposeHeadRoutes: false,
     return503OnClosing: false,
     http: { maxHeaderSize: 64 * 1024, requireHostHeader: false },
   });
-  const underWay = watchAnswers(app.server);
+  const pendingAnswers = trackPendingAnswers(app.server);
   // Node would answer an expectation that it does not know by itself, outside the contract; it may be passed over.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   // Nor does the contract know 1xx (7): who asks whether to send a body is answered when it has come.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { dayOf, timestampAt, type Clock } from '../contract';
 import { dataHeld, type DataHeld } from './data-held';
-import { askWhatIsHeld, handOver } from './handover';
+import { fetchDataHeld, delegateImport } from './delegation/index';
 import {
   importFile,
   type ImportKind,
@@ -20,7 +20,7 @@ import {
 } from './store';
 
 /** Copies of freshly made stores lie where `npm ci` clears them away. */
-export const keptCopies = join('node_modules', '.cache', 'terrace');
+export const storeCacheFolder = join('node_modules', '.cache', 'terrace');
 
 export interface FolderImport {
   readonly kind: ImportKind;
@@ -40,7 +40,7 @@ async function withStore<Outcome>(
   ask: (held: StoreHeld) => Promise<Outcome>,
 ): Promise<Outcome> {
   try {
-    const store = await openStore({ ...options, cache: keptCopies });
+    const store = await openStore({ ...options, cache: storeCacheFolder });
     try {
       return await work(store);
     } finally {
@@ -57,14 +57,14 @@ async function withStore<Outcome>(
  * sample first, as it does when the service starts on it.
  * @throws ImportRefused when a file is not of this kind.
  * @throws StoreHeld when the holder takes no imports; DatabaseRefused when the database cannot be used.
- * @throws HandedImportFailed when the holder took it and could not end it.
+ * @throws DelegatedImportFailed when the holder took it and could not end it.
  */
 export async function importIntoFolder(order: FolderImport): Promise<ImportReport> {
   const { kind, files, options = {}, folder, clock, onProgress } = order;
   return withStore(
     { data: folder, clock, doing: 'imports files', first: sampleContent(clock) },
     (store) => importFile({ store, kind, files, options, onProgress, clock }),
-    (held) => handOver(held, { kind, files, options }, onProgress),
+    (held) => delegateImport(held, { kind, files, options }, onProgress),
   );
 }
 
@@ -78,6 +78,6 @@ export async function dataHeldIn(folder: string, clock: Clock): Promise<DataHeld
   return withStore(
     { data: folder, clock, doing: 'tells what is held' },
     (store) => dataHeld(store, dayOf(timestampAt(clock.now()))),
-    askWhatIsHeld,
+    fetchDataHeld,
   );
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createService, type ServiceDependencies } from './create-service';
-import { keptCopies } from './data-folder';
-import { receiveImports } from './handover';
+import { storeCacheFolder } from './data-folder';
+import { receiveImports } from './delegation/index';
 import { monitorProperties } from './properties';
 import type { Keys } from './routes/keys';
 import { sampleAddresses, sampleContent, type SampleAddress } from './sample';
@@ -34,7 +34,7 @@ export interface EmbeddedService extends Keys {
 
 /**
  * Opens the store, loads the sample into a new one, and serves the API on 127.0.0.1. Stored properties are
- * monitored. While it holds a folder or a database it takes the imports that others hand over.
+ * monitored. While it holds a folder or a database it carries out the imports that other processes delegate to it.
  * @throws StoreHeld when another process has folder or database; DatabaseRefused when the database cannot be used; the system's
  * error when the port or the folder cannot be had.
  */
@@ -49,7 +49,7 @@ export async function startEmbeddedService(options: EmbeddedServiceOptions): Pro
     data,
     clock,
     doing: 'serves the API',
-    cache: keptCopies,
+    cache: storeCacheFolder,
     first: sampleContent(clock),
   });
   // What was begun is ended in the opposite order, also when a later step fails.

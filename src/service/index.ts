@@ -2,7 +2,7 @@
 export { startEmbeddedService, type EmbeddedService, type EmbeddedServiceOptions } from './embedded-service';
 export { dataHeldIn, importIntoFolder } from './data-folder';
 export type { DataHeld, HeldOfCouncil, HeldOfKind } from './data-held';
-export { HandedImportFailed } from './handover';
+export { DelegatedImportFailed } from './delegation/index';
 export { FaultPlanRefused, readFaultPlan, type FaultPlan } from './faults';
 export { readOrigin } from './http/cors';
 export { limiterKinds, type LimiterKind, type RateLimitSetting } from './routes/limiters';

@@ -17,7 +17,11 @@ import type { CouncilCoverage, StoredCoverage } from '../store/questions/coverag
  * contract's fields, and nothing in those depends on it.
  */
 
-function told(kind: CoverageKind, state: CoverageState, from: Partial<CoverageOfKind> = {}): CoverageOfKind {
+function kindCoverage(
+  kind: CoverageKind,
+  state: CoverageState,
+  from: Partial<CoverageOfKind> = {},
+): CoverageOfKind {
   return { held: null, checked_on: null, source: null, ...from, kind, state };
 }
 
@@ -26,7 +30,7 @@ export const notPlaced: Coverage = {
   council: null,
   council_code: null,
   nation: null,
-  kinds: placeKinds.map((kind) => told(kind, 'not-placed')),
+  kinds: placeKinds.map((kind) => kindCoverage(kind, 'not-placed')),
   undecided: [],
   licence: null,
 };
@@ -37,7 +41,7 @@ function placeCoverage(place: SituatedPlace, kind: PlaceKind, today: IsoDate): C
     holding.kind === 'held'
       ? { held: holding.count, checked_on: holding.checkedOn, source: holding.source }
       : {};
-  return told(kind, knownAt(place, kind, today).kind, from);
+  return kindCoverage(kind, knownAt(place, kind, today).kind, from);
 }
 
 /** What is held of the councils' own rules at a place. */
@@ -63,8 +67,8 @@ function joined(held: readonly StoredCoverage[], kind: RegisterKind | 'certifica
   const days = [data, statement].flatMap((each) => each?.checkedOn ?? []).sort();
   const source = statement?.source ?? null;
   return count > 0 || isVerifiedNone
-    ? told(kind, 'none-here', { held: count, checked_on: days.at(-1) ?? null, source })
-    : told(kind, 'not-held');
+    ? kindCoverage(kind, 'none-here', { held: count, checked_on: days.at(-1) ?? null, source })
+    : kindCoverage(kind, 'not-held');
 }
 
 /** What is held of a council's registers or certificates, where the home has none among them; `null`: no council is known. */
@@ -73,7 +77,7 @@ export function coverageOfCouncil(
   coverage: CouncilCoverage | null,
   kinds: readonly (RegisterKind | 'certificates')[],
 ): Coverage {
-  if (council === null) return { ...notPlaced, kinds: kinds.map((kind) => told(kind, 'not-placed')) };
+  if (council === null) return { ...notPlaced, kinds: kinds.map((kind) => kindCoverage(kind, 'not-placed')) };
   return {
     ...notPlaced,
     council: council.name ?? coverage?.council ?? null,

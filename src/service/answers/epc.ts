@@ -7,7 +7,7 @@ import {
 } from '../../contract';
 import { ApiRefusal } from '../routes/refusal';
 import type { Store, StoredCertificate } from '../store/store';
-import { coverageWhere } from './coverage-where';
+import { councilCoverageOf } from './council-coverage';
 import { findHome, unmatchedAddress } from './find-home';
 
 /** The only numbers of a certificate that the contract (2.7) does not type as integers. */
@@ -48,7 +48,7 @@ function contractCertificate(stored: Certificate): Certificate {
 export async function epcAnswer(store: Store, identifier: Identifier): Promise<EpcResult> {
   const stored = await certificateOf(store, identifier);
   if (!stored)
-    throw new ApiRefusal(203001, noneHeld, await coverageWhere(store, identifier, ['certificates']));
+    throw new ApiRefusal(203001, noneHeld, await councilCoverageOf(store, identifier, ['certificates']));
   return {
     certificate: contractCertificate(stored.fields),
     recommendations: stored.recommendations.map(({ item_text, indicative_cost }) => ({
@@ -64,7 +64,7 @@ async function certificateOf(store: Store, identifier: Identifier): Promise<Stor
   const found = await findHome(store, identifier);
   if (found.kind === 'found') return store.newestCertificate(found.home);
   if (identifier.form === 'address') {
-    const coverage = await coverageWhere(store, identifier, ['certificates']);
+    const coverage = await councilCoverageOf(store, identifier, ['certificates']);
     throw new ApiRefusal(201001, unmatchedAddress(found), coverage);
   }
   return null;

@@ -24,7 +24,7 @@ async function asStored(store: Store, identifier: Identifier): Promise<Identifie
 }
 
 /** What answers need to know the world by. */
-export interface Known {
+export interface AnswerContext {
   readonly store: Store;
   readonly clock: Clock;
   readonly properties: Properties;
@@ -32,24 +32,24 @@ export interface Known {
 }
 
 /** What a request gives: the last segment of its path as it travelled, and its body. */
-export interface Asked {
+export interface OperationRequest {
   readonly segment: string;
   readonly body: unknown;
 }
 
-type AnswerTo = (known: Known, asked: Asked) => Promise<object>;
+type AnswerTo = (known: AnswerContext, asked: OperationRequest) => Promise<object>;
 
 /** The three checks take every form: a Property Id stands for the address or UPRN that was stored under it. */
-async function named({ store }: Known, { segment }: Asked): Promise<Identifier> {
+async function identifierNamed({ store }: AnswerContext, { segment }: OperationRequest): Promise<Identifier> {
   return asStored(store, identifierOf(segment));
 }
 
 /** Operations that this service answers. */
 export const answers = {
-  epcCheck: async (known, asked) => epcAnswer(known.store, await named(known, asked)),
-  determinationCheck: async (known, asked) => determinationAnswer(known, await named(known, asked)),
+  epcCheck: async (known, asked) => epcAnswer(known.store, await identifierNamed(known, asked)),
+  determinationCheck: async (known, asked) => determinationAnswer(known, await identifierNamed(known, asked)),
   licensingCheck: async (known, asked) =>
-    licensingAnswer(known.store, known.clock, await named(known, asked)),
+    licensingAnswer(known.store, known.clock, await identifierNamed(known, asked)),
   propertyCheck: async ({ properties }, { segment }) => properties.check(propertyIdOf(segment)),
   propertyCreate: ({ properties }, { body }) => properties.create(body),
   propertySync: async ({ properties }, { segment, body }) => properties.sync(propertyIdOf(segment), body),

@@ -12,7 +12,7 @@ import {
 } from '../../contract';
 import { ApiRefusal } from '../routes/refusal';
 import type { Home, Store, StoredLicence } from '../store/store';
-import { coverageWhere } from './coverage-where';
+import { councilCoverageOf } from './council-coverage';
 import { findHome, unmatchedAddress } from './find-home';
 
 /** Licences of homes in multiple occupation: a selective licence is for any rented home. */
@@ -21,9 +21,9 @@ function isForOccupation({ type }: StoredLicence): boolean {
 }
 
 /** Whether a row of a register shows a licence that is held on a day, or one that was. */
-type Holding = 'held' | 'was held' | 'not shown';
+type ShownLicence = 'held' | 'was held' | 'not shown';
 
-function holdingOn({ status, startsOn, endsOn }: StoredLicence, today: IsoDate): Holding {
+function shownOn({ status, startsOn, endsOn }: StoredLicence, today: IsoDate): ShownLicence {
   const meaning = statusMeaning(status);
   if (meaning === 'ended') return 'was held';
   if (meaning !== 'licence') return 'not shown';
@@ -58,7 +58,7 @@ function record(licence: StoredLicence): Licence {
  * for its reader to see.
  */
 export function licensingOn(licences: readonly StoredLicence[], today: IsoDate): Omit<Licensing, 'coverage'> {
-  const holdings = licences.filter(isForOccupation).map((licence) => holdingOn(licence, today));
+  const holdings = licences.filter(isForOccupation).map((licence) => shownOn(licence, today));
   return {
     current: { hmo: holdings.includes('held') },
     historic: { hmo: holdings.some((holding) => holding !== 'not shown') },
@@ -79,7 +79,7 @@ async function licencesFor(
   const rows =
     isUnhoused && !identifier.address.includes('\u0000') ? await store.licencesAt(identifier.address) : [];
   if (rows.length > 0) return { home: null, licences: rows };
-  const coverage = await coverageWhere(store, identifier, registerKinds);
+  const coverage = await councilCoverageOf(store, identifier, registerKinds);
   throw identifier.form === 'address'
     ? new ApiRefusal(102000, unmatchedAddress(found), coverage)
     : new ApiRefusal(102000, 'No home in the loaded data has this identifier.', coverage);
@@ -98,6 +98,6 @@ export async function licensingAnswer(
   const { home, licences } = await licencesFor(store, identifier);
   return {
     ...licensingOn(licences, dayOf(timestampAt(clock.now()))),
-    coverage: await coverageWhere(store, identifier, registerKinds, home),
+    coverage: await councilCoverageOf(store, identifier, registerKinds, home),
   };
 }

@@ -23,8 +23,8 @@ function nameOf({ council, schemes, directions }: SituatedPlace): string {
  * home: it is done once for each day and version of the data.
  */
 export class PlaceAnswers {
-  private asOf = '';
-  private readonly known = new Map<string, Determination>();
+  #asOf = '';
+  readonly #known = new Map<string, Determination>();
 
   /**
    * The determination of a place on `today`, a UTC day (contract 2.5).
@@ -32,13 +32,13 @@ export class PlaceAnswers {
    */
   of(place: SituatedPlace, today: IsoDate, dataVersion: number): Determination {
     const asOf = `${dataVersion} ${today}`;
-    if (this.asOf !== asOf || this.known.size >= maxPlaces) this.known.clear();
-    this.asOf = asOf;
+    if (this.#asOf !== asOf || this.#known.size >= maxPlaces) this.#known.clear();
+    this.#asOf = asOf;
     const name = nameOf(place);
-    const known = this.known.get(name);
+    const known = this.#known.get(name);
     if (known) return known;
     const answer = { ...determine(place, today), coverage: coverageOfPlace(place, today) };
-    this.known.set(name, answer);
+    this.#known.set(name, answer);
     return answer;
   }
 }

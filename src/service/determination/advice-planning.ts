@@ -4,7 +4,7 @@ import { directionsPresent } from './knowledge';
 import type { CoveringDirection } from './regulation';
 import type { SituatedPlace } from './situated-place';
 import { datedOn } from './state';
-import { aside, doubtsAbout, unlocatedText } from './texts/doubts';
+import { endedAndProposed, doubtsAbout, unlocatedText } from './texts/doubts';
 import { councilAt } from './texts/held';
 import { few, paragraph } from './texts/lists';
 import { titled } from './texts/words';
@@ -60,6 +60,6 @@ export function directionAdvice(place: SituatedPlace, today: IsoDate): string {
     ofNation,
     ...doubtsAbout(undecided, place, 'place'),
     unlocatedText(place),
-    ...aside(datedOn(today, place.directions.covering)),
+    ...endedAndProposed(datedOn(today, place.directions.covering)),
   ]);
 }

@@ -4,7 +4,7 @@ import { rulesLookedAt, type NationalRule } from './national-rules';
 import type { AnyRegulation, CoveringScheme, Nation } from './regulation';
 import type { SituatedPlace } from './situated-place';
 import { datedOn, type Dated } from './state';
-import { aside, doubtsAbout } from './texts/doubts';
+import { endedAndProposed, doubtsAbout } from './texts/doubts';
 import { checkedInBrackets, councilAt, type schemeKinds } from './texts/held';
 import { kindWords, knownText } from './texts/known';
 import { few, paragraph } from './texts/lists';
@@ -86,6 +86,6 @@ export function schemeAdvice(
     more > 0 ? `${more} more ${kindWords[type].many} cover it as well.` : '',
     inForce.length > 0 ? '' : noneInForce(place, type, covering, today),
     ...doubtsAbout(undecided, place, 'place'),
-    ...aside(ever),
+    ...endedAndProposed(ever),
   ]);
 }

@@ -1,6 +1,6 @@
 import { spokenDay, type IsoDate } from '../../contract';
 import { withoutZeros, type HomeDetermination, type HomePlace, type Tenancy } from './home';
-import { homeFacts, limited, notes, nothingToNote, together, type HomeFacts, type Notes } from './home-facts';
+import { homeFacts, limitNotes, notes, noNotes, mergeNotes, type HomeFacts, type Notes } from './home-facts';
 import { licenceNeed, needOn, type Need } from './licence/need';
 import { endMoment, startMoment } from './moments';
 import { boundaryNotes } from './notes/boundary';
@@ -26,7 +26,7 @@ function upcomingNotes({ place, tenancy, candidates }: HomeFacts): Notes {
     if (!state.future || startsOn === null) return [];
     const need = needs.get(startsOn) ?? needOn(place, tenancy, startsOn);
     needs.set(startsOn, need);
-    return need.asked?.scheme.id === scheme.id
+    return need.certain?.scheme.id === scheme.id
       ? [`Apply for ${aLicence(scheme.type)} before ${spokenDay(startsOn)}: ${titled(scheme)}.`]
       : [];
   });
@@ -40,7 +40,7 @@ function missingFields({ need, candidates }: HomeFacts): Notes {
     ...candidates.filter(({ scheme, finding }) => scheme.state.future && finding.truth === 'maybe'),
   ].filter(({ finding }) => fieldsAmong(finding.doubts).length > 0);
   const fields = fieldsAmong(open.flatMap(({ finding }) => finding.doubts));
-  if (fields.length === 0) return nothingToNote;
+  if (fields.length === 0) return noNotes;
   const { named, more } = few(open);
   return notes(
     [
@@ -66,15 +66,15 @@ const nothingAsked: HomeDetermination['approved_scheme'] = {
 };
 
 /** The one scheme under which a licence is certainly required. What only may be required is told in the texts. */
-function approvedScheme({ asked }: Need): HomeDetermination['approved_scheme'] {
-  if (!asked) return nothingAsked;
-  const { id, type, startsOn, endsOn } = asked.scheme;
+function approvedScheme({ certain }: Need): HomeDetermination['approved_scheme'] {
+  if (!certain) return nothingAsked;
+  const { id, type, startsOn, endsOn } = certain.scheme;
   return { id, type, date_start: startMoment(startsOn), date_end: endMoment(endsOn) };
 }
 
 /** The most urgent first: a breach, then what to apply for, then what is missing, then what is as well to know. */
 function notesOn(facts: HomeFacts): Notes {
-  return together([
+  return mergeNotes([
     permittedNotes(facts.tenancy, facts.recorded),
     missingFields(facts),
     recordedLicenceNotes(facts),
@@ -115,7 +115,7 @@ export function determineHome(place: HomePlace, told: Tenancy, today: IsoDate): 
     requires: requiresOf(place.situated, today),
     approved_scheme: approvedScheme(facts.need),
     licence: licenceNeed(facts.need),
-    ...limited(notesOn(facts)),
+    ...limitNotes(notesOn(facts)),
     regulations: regulationsOf(place.situated, today),
   };
 }

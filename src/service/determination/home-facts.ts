@@ -32,14 +32,14 @@ export interface Notes {
   readonly actions: readonly string[];
 }
 
-export const nothingToNote: Notes = { analysis: [], actions: [] };
+export const noNotes: Notes = { analysis: [], actions: [] };
 
 export function notes(analysis: readonly string[], actions: readonly string[] = []): Notes {
   return { analysis, actions };
 }
 
 /** Notes on several subjects, in this order, each sentence once. */
-export function together(all: readonly Notes[]): Notes {
+export function mergeNotes(all: readonly Notes[]): Notes {
   return {
     analysis: [...new Set(all.flatMap(({ analysis }) => analysis))],
     actions: [...new Set(all.flatMap(({ actions }) => actions))],
@@ -56,6 +56,6 @@ function limitedLines(lines: readonly string[]): readonly string[] {
 }
 
 /** The most urgent ones, and the last, which says on what they rest. */
-export function limited({ analysis, actions }: Notes): Notes {
+export function limitNotes({ analysis, actions }: Notes): Notes {
   return { analysis: limitedLines(analysis), actions: limitedLines(actions) };
 }

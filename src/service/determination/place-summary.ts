@@ -15,7 +15,7 @@ type Requires = NonNullable<Property['requires']>;
 type Listed = NonNullable<NonNullable<Property['regulations']>[number]>;
 
 /** A regulation on which the place lies, more likely than not. */
-interface Lying {
+interface RuleHere {
   readonly kind: Kind;
   readonly regulation: Dated<AnyRegulation>;
   /** Percentage; `null` where nobody can say. */
@@ -25,32 +25,34 @@ interface Lying {
 }
 
 /** Without a word on how surely, what covers the place covers it. */
-const sure = 100;
-const even = 50;
+const certainPercent = 100;
+const evenPercent = 50;
 
 const kindOf = (regulation: AnyRegulation): Kind => ('type' in regulation ? regulation.type : 'article4');
 
-function lying(
+function rulesHere(
   { covering, undecided }: Pick<RulesAtPlace<AnyRegulation>, 'covering' | 'undecided'>,
   today: IsoDate,
-): Lying[] {
+): RuleHere[] {
   return [
     ...datedOn(today, covering).map((regulation) => ({
       regulation,
-      confidence: regulation.confidence ?? sure,
+      confidence: regulation.confidence ?? certainPercent,
       likely: true,
     })),
     ...datedOn(today, undecided).map((regulation) => ({
       regulation,
       confidence: regulation.confidence ?? null,
-      likely: (regulation.confidence ?? 0) >= even,
+      likely: (regulation.confidence ?? 0) >= evenPercent,
     })),
   ].map((each) => ({ ...each, kind: kindOf(each.regulation) }));
 }
 
-function everythingAt({ nation, schemes, directions }: SituatedPlace, today: IsoDate): readonly Lying[] {
+function everythingAt({ nation, schemes, directions }: SituatedPlace, today: IsoDate): readonly RuleHere[] {
   const national = nationalRulesOf(nation);
-  return [{ covering: national, undecided: [] }, schemes, directions].flatMap((each) => lying(each, today));
+  return [{ covering: national, undecided: [] }, schemes, directions].flatMap((each) =>
+    rulesHere(each, today),
+  );
 }
 
 function perKind<Value>(value: (kind: Kind) => Value): Record<Kind, Value> {

@@ -1,18 +1,18 @@
 import type { StoredDirection, StoredScheme } from '../store/store';
 
 /** What the engine needs to know of every regulation. First and last day are both in force. */
-type Told =
+type EngineFields =
   'id' | 'name' | 'aboveCommercial' | 'startsOn' | 'endsOn' | 'consultation' | 'link' | 'verifiedOn';
 
 /** How surely the place lies within. */
-interface Lying {
+interface Confidence {
   /** Percentage; `null` or absent where nobody can say. */
   readonly confidence?: number | null;
 }
 
 /** A licensing scheme that covers the place. */
-export type CoveringScheme = Pick<StoredScheme, Told | 'type' | 'configurations'> &
-  Lying & {
+export type CoveringScheme = Pick<StoredScheme, EngineFields | 'type' | 'configurations'> &
+  Confidence & {
     /** Purpose-built flats in a block of three or more self-contained flats are left out. */
     readonly leavesOutPurposeBuilt?: true;
     /** Storeys of business premises in the building count as well. */
@@ -20,8 +20,11 @@ export type CoveringScheme = Pick<StoredScheme, Told | 'type' | 'configurations'
   };
 
 /** An Article 4 direction that covers the place. */
-export type CoveringDirection = Pick<StoredDirection, Told | 'restrictFrom' | 'restrictTo' | 'inferred'> &
-  Lying;
+export type CoveringDirection = Pick<
+  StoredDirection,
+  EngineFields | 'restrictFrom' | 'restrictTo' | 'inferred'
+> &
+  Confidence;
 
 export type AnyRegulation = CoveringScheme | CoveringDirection;
 

@@ -1,5 +1,5 @@
 import { checkedText, spokenDay, type IsoDate } from '../../contract';
-import { notes, together, type Notes } from './home-facts';
+import { notes, mergeNotes, type Notes } from './home-facts';
 import type { HomePlace, Tenancy } from './home';
 import { recordedLicence } from './licence/recorded';
 import { rulesLookedAt } from './national-rules';
@@ -74,7 +74,7 @@ export function unplacedTexts(
   today: IsoDate,
 ): UnplacedTexts {
   const missing = missingOf(place);
-  const said = together([
+  const said = mergeNotes([
     notes(
       [
         `What covers this home could not be looked up on ${spokenDay(today)}: ${why[missing]}.`,

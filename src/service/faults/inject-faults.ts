@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rateLimitHeaders, type Clock } from '../../contract';
-import { entered } from '../http/serve-routes';
+import { countedRequest } from '../http/serve-routes';
 import { operationOf } from '../http/targets';
-import type { Entered } from '../routes';
+import type { CountedRequest } from '../routes';
 import type { LimiterState } from '../routes/limiters';
 import { ApiRefusal, errorBody } from '../routes/refusal';
-import { seeded } from '../sample/seeded';
+import { seededRandom } from '../sample/seeded-random';
 import { misbehaviours, type MisbehaviourName, type TrueAnswer } from './misbehaviour';
 import {
   damages,
@@ -22,7 +22,7 @@ import {
 import { StruckRules, type RuleOf } from './struck';
 
 /** How far Remaining is off at most, as counters are that several servers share. */
-const mostOff = 2;
+const maxRemainingError = 2;
 
 /**
  * Changes an answer's headers. `limiterState` is `null` where the API did not count the request.
@@ -37,7 +37,7 @@ function changeHeaders(
   switch (kind) {
     case 'remaining-off': {
       if (limiterState === null) return;
-      const off = Math.floor(next() * (2 * mostOff + 1)) - mostOff;
+      const off = Math.floor(next() * (2 * maxRemainingError + 1)) - maxRemainingError;
       const remaining = Math.min(limiterState.limit, Math.max(0, limiterState.remaining + off));
       void reply.header(rateLimitHeaders.remaining, remaining);
       return;
@@ -71,19 +71,19 @@ const proxyPage = [
 
 /** Connections whose caller may wait for an answer that never comes: they end with the service. */
 class HeldConnections {
-  private readonly sockets = new Set<Socket>();
+  readonly #sockets = new Set<Socket>();
 
   constructor(app: FastifyInstance) {
     app.addHook('preClose', (done) => {
-      for (const socket of this.sockets) socket.destroy();
+      for (const socket of this.#sockets) socket.destroy();
       done();
     });
   }
 
   hold(socket: Socket): void {
-    if (this.sockets.has(socket)) return;
-    this.sockets.add(socket);
-    socket.once('close', () => this.sockets.delete(socket));
+    if (this.#sockets.has(socket)) return;
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket));
   }
 }
 
@@ -92,7 +92,7 @@ const struck = Symbol('fault');
 type Struck = RuleOf<Replacement | Damage> | null;
 
 /** Said in the log, so that a fault that was ordered is not taken for one that happened. */
-function tell(request: FastifyRequest, kind: string, when: string): void {
+function logFault(request: FastifyRequest, kind: string, when: string): void {
   request.log.info({ operation: operationOf(request), fault: kind, when }, 'fault');
 }
 
@@ -101,7 +101,7 @@ function tell(request: FastifyRequest, kind: string, when: string): void {
  * the API; every other fault strikes what passed keys and quota, and header changes strike any answer of the API.
  */
 export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock): void {
-  const random = seeded(plan.seed);
+  const random = seededRandom(plan.seed);
   const next = (): number => random.next();
   const rules = new StruckRules(plan, next);
   const held = new HeldConnections(app);
@@ -114,7 +114,7 @@ export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock
       done();
       return;
     }
-    tell(request, rule.kind, rule.when);
+    logFault(request, rule.kind, rule.when);
     const secure = `https://${request.headers.host ?? 'localhost'}${request.originalUrl}`;
     void reply
       .code(rule.kind === 'redirect-302' ? 302 : 308)
@@ -126,7 +126,7 @@ export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock
     const operation = operationOf(request);
     const [rule] = operation === null ? [] : rules.of([...replacements, ...damages], operation);
     if (rule?.when === 'before' && isOneOf(replacements, rule.kind)) {
-      tell(request, rule.kind, rule.when);
+      logFault(request, rule.kind, rule.when);
       strikeBefore(rule.kind, request, reply, held);
       return;
     }
@@ -137,13 +137,18 @@ export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock
   app.addHook('onSend', (request, reply, payload, done) => {
     const operation = operationOf(request);
     for (const { kind } of operation === null ? [] : rules.of(headerChanges, operation, reply.statusCode))
-      changeHeaders(kind, reply, request.getDecorator<Entered | null>(entered)?.limiterState ?? null, next);
+      changeHeaders(
+        kind,
+        reply,
+        request.getDecorator<CountedRequest | null>(countedRequest)?.limiterState ?? null,
+        next,
+      );
     const rule = request.getDecorator<Struck>(struck);
     if (!rule || typeof payload !== 'string') {
       done(null, payload);
       return;
     }
-    tell(request, rule.kind, rule.when);
+    logFault(request, rule.kind, rule.when);
     const misbehave = (kind: MisbehaviourName): void => {
       held.hold(request.raw.socket);
       const answer = { status: reply.statusCode, headers: outgoing(reply), body: payload };

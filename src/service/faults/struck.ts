@@ -6,13 +6,15 @@ export type RuleOf<Kind extends FaultKind> = FaultRule & { readonly kind: Kind }
 
 /** Tells which rules of a plan strike. Each rule counts the requests that it is about by itself. */
 export class StruckRules {
-  private readonly counts = new Map<FaultRule, number>();
+  readonly #counts = new Map<FaultRule, number>();
+  readonly #plan: FaultPlan;
+  readonly #next: () => number;
 
   /** `next`: a number from 0 (included) to 1 (excluded), for rules that strike a share. */
-  constructor(
-    private readonly plan: FaultPlan,
-    private readonly next: () => number,
-  ) {}
+  constructor(plan: FaultPlan, next: () => number) {
+    this.#plan = plan;
+    this.#next = next;
+  }
 
   /** The rules of these kinds that strike this request, in the plan's order; every one of them has counted it. */
   of<const Kind extends FaultKind>(
@@ -20,19 +22,19 @@ export class StruckRules {
     operation: OperationName | null,
     status: number | null = null,
   ): RuleOf<Kind>[] {
-    const about = this.plan.rules.filter(
+    const about = this.#plan.rules.filter(
       (rule): rule is RuleOf<Kind> =>
         (kinds as readonly FaultKind[]).includes(rule.kind) &&
         (rule.operations === null || (operation !== null && rule.operations.includes(operation))) &&
         (rule.status === null || rule.status === status),
     );
-    return about.filter((rule) => this.strikes(rule));
+    return about.filter((rule) => this.#strikes(rule));
   }
 
-  private strikes(rule: FaultRule): boolean {
-    const count = (this.counts.get(rule) ?? 0) + 1;
-    this.counts.set(rule, count);
-    return isStruck(rule.frequency, count, this.next);
+  #strikes(rule: FaultRule): boolean {
+    const count = (this.#counts.get(rule) ?? 0) + 1;
+    this.#counts.set(rule, count);
+    return isStruck(rule.frequency, count, this.#next);
   }
 }
 

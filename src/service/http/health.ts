@@ -4,7 +4,7 @@ import type { Store } from '../store/store';
 import { publicPaths } from '../routes/target';
 import { loggable } from './logging';
 
-const mostMillisecondsToAnswer = 2000;
+const maxMillisecondsToAnswer = 2000;
 
 interface Probed {
   readonly store: Pick<Store, 'imports' | 'damage'>;
@@ -28,7 +28,7 @@ export function answerProbes(app: FastifyInstance, { store, clock }: Probed): vo
       },
     );
     const waiting = new AbortController();
-    const late = pause(clock, mostMillisecondsToAnswer, waiting.signal).catch(() => undefined);
+    const late = pause(clock, maxMillisecondsToAnswer, waiting.signal).catch(() => undefined);
     const isAnswered = await Promise.race([answered, late.then(() => false)]);
     waiting.abort();
     const damage = store.damage();

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyBaseLogger } from 'fastify';
 import { rateLimitHeaders, type Random } from '../../contract';
 import { ApiRefusal, errorBody } from '../routes/refusal';
-import type { AnswersUnderWay } from './under-way';
+import type { PendingAnswers } from './pending-answers';
 
 interface Reporting {
   readonly random: Random;
@@ -10,7 +10,7 @@ interface Reporting {
   readonly limit: number;
   readonly log: FastifyBaseLogger | null;
   /** Known once the server is made. */
-  readonly underWay: () => AnswersUnderWay;
+  readonly pendingAnswers: () => PendingAnswers;
 }
 
 /**
@@ -20,7 +20,7 @@ interface Reporting {
 export function answerMalformed(reporting: Reporting) {
   return (error: ConnectionError, socket: Socket): void => {
     void reporting
-      .underWay()
+      .pendingAnswers()
       .ended(socket)
       .then(() => refuse(reporting, error, socket));
   };

@@ -6,10 +6,10 @@ import type { Clock } from '../../contract';
  * Milliseconds of work in one turn of the event loop. Node accepts one connection a turn: whoever handles all that came before the next turn
  * lets new connections wait for seconds.
  */
-const turn = 5;
+const turnMilliseconds = 5;
 /** Milliseconds that the oldest has waited when whoever comes is refused, and after which one who waits is refused as well. */
-const fullAfter = 750;
-const maxWait = 1_000;
+const fullAfterMilliseconds = 750;
+const maxWaitMilliseconds = 1_000;
 /** Most requests that wait, whatever the pace: some KB each. */
 const maxWaiting = 1_000;
 
@@ -27,94 +27,101 @@ interface Waiting {
  * refused at once, rather than all waiting longer and longer. A request that finds nobody waiting passes at once.
  */
 export class RequestQueue {
-  private readonly waiting: Waiting[] = [];
-  private running = 0;
+  readonly #waiting: Waiting[] = [];
+  #running = 0;
   /** Since the process started. */
   refused = 0;
-  private turnBegan = -Infinity;
-  private isTurnUnderWay = false;
-  private cancelExpiry: (() => void) | null = null;
+  #turnBegan = -Infinity;
+  #isTurnUnderWay = false;
+  #cancelExpiryTimer: (() => void) | null = null;
+  readonly #clock: Clock;
+  readonly #maxRunning: number;
 
   /** @param maxRunning Most requests that have passed and not left. Default: any number. */
-  constructor(
-    private readonly clock: Clock,
-    private readonly maxRunning = Infinity,
-  ) {}
+  constructor(clock: Clock, maxRunning = Infinity) {
+    this.#clock = clock;
+    this.#maxRunning = maxRunning;
+  }
 
   get size(): number {
-    return this.waiting.length;
+    return this.#waiting.length;
   }
 
   /** Calls one of the two, at once or within a second. Whoever passed leaves later by `leave`. */
   enter(pass: () => void, refuse: () => void): void {
-    const now = this.clock.monotonic();
-    const oldest = this.waiting[0];
-    if (oldest === undefined && this.hasRoom(now)) this.run(pass, now);
-    else if (this.waiting.length >= maxWaiting || (oldest && now - oldest.since >= fullAfter)) {
+    const now = this.#clock.monotonic();
+    const oldest = this.#waiting[0];
+    if (oldest === undefined && this.#hasRoom(now)) this.#run(pass, now);
+    else if (this.#waiting.length >= maxWaiting || (oldest && now - oldest.since >= fullAfterMilliseconds)) {
       this.refused += 1;
       refuse();
     } else {
-      this.waiting.push({ since: now, pass, refuse });
-      this.cancelExpiry ??= this.clock.after(maxWait, () => this.expire());
-      this.beginTurn(now);
+      this.#waiting.push({ since: now, pass, refuse });
+      this.#cancelExpiryTimer ??= this.#clock.after(maxWaitMilliseconds, () => this.#expire());
+      this.#beginTurn(now);
     }
   }
 
   /** A request that passed is over. */
   leave(): void {
-    this.running -= 1;
-    if (this.waiting.length > 0) this.beginTurn(this.clock.monotonic());
+    this.#running -= 1;
+    if (this.#waiting.length > 0) this.#beginTurn(this.#clock.monotonic());
   }
 
-  private hasRoom(now: number): boolean {
-    return this.running < this.maxRunning && (!this.isTurnUnderWay || now - this.turnBegan < turn);
+  #hasRoom(now: number): boolean {
+    return (
+      this.#running < this.#maxRunning && (!this.#isTurnUnderWay || now - this.#turnBegan < turnMilliseconds)
+    );
   }
 
-  private run(pass: () => void, now: number): void {
-    this.beginTurn(now);
-    this.running += 1;
+  #run(pass: () => void, now: number): void {
+    this.#beginTurn(now);
+    this.#running += 1;
     pass();
   }
 
-  private beginTurn(now: number): void {
-    if (this.isTurnUnderWay) return;
-    this.isTurnUnderWay = true;
-    this.turnBegan = now;
+  #beginTurn(now: number): void {
+    if (this.#isTurnUnderWay) return;
+    this.#isTurnUnderWay = true;
+    this.#turnBegan = now;
     afterThisTurn(() => {
-      this.isTurnUnderWay = false;
-      this.runNext();
+      this.#isTurnUnderWay = false;
+      this.#runNext();
     });
   }
 
   /** What one request does by itself is done before the next is looked at: else nobody knew how long it takes. */
-  private runNext(): void {
-    const now = this.clock.monotonic();
-    this.refuseOverdue(now);
-    const [next] = this.waiting;
-    if (next === undefined || !this.hasRoom(now)) return;
-    this.waiting.shift();
-    if (this.waiting.length === 0) this.forgetExpiry();
-    this.run(next.pass, now);
-    queueMicrotask(() => process.nextTick(() => this.runNext()));
+  #runNext(): void {
+    const now = this.#clock.monotonic();
+    this.#refuseOverdue(now);
+    const [next] = this.#waiting;
+    if (next === undefined || !this.#hasRoom(now)) return;
+    this.#waiting.shift();
+    if (this.#waiting.length === 0) this.#cancelTimer();
+    this.#run(next.pass, now);
+    queueMicrotask(() => process.nextTick(() => this.#runNext()));
   }
 
-  private expire(): void {
-    const now = this.clock.monotonic();
-    this.refuseOverdue(now);
-    this.forgetExpiry();
-    const [oldest] = this.waiting;
-    if (oldest) this.cancelExpiry = this.clock.after(oldest.since + maxWait - now, () => this.expire());
+  #expire(): void {
+    const now = this.#clock.monotonic();
+    this.#refuseOverdue(now);
+    this.#cancelTimer();
+    const [oldest] = this.#waiting;
+    if (oldest)
+      this.#cancelExpiryTimer = this.#clock.after(oldest.since + maxWaitMilliseconds - now, () =>
+        this.#expire(),
+      );
   }
 
-  private refuseOverdue(now: number): void {
-    while (this.waiting[0] && now - this.waiting[0].since >= maxWait) {
+  #refuseOverdue(now: number): void {
+    while (this.#waiting[0] && now - this.#waiting[0].since >= maxWaitMilliseconds) {
       this.refused += 1;
-      this.waiting.shift()?.refuse();
+      this.#waiting.shift()?.refuse();
     }
   }
 
-  private forgetExpiry(): void {
-    this.cancelExpiry?.();
-    this.cancelExpiry = null;
+  #cancelTimer(): void {
+    this.#cancelExpiryTimer?.();
+    this.#cancelExpiryTimer = null;
   }
 }

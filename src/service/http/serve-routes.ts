@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations, pause, type Clock } from '../../contract';
-import { bodyTooLong, refused, unavailable, type Answer, type Entered, type RouteTable } from '../routes';
+import {
+  bodyTooLong,
+  refused,
+  unavailable,
+  type Answer,
+  type CountedRequest,
+  type RouteTable,
+} from '../routes';
 import { ApiRefusal } from '../routes/refusal';
 import { logFailure } from './logging';
 import { RequestQueue, secondsToComeBack } from './request-queue';
@@ -70,7 +77,7 @@ export interface ServedRoutes {
 }
 
 /** Under this name every request of the API carries what the route table made of its head: an `Entered`. */
-export const entered = Symbol('entered');
+export const countedRequest = Symbol('entered');
 
 /** Questions to the store at once: one batch of them. More wait, and are refused where the store cannot keep up. */
 const maxRunning = 100;
@@ -85,7 +92,7 @@ export function serveRoutes(
   { routes, clock, latencyMilliseconds }: ServedRoutes,
 ): void {
   const queue = new RequestQueue(clock, maxRunning);
-  app.decorateRequest(entered, null);
+  app.decorateRequest(countedRequest, null);
   readBodies(app);
   app.setErrorHandler((error, request, reply) =>
     send(request, reply, refused(bodyRefusal(error), request.id)),
@@ -103,8 +110,8 @@ export function serveRoutes(
       const value = headers[name];
       return typeof value === 'string' ? value : null;
     };
-    const own = routes.enter({ method, target, header, responseId: request.id });
-    request.setDecorator<Entered | null>(entered, own);
+    const own = routes.count({ method, target, header, responseId: request.id });
+    request.setDecorator<CountedRequest | null>(countedRequest, own);
     void reply.headers(own.headers);
     leaveBodyToRoutes(request, reply);
     const admit = (): void => {
@@ -122,7 +129,7 @@ export function serveRoutes(
       method,
       url: path,
       handler: (request, reply) => {
-        const own = request.getDecorator<Entered>(entered);
+        const own = request.getDecorator<CountedRequest>(countedRequest);
         const bytes = (request.body as Uint8Array | undefined) ?? nothing;
         void own.answer(bytes).then((answer) => send(request, reply, answer));
       },

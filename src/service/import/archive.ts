@@ -37,11 +37,11 @@ export interface ArchivedFile {
 }
 
 /** More files than any download holds. */
-const mostFiles = 20_000;
+const maxFiles = 20_000;
 /** More than the whole register of certificates takes when it is unpacked. */
-const mostBytes = 400 * 2 ** 30;
+const maxBytes = 400 * 2 ** 30;
 /** Tables of text become ten to thirty times smaller. What claims more than this, and is large, was made to fill a disk. */
-const mostTimes = 300;
+const maxGrowth = 300;
 const largeBytes = 50 * 2 ** 20;
 
 function refused(path: string, found: string): ImportRefused {
@@ -53,8 +53,8 @@ function refused(path: string, found: string): ImportRefused {
 function checked(path: string, entry: Entry): Entry {
   const { uncompressedSize, compressedSize } = entry;
   if (entry.isEncrypted()) throw refused(path, 'its files are locked with a password');
-  if (uncompressedSize > largeBytes && uncompressedSize > compressedSize * mostTimes) {
-    throw refused(path, `a file in it would grow to ${mostTimes} times its size`);
+  if (uncompressedSize > largeBytes && uncompressedSize > compressedSize * maxGrowth) {
+    throw refused(path, `a file in it would grow to ${maxGrowth} times its size`);
   }
   return entry;
 }
@@ -70,27 +70,28 @@ function damage(path: string, error: unknown): Error {
 }
 
 /** Passes a file's bytes on, and ends in an error where they are not those that were packed: the package does not look. */
-class Verified extends Transform {
-  private checksum = 0;
+class VerifiedStream extends Transform {
+  #checksum = 0;
+  readonly #path: string;
+  readonly #entry: Entry;
 
-  constructor(
-    private readonly path: string,
-    private readonly entry: Entry,
-  ) {
+  constructor(path: string, entry: Entry) {
     super({ readableHighWaterMark: 1 << 18, writableHighWaterMark: 1 << 18 });
+    this.#path = path;
+    this.#entry = entry;
   }
 
   override _transform(bytes: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.checksum = crc32(bytes, this.checksum);
+    this.#checksum = crc32(bytes, this.#checksum);
     done(null, bytes);
   }
 
   override _flush(done: TransformCallback): void {
-    const { crc32: wanted, fileName } = this.entry;
+    const { crc32: wanted, fileName } = this.#entry;
     done(
-      this.checksum === wanted
+      this.#checksum === wanted
         ? null
-        : refused(this.path, `"${fileName}" in it is damaged: it is not what its checksum says`),
+        : refused(this.#path, `"${fileName}" in it is damaged: it is not what its checksum says`),
     );
   }
 }
@@ -122,10 +123,10 @@ export async function listArchive(path: string): Promise<readonly ArchivedFile[]
   let bytes = 0;
   try {
     for await (const { entry, position } of entriesOf(path)) {
-      if (position >= mostFiles) throw refused(path, `it holds more than ${mostFiles} files`);
+      if (position >= maxFiles) throw refused(path, `it holds more than ${maxFiles} files`);
       const { fileName, uncompressedSize } = checked(path, entry);
       bytes += uncompressedSize;
-      if (bytes > mostBytes) throw refused(path, 'its files would fill the disk');
+      if (bytes > maxBytes) throw refused(path, 'its files would fill the disk');
       if (!fileName.endsWith('/')) files.push({ position, name: fileName, bytes: uncompressedSize });
     }
   } catch (error) {
@@ -140,7 +141,7 @@ export async function openArchived(path: string, position: number): Promise<Read
     for await (const each of entriesOf(path)) {
       if (each.position !== position) continue;
       const unpacked = await each.open();
-      const stream = new Verified(path, each.entry);
+      const stream = new VerifiedStream(path, each.entry);
       unpacked.on('error', (error) => stream.destroy(damage(path, error)));
       stream.on('close', () => unpacked.destroy());
       return unpacked.pipe(stream);

@@ -3,7 +3,7 @@ import { ImportRefused } from './refusal';
 import type { ImportOptions } from './report';
 
 /** Whether a day of checking is still to come: nobody can have looked on it. */
-export function isToCome(day: IsoDate, at: UtcTimestamp): boolean {
+export function isInFuture(day: IsoDate, at: UtcTimestamp): boolean {
   return day > britishIsoDay(at);
 }
 
@@ -13,7 +13,7 @@ export function isToCome(day: IsoDate, at: UtcTimestamp): boolean {
  */
 export function checkedDayOf({ asAt }: ImportOptions, at: UtcTimestamp): IsoDate | null {
   if (asAt === undefined) return null;
-  if (isToCome(asAt, at))
+  if (isInFuture(asAt, at))
     throw new ImportRefused(
       `Give --as-at the day on which you checked the file against its publication: "${asAt}" is still to come.`,
     );

@@ -32,15 +32,15 @@ export interface CsvTable extends Columns {
 }
 
 /** Longer than any row of any register: a quote that is never closed would take the rest of the file for one value. */
-const longestRow = 1 << 20;
+const maxRowBytes = 1 << 20;
 /** An area as text is longer: the borders of a county have hundreds of thousands of corners. */
-const longestRowWithArea = 1 << 26;
+const maxRowBytesWithArea = 1 << 26;
 
 /** Why rows cannot be told apart after the last one that could. */
-function broken(error: CsvError, name: string, lastWholeLine: number, longest: number): ImportRefused {
+function broken(error: CsvError, name: string, lastWholeLine: number, maxBytes: number): ImportRefused {
   return new ImportRefused(
     error.code === 'CSV_MAX_RECORD_SIZE'
-      ? `Look at "${name}" after line ${lastWholeLine}: what follows would be a row of more than ${longest >> 20} MB, so a quote is ` +
+      ? `Look at "${name}" after line ${lastWholeLine}: what follows would be a row of more than ${maxBytes >> 20} MB, so a quote is ` +
           'not closed there, or a cell holds more than a cell should.'
       : `Download "${name}" again: after line ${lastWholeLine} it breaks off or a quote is not closed, so its rows cannot be told apart.`,
   );
@@ -69,7 +69,7 @@ export async function* csvRows(
 ): AsyncGenerator<CsvRow> {
   const input = typeof stream === 'string' ? Readable.from([stream]) : stream;
   const delimiter = delimiterOf(await beginningOf(input));
-  const longest = options.withAreas === true ? longestRowWithArea : longestRow;
+  const maxBytes = options.withAreas === true ? maxRowBytesWithArea : maxRowBytes;
   // Known to the parser alone: rows that it has read and nobody asked for yet are lost with the error.
   let lastWholeLine = 0;
   const parser = input.pipe(
@@ -79,7 +79,7 @@ export async function* csvRows(
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      max_record_size: longest,
+      max_record_size: maxBytes,
       // What a record becomes is ours to say, though the package's types know rows of text alone.
       on_record: (values: string[], { lines }): string[] => {
         lastWholeLine = lines;
@@ -91,7 +91,7 @@ export async function* csvRows(
   try {
     yield* parser as AsyncIterable<CsvRow>;
   } catch (error) {
-    throw error instanceof CsvError ? broken(error, name, lastWholeLine, longest) : error;
+    throw error instanceof CsvError ? broken(error, name, lastWholeLine, maxBytes) : error;
   }
 }
 

@@ -3,7 +3,7 @@ export type Delimiter = ',' | ';' | '\t';
 const delimiters: readonly Delimiter[] = [',', ';', '\t'];
 
 /** Rows that are looked at: a title and a few rows of data are among them. */
-const rowsLooked = 20;
+const rowsCompared = 20;
 
 type Counts = Record<Delimiter, number>;
 
@@ -21,7 +21,7 @@ function countsOfRows(text: string): readonly Counts[] {
       if (!isCellEmpty || delimiters.some((each) => counts[each] > 0)) rows.push(counts);
       counts = { ',': 0, ';': 0, '\t': 0 };
       isCellEmpty = true;
-      if (rows.length === rowsLooked) return rows;
+      if (rows.length === rowsCompared) return rows;
     } else if (letter === ',' || letter === ';' || letter === '\t') {
       counts[letter] += 1;
       isCellEmpty = true;
@@ -50,12 +50,12 @@ function evenness(delimiter: Delimiter, rows: readonly Counts[]): readonly [rows
 export function delimiterOf(beginning: string): Delimiter {
   const rows = countsOfRows(beginning);
   let best: Delimiter = ',';
-  let most = evenness(best, rows);
+  let bestEvenness = evenness(best, rows);
   for (const each of delimiters.slice(1)) {
     const [found, count] = evenness(each, rows);
     const isHeader = rows.find((row) => row[each] === count && count > row[',']) !== undefined;
-    if (isHeader && (found > most[0] || (found === most[0] && count > most[1])))
-      [best, most] = [each, [found, count]];
+    if (isHeader && (found > bestEvenness[0] || (found === bestEvenness[0] && count > bestEvenness[1])))
+      [best, bestEvenness] = [each, [found, count]];
   }
   return best;
 }

@@ -42,7 +42,7 @@ export function textOf(bytes: Buffer, { isWhole = true } = {}): string {
 }
 
 /** What to do with a file that is no text. */
-export function noText(name: string): ImportRefused {
+export function notTextRefusal(name: string): ImportRefused {
   return new ImportRefused(
     `Save "${name}" as "CSV UTF-8" and import that: it holds NUL characters, which no text has. Workbooks hold them, and text in an ` +
       'encoding that the file does not name.',
@@ -51,36 +51,38 @@ export function noText(name: string): ImportRefused {
 
 /** Passes the bytes of a text on as UTF-8. @throws ImportRefused as the stream's error, where it holds NUL characters. */
 export class Utf8Text extends Transform {
-  private encoding: Encoding | null = null;
-  private decoder: TextDecoder | null = null;
-  private held: Buffer = Buffer.alloc(0);
+  #encoding: Encoding | null = null;
+  #decoder: TextDecoder | null = null;
+  #held: Buffer = Buffer.alloc(0);
+  readonly #name: string;
 
-  constructor(private readonly name: string) {
+  constructor(name: string) {
     super({ readableHighWaterMark: 1 << 18, writableHighWaterMark: 1 << 18 });
+    this.#name = name;
   }
 
-  private converted(bytes: Buffer, isLast: boolean): Buffer {
-    this.encoding ??= encodingOf(bytes);
-    if (this.encoding === 'not marked') return bytes;
-    this.decoder ??= new TextDecoder(this.encoding);
-    return Buffer.from(this.decoder.decode(bytes, { stream: !isLast }), 'utf8');
+  #converted(bytes: Buffer, isLast: boolean): Buffer {
+    this.#encoding ??= encodingOf(bytes);
+    if (this.#encoding === 'not marked') return bytes;
+    this.#decoder ??= new TextDecoder(this.#encoding);
+    return Buffer.from(this.#decoder.decode(bytes, { stream: !isLast }), 'utf8');
   }
 
-  private hand(bytes: Buffer, isLast: boolean, done: TransformCallback): void {
-    const text = this.converted(bytes, isLast);
-    if (text.includes(0)) done(noText(this.name));
+  #pass(bytes: Buffer, isLast: boolean, done: TransformCallback): void {
+    const text = this.#converted(bytes, isLast);
+    if (text.includes(0)) done(notTextRefusal(this.#name));
     else done(null, text.length > 0 ? text : undefined);
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    const bytes = this.held.length > 0 ? Buffer.concat([this.held, chunk]) : chunk;
-    const isMarkSeen = this.encoding !== null || bytes.length >= markLength;
-    this.held = isMarkSeen ? Buffer.alloc(0) : bytes;
-    if (isMarkSeen) this.hand(bytes, false, done);
+    const bytes = this.#held.length > 0 ? Buffer.concat([this.#held, chunk]) : chunk;
+    const isMarkSeen = this.#encoding !== null || bytes.length >= markLength;
+    this.#held = isMarkSeen ? Buffer.alloc(0) : bytes;
+    if (isMarkSeen) this.#pass(bytes, false, done);
     else done();
   }
 
   override _flush(done: TransformCallback): void {
-    this.hand(this.held, true, done);
+    this.#pass(this.#held, true, done);
   }
 }

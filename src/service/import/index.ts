@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { timestampAt, type Clock } from '../../contract';
 import { fillCoverage, type CountedData } from '../store/questions/coverage';
-import { keepJournal } from '../store/journal';
+import { addToJournal } from '../store/journal';
 import type { DataKind, Store } from '../store/store';
 import { fillWards } from '../store/questions/wards';
 import { importArticle4 } from './article4/import-article4';
@@ -75,7 +75,7 @@ const counted: Readonly<Record<ImportKind, readonly CountedData[]>> = {
 /**
  * Loads files into a store, in one transaction: all of it is stored, or nothing. The same files imported again change nothing, and
  * the report says so.
- * @throws ImportRefused with a sentence for a person, when a file is not of this kind.
+ * @throws ImportRefused with a sentence for the user, when a file is not of this kind.
  */
 export async function importFile(order: ImportOrder): Promise<ImportReport> {
   const { store, kind, files, options = {}, onProgress = () => undefined, clock } = order;
@@ -87,7 +87,7 @@ export async function importFile(order: ImportOrder): Promise<ImportReport> {
         await fillCoverage(writing.database, counted[kind]);
         if (counted[kind].includes('places')) await fillWards(writing.database);
         const { read, kept } = report;
-        await keepJournal(writing.database, {
+        await addToJournal(writing.database, {
           kind,
           at,
           files: files.map((file) => basename(file)),

@@ -1,16 +1,16 @@
-import { choose, type Chosen, type Look } from './choose';
+import { selectFiles, type SelectedFile, type FilePreview } from './select-files';
 import type { CsvTable } from './csv-table';
-import { Pieces } from './pieces';
+import { BatchWriter } from './batch-writer';
 import { Reasons, type Importing, type ImportReport } from './report';
-import { Reading, sourcesOf } from './source';
+import { SourceReader, sourcesOf } from './source';
 
 /** How rows of a table become rows of the database. */
-export interface Copying<Row> {
+export interface TableCopy<Row> {
   readonly read: (values: readonly string[]) => { readonly row: Row } | { readonly skipped: string };
   /** Made by `csvLine`. */
   readonly line: (row: Row, line: number) => string;
   /** What is said of a row that is kept; `null` for nothing. */
-  readonly remarkOn: (row: Row) => string | null;
+  readonly warningFor: (row: Row) => string | null;
   readonly send: (csv: string) => Promise<void>;
 }
 
@@ -19,16 +19,16 @@ type Stored = Pick<ImportReport, 'added' | 'updated' | 'unchanged'> &
 
 /** An import at work: the files that are wanted, how far they are read, and what is said of their rows. */
 export class Intake<Kind> {
-  readonly reading: Reading;
+  readonly reader: SourceReader;
   readonly skipped = new Reasons();
-  readonly remarks = new Reasons();
+  readonly warnings = new Reasons();
 
   private constructor(
-    readonly chosen: readonly Chosen<Kind>[],
+    readonly selected: readonly SelectedFile<Kind>[],
     { onProgress }: Importing,
   ) {
-    this.reading = new Reading(
-      chosen.map(({ source }) => source),
+    this.reader = new SourceReader(
+      selected.map(({ source }) => source),
       onProgress,
     );
   }
@@ -40,28 +40,28 @@ export class Intake<Kind> {
   static async begin<Kind>(
     importing: Importing,
     wanted: string,
-    kindOf: (look: Look) => Kind | null,
+    kindOf: (look: FilePreview) => Kind | null,
   ): Promise<Intake<Kind>> {
-    return new Intake(await choose(await sourcesOf(importing.files), wanted, kindOf), importing);
+    return new Intake(await selectFiles(await sourcesOf(importing.files), wanted, kindOf), importing);
   }
 
   /** Name of the first file, for a sentence that refuses it. */
   get firstName(): string {
-    return this.chosen[0]?.source.name ?? '';
+    return this.selected[0]?.source.name ?? '';
   }
 
   /** Sends the rows of a table to the database. */
-  async copyRows<Row>(table: CsvTable, { read, line, remarkOn, send }: Copying<Row>): Promise<void> {
-    const pieces = new Pieces(send);
+  async copyRows<Row>(table: CsvTable, { read, line, warningFor, send }: TableCopy<Row>): Promise<void> {
+    const pieces = new BatchWriter(send);
     for await (const { line: at, values } of table.rows) {
-      this.reading.rows += 1;
+      this.reader.rows += 1;
       const result = read(values);
       if ('skipped' in result) {
         this.skipped.add(result.skipped, at);
         continue;
       }
-      const remark = remarkOn(result.row);
-      if (remark !== null) this.remarks.add(remark, at);
+      const warning = warningFor(result.row);
+      if (warning !== null) this.warnings.add(warning, at);
       await pieces.add(line(result.row, at));
     }
     await pieces.flush();
@@ -70,12 +70,12 @@ export class Intake<Kind> {
   report(stored: Stored): ImportReport {
     const { added, updated, unchanged, removed = 0 } = stored;
     return {
-      read: this.reading.rows,
+      read: this.reader.rows,
       kept: added + updated + unchanged,
       ...stored,
       removed,
       skipped: this.skipped.list(),
-      remarks: this.remarks.list(),
+      warnings: this.warnings.list(),
     };
   }
 }

@@ -25,7 +25,7 @@ export interface ImportReport {
   readonly removed: number;
   readonly skipped: readonly RowsBecause[];
   /** Rows that were kept with something left out or assumed. */
-  readonly remarks: readonly RowsBecause[];
+  readonly warnings: readonly RowsBecause[];
 }
 
 /** Whether an import changed anything, be it the day as at which something is known. */
@@ -33,20 +33,20 @@ export function changedSomething({ added, updated, removed, confirmed = 0 }: Imp
   return added + updated + removed + confirmed > 0;
 }
 
-const linesNamed = 5;
+const maxLinesNamed = 5;
 
 /** Counts rows by reason while a file is read. */
 export class Reasons {
-  private readonly lines = new Map<string, { count: number; firstLines: number[] }>();
+  readonly #lines = new Map<string, { count: number; firstLines: number[] }>();
 
   add(reason: string, line: number): void {
-    const known = this.lines.get(reason);
+    const known = this.#lines.get(reason);
     if (!known) {
-      this.lines.set(reason, { count: 1, firstLines: [line] });
+      this.#lines.set(reason, { count: 1, firstLines: [line] });
       return;
     }
     known.count += 1;
-    if (known.firstLines.length < linesNamed) known.firstLines.push(line);
+    if (known.firstLines.length < maxLinesNamed) known.firstLines.push(line);
   }
 
   /** A row that has another with the same reference behind it. */
@@ -56,7 +56,7 @@ export class Reasons {
 
   /** The most frequent reason first. */
   list(): readonly RowsBecause[] {
-    return [...this.lines]
+    return [...this.#lines]
       .map(([reason, { count, firstLines }]) => ({ reason, count, firstLines }))
       .sort((one, other) => other.count - one.count);
   }

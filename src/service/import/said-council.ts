@@ -9,7 +9,7 @@ import type { ImportOptions } from './report';
  * The code of the council that was said beside the files; `null` where none was.
  * @throws ImportRefused when it is neither a GSS code nor a name that is known.
  */
-export async function saidCouncil(
+export async function councilOption(
   database: Kysely<Tables>,
   { council }: ImportOptions,
 ): Promise<string | null> {

@@ -16,7 +16,7 @@ export interface Source {
   open(): Promise<Readable>;
 }
 
-const atOnce = 1 << 18;
+const chunkBytes = 1 << 18;
 
 /** How a zip archive begins. */
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -75,7 +75,8 @@ async function sourcesAt(path: string): Promise<readonly Source[]> {
   }
   if (!isFile) throw new ImportRefused(`Name a file: "${path}" is a folder.`);
   if (isZip) return archived(path);
-  const open = (): Promise<Readable> => Promise.resolve(createReadStream(path, { highWaterMark: atOnce }));
+  const open = (): Promise<Readable> =>
+    Promise.resolve(createReadStream(path, { highWaterMark: chunkBytes }));
   return [{ name, bytes, archive: null, open }];
 }
 
@@ -87,27 +88,29 @@ export async function sourcesOf(paths: readonly string[]): Promise<readonly Sour
 }
 
 /** Follows what is read of several files, and tells it no more often than every 256 KiB. */
-export class Reading {
-  private bytesBefore = 0;
-  private toldAt = 0;
-  private bytesDone = 0;
+export class SourceReader {
+  #bytesBefore = 0;
+  #reportedAt = 0;
+  #bytesDone = 0;
   rows = 0;
+  readonly #sources: readonly Source[];
+  readonly #onProgress: OnProgress;
 
-  constructor(
-    private readonly sources: readonly Source[],
-    private readonly onProgress: OnProgress,
-  ) {}
+  constructor(sources: readonly Source[], onProgress: OnProgress) {
+    this.#sources = sources;
+    this.#onProgress = onProgress;
+  }
 
   /** The text of a file as UTF-8, or as it is where that is not told. @throws ImportRefused as its error where it is no text. */
   async open(source: Source): Promise<Readable> {
     const stream = await source.open();
     stream.on('data', (chunk: Buffer) => {
-      this.bytesDone += chunk.length;
-      if (this.bytesDone - this.toldAt >= atOnce) this.tell(source, 'reading');
+      this.#bytesDone += chunk.length;
+      if (this.#bytesDone - this.#reportedAt >= chunkBytes) this.reportProgress(source, 'reading');
     });
     stream.on('end', () => {
-      this.bytesBefore += source.bytes;
-      this.tell(source, 'reading');
+      this.#bytesBefore += source.bytes;
+      this.reportProgress(source, 'reading');
     });
     const text = new Utf8Text(source.name);
     // Who reads the text meets the error of either of them.
@@ -117,7 +120,7 @@ export class Reading {
 
   /** The whole text of a file that is small enough for memory. Windows' letters are understood where it is no UTF-8. */
   async text(source: Source): Promise<string> {
-    if (source.bytes > longestText) {
+    if (source.bytes > maxTextBytes) {
       throw new ImportRefused(`Split "${source.name}": a file of this kind may have 400 MB at most.`);
     }
     const pieces: Buffer[] = [];
@@ -131,16 +134,16 @@ export class Reading {
     return text;
   }
 
-  tell(source: Source, stage: ImportProgress['stage']): void {
-    this.toldAt = this.bytesDone;
-    this.onProgress({
+  reportProgress(source: Source, stage: ImportProgress['stage']): void {
+    this.#reportedAt = this.#bytesDone;
+    this.#onProgress({
       file: source.name,
       rows: this.rows,
-      bytesDone: Math.max(this.bytesDone, this.bytesBefore),
-      bytesTotal: this.sources.reduce((sum, { bytes }) => sum + bytes, 0),
+      bytesDone: Math.max(this.#bytesDone, this.#bytesBefore),
+      bytesTotal: this.#sources.reduce((sum, { bytes }) => sum + bytes, 0),
       stage,
     });
   }
 }
 
-const longestText = 400 * 2 ** 20;
+const maxTextBytes = 400 * 2 ** 20;

@@ -12,9 +12,9 @@ export function candidate<Home>(home: Home, address: string): Candidate<Home> {
 }
 
 /** Below this likeness an address is not taken for the one asked for. */
-const enough = 0.6;
+const minScore = 0.6;
 /** How far the best must lie before the second best: near-equals are a no, never a guess. */
-const margin = 0.08;
+const minLead = 0.08;
 
 interface Like<Home> {
   readonly home: Home;
@@ -47,8 +47,10 @@ function likest<Home>(
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score);
   const best = likes[0];
-  if (!best || best.score < enough) return [];
-  const rivals = likes.filter(({ home, score }) => !sameHome(home, best.home) && best.score - score < margin);
+  if (!best || best.score < minScore) return [];
+  const rivals = likes.filter(
+    ({ home, score }) => !sameHome(home, best.home) && best.score - score < minLead,
+  );
   return [best, ...rivals];
 }
 

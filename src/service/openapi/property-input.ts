@@ -1,5 +1,5 @@
 import { propertyInputFields, type InputFieldKind } from '../../contract';
-import { integerRanges, longestTexts } from '../properties/body-limits';
+import { integerRanges, maxTextLengths } from '../properties/body-limits';
 import type { Schema } from './schema';
 
 const required = ['address', 'postcode'];
@@ -9,12 +9,12 @@ function fieldSchema(name: string, field: InputFieldKind): Schema {
   const orNull = (type: string): string | string[] => (required.includes(name) ? type : [type, 'null']);
   switch (field.kind) {
     case 'text': {
-      const maxLength = (longestTexts as Readonly<Record<string, number>>)[name];
+      const maxLength = (maxTextLengths as Readonly<Record<string, number>>)[name];
       return { type: orNull('string'), ...(maxLength !== undefined && { maxLength }) };
     }
     case 'integer': {
-      const range = (integerRanges as Readonly<Record<string, { least: number; most: number }>>)[name];
-      return { type: orNull('integer'), ...(range && { minimum: range.least, maximum: range.most }) };
+      const range = (integerRanges as Readonly<Record<string, { min: number; max: number }>>)[name];
+      return { type: orNull('integer'), ...(range && { minimum: range.min, maximum: range.max }) };
     }
     case 'zero-or-one':
       return { type: ['integer', 'null'], enum: [0, 1, null] };

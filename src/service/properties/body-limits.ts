@@ -10,8 +10,8 @@ export type IntegerField = FieldOfKind<'integer'> & keyof PropertyInput;
 
 /** Smallest and largest value that is taken, both included. */
 export interface IntegerRange {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /*
@@ -20,7 +20,7 @@ export interface IntegerRange {
  */
 
 /** Longest text of each field, in characters. */
-export const longestTexts: Readonly<Record<TextField, number>> = {
+export const maxTextLengths: Readonly<Record<TextField, number>> = {
   address: 500,
   postcode: 10,
   external_reference: 200,
@@ -31,12 +31,12 @@ export const longestTexts: Readonly<Record<TextField, number>> = {
 
 /** Range of each whole number; of `rent` in pence a week: a hundred thousand pounds at most. */
 export const integerRanges: Readonly<Record<IntegerField, IntegerRange>> = {
-  people: { least: 0, most: 1_000 },
-  households: { least: 0, most: 1_000 },
-  storeys_internal: { least: 0, most: 200 },
-  storeys_external: { least: 0, most: 200 },
-  rooms: { least: 0, most: 1_000 },
-  rent: { least: 0, most: 10_000_000 },
-  licence_max_people: { least: 0, most: 1_000 },
-  licence_max_households: { least: 0, most: 1_000 },
+  people: { min: 0, max: 1_000 },
+  households: { min: 0, max: 1_000 },
+  storeys_internal: { min: 0, max: 200 },
+  storeys_external: { min: 0, max: 200 },
+  rooms: { min: 0, max: 1_000 },
+  rent: { min: 0, max: 10_000_000 },
+  licence_max_people: { min: 0, max: 1_000 },
+  licence_max_households: { min: 0, max: 1_000 },
 };

@@ -3,7 +3,7 @@ import type { Basis, PropertyFields, Store } from '../store/store';
 import type { Determined } from '../store/write-properties';
 import { propertyResult, type PropertyAnswer } from './result';
 import { snapshotOf } from './determination-snapshot';
-import { whereaboutsOf } from './whereabouts';
+import { locateProperty } from './locate-property';
 
 /** Today and the data of this moment. */
 export async function basisNow(store: Store, clock: Clock): Promise<Basis> {
@@ -23,6 +23,6 @@ export async function determineProperty(
   fields: PropertyFields,
   basis: Basis,
 ): Promise<DeterminedProperty> {
-  const result = propertyResult(id, fields, await whereaboutsOf(store, fields, basis.day), basis.day);
+  const result = propertyResult(id, fields, await locateProperty(store, fields, basis.day), basis.day);
   return { result, determined: { snapshot: snapshotOf(result), basis } };
 }

@@ -3,7 +3,7 @@ import type { IntegerRange } from './body-limits';
 
 const shownLength = 40;
 
-/** A value as a person may read it: text in quotation marks and shortened, whatever else it is by its kind. */
+/** A value as the user may read it: text in quotation marks and shortened, whatever else it is by its kind. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') {
     const visible = value.replace(/[\p{Cc}\p{Surrogate}]/gu, '\ufffd');
@@ -23,7 +23,7 @@ function wanted(
 ): string {
   switch (kind) {
     case 'integer':
-      return range === null ? 'a whole number' : `a whole number from ${range.least} to ${range.most}`;
+      return range === null ? 'a whole number' : `a whole number from ${range.min} to ${range.max}`;
     case 'zero-or-one':
       return 'the number 0 or 1';
     case 'date':
@@ -49,8 +49,8 @@ export function notText(name: keyof PropertyInput, value: unknown): string {
   return `Give ${name} as text: ${shown(value)} is none.`;
 }
 
-export function tooLong(name: keyof PropertyInput, length: number, most: number): string {
-  return `Shorten ${name}: it has ${length} characters, and ${most} are taken at most.`;
+export function tooLong(name: keyof PropertyInput, length: number, max: number): string {
+  return `Shorten ${name}: it has ${length} characters, and ${max} are taken at most.`;
 }
 
 export function unreadable(name: keyof PropertyInput): string {

@@ -46,54 +46,56 @@ function reasonOf({ basis }: StoredProperty, now: Basis): ChangeReason {
  * keeps what changed. What is due stands in the store, so that a pass that is broken off goes on where it was.
  */
 class Monitor implements Monitoring {
-  private readonly ending = new AbortController();
-  private readonly running: Promise<void>;
+  readonly #ending = new AbortController();
+  readonly #running: Promise<void>;
+  readonly #options: MonitoringOptions;
 
-  constructor(private readonly options: MonitoringOptions) {
-    this.running = this.run();
+  constructor(options: MonitoringOptions) {
+    this.#options = options;
+    this.#running = this.#run();
   }
 
   async close(): Promise<void> {
-    this.ending.abort();
-    await this.running;
+    this.#ending.abort();
+    await this.#running;
   }
 
-  private async run(): Promise<void> {
-    const { signal } = this.ending;
+  async #run(): Promise<void> {
+    const { signal } = this.#ending;
     while (!signal.aborted) {
       // One failure must not end the monitoring: what is due stays due, and is tried again at the next look.
-      await this.look().catch((error: unknown) => {
-        if (!signal.aborted) this.options.log?.error({ error: loggable(error) }, 'monitoring failed');
+      await this.#look().catch((error: unknown) => {
+        if (!signal.aborted) this.#options.log?.error({ error: loggable(error) }, 'monitoring failed');
       });
-      await this.wait(lookEveryMilliseconds);
+      await this.#wait(lookEveryMilliseconds);
     }
   }
 
-  private async look(): Promise<void> {
-    const now = await basisNow(this.options.store, this.options.clock);
-    const passed = await this.pass(now);
-    if (passed.properties > 0) this.options.log?.info(passed, 'properties determined anew');
+  async #look(): Promise<void> {
+    const now = await basisNow(this.#options.store, this.#options.clock);
+    const passed = await this.#pass(now);
+    if (passed.properties > 0) this.#options.log?.info(passed, 'properties determined anew');
   }
 
-  private async pass(now: Basis): Promise<Passed> {
-    const { store } = this.options;
+  async #pass(now: Basis): Promise<Passed> {
+    const { store } = this.#options;
     const passed = { properties: 0, changed: 0, changes: 0 };
     for (;;) {
       const due = await store.propertiesDue(now, batchSize);
-      if (due.length === 0 || this.ending.signal.aborted) return passed;
+      if (due.length === 0 || this.#ending.signal.aborted) return passed;
       const batch: Redetermined[] = [];
-      for (const property of due) batch.push(await this.determine(property, now));
-      for (const { changes } of await this.keep(batch)) {
+      for (const property of due) batch.push(await this.#determine(property, now));
+      for (const { changes } of await this.#keep(batch)) {
         passed.properties += 1;
         passed.changed += changes.length > 0 ? 1 : 0;
         passed.changes += changes.length;
       }
-      await this.wait(betweenBatchesMilliseconds);
+      await this.#wait(betweenBatchesMilliseconds);
     }
   }
 
-  private async determine(property: StoredProperty, now: Basis): Promise<Redetermined> {
-    const { store, clock } = this.options;
+  async #determine(property: StoredProperty, now: Basis): Promise<Redetermined> {
+    const { store, clock } = this.#options;
     const { determined } = await determineProperty(store, property.id, property.fields, now);
     const because = reasonOf(property, now);
     const at = timestampAt(clock.now());
@@ -105,8 +107,8 @@ class Monitor implements Monitoring {
   }
 
   /** Those that somebody wrote or archived meanwhile are passed over: they are up to date, or due again. */
-  private keep(batch: readonly Redetermined[]): Promise<readonly Redetermined[]> {
-    return this.options.store.writeProperties(async ({ database }) => {
+  #keep(batch: readonly Redetermined[]): Promise<readonly Redetermined[]> {
+    return this.#options.store.writeProperties(async ({ database }) => {
       const kept: Redetermined[] = [];
       for (const each of batch) {
         if (!(await updateSnapshot(database, each.property, each.determined))) continue;
@@ -117,8 +119,8 @@ class Monitor implements Monitoring {
     });
   }
 
-  private async wait(milliseconds: number): Promise<void> {
-    await pause(this.options.clock, milliseconds, this.ending.signal).catch(() => undefined);
+  async #wait(milliseconds: number): Promise<void> {
+    await pause(this.#options.clock, milliseconds, this.#ending.signal).catch(() => undefined);
   }
 }
 

@@ -12,31 +12,31 @@ import { countProperties } from '../store/questions/properties';
 import type { PropertyFields, Store, StoredProperty } from '../store/store';
 import { addHistory, addProperty, removeProperty, updateProperty } from '../store/write-properties';
 import { basisNow, determineProperty } from './determine-property';
-import { merged } from './fields';
-import { datesFault, readBody, type ToldFields } from './read-body';
+import { mergeFields } from './fields';
+import { datesFault, readBody, type GivenFields } from './read-body';
 import type { PropertyAnswer } from './result';
 import { changesBetween } from './determination-snapshot';
 
 /** Writes that are under way, by what they write: a second one at the same thing is refused (contract 7, 700001). */
-class UnderWay {
-  private readonly names = new Set<string>();
+class InFlightWrites {
+  readonly #names = new Set<string>();
 
   /**
    * Runs `work` unless another has the same name at this moment; without a name it runs always.
    * @throws ApiRefusal 700001, with `description`.
    */
-  async alone<Outcome>(
+  async runExclusively<Outcome>(
     name: string | null,
     description: string,
     work: () => Promise<Outcome>,
   ): Promise<Outcome> {
     if (name === null) return work();
-    if (this.names.has(name)) throw new ApiRefusal(700001, description);
-    this.names.add(name);
+    if (this.#names.has(name)) throw new ApiRefusal(700001, description);
+    this.#names.add(name);
     try {
       return await work();
     } finally {
-      this.names.delete(name);
+      this.#names.delete(name);
     }
   }
 }
@@ -58,37 +58,40 @@ const hashLength = 32;
 
 /** Property Create, Check, Sync and Archive (contract 4). Each answers when what it says is stored. */
 export class Properties {
-  private readonly underWay = new UnderWay();
+  readonly #inFlight = new InFlightWrites();
+  readonly #dependencies: PropertiesDependencies;
 
-  constructor(private readonly dependencies: PropertiesDependencies) {}
+  constructor(dependencies: PropertiesDependencies) {
+    this.#dependencies = dependencies;
+  }
 
   /** @throws ApiRefusal 103000, 600001, 700001 */
   async create(body: unknown): Promise<PropertyAnswer> {
-    const fields = merged(toldBy(body));
+    const fields = mergeFields(readGivenFields(body));
     const reference = fields.external_reference;
-    return this.underWay.alone(reference === null ? null : `reference ${reference}`, creating, () =>
-      this.add(fields),
+    return this.#inFlight.runExclusively(reference === null ? null : `reference ${reference}`, creating, () =>
+      this.#add(fields),
     );
   }
 
   /** @throws ApiRefusal 205001 */
   async check(id: PropertyId): Promise<PropertyAnswer> {
-    const { store, clock } = this.dependencies;
-    const { fields } = await this.stored(id);
+    const { store, clock } = this.#dependencies;
+    const { fields } = await this.#stored(id);
     return (await determineProperty(store, id, fields, await basisNow(store, clock))).result;
   }
 
   /** @throws ApiRefusal 103000, 205001, 700001 */
   async sync(id: PropertyId, body: unknown): Promise<PropertyAnswer> {
-    const told = toldBy(body);
-    return this.underWay.alone(`property ${id}`, changing, () => this.change(id, told));
+    const given = readGivenFields(body);
+    return this.#inFlight.runExclusively(`property ${id}`, changing, () => this.#change(id, given));
   }
 
   /** @throws ApiRefusal 205001, 700001 */
   async archive(id: PropertyId): Promise<ArchiveResult> {
-    return this.underWay.alone(`property ${id}`, changing, async () => {
-      await this.stored(id);
-      const removed = await this.dependencies.store.writeProperties(({ database }) =>
+    return this.#inFlight.runExclusively(`property ${id}`, changing, async () => {
+      await this.#stored(id);
+      const removed = await this.#dependencies.store.writeProperties(({ database }) =>
         removeProperty(database, id),
       );
       if (!removed) throw notStored();
@@ -96,9 +99,9 @@ export class Properties {
     });
   }
 
-  private async add(fields: PropertyFields): Promise<PropertyAnswer> {
-    const { store, clock, accountLimit } = this.dependencies;
-    const id = this.newId();
+  async #add(fields: PropertyFields): Promise<PropertyAnswer> {
+    const { store, clock, accountLimit } = this.#dependencies;
+    const id = this.#newId();
     const { result, determined } = await determineProperty(store, id, fields, await basisNow(store, clock));
     await store.writeProperties(async ({ database }) => {
       // Writes follow one another, so that two creates cannot both take the last place.
@@ -108,10 +111,10 @@ export class Properties {
     return result;
   }
 
-  private async change(id: PropertyId, told: ToldFields): Promise<PropertyAnswer> {
-    const { store, clock } = this.dependencies;
-    const before = await this.stored(id);
-    const fields = merged(told, before.fields);
+  async #change(id: PropertyId, given: GivenFields): Promise<PropertyAnswer> {
+    const { store, clock } = this.#dependencies;
+    const before = await this.#stored(id);
+    const fields = mergeFields(given, before.fields);
     const faults = datesFault(fields);
     if (faults.length > 0) throw new ApiRefusal(103000, faults.join(' '));
     const { result, determined } = await determineProperty(store, id, fields, await basisNow(store, clock));
@@ -125,20 +128,20 @@ export class Properties {
     return result;
   }
 
-  private async stored(id: PropertyId): Promise<StoredProperty> {
-    const property = await this.dependencies.store.property(id);
+  async #stored(id: PropertyId): Promise<StoredProperty> {
+    const property = await this.#dependencies.store.property(id);
     if (property === null) throw notStored();
     return property;
   }
 
   /** A hash of what nobody knows: it says nothing of the property, and nobody can guess another's. */
-  private newId(): PropertyId {
-    const digest = createHash('sha256').update(this.dependencies.random.uuid()).digest('hex');
+  #newId(): PropertyId {
+    const digest = createHash('sha256').update(this.#dependencies.random.uuid()).digest('hex');
     return digest.slice(0, hashLength) as PropertyId;
   }
 }
 
-function toldBy(body: unknown): ToldFields {
+function readGivenFields(body: unknown): GivenFields {
   const read = readBody(body);
   if (!read.ok) throw new ApiRefusal(103000, read.faults.join(' '));
   return read.fields;

@@ -5,22 +5,22 @@ import { readField } from './read-field';
 import { readAddress } from './stored-address';
 
 /** The fields of a body. An omitted one says nothing; `null` says that nothing is known. */
-export type ToldFields = Pick<PropertyFields, 'address' | 'postcode'> & Partial<PropertyFields>;
+export type GivenFields = Pick<PropertyFields, 'address' | 'postcode'> & Partial<PropertyFields>;
 
 export type ReadBody =
-  | { readonly ok: true; readonly fields: ToldFields }
+  | { readonly ok: true; readonly fields: GivenFields }
   /** Every wrong field, one sentence each. */
   | { readonly ok: false; readonly faults: readonly string[] };
 
 const names = Object.keys(propertyInputFields) as (keyof PropertyInput)[];
-const mostUnknown = 5;
+const maxUnknownNamed = 5;
 
 /** A field that nobody knows is a slip of the pen, and what was meant would be missing silently. */
 function unknownFault(body: object): string[] {
   const unknown = Object.keys(body).filter((name) => !Object.hasOwn(propertyInputFields, name));
   if (unknown.length === 0) return [];
-  const more = unknown.length > mostUnknown ? ` and ${unknown.length - mostUnknown} more` : '';
-  return [`Leave out what is no field: ${unknown.slice(0, mostUnknown).map(shown).join(', ')}${more}.`];
+  const more = unknown.length > maxUnknownNamed ? ` and ${unknown.length - maxUnknownNamed} more` : '';
+  return [`Leave out what is no field: ${unknown.slice(0, maxUnknownNamed).map(shown).join(', ')}${more}.`];
 }
 
 /** The days of a licence, once both are known. */

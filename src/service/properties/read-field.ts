@@ -1,5 +1,5 @@
 import { isoDate, propertyInputFields, type InputFieldKind, type PropertyInput } from '../../contract';
-import { integerRanges, longestTexts, type IntegerField, type TextField } from './body-limits';
+import { integerRanges, maxTextLengths, type IntegerField, type TextField } from './body-limits';
 import { notText, tooLong, unreadable, wrongValue } from './faults';
 
 /** What a field of the body says, or why it says nothing. */
@@ -7,7 +7,7 @@ export type ReadField =
   | { readonly ok: true; readonly value: string | number | null }
   | { readonly ok: false; readonly fault: string };
 
-const told = (value: string | number | null): ReadField => ({ ok: true, value });
+const accepted = (value: string | number | null): ReadField => ({ ok: true, value });
 const refused = (fault: string): ReadField => ({ ok: false, fault });
 
 /** Line ends and tabs belong to notes; no text holds other control characters or half a letter. */
@@ -18,8 +18,8 @@ function readText(name: TextField, value: unknown): ReadField {
   if (typeof value !== 'string') return refused(notText(name, value));
   if (unprintable.test(value)) return refused(unreadable(name));
   const text = value.trim();
-  if (text.length > longestTexts[name]) return refused(tooLong(name, text.length, longestTexts[name]));
-  return told(text === '' ? null : text);
+  if (text.length > maxTextLengths[name]) return refused(tooLong(name, text.length, maxTextLengths[name]));
+  return accepted(text === '' ? null : text);
 }
 
 function fits(
@@ -29,8 +29,8 @@ function fits(
 ): boolean {
   switch (kind.kind) {
     case 'integer': {
-      const { least, most } = integerRanges[name as IntegerField];
-      return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+      const { min, max } = integerRanges[name as IntegerField];
+      return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
     }
     case 'zero-or-one':
       return value === 0 || value === 1;
@@ -43,10 +43,10 @@ function fits(
 
 /** Reads one field of the body as contract 2.4 has it. `null` says that nothing is known. */
 export function readField(name: keyof PropertyInput, value: unknown): ReadField {
-  if (value === null) return told(null);
+  if (value === null) return accepted(null);
   const kind: InputFieldKind = propertyInputFields[name];
   if (kind.kind === 'text') return readText(name as TextField, value);
-  if (fits(kind, name, value)) return told(value as string | number);
+  if (fits(kind, name, value)) return accepted(value as string | number);
   const range = kind.kind === 'integer' ? integerRanges[name as IntegerField] : null;
   return refused(wrongValue(name, value, kind, range));
 }

@@ -10,7 +10,7 @@ import { determineHome } from '../determination';
 import type { Home, PropertyFields } from '../store/store';
 import { licenceApplication, planningApplication } from './applications';
 import { identifierOfAddress } from './stored-address';
-import type { Whereabouts } from './whereabouts';
+import type { LocatedProperty } from './locate-property';
 
 /** A regulation as it travels: the contract's shape has 0 or 1 where its field is a flag. */
 type AnsweredRegulation = Omit<Regulation, 'consultation'> & { readonly consultation: 0 | 1 };
@@ -30,7 +30,7 @@ function addressOf({ address, postcode }: PropertyFields, home: Home | null): st
 }
 
 /** Pages of the council's own schemes here. */
-function councilWebsites({ place }: Whereabouts): string[] {
+function councilWebsites({ place }: LocatedProperty): string[] {
   if (place.kind !== 'placed') return [];
   const { covering, undecided } = place.situated.schemes;
   return [...new Set([...covering, ...undecided].flatMap(({ link }) => link ?? []))];
@@ -54,17 +54,17 @@ function metadataOf(fields: PropertyFields): Property['metadata'] {
 export function propertyResult(
   id: PropertyId,
   fields: PropertyFields,
-  whereabouts: Whereabouts,
+  located: LocatedProperty,
   today: IsoDate,
 ): PropertyAnswer {
-  const determined = determineHome(whereabouts.place, fields, today);
+  const determined = determineHome(located.place, fields, today);
   return {
     id: identifierText({ form: 'property', propertyId: id }),
     external_reference: fields.external_reference ?? '',
-    address: addressOf(fields, whereabouts.home),
+    address: addressOf(fields, located.home),
     postcode: fields.postcode,
-    council: whereabouts.home?.council ?? '',
-    council_websites: councilWebsites(whereabouts),
+    council: located.home?.council ?? '',
+    council_websites: councilWebsites(located),
     advice_text_current: determined.advice_text_current,
     advice_text_future: determined.advice_text_future,
     requires: determined.requires,
@@ -79,8 +79,8 @@ export function propertyResult(
     licence_application: licenceApplication(fields),
     planning_application: planningApplication(fields),
     coverage:
-      whereabouts.place.kind === 'placed'
-        ? { ...coverageOfPlace(whereabouts.place.situated, today), licence: determined.licence }
+      located.place.kind === 'placed'
+        ? { ...coverageOfPlace(located.place.situated, today), licence: determined.licence }
         : notPlaced,
   };
 }

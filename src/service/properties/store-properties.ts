@@ -3,14 +3,14 @@ import type { PropertyFields } from '../store/column-values';
 import { propertyById } from '../store/questions/properties';
 import { addProperty, updateProperty } from '../store/write-properties';
 import type { Writing } from '../store/writing';
-import { merged } from './fields';
-import type { ToldFields } from './read-body';
+import { mergeFields } from './fields';
+import type { GivenFields } from './read-body';
 
 /** A property as a file has it. `fields` is what `readBody` made of its row: an omitted field keeps what is stored. */
 export interface ImportedProperty {
   /** The user's own reference: the property is addressed by it alone, as `svc:property:<reference>`. */
   readonly customReference: string;
-  readonly fields: ToldFields;
+  readonly fields: GivenFields;
 }
 
 export interface StoredCounts {
@@ -41,7 +41,7 @@ export async function storeProperties(
   for (const { customReference, fields } of properties) {
     const id = customId(customReference);
     const before = await propertyById(database, id);
-    const now = merged(fields, before?.fields ?? null);
+    const now = mergeFields(fields, before?.fields ?? null);
     if (before === null) {
       await addProperty(database, id, now, null, at);
       added += 1;

@@ -14,7 +14,7 @@ export type ReadAddress =
   | { readonly ok: true; readonly address: string; readonly postcode: string }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-const mostDigits = 12;
+const maxUprnDigits = 12;
 
 /** A required text: `null` when it was left out, `undefined` when what stands there was found wrong before. */
 type Required = string | null | undefined;
@@ -32,9 +32,9 @@ function addressFault(address: Required): string | null {
   if (address === null) return 'Give address: the full address of the property, or its UPRN.';
   const digits = uprnDigits(address);
   if (digits !== null) {
-    return digits !== '' && digits.length <= mostDigits
+    return digits !== '' && digits.length <= maxUprnDigits
       ? null
-      : `Correct address: ${shown(address)} is no UPRN, which has 1 to ${mostDigits} digits and is not 0.`;
+      : `Correct address: ${shown(address)} is no UPRN, which has 1 to ${maxUprnDigits} digits and is not 0.`;
   }
   const rest = findPostcode(address)?.rest ?? address;
   return /[\p{L}\d]/u.test(rest)

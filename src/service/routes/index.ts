@@ -1,5 +1,10 @@
 /** The API's operations from a request to its answer, without a server. */
 export { refused, unavailable, type Answer } from './answer';
 export { bodyLimit, bodyTooLong } from './body';
-export { createRouteTable, type Entered, type RouteTable, type RouteTableDependencies } from './route-table';
+export {
+  createRouteTable,
+  type CountedRequest,
+  type RouteTable,
+  type RouteTableDependencies,
+} from './route-table';
 export { answerRequest } from './web';

@@ -1,5 +1,5 @@
 import { operations, rateLimitHeaders, type Random, type Clock } from '../../contract';
-import { answers, type Known } from '../answers';
+import { answers, type AnswerContext } from '../answers';
 import { PlaceAnswers } from '../answers/place-answers';
 import { defaultAccountLimit, Properties } from '../properties';
 import type { Store } from '../store/store';
@@ -31,7 +31,7 @@ export interface Head {
 }
 
 /** A request that was counted. */
-export interface Entered {
+export interface CountedRequest {
   readonly limiterState: LimiterState;
   /** Of every answer to this request, whoever gives it. */
   readonly headers: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export interface Entered {
 /** The seven operations of the contract, from a request to its answer: what stands between them and the network adapts it. */
 export interface RouteTable {
   /** Looks at keys, quota and path, in this order, and counts the request. */
-  enter(head: Head): Entered;
+  count(head: Head): CountedRequest;
 }
 
 /** Callers that the limiter tells apart. Refused keys count by themselves: guessing uses up nobody's quota. */
@@ -57,10 +57,10 @@ export function createRouteTable(dependencies: RouteTableDependencies): RouteTab
   const hasKeys = keyCheck(keys);
   const limiter = createLimiter(limit, clock);
   const properties = new Properties({ store, clock, random, accountLimit });
-  const known: Known = { store, clock, properties, places: new PlaceAnswers() };
+  const known: AnswerContext = { store, clock, properties, places: new PlaceAnswers() };
 
   return {
-    enter(head) {
+    count(head) {
       const isKnown = hasKeys(head.header);
       const limiterState = limiter.take(isKnown ? account : strangers);
       const headers = {
@@ -89,7 +89,7 @@ function refusalOf(head: Head, isKnown: boolean, { allowed }: LimiterState): Ans
 }
 
 async function carryOut(
-  known: Known,
+  known: AnswerContext,
   { target, responseId }: Head,
   contentType: string | null,
   bytes: Uint8Array,

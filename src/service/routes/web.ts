@@ -19,11 +19,11 @@ export async function answerRequest(
 ): Promise<Response> {
   const { method, url, headers } = request;
   const header = (name: string): string | null => headers.get(name);
-  const entered = routes.enter({ method, target: readTarget(url), header, responseId });
-  const answer = entered.refusal ?? (await entered.answer(new Uint8Array(await request.arrayBuffer())));
+  const counted = routes.count({ method, target: readTarget(url), header, responseId });
+  const answer = counted.refusal ?? (await counted.answer(new Uint8Array(await request.arrayBuffer())));
   if (answer.failure !== undefined) onFailure(answer.failure);
   return new Response(answer.body, {
     status: answer.status,
-    headers: { ...entered.headers, ...answer.headers },
+    headers: { ...counted.headers, ...answer.headers },
   });
 }

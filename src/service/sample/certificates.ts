@@ -2,7 +2,7 @@ import { constructionAgeBands, type Certificate, type Recommendation } from '../
 import { borough } from './borough';
 import { addressLine, type SampleHome } from './homes';
 import { recommendedMeasures } from './measures';
-import type { Seeded } from './seeded';
+import type { SeededRandom } from './seeded-random';
 
 /** A certificate of the sample. */
 export interface SampleCertificate {
@@ -28,7 +28,7 @@ function letterOf(score: number): string {
 }
 
 /** The word for how good a part is, by a score from 0 to 100 that strays a little from part to part. */
-function efficiency(score: number, random: Seeded): string {
+function efficiency(score: number, random: SeededRandom): string {
   const strayed = score + random.between(-15, 15);
   if (strayed >= 85) return 'Very good';
   if (strayed >= 68) return 'Good';
@@ -37,7 +37,7 @@ function efficiency(score: number, random: Seeded): string {
 }
 
 /** Typical scores: homes built later are better, and most lie between D and C. */
-function scoreOf(age: number, random: Seeded): number {
+function scoreOf(age: number, random: SeededRandom): number {
   const spread = random.next() + random.next() + random.next() - 1.5;
   return Math.max(8, Math.min(94, Math.round(52 + age * 2.6 + spread * 26)));
 }
@@ -57,7 +57,7 @@ type Parts = Readonly<
 
 const isGood = (word: string): boolean => word === 'Good' || word === 'Very good';
 
-function certificate(home: SampleHome, lodgement: Lodgement, random: Seeded): SampleCertificate {
+function certificate(home: SampleHome, lodgement: Lodgement, random: SeededRandom): SampleCertificate {
   const { number, day, score, age } = lodgement;
   const { recommendations, points } = recommendedMeasures(score, random);
   const potential = Math.min(96, score + points);
@@ -95,7 +95,7 @@ function figures(
   { score, age }: Lodgement,
   potential: number,
   { windows, lighting }: Parts,
-  random: Seeded,
+  random: SeededRandom,
 ) {
   const area = home.kind === 'flat' ? 28 + home.bedrooms * 14 : 36 + home.bedrooms * 19;
   const rooms = home.bedrooms + (home.kind === 'flat' ? 1 : 2);
@@ -136,7 +136,7 @@ function descriptions(
   age: number,
   hasGas: boolean,
   { walls, roof, windows, heat, controls, water, lighting }: Parts,
-  random: Seeded,
+  random: SeededRandom,
 ) {
   return {
     transaction_type: random.pick(['rental', 'rental', 'marketed sale', 'ECO assessment']),
@@ -185,7 +185,7 @@ function descriptions(
   } satisfies Partial<Certificate>;
 }
 
-function dayIn(year: number, random: Seeded): string {
+function dayIn(year: number, random: SeededRandom): string {
   const month = year === 2026 ? random.between(1, 10) : random.between(1, 12);
   return `${year}-${String(month).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`;
 }
@@ -193,7 +193,7 @@ function dayIn(year: number, random: Seeded): string {
 /** Certificates of the sample: none for some homes, two for others, and some that have run out after ten years. */
 export function sampleCertificates(
   homes: readonly SampleHome[],
-  random: Seeded,
+  random: SeededRandom,
 ): readonly SampleCertificate[] {
   let count = 0;
   const numbered = (): string => {

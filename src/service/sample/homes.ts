@@ -1,7 +1,7 @@
 import type { Uprn } from '../../contract';
 import type { Point } from '../store/store';
 import { borough, streets } from './borough';
-import type { Seeded } from './seeded';
+import type { SeededRandom } from './seeded-random';
 
 export type HomeKind = 'house' | 'flat';
 
@@ -49,23 +49,23 @@ interface Building {
 }
 
 /** What stands at one number of a street: a house, a house made into flats, a block, or a house with a name. */
-function building(number: number, street: string, random: Seeded, left: number): Building {
+function building(number: number, street: string, random: SeededRandom, homesLeft: number): Building {
   const at = `${number} ${street}`;
   const draw = random.next();
-  if (draw < 0.06 && left >= 6) {
+  if (draw < 0.06 && homesLeft >= 6) {
     const name = `${random.pick(['Harbour', 'Mill', 'Lark', 'Beacon', 'Reed'])} Court`;
     const flats = Array.from({ length: 6 }, (_, index) => [`Flat ${index + 1}, ${name}`, at] as const);
     return { kind: 'flat', lines: flats };
   }
-  if (draw < 0.1 && left >= 4) {
+  if (draw < 0.1 && homesLeft >= 4) {
     const floors = ['0/1', '0/2', '1/1', '1/2'].map((part) => [part, at] as const);
     return { kind: 'flat', lines: floors };
   }
-  if (draw < 0.22 && left >= 3) {
+  if (draw < 0.22 && homesLeft >= 3) {
     const letters = random.happens(0.5) ? ['A', 'B', 'C'] : ['1', '2', '3'];
     return { kind: 'flat', lines: letters.map((letter) => [`Flat ${letter}`, at] as const) };
   }
-  if (draw < 0.27 && left >= 2) {
+  if (draw < 0.27 && homesLeft >= 2) {
     return {
       kind: 'house',
       lines: [
@@ -79,7 +79,7 @@ function building(number: number, street: string, random: Seeded, left: number):
 }
 
 /** The homes of one street, from its beginning in the south to its end in the north. */
-function homesOf(street: number, random: Seeded): readonly SampleHome[] {
+function homesOf(street: number, random: SeededRandom): readonly SampleHome[] {
   const { name, ward } = streets[street] ?? { name: '', ward: '' };
   const homes: SampleHome[] = [];
   for (let number = 1; homes.length < homesAStreet; number += 1) {
@@ -111,7 +111,7 @@ function round(degrees: number): number {
 }
 
 /** All homes of the sample. */
-export function sampleHomes(random: Seeded): readonly SampleHome[] {
+export function sampleHomes(random: SeededRandom): readonly SampleHome[] {
   return streets.flatMap((_, street) => homesOf(street, random));
 }
 

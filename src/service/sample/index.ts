@@ -5,7 +5,7 @@ import { addressKey } from '../store/questions/address-key';
 import { writeDocument } from '../store/questions/certificate-document';
 import { csvLine } from '../store/copy';
 import { fillCoverage } from '../store/questions/coverage';
-import { keepJournal } from '../store/journal';
+import { addToJournal } from '../store/journal';
 import type { FirstContent } from '../store';
 import type { Store } from '../store/store';
 import type { Writing } from '../store/writing';
@@ -15,7 +15,7 @@ import { addressLine, sampleHomes, type SampleHome } from './homes';
 import { sampleLicences, type SampleLicence } from './licences';
 import { portfolioOf, type Sheet } from './portfolio';
 import { sampleDirections, sampleSchemes } from './regulations';
-import { seeded } from './seeded';
+import { seededRandom } from './seeded-random';
 
 export type { Sheet } from './portfolio';
 
@@ -30,7 +30,7 @@ const seed = 19_130_518;
 
 /** Makes the borough. It is the same on every machine and at every time. */
 export function makeSample(): Sample {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const homes = sampleHomes(random);
   return { homes, certificates: sampleCertificates(homes, random), licences: sampleLicences(homes) };
 }
@@ -82,7 +82,7 @@ export async function loadSample(store: Store, clock: Clock): Promise<void> {
     await fillCoverage(writing.database);
     const parts = [sample.homes, sample.certificates, sample.licences, sampleSchemes, sampleDirections];
     const count = parts.reduce((sum, { length }) => sum + length, 0);
-    await keepJournal(writing.database, {
+    await addToJournal(writing.database, {
       kind: 'sample',
       at: timestampAt(clock.now()),
       files: [],

@@ -2,7 +2,7 @@ import type { IsoDate, SchemeType } from '../../contract';
 import type { LicenceStatus } from '../store/store';
 import { borough } from './borough';
 import type { SampleHome } from './homes';
-import { seeded, type Seeded } from './seeded';
+import { seededRandom, type SeededRandom } from './seeded-random';
 
 /** A row of the register of a council that does not exist. */
 export interface SampleLicence {
@@ -36,7 +36,7 @@ const firms = ['Lantern Lettings Ltd', 'Causeway Homes LLP', 'Heron Property Man
 const additionalWards = new Set(['Market Quarter', 'Harbourside', 'Station Road']);
 const additionalFrom = '2024-06-01';
 
-function holder(random: Seeded): string {
+function holder(random: SeededRandom): string {
   return random.happens(0.3) ? random.pick(firms) : `${random.pick(firstNames)} ${random.pick(lastNames)}`;
 }
 
@@ -64,7 +64,7 @@ function schemeOf({ kind, bedrooms, ward }: SampleHome): SchemeType | null {
  * that was refused, and exemptions. Names are made up, as the homes are.
  */
 export function sampleLicences(homes: readonly SampleHome[]): readonly SampleLicence[] {
-  const random = seeded(2_004_034);
+  const random = seededRandom(2_004_034);
   const licences: SampleLicence[] = [];
   const add = (licence: Omit<SampleLicence, 'reference'>): void => {
     const number = String(licences.length + 1).padStart(5, '0');

@@ -1,5 +1,5 @@
 import type { Recommendation } from '../../contract';
-import type { Seeded } from './seeded';
+import type { SeededRandom } from './seeded-random';
 
 /** Measures that certificates recommend, with what they cost in GBP and the points they bring. The cheapest first. */
 const measures = [
@@ -20,7 +20,7 @@ const measures = [
 /** What would help a home with this score: more where it is bad. The register lists the cheapest first. */
 export function recommendedMeasures(
   score: number,
-  random: Seeded,
+  random: SeededRandom,
 ): { readonly recommendations: readonly Recommendation[]; readonly points: number } {
   const wanted = Math.max(2, Math.min(6, Math.round((95 - score) / 11)));
   const chosen = measures

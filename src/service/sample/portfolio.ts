@@ -1,6 +1,6 @@
 import { borough } from './borough';
 import { addressLine, type SampleHome } from './homes';
-import { seeded } from './seeded';
+import { seededRandom } from './seeded-random';
 
 /** A sheet: a row of headers, and rows as long as it. An empty cell is `''`. */
 export interface Sheet {
@@ -48,7 +48,7 @@ function row(
  * without a UPRN or without a count, as real sheets have them.
  */
 export function portfolioOf(homes: readonly SampleHome[]): Sheet {
-  const random = seeded(230);
+  const random = seededRandom(230);
   const step = Math.floor(homes.length / homesInPortfolio);
   // Homes came into the portfolio one by one, from all over the borough: 89 shares no factor with their number.
   const chosen = Array.from(

@@ -5,6 +5,6 @@ export { DiskFull } from './folder/disk-full';
 export { FolderDamaged } from './folder/folder-damaged';
 export { isStoreFolder } from './folder/inspect-folder';
 export { FolderHeld, type FolderOwner } from './folder/folder-lock';
-export { StoreHeld } from './questions/held';
+export { StoreHeld } from './owner';
 export { DatabaseRefused, isDatabaseUrl } from './postgres/database-url';
 export type * from './store';

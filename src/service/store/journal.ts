@@ -9,7 +9,7 @@ export async function readJournal(database: Kysely<Tables>): Promise<readonly Im
 }
 
 /** Adds a load to the journal, within the transaction that made it. */
-export async function keepJournal(database: Kysely<Tables>, record: ImportRecord): Promise<void> {
+export async function addToJournal(database: Kysely<Tables>, record: ImportRecord): Promise<void> {
   await database
     .insertInto('imports')
     .values({ ...record, files: JSON.stringify(record.files) })

@@ -5,9 +5,9 @@ import { EmbeddedSession, remedy } from './embedded/embedded-session';
 import { lockFolder, type FolderLock } from './folder/folder-lock';
 import { DiskFull, isDiskFull } from './folder/disk-full';
 import { openFolder } from './folder/open-folder';
-import { keptCopy, type KeptCopy } from './embedded/kept-copy';
+import { cachedCopy, type CachedCopy } from './embedded/cached-copy';
 import { migrate, migrationNames } from './migrations';
-import { storeOver, untouched } from './over-database';
+import { storeOver, noHooks } from './over-database';
 import { pgliteDialect } from './embedded/pglite-dialect';
 import { isDatabaseUrl } from './postgres/database-url';
 import { openPostgres } from './postgres/open-postgres';
@@ -17,16 +17,16 @@ import type { Tables } from './tables';
 /** Fills a database that was just made. */
 type Fill = (database: EmbeddedDatabase) => Promise<void>;
 
-/** Makes a database that `fill` has filled, in memory or in `folder`: from the kept copy where there is one, which is quicker. */
+/** Makes a database that `fill` has filled, in memory or in `folder`: from the cached copy where there is one, which is quicker. */
 async function makeDatabase(
   folder: string | null,
   fill: Fill,
-  copy: KeptCopy | null,
+  copy: CachedCopy | null,
 ): Promise<EmbeddedDatabase> {
-  const kept = copy?.read() ?? null;
-  if (kept) {
+  const cached = copy?.read() ?? null;
+  if (cached) {
     try {
-      return await openDatabase({ ...(folder !== null && { dataDir: folder }), loadDataDir: kept });
+      return await openDatabase({ ...(folder !== null && { dataDir: folder }), loadDataDir: cached });
     } catch (error) {
       if (isDiskFull(error)) throw error;
       // A copy of another PostgreSQL, or damaged: make the database anew.
@@ -44,7 +44,7 @@ const databaseOf = (session: EmbeddedSession): Kysely<Tables> =>
 
 /** A database of this process: in memory, or in a folder that it holds. */
 async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions): Promise<OpenStore> {
-  const copy = cache === null ? null : keptCopy(cache, [...migrationNames, first?.fingerprint ?? '']);
+  const copy = cache === null ? null : cachedCopy(cache, [...migrationNames, first?.fingerprint ?? '']);
   const fill = async (embedded: EmbeddedDatabase): Promise<void> => {
     const database = databaseOf(new EmbeddedSession({ database: embedded, reopen: null, clock }));
     await migrate(database);
@@ -65,7 +65,7 @@ async function openEmbedded({ data, clock, doing, cache, first }: StoreOptions):
     const database = databaseOf(session);
     await migrate(database);
     const store = storeOver(database, {
-      ...untouched,
+      ...noHooks,
       onClose: () => {
         try {
           inFolder?.closed(session.state());

@@ -57,7 +57,7 @@ function perVersion<Value>(version: () => number, compute: () => Promise<Value>)
 }
 
 /** What a database needs beside its tables to be a store. */
-export interface Surroundings {
+export interface StoreHooks {
   /** Rejects when nothing may be written at this moment. */
   readonly mayWrite: () => Promise<void>;
   readonly onClose: () => Promise<void>;
@@ -71,7 +71,7 @@ export interface StoreOverDatabase extends Store {
 }
 
 /** Nothing beside the tables. */
-export const untouched: Surroundings = {
+export const noHooks: StoreHooks = {
   mayWrite: () => Promise.resolve(),
   onClose: () => Promise.resolve(),
   damage: () => null,
@@ -80,7 +80,7 @@ export const untouched: Surroundings = {
 /** One write after the other in every kind of store: what is being written may share tables and rows. */
 function writeOver(
   database: Kysely<Tables>,
-  mayWrite: Surroundings['mayWrite'],
+  mayWrite: StoreHooks['mayWrite'],
 ): <Outcome>(work: (writing: Writing) => Promise<Outcome>) => Promise<Outcome> {
   const mutex = createMutex();
   return async (work) => {
@@ -105,7 +105,7 @@ function writeOver(
 /** The store over a database whose tables are there. */
 export function storeOver(
   database: Kysely<Tables>,
-  { mayWrite, onClose, damage }: Surroundings = untouched,
+  { mayWrite, onClose, damage }: StoreHooks = noHooks,
 ): StoreOverDatabase {
   let version = 1;
   const homes = batchLoader((keys: readonly HomeKey[]) => homesByKey(database, keys));
@@ -150,7 +150,7 @@ export function storeOver(
     licencesOf: (home) => licencesOfHome(database, home),
     licencesAt: (address) => licencesAtAddress(database, address),
     property: (id) => propertyById(database, id),
-    propertiesDue: (now, most) => propertiesDue(database, now, most),
+    propertiesDue: (now, max) => propertiesDue(database, now, max),
     propertyHistory: (id) => historyOf(database, id),
     dataVersion: () => version,
     changedElsewhere: () => (version += 1),

@@ -131,17 +131,17 @@ export interface StoredDirection extends Regulation {
 export type Located = 'point' | 'partly' | 'unknown';
 
 /** A regulation seen from a place. `confidence`: percentage that the place lies within its area; `null`: nobody can say. */
-export type Lying<Some> = Some & { readonly confidence?: number | null };
+export type WithConfidence<Some> = Some & { readonly confidence?: number | null };
 
 /** What covers a home's place, whenever it applies: past, present or future. */
 export interface RegulationsAtPlace {
   readonly located: Located;
-  readonly schemes: readonly Lying<StoredScheme>[];
-  readonly directions: readonly Lying<StoredDirection>[];
+  readonly schemes: readonly WithConfidence<StoredScheme>[];
+  readonly directions: readonly WithConfidence<StoredDirection>[];
   /** Schemes and directions whose area could not be compared with what is known of the place, or not surely. */
   readonly undecided: {
-    readonly schemes: readonly Lying<StoredScheme>[];
-    readonly directions: readonly Lying<StoredDirection>[];
+    readonly schemes: readonly WithConfidence<StoredScheme>[];
+    readonly directions: readonly WithConfidence<StoredDirection>[];
   };
   /**
    * How many directions could lie anywhere: drawn on the map, of no known council, and nothing tells where the home stands. They are counted,

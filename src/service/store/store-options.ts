@@ -3,7 +3,7 @@ import type { Store } from './store';
 
 /** What a new store holds from the beginning, e.g. the sample. */
 export interface FirstContent {
-  /** Changes when the content does: a kept copy with another one is not used. */
+  /** Changes when the content does: a cached copy with another one is not used. */
   readonly fingerprint: string;
   load(store: Store): Promise<void>;
 }

@@ -79,7 +79,7 @@ export interface Store {
   property(id: PropertyId): Promise<StoredProperty | null>;
 
   /** Properties whose determination rests on another day or on fewer loads than `now`, at most `most` of them. */
-  propertiesDue(now: Basis, most: number): Promise<readonly StoredProperty[]>;
+  propertiesDue(now: Basis, max: number): Promise<readonly StoredProperty[]>;
 
   /** What changed about a property since it was stored, the oldest first. */
   propertyHistory(id: PropertyId): Promise<readonly PropertyChange[]>;

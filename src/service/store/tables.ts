@@ -14,7 +14,7 @@ import type { Area, AreaGeometry, DataKind, StoredConfiguration } from './rows';
 /** A column that is written as JSON text and read as what it says. */
 type Json<Value> = ColumnType<Value, string, string>;
 
-/** 64-bit whole numbers are handed over as text in a query and read as text or number. */
+/** 64-bit whole numbers are given as text in a query and read as text or number. */
 type BigInteger = ColumnType<string | number, string | number, string | number>;
 
 export interface HomesTable {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { seeded } from '../../../src/service/sample/seeded';
+import { seededRandom } from '../../../src/service/sample/seeded-random';
 
 const fixture = path.join('test', 'fixtures', 'epc', 'domestic-export-2026.csv');
 
@@ -19,7 +19,7 @@ export async function writeEpcExport(file: string, rows: number): Promise<void> 
   const header = headerLine.split(',');
   const model = valuesOf(firstLine);
   const at = (name: string): number => header.indexOf(name);
-  const random = seeded(20_261_121);
+  const random = seededRandom(20_261_121);
   const stream = createWriteStream(file);
   stream.write(`${headerLine}\n`);
   for (let row = 0; row < rows; row += 1) {

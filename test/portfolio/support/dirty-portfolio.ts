@@ -1,6 +1,6 @@
 import type { CellValue, Table } from '../../../src/portfolio';
 import { sampleHomes } from '../../../src/service/sample/homes';
-import { seeded } from '../../../src/service/sample/seeded';
+import { seededRandom } from '../../../src/service/sample/seeded-random';
 import {
   dirtyCounts,
   dirtyDates,
@@ -108,7 +108,7 @@ function shuffled<Item>(items: readonly Item[], draw: () => number): Item[] {
  * totals, hidden rows, rows of tenants, and clean ones. Every home is made up, and stands in one place only.
  */
 export function dirtyPortfolio(): readonly DirtyRow[] {
-  const houses = housesOf(sampleHomes(seeded(19_130_518)));
+  const houses = housesOf(sampleHomes(seededRandom(19_130_518)));
   let taken = 0;
   const nextHouse = (): House => {
     // Neighbours would look alike: each comes from another street.
@@ -144,7 +144,7 @@ export function dirtyPortfolio(): readonly DirtyRow[] {
     ofCell({ cells: {}, expected: clean }),
   );
   const [first, last, ...others] = tidy;
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   if (!first || !last) throw new Error('There is no clean row.');
   return [first, ...shuffled([...dirty, ...others], () => random.next()), last];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { placeKinds } from '../../../src/contract';
 import { determine, determineHome } from '../../../src/service/determination';
-import { limited } from '../../../src/service/determination/home-facts';
+import { limitNotes } from '../../../src/service/determination/home-facts';
 import {
   anyHome,
   anyWhere,
@@ -205,7 +205,7 @@ describe('an answer', () => {
 
   it('leaves out the least urgent lines, and keeps the last, on which all rest', () => {
     const lines = (amount: number) => Array.from({ length: amount }, (_, position) => `line ${position}`);
-    expect(limited({ analysis: lines(19), actions: lines(30) })).toEqual({
+    expect(limitNotes({ analysis: lines(19), actions: lines(30) })).toEqual({
       analysis: lines(19),
       actions: [...lines(17), '12 more are left out here.', 'line 29'],
     });

@@ -39,7 +39,7 @@ async function both(request: FuzzedRequest): Promise<[server: object, table: obj
   const { method, headers, body } = request;
   const answers = [
     await fetch(overSocket.url + pathname + search, { method, headers, body }),
-    await withoutServer.handOver(asked),
+    await withoutServer.answerWithoutServer(asked),
   ];
   const [server, table] = await Promise.all(
     answers.map(async (answer) => {

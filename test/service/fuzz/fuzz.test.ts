@@ -83,12 +83,12 @@ afterAll(async () => {
 /** Sends what a volley holds, all at once, on the way that is its turn. */
 function send(volley: readonly FuzzedRequest[], turn: number): Promise<RawAnswer[]> {
   const over = turn % overConnections === 0;
-  const isHandedOver = turn % overConnections === 2;
+  const isWithoutServer = turn % overConnections === 2;
   const app = turn % overQuota === 1 ? limited.app : service.app;
   return Promise.all(
     volley.map(async (request) => {
       if (over || !travelsAsItStands(request.target)) return connections.send(request);
-      if (isHandedOver) return taken(await service.handOver(asWebRequest(request)));
+      if (isWithoutServer) return taken(await service.answerWithoutServer(asWebRequest(request)));
       return inject(app, request);
     }),
   );

@@ -1,5 +1,5 @@
 import { areaOfGeometry } from '../../../src/service/import/areas/drawn-area';
-import { looksDrawn, readWkt, saysWhole } from '../../../src/service/import/areas/wkt';
+import { looksDrawn, readWkt, isWholeArea } from '../../../src/service/import/areas/wkt';
 import { interiorPoint } from '../../../src/service/store/areas/interior-point';
 
 const ring = [
@@ -123,7 +123,7 @@ describe('a geometry of GeoJSON', () => {
 
 it.each(['Whole borough', 'the whole of the city', 'entire council area', 'District-wide'])(
   '%p means all of a council',
-  (text) => expect([saysWhole(text), readWkt(text)]).toEqual([true, { kind: 'whole' }]),
+  (text) => expect([isWholeArea(text), readWkt(text)]).toEqual([true, { kind: 'whole' }]),
 );
 
 it.each([

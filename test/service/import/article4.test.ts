@@ -153,7 +153,7 @@ describe('the council of a direction', () => {
   it('is not known of a council’s own file without it, and the day of the import is no day of checking', async () => {
     await table.clear();
     const report = await table.load('article4', southwark);
-    expect(report.remarks.map(({ reason, count }) => [reason, count])).toContainEqual([
+    expect(report.warnings.map(({ reason, count }) => [reason, count])).toContainEqual([
       'its council is not known: load councils’ areas, or name it with --council',
       2,
     ]);

@@ -26,7 +26,7 @@ describe('a coverage file', () => {
       'E08000012,Article 4,01/11/2026,,yes',
       'E08000012,TENs,2026-11-01,,YES',
     );
-    expect(report).toMatchObject({ read: 3, kept: 3, added: 3, skipped: [], remarks: [] });
+    expect(report).toMatchObject({ read: 3, kept: 3, added: 3, skipped: [], warnings: [] });
     expect(await statements('E08000012')).toMatchObject([
       {
         kind: 'additional',
@@ -79,7 +79,7 @@ describe('a coverage file', () => {
 
   it('may say that what is held is all, and warns where nothing is', async () => {
     const report = await load('E08000012,mandatory register,2026-11-01,see their page,no');
-    expect(reasons(report.remarks)).toEqual([
+    expect(reasons(report.warnings)).toEqual([
       ['its source is no address of a page, and is left out', [2]],
       ['nothing of this kind is held of its council: load it too, or say none', [2]],
     ]);

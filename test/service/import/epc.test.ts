@@ -31,7 +31,7 @@ describe('the official export of 2026', () => {
       unchanged: 0,
       removed: 0,
       skipped: [{ reason: 'its certificate is not in the loaded data', count: 2, firstLines: [5, 6] }],
-      remarks: [{ reason: noUprn, count: 2, firstLines: [2, 3] }],
+      warnings: [{ reason: noUprn, count: 2, firstLines: [2, 3] }],
     });
     const last = table.told.at(-1);
     expect(last?.bytesDone).toBe(last?.bytesTotal);
@@ -97,7 +97,7 @@ describe('the older download', () => {
       `${header},${rest}\r\n` +
         '9f3ab,5 Old Row,fh12ab,10001234567,D,66,E06990001,Fernhope,2019-03-01,2019-02-27,77001,FERNHOPE,?,rental (private)\r\n',
     );
-    expect(await table.load('epc', file)).toMatchObject({ read: 1, added: 1, skipped: [], remarks: [] });
+    expect(await table.load('epc', file)).toMatchObject({ read: 1, added: 1, skipped: [], warnings: [] });
     const home = await homeOf('77001');
     expect(home).toMatchObject({
       address: '5 Old Row',
@@ -170,7 +170,7 @@ describe('rows', () => {
     );
     expect(report).toMatchObject({ read: 5, kept: 1 });
     expect(report.skipped.map(({ firstLines }) => firstLines)).toEqual([[3, 6], [2], [4]]);
-    expect(report.remarks).toEqual([
+    expect(report.warnings).toEqual([
       { reason: 'its UPRN cannot be read: only its address finds it', count: 1, firstLines: [5] },
     ]);
   });

@@ -98,7 +98,7 @@ describe('a register of another form', () => {
       'damaged.csv',
       `${header}S3,11-Oct Made Street,,Sheffield,S10 2BB,5,10-Sep-19,09-Sep-29\n`,
     );
-    expect(report.remarks.map(({ reason }) => reason)).toEqual([
+    expect(report.warnings.map(({ reason }) => reason)).toEqual([
       'a spreadsheet made a date of its house number: it stands for no home',
     ]);
     for (const number of ['11', '285', '10-11', '11-Oct']) {
@@ -113,7 +113,7 @@ describe('a register of another form', () => {
       (address, index) => `S${10 + index},"${padded(address)}",,,S10 3CC,5,10-Sep-19,09-Sep-29`,
     );
     const report = await load('padded.csv', `${header}${lines.join('\n')}\n`);
-    expect(report.remarks).toEqual([{ reason: 'its address may be cut off', count: 1, firstLines: [2] }]);
+    expect(report.warnings).toEqual([{ reason: 'its address may be cut off', count: 1, firstLines: [2] }]);
   });
 
   it('ends what a whole register leaves out, on the register’s day', async () => {
@@ -140,7 +140,7 @@ describe('a register of another form', () => {
       'R5,5 Status Way,S10 5EE,,Revoked,,01/01/2025,31/12/2029\n';
     const report = await load('status.csv', text, { asAt: '2026-05-01' });
     expect(report).toMatchObject({ kept: 5, skipped: [] });
-    expect(report.remarks).toContainEqual({
+    expect(report.warnings).toContainEqual({
       reason: 'its status is not understood: it counts as not certain',
       count: 1,
       firstLines: [5],

@@ -23,8 +23,8 @@ async function spans(address: string): Promise<readonly (readonly [string, strin
 }
 
 const days = '01/01/2025,31/12/2029';
-const reasons = (report: { readonly remarks: readonly { readonly reason: string }[] }) =>
-  report.remarks.map(({ reason }) => reason);
+const reasons = (report: { readonly warnings: readonly { readonly reason: string }[] }) =>
+  report.warnings.map(({ reason }) => reason);
 
 describe('a whole register after another', () => {
   it('in which 14 addresses changed and 3 licences vanished: 14 updates, 3 ends', async () => {

@@ -1,8 +1,8 @@
 import { registerColumns } from '../../../src/service/import/licences/register-columns';
 import { readDay, standsMonthFirst } from '../../../src/service/import/licences/day-cell';
 import { hasDayForNumber, registerDay, titleDay } from '../../../src/service/import/licences/register-day';
-import { referenceSays, typeSaid } from '../../../src/service/import/licences/register-rules';
-import { statusSaid } from '../../../src/service/import/licences/status-words';
+import { meaningOfReference, readType } from '../../../src/service/import/licences/register-rules';
+import { readStatus } from '../../../src/service/import/licences/status-words';
 
 describe('days of registers', () => {
   it.each([
@@ -74,10 +74,10 @@ describe('days of registers', () => {
 
 describe('words of registers', () => {
   it('know the ends of Oxford’s references, and of no other council’s', () => {
-    expect(referenceSays('E07000178', '17/01141/HMOADL')).toEqual({ type: 'additional' });
-    expect(referenceSays('E07000178', '17/05086/HMOLIC ')).toEqual({ type: 'mandatory' });
-    expect(referenceSays('E07000178', '17/02917/HMOTXN')).toEqual({ status: 'exemption' });
-    expect(referenceSays('E08000039', '17/05086/HMOLIC')).toEqual({});
+    expect(meaningOfReference('E07000178', '17/01141/HMOADL')).toEqual({ type: 'additional' });
+    expect(meaningOfReference('E07000178', '17/05086/HMOLIC ')).toEqual({ type: 'mandatory' });
+    expect(meaningOfReference('E07000178', '17/02917/HMOTXN')).toEqual({ status: 'exemption' });
+    expect(meaningOfReference('E08000039', '17/05086/HMOLIC')).toEqual({});
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('words of registers', () => {
     ['Additional (not mandatory)', 'additional', ['mandatory']],
     ['Non selective', null, ['selective']],
   ])('the scheme "%s" is %s, and is none of %p', (text, type, denied) =>
-    expect(typeSaid(text)).toEqual({ type, denied }),
+    expect(readType(text)).toEqual({ type, denied }),
   );
 });
 
@@ -185,7 +185,7 @@ describe('words of status', () => {
     ...exemption.map((text) => [text, 'exemption'] as const),
     ...ended.map((text) => [text, 'ended'] as const),
     ...[...unknown, ...moreUnknown, ...mixed].map((text) => [text, null] as const),
-  ])('"%s" is %s', (text, status) => expect(statusSaid(text)).toBe(status));
+  ])('"%s" is %s', (text, status) => expect(readStatus(text)).toBe(status));
 });
 
 describe('columns of registers', () => {

@@ -60,7 +60,7 @@ describe('a ward', () => {
   it('that was renamed leaves every other ward of the council undecided, with a warning', async () => {
     await loadWards();
     const report = await load(`a,Renamed,selective,${southwark},2024-01-01,,,Nunhead; Peckham,,`);
-    expect(report).toMatchObject({ kept: 1, remarks: [warning('Nunhead')] });
+    expect(report).toMatchObject({ kept: 1, warnings: [warning('Nunhead')] });
     expect(await at({ ward: 'Nunhead & Queens Road' })).toEqual({ covering: [], undecided: ['Renamed'] });
     expect(await at({ ward: 'Peckham' })).toEqual({ covering: ['Renamed'], undecided: [] });
     expect(await at({ ward: 'Brockley', councilCode: 'E09000023' })).toEqual({ covering: [], undecided: [] });
@@ -69,13 +69,13 @@ describe('a ward', () => {
   it('of another council is none of this one, with a warning', async () => {
     await loadWards();
     const report = await load(`a,Elsewhere,selective,${southwark},2024-01-01,,,Brockley,,`);
-    expect(report.remarks).toEqual([warning('Brockley')]);
+    expect(report.warnings).toEqual([warning('Brockley')]);
     expect((await at({ ward: 'Peckham' })).undecided).toEqual(['Elsewhere']);
   });
 
   it('leaves homes undecided also where the wards are loaded after the scheme', async () => {
     const report = await load(`a,Before,selective,${southwark},2024-01-01,,,Nunhead,,`);
-    expect(report.remarks).toEqual([]);
+    expect(report.warnings).toEqual([]);
     expect((await at({ ward: 'Peckham' })).undecided).toEqual([]);
     await loadWards();
     expect((await at({ ward: 'Peckham' })).undecided).toEqual(['Before']);
@@ -86,7 +86,7 @@ describe('a ward', () => {
     async (name) => {
       await loadWards();
       const report = await load(`a,Known,selective,${southwark},2024-01-01,,,${name},,`);
-      expect(report.remarks).toEqual([]);
+      expect(report.warnings).toEqual([]);
       expect(await at({ ward: 'Nunhead & Queens Road' })).toEqual({ covering: ['Known'], undecided: [] });
       expect(await at({ ward: 'Peckham' })).toEqual({ covering: [], undecided: [] });
     },
@@ -100,7 +100,7 @@ it('a blank area among drawn ones counts for the whole council, with a warning',
     `b,Blank,selective,${southwark},2024-01-01,,,,,`,
     `c,Whole,selective,${southwark},2024-01-01,,,,,whole borough`,
   );
-  expect(report.remarks).toEqual([
+  expect(report.warnings).toEqual([
     {
       reason: 'its area is blank while others of the file have one: it counts for the whole council',
       count: 1,
@@ -114,7 +114,7 @@ describe('the term of a scheme', () => {
   const termAfter = async (startsOn: string, endsOn: string) => {
     const report = await load(`a,Term,selective,${southwark},${startsOn},${endsOn},,,,`);
     const { schemes } = await table.store.regulationsOf(southwark);
-    return [schemes[0]?.endsOn, report.remarks.map(({ reason }) => reason)];
+    return [schemes[0]?.endsOn, report.warnings.map(({ reason }) => reason)];
   };
 
   it('that ends before it begins lasts: its end is not known', async () => {
@@ -160,7 +160,7 @@ describe('a council that was replaced', () => {
     'leaves homes of today’s undecided without its area: %s',
     async (council) => {
       const report = await load(`a,Former,selective,${council},2022-01-01,,,,,`);
-      expect(report.remarks[0]?.reason).toMatch(
+      expect(report.warnings[0]?.reason).toMatch(
         /^its council was replaced, and the area of the former one is not loaded/,
       );
       expect(await at({ councilCode: 'E06000063', ward: 'x' })).toEqual({
@@ -218,7 +218,7 @@ describe('the day of checking', () => {
     await table.loadWith(asAt('2026-10-01'), 'schemes', own('2026-05-01'));
     expect(await checkedOn()).toBe('2026-05-01');
     const report = await table.load('schemes', own('2050-01-01'));
-    expect(report.remarks).toMatchObject([
+    expect(report.warnings).toMatchObject([
       { reason: 'the day of its last check is still to come: it counts as not known' },
     ]);
   });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { askedOf, configurationsOf } from '../../../src/service/import/schemes/occupation';
+import { effectiveConfigurations, configurationsOf } from '../../../src/service/import/schemes/occupation';
 import type { Home } from '../../../src/service/store';
 import { fixture, importTable, type ImportTable } from './support/import-into';
 
@@ -140,7 +140,7 @@ describe('a scheme', () => {
     ['selective', '1 household, 3 people', [{ households: 0, people: 3, storeys: 0 }]],
     ['additional', '1 household, 3 people', [{ households: 1, people: 3, storeys: 0 }]],
   ] as const)('that is %s, of "%s", asks for what a home may lack', (type, text, asked) => {
-    expect(askedOf(type, configurationsOf(text) ?? [])).toEqual(asked);
+    expect(effectiveConfigurations(type, configurationsOf(text) ?? [])).toEqual(asked);
   });
 });
 

@@ -3,7 +3,7 @@ import { propertyInputFields, type PropertyInput } from '../../../src/contract';
 import { readBody } from '../../../src/service/properties';
 import {
   integerRanges,
-  longestTexts,
+  maxTextLengths,
   type IntegerField,
   type TextField,
 } from '../../../src/service/properties/body-limits';
@@ -136,22 +136,21 @@ describe('contract 2.4: the other fields', () => {
     expect(faults({ ...located, licence_status: '' })).toHaveLength(1);
   });
 
-  it.each(Object.entries(integerRanges) as [IntegerField, { least: number; most: number }][])(
+  it.each(Object.entries(integerRanges) as [IntegerField, { min: number; max: number }][])(
     '%s is taken at both ends of its range, and not beyond',
-    (name, { least, most }) => {
-      for (const value of [least, most])
+    (name, { min, max }) => {
+      for (const value of [min, max])
         expect(fields({ ...located, [name]: value })).toMatchObject({ [name]: value });
-      for (const value of [least - 1, most + 1])
-        expect(faults({ ...located, [name]: value })).toHaveLength(1);
+      for (const value of [min - 1, max + 1]) expect(faults({ ...located, [name]: value })).toHaveLength(1);
     },
   );
 
-  it.each(Object.entries(longestTexts).filter(([name]) => name !== 'postcode') as [TextField, number][])(
+  it.each(Object.entries(maxTextLengths).filter(([name]) => name !== 'postcode') as [TextField, number][])(
     '%s may have its full length, and no letter more',
-    (name, most) => {
-      expect(faults({ ...located, [name]: 'x'.repeat(most) })).toEqual([]);
-      expect(faults({ ...located, [name]: 'x'.repeat(most + 1) })).toEqual([
-        `Shorten ${name}: it has ${most + 1} characters, and ${most} are taken at most.`,
+    (name, max) => {
+      expect(faults({ ...located, [name]: 'x'.repeat(max) })).toEqual([]);
+      expect(faults({ ...located, [name]: 'x'.repeat(max + 1) })).toEqual([
+        `Shorten ${name}: it has ${max + 1} characters, and ${max} are taken at most.`,
       ]);
     },
   );

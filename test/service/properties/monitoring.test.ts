@@ -7,7 +7,7 @@ import {
   type Monitoring,
 } from '../../../src/service/properties';
 import type { OpenStore } from '../../../src/service/store';
-import { keepJournal } from '../../../src/service/store/journal';
+import { addToJournal } from '../../../src/service/store/journal';
 import { clock, flat, sampleStore, servePortfolio, type Portfolio } from './support/portfolio';
 
 const day = 24 * 60 * 60 * 1000;
@@ -78,7 +78,7 @@ async function loadScheme(reference: string, startsOn: string | null, endsOn: st
         source: 'test',
       })
       .execute();
-    await keepJournal(database, {
+    await addToJournal(database, {
       kind: 'schemes',
       at: timestampAt(clock.now()),
       files: ['schemes.csv'],

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Uprn } from '../../../src/contract';
-import { keptCopies } from '../../../src/service/data-folder';
+import { storeCacheFolder } from '../../../src/service/data-folder';
 import { sampleAddresses, sampleContent } from '../../../src/service/sample';
 import { FolderDamaged, openStore, type OpenStore } from '../../../src/service/store';
 import { FakeClock } from '../../support/fake-clock';
@@ -25,7 +25,7 @@ const at = (...names: readonly string[]): string => path.join(temporary, ...name
 afterAll(() => rmSync(temporary, { recursive: true }));
 
 const open = (folder: string): Promise<OpenStore> =>
-  openStore({ data: folder, clock, doing: 'tests', cache: keptCopies, first: sampleContent(clock) });
+  openStore({ data: folder, clock, doing: 'tests', cache: storeCacheFolder, first: sampleContent(clock) });
 const homesOf = async (folder: string): Promise<number> => {
   const store = await open(folder);
   const { homes } = await store.counts();
@@ -78,7 +78,7 @@ beforeAll(async () => {
 
 describe('a data folder', () => {
   it('keeps what was answered and nothing half done when its process is killed', async () => {
-    const { child, line } = await startChild('write-and-die', [at('killed'), keptCopies]);
+    const { child, line } = await startChild('write-and-die', [at('killed'), storeCacheFolder]);
     expect(line).toBe('first is kept');
     await killChild(child);
     const again = await openStore({ data: at('killed'), clock, doing: 'tests', cache: null });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { keyHeaders } from '../../../src/contract';
-import { keptCopies } from '../../../src/service/data-folder';
+import { storeCacheFolder } from '../../../src/service/data-folder';
 import { sampleContent } from '../../../src/service/sample';
 import { openStore, type OpenStore } from '../../../src/service/store';
 import { runNode } from '../../commandline/support/run';
@@ -26,7 +26,7 @@ afterAll(() => {
 });
 
 const open = (folder: string): Promise<OpenStore> =>
-  openStore({ data: folder, clock, doing: 'tests', cache: keptCopies, first: sampleContent(clock) });
+  openStore({ data: folder, clock, doing: 'tests', cache: storeCacheFolder, first: sampleContent(clock) });
 
 /** A data folder whose log needs another file of 16 MB within 5 MB, and cannot go on without. PostgreSQL makes one at a start that is nearer to the end. */
 async function folderWithFullLog(name: string): Promise<string> {

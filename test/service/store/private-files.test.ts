@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keptCopies } from '../../../src/service/data-folder';
+import { storeCacheFolder } from '../../../src/service/data-folder';
 import { openStore } from '../../../src/service/store';
-import { keptCopy } from '../../../src/service/store/embedded/kept-copy';
+import { cachedCopy } from '../../../src/service/store/embedded/cached-copy';
 import { FakeClock } from '../../support/fake-clock';
 
 /* Nothing that a store keeps can be read by another user, whatever the umask under which it runs. */
@@ -37,11 +37,11 @@ describe.each(['000', '022'])('under a umask of %s', (umask) => {
     expect(openToOthers(folder)).toEqual([]);
   }, 300_000);
 
-  it('the kept copy of a new store is too', async () => {
+  it('the cached copy of a new store is too', async () => {
     const folder = path.join(temporary, `copies-${umask}`);
     const before = process.umask(parseInt(umask, 8));
     try {
-      await keptCopy(folder, ['one']).write(new Blob(['a database']));
+      await cachedCopy(folder, ['one']).write(new Blob(['a database']));
     } finally {
       process.umask(before);
     }
@@ -53,7 +53,12 @@ describe.each(['000', '022'])('under a umask of %s', (umask) => {
 it('a data folder that an earlier version left open to others is closed when it is opened', async () => {
   const folder = path.join(temporary, 'served-022');
   for (const name of everything(folder)) chmodSync(name, lstatSync(name).isDirectory() ? 0o755 : 0o666);
-  const store = await openStore({ data: folder, clock: new FakeClock(), doing: 'tests', cache: keptCopies });
+  const store = await openStore({
+    data: folder,
+    clock: new FakeClock(),
+    doing: 'tests',
+    cache: storeCacheFolder,
+  });
   expect(openToOthers(folder)).toEqual([]);
   await store.close();
 }, 60_000);

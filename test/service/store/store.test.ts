@@ -6,7 +6,7 @@ import {
   writeDocument,
 } from '../../../src/service/store/questions/certificate-document';
 import { csvLine } from '../../../src/service/store/copy';
-import { countRows, keepJournal } from '../../../src/service/store/journal';
+import { countRows, addToJournal } from '../../../src/service/store/journal';
 import { openStore, type OpenStore, type Store } from '../../../src/service/store';
 import { addressKey } from '../../../src/service/store/questions/address-key';
 import { FakeClock } from '../../support/fake-clock';
@@ -206,7 +206,7 @@ describe('writing', () => {
   it('keeps the journal in order', async () => {
     const at = '2026-11-21T12:00:00.000Z' as UtcTimestamp;
     const entry = { kind: 'epc', at, files: ['a, "b".csv'], read: 3, kept: 2 } as const;
-    await store.write(({ database }) => keepJournal(database, entry));
+    await store.write(({ database }) => addToJournal(database, entry));
     expect((await store.imports()).at(-1)).toEqual(entry);
   });
 });

@@ -36,7 +36,7 @@ export interface RunningService {
   /** Sends the text of a request through the door of this run: the server's, where the web has no such request. */
   sendText(text: string): Promise<RawAnswer>;
   /** Hands a request to a route table over the same store. */
-  handOver(request: Request): Promise<Response>;
+  answerWithoutServer(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -86,11 +86,11 @@ export async function runService(
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const handOver = tableDoor(complete, log);
+  const answerWithoutServer = tableDoor(complete, log);
   const isForTable = (at: string): boolean =>
     throughTable && !hasServerParts(complete) && readTarget(at).kind !== 'public';
   const ask: RunningService['ask'] = (path, init) =>
-    isForTable(path) ? handOver(new Request(url + path, init)) : fetch(url + path, init);
+    isForTable(path) ? answerWithoutServer(new Request(url + path, init)) : fetch(url + path, init);
   return {
     app,
     url,
@@ -99,10 +99,10 @@ export async function runService(
     lines,
     ask,
     get: (path, headers = { ...keyed }) => ask(path, { headers }),
-    handOver,
+    answerWithoutServer,
     sendText: async (text) => {
       const request = throughTable ? webRequest(url, text) : null;
-      return request === null ? sendRaw(port, text) : taken(await handOver(request));
+      return request === null ? sendRaw(port, text) : taken(await answerWithoutServer(request));
     },
     close: () => app.close(),
   };

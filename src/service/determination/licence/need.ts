@@ -17,7 +17,7 @@ export interface Candidate {
 /** Which licence the loaded data asks for on one day. */
 export interface Need {
   /** The highest scheme that certainly catches the home. */
-  readonly asked: Candidate | null;
+  readonly certain: Candidate | null;
   /** Schemes that may catch it and would then come first: above what is asked, or all where nothing is. */
   readonly possible: readonly Candidate[];
 }
@@ -29,7 +29,7 @@ export function firstUnlessPurposeBuilt({ possible: [first] }: Need): Candidate 
 
 /** The need in a word. Where one licence is certainly required, that another may come first is left to the texts. */
 export function licenceNeed(need: Need): LicenceNeed {
-  if (need.asked) return 'required';
+  if (need.certain) return 'required';
   if (need.possible.length === 0) return 'not-caught';
   return firstUnlessPurposeBuilt(need) ? 'unless-purpose-built' : 'may-be-required';
 }
@@ -57,14 +57,14 @@ export function needOn(place: SituatedPlace, tenancy: Tenancy, day: IsoDate): Ne
   const candidates = candidatesOn(place, tenancy, day).filter(
     ({ scheme, finding }) => scheme.state.active && finding.truth !== 'no',
   );
-  const asked = candidates.find(({ finding }) => finding.truth === 'yes') ?? null;
+  const certain = candidates.find(({ finding }) => finding.truth === 'yes') ?? null;
   return {
-    asked,
+    certain,
     possible: candidates.filter(
       ({ scheme, finding }) =>
         finding.truth === 'maybe' &&
-        scheme.type !== asked?.scheme.type &&
-        (asked === null || byPrecedence(scheme, asked.scheme) < 0),
+        scheme.type !== certain?.scheme.type &&
+        (certain === null || byPrecedence(scheme, certain.scheme) < 0),
     ),
   };
 }

@@ -2,14 +2,14 @@
 export type Truth = 'yes' | 'maybe' | 'no';
 
 /** Fields of a property that can settle a question which is open without them (contract 2.4). */
-export const telling = [
+export const tellingFields = [
   'people',
   'households',
   'storeys_internal',
   'storeys_external',
   'above_commercial',
 ] as const;
-export type TellingField = (typeof telling)[number];
+export type TellingField = (typeof tellingFields)[number];
 
 /** Why something may be so: a field that is not given, or what no field tells. */
 export type Doubt =

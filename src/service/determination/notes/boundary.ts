@@ -1,4 +1,4 @@
-import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
+import { notes, noNotes, mergeNotes, type HomeFacts, type Notes } from '../home-facts';
 import type { AnyRegulation } from '../regulation';
 import type { SituatedPlace } from '../situated-place';
 import { datedOn, type Dated } from '../state';
@@ -7,18 +7,18 @@ import { councilAt } from '../texts/held';
 import { listedFew } from '../texts/lists';
 import { quoted } from '../texts/words';
 
-const certain = 100;
+const certainPercent = 100;
 
 function doubtful(rules: readonly Dated<AnyRegulation>[], place: SituatedPlace): Notes {
-  if (rules.length === 0) return nothingToNote;
+  if (rules.length === 0) return noNotes;
   return notes(doubtsAbout(rules, place, 'home'), [
     `Ask ${councilAt(place)} whether ${listedFew(rules.map(quoted))} ${rules.length === 1 ? 'covers' : 'cover'} this address.`,
   ]);
 }
 
 function nearEdge(rules: readonly AnyRegulation[], place: SituatedPlace): Notes {
-  if (rules.length === 0) return nothingToNote;
-  const named = listedFew(rules.map((rule) => `${quoted(rule)} (${rule.confidence ?? certain}%)`));
+  if (rules.length === 0) return noNotes;
+  const named = listedFew(rules.map((rule) => `${quoted(rule)} (${rule.confidence ?? certainPercent}%)`));
   const covers = rules.length === 1 ? 'covers' : 'cover';
   return notes(
     [
@@ -34,11 +34,11 @@ export function boundaryNotes({ place, today }: HomeFacts): Notes {
   const notEnded = (regulations: readonly AnyRegulation[]) =>
     datedOn(today, regulations).filter(({ state }) => !state.expired);
   const covering = notEnded([...schemes.covering, ...directions.covering]);
-  return together([
+  return mergeNotes([
     doubtful(notEnded([...schemes.undecided, ...directions.undecided]), place),
     notes([unlocatedText(place)].filter((each) => each !== '')),
     nearEdge(
-      covering.filter(({ confidence }) => (confidence ?? certain) < certain),
+      covering.filter(({ confidence }) => (confidence ?? certainPercent) < certainPercent),
       place,
     ),
   ]);

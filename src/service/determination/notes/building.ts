@@ -1,4 +1,4 @@
-import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
+import { notes, noNotes, mergeNotes, type HomeFacts, type Notes } from '../home-facts';
 import type { Tenancy } from '../home';
 import { isHmo, occupancyOf } from '../licence/occupancy';
 import { hasHousingAct } from '../national-rules';
@@ -20,7 +20,7 @@ function howBuilt({ need, tenancy }: HomeFacts): Notes {
         `${tenancy.property_class === null ? 'Give property_class (house or flat), or find' : 'Find'} out whether this is ${purposeBuiltFlat}.`,
       ],
     );
-  return nothingToNote;
+  return noNotes;
 }
 
 /** Words of the Housing Act that were told, where they matter or do not fit the numbers. */
@@ -36,7 +36,7 @@ function ofCategory({ place: { nation }, tenancy }: HomeFacts): Notes {
             ],
             ['Read the designation, or ask the council, whether it takes in blocks of section 257.'],
           )
-        : nothingToNote;
+        : noNotes;
     case 's254':
       return hmo === 'no'
         ? notes(
@@ -45,7 +45,7 @@ function ofCategory({ place: { nation }, tenancy }: HomeFacts): Notes {
             ],
             ['Check property_category against people and households.'],
           )
-        : nothingToNote;
+        : noNotes;
     case 'single':
       return hmo === 'yes'
         ? notes(
@@ -54,10 +54,10 @@ function ofCategory({ place: { nation }, tenancy }: HomeFacts): Notes {
             ],
             ['Check property_category against people and households.'],
           )
-        : nothingToNote;
+        : noNotes;
     case 'licenseable':
     case null:
-      return nothingToNote;
+      return noNotes;
   }
 }
 
@@ -80,5 +80,5 @@ function contradictions({ people, households, storeys_internal, storeys_external
 
 /** What was told of the building and its category. */
 export function buildingNotes(facts: HomeFacts): Notes {
-  return together([howBuilt(facts), ofCategory(facts), contradictions(facts.tenancy)]);
+  return mergeNotes([howBuilt(facts), ofCategory(facts), contradictions(facts.tenancy)]);
 }

@@ -1,5 +1,5 @@
 import { isOldCheck, spokenDay, type IsoDate, type PlaceKind } from '../../../contract';
-import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
+import { notes, noNotes, mergeNotes, type HomeFacts, type Notes } from '../home-facts';
 import { generalApproval } from '../other-law';
 import type { SituatedPlace } from '../situated-place';
 import { councilAt, heldText, kindsHeld, kindsNotHeld, notHeldText, schemeKinds } from '../texts/held';
@@ -9,7 +9,7 @@ import { capitalised } from '../texts/words';
 /** Own schemes of which nothing is held: whoever is caught by none of the others may still be caught by them. */
 function missing({ place }: HomeFacts): Notes {
   const kinds = kindsNotHeld(place, schemeKinds);
-  if (kinds.length === 0) return nothingToNote;
+  if (kinds.length === 0) return noNotes;
   return notes(
     [`${capitalised(notHeldText(place, kinds))}: whether one covers this home is not known.`],
     [`Ask ${councilAt(place)} about ${listed(kinds)} licensing here.`],
@@ -25,7 +25,7 @@ function isStale({ holdings }: SituatedPlace, kind: PlaceKind, today: IsoDate): 
 /** What was checked long ago, or nobody knows when: schemes come and go. */
 function stale({ place, today }: HomeFacts): Notes {
   const kinds = kindsHeld(place).filter((kind) => isStale(place, kind, today));
-  if (kinds.length === 0) return nothingToNote;
+  if (kinds.length === 0) return noNotes;
   const isFaster = place.nation === 'England' && kinds.includes('selective');
   const since = isFaster
     ? ` Since ${spokenDay(generalApproval.from)} councils in England bring in selective schemes of any size by their own decision.`
@@ -39,7 +39,7 @@ function stale({ place, today }: HomeFacts): Notes {
 /** On what the determination rests. */
 export function dataNotes(facts: HomeFacts): Notes {
   const { place, today } = facts;
-  return together([
+  return mergeNotes([
     missing(facts),
     stale(facts),
     notes([

@@ -5,8 +5,8 @@ import { registrationOf } from '../other-law';
 import type { Nation } from '../regulation';
 
 /** Homes that the law leaves out and that no field of the contract tells of. */
-export function exemptionNotes({ need: { asked, possible }, place: { nation } }: HomeFacts): Notes {
-  const concerned = [...(asked ? [asked] : []), ...possible].map(({ scheme }) => scheme.type);
+export function exemptionNotes({ need: { certain, possible }, place: { nation } }: HomeFacts): Notes {
+  const concerned = [...(certain ? [certain] : []), ...possible].map(({ scheme }) => scheme.type);
   const selective = concerned.includes('selective');
   const hmo = concerned.some((type) => type !== 'selective');
   return notes([

@@ -1,4 +1,4 @@
-import { notes, nothingToNote, together, type Notes } from '../home-facts';
+import { notes, noNotes, mergeNotes, type Notes } from '../home-facts';
 import type { Tenancy } from '../home';
 import type { RecordedLicence } from '../licence/recorded';
 import { households, people } from '../texts/words';
@@ -11,13 +11,13 @@ interface Counted {
 }
 
 function compared({ actual, permitted, spoken, field }: Counted, recorded: RecordedLicence): Notes {
-  if (permitted === null) return nothingToNote;
+  if (permitted === null) return noNotes;
   if (actual === null)
     return notes(
       [`The recorded licence permits ${spoken(permitted)}; how many live here is not given.`],
       [`Give ${field}: it is held against what the licence permits.`],
     );
-  if (actual <= permitted) return nothingToNote;
+  if (actual <= permitted) return noNotes;
   if (recorded.kind === 'application')
     return notes(
       [`${spoken(actual)} live here, more than the ${permitted} recorded with the application.`],
@@ -34,9 +34,9 @@ function compared({ actual, permitted, spoken, field }: Counted, recorded: Recor
  * that ended or has not begun permits nothing, so that there is nothing to compare.
  */
 export function permittedNotes(tenancy: Tenancy, recorded: RecordedLicence): Notes {
-  if (recorded.kind === 'expired' || recorded.kind === 'to begin') return nothingToNote;
+  if (recorded.kind === 'expired' || recorded.kind === 'to begin') return noNotes;
   const { people: living, households: homes, licence_max_people, licence_max_households } = tenancy;
-  return together([
+  return mergeNotes([
     compared({ actual: living, permitted: licence_max_people, spoken: people, field: 'people' }, recorded),
     compared(
       { actual: homes, permitted: licence_max_households, spoken: households, field: 'households' },

@@ -1,6 +1,6 @@
 import { spokenDay } from '../../../contract';
 import { planningByNation } from '../advice-planning';
-import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
+import { notes, noNotes, mergeNotes, type HomeFacts, type Notes } from '../home-facts';
 import { fitsAboveCommercial } from '../licence/caught-by';
 import { isHmo, occupancyOf, reaches } from '../licence/occupancy';
 import { allOf, maybe, yes, type Finding, type Truth } from '../licence/three-valued';
@@ -18,7 +18,7 @@ const largeHmo = 7;
 interface DirectionInForce {
   readonly direction: Dated<CoveringDirection>;
   /** Whether it covers the home at all. */
-  readonly lying: Finding;
+  readonly covers: Finding;
 }
 
 function directionsInForce({
@@ -26,14 +26,14 @@ function directionsInForce({
   tenancy,
   today,
 }: HomeFacts): readonly DirectionInForce[] {
-  const inForce = (regulations: readonly CoveringDirection[], lying: Finding): DirectionInForce[] =>
+  const inForce = (regulations: readonly CoveringDirection[], covers: Finding): DirectionInForce[] =>
     datedOn(today, regulations)
       .filter(({ state }) => state.active)
       .map((direction) => {
         const fits = fitsAboveCommercial(direction.aboveCommercial, tenancy.above_commercial);
-        return { direction, lying: allOf([lying, fits]) };
+        return { direction, covers: allOf([covers, fits]) };
       })
-      .filter((each) => each.lying.truth !== 'no');
+      .filter((each) => each.covers.truth !== 'no');
   return [...inForce(directions.covering, yes), ...inForce(directions.undecided, maybe('boundary'))];
 }
 
@@ -50,8 +50,8 @@ function change({ restrictFrom, restrictTo }: CoveringDirection): string {
     : `a change from ${from} to ${to}`;
 }
 
-function underDirection({ direction, lying }: DirectionInForce, small: Finding, facts: HomeFacts): Notes {
-  const covers = `${titled(direction)}, an Article 4 direction, ${lying.truth === 'yes' ? 'covers' : 'may cover'} this home`;
+function underDirection({ direction, covers }: DirectionInForce, small: Finding, facts: HomeFacts): Notes {
+  const beginning = `${titled(direction)}, an Article 4 direction, ${covers.truth === 'yes' ? 'covers' : 'may cover'} this home`;
   const inferred = direction.inferred
     ? ' That it is about HMOs was read from its name or description: read the direction itself.'
     : '';
@@ -59,16 +59,16 @@ function underDirection({ direction, lying }: DirectionInForce, small: Finding, 
   switch (small.truth) {
     case 'no':
       return notes([
-        `${covers}: should three to six people of more than one household come to share it, ${rule}`,
+        `${beginning}: should three to six people of more than one household come to share it, ${rule}`,
       ]);
     case 'maybe':
       return notes(
-        [`${covers}: ${rule} Whether this home is a small HMO is not known.`],
+        [`${beginning}: ${rule} Whether this home is a small HMO is not known.`],
         [`Give ${spokenFields(fieldsAmong(small.doubts))}: this determination depends on it.`],
       );
     case 'yes':
       return notes(
-        [`${covers}: ${rule} It is a small HMO: ${occupants(facts.tenancy)}.`],
+        [`${beginning}: ${rule} It is a small HMO: ${occupants(facts.tenancy)}.`],
         [
           direction.startsOn === null
             ? 'Check the planning permission of this small HMO, or keep evidence of when the use began.'
@@ -79,7 +79,7 @@ function underDirection({ direction, lying }: DirectionInForce, small: Finding, 
 }
 
 function large(truth: Truth, facts: HomeFacts): Notes {
-  if (truth !== 'yes') return nothingToNote;
+  if (truth !== 'yes') return noNotes;
   return notes(
     [
       `Seven or more people who share are no small HMO (C4) but a use of its own class (sui generis): a change to it needs planning permission, with or without an Article 4 direction. Here: ${occupants(facts.tenancy)}.`,
@@ -100,7 +100,7 @@ function undirected({ place, today }: HomeFacts): Notes {
       ]);
     }
     case 'not-certain':
-      return nothingToNote;
+      return noNotes;
     case 'not-held':
       return notes(
         [knownText(known, 'article4', today)],
@@ -121,7 +121,7 @@ function application({
       ['Keep its decision with the property.'],
     );
   return reference === null
-    ? nothingToNote
+    ? noNotes
     : notes([`A planning reference is recorded, without the stage of its application.`]);
 }
 
@@ -132,10 +132,7 @@ export function planningNotes(facts: HomeFacts): Notes {
   const shared = isHmo(occupancy, nation);
   const recorded = application(facts.tenancy);
   if (nation !== 'England') {
-    return together([
-      shared.truth === 'no' ? nothingToNote : notes([planningByNation(facts.place)]),
-      recorded,
-    ]);
+    return mergeNotes([shared.truth === 'no' ? noNotes : notes([planningByNation(facts.place)]), recorded]);
   }
   const isLarge = allOf([shared, reaches(occupancy.people, largeHmo)]);
   const small = isLarge.truth === 'yes' ? { ...isLarge, truth: 'no' as const } : shared;
@@ -143,7 +140,7 @@ export function planningNotes(facts: HomeFacts): Notes {
   const { named, more } = few(isLarge.truth === 'yes' ? [] : directions);
   const covered = named.map((each) => underDirection(each, small, facts));
   const others =
-    more > 0 ? notes([`${more} more Article 4 directions cover or may cover this home.`]) : nothingToNote;
-  const none = directions.length === 0 && shared.truth !== 'no' ? undirected(facts) : nothingToNote;
-  return together([large(isLarge.truth, facts), ...covered, others, none, recorded]);
+    more > 0 ? notes([`${more} more Article 4 directions cover or may cover this home.`]) : noNotes;
+  const none = directions.length === 0 && shared.truth !== 'no' ? undirected(facts) : noNotes;
+  return mergeNotes([large(isLarge.truth, facts), ...covered, others, none, recorded]);
 }

@@ -1,5 +1,5 @@
 import { spokenDay, schemeTypes } from '../../../contract';
-import { notes, nothingToNote, together, type HomeFacts, type Notes } from '../home-facts';
+import { notes, noNotes, mergeNotes, type HomeFacts, type Notes } from '../home-facts';
 import { firstUnlessPurposeBuilt } from '../licence/need';
 import { recordedType, soonDays } from '../licence/recorded';
 import { hasHousingAct } from '../national-rules';
@@ -7,17 +7,19 @@ import { aLicence, purposeBuiltFlat, titled } from '../texts/words';
 
 /** What to do about a licence that is required and of which nothing valid is recorded. */
 function apply({ need }: HomeFacts): string[] {
-  const { asked } = need;
+  const { certain } = need;
   const details = (link: string | null | undefined): string => (link ? ` Details: ${link}` : '');
   const first = firstUnlessPurposeBuilt(need);
   if (first) {
-    const instead = asked ? `; if it is, for ${aLicence(asked.scheme.type)}: ${titled(asked.scheme)}` : '';
+    const instead = certain
+      ? `; if it is, for ${aLicence(certain.scheme.type)}: ${titled(certain.scheme)}`
+      : '';
     return [
       `Apply to the council for ${aLicence(first.scheme.type)} unless this is ${purposeBuiltFlat}${instead}.${details(first.scheme.link)}`,
     ];
   }
-  if (!asked) return [];
-  const { scheme } = asked;
+  if (!certain) return [];
+  const { scheme } = certain;
   return [`Apply to the council for ${aLicence(scheme.type)}: ${titled(scheme)}.${details(scheme.link)}`];
 }
 
@@ -33,7 +35,7 @@ function application({ place }: HomeFacts): Notes {
 
 function ofRecord(facts: HomeFacts): Notes {
   const { recorded, need } = facts;
-  const concerned = need.asked !== null || need.possible.length > 0;
+  const concerned = need.certain !== null || need.possible.length > 0;
   switch (recorded.kind) {
     case 'nothing':
       return notes([], apply(facts));
@@ -78,15 +80,15 @@ function ofType({ need, recorded, tenancy }: HomeFacts): Notes {
       `licence_type “${tenancy.licence_type}” is the word of an earlier assessment: nothing here rests on it.`,
     ]);
   const type = recordedType(tenancy);
-  if (type === null || recorded.kind !== 'held' || !need.asked) return nothingToNote;
-  if (schemeTypes.indexOf(type) <= schemeTypes.indexOf(need.asked.scheme.type)) return nothingToNote;
+  if (type === null || recorded.kind !== 'held' || !need.certain) return noNotes;
+  if (schemeTypes.indexOf(type) <= schemeTypes.indexOf(need.certain.scheme.type)) return noNotes;
   return notes(
-    [`The recorded licence is ${type}; what is held asks for ${aLicence(need.asked.scheme.type)}.`],
+    [`The recorded licence is ${type}; what is held asks for ${aLicence(need.certain.scheme.type)}.`],
     [`Ask the council whether the recorded ${type} licence covers the home as it is let now.`],
   );
 }
 
 /** What is recorded about a licence, held against what is asked. */
 export function recordedLicenceNotes(facts: HomeFacts): Notes {
-  return together([ofRecord(facts), ofType(facts)]);
+  return mergeNotes([ofRecord(facts), ofType(facts)]);
 }

@@ -78,12 +78,12 @@ function otherwise({ place }: HomeFacts): string {
 
 /** The flat of five or more people: mandatory licensing unless of how it was built, and what then. */
 function requiredUnlessPurposeBuilt(first: Candidate, facts: HomeFacts): string {
-  const { asked, possible } = facts.need;
+  const { certain, possible } = facts.need;
   const others = possible.filter((each) => each !== first);
   const open =
     others.length > 0 ? `an HMO licence may be required: ${alternatives(others)}. ${settledBy(others)}` : '';
-  const instead = asked
-    ? `a licence is required all the same: ${alternatives([asked])}.`
+  const instead = certain
+    ? `a licence is required all the same: ${alternatives([certain])}.`
     : open || otherwise(facts);
   return paragraph([
     `A mandatory licence is required unless this is ${purposeBuiltFlat}: ${occupants(facts.tenancy)}, under ${titled(first.scheme)}.`,
@@ -117,12 +117,12 @@ function nothingAsked({ place, tenancy, today }: HomeFacts): string {
 }
 
 function needed(facts: HomeFacts): string {
-  const { asked, possible } = facts.need;
+  const { certain, possible } = facts.need;
   const first = firstUnlessPurposeBuilt(facts.need);
   if (first) return requiredUnlessPurposeBuilt(first, facts);
-  if (asked)
+  if (certain)
     return paragraph([
-      required(asked, facts),
+      required(certain, facts),
       possible.length > 0
         ? `Another licence may come first: ${alternatives(possible)}. ${settledBy(possible)}`
         : '',
@@ -156,7 +156,7 @@ function onRecord(recorded: RecordedLicence): string {
 /** Whether a licence is required now, of a home whose place is known. */
 export function currentText(facts: HomeFacts): string {
   const { place, today, need, recorded } = facts;
-  const isAsked = need.asked !== null || need.possible.length > 0;
+  const isAsked = need.certain !== null || need.possible.length > 0;
   const isConcerned = isAsked || recorded.kind !== 'nothing';
   // Where nothing is asked, the text has said already what of the council was looked at.
   const closing = isAsked ? sourcedFrom(place, today) : `(${nationalRulesChecked(place, today)})`;

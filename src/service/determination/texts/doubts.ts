@@ -47,7 +47,7 @@ export function unlocatedText(place: SituatedPlace): string {
 }
 
 /** What ended here, and what is only proposed, for whoever remembers the one or heard of the other. */
-export function aside(rules: readonly Dated<AnyRegulation>[]): string[] {
+export function endedAndProposed(rules: readonly Dated<AnyRegulation>[]): string[] {
   const consulted = rules.filter(({ state }) => state.consultation);
   const ended = rules.flatMap((rule) =>
     rule.state.expired && rule.endsOn !== null ? [`${quoted(rule)} (${spokenDay(rule.endsOn)})`] : [],

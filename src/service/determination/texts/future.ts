@@ -32,11 +32,11 @@ function begins({ scheme, finding }: Candidate, startsOn: IsoDate, facts: HomeFa
     case 'maybe':
       return `${from} ${aLicence(scheme.type)} may be required: ${titled(scheme)}. ${whyOpen({ scheme, finding })}`;
     case 'yes': {
-      const { asked, possible } = needOn(facts.place, facts.tenancy, startsOn);
+      const { certain, possible } = needOn(facts.place, facts.tenancy, startsOn);
       const [first] = possible;
       const unless = first ? `, unless ${aLicence(first.scheme.type)} comes first: one is enough` : '';
-      return asked && asked.scheme.id !== scheme.id
-        ? `${from} ${scheme.type} licensing catches this home too (${titled(scheme)}); the ${asked.scheme.type} licence comes first, and one is enough.`
+      return certain && certain.scheme.id !== scheme.id
+        ? `${from} ${scheme.type} licensing catches this home too (${titled(scheme)}); the ${certain.scheme.type} licence comes first, and one is enough.`
         : `${from} ${aLicence(scheme.type)} will be required${unless}: ${titled(scheme)}. Apply before it begins.`;
     }
   }
@@ -65,14 +65,14 @@ export function futureText(facts: HomeFacts): string {
     ...candidates.map(({ scheme }) => scheme),
     ...datedOn(today, [...directions.covering, ...directions.undecided]),
   ].filter(({ state }) => state.consultation);
-  const ends = need.asked?.scheme.endsOn ?? null;
+  const ends = need.certain?.scheme.endsOn ?? null;
   const { named, more } = few(begun);
   return paragraph([
     ...named.map((text) => text()),
     more > 0 ? `${more} more begin or may begin here later.` : '',
-    ends === null || !need.asked
+    ends === null || !need.certain
       ? ''
-      : `${quoted(need.asked.scheme)} ends on ${spokenDay(ends)}: ask again then.`,
+      : `${quoted(need.certain.scheme)} ends on ${spokenDay(ends)}: ask again then.`,
     ...nothingLater(place, begun.length > 0, today),
     consulted.length === 0
       ? ''

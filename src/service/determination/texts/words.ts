@@ -2,7 +2,7 @@ import type { SchemeType } from '../../../contract';
 import type { Tenancy } from '../home';
 import type { Candidate } from '../licence/need';
 import type { Doubt, TellingField } from '../licence/three-valued';
-import { telling } from '../licence/three-valued';
+import { tellingFields } from '../licence/three-valued';
 import type { AnyRegulation } from '../regulation';
 import { spokenPeriod } from '../wording';
 import { listed, listedFew } from './lists';
@@ -36,17 +36,17 @@ export const capitalised = (text: string): string => `${text.charAt(0).toUpperCa
 
 /** The fields among these doubts, in the contract's order. */
 export function fieldsAmong(doubts: readonly Doubt[]): readonly TellingField[] {
-  return telling.filter((field) => doubts.includes(field));
+  return tellingFields.filter((field) => doubts.includes(field));
 }
 
 export const spokenFields = (fields: readonly TellingField[]): string =>
   listed(fields.map((field) => fieldNames[field]));
 
 /** Some publishers write a whole description where others have a name. */
-const longestName = 90;
+const maxNameLength = 90;
 
 export function quoted({ name }: Pick<AnyRegulation, 'name'>): string {
-  return `“${name.length <= longestName ? name : `${name.slice(0, longestName - 1).trimEnd()}…`}”`;
+  return `“${name.length <= maxNameLength ? name : `${name.slice(0, maxNameLength - 1).trimEnd()}…`}”`;
 }
 
 /** `“Harbour scheme”, 1 Apr 2024 to 31 Mar 2029`. */

@@ -4,7 +4,7 @@ import { say, type Misbehave } from './strike';
 const { limit, remaining, retryAfter } = rateLimitHeaders;
 
 /** The true answer, which tells this of the quota. */
-const told =
+const quotaHeaders =
   (saysLimit: string, saysRemaining: string): Misbehave =>
   (strike) =>
     say(strike, { headers: { [limit.toLowerCase()]: saysLimit, [remaining.toLowerCase()]: saysRemaining } });
@@ -21,13 +21,13 @@ const comeBack =
 
 /** Lies about the quota. */
 export const quotas = {
-  'limit-0': told('0', '0'),
-  'limit-negative': told('-5', '-5'),
-  'limit-huge': told('99999999999999999999999', '99999999999999999999999'),
-  'limit-in-words': told('plenty', 'enough'),
-  'limit-fraction': told('0.5', '0.25'),
-  'remaining-0': told('600', '0'),
-  'remaining-above-limit': told('10', '9999'),
+  'limit-0': quotaHeaders('0', '0'),
+  'limit-negative': quotaHeaders('-5', '-5'),
+  'limit-huge': quotaHeaders('99999999999999999999999', '99999999999999999999999'),
+  'limit-in-words': quotaHeaders('plenty', 'enough'),
+  'limit-fraction': quotaHeaders('0.5', '0.25'),
+  'remaining-0': quotaHeaders('600', '0'),
+  'remaining-above-limit': quotaHeaders('10', '9999'),
   'retry-after-2099': comeBack('Thu, 01 Jan 2099 00:00:00 GMT'),
   'retry-after-huge': comeBack('99999999999'),
   'retry-after-month': comeBack('2592000'),

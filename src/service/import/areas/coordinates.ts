@@ -12,20 +12,20 @@ const definitions = {
   'EPSG:3857': 'EPSG:3857',
 } as const;
 
-type Turn = (position: GeoJSON.Position) => GeoJSON.Position;
+type Projection = (position: GeoJSON.Position) => GeoJSON.Position;
 
-const seven = (value: number): number => Math.round(value * 1e7) / 1e7;
+const toSevenDecimals = (value: number): number => Math.round(value * 1e7) / 1e7;
 
-function turnFrom(system: CoordinateSystem): Turn {
-  if (system === 'WGS84') return ([x = NaN, y = NaN]) => [seven(x), seven(y)];
+function projectionFrom(system: CoordinateSystem): Projection {
+  if (system === 'WGS84') return ([x = NaN, y = NaN]) => [toSevenDecimals(x), toSevenDecimals(y)];
   const projection = proj4(definitions[system], 'WGS84');
   return ([x = NaN, y = NaN]) => {
     const [longitude = NaN, latitude = NaN] = projection.forward([x, y]);
-    return [seven(longitude), seven(latitude)];
+    return [toSevenDecimals(longitude), toSevenDecimals(latitude)];
   };
 }
 
-const fromGrid = turnFrom('EPSG:27700');
+const fromGrid = projectionFrom('EPSG:27700');
 
 /** A point of the national grid in degrees, or `null` outside Great Britain. Easting and northing in metres. */
 export function pointOfGrid(easting: number, northing: number): Point | null {
@@ -37,7 +37,7 @@ export function pointOfGrid(easting: number, northing: number): Point | null {
 /** A point in degrees, or `null` when it does not lie in the United Kingdom. */
 export function pointInDegrees(longitude: number, latitude: number): Point | null {
   const lies = longitude >= -9 && longitude <= 2.5 && latitude >= 49 && latitude <= 61.5;
-  return lies ? { longitude: seven(longitude), latitude: seven(latitude) } : null;
+  return lies ? { longitude: toSevenDecimals(longitude), latitude: toSevenDecimals(latitude) } : null;
 }
 
 /** The system that a file names, e.g. `urn:ogc:def:crs:EPSG::27700` or `SRID=27700`; `null` when it names none that is known. */
@@ -63,12 +63,12 @@ function likelySystem(geometry: AreaGeometry): CoordinateSystem | null {
   return null;
 }
 
-function mapped(geometry: AreaGeometry, turn: Turn): AreaGeometry {
+function mapped(geometry: AreaGeometry, project: Projection): AreaGeometry {
   return geometry.type === 'Polygon'
-    ? { type: 'Polygon', coordinates: geometry.coordinates.map((ring) => ring.map(turn)) }
+    ? { type: 'Polygon', coordinates: geometry.coordinates.map((ring) => ring.map(project)) }
     : {
         type: 'MultiPolygon',
-        coordinates: geometry.coordinates.map((polygon) => polygon.map((ring) => ring.map(turn))),
+        coordinates: geometry.coordinates.map((polygon) => polygon.map((ring) => ring.map(project))),
       };
 }
 
@@ -86,6 +86,6 @@ function isBritish(geometry: AreaGeometry): boolean {
 export function toWgs84(geometry: AreaGeometry, named: CoordinateSystem | null): AreaGeometry | null {
   const system = likelySystem(geometry) ?? named;
   if (system === null) return null;
-  const turned = mapped(geometry, turnFrom(system));
-  return isBritish(turned) ? turned : null;
+  const projected = mapped(geometry, projectionFrom(system));
+  return isBritish(projected) ? projected : null;
 }

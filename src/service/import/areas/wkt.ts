@@ -31,7 +31,7 @@ export function readWkt(given: string): DrawnArea {
   const text = given.trim();
   if (text === '') return { kind: 'blank' };
   if (text.startsWith('{')) return readJson(text);
-  if (saysWhole(text)) return { kind: 'whole' };
+  if (isWholeArea(text)) return { kind: 'whole' };
   const [, type = '', rest = ''] = wellKnown.exec(text) ?? [];
   switch (type.toUpperCase()) {
     case 'POLYGON':
@@ -57,7 +57,7 @@ function isCut(text: string): boolean {
 }
 
 /** Whether a text says that all of a council’s area is meant: `whole borough`, `entire district`, `city-wide`. */
-export function saysWhole(text: string): boolean {
+export function isWholeArea(text: string): boolean {
   return /^((the )?(whole|entire|all)( of)?( the)? (council|borough|city|district|county|area)( area)?|(borough|city|district|council|county)[ -]?wide)$/i.test(
     text.trim(),
   );

@@ -11,7 +11,7 @@ import type { Feature } from '../areas/feature';
 import { checkedDayOf } from '../checked-day';
 import { storeRegulations } from '../regulations';
 import type { ImportOptions, ImportReport, Importing, Reasons } from '../report';
-import { saidCouncil } from '../said-council';
+import { councilOption } from '../said-council';
 import { directionOf, publisherOf } from './direction';
 import { aboutOccupation, mentionsArticle4 } from './multiple-occupation';
 import { kindOf, readFeatures, wanted, type FeatureKind } from './read-features';
@@ -24,7 +24,10 @@ interface ReadDirection {
 }
 
 /** planning.data.gov.uk keeps names, dates and links in a file of their own: what an area leaves out is taken from there. */
-function completed(area: Feature, byReference: ReadonlyMap<string, Feature>): ReadonlyMap<string, string> {
+function completeFromDirection(
+  area: Feature,
+  byReference: ReadonlyMap<string, Feature>,
+): ReadonlyMap<string, string> {
   const reference = area.properties.get('article_4_direction');
   const direction = reference === undefined ? undefined : byReference.get(reference);
   if (!direction) return area.properties;
@@ -33,12 +36,12 @@ function completed(area: Feature, byReference: ReadonlyMap<string, Feature>): Re
 }
 
 async function readAll(
-  { chosen, reading, skipped, remarks, firstName }: Intake<FeatureKind>,
+  { selected, reader, skipped, warnings, firstName }: Intake<FeatureKind>,
   checkedOn: IsoDate | null,
 ): Promise<readonly ReadDirection[]> {
   const files = [];
-  for (const { source, kind } of chosen)
-    files.push({ source, kind, features: await readFeatures(source, kind, reading) });
+  for (const { source, kind } of selected)
+    files.push({ source, kind, features: await readFeatures(source, kind, reader) });
   const areas = files.filter(({ kind }) => kind !== 'directions');
   if (areas.length === 0) {
     throw new ImportRefused(
@@ -55,8 +58,8 @@ async function readAll(
   let article4 = false;
   for (const { source, features } of areas) {
     for (const feature of features) {
-      reading.rows += 1;
-      const properties = completed(feature, byReference);
+      reader.rows += 1;
+      const properties = completeFromDirection(feature, byReference);
       article4 ||= mentionsArticle4(properties);
       const about = aboutOccupation(properties);
       if (!about) {
@@ -69,13 +72,13 @@ async function readAll(
         continue;
       }
       if (about.inferred) {
-        remarks.add(
+        warnings.add(
           'no code says that it is about multiple occupation: its name or description does',
           feature.line,
         );
       }
       const row = directionOf(properties, geometry, about, source.name, checkedOn);
-      if (row.starts_on === null) remarks.add('it has no start date', feature.line);
+      if (row.starts_on === null) warnings.add('it has no start date', feature.line);
       if (directions.has(row.reference)) {
         skipped.addRepeated(feature.line);
       }
@@ -89,7 +92,7 @@ async function readAll(
   }
   if (directions.size === 0 && !article4) {
     throw new ImportRefused(
-      `Choose another file: "${firstName}" should hold Article 4 directions, and none of its ${reading.rows} features speaks of one.`,
+      `Choose another file: "${firstName}" should hold Article 4 directions, and none of its ${reader.rows} features speaks of one.`,
     );
   }
   return [...directions.values()];
@@ -103,14 +106,14 @@ async function rowsOf(
   database: Kysely<Tables>,
   directions: readonly ReadDirection[],
   options: ImportOptions,
-  remarks: Reasons,
+  warnings: Reasons,
 ): Promise<readonly Insertable<DirectionsTable>[]> {
-  const council = await saidCouncil(database, options);
+  const council = await councilOption(database, options);
   const councils = await loadCouncils(database);
   return directions.map(({ row, line, geometry }) => {
     const code = row.council_code ?? council;
     if (code === null && councilOfDrawing(geometry, councils) === null)
-      remarks.add('its council is not known: load councils’ areas, or name it with --council', line);
+      warnings.add('its council is not known: load councils’ areas, or name it with --council', line);
     return { ...row, council_code: code };
   });
 }
@@ -131,7 +134,7 @@ export async function importArticle4(importing: Importing): Promise<ImportReport
       `Leave out --council, or give the file of one council alone: ${publishers.size} publishers stand in this one.`,
     );
   return write(async (writing) => {
-    const rows = await rowsOf(writing.database, directions, options, intake.remarks);
+    const rows = await rowsOf(writing.database, directions, options, intake.warnings);
     return intake.report(await storeRegulations(writing, 'directions', rows));
   });
 }

@@ -1,9 +1,9 @@
 import { featuresOf } from '../areas/geojson';
 import type { Feature } from '../areas/feature';
 import { tableFeatures } from '../areas/table-features';
-import type { Look } from '../choose';
+import type { FilePreview } from '../select-files';
 import { readCsv } from '../csv-table';
-import type { Reading, Source } from '../source';
+import type { SourceReader, Source } from '../source';
 
 /** What a file holds: areas, or what planning.data.gov.uk says of directions in a file of their own, without areas. */
 export type FeatureKind = 'json' | 'areas' | 'directions';
@@ -14,7 +14,7 @@ export const wanted =
 const geometryColumns = ['geometry', 'wkt', 'geom', 'the_geom'];
 
 /** What a file holds, by how it begins; `null` for anything else. */
-export function kindOf(look: Look): FeatureKind | null {
+export function kindOf(look: FilePreview): FeatureKind | null {
   if (look.format === 'json') return 'json';
   if (look.column(...geometryColumns) !== null) return 'areas';
   const isDirections =
@@ -26,11 +26,11 @@ export function kindOf(look: Look): FeatureKind | null {
 export async function readFeatures(
   source: Source,
   kind: FeatureKind,
-  reading: Reading,
+  reader: SourceReader,
 ): Promise<readonly Feature[]> {
   if (kind !== 'json') {
-    const table = await readCsv(await reading.open(source), source.name, { withAreas: true });
+    const table = await readCsv(await reader.open(source), source.name, { withAreas: true });
     return tableFeatures(table);
   }
-  return featuresOf(await reading.text(source), source.name, wanted);
+  return featuresOf(await reader.text(source), source.name, wanted);
 }

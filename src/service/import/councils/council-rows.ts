@@ -22,13 +22,16 @@ export type Row = ReadonlyMap<string, string>;
 export class CouncilRows {
   readonly byCode = new Map<string, CouncilRow>();
   /** GSS codes by the three letters by which the lists of names know a council. */
-  private readonly byLetters = new Map<string, string>();
-  private readonly replacements: (readonly [code: string, letters: string])[] = [];
-  private readonly names: { readonly letters: string; readonly name: string; readonly line: number }[] = [];
+  readonly #byLetters = new Map<string, string>();
+  readonly #replacements: (readonly [code: string, letters: string])[] = [];
+  readonly #names: { readonly letters: string; readonly name: string; readonly line: number }[] = [];
+  readonly #skipped: Reasons;
 
-  constructor(private readonly skipped: Reasons) {}
+  constructor(skipped: Reasons) {
+    this.#skipped = skipped;
+  }
 
-  private council(code: string): CouncilRow {
+  #council(code: string): CouncilRow {
     const known = this.byCode.get(code);
     if (known) return known;
     const row = {
@@ -49,15 +52,15 @@ export class CouncilRows {
     const codes = entries.flatMap(([, value]) => gssCode(value) ?? []);
     const code = codes.find(isCouncilCode);
     if (code === undefined) {
-      this.skipped.add('it has no GSS code of a council', line);
+      this.#skipped.add('it has no GSS code of a council', line);
       return;
     }
     const area = areaIn(drawn, system);
     if (typeof area === 'string') {
-      this.skipped.add(area, line);
+      this.#skipped.add(area, line);
       return;
     }
-    const council = this.council(code);
+    const council = this.#council(code);
     council.area = area;
     const name = entries.find(([key]) => /(^|_)(lad|area|lau|auth)?\d*(nm|name)$/.test(key))?.[1];
     council.name ??= name ?? null;
@@ -69,25 +72,25 @@ export class CouncilRows {
     const code = gssCode(row.get('gss_code') ?? '');
     const letters = row.get('local_authority_code') ?? '';
     if (code === null) {
-      this.skipped.add('it has no GSS code', line);
+      this.#skipped.add('it has no GSS code', line);
       return;
     }
     if (!isCouncilCode(code)) {
-      this.skipped.add('it licenses no homes: a county or several councils together', line);
+      this.#skipped.add('it licenses no homes: a county or several councils together', line);
       return;
     }
-    this.byLetters.set(letters, code);
-    const council = this.council(code);
+    this.#byLetters.set(letters, code);
+    const council = this.#council(code);
     const [nice = '', official = ''] = [row.get('nice_name'), row.get('official_name')];
     council.name = nice || official || council.name;
     for (const name of [nice, official]) if (name !== '') council.alsoCalled.add(name);
     council.endedOn = dayValue(row.get('end_date') ?? '') ?? council.endedOn;
     const replacedBy = row.get('replaced_by') ?? '';
-    if (replacedBy !== '') this.replacements.push([code, replacedBy]);
+    if (replacedBy !== '') this.#replacements.push([code, replacedBy]);
     for (const former of (row.get('former_gss_codes') ?? '').split(/[,;\s]+/)) {
       const old = gssCode(former);
       if (old === null || !isCouncilCode(old) || old === code) continue;
-      const before = this.council(old);
+      const before = this.#council(old);
       before.name ??= council.name;
       before.replacedBy = code;
     }
@@ -97,21 +100,21 @@ export class CouncilRows {
   addName(row: Row, line: number): void {
     const letters = row.get('local_authority_code') ?? '';
     const code = gssCode(row.get('gss_code') ?? '');
-    if (code !== null && isCouncilCode(code)) this.byLetters.set(letters, code);
+    if (code !== null && isCouncilCode(code)) this.#byLetters.set(letters, code);
     const name = row.get('la_name') ?? '';
-    if (name !== '') this.names.push({ letters, name, line });
+    if (name !== '') this.#names.push({ letters, name, line });
   }
 
   /** Ties together what the files name by letters. */
-  tie(): void {
-    for (const [code, letters] of this.replacements) {
-      const next = this.byLetters.get(letters);
-      if (next !== undefined) this.council(code).replacedBy = next;
+  resolveReferences(): void {
+    for (const [code, letters] of this.#replacements) {
+      const next = this.#byLetters.get(letters);
+      if (next !== undefined) this.#council(code).replacedBy = next;
     }
-    for (const { letters, name, line } of this.names) {
-      const code = this.byLetters.get(letters);
-      if (code === undefined) this.skipped.add('its council’s GSS code stands in none of the files', line);
-      else this.council(code).alsoCalled.add(name);
+    for (const { letters, name, line } of this.#names) {
+      const code = this.#byLetters.get(letters);
+      if (code === undefined) this.#skipped.add('its council’s GSS code stands in none of the files', line);
+      else this.#council(code).alsoCalled.add(name);
     }
   }
 }

@@ -2,12 +2,12 @@ import type { Insertable, Selectable } from 'kysely';
 import type { CouncilsTable } from '../../store/tables';
 import type { Writing } from '../../store/writing';
 import { featuresOf } from '../areas/geojson';
-import type { Chosen, Look } from '../choose';
+import type { SelectedFile, FilePreview } from '../select-files';
 import { readCsv } from '../csv-table';
 import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
 import type { ImportReport, Importing } from '../report';
-import type { Reading } from '../source';
+import type { SourceReader } from '../source';
 import { CouncilRows, type CouncilRow } from './council-rows';
 
 type Kind = 'areas' | 'authorities' | 'names';
@@ -16,25 +16,29 @@ const wanted =
   'areas of councils as GeoJSON with GSS codes, or a list of authorities (columns gss-code, nice-name, replaced-by) ' +
   'or of their names (la-name, local-authority-code)';
 
-function kindOf(look: Look): Kind | null {
+function kindOf(look: FilePreview): Kind | null {
   if (look.format === 'json') return 'areas';
   const has = (...names: string[]): boolean => look.column(...names) !== null;
   if (has('gss_code') && has('official_name', 'nice_name')) return 'authorities';
   return has('local_authority_code') && has('la_name', 'gss_code') ? 'names' : null;
 }
 
-async function readInto(rows: CouncilRows, { source, kind }: Chosen<Kind>, reading: Reading): Promise<void> {
+async function readInto(
+  rows: CouncilRows,
+  { source, kind }: SelectedFile<Kind>,
+  reader: SourceReader,
+): Promise<void> {
   if (kind === 'areas') {
-    const features = featuresOf(await reading.text(source), source.name, wanted);
+    const features = featuresOf(await reader.text(source), source.name, wanted);
     for (const feature of features) {
-      reading.rows += 1;
+      reader.rows += 1;
       rows.addArea(feature);
     }
     return;
   }
-  const table = await readCsv(await reading.open(source), source.name);
+  const table = await readCsv(await reader.open(source), source.name);
   for await (const { line, values } of table.rows) {
-    reading.rows += 1;
+    reader.rows += 1;
     const row = new Map(table.header.map((name, place) => [name, (values[place] ?? '').trim()]));
     if (kind === 'authorities') rows.addAuthority(row, line);
     else rows.addName(row, line);
@@ -91,11 +95,11 @@ async function store({ database }: Writing, rows: Iterable<CouncilRow>) {
 export async function importCouncils(importing: Importing): Promise<ImportReport> {
   const intake = await Intake.begin(importing, wanted, kindOf);
   const rows = new CouncilRows(intake.skipped);
-  for (const each of intake.chosen) await readInto(rows, each, intake.reading);
-  rows.tie();
+  for (const each of intake.selected) await readInto(rows, each, intake.reader);
+  rows.resolveReferences();
   if (rows.byCode.size === 0) {
     throw new ImportRefused(
-      `Choose another file: "${intake.firstName}" should hold ${wanted}, and none of its ${intake.reading.rows} rows has the code of a council.`,
+      `Choose another file: "${intake.firstName}" should hold ${wanted}, and none of its ${intake.reader.rows} rows has the code of a council.`,
     );
   }
   return importing.write(async (writing) => intake.report(await store(writing, rows.byCode.values())));

@@ -1,5 +1,5 @@
 import { type CoverageKind, type IsoDate, type UtcTimestamp } from '../../../contract';
-import { isToCome } from '../checked-day';
+import { isInFuture } from '../checked-day';
 import type { Columns } from '../csv-table';
 import { registerDay } from '../licences/register-day';
 import { coverageKindOf } from './coverage-kind';
@@ -22,7 +22,7 @@ export interface Statement {
 export type ReadStatement = { readonly statement: Statement } | { readonly skipped: string };
 
 /** What is said of all rows beside the file. */
-export interface SaidOfCoverage {
+export interface CoverageDefaults {
   readonly council: string | null;
   readonly checkedOn: IsoDate | null;
   /** When the import began: nobody can have looked later. */
@@ -45,24 +45,24 @@ export function looksLikeCoverage(columns: Columns): boolean {
 const yes = /^(1|y|yes|true|none)$/i;
 const no = /^(0|n|no|false|)$/i;
 
-function dayOfRow(text: string, said: SaidOfCoverage): { readonly day: IsoDate | null } | string {
-  if (text === '') return { day: said.checkedOn };
+function dayOfRow(text: string, defaults: CoverageDefaults): { readonly day: IsoDate | null } | string {
+  if (text === '') return { day: defaults.checkedOn };
   const day = registerDay(text);
   if (day === null) return 'its day of checking cannot be read: write it as 2026-11-01 or 01/11/2026';
-  return isToCome(day, said.at) ? 'its day of checking is still to come' : { day };
+  return isInFuture(day, defaults.at) ? 'its day of checking is still to come' : { day };
 }
 
 /** Makes the reader of a table's rows. What is not understood is left out with its reason: a statement has to be sure. */
 export function coverageReader(
   columns: Columns,
-  said: SaidOfCoverage,
+  defaults: CoverageDefaults,
 ): (values: readonly string[], line: number) => ReadStatement {
   const places = Object.fromEntries(
     Object.entries(names).map(([field, wanted]) => [field, columns.column(...wanted) ?? -1]),
   ) as Record<keyof typeof names, number>;
   return (values, line) => {
     const value = (field: keyof typeof names): string => (values[places[field]] ?? '').trim();
-    const council = value('council') || said.council;
+    const council = value('council') || defaults.council;
     if (council === null) return { skipped: 'it names no council' };
     const kind = coverageKindOf(value('kind'));
     if (kind === null)
@@ -71,7 +71,7 @@ export function coverageReader(
           'its kind is none of additional, selective, article4, mandatory_register, additional_register, selective_register, ' +
           'exemptions and certificates',
       };
-    const checked = dayOfRow(value('checkedOn'), said);
+    const checked = dayOfRow(value('checkedOn'), defaults);
     if (typeof checked === 'string') return { skipped: checked };
     const none = value('none');
     if (!yes.test(none) && !no.test(none)) return { skipped: 'its none is not yes, no or blank' };

@@ -5,12 +5,12 @@ import { loadCoverage, type CoverageByCouncil } from '../../store/questions/cove
 import { loadRegulations, type Regulations } from '../../store/questions/regulations';
 import type { Tables } from '../../store/tables';
 import { checkedDayOf } from '../checked-day';
-import type { Look } from '../choose';
+import type { FilePreview } from '../select-files';
 import { gssCode, isCouncilCode } from '../codes';
 import { readCsv } from '../csv-table';
 import { Intake } from '../intake';
 import type { Importing, ImportReport } from '../report';
-import { saidCouncil } from '../said-council';
+import { councilOption } from '../said-council';
 import { coverageReader, looksLikeCoverage, type Statement } from './coverage-row';
 import { storeStatements, type PlacedStatement } from './store-statements';
 
@@ -18,10 +18,13 @@ const isPlaceKind = (kind: CoverageKind): kind is PlaceKind => placeKinds.some((
 
 /** What the store holds, asked by who states that there is none. */
 class HeldRules {
-  private constructor(
-    private readonly regulations: Regulations,
-    private readonly coverage: CoverageByCouncil,
-  ) {}
+  readonly #regulations: Regulations;
+  readonly #coverage: CoverageByCouncil;
+
+  private constructor(regulations: Regulations, coverage: CoverageByCouncil) {
+    this.#regulations = regulations;
+    this.#coverage = coverage;
+  }
 
   static async load(database: Kysely<Tables>, councils: Councils): Promise<HeldRules> {
     return new HeldRules(await loadRegulations(database, councils), await loadCoverage(database, councils));
@@ -30,10 +33,10 @@ class HeldRules {
   /** How many are held of a kind that were no consultation and had not ended on a day; records and certificates whatever their days. */
   count(councilCode: string, kind: CoverageKind, day: IsoDate | null): number {
     if (!isPlaceKind(kind)) {
-      const held = this.coverage.get(councilCode)?.held ?? [];
+      const held = this.#coverage.get(councilCode)?.held ?? [];
       return held.find((each) => each.origin === 'data' && each.kind === kind)?.held ?? 0;
     }
-    const { schemes, directions } = this.regulations.ofCouncil(councilCode);
+    const { schemes, directions } = this.#regulations.ofCouncil(councilCode);
     const rules = kind === 'article4' ? directions : schemes.filter(({ type }) => type === kind);
     return rules.filter(
       ({ consultation, endsOn }) => !consultation && (day === null || endsOn === null || endsOn >= day),
@@ -44,7 +47,7 @@ class HeldRules {
 const wanted =
   'what was checked of councils, as CSV with the columns council, kind, checked_on, source and none (see docs/examples)';
 
-const kindOf = (look: Look): 'coverage' | null =>
+const kindOf = (look: FilePreview): 'coverage' | null =>
   look.format === 'csv' && looksLikeCoverage(look) ? 'coverage' : null;
 
 /** The code of today of a statement's council, or why it has none. */
@@ -59,10 +62,10 @@ function councilOf({ council }: Statement, councils: Councils): { readonly code:
 }
 
 /** Statements of councils of today that what is held does not contradict. */
-async function placed(
+async function placeStatements(
   database: Kysely<Tables>,
   statements: readonly Statement[],
-  { skipped, remarks }: Intake<unknown>,
+  { skipped, warnings }: Intake<unknown>,
 ): Promise<readonly PlacedStatement[]> {
   const councils = await loadCouncils(database);
   const held = await HeldRules.load(database, councils);
@@ -79,9 +82,9 @@ async function placed(
       skipped.add(`it says that the council has none, and ${them} held: check what is loaded`, line);
       return [];
     }
-    for (const warning of statement.warnings) remarks.add(warning, line);
+    for (const warning of statement.warnings) warnings.add(warning, line);
     if (!isNone && count === 0)
-      remarks.add('nothing of this kind is held of its council: load it too, or say none', line);
+      warnings.add('nothing of this kind is held of its council: load it too, or say none', line);
     return [{ statement, councilCode: council.code }];
   });
 }
@@ -93,23 +96,23 @@ async function placed(
  */
 export async function importCoverage(importing: Importing): Promise<ImportReport> {
   const { write, options, at } = importing;
-  const said = { council: options.council ?? null, checkedOn: checkedDayOf(options, at), at };
+  const defaults = { council: options.council ?? null, checkedOn: checkedDayOf(options, at), at };
   const intake = await Intake.begin(importing, wanted, kindOf);
-  const { reading, skipped } = intake;
+  const { reader, skipped } = intake;
   const statements: Statement[] = [];
-  for (const { source } of intake.chosen) {
-    const table = await readCsv(await reading.text(source), source.name);
-    const read = coverageReader(table, said);
+  for (const { source } of intake.selected) {
+    const table = await readCsv(await reader.text(source), source.name);
+    const read = coverageReader(table, defaults);
     for await (const { line, values } of table.rows) {
-      reading.rows += 1;
+      reader.rows += 1;
       const result = read(values, line);
       if ('skipped' in result) skipped.add(result.skipped, line);
       else statements.push(result.statement);
     }
   }
   return write(async (writing) => {
-    await saidCouncil(writing.database, options);
-    const rows = await placed(writing.database, statements, intake);
+    await councilOption(writing.database, options);
+    const rows = await placeStatements(writing.database, statements, intake);
     return intake.report(await storeStatements(writing, rows, skipped));
   });
 }

@@ -13,7 +13,7 @@ export interface Applied {
 type Database = Writing['database'];
 
 /** A home that only this certificate told of is told of no more: its address came with the certificate. */
-async function forgetHome(database: Database, home: string): Promise<void> {
+async function removeHomeWithoutCertificates(database: Database, home: string): Promise<void> {
   await sql`delete from homes where key = ${home}
     and not exists (select from certificates where certificates.home = homes.key)`.execute(database);
 }
@@ -29,7 +29,7 @@ async function remove(database: Database, certificate: string): Promise<boolean>
     .executeTakeFirst();
   if (!gone) return false;
   await database.deleteFrom('recommendations').where('certificate', '=', certificate).execute();
-  await forgetHome(database, String(gone.home));
+  await removeHomeWithoutCertificates(database, String(gone.home));
   return true;
 }
 
@@ -57,7 +57,7 @@ async function move(
     .set({ home: uprn, document })
     .where('number', '=', certificate)
     .execute();
-  await forgetHome(database, home);
+  await removeHomeWithoutCertificates(database, home);
   return 'updated';
 }
 

@@ -19,7 +19,7 @@ export interface CertificateRow {
   readonly lodgedAt: string;
   readonly inspectedOn: string;
   readonly document: string;
-  readonly remark: string | null;
+  readonly warning: string | null;
 }
 
 export type ReadCertificate =
@@ -113,13 +113,13 @@ export function certificateReader(table: CsvTable): (row: readonly string[]) => 
         lodgedAt: String(lodgedAt ?? ''),
         inspectedOn: String(found.inspection_date ?? ''),
         document: writeDocument(found),
-        remark: uprn === null ? remarkOn(givenUprn) : null,
+        warning: uprn === null ? warningFor(givenUprn) : null,
       },
     };
   };
 }
 
-function remarkOn(uprn: string): string {
+function warningFor(uprn: string): string {
   return values.isNothing(uprn) || /^(uprn[-: ]*)?0+$/i.test(uprn)
     ? 'it has no UPRN: only its address finds it'
     : 'its UPRN cannot be read: only its address finds it';

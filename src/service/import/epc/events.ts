@@ -1,8 +1,8 @@
 import type { Uprn } from '../../../contract';
-import type { Look } from '../choose';
+import type { FilePreview } from '../select-files';
 import { canonicalHeader, csvRows, columnsOf } from '../csv-table';
 import { ImportRefused } from '../refusal';
-import type { Reading, Source } from '../source';
+import type { SourceReader, Source } from '../source';
 import { numberColumns } from './certificate-row';
 import { uprnValue } from './values';
 
@@ -28,7 +28,7 @@ const words: Readonly<Record<string, RegisterEvent['what']>> = {
 };
 
 /** Whether a file holds the register's changes: JSON of its `deltas`, or a table of certificate numbers and events. */
-export function holdsEvents(look: Look): boolean {
+export function holdsEvents(look: FilePreview): boolean {
   if (look.format === 'json')
     return /"(removed|address_id_updated|certificate_?number|deltas)"/i.test(look.text);
   return look.column(...numberColumns) !== null && look.column(...eventColumns) !== null;
@@ -104,7 +104,7 @@ async function fromCsv(text: string, source: Source): Promise<readonly RegisterE
 }
 
 /** @throws ImportRefused when it is damaged or holds no event. */
-export async function readEvents(source: Source, reading: Reading): Promise<readonly RegisterEvent[]> {
-  const text = await reading.text(source);
+export async function readEvents(source: Source, reader: SourceReader): Promise<readonly RegisterEvent[]> {
+  const text = await reader.text(source);
   return /^\uFEFF?\s*[{[]/.test(text) ? fromJson(text, source) : fromCsv(text, source);
 }

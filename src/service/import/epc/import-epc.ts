@@ -1,4 +1,4 @@
-import type { Look } from '../choose';
+import type { FilePreview } from '../select-files';
 import { readCsv, type CsvTable } from '../csv-table';
 import { Intake } from '../intake';
 import type { ImportReport, Importing } from '../report';
@@ -28,7 +28,7 @@ const wanted =
   'CURRENT_ENERGY_RATING), its recommendations (IMPROVEMENT_ITEM) or its changes ("removed", "address_id_updated")';
 
 /** What a file holds, by how it begins; `null` for anything else. */
-function kindOf(look: Look): Kind | null {
+function kindOf(look: FilePreview): Kind | null {
   if (holdsEvents(look)) return 'events';
   if (look.column(...numberColumns) === null) return null;
   if (look.column('improvement_item') !== null) return 'recommendations';
@@ -39,47 +39,52 @@ function kindOf(look: Look): Kind | null {
 const order: readonly Kind[] = ['certificates', 'recommendations', 'events'];
 
 class EpcImport {
-  constructor(
-    private readonly writing: Writing,
-    private readonly intake: Intake<Kind>,
-  ) {}
+  readonly #writing: Writing;
+  readonly #intake: Intake<Kind>;
 
-  private async certificates(table: CsvTable, source: Source) {
-    await prepareCertificates(this.writing);
-    await this.intake.copyRows(table, {
+  constructor(writing: Writing, intake: Intake<Kind>) {
+    this.#writing = writing;
+    this.#intake = intake;
+  }
+
+  async #certificates(table: CsvTable, source: Source) {
+    await prepareCertificates(this.#writing);
+    await this.#intake.copyRows(table, {
       read: certificateReader(table),
       line: certificateLine,
-      remarkOn: ({ remark }) => remark,
-      send: (csv) => copyCertificates(this.writing, csv),
+      warningFor: ({ warning }) => warning,
+      send: (csv) => copyCertificates(this.#writing, csv),
     });
-    this.intake.reading.tell(source, 'storing');
-    return { ...(await mergeCertificates(this.writing)), orphans: [] as readonly number[] };
+    this.#intake.reader.reportProgress(source, 'storing');
+    return { ...(await mergeCertificates(this.#writing)), orphans: [] as readonly number[] };
   }
 
-  private async recommendations(table: CsvTable, source: Source) {
-    await prepareRecommendations(this.writing);
-    await this.intake.copyRows(table, {
+  async #recommendations(table: CsvTable, source: Source) {
+    await prepareRecommendations(this.#writing);
+    await this.#intake.copyRows(table, {
       read: recommendationReader(table),
       line: recommendationLine,
-      remarkOn: () => null,
-      send: (csv) => copyRecommendations(this.writing, csv),
+      warningFor: () => null,
+      send: (csv) => copyRecommendations(this.#writing, csv),
     });
-    this.intake.reading.tell(source, 'storing');
-    return { ...(await mergeRecommendations(this.writing)), withdrawn: [] as readonly number[] };
+    this.#intake.reader.reportProgress(source, 'storing');
+    return { ...(await mergeRecommendations(this.#writing)), withdrawn: [] as readonly number[] };
   }
 
-  private async events(source: Source) {
-    const { reading, skipped } = this.intake;
-    const events = await readEvents(source, reading);
-    reading.rows += events.length;
-    reading.tell(source, 'storing');
-    return { added: 0, ...(await applyEvents(this.writing, events, skipped)) };
+  async #events(source: Source) {
+    const { reader, skipped } = this.#intake;
+    const events = await readEvents(source, reader);
+    reader.rows += events.length;
+    reader.reportProgress(source, 'storing');
+    return { added: 0, ...(await applyEvents(this.#writing, events, skipped)) };
   }
 
-  private async table(kind: Exclude<Kind, 'events'>, source: Source) {
-    const { reading, skipped } = this.intake;
-    const table = await readCsv(await reading.open(source), source.name);
-    const merged = await this[kind](table, source);
+  async #table(kind: Exclude<Kind, 'events'>, source: Source) {
+    const { reader, skipped } = this.#intake;
+    const table = await readCsv(await reader.open(source), source.name);
+    const merged = await (kind === 'certificates'
+      ? this.#certificates(table, source)
+      : this.#recommendations(table, source));
     for (const line of merged.repeated) skipped.addRepeated(line);
     for (const line of merged.orphans) skipped.add('its certificate is not in the loaded data', line);
     for (const line of merged.withdrawn) skipped.add('the register has taken it back', line);
@@ -88,15 +93,15 @@ class EpcImport {
 
   async load(): Promise<ImportReport> {
     const sum = { added: 0, updated: 0, unchanged: 0, removed: 0 };
-    const { chosen } = this.intake;
-    for (const { source, kind } of order.flatMap((each) => chosen.filter(({ kind }) => kind === each))) {
-      const done = await (kind === 'events' ? this.events(source) : this.table(kind, source));
+    const { selected } = this.#intake;
+    for (const { source, kind } of order.flatMap((each) => selected.filter(({ kind }) => kind === each))) {
+      const done = await (kind === 'events' ? this.#events(source) : this.#table(kind, source));
       sum.added += done.added;
       sum.updated += done.updated;
       sum.unchanged += done.unchanged;
       sum.removed += done.removed;
     }
-    return this.intake.report(sum);
+    return this.#intake.report(sum);
   }
 }
 

@@ -3,14 +3,14 @@ import { gssCode, isCouncilCode } from '../codes';
 import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
 import type { ImportOptions, ImportReport, Importing } from '../report';
-import { looksLikeRegister, readRegister, type ReadRow, type Said } from './read-register';
+import { looksLikeRegister, readRegister, type ReadRow, type RegisterOptions } from './read-register';
 import { storeLicences } from './store-licences';
 
 const wanted =
   'a council’s licence register as CSV, with columns for the address and for when a licence begins or ends';
 
 /** @throws ImportRefused when the council is not said, or not by its code. */
-function saidOf({ council, type, status, asAt }: ImportOptions, today: IsoDate): Said {
+function registerOptionsOf({ council, type, status, asAt }: ImportOptions, today: IsoDate): RegisterOptions {
   const code = gssCode(council ?? '');
   if (code === null || !isCouncilCode(code)) {
     const found = council === undefined ? 'it was not said' : `"${council}" is none`;
@@ -27,15 +27,15 @@ function saidOf({ council, type, status, asAt }: ImportOptions, today: IsoDate):
  */
 export async function importLicences(importing: Importing): Promise<ImportReport> {
   const { write, options, at } = importing;
-  const said = saidOf(options, dayOf(at));
+  const registerOptions = registerOptionsOf(options, dayOf(at));
   const intake = await Intake.begin(importing, wanted, ({ rows }) =>
     looksLikeRegister(rows) ? 'register' : null,
   );
   const rows = new Map<string, ReadRow>();
   const skippedNumbers: string[] = [];
   const days: (IsoDate | null)[] = [];
-  for (const { source } of intake.chosen) {
-    const register = await readRegister(source, said, intake);
+  for (const { source } of intake.selected) {
+    const register = await readRegister(source, registerOptions, intake);
     for (const [key, row] of register.rows) rows.set(key, row);
     skippedNumbers.push(...register.skippedNumbers);
     days.push(register.asAt);
@@ -49,8 +49,8 @@ export async function importLicences(importing: Importing): Promise<ImportReport
     );
   }
   return write(async (writing) => {
-    const { council, today } = said;
+    const { council, today } = registerOptions;
     const register = { council, rows: [...rows.values()], skippedNumbers, asAt, isWhole, today };
-    return intake.report(await storeLicences(writing, register, intake.remarks));
+    return intake.report(await storeLicences(writing, register, intake.warnings));
   });
 }

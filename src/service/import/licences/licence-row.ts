@@ -9,8 +9,8 @@ import type { DayOrder } from './day-cell';
 import { readSpan } from './licence-days';
 import type { RegisterColumns } from './register-columns';
 import { hasDayForNumber } from './register-day';
-import { referenceSays, typeSaid, type Says } from './register-rules';
-import { statusSaid } from './status-words';
+import { meaningOfReference, readType, type ReferenceMeaning } from './register-rules';
+import { readStatus } from './status-words';
 
 export type LicenceRow = Insertable<LicencesTable>;
 
@@ -48,7 +48,7 @@ export interface AboutRegister {
 }
 
 export type ReadLicence =
-  | { readonly row: LicenceRow; readonly remarks: readonly string[] }
+  | { readonly row: LicenceRow; readonly warnings: readonly string[] }
   /** Why it is left out, and the number of the licence that it speaks of all the same; `''` where it has none. */
   | { readonly skipped: string; readonly number: string }
   /** Neither row, register nor option says under which scheme it is held. */
@@ -72,7 +72,7 @@ function joined(parts: readonly string[]): string {
   return lines.join(', ');
 }
 
-interface Where {
+interface RegisterAddress {
   readonly address: string;
   readonly key: string;
   readonly postcode: string;
@@ -80,7 +80,7 @@ interface Where {
 }
 
 /** The address with its postcode at the end, wherever the register has it. */
-function whereabouts(parts: readonly string[], column: string): Where {
+function registerAddressOf(parts: readonly string[], column: string): RegisterAddress {
   const own = postcodeOf(column);
   const text = joined(parts);
   const located = findPostcode(text);
@@ -110,7 +110,12 @@ function numberIn(cell: string): string {
 }
 
 /** A row without a number is known by what it says, so that the same file again is the same rows. */
-function referenceOf(number: string, where: Where, starts: string | null, type: string | null): string {
+function referenceOf(
+  number: string,
+  where: RegisterAddress,
+  starts: string | null,
+  type: string | null,
+): string {
   if (number !== '') return number;
   const digest = createHash('sha256')
     .update(JSON.stringify([where.key, where.postcode, starts, type]))
@@ -131,15 +136,15 @@ interface TypeAndStatus {
 function typeAndStatusOf(
   cells: { readonly status: string; readonly type: string },
   { type, status }: Pick<AboutRegister, 'type' | 'status'>,
-  says: Says,
+  meaning: ReferenceMeaning,
   warnings: Set<string>,
 ): TypeAndStatus | null {
   const words = isNothing(cells.status) ? '' : oneLine(cells.status).slice(0, maxStatusLetters);
-  const known = words === '' ? (says.status ?? status ?? 'granted') : statusSaid(words);
+  const known = words === '' ? (meaning.status ?? status ?? 'granted') : readStatus(words);
   if (known === null) warnings.add('its status is not understood: it counts as not certain');
-  const said = typeSaid(cells.type);
-  const assumed = said.type ?? says.type ?? type;
-  if (assumed !== null && said.denied.includes(assumed)) {
+  const typeRead = readType(cells.type);
+  const assumed = typeRead.type ?? meaning.type ?? type;
+  if (assumed !== null && typeRead.denied.includes(assumed)) {
     warnings.add('it says which scheme it is not held under, and not which it is');
     return { type: null, status: known ?? words };
   }
@@ -160,27 +165,27 @@ export function readLicence(
     const skipped = `its address or number is longer than ${maxLetters} letters`;
     return { skipped, number: number.length > maxLetters ? '' : number };
   }
-  const where = whereabouts(parts, cell(columns.postcode));
+  const where = registerAddressOf(parts, cell(columns.postcode));
   if (where.key === '') return { skipped: 'it has no address', number };
   const cells = { status: cell(columns.status), type: cell(columns.type) };
-  const said = typeAndStatusOf(cells, about, referenceSays(about.council, number), warnings);
-  if (said === null) return { noType: true };
+  const typeRead = typeAndStatusOf(cells, about, meaningOfReference(about.council, number), warnings);
+  if (typeRead === null) return { noType: true };
   const days = { first: cell(columns.starts), last: cell(columns.ends) };
-  const { starts, ends } = readSpan(days, said.status, about, warnings);
+  const { starts, ends } = readSpan(days, typeRead.status, about, warnings);
   if (where.doubtful) warnings.add('a spreadsheet made a date of its house number: it stands for no home');
   if (where.postcode === '') warnings.add('it has no postcode: only its own address finds it');
   const holder = oneLine(cell(columns.holder)).slice(0, maxLetters);
   return {
-    remarks: [...warnings],
+    warnings: [...warnings],
     row: {
       council_code: about.council,
-      reference: referenceOf(number, where, starts, said.type),
+      reference: referenceOf(number, where, starts, typeRead.type),
       address: where.address,
       address_key: where.key,
       postcode: where.postcode,
       uprn: uprnValue(cell(columns.uprn)),
       doubtful: where.doubtful,
-      ...said,
+      ...typeRead,
       holder: isNothing(holder) ? null : holder,
       people: count(cell(columns.people)),
       households: count(cell(columns.households)),

@@ -46,28 +46,29 @@ function onlyOne(group: readonly KnownLicence[] | undefined): KnownLicence | nul
 }
 
 class Matching {
-  private readonly open: Map<ReadRow, KnownLicence | null>;
-  private readonly missing: Set<KnownLicence>;
+  readonly #open: Map<ReadRow, KnownLicence | null>;
+  readonly #missing: Set<KnownLicence>;
+  readonly #known: readonly KnownLicence[];
+  readonly #read: readonly ReadRow[];
 
-  constructor(
-    private readonly known: readonly KnownLicence[],
-    private readonly read: readonly ReadRow[],
-  ) {
-    this.open = new Map(read.map((each) => [each, null]));
-    this.missing = new Set(known);
+  constructor(known: readonly KnownLicence[], read: readonly ReadRow[]) {
+    this.#known = known;
+    this.#read = read;
+    this.#open = new Map(read.map((each) => [each, null]));
+    this.#missing = new Set(known);
   }
 
-  private pair(read: ReadRow, known: KnownLicence): void {
-    if (this.open.get(read) !== null || !this.missing.delete(known)) return;
-    this.open.set(read, known);
+  #pair(read: ReadRow, known: KnownLicence): void {
+    if (this.#open.get(read) !== null || !this.#missing.delete(known)) return;
+    this.#open.set(read, known);
   }
 
   /** The same number at the same address. */
   byNumberAndAddress(): void {
-    const stored = new Map(this.known.map((each) => [keyOf(each), each]));
-    for (const each of this.read) {
+    const stored = new Map(this.#known.map((each) => [keyOf(each), each]));
+    for (const each of this.#read) {
       const known = stored.get(keyOf(readOf(each)));
-      if (known) this.pair(each, known);
+      if (known) this.#pair(each, known);
     }
   }
 
@@ -76,12 +77,12 @@ class Matching {
    * licence for a block, each of its addresses stands for itself.
    */
   byNumber(): void {
-    const stored = grouped(this.known.filter(hasNumber), numberKey);
-    const numbered = this.read.filter(({ row }) => hasNumber(row));
+    const stored = grouped(this.#known.filter(hasNumber), numberKey);
+    const numbered = this.#read.filter(({ row }) => hasNumber(row));
     for (const [key, group] of grouped(numbered, (each) => numberKey(readOf(each)))) {
       const [read, ...others] = group;
       const known = onlyOne(stored.get(key));
-      if (read && known && others.length === 0) this.pair(read, known);
+      if (read && known && others.length === 0) this.#pair(read, known);
     }
   }
 
@@ -90,20 +91,20 @@ class Matching {
     key: (row: Row) => string,
     isSameTerm: (one: string | null, other: string | null) => boolean,
   ): void {
-    const stored = grouped(this.missing, key);
-    const unpaired = this.read.filter((each) => this.open.get(each) === null);
+    const stored = grouped(this.#missing, key);
+    const unpaired = this.#read.filter((each) => this.#open.get(each) === null);
     for (const [place, group] of grouped(unpaired, (each) => key(readOf(each)))) {
       const [read, ...others] = group;
       const known = onlyOne(stored.get(place));
       if (!read || !known || others.length > 0 || (hasNumber(read.row) && hasNumber(known))) continue;
-      if (isSameTerm(readOf(read).starts_on, known.starts_on)) this.pair(read, known);
+      if (isSameTerm(readOf(read).starts_on, known.starts_on)) this.#pair(read, known);
     }
   }
 
   result(): MatchedLicences {
     return {
-      rows: [...this.open].map(([read, known]) => ({ read, known })),
-      missing: [...this.missing],
+      rows: [...this.#open].map(([read, known]) => ({ read, known })),
+      missing: [...this.#missing],
     };
   }
 }

@@ -3,14 +3,14 @@ import type { KnownLicenceStatus } from '../../store/store';
 import { csvRows, type CsvRow } from '../csv-table';
 import { ImportRefused } from '../refusal';
 import type { Intake } from '../intake';
-import type { Reading, Source } from '../source';
+import type { SourceReader, Source } from '../source';
 import { standsMonthFirst } from './day-cell';
 import { readLicence, type AboutRegister, type LicenceRow } from './licence-row';
 import { registerColumns, type RegisterColumns } from './register-columns';
 import { titleDay } from './register-day';
 
 /** What was said beside the file. */
-export interface Said {
+export interface RegisterOptions {
   readonly council: string;
   readonly type: SchemeType | null;
   readonly status: KnownLicenceStatus | null;
@@ -62,32 +62,36 @@ interface RegisterText {
 }
 
 /** The header wherever it stands, the day of the title above it, and the rows below. */
-async function readText(source: Source, said: Said, reading: Reading): Promise<RegisterText> {
+async function readText(
+  source: Source,
+  options: RegisterOptions,
+  reader: SourceReader,
+): Promise<RegisterText> {
   let columns: RegisterColumns | null = null;
-  let asAt = said.asAt;
+  let asAt = options.asAt;
   const rows: CsvRow[] = [];
-  for await (const row of csvRows(await reading.text(source), source.name)) {
+  for await (const row of csvRows(await reader.text(source), source.name)) {
     if (columns) rows.push(row);
     else {
       columns = registerColumns(row.values);
       asAt ??= columns ? null : titleDay(row.values.join(' '));
     }
   }
-  reading.rows += rows.length;
+  reader.rows += rows.length;
   return { columns, asAt, rows };
 }
 
 function aboutOf(
   source: Source,
-  said: Said,
+  options: RegisterOptions,
   { asAt, rows }: RegisterText,
   columns: RegisterColumns,
 ): AboutRegister {
   const days = rows.flatMap(({ values }) => [values[columns.starts] ?? '', values[columns.ends] ?? '']);
   return {
-    ...said,
+    ...options,
     asAt,
-    latestDay: asAt ?? said.today,
+    latestDay: asAt ?? options.today,
     dayOrder: standsMonthFirst(days) ? 'not known' : 'day first',
     source: source.name,
   };
@@ -99,15 +103,15 @@ function aboutOf(
  */
 export async function readRegister(
   source: Source,
-  said: Said,
-  { reading, skipped, remarks }: Intake<unknown>,
+  options: RegisterOptions,
+  { reader, skipped, warnings }: Intake<unknown>,
 ): Promise<Register> {
-  const text = await readText(source, said, reading);
+  const text = await readText(source, options, reader);
   const { columns, rows, asAt } = text;
   const found = new Map<string, ReadRow>();
   const skippedNumbers: string[] = [];
   if (!columns) return { rows: found, skippedNumbers, asAt };
-  const about = aboutOf(source, said, text, columns);
+  const about = aboutOf(source, options, text, columns);
   const cut = cutLines(rows, columns);
   for (const { line, values } of rows) {
     if (values.every((value) => value.trim() === '')) {
@@ -126,8 +130,8 @@ export async function readRegister(
           `--type selective: row ${line} does not say it.`,
       );
     }
-    for (const remark of result.remarks) remarks.add(remark, line);
-    if (cut.has(line)) remarks.add('its address may be cut off', line);
+    for (const warning of result.warnings) warnings.add(warning, line);
+    if (cut.has(line)) warnings.add('its address may be cut off', line);
     const key = JSON.stringify([result.row.reference, result.row.address_key]);
     if (found.has(key)) skipped.addRepeated(line);
     found.set(key, { row: result.row, line });

@@ -2,12 +2,12 @@ import type { SchemeType } from '../../../contract';
 import type { KnownLicenceStatus } from '../../store/store';
 
 /** What a reference, or a word in a row, says of a licence. */
-export interface Says {
+export interface ReferenceMeaning {
   readonly type?: SchemeType;
   readonly status?: KnownLicenceStatus;
 }
 
-interface SuffixRule extends Says {
+interface SuffixRule extends ReferenceMeaning {
   readonly suffix: RegExp;
 }
 
@@ -24,7 +24,7 @@ const suffixes: Readonly<Record<string, readonly SuffixRule[]>> = {
 };
 
 /** What the end of a reference says, for councils whose rules are known. */
-export function referenceSays(council: string, reference: string): Says {
+export function meaningOfReference(council: string, reference: string): ReferenceMeaning {
   const rule = suffixes[council]?.find(({ suffix }) => suffix.test(reference.trim()));
   return { ...(rule?.type && { type: rule.type }), ...(rule?.status && { status: rule.status }) };
 }
@@ -32,7 +32,7 @@ export function referenceSays(council: string, reference: string): Says {
 const schemes = ['mandatory', 'additional', 'selective'] as const;
 
 /** What a register says of the scheme of a licence. */
-export interface SaidType {
+export interface ReadType {
   /** `null` where it names none, or more than one. */
   readonly type: SchemeType | null;
   /** Schemes that it says are not this licence's. */
@@ -46,7 +46,7 @@ function isDenied(scheme: SchemeType, text: string): boolean {
 }
 
 /** `Mandatory HMO`, `Additional licensing scheme 2021`, `Part 3 house licence`; `HMO – not mandatory` denies one. */
-export function typeSaid(text: string): SaidType {
+export function readType(text: string): ReadType {
   const named = schemes.filter((scheme) => new RegExp(`\\b${scheme}\\b`, 'i').test(text));
   const denied = named.filter((scheme) => isDenied(scheme, text));
   const said = named.filter((scheme) => !denied.includes(scheme));

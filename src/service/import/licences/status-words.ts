@@ -48,7 +48,7 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /** What classes of words say together; `null` where that is not one thing, as in "Granted, variation pending". */
-function saidTogether(found: ReadonlySet<WordClass>, isOfLicence: boolean): KnownLicenceStatus | null {
+function combinedMeaning(found: ReadonlySet<WordClass>, isOfLicence: boolean): KnownLicenceStatus | null {
   const said = new Set([...found].filter((each) => each !== 'neutral' && each !== 'whole'));
   const isOnly = (...allowed: WordClass[]): boolean => [...said].every((each) => allowed.includes(each));
   if (said.size === 0) return found.has('whole') ? 'granted' : null;
@@ -68,10 +68,10 @@ function saidTogether(found: ReadonlySet<WordClass>, isOfLicence: boolean): Know
  * What a council's words of status say, matched as whole words: "unlicensed" and "not issued" are not "licensed" and "issued".
  * `null` for words that are not understood, or say more than one thing: they are kept as they stand, and count as not certain.
  */
-export function statusSaid(text: string): KnownLicenceStatus | null {
+export function readStatus(text: string): KnownLicenceStatus | null {
   const words = wordsOf(text);
   const found = words.map((word) => classes.get(word) ?? null);
   const isOfLicence = words.some((word) => word === 'licence' || word === 'license');
   const understood = found.filter((each) => each !== null);
-  return understood.length === found.length ? saidTogether(new Set(understood), isOfLicence) : null;
+  return understood.length === found.length ? combinedMeaning(new Set(understood), isOfLicence) : null;
 }

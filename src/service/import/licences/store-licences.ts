@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '../../../contract';
 import { csvLine } from '../../store/copy';
 import type { Writing } from '../../store/writing';
-import { Pieces } from '../pieces';
+import { BatchWriter } from '../batch-writer';
 import type { Reasons } from '../report';
 import { isEndUnsaid, mergeSpans, type LicenceSpan } from './licence-days';
 import { hasNumber, licenceColumns as columns, type LicenceRow } from './licence-row';
@@ -54,7 +54,7 @@ const spanOf = ({ starts_on, ends_on }: Pick<KnownLicence, 'starts_on' | 'ends_o
 });
 
 /** The row to store in the place of a known one: what a newer file has blank or damaged does not wipe out days that are known. */
-function merged(read: LicenceRow, known: KnownLicence, today: IsoDate): LicenceRow {
+function mergeRow(read: LicenceRow, known: KnownLicence, today: IsoDate): LicenceRow {
   const own = spanOf({ starts_on: read.starts_on ?? null, ends_on: read.ends_on ?? null });
   const isSameList = listOf(read.status) === listOf(known.status);
   const span = isSameList ? mergeSpans(spanOf(known), own) : own;
@@ -70,7 +70,7 @@ function merged(read: LicenceRow, known: KnownLicence, today: IsoDate): LicenceR
 
 type Value = LicenceRow[keyof LicenceRow];
 
-function written(value: Value): string | number | null {
+function csvCell(value: Value): string | number | null {
   return typeof value === 'boolean' ? String(value) : (value ?? null);
 }
 
@@ -91,8 +91,8 @@ function changeOf(row: LicenceRow, read: LicenceRow, known: KnownLicence): Chang
 async function write({ database, copy }: Writing, rows: readonly (readonly [number | null, LicenceRow])[]) {
   await sql`create temporary table incoming_licences (like licences) on commit drop`.execute(database);
   await sql`alter table incoming_licences alter column id drop not null`.execute(database);
-  const pieces = new Pieces((csv) => copy('incoming_licences', ['id', ...columns], csv));
-  for (const [id, row] of rows) await pieces.add(csvLine([id, ...columns.map((name) => written(row[name]))]));
+  const pieces = new BatchWriter((csv) => copy('incoming_licences', ['id', ...columns], csv));
+  for (const [id, row] of rows) await pieces.add(csvLine([id, ...columns.map((name) => csvCell(row[name]))]));
   await pieces.flush();
   const all = sql.join(columns.map((name) => sql.ref(name)));
   const each = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`incoming.${name}`)}`);
@@ -107,7 +107,7 @@ async function write({ database, copy }: Writing, rows: readonly (readonly [numb
  * Licences of the same scheme and kind of list that a whole register leaves out before their last day: they were given up or
  * taken back. From the register's day on they are not in force.
  */
-function gone({ missing }: MatchedLicences, register: RegisterToStore): readonly KnownLicence[] {
+function licencesLeft({ missing }: MatchedLicences, register: RegisterToStore): readonly KnownLicence[] {
   const { asAt, isWhole, rows, skippedNumbers } = register;
   if (!isWhole || asAt === null) return [];
   const list = (type: string | null | undefined, status: string): string =>
@@ -141,7 +141,7 @@ export async function storeLicences(
   const counts: Record<Change, number> = { added: 0, updated: 0, confirmed: 0, none: 0 };
   const changed: (readonly [number | null, LicenceRow])[] = [];
   for (const { read, known: stored } of matches.rows) {
-    const row = stored === null ? read.row : merged(read.row, stored, register.today);
+    const row = stored === null ? read.row : mergeRow(read.row, stored, register.today);
     const change = stored === null ? 'added' : changeOf(row, read.row, stored);
     counts[change] += 1;
     if (change === 'none') continue;
@@ -149,7 +149,9 @@ export async function storeLicences(
     if (!isSame(row.starts_on, read.row.starts_on) || !isSame(row.ends_on, read.row.ends_on))
       warnings.add('days that it lacks were known before, and are kept', read.line);
   }
-  const left = gone(matches, register).map((row) => [row.id, { ...row, left_on: register.asAt }] as const);
+  const left = licencesLeft(matches, register).map(
+    (row) => [row.id, { ...row, left_on: register.asAt }] as const,
+  );
   await write(writing, [...changed, ...left]);
   const { added, updated, confirmed, none } = counts;
   return { added, updated, unchanged: confirmed + none, removed: left.length, confirmed };

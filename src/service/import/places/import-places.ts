@@ -1,6 +1,6 @@
 import { csvLine } from '../../store/copy';
 import type { Writing } from '../../store/writing';
-import type { Chosen, Look } from '../choose';
+import type { SelectedFile, FilePreview } from '../select-files';
 import { readCsv } from '../csv-table';
 import { Intake } from '../intake';
 import type { ImportReport, Importing } from '../report';
@@ -24,7 +24,7 @@ const wanted = {
 const postcodeColumns = ['pcds', 'pcd', 'pcd2', 'pcd7', 'pcd8', 'postcode'];
 
 /** What a file holds, by its header; `null` for anything else. */
-function tableOf(look: Look): PlaceTable | null {
+function tableOf(look: FilePreview): PlaceTable | null {
   const has = (...names: string[]): boolean => look.column(...names) !== null;
   const byPostcode = has(...postcodeColumns);
   if (has('uprn')) {
@@ -43,35 +43,38 @@ const accepted = {
 } as const satisfies Record<string, readonly PlaceTable[]>;
 
 class PlacesImport {
-  constructor(
-    private readonly writing: Writing,
-    private readonly intake: Intake<PlaceTable>,
-  ) {}
+  readonly #writing: Writing;
+  readonly #intake: Intake<PlaceTable>;
 
-  private async file({ source, kind }: Chosen<PlaceTable>) {
-    const { reading, skipped } = this.intake;
-    const table = await readCsv(await reading.open(source), source.name);
-    await this.intake.copyRows(table, {
+  constructor(writing: Writing, intake: Intake<PlaceTable>) {
+    this.#writing = writing;
+    this.#intake = intake;
+  }
+
+  async #file({ source, kind }: SelectedFile<PlaceTable>) {
+    const { reader, skipped } = this.#intake;
+    const table = await readCsv(await reader.open(source), source.name);
+    await this.#intake.copyRows(table, {
       read: readers[kind](table),
       line: (row, line) => csvLine([line, ...row]),
-      remarkOn: (row) => (kind === 'postcodes' && row.at(-1) !== null ? 'it was given up' : null),
-      send: await preparePlaces(this.writing, kind),
+      warningFor: (row) => (kind === 'postcodes' && row.at(-1) !== null ? 'it was given up' : null),
+      send: await preparePlaces(this.#writing, kind),
     });
-    reading.tell(source, 'storing');
-    const merged = await mergePlaces(this.writing, kind);
+    reader.reportProgress(source, 'storing');
+    const merged = await mergePlaces(this.#writing, kind);
     for (const line of merged.repeated) skipped.addRepeated(line);
     return merged;
   }
 
   async load(): Promise<ImportReport> {
     const sum = { added: 0, updated: 0, unchanged: 0 };
-    for (const each of this.intake.chosen) {
-      const { added, updated, unchanged } = await this.file(each);
+    for (const each of this.#intake.selected) {
+      const { added, updated, unchanged } = await this.#file(each);
       sum.added += added;
       sum.updated += updated;
       sum.unchanged += unchanged;
     }
-    return this.intake.report(sum);
+    return this.#intake.report(sum);
   }
 }
 

@@ -1,5 +1,5 @@
 import { storeProperties, type ImportedProperty } from '../../properties';
-import type { Look } from '../choose';
+import type { FilePreview } from '../select-files';
 import { readCsv } from '../csv-table';
 import { Intake } from '../intake';
 import type { ImportReport, Importing } from '../report';
@@ -8,7 +8,7 @@ import { propertyReader, referenceColumns } from './property-row';
 const wanted =
   'properties as CSV, with the columns custom_reference, address and postcode and any other field of Property Create';
 
-function kindOf(look: Look): 'properties' | null {
+function kindOf(look: FilePreview): 'properties' | null {
   const isProperties = look.column(...referenceColumns) !== null && look.column('address') !== null;
   return look.format === 'csv' && isProperties ? 'properties' : null;
 }
@@ -20,13 +20,13 @@ function kindOf(look: Look): 'properties' | null {
  */
 export async function importProperties(importing: Importing): Promise<ImportReport> {
   const intake = await Intake.begin(importing, wanted, kindOf);
-  const { reading, skipped } = intake;
+  const { reader, skipped } = intake;
   const properties = new Map<string, ImportedProperty>();
-  for (const { source } of intake.chosen) {
-    const table = await readCsv(await reading.text(source), source.name);
+  for (const { source } of intake.selected) {
+    const table = await readCsv(await reader.text(source), source.name);
     const read = propertyReader(table);
     for await (const { line, values } of table.rows) {
-      reading.rows += 1;
+      reader.rows += 1;
       const result = read(values);
       if ('skipped' in result) {
         skipped.add(result.skipped, line);

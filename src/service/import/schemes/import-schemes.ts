@@ -4,15 +4,15 @@ import type { Feature } from '../areas/feature';
 import { featuresOf } from '../areas/geojson';
 import { tableFeatures } from '../areas/table-features';
 import { checkedDayOf } from '../checked-day';
-import type { Chosen, Look } from '../choose';
+import type { SelectedFile, FilePreview } from '../select-files';
 import { readCsv } from '../csv-table';
 import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
 import { storeRegulations } from '../regulations';
 import type { ImportReport, Importing } from '../report';
-import { saidCouncil } from '../said-council';
-import type { Reading } from '../source';
-import { readScheme, type SaidOfSchemes, type SchemeDraft } from './scheme-draft';
+import { councilOption } from '../said-council';
+import type { SourceReader } from '../source';
+import { readScheme, type SchemeDefaults, type SchemeDraft } from './scheme-draft';
 import { SchemePlaces, type SchemePlace } from './scheme-place';
 
 type Kind = 'map' | 'table';
@@ -20,16 +20,19 @@ type Kind = 'map' | 'table';
 const wanted =
   'licensing schemes as GeoJSON or CSV (with name, type, council and starts_on: see docs/examples)';
 
-function kindOf(look: Look): Kind | null {
+function kindOf(look: FilePreview): Kind | null {
   if (look.format === 'json') return 'map';
   const has = (...names: string[]): boolean => look.column(...names) !== null;
   const isScheme = has('type', 'scheme_type', 'licence_type') && has('name', 'scheme_name', 'title');
   return isScheme && has('starts_on', 'date_start', 'start_date') ? 'table' : null;
 }
 
-async function featuresIn({ source, kind }: Chosen<Kind>, reading: Reading): Promise<readonly Feature[]> {
-  if (kind === 'map') return featuresOf(await reading.text(source), source.name, wanted);
-  const table = await readCsv(await reading.open(source), source.name, { withAreas: true });
+async function featuresIn(
+  { source, kind }: SelectedFile<Kind>,
+  reader: SourceReader,
+): Promise<readonly Feature[]> {
+  if (kind === 'map') return featuresOf(await reader.text(source), source.name, wanted);
+  const table = await readCsv(await reader.open(source), source.name, { withAreas: true });
   return tableFeatures(table);
 }
 
@@ -65,20 +68,20 @@ const isDrawn = ({ draft }: Draft): boolean => draft.area.kind === 'polygon';
 const isBlank = ({ draft }: Draft): boolean => draft.area.kind === 'council' && draft.area.isBlank;
 
 async function readFile(
-  chosen: Chosen<Kind>,
-  said: SaidOfSchemes,
-  { reading, skipped, remarks }: Intake<Kind>,
+  chosen: SelectedFile<Kind>,
+  defaults: SchemeDefaults,
+  { reader, skipped, warnings }: Intake<Kind>,
 ): Promise<readonly Draft[]> {
   const drafts: Draft[] = [];
-  for (const feature of await featuresIn(chosen, reading)) {
-    reading.rows += 1;
-    const result = readScheme(feature, said);
+  for (const feature of await featuresIn(chosen, reader)) {
+    reader.rows += 1;
+    const result = readScheme(feature, defaults);
     if ('skipped' in result) skipped.add(result.skipped, feature.line);
     else drafts.push({ draft: result.scheme, source: chosen.source.name });
   }
   if (drafts.some(isDrawn))
     for (const { draft } of drafts.filter(isBlank))
-      remarks.add(
+      warnings.add(
         'its area is blank while others of the file have one: it counts for the whole council',
         draft.line,
       );
@@ -89,7 +92,7 @@ async function readFile(
 async function rowsOf(
   database: Kysely<Tables>,
   drafts: readonly Draft[],
-  { skipped, remarks }: Intake<Kind>,
+  { skipped, warnings }: Intake<Kind>,
 ): Promise<readonly Insertable<SchemesTable>[]> {
   const places = await SchemePlaces.load(database);
   const rows = new Map<string, Insertable<SchemesTable>>();
@@ -99,7 +102,7 @@ async function rowsOf(
       skipped.add(place.skipped, draft.line);
       continue;
     }
-    for (const warning of [...draft.warnings, ...place.warnings]) remarks.add(warning, draft.line);
+    for (const warning of [...draft.warnings, ...place.warnings]) warnings.add(warning, draft.line);
     const row = rowOf(draft, place, source);
     if (rows.has(row.reference)) skipped.addRepeated(draft.line);
     rows.set(row.reference, row);
@@ -113,19 +116,19 @@ async function rowsOf(
  */
 export async function importSchemes(importing: Importing): Promise<ImportReport> {
   const { write, options, at } = importing;
-  const said = { council: options.council ?? null, checkedOn: checkedDayOf(options, at), at };
+  const defaults = { council: options.council ?? null, checkedOn: checkedDayOf(options, at), at };
   const intake = await Intake.begin(importing, wanted, kindOf);
   const drafts: Draft[] = [];
-  for (const each of intake.chosen) drafts.push(...(await readFile(each, said, intake)));
+  for (const each of intake.selected) drafts.push(...(await readFile(each, defaults, intake)));
   if (drafts.length === 0) {
     const why = intake.skipped.list()[0]?.reason;
     throw new ImportRefused(
       `Choose another file: "${intake.firstName}" should hold ${wanted}, and ` +
-        (why === undefined ? 'is empty.' : `none of its ${intake.reading.rows} features is one: ${why}.`),
+        (why === undefined ? 'is empty.' : `none of its ${intake.reader.rows} features is one: ${why}.`),
     );
   }
   return write(async (writing) => {
-    await saidCouncil(writing.database, options);
+    await councilOption(writing.database, options);
     const rows = await rowsOf(writing.database, drafts, intake);
     return intake.report(await storeRegulations(writing, 'schemes', rows));
   });

@@ -21,18 +21,18 @@ export function configurationsOf(text: string): readonly StoredConfiguration[] |
 }
 
 /** A home that is let has one of each, also one of which nothing is known: a minimum of one asks for nothing. */
-const asked = (minimum: number): number => (minimum <= 1 ? 0 : minimum);
+const effectiveMinimum = (minimum: number): number => (minimum <= 1 ? 0 : minimum);
 
 /** What a scheme asks of a home. Empty for a selective scheme that asks for one person in one household: it catches every home. */
-export function askedOf(
+export function effectiveConfigurations(
   type: SchemeType,
   configurations: readonly StoredConfiguration[],
 ): readonly StoredConfiguration[] {
   if (type !== 'selective') return configurations;
   const all = configurations.map(({ households, people, storeys }) => ({
-    households: asked(households),
-    people: asked(people),
-    storeys: asked(storeys),
+    households: effectiveMinimum(households),
+    people: effectiveMinimum(people),
+    storeys: effectiveMinimum(storeys),
   }));
   return all.some(({ households, people, storeys }) => households + people + storeys === 0) ? [] : all;
 }

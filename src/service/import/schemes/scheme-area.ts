@@ -2,7 +2,7 @@ import { postcodeOf, type Postcode } from '../../../contract';
 import type { AreaGeometry } from '../../store/store';
 import { areaIn } from '../areas/drawn-area';
 import type { Feature } from '../areas/feature';
-import { saysWhole } from '../areas/wkt';
+import { isWholeArea } from '../areas/wkt';
 
 /** Where a scheme applies, as its file says it. */
 export type DraftArea =
@@ -50,7 +50,7 @@ export function areaOfScheme(
     case 'null': {
       const lists = listsOf(wards, postcodes);
       if (lists !== null) return lists;
-      if (saysWhole(properties.get('area') ?? '')) return { kind: 'council', isBlank: false };
+      if (isWholeArea(properties.get('area') ?? '')) return { kind: 'council', isBlank: false };
       return area.kind === 'null'
         ? 'its geometry is null: draw it, list its wards or postcodes, or give it the property "area" with the words "whole council"'
         : { kind: 'council', isBlank: area.kind === 'blank' };

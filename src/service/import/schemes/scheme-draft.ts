@@ -1,9 +1,9 @@
 import { schemeTypes, type IsoDate, type SchemeType, type UtcTimestamp } from '../../../contract';
 import type { StoredConfiguration } from '../../store/store';
 import type { Feature } from '../areas/feature';
-import { isToCome } from '../checked-day';
+import { isInFuture } from '../checked-day';
 import { registerDay } from '../licences/register-day';
-import { askedOf, configurationsOf } from './occupation';
+import { effectiveConfigurations, configurationsOf } from './occupation';
 import { areaOfScheme, type DraftArea } from './scheme-area';
 
 /** When a scheme applies, and what is odd about it. */
@@ -53,7 +53,7 @@ export interface SchemeDraft {
 }
 
 /** What is said of all schemes of a file beside it. */
-export interface SaidOfSchemes {
+export interface SchemeDefaults {
   /** GSS code or name of the council of schemes that name none. */
   readonly council: string | null;
   /** Day on which schemes without one of their own were checked against their publication. */
@@ -84,7 +84,7 @@ const names = {
 type Value = (field: keyof typeof names) => string;
 
 /** What a scheme says of itself beside where it applies, or why it cannot be read. */
-function readTerms(value: Value, type: SchemeType, said: SaidOfSchemes) {
+function readTerms(value: Value, type: SchemeType, defaults: SchemeDefaults) {
   const day = (field: 'startsOn' | 'endsOn' | 'verifiedOn'): IsoDate | null | undefined => {
     const text = value(field);
     return text === '' ? null : (registerDay(text) ?? undefined);
@@ -101,12 +101,12 @@ function readTerms(value: Value, type: SchemeType, said: SaidOfSchemes) {
   const consultation = value('consultation').toLowerCase();
   if (!/^(1|0|yes|no|true|false|)$/.test(consultation)) return 'its consultation is not yes, no or blank';
   const { warnings, ...term } = termOf(startsOn, endsOn);
-  const isEarly = verifiedOn !== null && isToCome(verifiedOn, said.at);
+  const isEarly = verifiedOn !== null && isInFuture(verifiedOn, defaults.at);
   const early = 'the day of its last check is still to come: it counts as not known';
   return {
     ...term,
-    verifiedOn: isEarly ? null : (verifiedOn ?? said.checkedOn),
-    configurations: askedOf(type, configurations),
+    verifiedOn: isEarly ? null : (verifiedOn ?? defaults.checkedOn),
+    configurations: effectiveConfigurations(type, configurations),
     aboveCommercial: above === '' ? null : above === '1' ? (1 as const) : (0 as const),
     consultation: /^(1|yes|true)$/.test(consultation),
     warnings: [...warnings, ...(isEarly ? [early] : [])],
@@ -114,15 +114,15 @@ function readTerms(value: Value, type: SchemeType, said: SaidOfSchemes) {
 }
 
 /** Reads a scheme from a feature of a map or a row of a table. What is not understood skips the scheme: half a rule is none. */
-export function readScheme(feature: Feature, said: SaidOfSchemes): ReadScheme {
+export function readScheme(feature: Feature, defaults: SchemeDefaults): ReadScheme {
   const value: Value = (field) =>
     names[field].map((name) => feature.properties.get(name)).find((each) => each !== undefined) ?? '';
   const type = schemeTypes.find((each) => each === value('type').toLowerCase());
   if (type === undefined) return { skipped: 'its type is not mandatory, additional or selective' };
   if (value('name') === '') return { skipped: 'it has no name' };
-  const council = value('council') || said.council;
+  const council = value('council') || defaults.council;
   if (council === null) return { skipped: 'it names no council' };
-  const terms = readTerms(value, type, said);
+  const terms = readTerms(value, type, defaults);
   if (typeof terms === 'string') return { skipped: terms };
   const area = areaOfScheme(feature, value('wards'), value('postcodes'));
   if (typeof area === 'string') return { skipped: area };

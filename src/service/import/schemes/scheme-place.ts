@@ -21,11 +21,15 @@ const unknownCouncil = 'its council is neither a GSS code nor the name of a coun
 
 /** Looks up councils and wards in the data that is loaded. */
 export class SchemePlaces {
-  private constructor(
-    private readonly councils: Councils,
-    private readonly wardNames: ReadonlyMap<string, string>,
-    private readonly knownWards: KnownWards,
-  ) {}
+  readonly #councils: Councils;
+  readonly #wardNames: ReadonlyMap<string, string>;
+  readonly #knownWards: KnownWards;
+
+  private constructor(councils: Councils, wardNames: ReadonlyMap<string, string>, knownWards: KnownWards) {
+    this.#councils = councils;
+    this.#wardNames = wardNames;
+    this.#knownWards = knownWards;
+  }
 
   static async load(database: Kysely<Tables>): Promise<SchemePlaces> {
     const wards = await database.selectFrom('wards').selectAll().execute();
@@ -38,42 +42,42 @@ export class SchemePlaces {
   }
 
   place({ council, area }: SchemeDraft): PlacedScheme {
-    const code = gssCode(council) ?? this.councils.named(council)?.code ?? null;
+    const code = gssCode(council) ?? this.#councils.named(council)?.code ?? null;
     if (code === null || !isCouncilCode(code)) return { skipped: unknownCouncil };
-    const councilCode = this.councils.today(code)?.code ?? code;
+    const councilCode = this.#councils.today(code)?.code ?? code;
     switch (area.kind) {
       case 'polygon':
         return { councilCode, area, warnings: [] };
       case 'council':
-        return this.wholeCouncil(code, councilCode);
+        return this.#wholeCouncil(code, councilCode);
       case 'lists':
-        return this.lists(area, code, councilCode);
+        return this.#lists(area, code, councilCode);
     }
   }
 
   /** A scheme of a council that was replaced goes on where that council was, and nowhere else. */
-  private wholeCouncil(code: string, councilCode: string): SchemePlace {
-    if (!this.councils.isReplaced(code))
+  #wholeCouncil(code: string, councilCode: string): SchemePlace {
+    if (!this.#councils.isReplaced(code))
       return { councilCode, area: { kind: 'council', councilCode }, warnings: [] };
     const warning =
-      this.councils.areas.of(code) === null
+      this.#councils.areas.of(code) === null
         ? 'its council was replaced, and the area of the former one is not loaded: it is not certain which homes lie in it'
         : 'its council was replaced: it covers the area of the former one';
     return { councilCode, area: { kind: 'council', councilCode: code }, warnings: [warning] };
   }
 
   /** Lying in a ward or having a postcode is enough. */
-  private lists(area: DraftArea & { kind: 'lists' }, code: string, councilCode: string): PlacedScheme {
+  #lists(area: DraftArea & { kind: 'lists' }, code: string, councilCode: string): PlacedScheme {
     const names: string[] = [];
     for (const each of area.wards) {
       const code = gssCode(each);
-      const name = code !== null && isWardCode(code) ? this.wardNames.get(code) : each;
+      const name = code !== null && isWardCode(code) ? this.#wardNames.get(code) : each;
       if (name === undefined)
         return { skipped: 'one of its wards is given by a code whose name is not loaded' };
       names.push(name);
     }
-    const { wards, unknownWards } = recognisedWards(names, this.knownWards.get(councilCode));
-    const isOfFormer = wards.length > 0 && this.councils.isReplaced(code);
+    const { wards, unknownWards } = recognisedWards(names, this.#knownWards.get(councilCode));
+    const isOfFormer = wards.length > 0 && this.#councils.isReplaced(code);
     const parts: PlainArea[] = [
       ...(wards.length > 0 ? [{ kind: 'wards' as const, councilCode: code, wards }] : []),
       ...(area.postcodes.length > 0 ? [{ kind: 'postcodes' as const, postcodes: area.postcodes }] : []),

@@ -1,12 +1,12 @@
 import type { CouncilAreas } from '../questions/councils';
 import { circleAround, PolygonIndex } from './polygon-index';
-import type { AreaGeometry, Lying, PlainArea, Place, Point, Regulation } from '../rows';
+import type { AreaGeometry, WithConfidence, PlainArea, Place, Point, Regulation } from '../rows';
 
 /** What of a set of regulations lies on a place, and what cannot be said. */
 export interface Covered<Some> {
-  readonly covering: readonly Lying<Some>[];
+  readonly covering: readonly WithConfidence<Some>[];
   /** With the percentage of what speaks for it, or `null` where there is nothing to compare the area with. */
-  readonly undecided: readonly Lying<Some>[];
+  readonly undecided: readonly WithConfidence<Some>[];
   /** How many more could lie anywhere: of no known council, and nothing tells where the place is. */
   readonly unlocated: number;
 }
@@ -22,16 +22,16 @@ export interface AreaIndex<Some extends Regulation> {
 }
 
 /** Fewer known homes of a postcode say too little of how it lies. */
-const enoughPoints = 5;
+const minPoints = 5;
 
 /** Metres around the middle of a postcode in which its homes are looked for: most postcodes of towns are smaller. */
-const postcodeRadius = 200;
+const postcodeRadiusMetres = 200;
 
 /** From this share of its homes on, a postcode is taken to lie inside. */
-const nearlyAll = 0.95;
+const minShareInside = 0.95;
 
 /** Where a home may stand: one point of its own, or many by its postcode. `null`: nobody can say. */
-type Whereabouts = { readonly by: 'uprn' | 'postcode'; readonly points: readonly Point[] } | null;
+type PossiblePoints = { readonly by: 'uprn' | 'postcode'; readonly points: readonly Point[] } | null;
 
 function middleOf(points: readonly Point[]): Point | null {
   if (points.length === 0) return null;
@@ -39,11 +39,11 @@ function middleOf(points: readonly Point[]): Point | null {
   return { longitude: sum('longitude') / points.length, latitude: sum('latitude') / points.length };
 }
 
-function whereabouts({ point, pointOf }: Place, postcodePoints: readonly Point[]): Whereabouts {
+function possiblePoints({ point, pointOf }: Place, postcodePoints: readonly Point[]): PossiblePoints {
   if (point !== null && pointOf !== 'postcode') return { by: 'uprn', points: [point] };
-  if (postcodePoints.length >= enoughPoints) return { by: 'postcode', points: postcodePoints };
+  if (postcodePoints.length >= minPoints) return { by: 'postcode', points: postcodePoints };
   const middle = point ?? middleOf(postcodePoints);
-  return middle && { by: 'postcode', points: circleAround(middle, postcodeRadius) };
+  return middle && { by: 'postcode', points: circleAround(middle, postcodeRadiusMetres) };
 }
 
 function listed<Item>(lists: Map<string, Item[]>, name: string, item: Item): void {
@@ -57,33 +57,33 @@ const byId = (one: Regulation, other: Regulation): number => one.id - other.id;
 
 /** What was found of each regulation so far: of several parts of one area, the one that speaks most for it counts. */
 class Found<Some extends Regulation> {
-  private readonly inside = new Map<Some, number>();
-  private readonly open = new Map<Some, number | null>();
+  readonly #minShare = new Map<Some, number>();
+  readonly #open = new Map<Some, number | null>();
   unlocated = 0;
 
   addInside(item: Some, confidence: number): void {
-    this.inside.set(item, Math.max(confidence, this.inside.get(item) ?? 0));
+    this.#minShare.set(item, Math.max(confidence, this.#minShare.get(item) ?? 0));
   }
 
   addOpen(item: Some, confidence: number | null): void {
-    const known = this.open.get(item);
+    const known = this.#open.get(item);
     const isUnknown = confidence === null || known === null;
-    this.open.set(item, isUnknown ? null : Math.max(confidence, known ?? 0));
+    this.#open.set(item, isUnknown ? null : Math.max(confidence, known ?? 0));
   }
 
   /** A council brings in rules for its own area alone: what another one has drawn over the border by a little is left out. */
   for(councilCode: string | null): Covered<Some> {
     const isOther = (item: Some): boolean =>
       item.councilCode !== null && councilCode !== null && item.councilCode !== councilCode;
-    const covering: Lying<Some>[] = [];
-    const undecided: Lying<Some>[] = [];
-    for (const [item, confidence] of this.inside) {
+    const covering: WithConfidence<Some>[] = [];
+    const undecided: WithConfidence<Some>[] = [];
+    for (const [item, confidence] of this.#minShare) {
       if (!isOther(item)) covering.push({ ...item, confidence });
       // Well within another council's area: the home's council or the area is wrong, and nobody can say which.
-      else if (confidence >= nearlyAll * 100) undecided.push({ ...item, confidence: null });
+      else if (confidence >= minShareInside * 100) undecided.push({ ...item, confidence: null });
     }
-    for (const [item, confidence] of this.open)
-      if (!this.inside.has(item) && !isOther(item)) undecided.push({ ...item, confidence });
+    for (const [item, confidence] of this.#open)
+      if (!this.#minShare.has(item) && !isOther(item)) undecided.push({ ...item, confidence });
     return {
       covering: covering.sort(byId),
       undecided: undecided.sort(byId),
@@ -99,41 +99,40 @@ interface WardList<Some> {
 
 /** Areas of every kind, each kind where it is found at once. */
 class Areas<Some extends Regulation> implements AreaIndex<Some> {
-  private readonly byCouncil = new Map<string, Some[]>();
-  private readonly byWard = new Map<string, Some[]>();
-  private readonly byPostcode = new Map<string, Some[]>();
-  private readonly wardLists = new Map<string, WardList<Some>[]>();
-  private readonly postcodeLists: Some[] = [];
-  private readonly drawn: [Some, AreaGeometry][] = [];
-  private readonly polygons: PolygonIndex<Some>;
-  private readonly councilsTouched = new Map<Some, ReadonlySet<string>>();
+  readonly #byCouncil = new Map<string, Some[]>();
+  readonly #byWard = new Map<string, Some[]>();
+  readonly #byPostcode = new Map<string, Some[]>();
+  readonly #wardLists = new Map<string, WardList<Some>[]>();
+  readonly #postcodeLists: Some[] = [];
+  readonly #drawn: [Some, AreaGeometry][] = [];
+  readonly #polygons: PolygonIndex<Some>;
+  readonly #councilsTouched = new Map<Some, ReadonlySet<string>>();
+  readonly #councilAreas: CouncilAreas;
 
-  constructor(
-    items: readonly Some[],
-    private readonly councilAreas: CouncilAreas,
-  ) {
+  constructor(items: readonly Some[], councilAreas: CouncilAreas) {
+    this.#councilAreas = councilAreas;
     for (const item of items)
-      for (const part of item.area.kind === 'any' ? item.area.parts : [item.area]) this.add(item, part);
-    this.polygons = new PolygonIndex(this.drawn);
+      for (const part of item.area.kind === 'any' ? item.area.parts : [item.area]) this.#add(item, part);
+    this.#polygons = new PolygonIndex(this.#drawn);
   }
 
-  private add(item: Some, area: PlainArea): void {
+  #add(item: Some, area: PlainArea): void {
     switch (area.kind) {
       case 'council':
-        listed(this.byCouncil, area.councilCode, item);
+        listed(this.#byCouncil, area.councilCode, item);
         break;
       case 'wards': {
         const { councilCode, wards, unknownWards = [] } = area;
-        for (const ward of wards) listed(this.byWard, wardName(councilCode, ward), item);
-        listed(this.wardLists, councilCode, { item, hasUnknownWards: unknownWards.length > 0 });
+        for (const ward of wards) listed(this.#byWard, wardName(councilCode, ward), item);
+        listed(this.#wardLists, councilCode, { item, hasUnknownWards: unknownWards.length > 0 });
         break;
       }
       case 'postcodes':
-        for (const postcode of area.postcodes) listed(this.byPostcode, postcode, item);
-        this.postcodeLists.push(item);
+        for (const postcode of area.postcodes) listed(this.#byPostcode, postcode, item);
+        this.#postcodeLists.push(item);
         break;
       case 'polygon':
-        this.drawn.push([item, area.geometry]);
+        this.#drawn.push([item, area.geometry]);
         break;
     }
   }
@@ -142,51 +141,51 @@ class Areas<Some extends Regulation> implements AreaIndex<Some> {
     const { postcode, ward, councilCode } = place;
     const found = new Found<Some>();
     const named = [
-      councilCode === null ? undefined : this.byCouncil.get(councilCode),
-      councilCode === null || ward === null ? undefined : this.byWard.get(wardName(councilCode, ward)),
-      postcode === null ? undefined : this.byPostcode.get(postcode),
+      councilCode === null ? undefined : this.#byCouncil.get(councilCode),
+      councilCode === null || ward === null ? undefined : this.#byWard.get(wardName(councilCode, ward)),
+      postcode === null ? undefined : this.#byPostcode.get(postcode),
     ];
     for (const items of named) for (const item of items ?? []) found.addInside(item, 100);
-    this.findWards(place, found);
-    if (postcode === null) for (const item of this.postcodeLists) found.addOpen(item, null);
-    const where = whereabouts(place, postcodePoints);
-    if (where === null) this.findAnywhere(councilCode, found);
-    else this.findDrawn(where, found);
+    this.#findWards(place, found);
+    if (postcode === null) for (const item of this.#postcodeLists) found.addOpen(item, null);
+    const where = possiblePoints(place, postcodePoints);
+    if (where === null) this.#findAnywhere(councilCode, found);
+    else this.#findDrawn(where, found);
     return found.for(councilCode);
   }
 
   /** Lists of wards that may hold the place though they do not name its ward. */
-  private findWards({ ward, councilCode }: Place, found: Found<Some>): void {
+  #findWards({ ward, councilCode }: Place, found: Found<Some>): void {
     const lists =
-      councilCode === null ? [...this.wardLists.values()].flat() : (this.wardLists.get(councilCode) ?? []);
+      councilCode === null ? [...this.#wardLists.values()].flat() : (this.#wardLists.get(councilCode) ?? []);
     for (const { item, hasUnknownWards } of lists)
       if (ward === null || councilCode === null || hasUnknownWards) found.addOpen(item, null);
   }
 
   /** What is drawn on the map, where the home may stand. */
-  private findDrawn(where: NonNullable<Whereabouts>, found: Found<Some>): void {
+  #findDrawn(where: NonNullable<PossiblePoints>, found: Found<Some>): void {
     // A home's own point counts on the side on which it lies; a postcode must lie inside as good as whole.
-    const [inside, most] = where.by === 'uprn' ? [0.5, 100] : [nearlyAll, 99];
-    for (const [item, share] of this.polygons.sharesOf(where.points)) {
-      const confidence = Math.min(most, Math.max(1, Math.round(share * 100)));
-      if (share >= inside) found.addInside(item, confidence);
+    const [minShare, max] = where.by === 'uprn' ? [0.5, 100] : [minShareInside, 99];
+    for (const [item, share] of this.#polygons.sharesOf(where.points)) {
+      const confidence = Math.min(max, Math.max(1, Math.round(share * 100)));
+      if (share >= minShare) found.addInside(item, confidence);
       // Rounding must not lift an outer point over the edge.
       else found.addOpen(item, where.by === 'uprn' ? Math.min(49, confidence) : confidence);
     }
   }
 
   /** What is drawn on the map, of a home that may stand anywhere in its council's area. */
-  private findAnywhere(councilCode: string | null, found: Found<Some>): void {
-    for (const [item, geometry] of this.drawn) {
+  #findAnywhere(councilCode: string | null, found: Found<Some>): void {
+    for (const [item, geometry] of this.#drawn) {
       if (item.councilCode !== null) found.addOpen(item, null);
-      else if (councilCode === null || !this.councilAreas.has(councilCode)) found.unlocated += 1;
-      else if (this.touchedBy(item, geometry).has(councilCode)) found.addOpen(item, null);
+      else if (councilCode === null || !this.#councilAreas.has(councilCode)) found.unlocated += 1;
+      else if (this.#touchedBy(item, geometry).has(councilCode)) found.addOpen(item, null);
     }
   }
 
-  private touchedBy(item: Some, geometry: AreaGeometry): ReadonlySet<string> {
-    const known = this.councilsTouched.get(item) ?? this.councilAreas.touching(geometry);
-    this.councilsTouched.set(item, known);
+  #touchedBy(item: Some, geometry: AreaGeometry): ReadonlySet<string> {
+    const known = this.#councilsTouched.get(item) ?? this.#councilAreas.touching(geometry);
+    this.#councilsTouched.set(item, known);
     return known;
   }
 }

@@ -5,10 +5,10 @@ import type { AreaGeometry, Point } from '../rows';
  * Boundaries are drawn along the middle of streets, and points of homes are set somewhere on their ground: closer than
  * this to an edge, in metres, neither side is sure.
  */
-const edgeWidth = 25;
+const edgeMetres = 25;
 
 /** Metres a degree: of latitude everywhere, of longitude at the equator. */
-const degree = 111_195;
+const metresPerDegree = 111_195;
 
 type Box = readonly [west: number, south: number, east: number, north: number];
 
@@ -37,28 +37,28 @@ function boxOf(positions: readonly GeoJSON.Position[]): Box {
  * both: how often a line to the east crosses them (an odd number of times from inside), and how near the nearest edge is.
  */
 function sharedInside({ longitude, latitude }: Point, { coordinates }: GeoJSON.Polygon): number {
-  const acrossDegree = degree * Math.cos((latitude * Math.PI) / 180);
+  const metresPerLongitudeDegree = metresPerDegree * Math.cos((latitude * Math.PI) / 180);
   let inside = false;
-  let nearest = edgeWidth * edgeWidth;
+  let nearest = edgeMetres * edgeMetres;
   for (const ring of coordinates) {
     let fromX = NaN;
     let fromY = NaN;
     for (const position of ring) {
-      const toX = ((position[0] ?? 0) - longitude) * acrossDegree;
-      const toY = ((position[1] ?? 0) - latitude) * degree;
+      const toX = ((position[0] ?? 0) - longitude) * metresPerLongitudeDegree;
+      const toY = ((position[1] ?? 0) - latitude) * metresPerDegree;
       if (fromY > 0 !== toY > 0 && fromX - (fromY * (toX - fromX)) / (toY - fromY) > 0) inside = !inside;
       // Most edges are far off: the cheap comparison spares the division. It is false as well before the first edge.
       const near =
-        Math.min(fromX, toX) < edgeWidth &&
-        Math.max(fromX, toX) > -edgeWidth &&
-        Math.min(fromY, toY) < edgeWidth &&
-        Math.max(fromY, toY) > -edgeWidth;
+        Math.min(fromX, toX) < edgeMetres &&
+        Math.max(fromX, toX) > -edgeMetres &&
+        Math.min(fromY, toY) < edgeMetres &&
+        Math.max(fromY, toY) > -edgeMetres;
       if (near) nearest = Math.min(nearest, squareToEdge(fromX, fromY, toX, toY));
       fromX = toX;
       fromY = toY;
     }
   }
-  const half = Math.sqrt(nearest) / edgeWidth / 2;
+  const half = Math.sqrt(nearest) / edgeMetres / 2;
   return inside ? 0.5 + half : 0.5 - half;
 }
 
@@ -82,14 +82,14 @@ function shareOfAll(point: Point, polygons: readonly GeoJSON.Polygon[]): number 
 
 /** A box with a margin of so many metres around it. */
 function widened([west, south, east, north]: Box, margin: number): Box {
-  const marginY = margin / degree;
+  const marginY = margin / metresPerDegree;
   const marginX = marginY / Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
   return [west - marginX, south - marginY, east + marginX, north + marginY];
 }
 
 /** The box of these points with the width of an edge around it. */
 function boxAround(points: readonly Point[]): Box {
-  return widened(boxOf(points.map(({ longitude, latitude }) => [longitude, latitude])), edgeWidth);
+  return widened(boxOf(points.map(({ longitude, latitude }) => [longitude, latitude])), edgeMetres);
 }
 
 function hasEdgeIn({ coordinates }: GeoJSON.Polygon, [west, south, east, north]: Box): boolean {
@@ -108,18 +108,18 @@ function hasEdgeIn({ coordinates }: GeoJSON.Polygon, [west, south, east, north]:
 
 /** Polygons one by one: the parts of one regulation may lie far apart, and a box around them all would catch too much. */
 export class PolygonIndex<Some> {
-  private readonly parts: Part<Some>[] = [];
-  private readonly boxes: Flatbush | null;
+  readonly #parts: Part<Some>[] = [];
+  readonly #boxes: Flatbush | null;
 
   constructor(items: readonly (readonly [Some, AreaGeometry])[]) {
     for (const [item, geometry] of items) {
       for (const coordinates of ringsOf(geometry)) {
-        if (coordinates.length > 0) this.parts.push({ item, polygon: { type: 'Polygon', coordinates } });
+        if (coordinates.length > 0) this.#parts.push({ item, polygon: { type: 'Polygon', coordinates } });
       }
     }
-    this.boxes = this.parts.length > 0 ? new Flatbush(this.parts.length) : null;
-    for (const { polygon } of this.parts) this.boxes?.add(...boxOf(polygon.coordinates[0] ?? []));
-    this.boxes?.finish();
+    this.#boxes = this.#parts.length > 0 ? new Flatbush(this.#parts.length) : null;
+    for (const { polygon } of this.#parts) this.#boxes?.add(...boxOf(polygon.coordinates[0] ?? []));
+    this.#boxes?.finish();
   }
 
   /**
@@ -127,7 +127,7 @@ export class PolygonIndex<Some> {
    */
   sharesOf(points: readonly Point[]): ReadonlyMap<Some, number> {
     const near = new Map<Some, GeoJSON.Polygon[]>();
-    for (const { item, polygon } of this.partsNear(points)) {
+    for (const { item, polygon } of this.#partsNear(points)) {
       const polygons = near.get(item);
       if (polygons) polygons.push(polygon);
       else near.set(item, [polygon]);
@@ -150,8 +150,8 @@ export class PolygonIndex<Some> {
     for (const coordinates of ringsOf(geometry)) {
       const box = widened(boxOf(coordinates[0] ?? []), margin);
       const [west, south] = box;
-      for (const position of this.boxes?.search(...box) ?? []) {
-        const part = this.parts[position];
+      for (const position of this.#boxes?.search(...box) ?? []) {
+        const part = this.#parts[position];
         if (!part || found.has(part.item)) continue;
         const holdsCorner = sharedInside({ longitude: west, latitude: south }, part.polygon) > 0;
         if (holdsCorner || hasEdgeIn(part.polygon, box)) found.add(part.item);
@@ -160,9 +160,9 @@ export class PolygonIndex<Some> {
     return found;
   }
 
-  private partsNear(points: readonly Point[]): readonly Part<Some>[] {
-    if (this.boxes === null || points.length === 0) return [];
-    return this.boxes.search(...boxAround(points)).flatMap((position) => this.parts[position] ?? []);
+  #partsNear(points: readonly Point[]): readonly Part<Some>[] {
+    if (this.#boxes === null || points.length === 0) return [];
+    return this.#boxes.search(...boxAround(points)).flatMap((position) => this.#parts[position] ?? []);
   }
 }
 
@@ -170,14 +170,14 @@ export class PolygonIndex<Some> {
 export function circleAround({ longitude, latitude }: Point, radius: number): readonly Point[] {
   const rings = 4;
   const points: Point[] = [{ longitude, latitude }];
-  const acrossDegree = degree * Math.cos((latitude * Math.PI) / 180);
+  const metresPerLongitudeDegree = metresPerDegree * Math.cos((latitude * Math.PI) / 180);
   for (let ring = 1; ring <= rings; ring += 1) {
     for (let step = 0; step < 6 * ring; step += 1) {
       const angle = (2 * Math.PI * step) / (6 * ring);
       const distance = (radius * ring) / rings;
       points.push({
-        longitude: longitude + (distance * Math.cos(angle)) / acrossDegree,
-        latitude: latitude + (distance * Math.sin(angle)) / degree,
+        longitude: longitude + (distance * Math.cos(angle)) / metresPerLongitudeDegree,
+        latitude: latitude + (distance * Math.sin(angle)) / metresPerDegree,
       });
     }
   }

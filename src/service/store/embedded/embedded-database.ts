@@ -13,7 +13,7 @@ const lastWords = /^(?:[\d: .-]+\w+ \[\d+\] (?:PANIC|FATAL): +|(?=Aborted\())(.*
  * that met it as if all were well, and the next one spins for ever.
  */
 export class EmbeddedDatabase extends PGlite {
-  private readonly life: { reason: string | null };
+  readonly #life: { reason: string | null };
 
   constructor(options: PGliteOptions) {
     const life: { reason: string | null } = { reason: null };
@@ -24,11 +24,11 @@ export class EmbeddedDatabase extends PGlite {
         return true;
       },
     });
-    this.life = life;
+    this.#life = life;
   }
 
   get hasEnded(): boolean {
-    return this.life.reason !== null;
+    return this.#life.reason !== null;
   }
 
   /** Every question goes through here. @throws DatabaseEnded also for the question that it ended by. */
@@ -40,7 +40,7 @@ export class EmbeddedDatabase extends PGlite {
   }
 
   ensureAlive(): void {
-    if (this.life.reason !== null) throw new DatabaseEnded(this.life.reason);
+    if (this.#life.reason !== null) throw new DatabaseEnded(this.#life.reason);
   }
 }
 

@@ -19,7 +19,7 @@ export function remedy(state: DatabaseState): string | null {
 /** SQLSTATEs of PostgreSQL for data or an index that is not what it wrote, and for a file that is gone or cannot be read. */
 const damaged = /^(?:XX001|XX002|58P01|58030)$/;
 
-const waitBeforeOpeningAgain = 5_000;
+const reopenMilliseconds = 5_000;
 
 export interface SessionOptions {
   readonly database: EmbeddedDatabase;
@@ -33,43 +33,45 @@ export interface SessionOptions {
  * until that goes well.
  */
 export class EmbeddedSession {
-  private current: EmbeddedDatabase;
-  private hasMetDamage = false;
-  private triedAt = -Infinity;
+  #current: EmbeddedDatabase;
+  #hasMetDamage = false;
+  #triedAt = -Infinity;
+  readonly #options: SessionOptions;
 
-  constructor(private readonly options: SessionOptions) {
-    this.current = options.database;
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#current = options.database;
   }
 
   state(): DatabaseState {
-    if (this.current.hasEnded) return 'ended';
-    return this.hasMetDamage ? 'damaged' : 'well';
+    if (this.#current.hasEnded) return 'ended';
+    return this.#hasMetDamage ? 'damaged' : 'well';
   }
 
   /** Keeps in mind what an error of the database says of it. */
   note(error: unknown): void {
     const { code } = Object(error) as { readonly code?: unknown };
-    this.hasMetDamage ||= typeof code === 'string' && damaged.test(code);
+    this.#hasMetDamage ||= typeof code === 'string' && damaged.test(code);
   }
 
   /** @throws DatabaseEnded while there is none. */
   async database(): Promise<EmbeddedDatabase> {
-    if (!this.current.hasEnded) return this.current;
-    const { reopen, clock } = this.options;
-    if (reopen === null || clock.monotonic() < this.triedAt + waitBeforeOpeningAgain)
+    if (!this.#current.hasEnded) return this.#current;
+    const { reopen, clock } = this.#options;
+    if (reopen === null || clock.monotonic() < this.#triedAt + reopenMilliseconds)
       throw new DatabaseEnded('It is not open again yet.');
-    this.triedAt = clock.monotonic();
+    this.#triedAt = clock.monotonic();
     try {
-      this.current = await reopen();
+      this.#current = await reopen();
     } catch {
       // Whatever it is, whoever asked can only ask again later; readiness says what is to be done.
       throw new DatabaseEnded('It is not open again yet.');
     }
-    return this.current;
+    return this.#current;
   }
 
   /** Closes it in order, unless it has ended. */
   async close(): Promise<void> {
-    if (!this.current.hasEnded) await this.current.close();
+    if (!this.#current.hasEnded) await this.#current.close();
   }
 }

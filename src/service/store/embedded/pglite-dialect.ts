@@ -18,27 +18,29 @@ import { createMutex, type Mutex } from '../mutex';
 
 /** The only connection that an embedded PostgreSQL has. */
 class PgliteConnection implements DatabaseConnection {
-  private readonly statements: PreparedStatements;
+  readonly #statements: PreparedStatements;
+  readonly #session: EmbeddedSession;
 
   constructor(
     readonly database: EmbeddedDatabase,
-    private readonly session: EmbeddedSession,
+    session: EmbeddedSession,
   ) {
-    this.statements = new PreparedStatements(database);
+    this.#session = session;
+    this.#statements = new PreparedStatements(database);
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      return await this.execute<Row>(query);
+      return await this.#execute<Row>(query);
     } catch (error) {
-      this.session.note(error);
+      this.#session.note(error);
       throw error;
     }
   }
 
-  private async execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const name = preparedName(query.sql);
-    if (name !== null) return { rows: await this.statements.ask<Row>(name, query.sql, query.parameters) };
+    if (name !== null) return { rows: await this.#statements.ask<Row>(name, query.sql, query.parameters) };
     const source = copySource(query);
     const result = source
       ? await this.database.query<Row>(source.sqlFor("'/dev/blob'"), [], { blob: new Blob([source.csv]) })
@@ -52,29 +54,32 @@ class PgliteConnection implements DatabaseConnection {
 }
 
 class PgliteDriver implements Driver {
-  private connection: PgliteConnection | null = null;
-  private readonly mutex: Mutex = createMutex();
-  private release: (() => void) | null = null;
+  #connection: PgliteConnection | null = null;
+  readonly #mutex: Mutex = createMutex();
+  #release: (() => void) | null = null;
+  readonly #session: EmbeddedSession;
 
-  constructor(private readonly session: EmbeddedSession) {}
+  constructor(session: EmbeddedSession) {
+    this.#session = session;
+  }
 
   init(): Promise<void> {
     return Promise.resolve();
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const release = await this.mutex.acquire();
+    const release = await this.#mutex.acquire();
     try {
-      const database = await this.session.database();
+      const database = await this.#session.database();
       // One that was opened anew knows none of the statements that the former had planned.
-      if (this.connection?.database !== database)
-        this.connection = new PgliteConnection(database, this.session);
+      if (this.#connection?.database !== database)
+        this.#connection = new PgliteConnection(database, this.#session);
     } catch (error) {
       release();
       throw error;
     }
-    this.release = release;
-    return this.connection;
+    this.#release = release;
+    return this.#connection;
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -90,12 +95,12 @@ class PgliteDriver implements Driver {
   }
 
   releaseConnection(): Promise<void> {
-    this.release?.();
+    this.#release?.();
     return Promise.resolve();
   }
 
   destroy(): Promise<void> {
-    return this.session.close();
+    return this.#session.close();
   }
 }
 

@@ -19,26 +19,29 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array {
  * the database five times over; here it is once, which makes a question three times as quick.
  */
 export class PreparedStatements {
-  private readonly fields = new Map<string, readonly Field[]>();
+  readonly #fields = new Map<string, readonly Field[]>();
+  readonly #database: PGlite;
 
-  constructor(private readonly database: PGlite) {}
+  constructor(database: PGlite) {
+    this.#database = database;
+  }
 
-  private async plan(name: string, sql: string): Promise<readonly Field[]> {
+  async #plan(name: string, sql: string): Promise<readonly Field[]> {
     const { serialize } = protocol;
-    const { messages: said } = await this.database.execProtocol(
+    const { messages: said } = await this.#database.execProtocol(
       joined(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }), serialize.sync()),
     );
     const description = said.find((message) => message instanceof messages.RowDescriptionMessage);
     const fields = description?.fields ?? [];
-    this.fields.set(name, fields);
+    this.#fields.set(name, fields);
     return fields;
   }
 
   /** Rows of a statement that only reads. */
   async ask<Row>(name: string, sql: string, parameters: readonly unknown[]): Promise<Row[]> {
-    const fields = this.fields.get(name) ?? (await this.plan(name, sql));
+    const fields = this.#fields.get(name) ?? (await this.#plan(name, sql));
     const { serialize } = protocol;
-    const { messages: said } = await this.database.execProtocol(
+    const { messages: said } = await this.#database.execProtocol(
       joined(
         serialize.bind({ statement: name, values: parameters.map(asText) }),
         serialize.execute({}),

@@ -2,20 +2,20 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { timestampAt, type Clock } from '../../../contract';
-import { StoreHeld, whereabouts, type Owner } from '../questions/held';
+import { StoreHeld, processInWords, type Owner } from '../owner';
 import { isRunning, processStart } from './process-identity';
 
 /** Only who may read the owner's files may ask it for something: the token lies in the data folder, for its owner alone. */
 const fileName = 'handover-token';
 
-export function keepToken(folder: string, token: string): void {
+export function writeToken(folder: string, token: string): void {
   const file = join(folder, fileName);
   // The mode counts only when a file is made: one that was left behind could be open to all.
   rmSync(file, { force: true });
   writeFileSync(file, token, { mode: 0o600, flag: 'wx' });
 }
 
-function forgetToken(folder: string): void {
+function removeToken(folder: string): void {
   rmSync(join(folder, fileName), { force: true });
 }
 
@@ -43,7 +43,7 @@ export class FolderHeld extends StoreHeld {
   ) {
     const stuck = owner.machine === hostname() ? '' : ` If that machine is gone, delete ${lockFile}.`;
     super(
-      `Stop ${whereabouts(owner)}, or name another data folder: since ${owner.since} it ${owner.doing} ` +
+      `Stop ${processInWords(owner)}, or name another data folder: since ${owner.since} it ${owner.doing} ` +
         `and holds "${folder}", which one process at a time can use.${stuck}`,
     );
   }
@@ -159,11 +159,11 @@ export function lockFolder({ folder, doing, clock }: LockOptions): FolderLock {
     };
     return {
       announce: (contact, token) => {
-        keepToken(folder, token);
+        writeToken(folder, token);
         rewrite({ ...owner, contact });
       },
       release: () => {
-        forgetToken(folder);
+        removeToken(folder);
         try {
           rewrite({ ...owner, released: true });
         } catch {

@@ -23,7 +23,7 @@ import { recordOpening, type OpeningRecord } from './opening-record';
 const byRows = 'set enable_seqscan = on; set enable_indexscan = off; set enable_indexonlyscan = off;';
 const byIndex =
   'set enable_seqscan = off; set enable_sort = off; set enable_indexscan = on; set enable_indexonlyscan = on;';
-const done =
+const resetPlan =
   'reset enable_seqscan; reset enable_sort; reset enable_indexscan; reset enable_indexonlyscan; reset enable_bitmapscan;';
 
 async function countOf(database: PGlite, how: string, rows: string): Promise<string> {
@@ -55,7 +55,7 @@ async function examineTables(database: PGlite): Promise<void> {
     if ((await countOf(database, byIndex, `${rows} order by ${key}`)) !== count)
       throw new Error(`rows of "${name}" are lost`);
   }
-  await database.exec(done);
+  await database.exec(resetPlan);
 }
 
 /** Whether a name in a data folder is the store's own. */
@@ -66,11 +66,11 @@ const isOwn = (name: string): boolean =>
   name.startsWith(markerFile) ||
   /^owner-/.test(name);
 
-function mend(path: string): void {
+function closeToOthers(path: string): void {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (!stat || stat.isSymbolicLink()) return;
   if ((stat.mode & 0o077) !== 0) chmodSync(path, stat.mode & 0o700);
-  if (stat.isDirectory()) for (const name of readdirSync(path)) mend(join(path, name));
+  if (stat.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name));
 }
 
 /**
@@ -80,7 +80,7 @@ function mend(path: string): void {
  */
 function makePrivate(folder: string): void {
   const names = readdirSync(folder);
-  for (const name of names.filter(isOwn)) mend(join(folder, name));
+  for (const name of names.filter(isOwn)) closeToOthers(join(folder, name));
   if (!names.every(isOwn)) return;
   const { mode } = statSync(folder);
   if ((mode & 0o077) !== 0) chmodSync(folder, mode & 0o700);

@@ -23,7 +23,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0009-wards': wards,
 };
 
-/** Names of the changes, so that a kept copy made before the newest is told apart. */
+/** Names of the changes, so that a cached copy made before the newest is told apart. */
 export const migrationNames = Object.keys(migrations);
 
 /** Brings the tables to the newest form. @throws the database's own error when a change fails; nothing is changed then. */

@@ -10,10 +10,10 @@ import type { DatabaseAddress } from './database-url';
  * Sessions at most. A question takes a fraction of a millisecond of the server, so that few sessions answer thousands of
  * requests a second, and a server of 100 sessions has room for others.
  */
-const mostSessions = 10;
+const maxSessions = 10;
 
 /** A lost session shows in the next question of whoever uses it; unheard, the event would end the process. */
-const heard = (): void => undefined;
+const ignoreError = (): void => undefined;
 
 async function copy(client: PoolClient, sql: string, csv: string): Promise<PostgresQueryResult<never>> {
   const stream = client.query(copyFrom(sql));
@@ -37,9 +37,9 @@ async function ask<Row>(
 
 /** A pool as the query builder's dialect wants it, that knows bulk loads and prepared questions. */
 export function clientPool({ connection }: DatabaseAddress): PostgresPool {
-  const pool = new Pool({ ...connection, max: mostSessions, idleTimeoutMillis: 60_000 });
-  pool.on('error', heard);
-  pool.on('connect', (client) => client.on('error', heard));
+  const pool = new Pool({ ...connection, max: maxSessions, idleTimeoutMillis: 60_000 });
+  pool.on('error', ignoreError);
+  pool.on('connect', (client) => client.on('error', ignoreError));
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     async connect() {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { StoreHeld, whereabouts, type Owner } from '../questions/held';
+import { StoreHeld, processInWords, type Owner } from '../owner';
 import type { DatabaseAddress } from './database-url';
 
 function sentence(owner: Owner | null, label: string): string {
@@ -7,28 +7,31 @@ function sentence(owner: Owner | null, label: string): string {
   const use = `${label}, which one process at a time can use`;
   return owner === null
     ? `Wait a moment and start again, or ${elsewhere}: another Terrace has just taken the database ${use}.`
-    : `Stop ${whereabouts(owner)}, or ${elsewhere}: since ${owner.since} it ${owner.doing} and holds the database ${use}.`;
+    : `Stop ${processInWords(owner)}, or ${elsewhere}: since ${owner.since} it ${owner.doing} and holds the database ${use}.`;
 }
 
 /** Another Terrace uses the database. */
 export class DatabaseHeld extends StoreHeld {
   override readonly name = 'DatabaseHeld';
+  readonly #shown: string | null;
+
   constructor(
     label: string,
     /** `null` while it has not yet said who it is. */
     readonly owner: Owner | null,
-    private readonly shown: string | null,
+    shown: string | null,
   ) {
     super(sentence(owner, label));
+    this.#shown = shown;
   }
 
   token(): string | null {
-    return this.shown;
+    return this.#shown;
   }
 }
 
 /** What the owner has written about itself, as long as its session is the one that has the lock. */
-const written = `
+const ownerQuery = `
   select owner, token from owners
   where session in (select pid from pg_locks where locktype = 'advisory' and granted and objsubid = 1
     and database = (select oid from pg_database where datname = current_database())
@@ -43,7 +46,7 @@ export async function whoHolds(
   { label }: DatabaseAddress,
 ): Promise<DatabaseHeld> {
   try {
-    const { rows } = await client.query<{ owner: Owner; token: string | null }>(written, [key]);
+    const { rows } = await client.query<{ owner: Owner; token: string | null }>(ownerQuery, [key]);
     return new DatabaseHeld(label, rows[0]?.owner ?? null, rows[0]?.token ?? null);
   } catch (error) {
     if ((error as { code?: unknown }).code !== noSuchTable) throw error;

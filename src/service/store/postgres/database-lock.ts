@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { Client } from 'pg';
 import { pause, timestampAt, type Clock } from '../../../contract';
-import type { Owner } from '../questions/held';
+import type { Owner } from '../owner';
 import { isRunning, processStart } from '../folder/process-identity';
 import { whoHolds } from './database-held';
 import type { DatabaseAddress } from './database-url';
@@ -29,8 +29,8 @@ export interface DatabaseLockOptions {
 }
 
 /** How often a lock that was lost is asked for again, and how long one waits for a killed owner's session to end. */
-const betweenTries = 500;
-const mostTries = 10;
+const retryMilliseconds = 500;
+const maxTries = 10;
 
 async function take(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
@@ -46,15 +46,17 @@ function isGone({ machine, pid, start }: Owner): boolean {
 }
 
 class HeldLock implements DatabaseLock {
-  private client: Client | null = null;
-  private released = false;
-  private introduced = false;
-  private cancel: () => void = () => undefined;
-  private owner: Owner;
-  private token: string | null = null;
+  #client: Client | null = null;
+  #released = false;
+  #introduced = false;
+  #cancel: () => void = () => undefined;
+  #owner: Owner;
+  #token: string | null = null;
+  readonly #options: DatabaseLockOptions;
 
-  constructor(private readonly options: DatabaseLockOptions) {
-    this.owner = {
+  constructor(options: DatabaseLockOptions) {
+    this.#options = options;
+    this.#owner = {
       pid: process.pid,
       start: processStart(process.pid),
       machine: hostname(),
@@ -66,7 +68,7 @@ class HeldLock implements DatabaseLock {
 
   /** @throws DatabaseHeld, or the error of the connection. */
   async connect(): Promise<void> {
-    const { address, clock } = this.options;
+    const { address, clock } = this.#options;
     const client = new Client(address.connection);
     // Unheard, a connection that breaks would end the process.
     client.on('error', () => undefined);
@@ -74,61 +76,61 @@ class HeldLock implements DatabaseLock {
       await client.connect();
       for (let tries = 1; !(await take(client)); tries += 1) {
         const held = await whoHolds(client, lockKey, address);
-        if (held.owner === null || !isGone(held.owner) || tries >= mostTries) throw held;
-        await pause(clock, betweenTries);
+        if (held.owner === null || !isGone(held.owner) || tries >= maxTries) throw held;
+        await pause(clock, retryMilliseconds);
       }
-      if (this.introduced) await this.write(client);
+      if (this.#introduced) await this.#write(client);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
     }
-    if (this.released) {
+    if (this.#released) {
       await client.end();
       return;
     }
-    this.client = client;
-    client.once('end', () => this.lost());
+    this.#client = client;
+    client.once('end', () => this.#handleLoss());
   }
 
-  private lost(): void {
-    this.client = null;
-    if (this.released) return;
-    this.cancel = this.options.clock.after(betweenTries, () => {
+  #handleLoss(): void {
+    this.#client = null;
+    if (this.#released) return;
+    this.#cancel = this.#options.clock.after(retryMilliseconds, () => {
       this.connect().then(
-        () => this.options.onRegained(),
-        () => this.lost(),
+        () => this.#options.onRegained(),
+        () => this.#handleLoss(),
       );
     });
   }
 
-  private async write(client: Client | null): Promise<void> {
+  async #write(client: Client | null): Promise<void> {
     await client?.query(
       `insert into owners (place, session, owner, token) values (1, pg_backend_pid(), $1, $2)
        on conflict (place) do update set session = excluded.session, owner = excluded.owner, token = excluded.token`,
-      [JSON.stringify(this.owner), this.token],
+      [JSON.stringify(this.#owner), this.#token],
     );
   }
 
   async introduce(): Promise<void> {
-    this.introduced = true;
-    await this.write(this.client);
+    this.#introduced = true;
+    await this.#write(this.#client);
   }
 
   async announce(contact: string, token: string): Promise<void> {
-    this.owner = { ...this.owner, contact };
-    this.token = token;
-    await this.write(this.client);
+    this.#owner = { ...this.#owner, contact };
+    this.#token = token;
+    await this.#write(this.#client);
   }
 
   isHeld(): boolean {
-    return this.client !== null;
+    return this.#client !== null;
   }
 
   async release(): Promise<void> {
-    this.released = true;
-    this.cancel();
-    await this.client?.query('delete from owners').catch(() => undefined);
-    await this.client?.end().catch(() => undefined);
+    this.#released = true;
+    this.#cancel();
+    await this.#client?.query('delete from owners').catch(() => undefined);
+    await this.#client?.end().catch(() => undefined);
   }
 }
 

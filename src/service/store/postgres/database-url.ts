@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** The database cannot be used, and what a person does about it. Never holds the password. */
+/** The database cannot be used, and what the user is to do about it. Never holds the password. */
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
 }
@@ -69,7 +69,7 @@ function codeOf(error: unknown): string {
   return '';
 }
 
-/** Of an error while connecting or making the tables: what a person does about it; any other error as it is. */
+/** Of an error while connecting or making the tables: what the user is to do about it; any other error as it is. */
 export function databaseRefusal(error: unknown, { label, user, database }: DatabaseAddress): unknown {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : '';

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { migrate } from '../migrations';
-import { storeOver, untouched, type StoreOverDatabase } from '../over-database';
+import { storeOver, noHooks, type StoreOverDatabase } from '../over-database';
 import type { OpenStore, StoreOptions } from '../store-options';
 import type { Tables } from '../tables';
 import { clientPool } from './client-pool';
@@ -38,7 +38,7 @@ export async function openPostgres({ data, clock, doing, first }: StoreOptions):
     const lock = await lockDatabase({ address, doing, clock, onRegained: () => store?.changedElsewhere() });
     const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: clientPool(address) }) });
     store = storeOver(database, {
-      ...untouched,
+      ...noHooks,
       mayWrite: () =>
         lock.isHeld()
           ? Promise.resolve()

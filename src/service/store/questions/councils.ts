@@ -66,7 +66,7 @@ export function councilKey(name: string): string {
 const maxSteps = 5;
 
 /** Metres by which generalised borders of councils may lie off the true ones. */
-const borderMargin = 500;
+const borderMarginMetres = 500;
 
 type Row = Selectable<CouncilsTable>;
 
@@ -129,7 +129,7 @@ export async function loadCouncils(database: Kysely<Tables>): Promise<Councils> 
     areas: {
       has: (code) => withArea.has(code),
       of: (code) => byCode.get(code)?.area ?? null,
-      touching: (geometry) => new Set([...areas.touching(geometry, borderMargin)].map(codeOfToday)),
+      touching: (geometry) => new Set([...areas.touching(geometry, borderMarginMetres)].map(codeOfToday)),
     },
     today,
     itself: (code) => (isKnown(code) ? { code, name: nameOf(code) } : null),

@@ -61,7 +61,7 @@ export async function placeHome(database: Kysely<Tables>, councils: Councils, ho
 }
 
 /** Homes of one postcode that are looked at. No postcode has more than a hundred addresses but for large users. */
-const mostPoints = 500;
+const maxPoints = 500;
 
 const points = preparedQuestion<[postcode: string, most: number], { longitude: number; latitude: number }>(
   'points_of_postcode',
@@ -75,7 +75,7 @@ const points = preparedQuestion<[postcode: string, most: number], { longitude: n
 
 /** Where the homes of a postcode stand, as far as their UPRNs are known. */
 export async function postcodePoints(database: Kysely<Tables>, postcode: string): Promise<readonly Point[]> {
-  const found = await points.ask(database, postcode, mostPoints);
+  const found = await points.ask(database, postcode, maxPoints);
   return found.map(({ longitude, latitude }) => ({ longitude, latitude }));
 }
 

@@ -53,7 +53,7 @@ async function propertiesBasedOnOther(
   database: Kysely<Tables>,
   side: '<' | '>',
   { day, imports }: Basis,
-  most: number,
+  max: number,
 ): Promise<readonly StoredProperty[]> {
   const order = side === '<' ? 'asc' : 'desc';
   const rows = await database
@@ -63,7 +63,7 @@ async function propertiesBasedOnOther(
     // In the order of the index, so that the few that are due are found without looking at the many that are not.
     .orderBy('standing_on', order)
     .orderBy('standing_imports', order)
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(toProperty);
 }
@@ -75,10 +75,10 @@ async function propertiesBasedOnOther(
 export async function propertiesDue(
   database: Kysely<Tables>,
   now: Basis,
-  most: number,
+  max: number,
 ): Promise<readonly StoredProperty[]> {
-  const behind = await propertiesBasedOnOther(database, '<', now, most);
-  return behind.length > 0 ? behind : propertiesBasedOnOther(database, '>', now, most);
+  const behind = await propertiesBasedOnOther(database, '<', now, max);
+  return behind.length > 0 ? behind : propertiesBasedOnOther(database, '>', now, max);
 }
 
 export async function countProperties(database: Kysely<Tables>): Promise<number> {

@@ -22,7 +22,7 @@ import { loadKnownWards, recognisedWards, type KnownWards } from './wards';
 type Row = Selectable<SchemesTable> | Selectable<DirectionsTable>;
 
 /** What the loaded data says of councils and wards. */
-interface Known {
+interface KnownPlaces {
   readonly councils: Councils;
   readonly wards: KnownWards;
 }
@@ -31,7 +31,7 @@ interface Known {
  * The part of an area as it lies in the council of today. What was brought in for the whole of a council that was replaced applies where
  * that council was; where its area is not loaded, any home of today's council may lie in it, as with a ward that is not recognised.
  */
-function partOfToday(part: PlainArea, { councils, wards }: Known): PlainArea {
+function partOfToday(part: PlainArea, { councils, wards }: KnownPlaces): PlainArea {
   if (part.kind !== 'council' && part.kind !== 'wards') return part;
   const councilCode = councils.today(part.councilCode)?.code ?? part.councilCode;
   const isReplaced = councils.isReplaced(part.councilCode);
@@ -47,7 +47,7 @@ function partOfToday(part: PlainArea, { councils, wards }: Known): PlainArea {
     : { kind: 'polygon', geometry };
 }
 
-function areaOfToday(area: Area, known: Known): Area {
+function areaOfToday(area: Area, known: KnownPlaces): Area {
   return area.kind === 'any'
     ? { kind: 'any', parts: area.parts.map((part) => partOfToday(part, known)) }
     : partOfToday(area, known);
@@ -66,13 +66,13 @@ export function councilOfDrawing(geometry: AreaGeometry, councils: Councils): st
  * The council of today, or `null`: a code of a national park or a county is that of no council of homes. Where the file named none, an
  * area that is drawn tells.
  */
-function councilOfToday(row: Row, { councils }: Known): string | null {
+function councilOfToday(row: Row, { councils }: KnownPlaces): string | null {
   const code = row.council_code;
   if (code !== null && isCouncilCode(code)) return councils.today(code)?.code ?? code;
   return row.area.kind === 'polygon' ? councilOfDrawing(row.area.geometry, councils) : null;
 }
 
-function common(row: Row, known: Known): Regulation {
+function common(row: Row, known: KnownPlaces): Regulation {
   return {
     id: row.id,
     name: row.name,
@@ -88,11 +88,11 @@ function common(row: Row, known: Known): Regulation {
   };
 }
 
-function toScheme(row: Selectable<SchemesTable>, known: Known): StoredScheme {
+function toScheme(row: Selectable<SchemesTable>, known: KnownPlaces): StoredScheme {
   return { ...common(row, known), type: row.type, configurations: row.configurations };
 }
 
-function toDirection(row: Selectable<DirectionsTable>, known: Known): StoredDirection {
+function toDirection(row: Selectable<DirectionsTable>, known: KnownPlaces): StoredDirection {
   return {
     ...common(row, known),
     reference: row.reference,

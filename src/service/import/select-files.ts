@@ -1,12 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { canonicalHeader, columnsOf, type Columns } from './csv-table';
 import { delimiterOf } from './delimiter';
-import { noText, textOf } from './encoding';
+import { notTextRefusal, textOf } from './encoding';
 import { ImportRefused } from './refusal';
 import type { Source } from './source';
 
 /** What a file looks like at its beginning. */
-export interface Look extends Columns {
+export interface FilePreview extends Columns {
   readonly format: 'json' | 'csv';
   /** The first rows of a CSV, as they stand; none of JSON. */
   readonly rows: readonly (readonly string[])[];
@@ -14,13 +14,13 @@ export interface Look extends Columns {
   readonly text: string;
 }
 
-export interface Chosen<Kind> {
+export interface SelectedFile<Kind> {
   readonly source: Source;
   readonly kind: Kind;
 }
 
-const looked = 1 << 16;
-const rowsLooked = 20;
+const beginningBytes = 1 << 16;
+const previewRows = 20;
 
 async function beginningOf(source: Source): Promise<string> {
   const stream = await source.open();
@@ -29,16 +29,16 @@ async function beginningOf(source: Source): Promise<string> {
   for await (const piece of stream) {
     pieces.push(piece as Buffer);
     length += (piece as Buffer).length;
-    if (length >= looked) break;
+    if (length >= beginningBytes) break;
   }
   stream.destroy();
-  return textOf(Buffer.concat(pieces).subarray(0, looked), { isWhole: length <= looked });
+  return textOf(Buffer.concat(pieces).subarray(0, beginningBytes), { isWhole: length <= beginningBytes });
 }
 
 /** The first rows of a text that ends somewhere within a row, or is damaged further on. */
 function firstRows(text: string): readonly (readonly string[])[] {
   const delimiter = delimiterOf(text);
-  for (const to of [rowsLooked, 5, 2, 1]) {
+  for (const to of [previewRows, 5, 2, 1]) {
     try {
       return parse(text, {
         bom: true,
@@ -55,7 +55,7 @@ function firstRows(text: string): readonly (readonly string[])[] {
   return [];
 }
 
-async function look(source: Source): Promise<Look> {
+async function preview(source: Source): Promise<FilePreview> {
   const text = await beginningOf(source);
   if (/^\uFEFF?\s*[{[]/.test(text)) return { ...columnsOf([]), format: 'json', rows: [], text };
   const rows = firstRows(text);
@@ -63,16 +63,18 @@ async function look(source: Source): Promise<Look> {
 }
 
 /** What was found in a file, for the sentence that refuses it. */
-export function foundIn({ format, header }: Look): string {
+export function foundIn({ format, header }: FilePreview): string {
   if (format === 'json') return 'is JSON of another kind';
   const names = header.map(canonicalHeader).filter((name) => name !== '');
   if (names.length === 0) return 'has no columns';
   return `has the columns ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}`;
 }
 
-function refusalOf({ name }: Source, seen: Look, wanted: string): ImportRefused {
-  if (seen.text.includes('\u0000')) return noText(name);
-  return new ImportRefused(`Choose another file: "${name}" should hold ${wanted}, and ${foundIn(seen)}.`);
+function refusalOf({ name }: Source, previewed: FilePreview, wanted: string): ImportRefused {
+  if (previewed.text.includes('\u0000')) return notTextRefusal(name);
+  return new ImportRefused(
+    `Choose another file: "${name}" should hold ${wanted}, and ${foundIn(previewed)}.`,
+  );
 }
 
 /**
@@ -81,37 +83,37 @@ function refusalOf({ name }: Source, seen: Look, wanted: string): ImportRefused 
  * @param wanted what a file should hold, as it stands in the sentence.
  * @throws ImportRefused naming what was expected and what was found.
  */
-export async function choose<Kind>(
+export async function selectFiles<Kind>(
   sources: readonly Source[],
   wanted: string,
-  recognise: (look: Look) => Kind | null,
-): Promise<readonly Chosen<Kind>[]> {
-  const chosen: Chosen<Kind>[] = [];
+  recognise: (preview: FilePreview) => Kind | null,
+): Promise<readonly SelectedFile<Kind>[]> {
+  const selected: SelectedFile<Kind>[] = [];
   const refusals = new Map<string, ImportRefused>();
   for (const source of sources) {
-    const seen = await look(source);
-    const kind = recognise(seen);
+    const previewed = await preview(source);
+    const kind = recognise(previewed);
     if (kind !== null) {
-      chosen.push({ source, kind });
+      selected.push({ source, kind });
       continue;
     }
-    const refusal = refusalOf(source, seen, wanted);
+    const refusal = refusalOf(source, previewed, wanted);
     if (source.archive === null) throw refusal;
     if (!refusals.has(source.archive)) refusals.set(source.archive, refusal);
   }
   for (const [archive, refusal] of refusals) {
-    if (!chosen.some(({ source }) => source.archive === archive)) throw refusal;
+    if (!selected.some(({ source }) => source.archive === archive)) throw refusal;
   }
-  return withoutPieces(chosen);
+  return withoutPieces(selected);
 }
 
 /** The postcode directories hold everything twice: as a whole, and cut up by the postcodes' letters. */
-function withoutPieces<Kind>(chosen: readonly Chosen<Kind>[]): readonly Chosen<Kind>[] {
-  const isPiece = ({ source }: Chosen<Kind>): boolean => /\/multi_csv\//i.test(source.name);
-  return chosen.filter(
+function withoutPieces<Kind>(selected: readonly SelectedFile<Kind>[]): readonly SelectedFile<Kind>[] {
+  const isPiece = ({ source }: SelectedFile<Kind>): boolean => /\/multi_csv\//i.test(source.name);
+  return selected.filter(
     (each) =>
       !isPiece(each) ||
-      !chosen.some(
+      !selected.some(
         (other) =>
           !isPiece(other) && other.kind === each.kind && other.source.archive === each.source.archive,
       ),

@@ -2,14 +2,14 @@ import { hostname } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { ImportRefused, type ImportReport, type OnProgress } from '../import';
+import { ImportRefused, type ImportReport, type OnProgress } from '../import/index';
 import type { DataHeld } from '../data-held';
-import type { StoreHeld } from '../store';
-import { heldPath, importPath, type HandedImport, type HandoverLine } from './messages';
+import type { StoreHeld } from '../store/index';
+import { heldPath, importPath, type DelegatedImport, type DelegationMessage } from './messages';
 
 /** The owner of the store took the import and could not end it. */
-export class HandedImportFailed extends Error {
-  override readonly name = 'HandedImportFailed';
+export class DelegatedImportFailed extends Error {
+  override readonly name = 'DelegatedImportFailed';
 }
 
 /** Where the owner of a store is asked. */
@@ -33,7 +33,7 @@ function contactOf(held: StoreHeld): Contact {
  * Asks the process that holds the data folder or the database what it holds.
  * @throws StoreHeld (the one given) when it cannot be asked.
  */
-export async function askWhatIsHeld(held: StoreHeld): Promise<DataHeld> {
+export async function fetchDataHeld(held: StoreHeld): Promise<DataHeld> {
   const { url, authorization } = contactOf(held);
   const response = await fetch(url + heldPath, {
     headers: { Authorization: authorization },
@@ -43,7 +43,7 @@ export async function askWhatIsHeld(held: StoreHeld): Promise<DataHeld> {
   return (await response.json()) as DataHeld;
 }
 
-function send({ url, authorization }: Contact, order: HandedImport): Promise<Response> {
+function send({ url, authorization }: Contact, order: DelegatedImport): Promise<Response> {
   return fetch(url + importPath, {
     method: 'POST',
     headers: { Authorization: authorization, 'Content-Type': 'application/json' },
@@ -56,11 +56,11 @@ function send({ url, authorization }: Contact, order: HandedImport): Promise<Res
  * Hands an import over to the process that holds the data folder or the database.
  * @throws StoreHeld (the one given) when the owner is elsewhere, or takes no imports, or not from this user.
  * @throws ImportRefused when a file is not of this kind.
- * @throws HandedImportFailed when the owner failed or went away meanwhile; nothing was changed then.
+ * @throws DelegatedImportFailed when the owner failed or went away meanwhile; nothing was changed then.
  */
-export async function handOver(
+export async function delegateImport(
   held: StoreHeld,
-  order: HandedImport,
+  order: DelegatedImport,
   onProgress: OnProgress,
 ): Promise<ImportReport> {
   const contact = contactOf(held);
@@ -70,7 +70,7 @@ export async function handOver(
   const lines = createInterface({ input: Readable.fromWeb(response.body as ReadableStream) });
   try {
     for await (const text of lines) {
-      const line = JSON.parse(text) as HandoverLine;
+      const line = JSON.parse(text) as DelegationMessage;
       switch (line.said) {
         case 'progress':
           onProgress(line.progress);
@@ -80,15 +80,15 @@ export async function handOver(
         case 'refused':
           throw new ImportRefused(line.message);
         case 'failed':
-          throw new HandedImportFailed(
+          throw new DelegatedImportFailed(
             `Look into the log of process ${pid} for ${line.responseId}: the import failed there, and nothing was changed.`,
           );
       }
     }
   } catch (error) {
-    if (error instanceof ImportRefused || error instanceof HandedImportFailed) throw error;
+    if (error instanceof ImportRefused || error instanceof DelegatedImportFailed) throw error;
   }
-  throw new HandedImportFailed(
+  throw new DelegatedImportFailed(
     `Start the import again: process ${pid}, which carried it out, ended before it was over.`,
   );
 }

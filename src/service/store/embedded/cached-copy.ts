@@ -6,29 +6,29 @@ import { join } from 'node:path';
  * A copy of a freshly made database, kept in a folder of caches: making one takes seconds, loading the copy a fraction. It can be
  * deleted at any time.
  */
-export interface KeptCopy {
+export interface CachedCopy {
   read(): Blob | null;
   write(copy: Blob): Promise<void>;
 }
 
 /** Copies that stay: one for each content in use, and no more. Each takes some 40 MB. */
-const copiesKept = 4;
+const maxCopies = 4;
 
 /** 0 for a copy that another process has just cleared away. */
 function madeAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-function forgetOldest(folder: string): void {
+function removeOldest(folder: string): void {
   const copies = readdirSync(folder)
     .filter((name) => /^store-[\da-f]+\.tar$/.test(name))
     .map((name) => join(folder, name))
     .sort((one, other) => madeAt(other) - madeAt(one));
-  for (const old of copies.slice(copiesKept)) rmSync(old, { force: true });
+  for (const old of copies.slice(maxCopies)) rmSync(old, { force: true });
 }
 
 /** The copy that was made from exactly `ingredients`. */
-export function keptCopy(folder: string, ingredients: readonly string[]): KeptCopy {
+export function cachedCopy(folder: string, ingredients: readonly string[]): CachedCopy {
   const name = createHash('sha256').update(JSON.stringify(ingredients)).digest('hex').slice(0, 16);
   const file = join(folder, `store-${name}.tar`);
   return {
@@ -48,7 +48,7 @@ export function keptCopy(folder: string, ingredients: readonly string[]): KeptCo
         mkdirSync(folder, { recursive: true, mode: 0o700 });
         writeFileSync(draft, content, { mode: 0o600 });
         renameSync(draft, file);
-        forgetOldest(folder);
+        removeOldest(folder);
       } catch {
         // Nothing may be written here, or there is no room: the next start takes longer, and that is all.
         rmSync(draft, { force: true });

@@ -2,13 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** Answers that a connection still owes to requests that came whole. */
-export interface AnswersUnderWay {
+export interface PendingAnswers {
   /** Resolves when none is left: at once where there is none. */
   ended(connection: Duplex): Promise<void>;
 }
 
 /** Keeps in mind which answers each connection of a server owes. */
-export function watchAnswers(server: Server): AnswersUnderWay {
+export function trackPendingAnswers(server: Server): PendingAnswers {
   const owed = new WeakMap<Duplex, Map<IncomingMessage, Promise<void>>>();
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const answers = owed.get(request.socket) ?? new Map<IncomingMessage, Promise<void>>();

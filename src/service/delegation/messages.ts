@@ -1,17 +1,17 @@
-import type { ImportKind, ImportOptions, ImportProgress, ImportReport } from '../import';
+import type { ImportKind, ImportOptions, ImportProgress, ImportReport } from '../import/index';
 
-/** What is handed over: files by their full path, since both processes are on one machine. */
-export interface HandedImport {
+/** An import as it is delegated: files by their full path, since both processes are on one machine. */
+export interface DelegatedImport {
   readonly kind: ImportKind;
   readonly files: readonly string[];
   readonly options: ImportOptions;
 }
 
 /** What comes back, one JSON line each: progress, and at last one of the other three. */
-export type HandoverLine =
+export type DelegationMessage =
   | { readonly said: 'progress'; readonly progress: ImportProgress }
   | { readonly said: 'done'; readonly report: ImportReport }
-  /** A sentence for the person: the file is not of this kind. */
+  /** A sentence for the user: the file is not of this kind. */
   | { readonly said: 'refused'; readonly message: string }
   /** Something broke; the owner's log has it under this id. */
   | { readonly said: 'failed'; readonly responseId: string };

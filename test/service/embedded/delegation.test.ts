@@ -7,16 +7,16 @@ import pino from 'pino';
 import { keyHeaders, timestampAt } from '../../../src/contract';
 import {
   dataHeldIn,
-  HandedImportFailed,
+  DelegatedImportFailed,
   importIntoFolder,
   ImportRefused,
   startEmbeddedService,
   type EmbeddedService,
   type ImportProgress,
 } from '../../../src/service';
-import { handOver, receiveImports } from '../../../src/service/handover';
+import { delegateImport, receiveImports } from '../../../src/service/delegation/index';
 import { FolderHeld, openStore } from '../../../src/service/store';
-import { keepToken } from '../../../src/service/store/folder/folder-lock';
+import { writeToken } from '../../../src/service/store/folder/folder-lock';
 import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
 import { madeStore } from '../support/made-store';
@@ -154,7 +154,7 @@ describe('an import while the service holds the data folder', () => {
   ])('says who holds the folder where its owner %s', async (_what, contact) => {
     const real = await held();
     const changed = new FolderHeld(folder, { ...real.owner, contact }, real.lockFile);
-    const answer = handOver(changed, { kind: 'epc', files: [file], options: {} }, () => undefined);
+    const answer = delegateImport(changed, { kind: 'epc', files: [file], options: {} }, () => undefined);
     await expect(answer).rejects.toBe(changed);
     expect(changed.message).toContain(`process ${process.pid}`);
   });
@@ -191,20 +191,20 @@ describe('an import that the owner of the folder cannot end', () => {
         ...madeStore([]),
         async announce(own, token) {
           contact = own;
-          keepToken(ownFolder, token);
+          writeToken(ownFolder, token);
         },
       },
       clock,
       random: seededRandom(5),
       log: pino({}, { write: (line: string) => void lines.push(line) }),
     });
-    const error: unknown = await handOver(
+    const error: unknown = await delegateImport(
       heldAt(contact),
       { kind: 'epc', files: [file], options: {} },
       () => undefined,
     ).catch((thrown: unknown) => thrown);
     await receiving.close();
-    expect(error).toBeInstanceOf(HandedImportFailed);
+    expect(error).toBeInstanceOf(DelegatedImportFailed);
     const [failure] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(failure).toMatchObject({ msg: 'import failed', kind: 'epc' });
     expect((error as Error).message).toContain(String(failure?.['response_id']));
@@ -212,13 +212,17 @@ describe('an import that the owner of the folder cannot end', () => {
   });
 
   it('is to be begun again where the owner ended meanwhile', async () => {
-    keepToken(ownFolder, 'token');
+    writeToken(ownFolder, 'token');
     const vanishing = createServer((_request, response) => {
       response.write('{"said":"progress","progress":{"rows":1}}\n{"sa', () => response.destroy());
     });
     await new Promise<void>((listening) => vanishing.listen(0, '127.0.0.1', listening));
     const contact = `http://127.0.0.1:${(vanishing.address() as AddressInfo).port}`;
-    const answer = handOver(heldAt(contact), { kind: 'epc', files: [file], options: {} }, () => undefined);
+    const answer = delegateImport(
+      heldAt(contact),
+      { kind: 'epc', files: [file], options: {} },
+      () => undefined,
+    );
     await expect(answer).rejects.toThrow(/Start the import again: process 4711/);
     await new Promise((closed) => vanishing.close(closed));
   });

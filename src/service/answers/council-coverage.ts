@@ -18,7 +18,7 @@ async function councilOf(store: Store, identifier: Identifier, known: Home | nul
  * What is held of the council of a home: asked where nothing was found for the home itself. A home that is not in the data still has
  * the council of its postcode.
  */
-export async function coverageWhere(
+export async function councilCoverageOf(
   store: Store,
   identifier: Identifier,
   kinds: readonly (RegisterKind | 'certificates')[],

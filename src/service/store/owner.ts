@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { UtcTimestamp } from '../../../contract';
+import type { UtcTimestamp } from '../../contract/index';
 
 /** The process to which a store belongs. */
 export interface Owner {
@@ -8,7 +8,7 @@ export interface Owner {
   readonly start: string | null;
   readonly machine: string;
   readonly since: UtcTimestamp;
-  /** What it does with the store, as a person reads it: `serves the API`. */
+  /** What it does with the store, as the user reads it: `serves the API`. */
   readonly doing: string;
   /** Where it can be asked to do something on another's behalf; `null` while it cannot. */
   readonly contact: string | null;
@@ -22,7 +22,7 @@ export abstract class StoreHeld extends Error {
   abstract token(): string | null;
 }
 
-/** The process as a person finds it: `process 12 on the machine "mill"`. */
-export function whereabouts({ pid, machine }: Owner): string {
+/** The process as the user finds it: `process 12 on the machine "mill"`. */
+export function processInWords({ pid, machine }: Owner): string {
   return machine === hostname() ? `process ${pid}` : `process ${pid} on the machine "${machine}"`;
 }

@@ -1,5 +1,5 @@
 /** Numbers that only look like chance: the same seed gives the same borough on every machine (mulberry32). */
-export interface Seeded {
+export interface SeededRandom {
   /** From 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number from `low` to `high`, both included. */
@@ -9,7 +9,7 @@ export interface Seeded {
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
-export function seeded(seed: number): Seeded {
+export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;

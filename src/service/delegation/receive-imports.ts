@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
-import { dayOf, timestampAt, type Random, type Clock } from '../../contract';
+import { dayOf, timestampAt, type Random, type Clock } from '../../contract/index';
 import { dataHeld } from '../data-held';
 import { loggable } from '../http/logging';
-import { importFile, importKinds, ImportRefused } from '../import';
-import type { OpenStore } from '../store';
-import { heldPath, importPath, type HandedImport, type HandoverLine } from './messages';
+import { importFile, importKinds, ImportRefused } from '../import/index';
+import type { OpenStore } from '../store/index';
+import { heldPath, importPath, type DelegatedImport, type DelegationMessage } from './messages';
 
 /** Whether an `Authorization` header carries the token; in constant time. */
 function carriesToken(header: string | undefined, token: string): boolean {
@@ -27,7 +27,7 @@ export interface Receiving {
   close(): Promise<void>;
 }
 
-function isImport(body: unknown): body is HandedImport {
+function isImport(body: unknown): body is DelegatedImport {
   if (typeof body !== 'object' || body === null || !('kind' in body) || !('files' in body)) return false;
   if (!('options' in body) || typeof body.options !== 'object' || body.options === null) return false;
   return (
@@ -39,7 +39,7 @@ function isImport(body: unknown): body is HandedImport {
 }
 
 /**
- * Takes imports that another process on this machine hands over because we hold the data folder or the database, and tells it what is
+ * Takes imports that another process on this machine delegates because we hold the data folder or the database, and tells it what is
  * held: on a loopback port of its own, outside the API, for whoever can read the token that the store keeps.
  */
 export async function receiveImports(options: ReceivingOptions): Promise<Receiving> {
@@ -59,10 +59,10 @@ export async function receiveImports(options: ReceivingOptions): Promise<Receivi
     if (!isImport(request.body)) return reply.code(400).send({});
     const { kind, files, options } = request.body;
     const lines = new PassThrough();
-    const say = (line: HandoverLine): void => {
+    const say = (line: DelegationMessage): void => {
       lines.write(`${JSON.stringify(line)}\n`);
     };
-    const onProgress = (progress: Extract<HandoverLine, { said: 'progress' }>['progress']): void =>
+    const onProgress = (progress: Extract<DelegationMessage, { said: 'progress' }>['progress']): void =>
       say({ said: 'progress', progress });
     const responseId = random.uuid();
     // An import that was begun is ended even when who handed it over went away: it is all or nothing anyway.
