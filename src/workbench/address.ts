@@ -1,4 +1,4 @@
-import type { Area } from './grid/area';
+import type { Area } from './area';
 
 /* Addresses as Excel writes them, for the page, the grid and the object model alike. */
 

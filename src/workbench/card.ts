@@ -1,6 +1,6 @@
 import { element } from './element';
-import type { RichValue } from './grid/call-result';
-import { cardOf, type Card } from './grid/card-contents';
+import type { RichValue } from './grid/functions/call-result';
+import { cardOf, type Card } from './grid/functions/card-contents';
 import type { Area } from './grid/grid';
 import type { UniverGrid } from './grid/univer-grid';
 

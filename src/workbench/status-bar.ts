@@ -1,5 +1,5 @@
 import { element } from './element';
-import type { CalculationState } from './grid/calculation';
+import type { CalculationState } from './grid/calculation/calculation';
 import type { UniverGrid } from './grid/univer-grid';
 import type { Counters } from './protocol/counters';
 

@@ -1,6 +1,6 @@
 import type { FunctionDescription } from './grid/formulas';
-import type { TypedText } from './grid/formula-editor';
-import { offeredWords, quoted, type Offer } from './grid/offered-words';
+import type { TypedText } from './grid/typing/formula-editor';
+import { offeredWords, quoted, type Offer } from './grid/typing/offered-words';
 import type { UniverGrid } from './grid/univer-grid';
 import './word-list.css';
 

@@ -2,7 +2,7 @@ import { AddinHost } from './addin-host';
 import { createWorkbench } from './api';
 import { showCards } from './card';
 import { showCharts } from './charts/chart-layer';
-import { ask } from './dialogs/ask';
+import { ask } from './ask';
 import { element } from './element';
 import { explainErrors } from './explanation';
 import { offerFiles } from './files/file-buttons';

@@ -1,4 +1,4 @@
-import type { Area } from '../grid/area';
+import type { Area } from '../area';
 
 /** What a chart draws its values as. */
 export type ChartKind = 'bar' | 'column';

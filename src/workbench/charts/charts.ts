@@ -1,5 +1,5 @@
 import { listeners } from '../../contract';
-import type { Area } from '../grid/area';
+import type { Area } from '../area';
 import type { Span } from '../grid/shift';
 import type { Chart, ChartChanges, Series } from './chart';
 

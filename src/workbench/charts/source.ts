@@ -4,7 +4,7 @@ import type { Series } from './chart';
 const plainSeries = { color: null, pointColors: {}, labels: false } as const;
 
 /** The series of a range whose columns they are: a first row of names where it is no numbers, and a first column of categories likewise. */
-export function seriesOf(area: Area, grid: Grid): Series[] {
+export function seriesOfRange(area: Area, grid: Grid): Series[] {
   const cells = grid.read(area);
   const hasCategories = area.columns > 1 && cells.slice(1).some(([first]) => isWord(first));
   const first = hasCategories ? 1 : 0;

@@ -1,4 +1,4 @@
-import { ask } from '../dialogs/ask';
+import { ask } from '../ask';
 import { element } from '../element';
 import type { Grid } from '../grid/grid';
 import { FileRefusal } from './file-refusal';

@@ -3,13 +3,12 @@ import { readAddress } from '../address';
 import type { ErrorCode } from '../grid/grid';
 import { colorFromFile } from './colors';
 import { keptParts } from './custom-xml';
-import { lookFromFile } from './file-looks';
-import { checkFile, FileRefusal } from './file-refusal';
+import { lookFromFile } from './file-styles';
+import { checkFile, FileRefusal, listParts } from './file-refusal';
 import { fromFile } from './formula-names';
 import { leftOut } from './left-out';
 import { loadExcelJs } from './load-exceljs';
 import type { CellFile, FileValue, Rectangle, SheetFile, TableFile, WorkbookFile } from './workbook-file';
-import { listParts } from './zip-parts';
 
 /** More cells than the workbench shows without stumbling. */
 const maxCells = 1_000_000;

@@ -1,5 +1,5 @@
 import type { Area, Grid } from '../grid/grid';
-import type { CellLook } from '../grid/looks';
+import type { CellLook } from '../grid/formatting/formatting';
 import type { CellFile, SheetFile, WorkbookFile } from './workbook-file';
 
 /** The height of a row that the file says nothing of is the grid's own; a title's letters still have to fit. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../grid/grid';
-import type { CellLook, Frozen } from '../grid/looks';
+import type { CellLook, Frozen } from '../grid/formatting/formatting';
 
 /** A workbook between a file and the grid: plain data that neither of them knows. */
 export interface WorkbookFile {

@@ -3,7 +3,7 @@ import { cellName } from '../address';
 import { colorForFile } from './colors';
 import { withKeptParts } from './custom-xml';
 import { fitsFile } from './file-errors';
-import { styleForFile } from './file-looks';
+import { styleForFile } from './file-styles';
 import { toFile } from './formula-names';
 import { loadExcelJs } from './load-exceljs';
 import type { CellFile, FileValue, Rectangle, SheetFile, TableFile, WorkbookFile } from './workbook-file';

@@ -1,7 +1,15 @@
-import { ICommandService, IUniverInstanceService, UniverInstanceType, VerticalAlign } from '@univerjs/core';
-import type { IRange, Injector, Workbook, Worksheet } from '@univerjs/core';
+import {
+  ICommandService,
+  IUniverInstanceService,
+  UniverInstanceType,
+  VerticalAlign,
+  type IRange,
+  type Injector,
+  type Workbook,
+  type Worksheet,
+} from '@univerjs/core';
 import type { FUniver } from '@univerjs/core/facade';
-import type { CellPlace } from './calling-cell';
+import type { CellPlace } from './functions/calling-cells';
 import { areaText } from '../address';
 import type { Area } from './grid';
 import type { StartedUniver } from './univer';

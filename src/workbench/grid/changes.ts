@@ -7,14 +7,14 @@ import {
   RemoveRowMutation,
   RemoveSheetMutation,
   SetRangeValuesMutation,
+  SetWorksheetNameMutation,
 } from '@univerjs/preset-sheets-core';
 import { listeners } from '../../contract';
-import type { Book } from './book';
-import { toArea } from './book';
-import type { CellCalls } from './cell-calls';
+import { type Book, toArea } from './book';
+import type { CellCalls } from './functions/cell-calls';
 import type { Area, GridChange } from './grid';
-import type { Span } from './shift';
-import { deleted, inserted } from './shift';
+import { type Span, deleted, inserted } from './shift';
+import type { Charts } from '../charts/charts';
 
 type Matrix = Readonly<
   Record<number, Readonly<Record<number, object | null | undefined>> | null | undefined>
@@ -121,4 +121,17 @@ export class Changes {
     const area: Area = toArea(sheet, range);
     this.#changes.tell({ area, by });
   }
+}
+
+/** Charts go along with what happens to sheets, whoever does it: renamed, removed, rows and columns that come and go. */
+export function followSheets(book: Book, changes: Changes, charts: Charts): void {
+  changes.onLines((sheet, span) => charts.move(sheet, span));
+  book.commands.beforeCommandExecuted(({ id, params }) => {
+    if (id !== SetWorksheetNameMutation.id && id !== RemoveSheetMutation.id) return;
+    const { subUnitId, name } = params as { readonly subUnitId: string; readonly name?: string };
+    const before = book.sheetNameOf(subUnitId);
+    if (before === undefined) return;
+    if (id === RemoveSheetMutation.id) charts.removeSheet(before);
+    else if (name !== undefined) charts.renameSheet(before, name);
+  });
 }

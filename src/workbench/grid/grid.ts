@@ -1,6 +1,6 @@
 import type { Charts } from '../charts/charts';
-import type { Area } from './area';
-import type { Looks } from './looks';
+import type { Area } from '../area';
+import type { Looks } from './formatting/formatting';
 
 export type { Area };
 

@@ -5,13 +5,11 @@ import {
   RemoveColByRangeCommand,
   RemoveRowByRangeCommand,
 } from '@univerjs/preset-sheets-core';
-import type { Book } from './book';
-import { toRange } from './book';
+import { type Book, toRange } from './book';
 import type { Changes } from './changes';
 import type { Area } from './grid';
 import type { Selection } from './selection';
-import type { Span } from './shift';
-import { deleted, inserted } from './shift';
+import { type Span, deleted, inserted } from './shift';
 import type { Tables } from './tables';
 
 /** Whole rows and columns that come and go: tables and the selection follow. */

@@ -1,12 +1,10 @@
-import type { ICellData, IRange, Nullable, Worksheet } from '@univerjs/core';
-import { numfmt } from '@univerjs/core';
+import { type ICellData, type IRange, type Nullable, type Worksheet, numfmt } from '@univerjs/core';
 import { FormulaDataModel, LexerTreeBuilder } from '@univerjs/preset-sheets-core';
-import { spilledRanges } from './blocked-spills';
-import type { Book } from './book';
-import { toArea } from './book';
-import type { RichValue } from './call-result';
-import type { CellAnswers } from './cell-answers';
-import type { CellPlace } from './calling-cell';
+import { spilledRanges } from './calculation/blocked-spills';
+import { type Book, toArea } from './book';
+import type { RichValue } from './functions/call-result';
+import type { CellAnswers } from './functions/cell-answers';
+import type { CellPlace } from './functions/calling-cells';
 import { isCellError, plainText, readStored } from './cell-value';
 import type { Area, Cell, CellValue } from './grid';
 

@@ -6,8 +6,7 @@ import {
 } from '@univerjs/preset-sheets-core';
 import type { Worksheet } from '@univerjs/core';
 import { listeners } from '../../contract';
-import type { Book } from './book';
-import { toArea, toRange } from './book';
+import { type Book, toArea, toRange } from './book';
 import type { Area } from './grid';
 
 /** Where the person is: the sheet being looked at and the cells selected there. */

@@ -1,4 +1,4 @@
-import type { Area } from './area';
+import type { Area } from '../area';
 
 /** Rows or columns that came or went, and where each line that was there before stands now. */
 export interface Span {

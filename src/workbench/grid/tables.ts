@@ -4,10 +4,9 @@ import {
   DeleteSheetTableCommand,
   SetSheetTableMutation,
   TableManager,
+  type ITableInfoWithUnitId,
 } from '@univerjs/preset-sheets-table';
-import type { ITableInfoWithUnitId } from '@univerjs/preset-sheets-table';
-import type { Book } from './book';
-import { toArea, toRange } from './book';
+import { type Book, toArea, toRange } from './book';
 import type { Area, GridTable } from './grid';
 import type { Span } from './shift';
 

@@ -1,5 +1,5 @@
-import { IRenderManagerService } from '@univerjs/preset-sheets-core';
 import {
+  IRenderManagerService,
   SetFrozenMutation,
   SetScrollOperation,
   SetWorksheetActiveOperation,

@@ -1,5 +1,10 @@
-import { generateRandomId, getNumfmtParseValueFilter } from '@univerjs/core';
-import type { ICellData, IObjectMatrixPrimitiveType, Worksheet } from '@univerjs/core';
+import {
+  generateRandomId,
+  getNumfmtParseValueFilter,
+  type ICellData,
+  type IObjectMatrixPrimitiveType,
+  type Worksheet,
+} from '@univerjs/core';
 import {
   ClearSelectionAllCommand,
   ClearSelectionFormatCommand,
@@ -8,11 +13,10 @@ import {
   SetRangeValuesMutation,
   SetStyleCommand,
 } from '@univerjs/preset-sheets-core';
-import type { Book } from './book';
-import { toRange } from './book';
-import type { FormattedCell } from './answer-formats';
+import { type Book, toRange } from './book';
+import type { FormattedCell } from './functions/answer-formats';
 import type { Area } from './grid';
-import { typedValue } from './typed-value';
+import { typedValue } from './typing/typed-value';
 
 type Input = string | number | boolean | null;
 type Matrix = IObjectMatrixPrimitiveType<ICellData>;

@@ -2,11 +2,17 @@ import { Arguments, ObjectArgument } from './arguments';
 import { classOf, newObjects } from './classes';
 import type { Document } from './document';
 import { ExcelError, located, notSupported } from './excel-error';
-import type { Instance } from './instance';
-import { instance } from './instance';
+import { type Instance, instance } from './instance';
 import { identityOf, queryObject } from './query';
-import type { Action, ArgumentInfo, ObjectPath, QueryBody } from './wire';
-import { actionTypes, pathTypes, memberName } from './wire';
+import {
+  type Action,
+  type ArgumentInfo,
+  type ObjectPath,
+  type QueryBody,
+  actionTypes,
+  pathTypes,
+  memberName,
+} from './wire';
 
 /** `GetItemOrNullObject` in which an item is missing, and everything reached through it. */
 const nullObject = null;

@@ -1,9 +1,8 @@
 import type { Grid, GridTable } from '../grid/grid';
-import type { CustomFunctionsRuntime } from './custom-functions-runtime';
 import type { Events } from './events';
 import { ExcelError } from './excel-error';
 import type { Identities } from './identities';
-import type { References } from './references';
+import type { References } from './live-ranges';
 
 /** When the add-in's page starts with the document: `Office.addin.setStartupBehavior`. */
 export type RuntimeState = 'Inactive' | 'Background' | 'Visible';
@@ -57,4 +56,12 @@ export function notFound(): never {
 
 export function same(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Where the custom-functions runtime of the frame reports to. */
+export interface CustomFunctionsRuntime {
+  /** It takes invocations from now on. */
+  ready(): void;
+  /** Its answers: a list of `[invocationId, ok, value, errorCode?]`. */
+  answer(answers: unknown): void;
 }

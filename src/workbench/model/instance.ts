@@ -1,4 +1,6 @@
-import type { LiveRange } from './live-range';
+import { LiveRange } from './live-ranges';
+import type { Area } from '../grid/grid';
+import { boundedArea } from './areas';
 
 /** Which lines of a range: those around it, or those between its cells. */
 export type BorderEdge = 'bottom' | 'insideHorizontal' | 'insideVertical' | 'left' | 'right' | 'top';
@@ -70,4 +72,13 @@ export type Instance = {
 
 export function instance<Name extends ClassName>(className: Name, self: Selves[Name]): Instance {
   return { className, self } as Instance;
+}
+
+/** @throws ExcelError when the area is empty or leaves the sheet */
+export function rangeOf(area: Area): Instance {
+  return instance('Range', new LiveRange(boundedArea(area)));
+}
+
+export function rangeOrNull(area: Area | null): Instance | null {
+  return area ? rangeOf(area) : null;
 }

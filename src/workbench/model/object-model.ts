@@ -1,16 +1,13 @@
 import type { Grid } from '../grid/grid';
 import { Batch } from './batch';
-import type { CustomFunctionsRuntime } from './custom-functions-runtime';
-import type { Document } from './document';
-import type { ModelEvent } from './events';
-import { Events } from './events';
+import type { CustomFunctionsRuntime, Document } from './document';
+import { type ModelEvent, Events } from './events';
 import { ExcelError } from './excel-error';
 import { watchGrid } from './grid-events';
 import { Identities } from './identities';
 import { instance } from './instance';
-import { References } from './references';
-import type { QueryAnswer, QueryBody } from './wire';
-import { actionTypes, pathTypes } from './wire';
+import { References } from './live-ranges';
+import { type QueryAnswer, type QueryBody, actionTypes, pathTypes } from './wire';
 
 export interface ObjectModelOptions {
   readonly grid: Grid;

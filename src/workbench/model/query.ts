@@ -3,8 +3,7 @@ import type { Document } from './document';
 import type { ExcelClass } from './excel-class';
 import { located, notSupported } from './excel-error';
 import type { ClassName, Instance } from './instance';
-import type { QueryInfo } from './wire';
-import { memberName, wireName } from './wire';
+import { type QueryInfo, memberName, wireName } from './wire';
 
 /** A loose view of the table of whatever class an object is of. */
 type AnyClass = ExcelClass<ClassName>;

@@ -1,11 +1,10 @@
 import type { Area, GridTable } from '../grid/grid';
 import { areaText, splitAddress } from '../address';
 import { intersection, parseCells } from './areas';
-import type { Document } from './document';
-import { sheetNamed, tableOfId } from './document';
+import { type Document, sheetNamed, tableOfId, same } from './document';
 import { ExcelError, notSupported } from './excel-error';
 import { deleteRows, insertRows } from './shifting';
-import { isEmpty } from './used-area';
+import { isEmpty } from './cells';
 
 export function headerArea({ area }: GridTable): Area {
   return { ...area, rows: 1 };
@@ -93,4 +92,21 @@ export function isBlank(area: Area, { grid }: Document): boolean {
   const used = grid.usedArea(area.sheet);
   const shared = used && intersection(used, area);
   return !shared || grid.read(shared).every((row) => row.every(isEmpty));
+}
+
+/** Excel's rules for the header of a table: text, none empty, none twice. Writes what is not so already. */
+export function settleHeaders(header: Area, { grid }: Document): void {
+  const given = (grid.read(header)[0] ?? []).map((cell) => ({ value: cell.value, text: cell.text.trim() }));
+  const names: string[] = [];
+  for (const { text } of given) names.push(freeName(text, names));
+  if (given.some(({ value }, index) => value !== names[index])) grid.write(header, [names], 'addin');
+}
+
+/** @param taken names that stand to the left */
+export function freeName(wanted: string, taken: readonly string[]): string {
+  const base = wanted === '' ? 'Column' : wanted;
+  let number = wanted === '' ? 1 : 2;
+  let name = wanted === '' ? `Column${number++}` : wanted;
+  while (taken.some((other) => same(other, name))) name = `${base}${number++}`;
+  return name;
 }

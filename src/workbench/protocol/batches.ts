@@ -1,6 +1,5 @@
-import type { Invocation, MessageEntry } from './invocation';
-import { invokeEntry } from './invocation';
-import { maxMessageBytes, messageSize } from './message-size';
+import { type Invocation, type MessageEntry, invokeEntry } from './invocation';
+import { maxMessageBytes, messageSize } from './message';
 
 /** Invocations that travel in one message. */
 export interface Batch {

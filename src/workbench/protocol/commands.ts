@@ -1,5 +1,4 @@
-import type { Registrations } from './registrations';
-import { officeEvents } from './registrations';
+import { type Registrations, officeEvents } from './registrations';
 
 interface Running {
   resolve(): void;

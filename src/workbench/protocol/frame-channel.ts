@@ -1,5 +1,5 @@
 import type { Tally } from './counters';
-import { messageSize } from './message-size';
+import { messageSize } from './message';
 
 /** The way to one frame and back. Nobody else's messages come through. */
 export class FrameChannel {

@@ -1,6 +1,5 @@
 import type { FunctionResult } from '../grid/formulas';
-import type { CellValue } from '../grid/grid';
-import { errorOfCode, errorOfJson } from './function-errors';
+import type { CellValue, CellError, ErrorCode } from '../grid/grid';
 
 /** One answer of the runtime: `[invocationId, ok, value, errorCode?]`. */
 export interface InvocationAnswer {
@@ -36,4 +35,49 @@ function readCell(value: unknown): CellValue | object {
   if (value === null || value === undefined) return 0;
   if (typeof value === 'object') return errorOfJson(value) ?? value;
   return value;
+}
+
+/** The numbers under which office.js reports a failed invocation, with the error the cell then shows. */
+const errorsByNumber: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
+  [1, '#N/A'],
+  [5, '#DIV/0!'],
+  [6, '#NUM!'],
+  [7, '#VALUE!'],
+  [8, '#NULL!'],
+  [9, '#NAME?'], // the runtime does not know the function's metadata
+  [10, '#NAME?'], // no code is associated with the function
+]);
+
+/** Excel shows a message beside these two alone. */
+const errorsWithMessage: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['#VALUE!', '#N/A']);
+
+const knownErrors: ReadonlySet<string> = new Set<ErrorCode>([
+  '#NULL!',
+  '#DIV/0!',
+  '#VALUE!',
+  '#REF!',
+  '#NAME?',
+  '#NUM!',
+  '#N/A',
+  '#BUSY!',
+  '#SPILL!',
+  '#CALC!',
+  '#FIELD!',
+]);
+
+/** The error of a failed invocation; any number not listed (a thrown `Error`, say) is `#VALUE!`. */
+export function errorOfCode(code: unknown, message: unknown): CellError {
+  return cellError(errorsByNumber.get(Number(code)) ?? '#VALUE!', message);
+}
+
+/** The error of a `CustomFunctions.Error` that was returned, alone or within an array; `null` for anything else. */
+export function errorOfJson(value: object): CellError | null {
+  const { type, basicValue, message } = value as Record<string, unknown>;
+  if (type !== 'Error' || typeof basicValue !== 'string' || !knownErrors.has(basicValue)) return null;
+  return cellError(basicValue as ErrorCode, message);
+}
+
+function cellError(error: ErrorCode, message: unknown): CellError {
+  const shown = typeof message === 'string' && message !== '' && errorsWithMessage.has(error);
+  return shown ? { error, message } : { error };
 }

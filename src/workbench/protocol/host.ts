@@ -8,8 +8,7 @@ import { FrameChannel } from './frame-channel';
 import type { MessageEntry } from './invocation';
 import { Invocations } from './invocations';
 import { type FrameRequest, readRequest, writeRefusal, writeResponse } from './message';
-import { Methods } from './methods';
-import { officeErrors, methodError } from './office-errors';
+import { Methods, officeErrors, methodError } from './methods';
 import { officeEvents, Registrations } from './registrations';
 import { type RequirementSets, requirementMatrix } from './requirement-sets';
 

@@ -2,8 +2,7 @@ import type { CallFunction, FunctionCall, FunctionDescription, FunctionResult } 
 import { packBatches } from './batches';
 import type { Tally } from './counters';
 import { readAnswers } from './function-result';
-import type { Invocation, MessageEntry } from './invocation';
-import { answerWithoutAsking, cancelEntry } from './invocation';
+import { type Invocation, type MessageEntry, answerWithoutAsking, cancelEntry } from './invocation';
 
 /** Sends entries to the frame as one `richApiMessage` event. */
 export type SendEntries = (entries: readonly MessageEntry[]) => void;

@@ -1,9 +1,7 @@
 import type { ObjectModel } from '../model/object-model';
 import type { Commands } from './commands';
 import type { Tally } from './counters';
-import { maxMessageBytes, messageSize } from './message-size';
-import type { MethodAnswer } from './office-errors';
-import { officeErrors, methodError } from './office-errors';
+import { maxMessageBytes, messageSize } from './message';
 
 /** The methods of office.js that this host knows, by office.js's own numbers. */
 const processQueryId = 93;
@@ -52,4 +50,26 @@ export class Methods {
       return methodError(officeErrors.responsePayloadSizeLimitExceeded);
     return { Version: 1, Error: officeErrors.success, Data: [200, [], answer] };
   }
+}
+
+/** The numbers under which Excel on the web reports what is not an error of the object model. */
+export const officeErrors = {
+  success: 0,
+  operationNotSupported: 5000,
+  requestPayloadSizeLimitExceeded: 5103,
+  responsePayloadSizeLimitExceeded: 5104,
+} as const;
+
+export type OfficeError = (typeof officeErrors)[keyof typeof officeErrors];
+
+/** The answer to `executeMethod`. */
+export interface MethodAnswer {
+  readonly Version: 1;
+  readonly Error: OfficeError;
+  /** `[HTTP status, headers, body]` of a batch. */
+  readonly Data?: readonly [number, readonly string[], string];
+}
+
+export function methodError(error: OfficeError): MethodAnswer {
+  return { Version: 1, Error: error };
 }

@@ -1,6 +1,5 @@
 import type { MessageEntry } from './invocation';
-import type { FrameRequest } from './message';
-import { writeEvent } from './message';
+import { type FrameRequest, writeEvent } from './message';
 
 /** The events of office.js that this host knows, by office.js's own numbers. */
 export const officeEvents = { selectionChanged: 2, richApiMessage: 33, commandInvoked: 39 } as const;

@@ -1,7 +1,6 @@
 import type { QueryAnswer } from '../../../src/workbench/model/wire';
 import { MemoryGrid } from '../support/memory-grid';
-import type { PathRef } from '../support/model-query';
-import { modelOver } from '../support/model-query';
+import { type PathRef, modelOver } from '../support/model-query';
 
 /** Charts in Excel's object model, without a screen. */
 

@@ -4,8 +4,7 @@ import type {
   FunctionResult,
 } from '../../../src/workbench/grid/formulas';
 import type { KeptInWorkbook } from '../../../src/workbench/model/object-model';
-import type { Host } from '../../../src/workbench/protocol/host';
-import { createHost } from '../../../src/workbench/protocol/host';
+import { type Host, createHost } from '../../../src/workbench/protocol/host';
 import { MemoryGrid } from './memory-grid';
 
 /** What the tests reach in the host page. */

@@ -9,7 +9,7 @@ import type {
 } from '../../../src/workbench/grid/grid';
 import { Charts } from '../../../src/workbench/charts/charts';
 import { deleted, inserted } from '../../../src/workbench/grid/shift';
-import { MemoryLooks } from './memory-looks';
+import { MemoryLooks } from './memory-formatting';
 import { MemorySheet, shownText } from './memory-sheet';
 
 export interface MemoryGridOptions {

@@ -1,7 +1,6 @@
 import type { MemoryGrid } from './memory-grid';
 import type { ModelEvent } from '../../../src/workbench/model/events';
-import type { ObjectModel } from '../../../src/workbench/model/object-model';
-import { createObjectModel } from '../../../src/workbench/model/object-model';
+import { type ObjectModel, createObjectModel } from '../../../src/workbench/model/object-model';
 import type { Action, ObjectPath, QueryAnswer } from '../../../src/workbench/model/wire';
 
 /** A path in a query that is being written. */

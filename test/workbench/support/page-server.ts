@@ -1,8 +1,7 @@
+import path from 'node:path';
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { Server } from 'node:https';
-import { createServer } from 'node:https';
-import path from 'node:path';
+import { type Server, createServer } from 'node:https';
 import { buildSync, transformSync } from 'esbuild';
 import { certificateFolder, localhostCertificate } from '../../../src/commandline/certificate';
 

@@ -1,6 +1,5 @@
 import type { Chart } from '../chart';
-import type { ChartData } from '../chart-data';
-import { pointText } from '../point-text';
+import { type ChartData, pointText } from '../chart-data';
 import type { Plot } from './plot';
 import { shape } from './svg';
 

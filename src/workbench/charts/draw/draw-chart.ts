@@ -1,12 +1,9 @@
 import type { Chart } from '../chart';
-import type { ChartData } from '../chart-data';
-import { describeChart } from '../point-text';
+import { type ChartData, describeChart } from '../chart-data';
 import { drawBars } from './bars';
-import type { Box } from './box';
-import { within } from './box';
+import { type Box, within, shape, words } from './svg';
 import { drawLegend } from './legend';
 import { drawPlot } from './plot';
-import { shape, words } from './svg';
 
 const titlePixels = { size: 15, room: 30 };
 const marginPixels = { top: 12, right: 12, bottom: 12, left: 12 };

@@ -1,8 +1,6 @@
 import type { Chart } from '../chart';
 import type { ChartData } from '../chart-data';
-import type { Box } from './box';
-import { within } from './box';
-import { shape, widthOf, words } from './svg';
+import { type Box, within, shape, widthOf, words } from './svg';
 
 const fontPixels = 11;
 const linePixels = 18;

@@ -1,8 +1,7 @@
 import type { Chart, Stacking } from '../chart';
 import type { ChartData } from '../chart-data';
-import { type Box, within } from './box';
+import { type Box, within, shape, widthOf, words } from './svg';
 import { type Scale, axisText, scaleOf } from './scale';
-import { shape, widthOf, words } from './svg';
 
 /** The field between the axes: where points and values stand in it. */
 export interface Plot {

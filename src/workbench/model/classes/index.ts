@@ -1,11 +1,20 @@
 import type { ExcelClass } from '../excel-class';
 import { type ClassName, type Instance, instance } from '../instance';
-import { addinInternalService, appRuntimePersistenceService, appRuntimeService } from './addin-services';
-import { application } from './application';
-import { chart } from './chart';
-import { chartCollection } from './chart-collection';
-import { chartLegend, chartTitle } from './chart-parts';
 import {
+  addinInternalService,
+  appRuntimePersistenceService,
+  appRuntimeService,
+  application,
+  customFunctions,
+  functionResult,
+  functions,
+  runtime,
+} from './services';
+import {
+  chart,
+  chartCollection,
+  chartLegend,
+  chartTitle,
   chartFill,
   chartPoint,
   chartPointFormat,
@@ -13,28 +22,17 @@ import {
   chartSeries,
   chartSeriesCollection,
   chartSeriesFormat,
-} from './chart-series';
-import { customFunctions } from './custom-functions';
-import {
-  customXmlPart,
-  customXmlPartCollection,
-  customXmlPartScopedCollection,
-} from './custom-xml-part-collection';
-import { functionResult, functions } from './functions';
+} from './charts';
+import { customXmlPart, customXmlPartCollection, customXmlPartScopedCollection } from './custom-xml';
 import { range } from './range';
 import { rangeBorder, rangeBorderCollection } from './range-borders';
 import { rangeFill, rangeFont, rangeFormat } from './range-format';
-import { runtime } from './runtime';
-import { setting, settingCollection } from './setting-collection';
-import { table } from './table';
-import { tableCollection } from './table-collection';
-import { tableColumn } from './table-column';
-import { tableColumnCollection } from './table-column-collection';
-import { tableRow } from './table-row';
-import { tableRowCollection } from './table-row-collection';
+import { setting, settingCollection } from './settings';
+import { table, tableCollection } from './tables';
+import { tableColumn, tableColumnCollection } from './table-columns';
+import { tableRow, tableRowCollection } from './table-rows';
 import { workbook } from './workbook';
-import { worksheet } from './worksheet';
-import { worksheetCollection } from './worksheet-collection';
+import { worksheet, worksheetCollection } from './worksheets';
 
 /** Every class of Excel's object model that the workbench supports. Each file is the list of its members. */
 const classes: { readonly [Name in ClassName]: ExcelClass<Name> } = {

@@ -1,10 +1,9 @@
 import type { Area } from '../../grid/grid';
-import type { Edge } from '../../grid/looks';
+import type { Edge } from '../../grid/formatting/formatting';
 import type { Document } from '../document';
 import type { ExcelClass } from '../excel-class';
-import { colorOf, oneOf } from '../given-value';
-import type { BorderEdge, Selves } from '../instance';
-import { instance } from '../instance';
+import { colorOf, oneOf } from '../arguments';
+import { type BorderEdge, type Selves, instance } from '../instance';
 
 type Self = Selves['RangeBorder'];
 

@@ -1,9 +1,9 @@
-import type { CellLook } from '../../grid/looks';
+import type { CellLook } from '../../grid/formatting/formatting';
 import type { Document } from '../document';
 import type { ExcelClass } from '../excel-class';
-import { colorOf, flagOf, numberOf, textOf } from '../given-value';
+import { colorOf, flagOf, numberOf, textOf } from '../arguments';
 import { instance } from '../instance';
-import type { LiveRange } from '../live-range';
+import type { LiveRange } from '../live-ranges';
 
 const defaultFont = { name: 'Arial', size: 10, color: '#000000' };
 

@@ -1,16 +1,15 @@
 import type { Arguments } from '../arguments';
 import { maxRows } from '../../address';
 import { boundingArea } from '../areas';
-import type { Document } from '../document';
-import { notFound } from '../document';
+import { type Document, notFound } from '../document';
 import type { ObjectMethod } from '../excel-class';
 import { ExcelError } from '../excel-error';
 import type { Area } from '../../grid/grid';
-import type { LiveRange } from '../live-range';
-import { rangeOf, rangeOrNull } from '../ranges';
+import type { LiveRange } from '../live-ranges';
+import { rangeOf, rangeOrNull } from '../instance';
 import { insertCells } from '../shifting';
 import { areaOn } from '../tables';
-import { usedArea } from '../used-area';
+import { usedArea } from '../cells';
 
 /** The methods of a range that lead to other ranges. */
 export const rangeObjects: Readonly<Record<string, ObjectMethod<LiveRange>>> = {

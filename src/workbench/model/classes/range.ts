@@ -1,14 +1,13 @@
 import type { Area } from '../../grid/grid';
 import { isUnbounded } from '../areas';
-import { formulaOf, readCells, valueOf, writeCells, writeNumberFormats } from '../cells';
+import { formulaOf, readCells, valueOf, writeCells, writeNumberFormats, usedArea } from '../cells';
 import type { Document } from '../document';
 import type { ExcelClass } from '../excel-class';
 import { ExcelError, notSupported } from '../excel-error';
-import { flagOf } from '../given-value';
+import { flagOf } from '../arguments';
 import { instance } from '../instance';
-import type { LiveRange } from '../live-range';
+import type { LiveRange } from '../live-ranges';
 import { deleteCells } from '../shifting';
-import { usedArea } from '../used-area';
 import { rangeObjects } from './range-objects';
 
 export const range: ExcelClass<'Range'> = {

@@ -1,13 +1,10 @@
 import type { Arguments } from '../arguments';
 import { splitAddress } from '../../address';
 import { parseCells } from '../areas';
-import type { Document } from '../document';
-import { findSheet } from '../document';
+import { type Document, findSheet } from '../document';
 import type { ExcelClass } from '../excel-class';
 import { ExcelError } from '../excel-error';
-import type { Instance } from '../instance';
-import { instance } from '../instance';
-import { rangeOf } from '../ranges';
+import { type Instance, instance, rangeOf } from '../instance';
 
 export const workbook: ExcelClass<'Workbook'> = {
   scalars: {

@@ -1,0 +1,54 @@
+import type { IRange } from '@univerjs/core';
+import { FormulaDataModel } from '@univerjs/preset-sheets-core';
+import { maxColumns, maxRows } from '../../address';
+import { type Book, toArea } from '../book';
+import type { CellPlace } from '../functions/calling-cells';
+
+/** A cell whose formula found no room to spill. */
+export interface BlockedSpill {
+  readonly place: CellPlace;
+  /** What it wants to fill. */
+  readonly range: IRange;
+}
+
+const blockedError = '#SPILL!';
+
+/** What formulas fill, by Univer's own books: it keeps what a blocked one wants there too. */
+export function spilledRanges(book: Book, sheetId: string): { free: IRange[]; blocked: BlockedSpill[] } {
+  const cells = book.workbook.getSheetBySheetId(sheetId)?.getCellMatrix();
+  const ranges: Record<number, Record<number, IRange>> = book.injector
+    .get(FormulaDataModel)
+    .getArrayFormulaRange()[book.id]?.[sheetId] ?? {};
+  const free: IRange[] = [];
+  const blocked: BlockedSpill[] = [];
+  for (const range of Object.values(ranges).flatMap((line) => Object.values(line))) {
+    const { startRow: row, startColumn: column, endRow, endColumn } = range;
+    if (endRow === row && endColumn === column) continue;
+    if (cells?.getValue(row, column)?.v === blockedError)
+      blocked.push({ place: { sheetId, row, column }, range });
+    else free.push(range);
+  }
+  return { free, blocked };
+}
+
+/**
+ * Cells of the whole workbook that wait for room. Univer calculates them again only when something changes that their formula refers to;
+ * in Excel they spill as soon as their way is free.
+ */
+export function blockedSpills(book: Book): BlockedSpill[] {
+  return book.workbook.getSheets().flatMap((sheet) => spilledRanges(book, sheet.getSheetId()).blocked);
+}
+
+/**
+ * Lets a sheet grow where the end of it is in the way: there is nothing beyond, and Excel's own sheet ends much later. Gives the cells that
+ * may spill now.
+ */
+export function makeRoomForSpills(book: Book): CellPlace[] {
+  return blockedSpills(book).flatMap(({ place, range }) => {
+    const sheet = book.workbook.getSheetBySheetId(place.sheetId);
+    if (!sheet || range.endRow >= maxRows || range.endColumn >= maxColumns) return [];
+    if (range.endRow < sheet.getRowCount() && range.endColumn < sheet.getColumnCount()) return [];
+    book.makeRoom(toArea(sheet.getName(), range));
+    return [place];
+  });
+}

@@ -1,0 +1,79 @@
+import type { Arguments } from '../arguments';
+import { type Document, notFound } from '../document';
+import type { ExcelClass } from '../excel-class';
+import { type Instance, instance } from '../instance';
+import { ExcelError } from '../excel-error';
+
+export const customXmlPartCollection: ExcelClass<'CustomXmlPartCollection'> = {
+  items: (_self, { xmlParts }) => [...xmlParts.keys()].map(part),
+  getItem: (_self, given, document) => find(given, [...document.xmlParts.keys()]) ?? notFound(),
+  objects: {
+    add: (_self, given, { xmlParts }) => {
+      const id = `{${crypto.randomUUID().toUpperCase()}}`;
+      xmlParts.set(id, checkedXml(given.text(0)));
+      return part(id);
+    },
+    getByNamespace: (_self, given) =>
+      instance('CustomXmlPartScopedCollection', { namespaceUri: given.text(0) }),
+    getItemOrNullObject: (_self, given, { xmlParts }) => find(given, [...xmlParts.keys()]),
+  },
+};
+
+/** The parts of one namespace. */
+export const customXmlPartScopedCollection: ExcelClass<'CustomXmlPartScopedCollection'> = {
+  items: (self, document) => idsOf(self.namespaceUri, document).map(part),
+  getItem: (self, given, document) => find(given, idsOf(self.namespaceUri, document)) ?? notFound(),
+  objects: {
+    getItemOrNullObject: (self, given, document) => find(given, idsOf(self.namespaceUri, document)),
+  },
+};
+
+function idsOf(namespaceUri: string, { xmlParts }: Document): string[] {
+  return [...xmlParts].filter(([, xml]) => namespaceOf(xml) === namespaceUri).map(([id]) => id);
+}
+
+function find(given: Arguments, ids: readonly string[]): Instance | null {
+  const id = given.text(0);
+  return ids.includes(id) ? part(id) : null;
+}
+
+function part(id: string): Instance {
+  return instance('CustomXmlPart', id);
+}
+
+export const customXmlPart: ExcelClass<'CustomXmlPart'> = {
+  id: { key: 'Id', of: (id) => id },
+  scalars: {
+    id: { get: (id) => id },
+  },
+  calls: {
+    delete: (id, _given, { xmlParts }) => {
+      if (!xmlParts.delete(id)) notFound();
+    },
+    getXml: (id, _given, document) => xmlOf(id, document),
+    setXml: (id, given, document) => {
+      xmlOf(id, document);
+      document.xmlParts.set(id, checkedXml(given.text(0)));
+    },
+  },
+};
+
+function xmlOf(id: string, { xmlParts }: Document): string {
+  return xmlParts.get(id) ?? notFound();
+}
+
+/** @throws ExcelError `InvalidArgument` when it is not well formed */
+export function checkedXml(xml: string): string {
+  if (parse(xml).getElementsByTagName('parsererror').length > 0)
+    throw new ExcelError('InvalidArgument', 'The XML is not well formed.');
+  return xml;
+}
+
+/** The namespace of the root element; empty where it has none. */
+export function namespaceOf(xml: string): string {
+  return parse(xml).documentElement.namespaceURI ?? '';
+}
+
+function parse(xml: string): XMLDocument {
+  return new DOMParser().parseFromString(xml, 'application/xml');
+}

@@ -1,0 +1,100 @@
+import type { Arguments } from '../arguments';
+import type { RuntimeState } from '../document';
+import type { ExcelClass } from '../excel-class';
+import { ExcelError } from '../excel-error';
+import { instance } from '../instance';
+
+const runtimeStates: readonly RuntimeState[] = ['Inactive', 'Background', 'Visible'];
+
+/** `Office.addin.showAsTaskpane`, `hide`. */
+export const appRuntimeService: ExcelClass<'AppRuntimeService'> = {
+  calls: {
+    getAppRuntimeState: (_self, _given, { runtime }) => runtime.state,
+    setAppRuntimeState: (_self, given, { runtime }) => {
+      runtime.state = stateOf(given);
+    },
+  },
+};
+
+/** `Office.addin.setStartupBehavior`, `getStartupBehavior`. */
+export const appRuntimePersistenceService: ExcelClass<'AppRuntimePersistenceService'> = {
+  calls: {
+    getAppRuntimeStartState: (_self, _given, { runtime }) => runtime.startState,
+    setAppRuntimeStartState: (_self, given, { runtime }) => {
+      runtime.startState = stateOf(given);
+    },
+  },
+};
+
+/** office.js reports on start that it can run actions of the ribbon. */
+export const addinInternalService: ExcelClass<'AddinInternalService'> = {
+  calls: { notifyActionHandlerReady: () => null },
+};
+
+function stateOf(given: Arguments): RuntimeState {
+  const text = given.text(0);
+  const state = runtimeStates.find((known) => known === text);
+  if (!state) throw new ExcelError('InvalidArgument', `'${text}' is no state of a runtime.`);
+  return state;
+}
+
+export const application: ExcelClass<'Application'> = {
+  calls: {
+    calculate: (_self, given, { grid }) => {
+      switch (given.text(0)) {
+        case 'Recalculate':
+          return; // The grid calculates what has changed by itself.
+        case 'Full':
+        case 'FullRebuild':
+          grid.calculate(null);
+          return;
+        default:
+          throw new ExcelError('InvalidArgument', `'${given.text(0)}' is no calculation type.`);
+      }
+    },
+    // Both are about speed alone: what the add-in sees afterwards is the same.
+    suspendApiCalculationUntilNextSync: () => null,
+  },
+};
+
+/** `context.runtime`. */
+export const runtime: ExcelClass<'Runtime'> = {
+  scalars: {
+    enableEvents: {
+      get: (_self, { events }) => events.enabled,
+      set: (_self, value, { events }) => {
+        events.enabled = value === true;
+      },
+    },
+  },
+};
+
+/** Day 0 of the grid's serial numbers, which count from 1900 with the day that never was. */
+const dayZero = Date.UTC(1899, 11, 30);
+const dayMilliseconds = 86_400_000;
+
+/** `Workbook.functions`: Excel's own functions, of which add-ins need few. */
+export const functions: ExcelClass<'Functions'> = {
+  objects: {
+    date: (_self, given) => {
+      const moment = Date.UTC(given.integer(0), given.integer(1) - 1, given.integer(2));
+      return instance('FunctionResult', { value: (moment - dayZero) / dayMilliseconds });
+    },
+  },
+};
+
+export const functionResult: ExcelClass<'FunctionResult'> = {
+  scalars: {
+    value: { get: ({ value }) => value },
+    error: { get: () => null },
+  },
+};
+
+/** The channel of the custom-functions runtime; it is no part of the API. */
+export const customFunctions: ExcelClass<'CustomFunctions'> = {
+  calls: {
+    _SetOsfControlContainerReadyForCustomFunctions: (_self, _given, document) =>
+      document.customFunctions.ready(),
+    setInvocationArrayResults: (_self, given, document) => document.customFunctions.answer(given.raw(0)),
+  },
+};
