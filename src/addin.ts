@@ -17,13 +17,13 @@ import {
   renewSelection,
   repairFormulas,
   createCommandOutcomes,
-  entered,
-  loadsWithWorkbook,
-  takeCommands,
+  enteredResult,
+  loadsResult,
+  associateCommands,
   isLoadedWithWorkbook,
   loadWithWorkbook,
   showPaneOfAddin,
-  takeScreenCommands,
+  associateScreenCommands,
 } from './workbook/ribbon';
 import { backgroundRefresh } from './runs/background-refresh';
 import { deviceJournal } from './runs/device-journal';
@@ -34,7 +34,7 @@ import { clientSettings } from './taskpane/settings/client-settings';
 import { deviceSettings } from './taskpane/settings/device-settings';
 import { selectedSheet, excelSheetView } from './workbook/table';
 import { accessTokenKey, SignIn } from './taskpane/sign-in/sign-in';
-import { holdPage, hostReady, officeHost, paneShown } from './workbook/host';
+import { warnBeforeClosing, hostReady, officeHost, paneShown } from './workbook/host';
 import { excelWorkbook } from './workbook/excel-workbook';
 import { requestScreen, type RequestedScreen } from './taskpane/navigation-request';
 
@@ -129,7 +129,7 @@ const runPorts = {
   clock,
   random,
   today: () => britishIsoDay(timestampAt(clock.now())),
-  holdPage,
+  warnBeforeClosing,
 };
 
 async function start(): Promise<void> {
@@ -181,12 +181,12 @@ function takeRibbon(): void {
   const formulas = { names: functionNames, clock };
   const commands = {
     renewSelection: () =>
-      entered(renewSelection({ ...formulas, expectCalls: (count) => calls.renewNext(count) })),
-    repairFormulas: () => entered(repairFormulas(formulas)),
-    loadWithWorkbook: () => loadsWithWorkbook(loadWithWorkbook(true)),
+      enteredResult(renewSelection({ ...formulas, expectCalls: (count) => calls.renewNext(count) })),
+    repairFormulas: () => enteredResult(repairFormulas(formulas)),
+    loadWithWorkbook: () => loadsResult(loadWithWorkbook(true)),
   };
-  takeCommands(commands, commandOutcomes, clock);
-  takeScreenCommands({
+  associateCommands(commands, commandOutcomes, clock);
+  associateScreenCommands({
     checkSelection: () => showScreen('check'),
     syncPortfolio: () => showScreen('sync'),
     checkThisHome: () => showScreen('look-up'),

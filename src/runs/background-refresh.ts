@@ -2,7 +2,7 @@ import type { Client } from '../client';
 import type { Clock } from '../contract';
 
 /** Milliseconds between two looks at what has become old. */
-const interval = 3_600_000;
+const intervalMilliseconds = 3_600_000;
 
 /**
  * While it is switched on, asks every hour for all kept answers past their age anew, at the lowest priority: each costs a request of the
@@ -17,7 +17,7 @@ export function backgroundRefresh(
     if (signal.aborted) return;
     const plan = client.planRefresh();
     const next = (): void => {
-      clock.after(interval, () => begin(signal));
+      clock.after(intervalMilliseconds, () => begin(signal));
     };
     if (plan.requests === 0) next();
     else void client.refresh(plan, { signal }).then(next);

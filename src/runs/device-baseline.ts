@@ -14,7 +14,7 @@ interface Schema extends DBSchema {
 export interface DeviceBaseline {
   /** `owner`: the workbook and its table. */
   read(owner: string): Promise<SyncBaseline>;
-  keep(owner: string, state: SyncBaseline, changed: ReadonlySet<PropertyId>): Promise<void>;
+  store(owner: string, state: SyncBaseline, changed: ReadonlySet<PropertyId>): Promise<void>;
 }
 
 /** In this device's IndexedDB: fingerprints and ids, no value of a sheet. */
@@ -35,7 +35,7 @@ export function deviceBaseline(): DeviceBaseline & { clear(): Promise<void> } {
         tombstones: new Map(states.flatMap(({ tombstones }) => [...tombstones])),
       };
     },
-    async keep(owner, state, changed) {
+    async store(owner, state, changed) {
       const transaction = (await opened()).transaction('properties', 'readwrite');
       for (const propertyId of changed) {
         const text = baselineText(baselinePart(state, [propertyId]));

@@ -2,7 +2,7 @@ import { pause, type Clock } from '../contract';
 import { readRows, type Mapping, type ReadRow, type Table } from '../portfolio';
 
 /** Milliseconds of work after which the page is let answer the person. */
-const longest = 12;
+const maxBusyMilliseconds = 12;
 
 /**
  * For work that may go on for thousands of homes without waiting for anybody, because all that it asks for is kept: returns a function to
@@ -13,7 +13,7 @@ export function createYieldToMain(clock: Clock): () => Promise<void> {
   let taken: Promise<void> | null = null;
   return () => {
     if (taken !== null) return taken;
-    if (clock.monotonic() - since < longest) return Promise.resolve();
+    if (clock.monotonic() - since < maxBusyMilliseconds) return Promise.resolve();
     taken = pause(clock, 0).then(() => {
       taken = null;
       since = clock.monotonic();
@@ -23,7 +23,7 @@ export function createYieldToMain(clock: Clock): () => Promise<void> {
 }
 
 /** Rows that take some milliseconds to read. */
-const atOnce = 500;
+const rowsAtOnce = 500;
 
 /** Reads every row as `readRows` does, and lets the page answer the person meanwhile: a sheet may have thousands. */
 export async function readRowsInSlices(
@@ -33,8 +33,8 @@ export async function readRowsInSlices(
 ): Promise<readonly ReadRow[]> {
   const yieldToMain = createYieldToMain(clock);
   const read: ReadRow[] = [];
-  for (let from = 0; from < table.rows.length; from += atOnce) {
-    const rows = table.rows.slice(from, from + atOnce);
+  for (let from = 0; from < table.rows.length; from += rowsAtOnce) {
+    const rows = table.rows.slice(from, from + rowsAtOnce);
     read.push(...readRows({ ...table, rows }, mapping));
     await yieldToMain();
   }

@@ -3,5 +3,5 @@
  * adapter fills it; the composition root ties both.
  */
 export type { PiggyBackedWrite, RowKey, RowWrite, RowWritten, RunSheet } from './rows';
-export type { KeptCheck, BaselineStore, Lease, NewSheet, SheetPort, Source } from './sheet-port';
-export { runNames, uncertainAmong, type RunName, type Uncertain } from './uncertain';
+export type { StoredCheck, BaselineStore, Lease, NewSheet, SheetPort, Source } from './sheet-port';
+export { runNames, uncertainHeaders, type RunName, type UnfinishedWrite } from './unfinished-write';

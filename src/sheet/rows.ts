@@ -20,7 +20,7 @@ export type RowWritten = 'written' | 'gone' | 'several';
 /** Something else that travels in the batches of a write, and costs no round trip of its own. Each adapter makes its own and takes no other's. */
 export interface PiggyBackedWrite {
   /** Told when the batch was carried out. */
-  done(): void;
+  confirm(): void;
 }
 
 /** The table that a run works on, wherever the person moves it meanwhile. */
@@ -35,16 +35,16 @@ export interface RunSheet {
    */
   write(writes: readonly RowWrite[], piggyBacked?: PiggyBackedWrite | null): Promise<readonly RowWritten[]>;
   /** Everything that was written has been looked at: the workbook names it as not certain no more. */
-  forgetWrites(): Promise<void>;
+  confirmWrites(): Promise<void>;
   /** Leaves columns of results blank that are not certain and that the run writes again: what was left uncertain of them is over. */
-  clear(headers: readonly string[]): Promise<void>;
+  blankColumns(headers: readonly string[]): Promise<void>;
   /** Columns that a run before left uncertain have been found to be right, and so has what began then. */
-  trust(headers: readonly string[]): Promise<void>;
+  trustColumns(headers: readonly string[]): Promise<void>;
   /**
    * From the next write on the workbook says that creates of these homes have begun, by what names them (`homeKey`), besides their rows.
    * Returns those of which it says so already: a run whose computer died has begun them.
    */
-  begins(homes: readonly string[]): Promise<readonly string[]>;
+  flagCreates(homes: readonly string[]): Promise<readonly string[]>;
   /** It is known how they ended. */
-  ends(homes: readonly string[]): Promise<void>;
+  unflagCreates(homes: readonly string[]): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { PropertyId, UtcTimestamp } from '../contract';
 import type { CellValue, CheckChoices, SyncBaseline, Mapping, Table } from '../portfolio';
 import type { PiggyBackedWrite, RunSheet } from './rows';
-import type { RunName, Uncertain } from './uncertain';
+import type { RunName, UnfinishedWrite } from './unfinished-write';
 
 /** Homes as a workbook holds them: an Excel table, or the cells of a sheet under a row of headers. Known by Excel's own ids. */
 export type Source = {
@@ -36,7 +36,7 @@ export interface NewSheet {
 }
 
 /** What the workbook remembers of a bulk check over one source: fields and headers, no cell. */
-export interface KeptCheck {
+export interface StoredCheck {
   readonly choices: CheckChoices;
   /** Headers of columns that a check added: it may write over what stands there. */
   readonly own: readonly string[];
@@ -51,7 +51,7 @@ export interface BaselineStore {
    */
   piggyBacked(state: SyncBaseline, changed: ReadonlySet<PropertyId>): PiggyBackedWrite | null;
   /** The same in two round trips of its own. */
-  keep(state: SyncBaseline, changed: ReadonlySet<PropertyId>): Promise<void>;
+  store(baseline: SyncBaseline, changed: ReadonlySet<PropertyId>): Promise<void>;
 }
 
 /**
@@ -62,11 +62,11 @@ export interface SheetPort {
   read(source: Source): Promise<Table>;
   sheet(source: Source, run: RunName): RunSheet;
   /** What a run whose computer died left uncertain; `null` where nothing is, and while a run is under way. */
-  uncertain(source: Source): Promise<Uncertain | null>;
+  unfinishedWrite(source: Source): Promise<UnfinishedWrite | null>;
   /** The user has looked at what was uncertain, and it is right. */
-  trust(source: Source): Promise<void>;
+  trustResults(source: Source): Promise<void>;
   mapping(source: Source): Promise<Mapping | null>;
-  keepMapping(source: Source, mapping: Mapping): Promise<void>;
+  storeMapping(source: Source, mapping: Mapping): Promise<void>;
   baseline(source: Source): BaselineStore;
   /** The id that the workbook keeps; `fresh` becomes it where it has none. */
   identity(fresh: string): Promise<string>;
@@ -74,8 +74,8 @@ export interface SheetPort {
   takeLease(lease: Lease): Promise<Lease | null>;
   giveLeaseBack(holder: string): Promise<void>;
   /** The last check of a source; `null` where there was none. */
-  check(source: Source): Promise<KeptCheck | null>;
-  keepCheck(source: Source, check: KeptCheck): Promise<void>;
+  check(source: Source): Promise<StoredCheck | null>;
+  storeCheck(source: Source, check: StoredCheck): Promise<void>;
   /** Adds a sheet at the end; returns the name that it got. */
   addSheet(sheet: NewSheet): Promise<string>;
 }

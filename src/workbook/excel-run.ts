@@ -2,25 +2,25 @@ import { pause, type Clock } from '../contract';
 import { cellEditWait } from './cell-edit-wait';
 
 /** Milliseconds until Excel is asked again whether the person has left the cell. */
-const editPause = 500;
+const cellEditRetryMilliseconds = 500;
 
-function codeOf(error: unknown): string | null {
+function errorCode(error: unknown): string | null {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : null;
 }
 
 /** Whether Excel refused because the person is typing in a cell: then nothing of the batch was done. */
-export function isTyping(error: unknown): boolean {
-  return codeOf(error) === 'InvalidOperationInCellEditMode';
+export function isEditingCell(error: unknown): boolean {
+  return errorCode(error) === 'InvalidOperationInCellEditMode';
 }
 
 /** Whether an answer was too large for Excel on the web. */
 export function isTooLarge(error: unknown): boolean {
-  return codeOf(error) === 'ResponsePayloadSizeLimitExceeded';
+  return errorCode(error) === 'ResponsePayloadSizeLimitExceeded';
 }
 
 /** Whether a table, sheet or part that was asked for is not there. */
 export function isMissing(error: unknown): boolean {
-  return codeOf(error) === 'ItemNotFound';
+  return errorCode(error) === 'ItemNotFound';
 }
 
 /**
@@ -37,24 +37,26 @@ export async function roundTrip<Asked>(
     await context.sync();
     return asked;
   } catch (error) {
-    if (!isTyping(error)) throw error;
+    if (!isEditingCell(error)) throw error;
   }
-  const letGo = cellEditWait.begin();
+  const endWait = cellEditWait.begin();
   try {
-    await pause(clock, editPause);
+    await pause(clock, cellEditRetryMilliseconds);
     return await roundTrip(context, clock, ask);
   } finally {
-    letGo();
+    endWait();
   }
 }
 
 /** Reads in a context of its own. Ranges live for one round trip: what is asked for again is found anew. */
-export function reading<Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> {
+export function withContext<Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> {
   return work(new Excel.RequestContext());
 }
 
 /** Changes cells, undone together where Excel can do that. Ranges live for one round trip, as in `reading`. */
-export function changing<Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> {
+export function withUndoGroup<Value>(
+  work: (context: Excel.RequestContext) => Promise<Value>,
+): Promise<Value> {
   if (Office.context.requirements.isSetSupported('ExcelApi', '1.20')) {
     return Excel.run({ mergeUndoGroup: true }, work);
   }

@@ -2,14 +2,14 @@ import type { Clock } from '../contract';
 import type { SheetPort } from '../sheet';
 import {
   giveLeaseBack,
-  keepCheck,
-  keepMapping,
-  keptCheck,
-  keptMapping,
+  storeCheck,
+  storeMapping,
+  readStoredCheck,
+  readStoredMapping,
   baselineStore,
   takeLease,
   trustResults,
-  uncertainIn,
+  readUnfinishedWrite,
   workbookId,
 } from './storage';
 import { addSheet, listSources, readTable } from './table';
@@ -21,16 +21,16 @@ export function excelWorkbook(clock: Clock): SheetPort {
     sources: () => listSources(clock),
     read: (source) => readTable(clock, source),
     sheet: (source, run) => createRunSheet(clock, source, run),
-    uncertain: (source) => uncertainIn(clock, source),
-    trust: (source) => trustResults(clock, source),
-    mapping: (source) => keptMapping(clock, source),
-    keepMapping: (source, mapping) => keepMapping(clock, source, mapping),
+    unfinishedWrite: (source) => readUnfinishedWrite(clock, source),
+    trustResults: (source) => trustResults(clock, source),
+    mapping: (source) => readStoredMapping(clock, source),
+    storeMapping: (source, mapping) => storeMapping(clock, source, mapping),
     baseline: (source) => baselineStore(clock, source),
     identity: (fresh) => workbookId(clock, fresh),
     takeLease: (lease) => takeLease(clock, lease),
     giveLeaseBack: (holder) => giveLeaseBack(clock, holder),
-    check: (source) => keptCheck(clock, source),
-    keepCheck: (source, check) => keepCheck(clock, source, check),
+    check: (source) => readStoredCheck(clock, source),
+    storeCheck: (source, check) => storeCheck(clock, source, check),
     addSheet: (sheet) => addSheet(clock, sheet),
   };
 }

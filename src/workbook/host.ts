@@ -68,7 +68,7 @@ function officeTheme(): KnownTheme | null {
 }
 
 /** Lets the browser ask before the page is closed, until the returned function is called. Desktop Excel closes unasked. */
-export function holdPage(): () => void {
+export function warnBeforeClosing(): () => void {
   const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
   window.addEventListener('beforeunload', ask);
   return () => window.removeEventListener('beforeunload', ask);

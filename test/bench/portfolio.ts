@@ -27,10 +27,10 @@ const chunk = 200;
 const lower = { bench: 'portfolio', better: 'lower' } as const;
 
 /** Columns, rows and plan of a table: all that is ours before anything is sent. */
-function planned(table: Table, record: SyncedProperties = nothingSynced): Plan {
+function planned(table: Table, synced: SyncedProperties = nothingSynced): Plan {
   const mapping = suggestedMapping(table);
   const rows = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
-  return makePlan(rows, record, { leaveOutUnclear: true });
+  return makePlan(rows, synced, { leaveOutUnclear: true });
 }
 
 setFlagsFromString('--expose-gc');
@@ -74,7 +74,7 @@ const portfolio: Bench = async (report) => {
 
   const sheet = countedSheet(table);
   const api = provider();
-  let record: SyncedProperties = nothingSynced;
+  let synced: SyncedProperties = nothingSynced;
   const sync = async (): Promise<number> => {
     const now = await sheet.read();
     const mapping = suggestedMapping(now);
@@ -83,18 +83,18 @@ const portfolio: Bench = async (report) => {
       { header: 'Property Id', role: 'property_id' as const },
     ];
     const rows = readRows(now, { ...mapping, columns }).flatMap((row) => (row.kind === 'home' ? [row] : []));
-    const { planned: operations } = makePlan(rows, record, { leaveOutUnclear: true });
+    const { planned: operations } = makePlan(rows, synced, { leaveOutUnclear: true });
     const ports = { clock: new FakeClock(), random: seededRandom(1) };
     const order = syncOrder(
-      { planned: operations, table: now, mapping: { ...mapping, columns }, record, by: 'Sue', chunk },
+      { planned: operations, table: now, mapping: { ...mapping, columns }, synced, by: 'Sue', chunk },
       {
         ...ports,
         client: api,
         journal: memoryJournal(),
-        record: {
-          piggyBacked: (kept) => {
-            record = new Map(kept);
-            return Promise.resolve({ look: () => undefined, put: () => undefined, done: () => undefined });
+        baseline: {
+          piggyBacked: (changed) => {
+            synced = new Map(changed);
+            return Promise.resolve({ look: () => undefined, put: () => undefined, confirm: () => undefined });
           },
         },
         today: () => '2026-11-21' as IsoDate,

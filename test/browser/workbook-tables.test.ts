@@ -174,7 +174,7 @@ describe('R1.1 rows found by key', () => {
           const sheet = await (window as unknown as { rooms: Rooms }).rooms.sheet('table');
           await sheet.read();
           for (let time = 0; time < often; time += 1) await sheet.write(asked);
-          await sheet.forgetWrites();
+          await sheet.confirmWrites();
         },
         [writes, times] as const,
       );

@@ -18,8 +18,8 @@ const ids = (...all: string[]) => new Set(all as PropertyId[]);
 
 describe('R4.4 the baseline on this device', () => {
   it('R4.4 outlives the page, by workbook and table, and holds no value of the sheet', async () => {
-    await deviceBaseline().keep('one', stateOf('a', 'b'), ids('a', 'b'));
-    await deviceBaseline().keep('one more', stateOf('c'), ids('c'));
+    await deviceBaseline().store('one', stateOf('a', 'b'), ids('a', 'b'));
+    await deviceBaseline().store('one more', stateOf('c'), ids('c'));
     const read = await deviceBaseline().read('one');
     expect([...read.properties.keys()]).toEqual(['a', 'b']);
     expect(read.properties.get('a' as PropertyId)).toEqual(stateOf('a').properties.get('a' as PropertyId));
@@ -28,9 +28,9 @@ describe('R4.4 the baseline on this device', () => {
   });
 
   it('R4.4 keeps tombstones', async () => {
-    await deviceBaseline().keep('two', stateOf('a'), ids('a'));
+    await deviceBaseline().store('two', stateOf('a'), ids('a'));
     const tombstones = new Map([['a' as PropertyId, at]]);
-    await deviceBaseline().keep('two', { properties: new Map(), tombstones }, ids('a'));
+    await deviceBaseline().store('two', { properties: new Map(), tombstones }, ids('a'));
     expect(await deviceBaseline().read('two')).toEqual({ properties: new Map(), tombstones });
   });
 });

@@ -2,17 +2,17 @@ import { createCellEditWait } from '../../src/workbook/cell-edit-wait';
 
 describe('what waits for a person who types', () => {
   it('is told once when the first begins and once when the last has ended', () => {
-    const heldUp = createCellEditWait();
+    const cellEdit = createCellEditWait();
     const told: boolean[] = [];
-    const stop = heldUp.subscribe(() => told.push(heldUp.snapshot()));
-    const [one, other] = [heldUp.begin(), heldUp.begin()];
+    const stop = cellEdit.subscribe(() => told.push(cellEdit.snapshot()));
+    const [one, other] = [cellEdit.begin(), cellEdit.begin()];
     one();
     one();
-    expect(heldUp.snapshot()).toBe(true);
+    expect(cellEdit.snapshot()).toBe(true);
     other();
     expect(told).toEqual([true, false]);
     stop();
-    heldUp.begin();
+    cellEdit.begin();
     expect(told).toHaveLength(2);
   });
 });

@@ -10,7 +10,7 @@ import {
   type CheckResults,
   type ChosenColumn,
 } from '../../portfolio';
-import type { CheckAnswers } from './asking';
+import type { CheckAnswers } from './ask-check';
 import { endOf, syncFirst, type CheckOutcome } from './report';
 
 /** What a home's checks came to, and the cells that tell its rows; `null` where nothing is written. */
@@ -20,7 +20,7 @@ export interface HomeCells {
 }
 
 /** What a cell shows of an answer. */
-function shown<Name extends CheckName>(
+function fieldValue<Name extends CheckName>(
   field: Extract<CheckField, { check: Name }>,
   answer: Checked<CheckResults[Name]>,
 ): CellValue {
@@ -30,12 +30,12 @@ function shown<Name extends CheckName>(
 }
 
 /** What a cell shows where nothing was found; `null` where the check ended otherwise. */
-function shownOfNothing(field: CheckField, outcome: CheckOutcome | undefined): CellValue | null {
+function nothingFoundValue(field: CheckField, outcome: CheckOutcome | undefined): CellValue | null {
   return outcome?.kind === 'nothing-found' ? safeText(field.nothingFound(outcome.problem)) : null;
 }
 
 /** The sentence that a row shows of one check; none where all is well. */
-function told(check: CheckName, outcome: CheckOutcome): string[] {
+function messagesOf(check: CheckName, outcome: CheckOutcome): string[] {
   switch (outcome.kind) {
     case 'nothing-found':
     case 'failed':
@@ -65,13 +65,14 @@ export function homeCells(
   for (const { field, header } of columns) {
     const answer = answers[field.check];
     const outcome = outcomes[field.check];
-    const told = answer?.ok === true ? shown(field, { ...answer, today }) : shownOfNothing(field, outcome);
+    const messagesOf =
+      answer?.ok === true ? fieldValue(field, { ...answer, today }) : nothingFoundValue(field, outcome);
     // Two checks may tell the same thing in one column: one of them that does not know it leaves it to the other.
-    if (told !== null && (told !== '' || cells[header] === undefined)) cells[header] = told;
+    if (messagesOf !== null && (messagesOf !== '' || cells[header] === undefined)) cells[header] = messagesOf;
   }
   const moments = Object.values(answers).flatMap(({ checkedAt }) => checkedAt ?? []);
   if (end !== 'failed' && moments.length > 0) cells[headers.checkedAt] = britishIsoDay(earliest(moments));
-  cells[headers.problem] = safeText(each.flatMap(([check, outcome]) => told(check, outcome)).join(' '));
+  cells[headers.problem] = safeText(each.flatMap(([check, outcome]) => messagesOf(check, outcome)).join(' '));
   return { outcomes, cells };
 }
 

@@ -9,7 +9,7 @@ import {
   type HomeToCheck,
 } from '../../portfolio';
 import { createYieldToMain } from '../yield-to-main';
-import { keptAnswer, type CheckClient } from './asking';
+import { cachedAnswer, type CheckClient } from './ask-check';
 
 /** What a check takes, before anything is asked. */
 export interface CheckCost {
@@ -17,7 +17,7 @@ export interface CheckCost {
   readonly requests: number;
   readonly byCheck: Readonly<Record<CheckName, number>>;
   /** Answers that are kept already and cost nothing. */
-  readonly kept: number;
+  readonly cached: number;
   /** Minutes at the learnt quota; `null` where no quota has been learnt. */
   readonly minutes: number | null;
 }
@@ -31,7 +31,7 @@ export function oldestUsable({ rows, olderThanDays }: CheckChoices, clock: Clock
 }
 
 /** Counts what a check would ask for. Nothing is spent. */
-export async function costOf(
+export async function checkCost(
   homes: readonly HomeToCheck[],
   choices: CheckChoices,
   client: CheckClient,
@@ -41,17 +41,17 @@ export async function costOf(
   const oldest = oldestUsable(choices, clock);
   const checks = chosenChecks(choices);
   const byCheck = Object.fromEntries(checkNames.map((name) => [name, 0])) as Record<CheckName, number>;
-  let kept = 0;
+  let cached = 0;
   const yieldToMain = createYieldToMain(clock);
   for (const home of homes) {
     await yieldToMain();
     for (const check of checks) {
       const identifier = askedBy(home, check);
       if (identifier === null) continue;
-      if ((await keptAnswer(client, check, identifier, oldest)) === null) byCheck[check] += 1;
-      else kept += 1;
+      if ((await cachedAnswer(client, check, identifier, oldest)) === null) byCheck[check] += 1;
+      else cached += 1;
     }
   }
   const requests = Object.values(byCheck).reduce((sum, count) => sum + count, 0);
-  return { requests, byCheck, kept, minutes: minutesFor(requests, quota) };
+  return { requests, byCheck, cached, minutes: minutesFor(requests, quota) };
 }

@@ -15,17 +15,17 @@ import {
   type HomeToCheck,
   type Table,
 } from '../../portfolio';
-import { type KeptCheck, type SheetPort, uncertainAmong } from '../../sheet';
+import { type StoredCheck, type SheetPort, uncertainHeaders } from '../../sheet';
 import { readRowsInSlices } from '../yield-to-main';
 import { askEach } from '../engine/ask-each';
 import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
 import type { RunKind, RunOrder } from '../engine/kind';
 import { knownQuota, type OpenedTable } from '../engine/opened-table';
-import { certainRows } from '../uncertain';
-import { ask, keptAnswer, type AnyAnswer, type CheckAnswers, type CheckClient } from './asking';
+import { certainRows } from '../unfinished-write';
+import { askCheck, cachedAnswer, type CheckAnswer, type CheckAnswers, type CheckClient } from './ask-check';
 import { homeCells } from './cells';
-import { costOf, oldestUsable } from './cost';
-import type { CheckWish, PlannedCheck } from './planned';
+import { checkCost, oldestUsable } from './cost';
+import type { CheckRunChoices, PlannedCheck } from './planned';
 import { checkSheet, endOf, type CheckOutcome, type HomeResult } from './report';
 import { filledCells, othersColumns, rowKeys } from './rows';
 
@@ -36,11 +36,11 @@ export interface OpenedCheck extends OpenedTable {
 }
 
 /** What a person can have done about a bulk check. Planning remembers mapping and choices in the workbook. */
-export type CheckCommands = RunCommands<CheckWish, PlannedCheck, HomeResult, OpenedCheck>;
+export type CheckCommands = RunCommands<CheckRunChoices, PlannedCheck, HomeResult, OpenedCheck>;
 
 export interface CheckCommandPorts extends EnginePorts {
   readonly workbook: EnginePorts['workbook'] &
-    Pick<SheetPort, 'keepMapping' | 'check' | 'keepCheck' | 'baseline'>;
+    Pick<SheetPort, 'storeMapping' | 'check' | 'storeCheck' | 'baseline'>;
   readonly client: CheckClient & { readonly activity: ActivityStore };
   /** The day in London. */
   readonly today: () => IsoDate;
@@ -58,12 +58,14 @@ export function checkCommands(ports: CheckCommandPorts): CheckCommands {
   };
 }
 
-function checkKind(ports: CheckCommandPorts): RunKind<CheckWish, PlannedCheck, HomeToCheck, HomeResult> {
+function checkKind(
+  ports: CheckCommandPorts,
+): RunKind<CheckRunChoices, PlannedCheck, HomeToCheck, HomeResult> {
   const { workbook, client, clock, today } = ports;
   return {
     name: 'check',
-    usual: { columns: [] },
-    async plan({ source, table: shown, mapping, choices: wish, uncertain }, tried) {
+    defaultChoices: { columns: [] },
+    async plan({ source, table: shown, mapping, choices: wish, unfinished }, tried) {
       const { only: named = null, ...wished } = wish;
       const only = tried === null ? named : null;
       // Whatever was due then is meant, though some of its rows have been checked meanwhile.
@@ -71,16 +73,16 @@ function checkKind(ports: CheckCommandPorts): RunKind<CheckWish, PlannedCheck, H
       const before = await workbook.check(source);
       const adds = addedHeaders(choices, shown.headers);
       const own = ownColumns(before, shown, adds);
-      const again = uncertainAmong(uncertain, writtenColumns(choices, own));
-      const table = withoutColumns(shown, again);
-      await workbook.keepMapping(source, mapping);
-      await workbook.keepCheck(source, { choices, own });
+      const columnsToRewrite = uncertainHeaders(unfinished, writtenColumns(choices, own));
+      const table = withoutColumns(shown, columnsToRewrite);
+      await workbook.storeMapping(source, mapping);
+      await workbook.storeCheck(source, { choices, own });
       const read = await readRowsInSlices(table, mapping, clock);
-      const rows = await certainRows(workbook, source, read, mapping, uncertain);
+      const rows = await certainRows(workbook, source, read, mapping, unfinished);
       const planned = (over: Partial<CheckChoices>, homes = rows): CheckPlan =>
         planCheck(table, homes, { ...choices, ...over }, today());
       const whole =
-        again.length > 0
+        columnsToRewrite.length > 0
           ? // What is not certain is written again in every row, whichever were chosen.
             planned({ rows: 'all', includeHidden: true })
           : only === null
@@ -90,12 +92,12 @@ function checkKind(ports: CheckCommandPorts): RunKind<CheckWish, PlannedCheck, H
                 { rows: 'all' },
                 rows.filter(({ number }) => only.has(number)),
               );
-      const isWhole = tried === null || again.length > 0;
-      const plan = isWhole ? whole : { ...whole, homes: triedAgain(whole.homes, tried) };
-      const cost = await costOf(plan.homes, choices, client, clock, knownQuota(client.activity));
+      const isWhole = tried === null || columnsToRewrite.length > 0;
+      const plan = isWhole ? whole : { ...whole, homes: homesToRetry(whole.homes, tried) };
+      const cost = await checkCost(plan.homes, choices, client, clock, knownQuota(client.activity));
       const filled = filledCells(table, plan.homes, choices, own);
-      const shownRead = { source, table, mapping, choices: { ...choices, only }, uncertain };
-      return { ...shownRead, again, rows, plan, cost, adds, own, filled };
+      const shownRead = { source, table, mapping, choices: { ...choices, only }, unfinished };
+      return { ...shownRead, columnsToRewrite, rows, plan, cost, adds, own, filled };
     },
     order: (planned) => Promise.resolve(checkOrder(planned, ports)),
     reportSheet: checkSheet,
@@ -107,7 +109,7 @@ function checkKind(ports: CheckCommandPorts): RunKind<CheckWish, PlannedCheck, H
  * requests.
  */
 function checkOrder(
-  { table, mapping, choices, own, again, plan: { homes } }: PlannedCheck,
+  { table, mapping, choices, own, columnsToRewrite, plan: { homes } }: PlannedCheck,
   { client, clock, today }: CheckCommandPorts,
 ): RunOrder<HomeToCheck, HomeResult> {
   const checks = chosenChecks(choices);
@@ -121,19 +123,19 @@ function checkOrder(
     home: HomeToCheck,
     check: CheckName,
     signal: AbortSignal,
-  ): Promise<AnyAnswer | null> => {
+  ): Promise<CheckAnswer | null> => {
     const identifier = askedBy(home, check);
     if (identifier === null) return null;
-    const kept = await keptAnswer(client, check, identifier, oldest);
+    const kept = await cachedAnswer(client, check, identifier, oldest);
     if (kept !== null) return kept;
     const fresh = oldest !== null;
-    return ask(client, check, identifier, { priority: 'bulk', caller: 'check', signal, fresh });
+    return askCheck(client, check, identifier, { priority: 'bulk', caller: 'check', signal, fresh });
   };
 
   return {
     items: homes,
     columns: [...columns.map(({ header }) => header), headers.checkedAt, headers.problem],
-    again,
+    columnsToRewrite,
     begin: (tools) =>
       askEach(
         {
@@ -159,7 +161,7 @@ function checkOrder(
   };
 }
 
-function outcomeOf(answer: AnyAnswer | null): CheckOutcome {
+function outcomeOf(answer: CheckAnswer | null): CheckOutcome {
   if (answer === null) return { kind: 'no-identifier' };
   if (answer.ok) return { kind: 'answered' };
   const { problem } = answer;
@@ -168,7 +170,7 @@ function outcomeOf(answer: AnyAnswer | null): CheckOutcome {
 }
 
 /** Those homes that failed or whose turn did not come. */
-function triedAgain(homes: readonly HomeToCheck[], results: readonly HomeResult[]): readonly HomeToCheck[] {
+function homesToRetry(homes: readonly HomeToCheck[], results: readonly HomeResult[]): readonly HomeToCheck[] {
   const again = results.filter(
     ({ end, row }) => end === 'failed' || end === 'not-checked' || row === 'not-written',
   );
@@ -193,7 +195,7 @@ function writtenColumns(choices: CheckChoices, own: readonly string[]): readonly
 
 /** Columns that the check added before and that are still there, and those that it will add. */
 function ownColumns(
-  before: KeptCheck | null,
+  before: StoredCheck | null,
   { headers }: Table,
   adds: readonly string[],
 ): readonly string[] {

@@ -3,13 +3,13 @@ import type { TableRead } from '../engine/kind';
 import type { CheckCost } from './cost';
 
 /** What a person chose about a check. */
-export interface CheckWish extends CheckChoices {
+export interface CheckRunChoices extends CheckChoices {
   /** Numbers of the rows that alone are meant; not kept in the workbook. Default: all rows. */
   readonly only?: ReadonlySet<number> | null;
 }
 
 /** A check with all that a person wants to know before it starts. */
-export interface PlannedCheck extends TableRead<CheckWish> {
+export interface PlannedCheck extends TableRead<CheckRunChoices> {
   readonly rows: readonly ReadRow[];
   readonly plan: CheckPlan;
   readonly cost: CheckCost;
@@ -20,5 +20,5 @@ export interface PlannedCheck extends TableRead<CheckWish> {
   /** Cells of other chosen columns that hold something: written over only where the choices allow it, else left. */
   readonly filled: number;
   /** Columns of what is uncertain that this check writes again in every row, whatever was chosen. */
-  readonly again: readonly string[];
+  readonly columnsToRewrite: readonly string[];
 }

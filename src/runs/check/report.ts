@@ -1,7 +1,7 @@
 import { problemMessage, type Problem } from '../../contract';
 import { checkTitles, type CheckName, type HomeToCheck } from '../../portfolio';
 import type { NewSheet } from '../../sheet';
-import { countsOf, rowWords, type RunReport, type RunResult } from '../engine/kind';
+import { countsOf, rowOutcomeText, type RunReport, type RunResult } from '../engine/kind';
 import type { PlannedCheck } from './planned';
 
 /** How one check of one home ended. */
@@ -80,7 +80,7 @@ export function checkSheet(
       ...results.map((result) => [
         result.home.rows.join(', '),
         endWords[result.end],
-        rowWords(result, 'home'),
+        rowOutcomeText(result, 'home'),
         ...checks.map((check) => {
           const outcome = result.outcomes[check];
           return outcome === undefined ? '' : outcomeWords(outcome);

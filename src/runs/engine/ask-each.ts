@@ -6,7 +6,7 @@ import { rowWriter } from './row-writer';
 import { mapLimit } from './map-limit';
 
 /** Items that are asked for at once: more than are ever in flight, few enough that a pause is soon felt. */
-const offered = 12;
+const maxConcurrent = 12;
 
 /** What the API said of an item, and what its rows are to show; `null` where nothing is written. */
 export interface Asked<Result> {
@@ -15,7 +15,7 @@ export interface Asked<Result> {
 }
 
 /** How a run asks for each of its items. */
-interface Asking<Item, Result> {
+interface AskEachInput<Item, Result> {
   readonly items: readonly Item[];
   readonly clock: Clock;
   readonly ask: (item: Item) => Promise<Asked<Result>>;
@@ -25,8 +25,8 @@ interface Asking<Item, Result> {
 
 /** Asks for items one beside the other, and writes what came to all of their rows in few round trips while further answers come. */
 export function askEach<Item, Result extends RunResult & { readonly end: string }>(
-  { items, clock, ask, notAsked }: Asking<Item, Result>,
-  { sheet, pauseToken, done }: RunTools,
+  { items, clock, ask, notAsked }: AskEachInput<Item, Result>,
+  { sheet, pauseToken, reportDone }: RunTools,
 ): Work<Item, Result> {
   const results = new Map<Item, Result>();
   const yieldToMain = createYieldToMain(clock);
@@ -39,12 +39,12 @@ export function askEach<Item, Result extends RunResult & { readonly end: string 
     if (!(await pauseToken.mayContinue())) return;
     const { result, writes } = await ask(item);
     results.set(item, result);
-    done(result.end);
+    reportDone(result.end);
     if (writes !== null) await writer.add(item, writes);
   };
   return {
     async carryOut() {
-      await mapLimit(items, offered, one);
+      await mapLimit(items, maxConcurrent, one);
       await writer.end();
     },
     resultOf: (item) => results.get(item) ?? notAsked(item),

@@ -25,12 +25,12 @@ export interface RunCommands<Choices, Planned, Result, Opened = OpenedTable> {
 export interface EnginePorts {
   readonly workbook: Pick<
     SheetPort,
-    'sources' | 'read' | 'sheet' | 'mapping' | 'uncertain' | 'takeLease' | 'giveLeaseBack' | 'addSheet'
+    'sources' | 'read' | 'sheet' | 'mapping' | 'unfinishedWrite' | 'takeLease' | 'giveLeaseBack' | 'addSheet'
   >;
   readonly clock: Clock;
   readonly random: Random;
   /** Warns the person who closes the page until it is called off. Default: nothing warns. */
-  readonly holdPage?: () => () => void;
+  readonly warnBeforeClosing?: () => () => void;
 }
 
 /** The commands of one kind of run. */
@@ -43,16 +43,16 @@ export function runCommands<Choices, Planned extends TableRead<Choices>, Item, R
     source: Source,
     mapping: Mapping,
     choices: Choices,
-    again: readonly Result[] | null,
+    earlier: readonly Result[] | null,
   ): Promise<Planned> => {
-    const uncertain = await workbook.uncertain(source);
+    const unfinished = await workbook.unfinishedWrite(source);
     const table = await workbook.read(source);
-    return kind.plan({ source, table, mapping, choices, uncertain }, again);
+    return kind.plan({ source, table, mapping, choices, unfinished }, earlier);
   };
   return {
     sources: () => workbook.sources(),
     open: (source) => openTable(workbook, source),
-    plan: (source, mapping, choices = kind.usual) => planned(source, mapping, choices, null),
+    plan: (source, mapping, choices = kind.defaultChoices) => planned(source, mapping, choices, null),
     async start(plan, by) {
       const order = await kind.order(plan, by);
       return withLease(ports, by, () =>
@@ -66,25 +66,31 @@ export function runCommands<Choices, Planned extends TableRead<Choices>, Item, R
 
 /** Carries an order out. What has left when the person cancels ends and is written. */
 export function startRun<Item, Result>(
-  { items, columns, again = [], begin }: RunOrder<Item, Result>,
+  { items, columns, columnsToRewrite = [], begin }: RunOrder<Item, Result>,
   { sheet, clock, random }: Pick<RunTools, 'sheet'> & Pick<EnginePorts, 'clock' | 'random'>,
 ): Run<RunReport<Result>> {
   const run = random.uuid().slice(0, 8);
-  const called = new AbortController();
-  const state = createRunState(clock, items.length, () => called.abort());
-  const work = begin({ run, sheet, pauseToken: state.pauseToken, signal: called.signal, done: state.done });
+  const cancellation = new AbortController();
+  const state = createRunState(clock, items.length, () => cancellation.abort());
+  const work = begin({
+    run,
+    sheet,
+    pauseToken: state.pauseToken,
+    signal: cancellation.signal,
+    reportDone: state.done,
+  });
 
   const finished = (async (): Promise<RunReport<Result>> => {
     let failure: string | null = null;
     try {
       await sheet.ensureColumns(columns);
-      await sheet.clear(again);
+      await sheet.blankColumns(columnsToRewrite);
       await work.carryOut();
-      await sheet.forgetWrites();
+      await sheet.confirmWrites();
       state.finish();
     } catch (error) {
       // The sheet or the journal cannot be had: nothing further leaves, and what left is in the journal.
-      called.abort();
+      cancellation.abort();
       failure = state.fail(error);
     }
     return { run, results: items.map((item) => work.resultOf(item)), failure };

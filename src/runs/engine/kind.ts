@@ -1,5 +1,5 @@
 import type { Mapping, Table } from '../../portfolio';
-import type { NewSheet, RowWritten, RunName, RunSheet, Source, Uncertain } from '../../sheet';
+import type { NewSheet, RowWritten, RunName, RunSheet, Source, UnfinishedWrite } from '../../sheet';
 import type { PauseToken } from './pause-token';
 
 /** A table as it was read for a plan, with what the person chose. */
@@ -9,7 +9,7 @@ export interface TableRead<Choices> {
   readonly mapping: Mapping;
   readonly choices: Choices;
   /** What a run whose computer died left uncertain; `null` where nothing is. */
-  readonly uncertain: Uncertain | null;
+  readonly unfinished: UnfinishedWrite | null;
 }
 
 /** What became of one item of a run, and of its row. */
@@ -35,7 +35,7 @@ export interface RunTools {
   /** Aborted when the person ends the run, and when it cannot go on. */
   readonly signal: AbortSignal;
   /** One more item is done, and ended in this way. */
-  readonly done: (how: string) => void;
+  readonly reportDone: (how: string) => void;
 }
 
 /** A run under way. */
@@ -52,7 +52,7 @@ export interface RunOrder<Item, Result> {
   /** Headers of the columns that it writes into: they are added where the table has none. */
   readonly columns: readonly string[];
   /** Columns that are left blank first, because what stands there is not certain and the run writes it again. Default none. */
-  readonly again?: readonly string[];
+  readonly columnsToRewrite?: readonly string[];
   readonly begin: (tools: RunTools) => Work<Item, Result>;
 }
 
@@ -60,12 +60,12 @@ export interface RunOrder<Item, Result> {
 export interface RunKind<Choices, Planned extends TableRead<Choices>, Item, Result extends RunResult> {
   readonly name: RunName;
   /** What holds where nothing was chosen. */
-  readonly usual: Choices;
+  readonly defaultChoices: Choices;
   /**
    * Plans over a table. Nothing is asked of the API.
-   * @param again What came of an earlier run: only what may be tried again of it is planned. `null`: everything.
+   * @param earlier What came of an earlier run: only what may be tried again of it is planned. `null`: everything.
    */
-  plan(read: TableRead<Choices>, again: readonly Result[] | null): Promise<Planned>;
+  plan(read: TableRead<Choices>, earlier: readonly Result[] | null): Promise<Planned>;
   /** `by`: who starts it, for a colleague in the same workbook. */
   order(planned: Planned, by: string): Promise<RunOrder<Item, Result>>;
   reportSheet(planned: Planned, report: RunReport<Result>): NewSheet;
@@ -82,12 +82,12 @@ export function countsOf<End extends string>(
 }
 
 /** Results that the sheet does not show: their rows were not found again. */
-export function unseen<Result extends RunResult>(results: readonly Result[]): readonly Result[] {
+export function resultsNotInSheet<Result extends RunResult>(results: readonly Result[]): readonly Result[] {
   return results.filter(({ row }) => row === 'gone' || row === 'several');
 }
 
 /** What a report says of a row. `shared`: what several rows have where only one was meant. */
-export function rowWords({ row }: RunResult, shared: 'home' | 'key'): string {
+export function rowOutcomeText({ row }: RunResult, shared: 'home' | 'key'): string {
   switch (row) {
     case 'written':
       return 'Written';

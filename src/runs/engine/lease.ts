@@ -3,16 +3,16 @@ import type { Lease, SheetPort } from '../../sheet';
 import type { Run } from './progress';
 
 /** Milliseconds for which a lease holds: as long as a closed page keeps others waiting. */
-export const leaseTime = 180_000;
+export const leaseMilliseconds = 180_000;
 /** Milliseconds after which it is renewed: a renewal may be late while the person types. */
-const renewTime = 45_000;
+const renewalMilliseconds = 45_000;
 
 interface LeasePorts {
   readonly workbook: Pick<SheetPort, 'takeLease' | 'giveLeaseBack'>;
   readonly clock: Clock;
   readonly random: Random;
   /** Warns the person who closes the page until it is called off. */
-  readonly holdPage?: () => () => void;
+  readonly warnBeforeClosing?: () => () => void;
 }
 
 export type Started<Report> =
@@ -24,23 +24,23 @@ export type Started<Report> =
  * Starts a run that holds the workbook's lease until it has ended. Nothing is started while somebody else holds it.
  */
 export async function withLease<Report>(
-  { workbook, clock, random, holdPage }: LeasePorts,
+  { workbook, clock, random, warnBeforeClosing }: LeasePorts,
   by: string,
   start: () => Run<Report>,
 ): Promise<Started<Report>> {
   const holder = random.uuid();
   const take = (): Promise<Lease | null> =>
-    workbook.takeLease({ holder, by, until: timestampAt(clock.now() + leaseTime) });
+    workbook.takeLease({ holder, by, until: timestampAt(clock.now() + leaseMilliseconds) });
   const other = await take();
   if (other !== null) return { kind: 'refused', because: leaseSentence(other, clock) };
   const run = start();
-  const letGo = holdPage?.();
+  const stopWarning = warnBeforeClosing?.();
   let isOver = false;
   let cancelTimer = (): void => undefined;
   let renewal: Promise<unknown> = Promise.resolve();
   const renewLater = (): void => {
     if (isOver) return;
-    cancelTimer = clock.after(renewTime, () => {
+    cancelTimer = clock.after(renewalMilliseconds, () => {
       // A renewal that fails leaves the lease as it was: the next comes before it ends.
       renewal = take().then(renewLater, renewLater);
     });
@@ -48,7 +48,7 @@ export async function withLease<Report>(
   renewLater();
   void run.finished
     .then(async () => {
-      letGo?.();
+      stopWarning?.();
       isOver = true;
       cancelTimer();
       await renewal;

@@ -2,9 +2,9 @@ import type { Clock } from '../../contract';
 import type { RowWrite, RowWritten, RunSheet } from '../../sheet';
 
 /** Homes that are written together. */
-const chunk = 500;
+const chunkHomes = 500;
 /** Milliseconds after which what has come is written, however few homes that are. */
-const longestWait = 5_000;
+const maxWaitMilliseconds = 5_000;
 
 /** Collects what rows are to show and writes it in few round trips, while further answers come. */
 export interface RowWriter<Home> {
@@ -52,22 +52,22 @@ export function rowWriter<Home>(
     writing = writing.then(() => writeNow(now));
     return writing;
   };
-  const refused = (): void => {
+  const throwIfFailed = (): void => {
     if (failure !== null) throw failure.error;
   };
 
   return {
     async add(home, writes) {
-      refused();
+      throwIfFailed();
       waiting.push({ home, writes });
-      if (waiting.length >= chunk) {
+      if (waiting.length >= chunkHomes) {
         await flush();
-        refused();
-      } else cancelTimer ??= clock.after(longestWait, () => void flush());
+        throwIfFailed();
+      } else cancelTimer ??= clock.after(maxWaitMilliseconds, () => void flush());
     },
     async end() {
       await flush();
-      refused();
+      throwIfFailed();
     },
   };
 }

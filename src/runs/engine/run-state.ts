@@ -32,7 +32,7 @@ export function createRunState(clock: Clock, total: number, onCancel: () => void
     failure,
   });
   const progress = valueStore<RunProgress>(snapshot());
-  const tell = (next: RunStage = stage): void => {
+  const publish = (next: RunStage = stage): void => {
     stage = next;
     progress.set(snapshot());
   };
@@ -43,38 +43,38 @@ export function createRunState(clock: Clock, total: number, onCancel: () => void
       pause: () => {
         if (stage !== 'running') return;
         pauseToken.pause();
-        tell('paused');
+        publish('paused');
       },
       resume: () => {
         if (stage !== 'paused') return;
         pauseToken.resume();
-        tell('running');
+        publish('running');
       },
       cancel: () => {
         if (stage !== 'running' && stage !== 'paused') return;
         pauseToken.cancel();
         onCancel();
-        tell('cancelling');
+        publish('cancelling');
       },
     },
     done(how) {
       counts[how] = (counts[how] ?? 0) + 1;
       done += 1;
       pace.done();
-      tell();
+      publish();
     },
-    finish: () => tell('finished'),
+    finish: () => publish('finished'),
     fail(error) {
       failure =
         error instanceof Error && error.message !== '' ? error.message : 'The sheet could not be written.';
       pauseToken.cancel();
-      tell('failed');
+      publish('failed');
       return failure;
     },
   };
 }
 
-const window = 60_000;
+const paceWindowMilliseconds = 60_000;
 
 /** How quickly things get done, over the last minute. */
 class Pace {
@@ -91,14 +91,15 @@ class Pace {
 
   perMinute(): number | null {
     const now = this.clock.monotonic();
-    while (this.moments[0] !== undefined && this.moments[0] < now - window) this.moments.shift();
-    const elapsed = Math.min(window, now - this.began);
+    while (this.moments[0] !== undefined && this.moments[0] < now - paceWindowMilliseconds)
+      this.moments.shift();
+    const elapsed = Math.min(paceWindowMilliseconds, now - this.began);
     if (this.moments.length === 0 || elapsed <= 0) return null;
-    return (this.moments.length * window) / elapsed;
+    return (this.moments.length * paceWindowMilliseconds) / elapsed;
   }
 
   millisecondsFor(left: number): number | null {
     const perMinute = this.perMinute();
-    return perMinute === null ? null : (left / perMinute) * window;
+    return perMinute === null ? null : (left / perMinute) * paceWindowMilliseconds;
   }
 }

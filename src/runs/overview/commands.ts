@@ -13,13 +13,13 @@ import {
   type ResultHeaders,
   type Table,
 } from '../../portfolio';
-import type { SheetPort, Source, Uncertain } from '../../sheet';
-import type { CheckClient } from '../check/asking';
+import type { SheetPort, Source, UnfinishedWrite } from '../../sheet';
+import type { CheckClient } from '../check/ask-check';
 import { openTable } from '../engine/opened-table';
 import { readRowsInSlices } from '../yield-to-main';
 import { saysUnconfirmed } from '../sync/columns';
-import { begunRows, certainRows, uncertainResults } from '../uncertain';
-import { keptFacts } from './kept-facts';
+import { begunRows, certainRows, uncertainResults } from '../unfinished-write';
+import { cachedFacts } from './cached-facts';
 
 /** A portfolio at a glance, with the table that it was made from. */
 export interface ShownOverview {
@@ -29,7 +29,7 @@ export interface ShownOverview {
   readonly rows: readonly ReadRow[];
   readonly overview: Overview;
   /** What a run whose computer died left uncertain: it is counted nowhere. `null` where nothing is. */
-  readonly uncertain: Uncertain | null;
+  readonly unfinished: UnfinishedWrite | null;
 }
 
 /** What a person can have done about an overview. Nothing of it costs a request; every method rejects with a sentence where Excel refuses. */
@@ -46,7 +46,7 @@ export interface OverviewCommands {
 export interface OverviewPorts {
   readonly workbook: Pick<
     SheetPort,
-    'sources' | 'read' | 'mapping' | 'check' | 'baseline' | 'uncertain' | 'trust'
+    'sources' | 'read' | 'mapping' | 'check' | 'baseline' | 'unfinishedWrite' | 'trustResults'
   >;
   /** Gives what it keeps; nothing is asked. */
   readonly client: CheckClient;
@@ -66,28 +66,28 @@ export function overviewCommands({
   return {
     sources: () => workbook.sources(),
     async look(source) {
-      const [{ table: shown, mapping }, check, uncertain] = await Promise.all([
+      const [{ table: shown, mapping }, check, unfinished] = await Promise.all([
         openTable(workbook, source),
         workbook.check(source),
-        workbook.uncertain(source),
+        workbook.unfinishedWrite(source),
       ]);
-      const table = withoutColumns(shown, uncertainResults(uncertain, mapping));
+      const table = withoutColumns(shown, uncertainResults(unfinished, mapping));
       const read = await readRowsInSlices(table, mapping, clock);
-      const rows = await certainRows(workbook, source, read, mapping, uncertain);
-      const keptOf = await keptFacts(client, rows, clock, today());
+      const rows = await certainRows(workbook, source, read, mapping, unfinished);
+      const keptOf = await cachedFacts(client, rows, clock, today());
       const overview = makeOverview({
         table,
         mapping,
         rows,
         headers: resultHeaders(check?.choices ?? null),
-        unconfirmed: new Set([...unconfirmedRows(table), ...begunRows(rows, uncertain)]),
+        unconfirmed: new Set([...unconfirmedRows(table), ...begunRows(rows, unfinished)]),
         keptOf,
         today: today(),
         standards: energyStandards,
       });
-      return { source, table: shown, mapping, rows, overview, uncertain };
+      return { source, table: shown, mapping, rows, overview, unfinished };
     },
-    trust: (source) => workbook.trust(source),
+    trust: (source) => workbook.trustResults(source),
     insertDashboard: ({ overview, source }) => insertDashboard(clock, dashboardOf(overview, source.name)),
   };
 }

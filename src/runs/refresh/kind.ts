@@ -20,13 +20,13 @@ import {
   type Mapping,
   type Table,
 } from '../../portfolio';
-import { type RowWrite, type SheetPort, uncertainAmong } from '../../sheet';
-import type { CheckClient } from '../check/asking';
+import { type RowWrite, type SheetPort, uncertainHeaders } from '../../sheet';
+import type { CheckClient } from '../check/ask-check';
 import { askEach, type Asked } from '../engine/ask-each';
 import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
 import type { RunKind, RunOrder, TableRead } from '../engine/kind';
 import { knownQuota } from '../engine/opened-table';
-import { certainRows } from '../uncertain';
+import { certainRows } from '../unfinished-write';
 import { keyColumns, rowCells, withAddedColumns, type RowCells } from '../sync/rows';
 import { changeSheet, type RefreshResult, type StoredHome } from './report';
 
@@ -49,7 +49,7 @@ export interface PlannedRefresh extends TableRead<RefreshChoices> {
   /** Hidden rows that are left out. */
   readonly hidden: readonly number[];
   /** Columns of what is uncertain that this refresh writes again in every row, hidden ones too. */
-  readonly again: readonly string[];
+  readonly columnsToRewrite: readonly string[];
 }
 
 /** What a person can have done about a refresh. It is the only run that asks for stored properties. Its report lists what changed. */
@@ -72,30 +72,31 @@ function refreshKind(
   const { workbook, client, today } = ports;
   return {
     name: 'refresh',
-    usual: {},
+    defaultChoices: {},
     async plan(
-      { source, table: shown, mapping: mapped, choices: { includeHidden = false }, uncertain },
+      { source, table: shown, mapping: mapped, choices: { includeHidden = false }, unfinished },
       results,
     ) {
-      const again = uncertainAmong(uncertain, rewrittenColumns);
-      const table = withoutColumns(shown, again);
+      const columnsToRewrite = uncertainHeaders(unfinished, rewrittenColumns);
+      const table = withoutColumns(shown, columnsToRewrite);
       const tried = results?.filter(({ end }) => end === 'failed' || end === 'not-asked');
       // What was asked for once is asked for again though it was hidden meanwhile.
-      const takesHidden = includeHidden || tried !== undefined || again.length > 0;
+      const takesHidden = includeHidden || tried !== undefined || columnsToRewrite.length > 0;
       const mapping = withAddedColumns(mapped, table.headers);
       const read = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
-      const rows = await certainRows(workbook, source, read, mapping, uncertain);
+      const rows = await certainRows(workbook, source, read, mapping, unfinished);
       const hidden = takesHidden ? [] : rows.filter((row) => row.hidden);
       const stored = storedHomes(takesHidden ? rows : rows.filter((row) => !row.hidden), table, mapping);
-      const only = again.length === 0 && tried && new Set(tried.map(({ home }) => home.propertyId));
+      const only =
+        columnsToRewrite.length === 0 && tried && new Set(tried.map(({ home }) => home.propertyId));
       const homes = only ? stored.filter(({ propertyId }) => only.has(propertyId)) : stored;
       return {
         source,
         table,
         mapping,
         choices: tried ? {} : { includeHidden },
-        uncertain,
-        again,
+        unfinished,
+        columnsToRewrite,
         homes,
         minutes: minutesFor(homes.length, knownQuota(client.activity)),
         hidden: hidden.map(({ number }) => number),
@@ -108,7 +109,7 @@ function refreshKind(
 
 /** Asks for every stored property anew, writes its advice, and notes what it says that its row did not say before. */
 function refreshOrder(
-  { homes, table, mapping, again }: PlannedRefresh,
+  { homes, table, mapping, columnsToRewrite }: PlannedRefresh,
   { client, clock, today }: RefreshCommandPorts,
 ): RunOrder<StoredHome, RefreshResult> {
   const { propertyId: idHeader } = keyColumns(mapping);
@@ -121,7 +122,7 @@ function refreshOrder(
     const options = { priority: 'bulk', caller: 'refresh', fresh: true, signal } as const;
     const answer = await client.propertyCheck(home.propertyId, options);
     const [first] = home.rows;
-    const asked = (over: Partial<RefreshResult>, shown: RowWrite['cells']): Asked<RefreshResult> => {
+    const askedHome = (over: Partial<RefreshResult>, shown: RowWrite['cells']): Asked<RefreshResult> => {
       const result = { ...notAsked(home), ...over };
       if (first === undefined) return { result, writes: null };
       const key = { [idHeader]: cells.under(first, idHeader) };
@@ -132,20 +133,20 @@ function refreshOrder(
       const { value, faults } = answer;
       const changes = adviceChanges(adviceIn(cells, first), propertyTexts(value, faults, today()));
       const shown = { ...propertyCells(value, faults, today()), Problem: '', ...day };
-      return asked({ end: changes.length > 0 ? 'changed' : 'unchanged', changes }, shown);
+      return askedHome({ end: changes.length > 0 ? 'changed' : 'unchanged', changes }, shown);
     }
     const { problem } = answer;
     if (problem.kind === 'cancelled') return { result: notAsked(home), writes: null };
     const shown = { Problem: safeText(problemMessage(problem)) };
     return problem.kind === 'property-not-found'
-      ? asked({ end: 'not-stored', problem }, { ...shown, ...day })
-      : asked({ end: 'failed', problem }, shown);
+      ? askedHome({ end: 'not-stored', problem }, { ...shown, ...day })
+      : askedHome({ end: 'failed', problem }, shown);
   };
 
   return {
     items: homes,
     columns: [...adviceColumns, 'Problem', refreshedHeader],
-    again,
+    columnsToRewrite,
     begin: (tools) =>
       askEach({ items: homes, clock, ask: (home) => ask(home, tools.signal), notAsked }, tools),
   };

@@ -3,14 +3,14 @@ import { newestBaseline, baselineAfter, type SyncBaseline, type SyncedProperties
 import type { PiggyBackedWrite, BaselineStore } from '../../sheet';
 import type { DeviceBaseline } from '../device-baseline';
 
-/** The record of one table, kept in the workbook and on this device. */
+/** The synced of one table, kept in the workbook and on this device. */
 export interface BaselineKeeper {
   /** What both know; where they differ, the newest word on each property. */
   read(): Promise<SyncedProperties>;
-  /** Keeps a record on this device now, and in the workbook in the batches of the next write. `read` comes first. */
-  piggyBacked(record: SyncedProperties): Promise<PiggyBackedWrite | null>;
+  /** Keeps a synced on this device now, and in the workbook in the batches of the next write. `read` comes first. */
+  piggyBacked(synced: SyncedProperties): Promise<PiggyBackedWrite | null>;
   /** Keeps it in both now. */
-  keep(record: SyncedProperties): Promise<void>;
+  store(synced: SyncedProperties): Promise<void>;
 }
 
 /** @param owner Names workbook and table on this device. */
@@ -25,18 +25,18 @@ export function baselineKeeper(
   let last: SyncBaseline = { properties: new Map(), tombstones: new Map() };
 
   const next = async (
-    record: SyncedProperties,
+    synced: SyncedProperties,
   ): Promise<{ readonly state: SyncBaseline; readonly changed: ReadonlySet<PropertyId> }> => {
-    const state = baselineAfter(last, record, timestampAt(clock.now()));
+    const state = baselineAfter(last, synced, timestampAt(clock.now()));
     const changed = new Set<PropertyId>();
-    for (const [propertyId, property] of record)
+    for (const [propertyId, property] of synced)
       if (last.properties.get(propertyId) !== property) changed.add(propertyId);
-    for (const propertyId of last.properties.keys()) if (!record.has(propertyId)) changed.add(propertyId);
-    last = { properties: new Map(record), tombstones: state.tombstones };
+    for (const propertyId of last.properties.keys()) if (!synced.has(propertyId)) changed.add(propertyId);
+    last = { properties: new Map(synced), tombstones: state.tombstones };
     // A device that keeps nothing must not hold a run up: the workbook keeps it too.
     if (changed.size > 0)
       await named()
-        .then((of) => device.keep(of, last, changed))
+        .then((of) => device.store(of, last, changed))
         .catch(() => undefined);
     return { state: last, changed };
   };
@@ -52,13 +52,13 @@ export function baselineKeeper(
       last = newestBaseline(inWorkbook, onDevice);
       return last.properties;
     },
-    async piggyBacked(record) {
-      const { state, changed } = await next(record);
+    async piggyBacked(synced) {
+      const { state, changed } = await next(synced);
       return workbook.piggyBacked(state, changed);
     },
-    async keep(record) {
-      const { state, changed } = await next(record);
-      await workbook.keep(state, changed);
+    async store(synced) {
+      const { state, changed } = await next(synced);
+      await workbook.store(state, changed);
     },
   };
 }

@@ -7,7 +7,7 @@ import { runCommands, type EnginePorts, type RunCommands } from '../engine/engin
 import type { RunKind } from '../engine/kind';
 import { knownQuota } from '../engine/opened-table';
 import type { Journal } from '../journal';
-import { begunRows } from '../uncertain';
+import { begunRows } from '../unfinished-write';
 import { mayRetry } from './outcome';
 import type { SyncClient } from './perform';
 import type { PlannedSync } from './planned';
@@ -15,9 +15,9 @@ import { baselineKeeper, type BaselineKeeper } from './baseline-keeper';
 import { syncSheet, type SyncResult } from './report';
 import { withAddedColumns } from './rows';
 import { syncOrder } from './sync-work';
-import { heldHomes, homesOf, trustedColumns, uncertainKeys } from './uncertain-keys';
+import { homesNotToCreate, homeKeysOf, trustedColumns, uncertainKeys } from './uncertain-keys';
 import {
-  archivedNumbers,
+  archivedRows,
   putIdBack,
   resolveRow,
   unconfirmedRows,
@@ -36,7 +36,7 @@ export interface SyncCommands extends RunCommands<PlanChoices, PlannedSync, Sync
 }
 
 export interface SyncCommandPorts extends EnginePorts {
-  readonly workbook: Omit<SheetPort, 'check' | 'keepCheck'>;
+  readonly workbook: Omit<SheetPort, 'check' | 'storeCheck'>;
   readonly client: SyncClient & { readonly activity: ActivityStore };
   readonly journal: Journal;
   /** What the API accepted, as this device knows it. */
@@ -56,21 +56,21 @@ export function syncCommands(ports: SyncCommandPorts): SyncCommands {
     ...runCommands(syncKind(ports), ports),
     async resolve(planned, row, how) {
       const sheet = sheetOf(planned);
-      await sheet.ends(homesOf(planned.rows, new Set([row.row])));
+      await sheet.unflagCreates(homeKeysOf(planned.rows, new Set([row.row])));
       await resolveRow(row, how, planned.mapping, sheet, journal);
     },
     putIdBack: (planned, row, propertyId) =>
       putIdBack(row, propertyId, planned.table, planned.mapping, sheetOf(planned)),
     async forget(source, propertyId) {
-      const kept = keeperOf(source, ports);
-      const record = new Map(await kept.read());
-      record.delete(propertyId);
-      await kept.keep(record);
+      const baseline = keeperOf(source, ports);
+      const synced = new Map(await baseline.read());
+      synced.delete(propertyId);
+      await baseline.store(synced);
     },
   };
 }
 
-/** Keeps the record of a source. */
+/** Reads and stores the sync baseline of a source. */
 function keeperOf(source: Source, { workbook, device, clock, random }: SyncCommandPorts): BaselineKeeper {
   const owner = async (): Promise<string> =>
     `${await workbook.identity(random.uuid())} ${source.kind} ${source.id}`;
@@ -81,22 +81,22 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
   const { workbook, client, journal } = ports;
   return {
     name: 'sync',
-    usual: {},
-    async plan({ source, table, mapping: mapped, choices, uncertain }, results) {
+    defaultChoices: {},
+    async plan({ source, table, mapping: mapped, choices, unfinished }, results) {
       const canClear = (await ports.clearsBlanks?.().catch(() => false)) ?? false;
       const isCautious = !((await ports.tellsRefusals?.().catch(() => false)) ?? true);
-      const record = await keeperOf(source, ports).read();
+      const synced = await keeperOf(source, ports).read();
       const mapping = withAddedColumns(mapped, table.headers);
-      await workbook.keepMapping(source, mapping);
+      await workbook.storeMapping(source, mapping);
       const rows = readRows(table, mapping);
       const homes = rows.flatMap((row) => (row.kind === 'home' ? [row] : []));
-      const unconfirmed = await unconfirmedRows(table, mapping, journal, begunRows(rows, uncertain));
-      const whole = makePlan(homes, record, {
+      const unconfirmed = await unconfirmedRows(table, mapping, journal, begunRows(rows, unfinished));
+      const whole = makePlan(homes, synced, {
         ...choices,
         clearBlanks: canClear && choices.clearBlanks === true,
         unconfirmed: new Set(unconfirmed.map(({ row }) => row)),
-        archived: archivedNumbers(table),
-        uncertain: uncertainKeys(table, mapping, uncertain),
+        archived: archivedRows(table),
+        uncertain: uncertainKeys(table, mapping, unfinished),
       });
       const again = results?.filter(({ outcome }) => mayRetry(outcome));
       const names = again && new Set(again.map(({ operation }) => nameOf(operation)));
@@ -105,17 +105,17 @@ function syncKind(ports: SyncCommandPorts): RunKind<PlanChoices, PlannedSync, Op
       );
       const plan = { ...whole, planned };
       const cost = planCost(planned, knownQuota(client.activity));
-      const read = { source, table, mapping, choices, uncertain };
-      return { ...read, rows, record, plan, cost, unconfirmed, canClear, isCautious };
+      const read = { source, table, mapping, choices, unfinished };
+      return { ...read, rows, synced, plan, cost, unconfirmed, canClear, isCautious };
     },
-    async order(made, by) {
-      const { source, table, mapping, rows, plan, unconfirmed, isCautious: cautious } = made;
-      const keeper = keeperOf(source, ports);
-      // What a colleague's run left since the plan was made is kept too.
-      const record = await keeper.read();
-      const before = { trusted: trustedColumns(made), begun: heldHomes(table, rows, unconfirmed) };
-      const wish = { planned: plan.planned, table, mapping, record, by, cautious, ...before };
-      return syncOrder(wish, { ...ports, record: keeper });
+    async order(planned, by) {
+      const { source, table, mapping, rows, plan, unconfirmed, isCautious } = planned;
+      const baseline = keeperOf(source, ports);
+      // Read again, so that what a colleague's run stored since the plan was made is not lost.
+      const synced = await baseline.read();
+      const before = { trusted: trustedColumns(planned), begun: homesNotToCreate(table, rows, unconfirmed) };
+      const job = { planned: plan.planned, table, mapping, synced, by, isCautious, ...before };
+      return syncOrder(job, { ...ports, baseline });
     },
     reportSheet: syncSheet,
   };

@@ -12,7 +12,7 @@ const propertyPrefix = /^svc:property:/;
 const options = { priority: 'bulk', caller: 'sync' } as const;
 
 /** Sends one operation. `input` is the body with a reference that the run has written. */
-export async function perform(
+export async function performOperation(
   client: SyncClient,
   operation: Operation,
   input: PropertyInput | null,

@@ -5,7 +5,7 @@ import type { UnconfirmedRow } from './unconfirmed';
 /** A plan with all that a person wants to know before it starts. */
 export interface PlannedSync extends TableRead<PlanChoices> {
   readonly rows: readonly ReadRow[];
-  readonly record: SyncedProperties;
+  readonly synced: SyncedProperties;
   readonly plan: Plan;
   readonly cost: PlanCost;
   /** Rows whose create began and of which nobody knows how it ended, with what this device knows of them. */

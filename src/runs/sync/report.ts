@@ -1,7 +1,7 @@
 import { problemMessage } from '../../contract';
 import type { Operation } from '../../portfolio';
 import type { NewSheet } from '../../sheet';
-import { countsOf, rowWords, type RunReport, type RunResult } from '../engine/kind';
+import { countsOf, rowOutcomeText, type RunReport, type RunResult } from '../engine/kind';
 import { notSentSentence } from './columns';
 import type { SyncOutcome } from './outcome';
 import type { PlannedSync } from './planned';
@@ -33,7 +33,7 @@ export function outcomeCounts(results: readonly SyncResult[]): Readonly<Record<S
   );
 }
 
-function told(outcome: SyncOutcome): string {
+function messageOf(outcome: SyncOutcome): string {
   switch (outcome.kind) {
     case 'failed':
       return problemMessage(outcome.problem);
@@ -64,8 +64,8 @@ export function syncSheet({ source }: Pick<PlannedSync, 'source'>, { run, result
       idOf(result),
       result.operation.kind,
       outcomeWords[result.outcome.kind],
-      told(result.outcome),
-      rowWords(result, 'key'),
+      messageOf(result.outcome),
+      rowOutcomeText(result, 'key'),
       run,
     ]),
   };

@@ -14,24 +14,24 @@ import type { RunOrder, RunTools, Work } from '../engine/kind';
 import { mapLimit } from '../engine/map-limit';
 import type { Journal } from '../journal';
 import { outcomeCells } from './columns';
-import { located, type LocatedOperation } from './located';
+import { locateOperations, type LocatedOperation } from './locate-operations';
 import type { SyncOutcome } from './outcome';
-import { perform, type SyncClient } from './perform';
+import { performOperation, type SyncClient } from './perform';
 import type { BaselineKeeper } from './baseline-keeper';
 import type { SyncResult } from './report';
 import { keyColumns, rowCells } from './rows';
 
 /** What is to be synced, as it was planned and shown. */
-export interface SyncWish {
+export interface SyncJob {
   readonly planned: readonly Planned[];
   /** The table that the plan was made from. */
   readonly table: Table;
   readonly mapping: Mapping;
-  readonly record: SyncedProperties;
+  readonly synced: SyncedProperties;
   /** Who starts it, for a colleague in the same workbook. */
   readonly by: string;
   /** Creates one at a time, and none after an unconfirmed one: where refusals cannot be told from failures. Default `false`. */
-  readonly cautious?: boolean;
+  readonly isCautious?: boolean;
   /** Columns that a run before left uncertain and the plan has found to be right. Default none. */
   readonly trusted?: readonly string[];
   /** Homes, by what names them, whose create began or whose property was archived before: nothing may be created for them. Default none. */
@@ -44,17 +44,17 @@ export interface SyncPorts {
   readonly client: SyncClient;
   readonly journal: Journal;
   /** Keeps what the API last accepted, on this device at once, and in the workbook together with the next write. */
-  readonly record: Pick<BaselineKeeper, 'piggyBacked'>;
+  readonly baseline: Pick<BaselineKeeper, 'piggyBacked'>;
   readonly clock: Clock;
   readonly random: Random;
   /** The day in London. */
   readonly today: () => IsoDate;
 }
 
-const usualChunk = 200;
+const defaultChunkOperations = 200;
 
 /** More than are ever in flight, so that the client has something to choose from, and few enough that a pause is soon felt. */
-const offered = 12;
+const maxConcurrent = 12;
 
 /** What stops further creates of a run. */
 type Stopped = 'account-limit' | 'earlier-unconfirmed' | null;
@@ -63,12 +63,12 @@ type Stopped = 'account-limit' | 'earlier-unconfirmed' | null;
  * Carries a plan out. Each chunk's creates are marked in the sheet and journalled before any of them leaves; each outcome is written to
  * its row, found again by its key.
  */
-export function syncOrder(wish: SyncWish, ports: SyncPorts): RunOrder<Operation, SyncResult> {
-  const items = wish.planned.filter(isOperation);
+export function syncOrder(job: SyncJob, ports: SyncPorts): RunOrder<Operation, SyncResult> {
+  const items = job.planned.filter(isOperation);
   return {
     items,
-    columns: [...syncColumns, keyColumns(wish.mapping).reference],
-    begin: (tools) => new SyncWork(items, wish, ports, tools),
+    columns: [...syncColumns, keyColumns(job.mapping).reference],
+    begin: (tools) => new SyncWork(items, job, ports, tools),
   };
 }
 
@@ -79,7 +79,7 @@ export function syncOrder(wish: SyncWish, ports: SyncPorts): RunOrder<Operation,
 class SyncWork implements Work<Operation, SyncResult> {
   private readonly cells;
   private readonly headers;
-  private readonly record;
+  private readonly synced;
   private readonly outcomes = new Map<Operation, SyncOutcome>();
   private readonly rows = new Map<Operation, SyncResult['row']>();
   private stopped: Stopped = null;
@@ -88,21 +88,21 @@ class SyncWork implements Work<Operation, SyncResult> {
 
   constructor(
     private readonly operations: readonly Operation[],
-    private readonly wish: SyncWish,
+    private readonly job: SyncJob,
     private readonly ports: SyncPorts,
     private readonly tools: RunTools,
   ) {
-    this.cells = rowCells(wish.table, wish.mapping);
-    this.headers = keyColumns(wish.mapping);
-    this.record = new Map(wish.record);
+    this.cells = rowCells(job.table, job.mapping);
+    this.headers = keyColumns(job.mapping);
+    this.synced = new Map(job.synced);
   }
 
   async carryOut(): Promise<void> {
     const { operations } = this;
-    const { trusted = [], begun = [] } = this.wish;
-    if (trusted.length > 0) await this.tools.sheet.trust(trusted);
-    if (begun.length > 0) await this.tools.sheet.begins(begun);
-    const size = this.wish.chunk ?? usualChunk;
+    const { trusted = [], begun = [] } = this.job;
+    if (trusted.length > 0) await this.tools.sheet.trustColumns(trusted);
+    if (begun.length > 0) await this.tools.sheet.flagCreates(begun);
+    const size = this.job.chunk ?? defaultChunkOperations;
     for (let from = 0; from < operations.length; from += size) {
       if (!(await this.tools.pauseToken.mayContinue()) && this.marked === null) break;
       await this.chunk(operations.slice(from, from + size), operations.slice(from + size, from + 2 * size));
@@ -132,7 +132,7 @@ class SyncWork implements Work<Operation, SyncResult> {
     const upcoming = pauseToken.state === 'open' && next.length > 0 ? this.locate(next) : null;
     if (upcoming !== null) await this.begin(upcoming);
     const marks = upcoming === null ? [] : this.markWrites(upcoming);
-    const kept = await this.ports.record.piggyBacked(this.record);
+    const kept = await this.ports.baseline.piggyBacked(this.synced);
     const came = await sheet.write([...shown.map(({ write }) => write), ...marks], kept);
     for (const { operation, key } of all) this.rows.set(operation, key === null ? 'no-row' : 'gone');
     shown.forEach(({ operation }, at) => this.rows.set(operation, came[at] ?? 'gone'));
@@ -144,10 +144,10 @@ class SyncWork implements Work<Operation, SyncResult> {
 
   /** The workbook says of creates that they begin. What began when another computer died is not repeated, whatever the plan knew of it. */
   private async begin(all: readonly LocatedOperation[]): Promise<void> {
-    const before = new Set(await this.tools.sheet.begins(createdHomes(all)));
+    const before = new Set(await this.tools.sheet.flagCreates(createdHomes(all)));
     for (const { operation } of all)
       if (operation.kind === 'create' && before.has(operation.home ?? ''))
-        this.ended(operation, { kind: 'not-sent', because: 'row-gone' });
+        this.endOperation(operation, { kind: 'not-sent', because: 'row-gone' });
   }
 
   private markWrites(all: readonly LocatedOperation[]): readonly RowWrite[] {
@@ -156,19 +156,19 @@ class SyncWork implements Work<Operation, SyncResult> {
 
   private locate(chunk: readonly Operation[]): readonly LocatedOperation[] {
     const { clock, random } = this.ports;
-    const mark = { run: this.tools.run, by: this.wish.by, at: timestampAt(clock.now()) };
-    return located(chunk, this.cells, this.headers, mark, random);
+    const mark = { run: this.tools.run, by: this.job.by, at: timestampAt(clock.now()) };
+    return locateOperations(chunk, this.cells, this.headers, mark, random);
   }
 
-  private ended(operation: Operation, outcome: SyncOutcome): void {
+  private endOperation(operation: Operation, outcome: SyncOutcome): void {
     this.outcomes.set(operation, outcome);
-    this.tools.done(outcome.kind);
+    this.tools.reportDone(outcome.kind);
   }
 
   private outcomeWrite({ operation, key }: LocatedOperation): RowWrite | null {
     const { clock, today } = this.ports;
     const outcome = this.outcomes.get(operation);
-    if (key === null || outcome === undefined || unfound(outcome)) return null;
+    if (key === null || outcome === undefined || isRowMissing(outcome)) return null;
     const { 'Property Id': id, ...shown } = outcomeCells(outcome, timestampAt(clock.now()), today());
     const withId = id === undefined ? shown : { ...shown, [this.headers.propertyId]: id };
     return { key, cells: withId, rows: operation.rows.length };
@@ -182,7 +182,10 @@ class SyncWork implements Work<Operation, SyncResult> {
     creates.forEach(({ operation }, at) => {
       const row = came[at];
       if (row === 'written') return;
-      this.ended(operation, { kind: 'not-sent', because: row === 'several' ? 'row-not-unique' : 'row-gone' });
+      this.endOperation(operation, {
+        kind: 'not-sent',
+        because: row === 'several' ? 'row-not-unique' : 'row-gone',
+      });
     });
     const at = timestampAt(this.ports.clock.now());
     const going = creates.filter(({ operation }) => !this.outcomes.has(operation));
@@ -193,7 +196,8 @@ class SyncWork implements Work<Operation, SyncResult> {
       await this.ports.journal.recordIntents(intents);
     } catch (error) {
       // They do not leave: their rows must not say that they have.
-      for (const { operation } of going) this.ended(operation, { kind: 'not-sent', because: 'cancelled' });
+      for (const { operation } of going)
+        this.endOperation(operation, { kind: 'not-sent', because: 'cancelled' });
       const writes = all.flatMap((each) => this.outcomeWrite(each) ?? []);
       await this.tools.sheet.write(writes).catch(() => []);
       throw error;
@@ -201,14 +205,14 @@ class SyncWork implements Work<Operation, SyncResult> {
   }
 
   private async sendAll(all: readonly LocatedOperation[]): Promise<void> {
-    const { cautious = false } = this.wish;
+    const { isCautious = false } = this.job;
     const going = all.filter(({ operation }) => !this.outcomes.has(operation));
     const one = async (each: LocatedOperation): Promise<void> => {
-      this.ended(each.operation, await this.send(each));
+      this.endOperation(each.operation, await this.send(each));
     };
     const isCreate = ({ operation }: LocatedOperation): boolean => operation.kind === 'create';
-    await mapLimit(cautious ? going.filter((each) => !isCreate(each)) : going, offered, one);
-    if (cautious) await mapLimit(going.filter(isCreate), 1, one);
+    await mapLimit(isCautious ? going.filter((each) => !isCreate(each)) : going, maxConcurrent, one);
+    if (isCautious) await mapLimit(going.filter(isCreate), 1, one);
   }
 
   private async send({ operation, mark }: LocatedOperation): Promise<SyncOutcome> {
@@ -217,16 +221,16 @@ class SyncWork implements Work<Operation, SyncResult> {
     if (operation.kind === 'create' && this.stopped !== null)
       return { kind: 'not-sent', because: this.stopped };
     const input = bodyOf(operation, mark?.reference ?? null);
-    const outcome = await perform(client, operation, input);
+    const outcome = await performOperation(client, operation, input);
     if (outcome.kind === 'failed' && outcome.problem.kind === 'account-limit-reached')
       this.stopped = 'account-limit';
-    if (outcome.kind === 'unconfirmed' && this.wish.cautious === true) this.stopped = 'earlier-unconfirmed';
-    if (outcome.kind === 'archived') this.record.delete(outcome.propertyId);
+    if (outcome.kind === 'unconfirmed' && this.job.isCautious === true) this.stopped = 'earlier-unconfirmed';
+    if (outcome.kind === 'archived') this.synced.delete(outcome.propertyId);
     if ((outcome.kind === 'created' || outcome.kind === 'updated') && operation.kind !== 'archive') {
       const { propertyId } = outcome;
       const sent = { propertyId, input: input ?? operation.input, home: operation.home };
       const at = timestampAt(clock.now());
-      this.record.set(propertyId, syncedProperty(this.record.get(propertyId), { ...sent, at }));
+      this.synced.set(propertyId, syncedProperty(this.synced.get(propertyId), { ...sent, at }));
       // The id is known already: a journal that cannot note it must not lose the outcome.
       if (mark && outcome.kind === 'created')
         await journal.recordAnswer(this.tools.run, mark.reference, propertyId).catch(() => undefined);
@@ -241,7 +245,8 @@ class SyncWork implements Work<Operation, SyncResult> {
       if (!mark || outcome === undefined || outcome.kind === 'unconfirmed') continue;
       if (outcome.kind !== 'created' || this.rows.get(operation) === 'written')
         await this.ports.journal.resolve(this.tools.run, mark.reference);
-      if (this.rows.get(operation) === 'written') await this.tools.sheet.ends(createdHomes([{ operation }]));
+      if (this.rows.get(operation) === 'written')
+        await this.tools.sheet.unflagCreates(createdHomes([{ operation }]));
     }
   }
 }
@@ -258,7 +263,7 @@ function bodyOf(operation: Operation, reference: string | null): PropertyInput |
 }
 
 /** Whether the row was missed already when it was to be marked: there is nothing to write to. */
-function unfound(outcome: SyncOutcome): boolean {
+function isRowMissing(outcome: SyncOutcome): boolean {
   return (
     outcome.kind === 'not-sent' && (outcome.because === 'row-gone' || outcome.because === 'row-not-unique')
   );

@@ -25,21 +25,21 @@ export type Resolution =
   /** It was not made there: it may be created again. */
   | { readonly kind: 'create-again' };
 
-function statusAt({ headers }: Table): number {
+function statusPosition({ headers }: Table): number {
   return headers.findIndex((header) => squeezed(header) === squeezed('Status'));
 }
 
 /** Numbers of the rows whose status says so. */
-export function rowsThat(table: Table, says: (status: CellValue) => boolean): ReadonlySet<number> {
-  const status = statusAt(table);
+export function rowsWithStatus(table: Table, says: (status: CellValue) => boolean): ReadonlySet<number> {
+  const status = statusPosition(table);
   if (status < 0) return new Set();
   const saying = table.rows.filter(({ values }) => says(values[status] ?? ''));
   return new Set(saying.map(({ number }) => number));
 }
 
 /** Rows whose status says that their property was archived. */
-export function archivedNumbers(table: Table): ReadonlySet<number> {
-  return rowsThat(table, saysArchived);
+export function archivedRows(table: Table): ReadonlySet<number> {
+  return rowsWithStatus(table, saysArchived);
 }
 
 /**
@@ -53,14 +53,14 @@ export async function unconfirmedRows(
   journal: Journal,
   begun: ReadonlySet<number> = new Set(),
 ): Promise<readonly UnconfirmedRow[]> {
-  const archived = archivedNumbers(table);
+  const archived = archivedRows(table);
   const numbers = new Set([
-    ...rowsThat(table, saysUnconfirmed),
+    ...rowsWithStatus(table, saysUnconfirmed),
     ...[...begun].filter((number) => !archived.has(number)),
   ]);
   const headers = keyColumns(mapping);
   const cells = rowCells(table, mapping);
-  const status = statusAt(table);
+  const status = statusPosition(table);
   // A device that keeps nothing knows of no intent: the rows say enough.
   const intents = await journal.unresolved().catch(() => []);
   const byReference = new Map(intents.map((intent) => [intent.reference, intent]));
@@ -93,9 +93,13 @@ export async function resolveRow(
   const cells: Record<string, CellValue> =
     how.kind === 'create-again'
       ? { Status: '', Problem: '' }
-      : { [keyColumns(mapping).propertyId]: pasted(how.propertyId), Status: 'Confirmed', Problem: '' };
+      : {
+          [keyColumns(mapping).propertyId]: parsePropertyId(how.propertyId),
+          Status: 'Confirmed',
+          Problem: '',
+        };
   const [came] = await sheet.write([{ key: row.key, cells, rows: 'any' }]);
-  await sheet.forgetWrites();
+  await sheet.confirmWrites();
   if (came !== 'written')
     throw new Error('Read the rows again: this one is not in the sheet any more, or was changed.');
   if (row.intent !== null) await journal.resolve(row.intent.run, row.intent.reference).catch(() => undefined);
@@ -112,13 +116,13 @@ export async function putIdBack(
   const key = rowCells(table, mapping).contentKey(row);
   const cells = { [keyColumns(mapping).propertyId]: identifierPrefixes.property + propertyId };
   const [came] = key === null ? [] : await sheet.write([{ key, cells }]);
-  await sheet.forgetWrites();
+  await sheet.confirmWrites();
   if (came !== 'written')
     throw new Error('Read the rows again: this one is not in the sheet any more, or is there twice.');
 }
 
 /** A pasted Property Id, with or without its prefix, as a cell holds it. */
-function pasted(text: string): string {
+function parsePropertyId(text: string): string {
   const bare = text.trim().replace(/^svc:property:/i, '');
   if (bare === '' || /[\s/:]/.test(bare))
     throw new Error(`Paste the Property Id as the API gave it: “${text.trim()}” is none.`);

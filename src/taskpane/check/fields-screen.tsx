@@ -1,6 +1,6 @@
 import { Button, Checkbox, Field, Input, Radio, RadioGroup } from '@fluentui/react-components';
 import { checkNames, usualOlderThanDays } from '../../portfolio';
-import type { CheckWish, PlannedCheck } from '../../runs/check/planned';
+import type { CheckRunChoices, PlannedCheck } from '../../runs/check/planned';
 import { placeOf, type FieldsStep } from '../runs/run-steps';
 import { StepFrame } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
@@ -60,8 +60,8 @@ export function FieldsScreen({ step, run: { steps, intents } }: FieldsScreenProp
 
 interface RowsCardProps {
   readonly opened: TableToCheck;
-  readonly choices: CheckWish;
-  readonly onChange: (choices: CheckWish) => void;
+  readonly choices: CheckRunChoices;
+  readonly onChange: (choices: CheckRunChoices) => void;
 }
 
 /** Which rows are checked, and what may be written over. */

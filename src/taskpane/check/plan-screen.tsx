@@ -42,7 +42,7 @@ export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
       onReadAgain={() => intents.replan(step, choices)}
       onBack={intents.back}
     >
-      <UncertainColumns uncertain={planned.uncertain} again={planned.again} />
+      <UncertainColumns uncertain={planned.unfinished} again={planned.columnsToRewrite} />
       <ul className={shared.list}>
         <HomeGroup
           {...list}
@@ -121,9 +121,9 @@ function costTitle({ plan, cost: { requests, minutes } }: PlannedCheck): string 
   return requestsWords(requests, minutes);
 }
 
-function costNote({ plan, cost: { requests, kept, minutes } }: PlannedCheck): string {
+function costNote({ plan, cost: { requests, cached, minutes } }: PlannedCheck): string {
   if (plan.homes.length === 0) return 'Every row was checked lately, or cannot be checked.';
-  const saved = kept === 0 ? '' : `${counted(kept, 'answer is', 'answers are')} kept and cost nothing. `;
+  const saved = cached === 0 ? '' : `${counted(cached, 'answer is', 'answers are')} kept and cost nothing. `;
   if (requests === 0) return saved.trim();
   return `${saved}${durationNote(minutes)}`;
 }

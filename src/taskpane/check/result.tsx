@@ -3,7 +3,7 @@ import { problemMessage } from '../../contract';
 import { statusHeaders } from '../../portfolio';
 import type { PlannedCheck } from '../../runs/check/planned';
 import { endsOf, type HomeEnd, type HomeResult } from '../../runs/check/report';
-import { unseen } from '../../runs/engine/kind';
+import { resultsNotInSheet } from '../../runs/engine/kind';
 import { tilesOf, type CountTile } from '../runs/count-tiles';
 import type { ListedRows } from '../runs/home-group';
 import { failedGroup, notBegunGroup, type RunResultView } from '../runs/result-screen';
@@ -44,7 +44,7 @@ export function checkResult(
   const { results, failure } = report;
   const ends = endsOf(results);
   const again = ends.failed + ends['not-checked'];
-  const missed = unseen(results).map(({ home }) => ({ rows: home.rows, detail: '' }));
+  const missed = resultsNotInSheet(results).map(({ home }) => ({ rows: home.rows, detail: '' }));
   const answered = ends.checked + ends['nothing-found'];
   const of = (end: HomeEnd): readonly ListedRows[] =>
     results

@@ -118,15 +118,15 @@ function ShownOverview({ state: { shown, sources, busy, message }, intents, goTo
       )}
       <BusyLine busy={busy} />
       <WizardMessage message={message} />
-      <UncertainColumns uncertain={shown.uncertain} again={[]}>
+      <UncertainColumns uncertain={shown.unfinished} again={[]}>
         <div className={shared.buttons}>
           <Button
             size="small"
             onClick={() =>
-              shown.uncertain?.run === 'check' ? requestScreen('check') : goTo('check-and-sync')
+              shown.unfinished?.run === 'check' ? requestScreen('check') : goTo('check-and-sync')
             }
           >
-            {shown.uncertain?.run === 'check' ? 'Check again' : 'Check or refresh again'}
+            {shown.unfinished?.run === 'check' ? 'Check again' : 'Check or refresh again'}
           </Button>
         </div>
         <ConfirmButton

@@ -40,7 +40,7 @@ interface PlanScreenProps {
 
 /** How many stored properties would be asked for and what it takes, before anything is asked. */
 function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
-  const { homes, hidden, minutes, source, choices, uncertain, again } = step.planned;
+  const { homes, hidden, minutes, source, choices, unfinished, columnsToRewrite } = step.planned;
   const { includeHidden = false } = choices;
   const isEmpty = homes.length === 0;
   return (
@@ -56,7 +56,7 @@ function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
       onBack={intents.back}
       after={
         <>
-          <UncertainColumns uncertain={uncertain} again={again} />
+          <UncertainColumns uncertain={unfinished} again={columnsToRewrite} />
           {(hidden.length > 0 || includeHidden) && (
             <Checkbox
               label={

@@ -1,11 +1,11 @@
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import type { ReactNode } from 'react';
-import { type Uncertain, uncertainAmong } from '../../sheet';
+import { type UnfinishedWrite, uncertainHeaders } from '../../sheet';
 import { counted } from '../wording';
 import { Hero } from '../parts/hero';
 
 interface UncertainColumnsProps {
-  readonly uncertain: Uncertain | null;
+  readonly uncertain: UnfinishedWrite | null;
   /** Columns of it that the run which is planned here writes again. */
   readonly again: readonly string[];
   /** What the user may do about it here. */
@@ -18,7 +18,7 @@ const named = (headers: readonly string[]): string => headers.map((header) => `â
 export function UncertainColumns({ uncertain, again, children }: UncertainColumnsProps) {
   if (uncertain === null) return null;
   const { run, columns } = uncertain;
-  const isAgain = new Set(uncertainAmong({ columns: again }, columns));
+  const isAgain = new Set(uncertainHeaders({ columns: again }, columns));
   const left = columns.filter((header) => !isAgain.has(header));
   return (
     <Hero

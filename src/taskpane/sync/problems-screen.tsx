@@ -56,7 +56,7 @@ export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreen
             : 'The others are left out until they are mended. Choose a row to go to its cell.'
         }
       />
-      <UncertainColumns uncertain={planned.uncertain} again={[]} />
+      <UncertainColumns uncertain={planned.unfinished} again={[]} />
       <HiddenRows step={step} onReplan={intents.replan} />
       {groups.length > 0 && (
         <section className={shared.stack} aria-label="To mend">

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
 import { problemMessage } from '../../contract';
 import type { Mapping } from '../../portfolio';
-import { unseen } from '../../runs/engine/kind';
+import { resultsNotInSheet } from '../../runs/engine/kind';
 import type { OpenedTable } from '../../runs/engine/opened-table';
 import type { SyncOutcome } from '../../runs/sync/outcome';
 import type { PlannedSync } from '../../runs/sync/planned';
@@ -88,7 +88,7 @@ export function syncResult(
     results
       .filter(({ outcome }) => outcome.kind === kind)
       .map(({ operation, outcome }) => ({ rows: operation.rows, detail: detailOf(outcome) }));
-  const missed = unseen(results).map(({ operation }) => ({ rows: operation.rows, detail: '' }));
+  const missed = resultsNotInSheet(results).map(({ operation }) => ({ rows: operation.rows, detail: '' }));
   const planAgain = (): void => intents.plan(opened, planned.mapping);
   const failed = failedGroup('Mend what it says, then try again', of('failed'), 'Homes that failed');
   const unsure = { tone: 'warning', icon: <QuestionCircleRegular /> } satisfies Partial<ResultGroup>;

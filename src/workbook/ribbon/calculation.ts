@@ -1,11 +1,11 @@
 import type { Clock } from '../../contract';
-import { changing, roundTrip } from '../excel-run';
+import { withUndoGroup, roundTrip } from '../excel-run';
 
 /** Cells that are read, and those of them that are written, in one round trip. */
 const cellsAtOnce = 20_000;
 
 /** What to enter in the place of a formula; `null` leaves the cell as it is. */
-type Enter = (formula: string, value: unknown) => string | null;
+type Replacement = (formula: string, value: unknown) => string | null;
 
 /** Cells of a sheet, found anew with every round trip. */
 interface Cells {
@@ -16,7 +16,7 @@ interface Cells {
   readonly columns: number;
 }
 
-export interface Renewing {
+export interface RenewalOptions {
   /** Names of the functions whose formulas are meant. */
   readonly names: readonly string[];
   readonly clock: Clock;
@@ -28,10 +28,10 @@ export interface Renewing {
  * Enters the selected formulas that call one of these functions again, so that Excel asks for their answers anew. Answers how many
  * cells those were. In two round trips for every 20,000 cells of the selection that hold anything, and two more.
  */
-export function renewSelection({ names, clock, expectCalls }: Renewing): Promise<number> {
+export function renewSelection({ names, clock, expectCalls }: RenewalOptions): Promise<number> {
   const count = callsIn(names);
   let calls = 0;
-  const enter: Enter = (formula) => {
+  const replacement: Replacement = (formula) => {
     const found = count(formula);
     calls += found;
     return found > 0 ? formula : null;
@@ -40,33 +40,33 @@ export function renewSelection({ names, clock, expectCalls }: Renewing): Promise
     expectCalls(calls);
     calls = 0;
   };
-  return enterAgain(clock, 'selection', enter, beforeWriting);
+  return reenterFormulas(clock, 'selection', replacement, beforeWriting);
 }
 
 /**
  * Enters formulas again that call one of these functions and show `#NAME?` or `#BUSY!`, or that Excel marked as unknown: in the
  * selection, or in the whole sheet where that is one cell. Answers how many cells those were; round trips as `renewSelection`.
  */
-export function repairFormulas({ names, clock }: Pick<Renewing, 'names' | 'clock'>): Promise<number> {
+export function repairFormulas({ names, clock }: Pick<RenewalOptions, 'names' | 'clock'>): Promise<number> {
   const count = callsIn(names);
-  const enter: Enter = (formula, value) => {
-    const wanted = repaired(formula, value);
+  const replacement: Replacement = (formula, value) => {
+    const wanted = repairedFormula(formula, value);
     return wanted !== null && count(wanted) > 0 ? wanted : null;
   };
-  return enterAgain(clock, 'selection-or-sheet', enter, () => undefined);
+  return reenterFormulas(clock, 'selection-or-sheet', replacement, () => undefined);
 }
 
-function enterAgain(
+function reenterFormulas(
   clock: Clock,
   where: 'selection' | 'selection-or-sheet',
-  enter: Enter,
+  replacement: Replacement,
   beforeWriting: () => void,
 ): Promise<number> {
-  return changing(async (context) => {
+  return withUndoGroup(async (context) => {
     const used = await usedCells(context, clock, where);
     let entered = 0;
     for (const part of used === null ? [] : partsOf(used)) {
-      const wanted = await readPart(context, clock, part, enter);
+      const wanted = await readPart(context, clock, part, replacement);
       const count = wanted.flat().filter((formula) => formula !== null).length;
       if (count === 0) continue;
       entered += count;
@@ -118,7 +118,7 @@ async function readPart(
   context: Excel.RequestContext,
   clock: Clock,
   part: Cells,
-  enter: Enter,
+  replacement: Replacement,
 ): Promise<(string | null)[][]> {
   const { formulas, values } = await roundTrip(context, clock, () =>
     rangeOf(context, part).load('formulas,values'),
@@ -126,7 +126,7 @@ async function readPart(
   return formulas.map((line: unknown[], y) =>
     line.map((formula, x) => {
       const value: unknown = values[y]?.[x];
-      return isFormula(formula, value) ? enter(formula, value) : null;
+      return isFormula(formula, value) ? replacement(formula, value) : null;
     }),
   );
 }
@@ -162,7 +162,7 @@ export function isFormula(formula: unknown, value: unknown): formula is string {
 }
 
 /** The formula as it has to be entered to work; `null` where it is not stuck. `value`: what the cell shows. */
-export function repaired(formula: string, value: unknown): string | null {
+export function repairedFormula(formula: string, value: unknown): string | null {
   const clean = formula.replace(unknownMark, '');
   return clean !== formula || stuckTexts.has(String(value)) ? clean : null;
 }

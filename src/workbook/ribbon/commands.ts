@@ -5,12 +5,12 @@ import type { CommandName, CommandOutcomes, CommandResult } from './command-outc
 export type Commands = Readonly<Record<CommandName, () => Promise<CommandResult>>>;
 
 /** Cells that were entered again, as a command's result. */
-export async function entered(cells: Promise<number>): Promise<CommandResult> {
+export async function enteredResult(cells: Promise<number>): Promise<CommandResult> {
   return { kind: 'entered', cells: await cells };
 }
 
 /** Whether Excel could be told to load the add-in, as a command's result. */
-export async function loadsWithWorkbook(done: Promise<boolean>): Promise<CommandResult> {
+export async function loadsResult(done: Promise<boolean>): Promise<CommandResult> {
   return { kind: (await done) ? 'loads-with-workbook' : 'not-in-this-excel' };
 }
 
@@ -18,14 +18,15 @@ export async function loadsWithWorkbook(done: Promise<boolean>): Promise<Command
  * Associates the buttons, and tells what came of each that is pressed. A command that fails must end all the same: Excel holds back
  * every other until then.
  */
-export function takeCommands(commands: Commands, outcomes: CommandOutcomes, clock: Clock): void {
+export function associateCommands(commands: Commands, outcomes: CommandOutcomes, clock: Clock): void {
   for (const [command, run] of Object.entries(commands) as [CommandName, Commands[CommandName]][]) {
     Office.actions.associate(command, (event: Office.AddinCommands.Event) => {
-      const tell = (result: CommandResult | null): void => outcomes.set({ command, at: clock.now(), result });
-      tell(null);
+      const publish = (result: CommandResult | null): void =>
+        outcomes.set({ command, at: clock.now(), result });
+      publish(null);
       void run()
         .catch((error: unknown): CommandResult => ({ kind: 'failed', reason: reasonOf(error) }))
-        .then(tell)
+        .then(publish)
         .finally(() => event.completed());
     });
   }
@@ -39,7 +40,9 @@ function reasonOf(error: unknown): string {
 export type ScreenCommand = 'checkSelection' | 'checkThisHome' | 'syncPortfolio';
 
 /** Associates the buttons. One that fails must end all the same: Excel holds back every other command until then. */
-export function takeScreenCommands(commands: Readonly<Record<ScreenCommand, () => Promise<void>>>): void {
+export function associateScreenCommands(
+  commands: Readonly<Record<ScreenCommand, () => Promise<void>>>,
+): void {
   for (const [name, run] of Object.entries(commands)) {
     Office.actions.associate(name, (event: Office.AddinCommands.Event) => {
       const completed = (): void => event.completed();

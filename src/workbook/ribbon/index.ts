@@ -6,5 +6,5 @@ export {
   type CommandOutcome,
   type CommandOutcomes,
 } from './command-outcomes';
-export { entered, loadsWithWorkbook, takeCommands, takeScreenCommands } from './commands';
+export { enteredResult, loadsResult, associateCommands, associateScreenCommands } from './commands';
 export { isLoadedWithWorkbook, loadWithWorkbook, showPaneOfAddin } from './startup';

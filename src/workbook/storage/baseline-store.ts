@@ -1,12 +1,12 @@
 import type { Clock, PropertyId } from '../../contract';
 import { baselinePart, readBaseline, baselineText, type SyncBaseline } from '../../portfolio';
-import { changing, reading, roundTrip } from '../excel-run';
+import { withUndoGroup, withContext, roundTrip } from '../excel-run';
 import type { BaselineStore, Source } from '../../sheet';
 import type { ExcelPiggyBackedWrite } from '../write/rows-port';
 
 const namespace = 'urn:terrace:sync-record';
 /** Properties in one part: some 300 kB, of which a chunk of a run changes one or two. */
-const partSize = 500;
+const maxPropertiesInPart = 500;
 /** Parts in one answer of Excel, which takes 5 MB at most. */
 const partsAtOnce = 8;
 
@@ -17,7 +17,7 @@ interface Part {
 }
 
 /** Which properties stand in which part. */
-class PropertyPlaces {
+class PartAssignment {
   private readonly inPart = new Map<number, Set<PropertyId>>();
   private readonly placed = new Map<PropertyId, number>();
 
@@ -32,7 +32,7 @@ class PropertyPlaces {
     const known = this.placed.get(propertyId);
     if (known !== undefined) return known;
     const last = Math.max(0, ...this.inPart.keys());
-    return this.put(propertyId, this.in(last).size >= partSize ? last + 1 : last);
+    return this.put(propertyId, this.in(last).size >= maxPropertiesInPart ? last + 1 : last);
   }
 
   in(number: number): Set<PropertyId> {
@@ -48,15 +48,15 @@ class PropertyPlaces {
 export function baselineStore(clock: Clock, source: Source): BaselineStore {
   const owner = `${source.kind}:${source.id}`;
   const parts = new Map<number, Part>();
-  const places = new PropertyPlaces();
+  const places = new PartAssignment();
 
   const piggyBacked = (
-    state: SyncBaseline,
+    baseline: SyncBaseline,
     changed: ReadonlySet<PropertyId>,
   ): ExcelPiggyBackedWrite | null => {
     const numbers = new Set([...changed].map((propertyId) => places.place(propertyId)));
     const wanted = [...numbers].flatMap((number): Part[] => {
-      const text = baselineText(baselinePart(state, places.in(number)));
+      const text = baselineText(baselinePart(baseline, places.in(number)));
       const before = parts.get(number);
       return before?.text === text ? [] : [{ number, text, id: before?.id ?? null }];
     });
@@ -72,10 +72,10 @@ export function baselineStore(clock: Clock, source: Source): BaselineStore {
         written = wanted.map((part) => {
           // A part that somebody deleted is added again.
           const id = part.id !== null && ids.has(part.id) ? part.id : null;
-          return { part, added: partWritten(context, owner, { ...part, id }) };
+          return { part, added: writePart(context, owner, { ...part, id }) };
         });
       },
-      done: () => {
+      confirm: () => {
         for (const { part, added } of written) parts.set(part.number, { ...part, id: added?.id ?? part.id });
       },
     };
@@ -83,7 +83,7 @@ export function baselineStore(clock: Clock, source: Source): BaselineStore {
 
   return {
     read: () =>
-      reading(async (context) => {
+      withContext(async (context) => {
         const found = await roundTrip(context, clock, () =>
           context.workbook.customXmlParts.getByNamespace(namespace).load('items/id'),
         );
@@ -96,11 +96,11 @@ export function baselineStore(clock: Clock, source: Source): BaselineStore {
         parts.clear();
         places.clear();
         const states = all.map((part) => {
-          const state = readBaseline(part.text);
-          for (const propertyId of [...state.properties.keys(), ...state.tombstones.keys()])
+          const baseline = readBaseline(part.text);
+          for (const propertyId of [...baseline.properties.keys(), ...baseline.tombstones.keys()])
             places.put(propertyId, part.number);
           parts.set(part.number, part);
-          return state;
+          return baseline;
         });
         return {
           properties: new Map(states.flatMap(({ properties }) => [...properties])),
@@ -110,19 +110,19 @@ export function baselineStore(clock: Clock, source: Source): BaselineStore {
 
     piggyBacked,
 
-    keep: (state, changed) => {
-      const also = piggyBacked(state, changed);
+    store: (baseline, changed) => {
+      const also = piggyBacked(baseline, changed);
       if (also === null) return Promise.resolve();
-      return changing(async (context) => {
+      return withUndoGroup(async (context) => {
         await roundTrip(context, clock, () => also.look(context));
         await roundTrip(context, clock, () => also.put(context));
-        also.done();
+        also.confirm();
       });
     },
   };
 }
 
-function partWritten(context: Excel.RequestContext, owner: string, part: Part): Excel.CustomXmlPart | null {
+function writePart(context: Excel.RequestContext, owner: string, part: Part): Excel.CustomXmlPart | null {
   const { customXmlParts } = context.workbook;
   const xml = xmlOf(owner, part);
   if (part.id === null) return customXmlParts.add(xml).load('id');
@@ -141,7 +141,7 @@ async function readParts(
   const read = await roundTrip(context, clock, () =>
     now.map((id) => ({ id, xml: context.workbook.customXmlParts.getItem(id).getXml() })),
   );
-  const parts = read.flatMap(({ id, xml }) => partIn(id, xml.value, owner));
+  const parts = read.flatMap(({ id, xml }) => parsePart(id, xml.value, owner));
   return [...parts, ...(await readParts(context, clock, ids.slice(partsAtOnce), owner))];
 }
 
@@ -154,7 +154,7 @@ function xmlOf(owner: string, { number, text }: Part): string {
   return new XMLSerializer().serializeToString(document);
 }
 
-function partIn(id: string, xml: string, owner: string): Part[] {
+function parsePart(id: string, xml: string, owner: string): Part[] {
   const root = new DOMParser().parseFromString(xml, 'application/xml').documentElement;
   const number = Number(root.getAttribute('part'));
   if (root.getAttribute('of') !== owner || !Number.isInteger(number)) return [];

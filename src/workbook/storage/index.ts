@@ -1,6 +1,6 @@
 /** What the workbook keeps besides its cells: settings, and parts of XML. */
-export { keepCheck, keptCheck, workbookId } from './kept-check';
-export { keepMapping, keptMapping } from './kept-mapping';
+export { storeCheck, readStoredCheck, workbookId } from './stored-check';
+export { storeMapping, readStoredMapping } from './stored-mapping';
 export { baselineStore } from './baseline-store';
-export { trustResults, uncertainIn } from './kept-uncertain';
+export { trustResults, readUnfinishedWrite } from './write-flag';
 export { giveLeaseBack, takeLease } from './lease';

@@ -1,14 +1,14 @@
 import { readJsonObject, utcTimestamp, type Clock } from '../../contract';
-import { changing, reading, roundTrip } from '../excel-run';
+import { withUndoGroup, withContext, roundTrip } from '../excel-run';
 import type { Lease } from '../../sheet';
 
 const key = 'terrace.run';
 
 /** Takes or renews the lease. Returns who holds it instead, where somebody else does. Two round trips. */
 export async function takeLease(clock: Clock, lease: Lease): Promise<Lease | null> {
-  const held = await heldLease(clock);
+  const held = await readHeldLease(clock);
   if (held !== null && held.holder !== lease.holder && !hasEnded(held, clock)) return held;
-  await changing((context) =>
+  await withUndoGroup((context) =>
     roundTrip(context, clock, () => context.workbook.settings.add(key, JSON.stringify(lease))),
   );
   return null;
@@ -16,9 +16,9 @@ export async function takeLease(clock: Clock, lease: Lease): Promise<Lease | nul
 
 /** Gives the lease back, unless somebody else has it by now. */
 export async function giveLeaseBack(clock: Clock, holder: string): Promise<void> {
-  const held = await heldLease(clock);
+  const held = await readHeldLease(clock);
   if (held?.holder !== holder) return;
-  await changing((context) =>
+  await withUndoGroup((context) =>
     roundTrip(context, clock, () => {
       context.workbook.settings.getItem(key).delete();
     }),
@@ -30,7 +30,7 @@ function hasEnded({ until }: Lease, clock: Clock): boolean {
 }
 
 /** Asks for the lease in a batch of somebody else's. */
-export function leaseIn(context: Excel.RequestContext): Excel.Setting {
+export function loadLease(context: Excel.RequestContext): Excel.Setting {
   return context.workbook.settings.getItemOrNullObject(key).load('value');
 }
 
@@ -41,14 +41,14 @@ export function isHeld(setting: Excel.Setting, clock: Clock): boolean {
 }
 
 function leaseOf(setting: Excel.Setting): Lease | null {
-  return setting.isNullObject ? null : readLease(String(setting.value));
+  return setting.isNullObject ? null : parseLease(String(setting.value));
 }
 
-function heldLease(clock: Clock): Promise<Lease | null> {
-  return reading(async (context) => leaseOf(await roundTrip(context, clock, () => leaseIn(context))));
+function readHeldLease(clock: Clock): Promise<Lease | null> {
+  return withContext(async (context) => leaseOf(await roundTrip(context, clock, () => loadLease(context))));
 }
 
-function readLease(text: string): Lease | null {
+function parseLease(text: string): Lease | null {
   const read: Partial<Record<keyof Lease, unknown>> | null = readJsonObject(text);
   if (read === null) return null;
   const { holder, by, until } = read;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../contract';
 import { safeText } from '../../portfolio';
 import { roundTrip } from '../excel-run';
-import { placeOf, topOf } from './sources';
+import { locateSource, topRows } from './sources';
 import type { Source } from '../../sheet';
 
 /**
@@ -19,26 +19,26 @@ export async function addColumns(
 ): Promise<Excel.Range> {
   if (source.kind === 'range') {
     return roundTrip(context, clock, () => {
-      const last = placeOf(context, source).area.getRow(headerRow).getLastCell();
-      besideIt(last, headers.length).values = [headers.map(safeText)];
-      return topOf(placeOf(context, source)).load('values');
+      const last = locateSource(context, source).area.getRow(headerRow).getLastCell();
+      rangeRightOf(last, headers.length).values = [headers.map(safeText)];
+      return topRows(locateSource(context, source)).load('values');
     });
   }
   const standsThere = await roundTrip(context, clock, () =>
-    besideIt(placeOf(context, source).area.getLastColumn(), headers.length)
+    rangeRightOf(locateSource(context, source).area.getLastColumn(), headers.length)
       .getUsedRangeOrNullObject(true)
       .load('address'),
   );
   return roundTrip(context, clock, () => {
-    const { area, table } = placeOf(context, source);
+    const { area, table } = locateSource(context, source);
     if (!standsThere.isNullObject)
-      besideIt(area.getLastColumn(), headers.length).getEntireColumn().insert('Right');
+      rangeRightOf(area.getLastColumn(), headers.length).getEntireColumn().insert('Right');
     for (const header of headers) table?.columns.add(undefined, undefined, header);
-    return topOf(placeOf(context, source)).load('values');
+    return topRows(locateSource(context, source)).load('values');
   });
 }
 
 /** As many columns right of a column. */
-function besideIt(column: Excel.Range, count: number): Excel.Range {
+function rangeRightOf(column: Excel.Range, count: number): Excel.Range {
   return column.getOffsetRange(0, 1).getResizedRange(0, count - 1);
 }

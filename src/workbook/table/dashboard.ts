@@ -1,12 +1,12 @@
 import type { Clock } from '../../contract';
 import { safeText, type CellValue, type Dashboard, type DashboardTable } from '../../portfolio';
 import { drawChart } from './dashboard-chart';
-import { changing, roundTrip } from '../excel-run';
+import { withUndoGroup, roundTrip } from '../excel-run';
 
 /** Rows above the first table: title, note and a blank one. */
 const headRows = 3;
 /** Rows between two tables: the next one's title and a blank row. */
-const gap = 2;
+const gapRows = 2;
 /** Rows that a chart covers. */
 const chartRows = 16;
 /** Widths of the columns in points: what needs doing, then numbers, then what stands between tables and charts. */
@@ -23,14 +23,14 @@ interface Placed {
  * formula.
  */
 export function insertDashboard(clock: Clock, dashboard: Dashboard): Promise<string> {
-  return changing(async (context) => {
+  return withUndoGroup(async (context) => {
     const sheets = await roundTrip(context, clock, () => context.workbook.worksheets.load('items/name'));
     const name = freeName(dashboard.name, new Set(sheets.items.map((each) => each.name.toLowerCase())));
     await roundTrip(context, clock, () => {
       const sheet = context.workbook.worksheets.add(name);
       sheet.showGridlines = false;
       writeHead(sheet, dashboard);
-      const placed = inPlace(dashboard.tables);
+      const placed = placeTables(dashboard.tables);
       for (const each of placed) writeTable(sheet, each);
       // Before the charts, whose places follow from them.
       widths.forEach((width, at) => {
@@ -45,11 +45,11 @@ export function insertDashboard(clock: Clock, dashboard: Dashboard): Promise<str
   });
 }
 
-function inPlace(tables: readonly DashboardTable[]): readonly Placed[] {
+function placeTables(tables: readonly DashboardTable[]): readonly Placed[] {
   let row = headRows + 1;
   return tables.map((table) => {
     const placed = { table, row };
-    row += table.rows.length + 1 + gap;
+    row += table.rows.length + 1 + gapRows;
     return placed;
   });
 }

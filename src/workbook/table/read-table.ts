@@ -1,15 +1,15 @@
 import type { Clock } from '../../contract';
 import type { CellValue, DateSystem, Table, TableRow } from '../../portfolio';
-import { isMissing, isTooLarge, reading, roundTrip } from '../excel-run';
-import { headersAmong, placeOf, topOf } from './sources';
+import { isMissing, isTooLarge, withContext, roundTrip } from '../excel-run';
+import { findHeaders, locateSource, topRows } from './sources';
 import type { Source } from '../../sheet';
 
 /** Excel on the web answers with at most 5 MB: half of it leaves room for long advice further down. */
-const wantedCharacters = 2_500_000;
+const targetCharacters = 2_500_000;
 /** Rows of the first answer, from which the size of the others is told. */
 const firstRows = 500;
 /** Serial number of 1 January 2000 where days are counted from 1900. */
-const millennium = 36_526;
+const serialOf2000 = 36_526;
 
 /** A source was deleted, or has no headers any more. */
 export class SourceGone extends Error {
@@ -42,15 +42,15 @@ interface Extent {
 class ColumnsMoved extends Error {}
 
 /** Times that a table is read from the beginning because its columns moved. */
-const mostTries = 5;
+const maxReads = 5;
 
 /**
  * Reads a table or range: values, number formats, hidden rows. One round trip for its headers, and as many further ones as its cells have
  * times 2.5 MB, whatever its rows.
  * @throws SourceGone
  */
-export function readTable(clock: Clock, source: Source, tries = mostTries): Promise<Table> {
-  return reading(async (context) => {
+export function readTable(clock: Clock, source: Source, readsLeft = maxReads): Promise<Table> {
+  return withContext(async (context) => {
     const { top, above, rows, firstNumber, ...table } = await readExtent(context, clock, source);
     const read: TableRow[] = [];
     let size = firstRows;
@@ -60,9 +60,9 @@ export function readTable(clock: Clock, source: Source, tries = mostTries): Prom
       try {
         const chunk = await readRows(context, clock, source, top, above + from, count);
         read.push(...chunk.map((row, at) => ({ ...row, number: firstNumber + from + at })));
-        size = Math.max(1, Math.floor(wantedCharacters / charactersOfRow(chunk)));
+        size = Math.max(1, Math.floor(targetCharacters / charactersOfRow(chunk)));
       } catch (error) {
-        if (error instanceof ColumnsMoved && tries > 1) return readTable(clock, source, tries - 1);
+        if (error instanceof ColumnsMoved && readsLeft > 1) return readTable(clock, source, readsLeft - 1);
         if (!isTooLarge(error) || count === 1) throw error;
         size = Math.ceil(count / 2);
       }
@@ -74,16 +74,16 @@ export function readTable(clock: Clock, source: Source, tries = mostTries): Prom
 async function readExtent(context: Excel.RequestContext, clock: Clock, source: Source): Promise<Extent> {
   try {
     const { place, top, day } = await roundTrip(context, clock, () => {
-      const found = placeOf(context, source);
+      const found = locateSource(context, source);
       found.area.load('rowIndex,rowCount,worksheet/name');
       return {
         place: found,
-        top: topOf(found).load('values'),
+        top: topRows(found).load('values'),
         // Excel does not say how a workbook counts days, but it calculates with it.
         day: context.workbook.functions.date(2000, 1, 1).load('value'),
       };
     });
-    const found = headersAmong(source, top.values as CellValue[][]);
+    const found = findHeaders(source, top.values as CellValue[][]);
     if (found === null) throw new SourceGone(source);
     const above = found.last + 1;
     return {
@@ -94,7 +94,7 @@ async function readExtent(context: Excel.RequestContext, clock: Clock, source: S
       rows: place.area.rowCount - above,
       firstNumber: place.area.rowIndex + above + 1,
       sheet: place.area.worksheet.name,
-      dateSystem: day.value === millennium ? '1900' : '1904',
+      dateSystem: day.value === serialOf2000 ? '1900' : '1904',
     };
   } catch (error) {
     throw isMissing(error) ? new SourceGone(source) : error;
@@ -110,10 +110,10 @@ async function readRows(
   count: number,
 ): Promise<Omit<TableRow, 'number'>[]> {
   const { top, cells, rows } = await roundTrip(context, clock, () => {
-    const place = placeOf(context, source);
+    const place = locateSource(context, source);
     const range = place.area.getRow(from).getResizedRange(count - 1, 0);
     return {
-      top: topOf(place).load('values'),
+      top: topRows(place).load('values'),
       cells: range.load('values,numberFormat'),
       rows: range.getRowProperties({ rowHidden: true }),
     };

@@ -1,8 +1,8 @@
 import type { Clock } from '../../contract';
 import { suggestedMapping, type CellValue, type Mapping, type Table } from '../../portfolio';
-import { reading, roundTrip } from '../excel-run';
-import { keptMapping } from '../storage/kept-mapping';
-import { headersAmong, searchedRows } from './sources';
+import { withContext, roundTrip } from '../excel-run';
+import { readStoredMapping } from '../storage/stored-mapping';
+import { findHeaders, maxHeaderRow } from './sources';
 import type { Source } from '../../sheet';
 import { insertAtSelection, type Entry, type Inserted } from './insert';
 
@@ -54,7 +54,7 @@ export function watchSelection(listener: () => void): () => void {
 
 /** Reads the selected cell and the row it stands in. In three round trips. */
 export function selectedCell(clock: Clock): Promise<SelectedCell> {
-  return reading(async (context) => {
+  return withContext(async (context) => {
     const { cell, tables, used } = await roundTrip(context, clock, () => {
       const sheet = context.workbook.worksheets.getActiveWorksheet();
       return {
@@ -68,13 +68,13 @@ export function selectedCell(clock: Clock): Promise<SelectedCell> {
     const value = (cell.values as CellValue[][])[0]?.[0] ?? '';
     const place = cell.address;
     const areas = tables.items.map(({ id, name }) => ({ kind: 'table' as const, id, name }));
-    const fallen = areas.length === 0 && !used.isNullObject;
-    const row = fallen ? await rangeRow(context, clock, cell) : await tableRow(context, clock, cell, areas);
+    const isRange = areas.length === 0 && !used.isNullObject;
+    const row = isRange ? await rangeRow(context, clock, cell) : await tableRow(context, clock, cell, areas);
     return { place, value, row };
   });
 }
 
-interface Known {
+interface KnownTable {
   readonly kind: 'table';
   readonly id: string;
   readonly name: string;
@@ -85,7 +85,7 @@ async function tableRow(
   context: Excel.RequestContext,
   clock: Clock,
   cell: Excel.Range,
-  tables: readonly Known[],
+  tables: readonly KnownTable[],
 ): Promise<SelectedRow | null> {
   const { rowIndex, columnIndex } = cell;
   const sheet = cell.worksheet.name;
@@ -136,10 +136,10 @@ async function rangeRow(
     used: usedRange().load('rowIndex,rowCount'),
     top: usedRange()
       .getRow(0)
-      .getResizedRange(searchedRows - 1, 0)
+      .getResizedRange(maxHeaderRow - 1, 0)
       .load('values'),
   }));
-  const found = headersAmong({ kind: 'range' }, top.values as CellValue[][]);
+  const found = findHeaders({ kind: 'range' }, top.values as CellValue[][]);
   const within = rowIndex - used.rowIndex;
   if (found === null || within <= found.last || within >= used.rowCount) return null;
   const { last: at, headers } = found;
@@ -173,7 +173,7 @@ async function row(
       formats: (range.numberFormat[index] as string[] | undefined) ?? [],
     })),
   });
-  const mapping = (await keptMapping(clock, source)) ?? suggestedMapping(tableOf(read.sample, 1));
+  const mapping = (await readStoredMapping(clock, source)) ?? suggestedMapping(tableOf(read.sample, 1));
   return { table: tableOf(read.row, rowIndex + 1), mapping };
 }
 

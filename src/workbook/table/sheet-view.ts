@@ -1,9 +1,9 @@
 import type { Clock } from '../../contract';
 import { squeezed, type CellValue } from '../../portfolio';
-import { isMissing, reading, roundTrip } from '../excel-run';
+import { isMissing, withContext, roundTrip } from '../excel-run';
 import { SourceGone } from './read-table';
 import type { RowKey, Source } from '../../sheet';
-import { headersAmong, placeOf, topOf } from './sources';
+import { findHeaders, locateSource, topRows } from './sources';
 
 /** A row that was read: its number then, and what names it, by which it is found when rows have moved since. */
 export interface RowTarget {
@@ -35,13 +35,13 @@ export function excelSheetView(clock: Clock): SheetView {
   return {
     showRow: (source, target, column) =>
       guarded(source, () =>
-        reading(async (context) => {
+        withContext(async (context) => {
           const { place, top } = await roundTrip(context, clock, () => {
-            const found = placeOf(context, source);
+            const found = locateSource(context, source);
             found.area.load('rowIndex,rowCount');
-            return { place: found, top: topOf(found).load('values') };
+            return { place: found, top: topRows(found).load('values') };
           });
-          const found = headersAmong(source, top.values as CellValue[][]);
+          const found = findHeaders(source, top.values as CellValue[][]);
           if (found === null) throw new SourceGone(source);
           const { last: at, headers } = found;
           const first = place.area.rowIndex + at + 2;
@@ -50,7 +50,7 @@ export function excelSheetView(clock: Clock): SheetView {
             return position === null ? [] : [{ position, value }];
           });
           const columns = await roundTrip(context, clock, () => {
-            const { area } = placeOf(context, source);
+            const { area } = locateSource(context, source);
             return keyed.map(({ position, value }) => ({
               value,
               cells: area.getColumn(position).load('values'),
@@ -68,7 +68,7 @@ export function excelSheetView(clock: Clock): SheetView {
             throw new Error('Read the rows again: this one is not in the sheet any more, or was changed.');
           const position = column === null ? null : positionOf(headers, column);
           await roundTrip(context, clock, () => {
-            const { area } = placeOf(context, source);
+            const { area } = locateSource(context, source);
             area.worksheet.activate();
             if (position === null) area.getRow(number + at + 1).select();
             else area.getCell(number + at + 1, position).select();
@@ -77,9 +77,9 @@ export function excelSheetView(clock: Clock): SheetView {
       ),
     selectedRows: (source) =>
       guarded(source, () =>
-        reading(async (context) => {
+        withContext(async (context) => {
           const { sheet, selected } = await roundTrip(context, clock, () => ({
-            sheet: placeOf(context, source).area.worksheet.load('id'),
+            sheet: locateSource(context, source).area.worksheet.load('id'),
             selected: context.workbook.getSelectedRange().load('rowIndex,rowCount,worksheet/id'),
           }));
           if (selected.worksheet.id !== sheet.id) return () => false;
@@ -87,11 +87,11 @@ export function excelSheetView(clock: Clock): SheetView {
         }),
       ),
     selectedSource: (sources) =>
-      reading(async (context) => {
+      withContext(async (context) => {
         const sizes = 'rowIndex,rowCount,columnIndex,columnCount,worksheet/id';
         const { selected, areas } = await roundTrip(context, clock, () => ({
           selected: context.workbook.getSelectedRange().load(sizes),
-          areas: sources.map((source) => ({ source, area: placeOf(context, source).area.load(sizes) })),
+          areas: sources.map((source) => ({ source, area: locateSource(context, source).area.load(sizes) })),
         }));
         const found = areas.find(({ area }) => overlaps(area, selected));
         return found ? { source: found.source, isSelected: rowsOf(selected) } : null;

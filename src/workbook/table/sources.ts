@@ -1,6 +1,6 @@
 import type { Clock } from '../../contract';
 import { headerRowsOf, type CellValue, type HeaderRows } from '../../portfolio';
-import { reading, roundTrip } from '../excel-run';
+import { withContext, roundTrip } from '../excel-run';
 import type { Source } from '../../sheet';
 
 /** Where the cells of a source are now. */
@@ -11,9 +11,9 @@ export interface Place {
 }
 
 /** Rows in which the headers of a range are looked for: titles may stand above them. */
-export const searchedRows = 10;
+export const maxHeaderRow = 10;
 /** Headers of a source among its first rows (`topOf`); `null` where it has none any more. */
-export function headersAmong(
+export function findHeaders(
   { kind }: Pick<Source, 'kind'>,
   rows: readonly (readonly CellValue[])[],
 ): HeaderRows | null {
@@ -22,7 +22,7 @@ export function headersAmong(
   return { last: 0, headers, groups: headers.map(() => '') };
 }
 
-export function placeOf(context: Excel.RequestContext, source: Pick<Source, 'kind' | 'id'>): Place {
+export function locateSource(context: Excel.RequestContext, source: Pick<Source, 'kind' | 'id'>): Place {
   if (source.kind === 'range') {
     return { area: context.workbook.worksheets.getItem(source.id).getUsedRange(true), table: null };
   }
@@ -31,14 +31,14 @@ export function placeOf(context: Excel.RequestContext, source: Pick<Source, 'kin
 }
 
 /** The first rows of an area, in which its headers are; cells below a short one are read along. */
-export function topOf({ area, table }: Place): Excel.Range {
+export function topRows({ area, table }: Place): Excel.Range {
   const first = area.getRow(0);
-  return table ? first : first.getResizedRange(searchedRows - 1, 0);
+  return table ? first : first.getResizedRange(maxHeaderRow - 1, 0);
 }
 
 /** Every table of the workbook, and every sheet without one whose cells have headers. In 2 round trips. */
 export function listSources(clock: Clock): Promise<readonly Source[]> {
-  return reading(async (context) => {
+  return withContext(async (context) => {
     const { tables, sheets } = await roundTrip(context, clock, () => ({
       tables: context.workbook.tables.load('items/id,items/name,items/worksheet/id,items/worksheet/name'),
       sheets: context.workbook.worksheets.load('items/id,items/name'),
@@ -59,7 +59,7 @@ export function listSources(clock: Clock): Promise<readonly Source[]> {
             used,
             top: used
               .getRow(0)
-              .getResizedRange(searchedRows - 1, 0)
+              .getResizedRange(maxHeaderRow - 1, 0)
               .load('values'),
           };
         }),

@@ -1,12 +1,12 @@
 import type { Clock } from '../../contract';
 import type { CellValue } from '../../portfolio';
 import { roundTrip } from '../excel-run';
-import { aloneAmong, type KnownColumns } from '../table/known-columns';
-import type { KeptUncertain } from '../storage/kept-uncertain';
+import { uniqueHeaders, type KnownColumns } from '../table/known-columns';
+import type { WriteFlag } from '../storage/write-flag';
 import { SourceGone } from '../table/read-table';
-import type { ExcelPiggyBackedWrite, AskedColumns, LookedRows, RowsPort } from './rows-port';
+import type { ExcelPiggyBackedWrite, WantedColumns, SourceSnapshot, RowsPort } from './rows-port';
 import type { Source } from '../../sheet';
-import { headersAmong, placeOf, topOf, type Place } from '../table/sources';
+import { findHeaders, locateSource, topRows, type Place } from '../table/sources';
 import type { Block } from './blocks';
 
 /** The rows of a source in Excel. Each batch finds the source anew, wherever the person has moved it. */
@@ -15,23 +15,23 @@ export function excelRows(
   clock: Clock,
   source: Source,
   columns: KnownColumns,
-  kept: KeptUncertain,
+  kept: WriteFlag,
 ): RowsPort {
   const lookOnce = async (
-    { keys, besides, entered }: AskedColumns,
+    { keys, besides, entered }: WantedColumns,
     piggyBacked: ExcelPiggyBackedWrite | null,
-  ): Promise<LookedRows | null> => {
+  ): Promise<SourceSnapshot | null> => {
     const wanted = [...new Set([...keys, ...besides, ...entered])].map((header) => ({
       header,
       at: columns.positionOf(header),
     }));
     const isEntered = new Set(entered);
     const { top, cells } = await roundTrip(context, clock, () => {
-      const found = placeOf(context, source);
+      const found = locateSource(context, source);
       piggyBacked?.look(context);
       kept.look(context);
       return {
-        top: topOf(found).load('values'),
+        top: topRows(found).load('values'),
         cells: wanted.map(({ header, at }) => ({
           header,
           at,
@@ -42,10 +42,10 @@ export function excelRows(
         })),
       };
     });
-    const { last, headers } = learnt(columns, source, top);
+    const { last, headers } = learnHeaders(columns, source, top);
     // Columns that moved since are asked for once more.
     if (cells.some(({ header, at }) => columns.positionOf(header) !== at)) return null;
-    const alone = aloneAmong(headers);
+    const alone = uniqueHeaders(headers);
     return {
       above: last + 1,
       headersThen: JSON.stringify(top.values),
@@ -64,21 +64,21 @@ export function excelRows(
     },
     async put({ above, keyCells }, blocks, uncertain, piggyBacked) {
       const { keys, top, written } = await roundTrip(context, clock, () => {
-        const place = placeOf(context, source);
+        const place = locateSource(context, source);
         context.application.suspendApiCalculationUntilNextSync();
-        const topNow = topOf(place).load('values');
+        const topNow = topRows(place).load('values');
         const keysNow = [...keyCells.keys()].map(
           (at) => [at, place.area.getColumn(at).load('values')] as const,
         );
-        const blocksNow = blocks.map((block) => ({ block, ...exchanged(place, above, block) }));
+        const blocksNow = blocks.map((block) => ({ block, ...exchangeCells(place, above, block) }));
         if (uncertain !== null) kept.put(context, uncertain);
         piggyBacked?.put(context);
         return { top: topNow, keys: keysNow, written: blocksNow };
       });
-      if (uncertain !== null) kept.done();
+      if (uncertain !== null) kept.confirm();
       return {
         headersNow: JSON.stringify(top.values),
-        headers: headersAmong(source, top.values as CellValue[][])?.headers ?? [],
+        headers: findHeaders(source, top.values as CellValue[][])?.headers ?? [],
         keys: new Map(keys.map(([at, column]) => [at, cellsUnder(column.values as CellValue[][], above)])),
         written: written.map(({ block, before, after }) => ({
           block,
@@ -102,7 +102,7 @@ function cellsOf(
   above: number,
   keys: readonly string[],
   isEntered: ReadonlySet<string>,
-): Pick<LookedRows, 'keyCells' | 'rows' | 'values' | 'formulas'> {
+): Pick<SourceSnapshot, 'keyCells' | 'rows' | 'values' | 'formulas'> {
   const values = new Map<string, readonly CellValue[]>();
   const formulas = new Map<string, readonly CellValue[]>();
   const keyCells = new Map<number, readonly CellValue[]>();
@@ -123,12 +123,12 @@ function cellsOf(
 }
 
 /** Learns the headers from the first rows; returns them with the row they stand in. */
-export function learnt(
+export function learnHeaders(
   columns: KnownColumns,
   source: Source,
   top: Excel.Range,
 ): { readonly last: number; readonly headers: readonly string[] } {
-  const found = headersAmong(source, top.values as CellValue[][]);
+  const found = findHeaders(source, top.values as CellValue[][]);
   if (found === null) throw new SourceGone(source);
   columns.update(found.headers);
   return found;
@@ -143,7 +143,7 @@ function rangeOf({ area }: Place, above: number, { row, column, values }: Block)
 }
 
 /** Writes a block, and returns what stood there before and after: the order within a batch is Excel's too. */
-export function exchanged(
+export function exchangeCells(
   place: Place,
   above: number,
   block: Block,

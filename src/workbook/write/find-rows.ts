@@ -20,10 +20,10 @@ export function findRows(writes: readonly RowWrite[], cellsOf: ColumnCells): rea
   const indexes = new Map<string, ReadonlyMap<string, readonly number[]>>();
   return writes.map(({ key, rows: wanted = 1 }): FoundRows => {
     const headers = Object.keys(key).sort();
-    const kind = rowWords(headers);
+    const kind = rowText(headers);
     let index = indexes.get(kind);
-    if (!index) indexes.set(kind, (index = rowsByWords(headers.map(cellsOf))));
-    const rows = index.get(rowWords(headers.map((header) => key[header]))) ?? [];
+    if (!index) indexes.set(kind, (index = rowsByText(headers.map(cellsOf))));
+    const rows = index.get(rowText(headers.map((header) => key[header]))) ?? [];
     const isEnough = wanted === 'any' ? rows.length > 0 : rows.length === wanted;
     if (isEnough) return { outcome: 'written', rows };
     return { outcome: wanted === 'any' || rows.length < wanted ? 'gone' : 'several', rows: [] };
@@ -34,22 +34,22 @@ export function findRows(writes: readonly RowWrite[], cellsOf: ColumnCells): rea
 const separator = '\u0000';
 
 /** What some cells of a row show, as one text: two rows that show the same have the same. */
-export function rowWords(cells: readonly (CellValue | undefined)[]): string {
+export function rowText(cells: readonly (CellValue | undefined)[]): string {
   return cells.map((cell) => String(cell ?? '')).join(separator);
 }
 
 /** Rows from 0 by what they show in these columns; none where one of the columns is gone, or there is no column. */
-export function rowsByWords(
+export function rowsByText(
   columns: readonly (readonly CellValue[] | null)[],
 ): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   const [first] = columns;
   if (!first || columns.includes(null)) return found;
   first.forEach((_, row) => {
-    const words = rowWords(columns.map((cells) => cells?.[row]));
-    const rows = found.get(words);
+    const text = rowText(columns.map((cells) => cells?.[row]));
+    const rows = found.get(text);
     if (rows) rows.push(row);
-    else found.set(words, [row]);
+    else found.set(text, [row]);
   });
   return found;
 }

@@ -4,7 +4,7 @@ import { findRows, keyHeaders } from './find-rows';
 import type { RowWrite, RowWritten } from '../../sheet';
 
 /** Columns of a source as they were looked at, by header and row from 0 under the headers. */
-export interface LookedColumns {
+export interface ColumnSnapshot {
   readonly rows: number;
   /** Values of a column that was asked for; `null` where it is gone. */
   readonly values: (header: string) => readonly CellValue[] | null;
@@ -19,10 +19,10 @@ export interface RowsPlan<Result> {
   readonly keys: readonly string[];
   /** Headers of columns of which only blank cells are written. */
   readonly onlyBlank: readonly string[];
-  decide(looked: LookedColumns): DecidedRows<Result>;
+  decide(looked: ColumnSnapshot): RowDecision<Result>;
 }
 
-export interface DecidedRows<Result> {
+export interface RowDecision<Result> {
   readonly cells: CellsByRow;
   /** Cells that must still be blank when they are written, by row and position. */
   readonly blank: ReadonlyMap<number, ReadonlySet<number>>;
@@ -51,7 +51,7 @@ export function writesPlan(writes: readonly RowWrite[]): RowsPlan<readonly RowWr
               if ((entered.get(header)?.[row] ?? '') !== '') continue;
               blank.set(row, (blank.get(row) ?? new Set()).add(position));
             }
-            ofRow.set(position, plain(value));
+            ofRow.set(position, asText(value));
           }
         }
       });
@@ -79,6 +79,6 @@ export function blankPlan(header: string): RowsPlan<null> {
 }
 
 /** Nothing that is written runs as a formula. */
-function plain(value: CellValue): CellValue {
+function asText(value: CellValue): CellValue {
   return typeof value === 'string' && value.startsWith('=') ? `'${value}` : value;
 }

@@ -1,7 +1,7 @@
 import type { CellValue } from '../../portfolio';
 import type { Block } from './blocks';
-import type { LookedColumns } from './rows-plan';
-import type { PiggyBackedWrite, Uncertain } from '../../sheet';
+import type { ColumnSnapshot } from './rows-plan';
+import type { PiggyBackedWrite, UnfinishedWrite } from '../../sheet';
 
 /** Something else of the workbook that travels in the batches of a write. */
 export interface ExcelPiggyBackedWrite extends PiggyBackedWrite {
@@ -11,7 +11,7 @@ export interface ExcelPiggyBackedWrite extends PiggyBackedWrite {
 }
 
 /** Columns to look at, by their headers. */
-export interface AskedColumns {
+export interface WantedColumns {
   /** Those by which rows are found: when they differ in the batch that writes, rows have moved. */
   readonly keys: readonly string[];
   /** Those that are looked at besides. */
@@ -21,7 +21,7 @@ export interface AskedColumns {
 }
 
 /** A source as it was looked at. */
-export interface LookedRows extends LookedColumns {
+export interface SourceSnapshot extends ColumnSnapshot {
   /** Rows of the area above the first home. */
   readonly above: number;
   /** The first rows, to tell whether columns have moved. */
@@ -33,7 +33,7 @@ export interface LookedRows extends LookedColumns {
 }
 
 /** What the batch that wrote has met. */
-export interface MetRows {
+export interface WriteObservation {
   readonly headersNow: string;
   /** Headers by position. */
   readonly headers: readonly string[];
@@ -50,12 +50,12 @@ export interface MetRows {
 
 /** Looks at a source and writes to it, one batch each. */
 export interface RowsPort {
-  look(asked: AskedColumns, piggyBacked: ExcelPiggyBackedWrite | null): Promise<LookedRows>;
+  look(asked: WantedColumns, piggyBacked: ExcelPiggyBackedWrite | null): Promise<SourceSnapshot>;
   /** Writes where rows stood when they were looked at. What is `uncertain` the workbook says in the same batch; `null`: nothing. */
   put(
-    looked: LookedRows,
+    looked: SourceSnapshot,
     blocks: readonly Block[],
-    uncertain: Uncertain | null,
+    uncertain: UnfinishedWrite | null,
     piggyBacked: ExcelPiggyBackedWrite | null,
-  ): Promise<MetRows>;
+  ): Promise<WriteObservation>;
 }

@@ -1,13 +1,13 @@
 import type { CellValue } from '../../portfolio';
 import { blocksOf, type Block, type CellsByRow } from './blocks';
 import type { FlaggedWrites } from './flagged-writes';
-import type { ExcelPiggyBackedWrite, LookedRows, MetRows, RowsPort } from './rows-port';
-import type { DecidedRows, RowsPlan } from './rows-plan';
+import type { ExcelPiggyBackedWrite, SourceSnapshot, WriteObservation, RowsPort } from './rows-port';
+import type { RowDecision, RowsPlan } from './rows-plan';
 
-import { takeBackPlan, type Misplaced } from './take-back';
+import { rollbackPlan, type MisplacedWrite } from './rollback';
 
 /** Batches of one write, with all that it takes to undo those that met moved rows. */
-const mostBatches = 40;
+const maxBatches = 40;
 
 /**
  * Finds rows and writes them. Two batches, whatever the number of rows: one looks for them, one writes. Whether the rows had moved meanwhile is
@@ -20,10 +20,10 @@ export function writeRows<Result>(
   piggyBacked: ExcelPiggyBackedWrite | null,
   flag: FlaggedWrites | null,
 ): Promise<Result> {
-  return written(port, plan, piggyBacked, flag, { left: mostBatches });
+  return writeInBatches(port, plan, piggyBacked, flag, { left: maxBatches });
 }
 
-async function written<Result>(
+async function writeInBatches<Result>(
   port: RowsPort,
   plan: RowsPlan<Result>,
   piggyBacked: ExcelPiggyBackedWrite | null,
@@ -39,17 +39,19 @@ async function written<Result>(
     const blocks = blocksOf(decided.cells);
     if (blocks.length === 0 && also === null) return decided.result;
     const uncertain =
-      flag === null || blocks.length === 0 ? null : flag.naming(headersOf(decided.cells, looked.headerAt));
+      flag === null || blocks.length === 0
+        ? null
+        : flag.nameColumns(headersOf(decided.cells, looked.headerAt));
     const met = await port.put(looked, blocks, uncertain, also);
-    also?.done();
+    also?.confirm();
     also = null;
     if (isSame(looked, met, decided)) {
-      flag?.looked();
+      flag?.confirmColumns();
       return decided.result;
     }
-    const astray: Misplaced = { headers: met.headers, keys: met.keys, blocks: met.written };
+    const astray: MisplacedWrite = { headers: met.headers, keys: met.keys, blocks: met.written };
     batches.left -= 1;
-    await written(port, takeBackPlan(astray), null, flag, batches);
+    await writeInBatches(port, rollbackPlan(astray), null, flag, batches);
   }
   throw new Error(
     'Let the rows rest for a moment and start again: they kept moving while they were written.',
@@ -57,13 +59,13 @@ async function written<Result>(
 }
 
 /** Headers of the columns that are written. */
-function headersOf(cells: CellsByRow, headerAt: LookedRows['headerAt']): readonly string[] {
+function headersOf(cells: CellsByRow, headerAt: SourceSnapshot['headerAt']): readonly string[] {
   const positions = new Set([...cells.values()].flatMap((ofRow) => [...ofRow.keys()]));
   return [...positions].flatMap((position) => headerAt(position) ?? []);
 }
 
 /** Whether everything stood where it was looked for. */
-function isSame(looked: LookedRows, met: MetRows, { blank }: DecidedRows<unknown>): boolean {
+function isSame(looked: SourceSnapshot, met: WriteObservation, { blank }: RowDecision<unknown>): boolean {
   return (
     met.headersNow === looked.headersThen &&
     [...met.keys].every(([at, values]) => equal(values, looked.keyCells.get(at) ?? [])) &&
@@ -75,7 +77,7 @@ function isSame(looked: LookedRows, met: MetRows, { blank }: DecidedRows<unknown
 function wasFilled(
   { row, column, values }: Block,
   before: readonly (readonly CellValue[])[],
-  blank: DecidedRows<unknown>['blank'],
+  blank: RowDecision<unknown>['blank'],
 ): boolean {
   return values.some((cells, y) =>
     cells.some((_, x) => blank.get(row + y)?.has(column + x) === true && (before[y]?.[x] ?? '') !== ''),

@@ -1,38 +1,38 @@
 import type { Clock } from '../../contract';
 import { addColumns } from '../table/add-columns';
-import { changing, isMissing, roundTrip } from '../excel-run';
+import { withUndoGroup, isMissing, roundTrip } from '../excel-run';
 import { KnownColumns } from '../table/known-columns';
 import { readTable, SourceGone } from '../table/read-table';
 import { blankPlan, writesPlan, type RowsPlan } from './rows-plan';
-import { excelRows, learnt } from './excel-rows';
-import { flaggedWrites, type FlaggedWrites } from './flagged-writes';
-import { keptUncertain } from '../storage/kept-uncertain';
+import { excelRows, learnHeaders } from './excel-rows';
+import { createFlaggedWrites, type FlaggedWrites } from './flagged-writes';
+import { writeFlag } from '../storage/write-flag';
 import { writeRows } from './rows-writer';
 import type { RowWrite, RowWritten, RunName, RunSheet, Source } from '../../sheet';
-import { placeOf, topOf } from '../table/sources';
+import { locateSource, topRows } from '../table/sources';
 import type { ExcelPiggyBackedWrite } from './rows-port';
 
 /** Excel on the web takes at most 5 MB at once; half of it leaves room for what surrounds the cells. */
-const mostCharacters = 2_500_000;
+const maxCharacters = 2_500_000;
 
 /** The table of a run. Every method throws SourceGone where the table was deleted. */
 export function createRunSheet(clock: Clock, source: Source, run: RunName): RunSheet {
   const columns = new KnownColumns();
-  const kept = keptUncertain(clock, source);
+  const kept = writeFlag(clock, source);
   let flag: FlaggedWrites | null = null;
   /** What a run that died left is read once, before the first write. */
-  const flagged = async (): Promise<FlaggedWrites> => (flag ??= flaggedWrites(run, await kept.read()));
+  const flagged = async (): Promise<FlaggedWrites> => (flag ??= createFlaggedWrites(run, await kept.read()));
 
   const ensure = async (context: Excel.RequestContext, headers: readonly string[]): Promise<void> => {
-    const top = await roundTrip(context, clock, () => topOf(placeOf(context, source)).load('values'));
-    const { last: at } = learnt(columns, source, top);
+    const top = await roundTrip(context, clock, () => topRows(locateSource(context, source)).load('values'));
+    const { last: at } = learnHeaders(columns, source, top);
     const missing = columns.missing(headers);
     if (missing.length === 0) return;
-    learnt(columns, source, await addColumns(context, clock, source, at, missing));
+    learnHeaders(columns, source, await addColumns(context, clock, source, at, missing));
   };
 
   const found = <Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> =>
-    changing(work).catch((error: unknown) => {
+    withUndoGroup(work).catch((error: unknown) => {
       throw isMissing(error) ? new SourceGone(source) : error;
     });
 
@@ -66,23 +66,23 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
       }
       return came;
     },
-    async forgetWrites() {
-      if (flag !== null) await kept.keep(flag.left());
+    async confirmWrites() {
+      if (flag !== null) await kept.store(flag.remaining());
     },
-    async clear(headers) {
+    async blankColumns(headers) {
       if (headers.length === 0) return;
       // A column at a time: so much is taken at once whatever the rows.
       for (const header of headers)
         if (columns.missing([header]).length === 0) await put(blankPlan(header), null);
-      (await flagged()).certain(headers);
+      (await flagged()).trustColumns(headers);
     },
-    async trust(headers) {
+    async trustColumns(headers) {
       const flags = await flagged();
-      flags.certain(headers);
-      flags.settled();
+      flags.trustColumns(headers);
+      flags.unflagAllCreates();
     },
-    begins: async (homes) => (await flagged()).begins(homes),
-    ends: async (homes) => (await flagged()).ends(homes),
+    flagCreates: async (homes) => (await flagged()).flagCreates(homes),
+    unflagCreates: async (homes) => (await flagged()).unflagCreates(homes),
   };
 }
 
@@ -91,8 +91,8 @@ function partsOf(writes: readonly RowWrite[]): readonly (readonly RowWrite[])[] 
   const parts: RowWrite[][] = [[]];
   let characters = 0;
   for (const write of writes) {
-    const length = JSON.stringify(write.cells).length * rowsAtLeast(write);
-    if (characters + length > mostCharacters && characters > 0) {
+    const length = JSON.stringify(write.cells).length * minRows(write);
+    if (characters + length > maxCharacters && characters > 0) {
       parts.push([]);
       characters = 0;
     }
@@ -102,6 +102,6 @@ function partsOf(writes: readonly RowWrite[]): readonly (readonly RowWrite[])[] 
   return parts;
 }
 
-function rowsAtLeast({ rows = 1 }: RowWrite): number {
+function minRows({ rows = 1 }: RowWrite): number {
   return rows === 'any' ? 1 : rows;
 }

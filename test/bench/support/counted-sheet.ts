@@ -30,14 +30,14 @@ export function countedSheet(from: Table): CountedSheet {
       for (const header of wanted) if (position(header) < 0) headers.push(header);
       return Promise.resolve();
     },
-    forgetWrites() {
+    confirmWrites() {
       sheet.trips += 1;
       return Promise.resolve();
     },
-    clear: () => Promise.resolve(),
-    trust: () => Promise.resolve(),
-    begins: () => Promise.resolve([]),
-    ends: () => Promise.resolve(),
+    blankColumns: () => Promise.resolve(),
+    trustColumns: () => Promise.resolve(),
+    flagCreates: () => Promise.resolve([]),
+    unflagCreates: () => Promise.resolve(),
     write(writes, piggyBacked = null) {
       if (writes.length > 0 || piggyBacked !== null) sheet.trips += 2;
       const cellsOf = (header: string): readonly CellValue[] | null => {
@@ -52,7 +52,7 @@ export function countedSheet(from: Table): CountedSheet {
             if (row) row[position(header)] = value;
           }
       });
-      piggyBacked?.done();
+      piggyBacked?.confirm();
       return Promise.resolve(found.map(({ outcome }) => outcome));
     },
   };

@@ -2,7 +2,7 @@ import type { ClientActivity } from '../../../src/client';
 import type { Clock, IsoDate } from '../../../src/contract';
 import { syncCommands } from '../../../src/runs/sync/kind';
 import { excelWorkbook } from '../../../src/workbook/excel-workbook';
-import { keptUncertain } from '../../../src/workbook/storage/kept-uncertain';
+import { writeFlag } from '../../../src/workbook/storage/write-flag';
 
 import { memoryDevice } from '../../runs/support/memory-device';
 import { provider } from '../../runs/support/provider';
@@ -89,11 +89,11 @@ window.openEarlier = async ({ sheet, table, cells, settings, xmlParts }) => {
   return {
     identity: await workbook.identity('another'),
     mapping: mapping.columns.map(({ header, role }) => [header, role] as const),
-    record: [...planned.record.keys()],
+    record: [...planned.synced.keys()],
     plan: planned.plan.planned.map(({ rows, kind }) => [rows, kind] as const),
     unconfirmed: planned.unconfirmed.map(({ row, reference, mark }) => [row, reference, mark?.run ?? null]),
-    uncertain: planned.uncertain?.columns ?? [],
+    uncertain: planned.unfinished?.columns ?? [],
     created: api.created.length,
-    after: (await keptUncertain(clock, source).read())?.columns ?? [],
+    after: (await writeFlag(clock, source).read())?.columns ?? [],
   };
 };

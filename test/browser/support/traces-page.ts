@@ -7,7 +7,7 @@ import { saysUnconfirmed } from '../../../src/runs/sync/columns';
 import { syncCommands, type SyncCommands } from '../../../src/runs/sync/kind';
 import type { PlannedSync } from '../../../src/runs/sync/planned';
 import type { SyncReport } from '../../../src/runs/sync/report';
-import { type Source, uncertainAmong } from '../../../src/sheet';
+import { type Source, uncertainHeaders } from '../../../src/sheet';
 import { excelWorkbook } from '../../../src/workbook/excel-workbook';
 import type { HostPage } from '../../workbench/support/host-page';
 import { memoryDevice } from '../../runs/support/memory-device';
@@ -168,13 +168,13 @@ interface Marks {
 
 const noMarks: Marks = { isUncertain: () => false, isHeld: () => false };
 
-function marksOf({ plan, table, uncertain }: PlannedSync): Marks {
+function marksOf({ plan, table, unfinished }: PlannedSync): Marks {
   const first = table.rows[0]?.number ?? 0;
   const held = new Set(
     plan.planned.flatMap(({ kind, rows }) => (kind === 'blocked' || kind === 'unconfirmed' ? rows : [])),
   );
   return {
-    isUncertain: (header) => uncertainAmong(uncertain, [header]).length > 0,
+    isUncertain: (header) => uncertainHeaders(unfinished, [header]).length > 0,
     isHeld: (row) => held.has(first + row),
   };
 }
@@ -337,7 +337,7 @@ window.liveThrough = async (trace, connection) => {
   await refresh.run.finished;
   const after = await planned(last);
   found.push(...untrue(marksOf(after)));
-  const left = uncertainAmong(after.uncertain, rewrittenColumns);
+  const left = uncertainHeaders(after.unfinished, rewrittenColumns);
   if (left.length > 0) found.push(`still not certain: ${left.join(', ')}`);
   return [...new Set(found)];
 };

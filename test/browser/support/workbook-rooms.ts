@@ -16,9 +16,9 @@ export const rooms = `
       const names = Array.from({ length: 600 }, (_, at) => 'p' + at);
       const properties = new Map(names.map((id) => sent(id, '2026-11-21T10:00:00.000Z')));
       const state = { properties, tombstones: new Map() };
-      const store = baselineStore(clock, await source('table'));
-      await store.read();
-      await store.keep(state, new Set(names));
+      const baselines = baselineStore(clock, await source('table'));
+      await baselines.read();
+      await baselines.store(state, new Set(names));
       const parts = () => Excel.run(async (context) => {
         const { customXmlParts } = context.workbook;
         const all = customXmlParts.getByNamespace('urn:terrace:sync-record').load('items/id');
@@ -33,7 +33,7 @@ export const rooms = `
       const context = OfficeExtension.ClientRequestContext.prototype;
       const { sync } = context;
       context.sync = function () { trips += 1; return sync.call(this); };
-      await store.keep(state, new Set(['p3'])).finally(() => { context.sync = sync; });
+      await baselines.store(state, new Set(['p3'])).finally(() => { context.sync = sync; });
       const after = await parts();
       const { properties: read } = await baselineStore(clock, await source('table')).read();
       return {

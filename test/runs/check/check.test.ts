@@ -228,7 +228,7 @@ describe('bulk check', () => {
   it('R6.11 while somebody has a run under way, none starts', async () => {
     const { commands, workbook } = office();
     const planned = await commands.plan(workbook.source, mapping, rating);
-    workbook.kept.lease = { holder: 'x', by: 'Tom', until: '2999-01-01T00:00:00.000Z' as UtcTimestamp };
+    workbook.stored.lease = { holder: 'x', by: 'Tom', until: '2999-01-01T00:00:00.000Z' as UtcTimestamp };
     expect(await commands.start(planned, 'Sue')).toMatchObject({
       kind: 'refused',
       because: expect.stringContaining('Tom has one under way'),

@@ -19,9 +19,9 @@ function world(each: (item: string, tools: RunTools) => Promise<void>) {
       did.push(`columns ${headers.join()}`);
       return sheet.ensureColumns(headers);
     },
-    forgetWrites: () => {
+    confirmWrites: () => {
       did.push('writes looked at');
-      return sheet.forgetWrites();
+      return sheet.confirmWrites();
     },
   };
   let given: RunTools | null = null;
@@ -38,7 +38,7 @@ function world(each: (item: string, tools: RunTools) => Promise<void>) {
             await each(item, tools);
             ended.add(item);
             did.push(item);
-            tools.done('done');
+            tools.reportDone('done');
           }
         },
         resultOf: (item) => ({ item, end: ended.has(item) ? 'done' : 'not-begun' }),

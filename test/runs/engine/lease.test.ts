@@ -1,5 +1,5 @@
 import { timestampAt } from '../../../src/contract';
-import { leaseTime, withLease } from '../../../src/runs/engine/lease';
+import { leaseMilliseconds, withLease } from '../../../src/runs/engine/lease';
 import type { Run } from '../../../src/runs/engine/progress';
 import type { Lease } from '../../../src/sheet';
 import { FakeClock } from '../../support/fake-clock';
@@ -44,13 +44,13 @@ it('R5.2 a run starts once it holds the lease', async () => {
 it('R5.2 a run renews its lease, and gives it back when it has ended', async () => {
   const { clock, did, start, end } = world();
   await start();
-  await clock.advance(leaseTime);
+  await clock.advance(leaseMilliseconds);
   expect(did.filter((each) => each === 'lease taken').length).toBeGreaterThan(3);
   end();
   await clock.advance(0);
   expect(did.at(-1)).toBe('lease given back');
   const taken = did.length;
-  await clock.advance(10 * leaseTime);
+  await clock.advance(10 * leaseMilliseconds);
   expect(did).toHaveLength(taken);
 });
 

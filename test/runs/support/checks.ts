@@ -9,7 +9,7 @@ import type {
   UtcTimestamp,
 } from '../../../src/contract';
 import { certificateFields, identifierKey } from '../../../src/contract';
-import type { CheckClient } from '../../../src/runs/check/asking';
+import type { CheckClient } from '../../../src/runs/check/ask-check';
 
 /** What becomes of one request. */
 export type CheckFate = 'answered' | 'nothing-found' | 'failed';

@@ -52,11 +52,11 @@ export function fakeSheet(headers: readonly string[], cells: readonly (readonly 
       for (const each of wanted)
         if (!columns.some((column) => squeezed(column) === squeezed(each))) columns.push(each);
     },
-    forgetWrites: () => Promise.resolve(),
-    trust: () => Promise.resolve(),
-    begins: () => Promise.resolve([]),
-    ends: () => Promise.resolve(),
-    clear(wanted) {
+    confirmWrites: () => Promise.resolve(),
+    trustColumns: () => Promise.resolve(),
+    flagCreates: () => Promise.resolve([]),
+    unflagCreates: () => Promise.resolve(),
+    blankColumns(wanted) {
       for (const row of rows) for (const each of wanted) row[header(each)] = '';
       return Promise.resolve();
     },
@@ -79,7 +79,7 @@ export function fakeSheet(headers: readonly string[], cells: readonly (readonly 
         return 'written';
       });
       piggyBacked?.put(context);
-      piggyBacked?.done();
+      piggyBacked?.confirm();
       return came;
     },
   };

@@ -6,7 +6,7 @@ export function memoryDevice(): DeviceBaseline {
   const states = new Map<string, SyncBaseline>();
   return {
     read: (owner) => Promise.resolve(states.get(owner) ?? emptyBaseline),
-    keep: (owner, state, changed) => {
+    store: (owner, state, changed) => {
       states.set(owner, newestBaseline(states.get(owner) ?? emptyBaseline, baselinePart(state, changed)));
       return Promise.resolve();
     },

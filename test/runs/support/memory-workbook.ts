@@ -1,17 +1,17 @@
 import type { Clock } from '../../../src/contract';
 import { emptyBaseline, type SyncBaseline, type Mapping } from '../../../src/portfolio';
-import type { KeptCheck, Lease, NewSheet, SheetPort, Source, Uncertain } from '../../../src/sheet';
+import type { StoredCheck, Lease, NewSheet, SheetPort, Source, UnfinishedWrite } from '../../../src/sheet';
 import type { FakeSheet } from './fake-sheet';
 
 /** A workbook with one table, that lives in memory. */
 export interface MemoryWorkbook extends SheetPort {
   readonly source: Source;
-  kept: {
+  stored: {
     mapping: Mapping | null;
-    state: SyncBaseline;
+    baseline: SyncBaseline;
     lease: Lease | null;
-    check: KeptCheck | null;
-    uncertain: Uncertain | null;
+    check: StoredCheck | null;
+    unfinished: UnfinishedWrite | null;
   };
   /** Sheets that were added. */
   readonly added: NewSheet[];
@@ -28,39 +28,39 @@ export function memoryWorkbook(sheet: FakeSheet, clock: Clock): MemoryWorkbook {
   };
   const here: MemoryWorkbook = {
     source,
-    kept: { mapping: null, state: emptyBaseline, lease: null, check: null, uncertain: null },
+    stored: { mapping: null, baseline: emptyBaseline, lease: null, check: null, unfinished: null },
     added: [],
     sources: () => Promise.resolve([source]),
     read: () => sheet.read(),
     sheet: () => sheet,
-    uncertain: () => Promise.resolve(here.kept.uncertain),
-    trust: () => {
-      here.kept.uncertain = null;
+    unfinishedWrite: () => Promise.resolve(here.stored.unfinished),
+    trustResults: () => {
+      here.stored.unfinished = null;
       return Promise.resolve();
     },
-    mapping: () => Promise.resolve(here.kept.mapping),
-    keepMapping: (_source, mapping) => {
-      here.kept.mapping = mapping;
+    mapping: () => Promise.resolve(here.stored.mapping),
+    storeMapping: (_source, mapping) => {
+      here.stored.mapping = mapping;
       return Promise.resolve();
     },
     baseline: () => ({
-      read: () => Promise.resolve(here.kept.state),
-      piggyBacked: (state) => ({
+      read: () => Promise.resolve(here.stored.baseline),
+      piggyBacked: (baseline) => ({
         look: () => undefined,
         put: () => undefined,
-        done: () => {
-          here.kept.state = state;
+        confirm: () => {
+          here.stored.baseline = baseline;
         },
       }),
-      keep: (state) => {
-        here.kept.state = state;
+      store: (baseline) => {
+        here.stored.baseline = baseline;
         return Promise.resolve();
       },
     }),
     identity: () => Promise.resolve('this workbook'),
-    check: () => Promise.resolve(here.kept.check),
-    keepCheck: (_source, check) => {
-      here.kept.check = check;
+    check: () => Promise.resolve(here.stored.check),
+    storeCheck: (_source, check) => {
+      here.stored.check = check;
       return Promise.resolve();
     },
     addSheet: (sheet_) => {
@@ -68,14 +68,14 @@ export function memoryWorkbook(sheet: FakeSheet, clock: Clock): MemoryWorkbook {
       return Promise.resolve(sheet_.name);
     },
     takeLease: (lease) => {
-      const { lease: held } = here.kept;
+      const { lease: held } = here.stored;
       if (held && held.holder !== lease.holder && Date.parse(held.until) > clock.now())
         return Promise.resolve(held);
-      here.kept.lease = lease;
+      here.stored.lease = lease;
       return Promise.resolve(null);
     },
     giveLeaseBack: (holder) => {
-      if (here.kept.lease?.holder === holder) here.kept.lease = null;
+      if (here.stored.lease?.holder === holder) here.stored.lease = null;
       return Promise.resolve();
     },
   };

@@ -1,16 +1,19 @@
 import { squeezed, type CellValue } from '../../../src/portfolio';
-import { flaggedWrites, type FlaggedWrites } from '../../../src/workbook/write/flagged-writes';
+import { createFlaggedWrites, type FlaggedWrites } from '../../../src/workbook/write/flagged-writes';
 import type {
   ExcelPiggyBackedWrite,
-  LookedRows,
-  MetRows,
+  SourceSnapshot,
+  WriteObservation,
   RowsPort,
 } from '../../../src/workbook/write/rows-port';
 import { blankPlan, writesPlan } from '../../../src/workbook/write/rows-plan';
 import { writeRows } from '../../../src/workbook/write/rows-writer';
-import { readUncertain, uncertainText } from '../../../src/workbook/storage/uncertain';
+import {
+  parseUnfinishedWrite,
+  unfinishedWriteText,
+} from '../../../src/workbook/storage/unfinished-write-text';
 import type { FakeSheet } from './fake-sheet';
-import type { RunName, Uncertain } from '../../../src/sheet';
+import type { RunName, UnfinishedWrite } from '../../../src/sheet';
 
 /** A sheet that is written as Excel is: one batch looks, another writes where rows stood then, and a person may move them between. */
 export interface OptimisticSheet extends FakeSheet {
@@ -20,7 +23,7 @@ export interface OptimisticSheet extends FakeSheet {
    */
   after: (isAstray: boolean) => void;
   /** What a run that died left uncertain, as the workbook says it. */
-  uncertain(): Uncertain | null;
+  unfinished(): UnfinishedWrite | null;
   /** A run begins to write. */
   begin(run: RunName): void;
 }
@@ -29,7 +32,7 @@ export interface OptimisticSheet extends FakeSheet {
 export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
   let kept: string | null = null;
   let flag: FlaggedWrites | null = null;
-  const uncertain = (): Uncertain | null => (kept === null ? null : readUncertain(kept));
+  const unfinished = (): UnfinishedWrite | null => (kept === null ? null : parseUnfinishedWrite(kept));
   const { headers, rows } = sheet;
   const positionOf = (header: string): number | null => {
     const at = headers.findIndex((each) => squeezed(each) === squeezed(header));
@@ -41,7 +44,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
     return at === null ? null : columnAt(at);
   };
   const port: RowsPort = {
-    async look({ keys, besides, entered }, piggyBacked): Promise<LookedRows> {
+    async look({ keys, besides, entered }, piggyBacked): Promise<SourceSnapshot> {
       await sheet.before();
       piggyBacked?.look(JSON.parse('{}') as Excel.RequestContext);
       const read = new Map([...keys, ...besides, ...entered].map((header) => [header, values(header)]));
@@ -63,7 +66,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
         headerAt: (position) => headers[position] ?? null,
       };
     },
-    async put({ keyCells }, blocks, named, piggyBacked): Promise<MetRows> {
+    async put({ keyCells }, blocks, named, piggyBacked): Promise<WriteObservation> {
       await sheet.before();
       const keys = new Map([...keyCells.keys()].map((at) => [at, columnAt(at)]));
       const written = blocks.map((block) => {
@@ -76,7 +79,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
         });
         return { block, former, shown: block.values.map((cells) => cells.map(shown)) };
       });
-      if (named !== null) kept = uncertainText(named);
+      if (named !== null) kept = unfinishedWriteText(named);
       piggyBacked?.put(JSON.parse('{}') as Excel.RequestContext);
       here.after(
         blocks.length > 0 && [...keys].some(([at, cells]) => String(cells) !== String(keyCells.get(at))),
@@ -95,26 +98,26 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
     },
     write: (asked, piggyBacked: ExcelPiggyBackedWrite | null = null) =>
       writeRows(port, writesPlan(asked), piggyBacked, flag),
-    async forgetWrites() {
+    async confirmWrites() {
       await sheet.before();
-      const left = flag?.left() ?? null;
-      kept = left === null ? null : uncertainText(left);
+      const left = flag?.remaining() ?? null;
+      kept = left === null ? null : unfinishedWriteText(left);
       here.after(false);
     },
-    async clear(wanted) {
+    async blankColumns(wanted) {
       for (const header of wanted) await writeRows(port, blankPlan(header), null, flag);
-      flag?.certain(wanted);
+      flag?.trustColumns(wanted);
     },
-    trust(wanted) {
-      flag?.certain(wanted);
-      flag?.settled();
+    trustColumns(wanted) {
+      flag?.trustColumns(wanted);
+      flag?.unflagAllCreates();
       return Promise.resolve();
     },
-    begins: (homes) => Promise.resolve(flag?.begins(homes) ?? []),
-    ends: (homes) => Promise.resolve(flag?.ends(homes)),
-    uncertain,
+    flagCreates: (homes) => Promise.resolve(flag?.flagCreates(homes) ?? []),
+    unflagCreates: (homes) => Promise.resolve(flag?.unflagCreates(homes)),
+    unfinished,
     begin: (run) => {
-      flag = flaggedWrites(run, uncertain());
+      flag = createFlaggedWrites(run, unfinished());
     },
   };
   return here;

@@ -6,8 +6,8 @@ import type { RefreshReport } from '../../../src/runs/refresh/report';
 import { startRun } from '../../../src/runs/engine/engine';
 import { syncOrder } from '../../../src/runs/sync/sync-work';
 import { unconfirmedRows } from '../../../src/runs/sync/unconfirmed';
-import { heldHomes, trustedColumns, uncertainKeys } from '../../../src/runs/sync/uncertain-keys';
-import { begunRows } from '../../../src/runs/uncertain';
+import { homesNotToCreate, trustedColumns, uncertainKeys } from '../../../src/runs/sync/uncertain-keys';
+import { begunRows } from '../../../src/runs/unfinished-write';
 import { seededRandom } from '../../support/seeded-random';
 import { memoryWorkbook } from './memory-workbook';
 import { optimisticSheet, type OptimisticSheet } from './optimistic-sheet';
@@ -39,21 +39,21 @@ export function optimisticWorld(cells: readonly (readonly CellValue[])[], seed: 
   Object.assign(base.ports, { sheet });
 
   const plan = async (choices: Parameters<World['sync']>[1] = {}) => {
-    const uncertain = sheet.uncertain();
+    const unfinished = sheet.unfinished();
     const table = await sheet.read();
     const rows = readRows(table, mapping).flatMap((row) => (row.kind === 'home' ? [row] : []));
-    const begun = begunRows(rows, uncertain);
+    const begun = begunRows(rows, unfinished);
     const unconfirmed = await unconfirmedRows(table, mapping, here.ports.journal, begun);
-    const made = makePlan(rows, here.record, {
+    const made = makePlan(rows, here.synced, {
       ...choices,
       unconfirmed: new Set(unconfirmed.map(({ row }) => row)),
-      uncertain: uncertainKeys(table, mapping, uncertain),
+      uncertain: uncertainKeys(table, mapping, unfinished),
     });
     return {
       table,
       made,
-      trusted: trustedColumns({ plan: made, record: here.record, rows, mapping, uncertain }),
-      begun: heldHomes(table, rows, unconfirmed),
+      trusted: trustedColumns({ plan: made, synced: here.synced, rows, mapping, unfinished }),
+      begun: homesNotToCreate(table, rows, unconfirmed),
     };
   };
 
@@ -63,16 +63,16 @@ export function optimisticWorld(cells: readonly (readonly CellValue[])[], seed: 
     sync: async (over: Parameters<World['sync']>[0] = {}, choices: Parameters<World['sync']>[1] = {}) => {
       const { table, made, trusted, begun } = await plan(choices);
       sheet.begin('sync');
-      const order = { planned: made.planned, table, mapping, record: here.record, by: 'Sue', trusted, begun };
+      const order = { planned: made.planned, table, mapping, synced: here.synced, by: 'Sue', trusted, begun };
       return startRun(syncOrder({ ...order, ...over }, here.ports), here.ports);
     },
     refresh: async () => {
       const workbook = memoryWorkbook(sheet, here.clock);
-      const read = () => Promise.resolve({ ...emptyBaseline, properties: here.record });
+      const read = () => Promise.resolve({ ...emptyBaseline, properties: here.synced });
       const commands = refreshCommands({
         workbook: {
           ...workbook,
-          uncertain: () => Promise.resolve(sheet.uncertain()),
+          unfinishedWrite: () => Promise.resolve(sheet.unfinished()),
           baseline: (source) => ({ ...workbook.baseline(source), read }),
           sheet: (_source, run) => {
             sheet.begin(run);

@@ -1,4 +1,4 @@
-import { uncertainAmong } from '../../../src/sheet';
+import { uncertainHeaders } from '../../../src/sheet';
 import { saysUnconfirmed } from '../../../src/runs/sync/columns';
 import type { SyncReport } from '../../../src/runs/sync/report';
 import type { OptimisticWorld } from './optimistic-world';
@@ -20,8 +20,8 @@ export async function expectTrueRows(
   reports: readonly SyncReport[],
 ): Promise<void> {
   const { rows } = here.sheet;
-  const uncertain = here.sheet.uncertain();
-  const isMarked = (header: string): boolean => uncertainAmong(uncertain, [header]).length > 0;
+  const uncertain = here.sheet.unfinished();
+  const isMarked = (header: string): boolean => uncertainHeaders(uncertain, [header]).length > 0;
   const planned = await here.planned();
   const held = new Set(
     planned.flatMap(({ kind, rows: numbers }) =>

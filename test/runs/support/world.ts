@@ -14,7 +14,7 @@ import { saysUnconfirmed } from '../../../src/runs/sync/columns';
 import { startRun } from '../../../src/runs/engine/engine';
 import type { Run } from '../../../src/runs/engine/progress';
 import type { SyncReport } from '../../../src/runs/sync/report';
-import { syncOrder, type SyncPorts, type SyncWish } from '../../../src/runs/sync/sync-work';
+import { syncOrder, type SyncPorts, type SyncJob } from '../../../src/runs/sync/sync-work';
 import type { RunSheet } from '../../../src/sheet';
 import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
@@ -69,11 +69,11 @@ export interface World {
   readonly api: Provider;
   readonly journal: MemoryJournal;
   readonly clock: FakeClock;
-  record: SyncedProperties;
+  synced: SyncedProperties;
   readonly ports: SyncPorts & { readonly sheet: RunSheet };
   readonly homes: () => Promise<readonly HomeRow[]>;
   /** Reads the sheet, plans, and starts the run. */
-  readonly sync: (over?: Partial<SyncWish>, choices?: PlanChoices) => Promise<Run<SyncReport>>;
+  readonly sync: (over?: Partial<SyncJob>, choices?: PlanChoices) => Promise<Run<SyncReport>>;
 }
 
 export function world(cells: readonly (readonly CellValue[])[], seed = 1): World {
@@ -95,20 +95,20 @@ export function world(cells: readonly (readonly CellValue[])[], seed = 1): World
     api,
     journal,
     clock,
-    record: nothingSynced,
+    synced: nothingSynced,
     ports: {
       client: api,
       sheet,
       journal,
-      record: {
-        piggyBacked: (record) =>
+      baseline: {
+        piggyBacked: (synced) =>
           Promise.resolve({
             look: () => undefined,
             // It lies in the workbook from the very batch on that writes the outcomes.
             put: () => {
-              here.record = new Map(record);
+              here.synced = new Map(synced);
             },
-            done: () => undefined,
+            confirm: () => undefined,
           }),
       },
       clock,
@@ -118,9 +118,9 @@ export function world(cells: readonly (readonly CellValue[])[], seed = 1): World
     homes: async () => (await read()).rows,
     sync: async (over = {}, choices = {}) => {
       const { table, rows, unconfirmed } = await read();
-      const { planned } = makePlan(rows, here.record, { ...choices, unconfirmed });
-      const wish = { planned, table, mapping, record: here.record, by: 'Sue', ...over };
-      return startRun(syncOrder(wish, here.ports), here.ports);
+      const { planned } = makePlan(rows, here.synced, { ...choices, unconfirmed });
+      const job = { planned, table, mapping, synced: here.synced, by: 'Sue', ...over };
+      return startRun(syncOrder(job, here.ports), here.ports);
     },
   };
   return here;

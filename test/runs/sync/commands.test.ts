@@ -149,14 +149,14 @@ describe('R5 starting', () => {
     answer();
     if (first.kind === 'started') await first.run.finished;
     await clock.advance(1);
-    expect(workbook.kept.lease).toBeNull();
+    expect(workbook.stored.lease).toBeNull();
     expect(api.created).toHaveLength(3);
   });
 
   it('R5.3 a lease that nobody renews ends by itself', async () => {
     const { workbook, commandsOf, clock } = office(1);
     const until = new Date(clock.now() + 180_000).toISOString();
-    workbook.kept.lease = { holder: 'a page that was closed', by: '', until: until as never };
+    workbook.stored.lease = { holder: 'a page that was closed', by: '', until: until as never };
     const commands = commandsOf(1);
     const planned = await commands.plan(workbook.source, mapping);
     expect(await commands.start(planned, 'Tom')).toMatchObject({ kind: 'refused' });
@@ -225,11 +225,11 @@ describe('R4.4 the record of this device', () => {
     const { workbook, commandsOf, sheet, api, clock } = office(2);
     const commands = commandsOf(1);
     const before = sheet.rows.map((row) => ({ ...row }));
-    const { state } = workbook.kept;
+    const { baseline } = workbook.stored;
     await synced(commands, workbook);
     // It is opened again as it was.
     sheet.rows.splice(0, 2, ...before);
-    workbook.kept.state = state;
+    workbook.stored.baseline = baseline;
     const planned = await commandsOf(2).plan(workbook.source, mapping);
     expect(planned.plan.planned).toMatchObject(
       api.created.map(({ id }) => ({
@@ -246,21 +246,21 @@ describe('R4.4 the record of this device', () => {
   it('R4.4 what a colleague archived on another computer does not come back from this one', async () => {
     const { workbook, commandsOf, clock } = office(1);
     await synced(commandsOf(1), workbook);
-    const [id] = [...workbook.kept.state.properties.keys()];
+    const [id] = [...workbook.stored.baseline.properties.keys()];
     await clock.advance(1000);
     const tombstones = new Map([[id!, new Date(clock.now()).toISOString() as never]]);
-    workbook.kept.state = { properties: new Map(), tombstones };
-    const { record } = await commandsOf(2).plan(workbook.source, mapping);
-    expect(record.size).toBe(0);
+    workbook.stored.baseline = { properties: new Map(), tombstones };
+    const planned = await commandsOf(2).plan(workbook.source, mapping);
+    expect(planned.synced.size).toBe(0);
   });
 
   it('R4.4 a device that keeps nothing holds nothing up', async () => {
     const { workbook, commandsOf, device, api } = office(1);
-    device.keep = () => Promise.reject(new Error('Storage is blocked.'));
+    device.store = () => Promise.reject(new Error('Storage is blocked.'));
     device.read = () => Promise.reject(new Error('Storage is blocked.'));
     await synced(commandsOf(1), workbook);
     expect(api.created).toHaveLength(1);
-    expect(workbook.kept.state.properties.size).toBe(1);
+    expect(workbook.stored.baseline.properties.size).toBe(1);
   });
 });
 

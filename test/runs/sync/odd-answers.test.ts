@@ -52,8 +52,8 @@ describe('an update', () => {
   it('R4.6 that was answered for another property is unconfirmed, and is sent again by the next plan', async () => {
     setting.api.reply(({ path }) => ({ body: property(idOf(path)) }));
     await ran();
-    const record = new Map(here.record);
-    expect([...record.keys()]).toEqual(['f00d', 'beef']);
+    const before = new Map(here.synced);
+    expect([...before.keys()]).toEqual(['f00d', 'beef']);
     for (const row of here.sheet.rows) row['People'] = 3;
 
     setting.api.reply(() => ({ body: property('beef', { council: 'Beefham' }) }));
@@ -67,10 +67,10 @@ describe('an update', () => {
       ['Updated', ''],
     ]);
     expect(here.sheet.rows.map(({ Council }) => Council)).toEqual(['Elsewhere', 'Beefham']);
-    expect(here.record.get('f00d' as PropertyId)).toBe(record.get('f00d' as PropertyId));
-    expect(here.record.get('beef' as PropertyId)).not.toBe(record.get('beef' as PropertyId));
+    expect(here.synced.get('f00d' as PropertyId)).toBe(before.get('f00d' as PropertyId));
+    expect(here.synced.get('beef' as PropertyId)).not.toBe(before.get('beef' as PropertyId));
 
-    const { planned } = makePlan(await here.homes(), here.record);
+    const { planned } = makePlan(await here.homes(), here.synced);
     expect(planned).toMatchObject([{ kind: 'update', propertyId: 'f00d' }, { kind: 'unchanged' }]);
   });
 
@@ -83,7 +83,7 @@ describe('an update', () => {
       ['Failed', expect.stringMatching(/^The API’s answer could not be read/)],
       ['Failed', {}],
     ]);
-    expect(here.record.size).toBe(0);
+    expect(here.synced.size).toBe(0);
   });
 });
 
@@ -118,8 +118,8 @@ describe('an archive', () => {
       'svc:property:f00d',
       'svc:property:beef',
     ]);
-    expect([...here.record.keys()]).toEqual(['f00d', 'beef']);
-    const { planned } = makePlan(await here.homes(), here.record, both);
+    expect([...here.synced.keys()]).toEqual(['f00d', 'beef']);
+    const { planned } = makePlan(await here.homes(), here.synced, both);
     expect(planned).toMatchObject([{ kind: 'archive' }, { kind: 'archive' }]);
   });
 

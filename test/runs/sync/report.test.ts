@@ -1,6 +1,6 @@
 import type { Operation } from '../../../src/portfolio';
 import { mayRetry, type SyncOutcome } from '../../../src/runs/sync/outcome';
-import { unseen } from '../../../src/runs/engine/kind';
+import { resultsNotInSheet } from '../../../src/runs/engine/kind';
 import { outcomeCounts, type SyncResult } from '../../../src/runs/sync/report';
 
 const operation = { kind: 'archive', rows: [], propertyId: 'p', because: 'removed' } as unknown as Operation;
@@ -37,6 +37,6 @@ describe('R3.3 the report', () => {
       failed: 1,
       'not-sent': 0,
     });
-    expect(unseen(results).map(({ row }) => row)).toEqual(['gone', 'several']);
+    expect(resultsNotInSheet(results).map(({ row }) => row)).toEqual(['gone', 'several']);
   });
 });

@@ -100,7 +100,7 @@ describe('R2 creates', () => {
       atOnce -= 1;
     };
     here.api.fate = () => ((turn += 1) === 2 ? 'lost' : 'done');
-    const { results } = await (await here.sync({ cautious: true })).finished;
+    const { results } = await (await here.sync({ isCautious: true })).finished;
     expect(results.map(({ outcome }) => outcome.kind)).toEqual([
       'created',
       'unconfirmed',
@@ -118,7 +118,7 @@ async function planned(here: ReturnType<typeof world>) {
   const homes = readRows(await here.sheet.read(), mapping).flatMap((each) =>
     each.kind === 'home' ? [each] : [],
   );
-  return makePlan(homes, here.record).planned;
+  return makePlan(homes, here.synced).planned;
 }
 
 describe('R1 rows', () => {

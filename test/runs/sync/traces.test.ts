@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CellValue } from '../../../src/portfolio';
 import { rewrittenColumns } from '../../../src/runs/refresh/kind';
 import type { SyncReport } from '../../../src/runs/sync/report';
-import { uncertainAmong } from '../../../src/sheet';
+import { uncertainHeaders } from '../../../src/sheet';
 import type { Fate } from '../support/provider';
 import { optimisticWorld, type OptimisticWorld } from '../support/optimistic-world';
 import { edited, type Edit, type TracedEdit } from '../support/trace-edits';
@@ -103,7 +103,7 @@ async function crashing(here: OptimisticWorld, told: Trace): Promise<SyncReport>
   here.api.wait = () => (dead ? Promise.reject(new Error('The computer is off.')) : Promise.resolve());
   let report: SyncReport = { run: '', results: [], failure: null };
   try {
-    report = await (await here.sync({ chunk: told.chunk, cautious: told.cautious })).finished;
+    report = await (await here.sync({ chunk: told.chunk, isCautious: told.cautious })).finished;
   } catch {
     // It died while it read the sheet.
   }
@@ -139,7 +139,7 @@ describe('R1, R2, R4, R8 any interleaving of answers, failures, crashes and edit
         expect(again.every(({ outcome }) => outcome.kind === 'not-sent')).toBe(true);
         await holdsTrue(reports);
         await first.refresh();
-        expect(uncertainAmong(first.sheet.uncertain(), rewrittenColumns)).toEqual([]);
+        expect(uncertainHeaders(first.sheet.unfinished(), rewrittenColumns)).toEqual([]);
         await holdsTrue(reports);
       }),
       { seed: 20261121, numRuns: casesOf(1500) },

@@ -1,4 +1,4 @@
-import { uncertainAmong } from '../../../src/sheet';
+import { uncertainHeaders } from '../../../src/sheet';
 import { optimisticWorld, type OptimisticWorld } from '../support/optimistic-world';
 import { memoryJournal } from '../support/world';
 
@@ -44,7 +44,7 @@ describe('R8 a computer that dies while it writes', () => {
   it('R8.1, R8.2 names run, columns and homes, keeps no value of the sheet, and nothing once a run has ended', async () => {
     const here = optimisticWorld([home(0, 'Agency-1'), home(1, ''), home(2, 'Agency-2')], 3);
     await diesAt(here, outcomesAt, () => undefined);
-    const uncertain = here.sheet.uncertain();
+    const uncertain = here.sheet.unfinished();
     expect(uncertain).toMatchObject({ run: 'sync' });
     expect(uncertain?.columns).toEqual(expect.arrayContaining(['Property Id', 'Council', 'Status']));
     expect(uncertain?.begun).toHaveLength(3);
@@ -54,7 +54,7 @@ describe('R8 a computer that dies while it writes', () => {
       await here.sync()
     ).finished;
     await here.refresh();
-    expect(here.sheet.uncertain()).toBeNull();
+    expect(here.sheet.unfinished()).toBeNull();
   });
 
   it('R8.2 a run that ends leaves nothing uncertain', async () => {
@@ -62,7 +62,7 @@ describe('R8 a computer that dies while it writes', () => {
     await (
       await here.sync()
     ).finished;
-    expect(here.sheet.uncertain()).toBeNull();
+    expect(here.sheet.unfinished()).toBeNull();
   });
 
   it('R8.4, R8.6 outcomes in other rows are held back, and a refresh writes again what is certain', async () => {
@@ -76,7 +76,7 @@ describe('R8 a computer that dies while it writes', () => {
     await here.refresh();
     // No id is known to be its row's own: none is asked for, and nothing stands in another home's row.
     for (const { Council } of here.sheet.rows) expect(Council).toBe('');
-    expect(uncertainAmong(here.sheet.uncertain(), ['Council', 'Property Id'])).toEqual(['Property Id']);
+    expect(uncertainHeaders(here.sheet.unfinished(), ['Council', 'Property Id'])).toEqual(['Property Id']);
     // The person puts the ids back.
     for (const { id, reference } of here.api.created)
       row(here, reference ?? '')['Property Id'] = `svc:property:${id}`;
@@ -84,7 +84,7 @@ describe('R8 a computer that dies while it writes', () => {
       await here.sync()
     ).finished;
     await here.refresh();
-    expect(here.sheet.uncertain()).toBeNull();
+    expect(here.sheet.unfinished()).toBeNull();
     for (const { Council } of here.sheet.rows) expect(Council).toBe('Fernhope');
     expect(here.api.created).toHaveLength(3);
   });
@@ -117,7 +117,7 @@ describe('R8 a computer that dies while it writes', () => {
     const here = optimisticWorld([home(0, ''), home(1), home(2)], 3);
     await diesAt(here, marksAt, () => here.sheet.rows.reverse());
     expect(here.sheet.rows.map(({ Reference }) => Reference)).not.toContain('R2');
-    expect(uncertainAmong(here.sheet.uncertain(), ['Reference'])).toEqual(['Reference']);
+    expect(uncertainHeaders(here.sheet.unfinished(), ['Reference'])).toEqual(['Reference']);
     expect((await here.planned()).map(({ kind }) => kind)).toContain('unconfirmed');
   });
 
@@ -125,12 +125,12 @@ describe('R8 a computer that dies while it writes', () => {
     const here = optimisticWorld([home(0), home(1), home(2)], 3);
     await diesAt(here, outcomesAt, () => undefined);
     const keys = ['Property Id', 'Status'];
-    expect(uncertainAmong(here.sheet.uncertain(), keys)).toEqual(keys);
+    expect(uncertainHeaders(here.sheet.unfinished(), keys)).toEqual(keys);
     await (
       await here.sync()
     ).finished;
-    expect(uncertainAmong(here.sheet.uncertain(), keys)).toEqual([]);
-    expect(uncertainAmong(here.sheet.uncertain(), ['Council'])).toEqual(['Council']);
+    expect(uncertainHeaders(here.sheet.unfinished(), keys)).toEqual([]);
+    expect(uncertainHeaders(here.sheet.unfinished(), ['Council'])).toEqual(['Council']);
     expect(here.api.requests).toBe(3);
   });
 });

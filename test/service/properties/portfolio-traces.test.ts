@@ -197,5 +197,5 @@ describe('R1, R2, R4 any interleaving of answers, failures, crashes and edits, a
 /** What a colleague planned on the sheet as it is. */
 async function planOf(here: World) {
   const table = await here.sheet.read();
-  return { table, planned: makePlan(await here.homes(), here.record).planned };
+  return { table, planned: makePlan(await here.homes(), here.synced).planned };
 }

@@ -1,5 +1,5 @@
 import type { CheckChoices, Mapping } from '../../../src/portfolio';
-import type { CheckWish, PlannedCheck } from '../../../src/runs/check/planned';
+import type { CheckRunChoices, PlannedCheck } from '../../../src/runs/check/planned';
 import type { HomeResult } from '../../../src/runs/check/report';
 import type { RunReport } from '../../../src/runs/engine/kind';
 import type { TableToCheck } from '../../../src/taskpane/check/use-check';
@@ -24,7 +24,7 @@ const mapping: Mapping = {
   rentUnit: null,
 };
 const looked: CheckChoices = { columns: [{ field: 'epc.current_energy_rating', header: 'EPC rating' }] };
-const choices: CheckWish = { ...looked, only: new Set([4, 5]) };
+const choices: CheckRunChoices = { ...looked, only: new Set([4, 5]) };
 const opened = { mapping } as TableToCheck;
 const planned = { mapping, choices } as PlannedCheck;
 const report: RunReport<HomeResult> = { run: 'r1', results: [], failure: null };

@@ -1,4 +1,4 @@
-import { callsIn, isFormula, repaired } from '../../../src/workbook/ribbon/calculation';
+import { callsIn, isFormula, repairedFormula } from '../../../src/workbook/ribbon/calculation';
 
 const count = callsIn(['EPCRATING', 'LICENCE']);
 
@@ -24,7 +24,7 @@ it.each<[string, unknown, string | null]>([
   ['=_xldudf_EPCRATING(A2)', 'D', '=EPCRATING(A2)'],
   ['=IF(A1,_xldudf_EPCRATING(A2),_XLDUDF_LICENCE(A2))', '#NAME?', '=IF(A1,EPCRATING(A2),LICENCE(A2))'],
 ])('%s that shows %j is entered as %j', (formula, value, expected) => {
-  expect(repaired(formula, value)).toBe(expected);
+  expect(repairedFormula(formula, value)).toBe(expected);
 });
 
 it.each<[unknown, unknown, boolean]>([

@@ -1,16 +1,16 @@
-import { rowsByWords, rowWords } from '../../../src/workbook/write/find-rows';
+import { rowsByText, rowText } from '../../../src/workbook/write/find-rows';
 
 it('rows that show the same have the same words, whatever kind of value shows it', () => {
-  expect(rowWords(['1', 'Mill Lane'])).toBe(rowWords([1, 'Mill Lane']));
-  expect(rowWords(['', undefined])).toBe(rowWords([undefined, '']));
+  expect(rowText(['1', 'Mill Lane'])).toBe(rowText([1, 'Mill Lane']));
+  expect(rowText(['', undefined])).toBe(rowText([undefined, '']));
 });
 
 it('cells do not run into each other', () => {
-  expect(rowWords(['1', '2 Mill Lane'])).not.toBe(rowWords(['12', ' Mill Lane']));
+  expect(rowText(['1', '2 Mill Lane'])).not.toBe(rowText(['12', ' Mill Lane']));
 });
 
 it('rows are found by what they show', () => {
-  const found = rowsByWords([
+  const found = rowsByText([
     ['a', 'b', 'a'],
     [1, 2, '1'],
   ]);
@@ -22,5 +22,5 @@ it.each([
   ['a column is gone', [['a'], null]],
   ['the first column is gone', [null, ['a']]],
 ])('none are found where %s', (_, columns) => {
-  expect(rowsByWords(columns).size).toBe(0);
+  expect(rowsByText(columns).size).toBe(0);
 });

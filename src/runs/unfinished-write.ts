@@ -7,25 +7,25 @@ import {
   type Mapping,
   type ReadRow,
 } from '../portfolio';
-import { type SheetPort, type Source, type Uncertain, uncertainAmong } from '../sheet';
+import { type SheetPort, type Source, type UnfinishedWrite, uncertainHeaders } from '../sheet';
 import { keyColumns } from './sync/rows';
 
 type Ports = Pick<SheetPort, 'baseline'>;
 
 /** Whether a column is not certain. */
-export function isUncertain(uncertain: Uncertain | null, header: string): boolean {
-  return uncertainAmong(uncertain, [header]).length > 0;
+export function isUncertain(uncertain: UnfinishedWrite | null, header: string): boolean {
+  return uncertainHeaders(uncertain, [header]).length > 0;
 }
 
 /** What is not certain besides the cells by which rows are known. */
-export function uncertainResults(uncertain: Uncertain | null, mapping: Mapping): readonly string[] {
+export function uncertainResults(uncertain: UnfinishedWrite | null, mapping: Mapping): readonly string[] {
   const { propertyId, reference } = keyColumns(mapping);
   const keys = new Set([propertyId, reference, 'Status'].map(squeezed));
   return (uncertain?.columns ?? []).filter((header) => !keys.has(squeezed(header)));
 }
 
 /** Numbers of the rows without a Property Id of homes of which the workbook says that a create began. */
-export function begunRows(rows: readonly ReadRow[], uncertain: Uncertain | null): ReadonlySet<number> {
+export function begunRows(rows: readonly ReadRow[], uncertain: UnfinishedWrite | null): ReadonlySet<number> {
   const begun = new Set(uncertain?.begun);
   const isBegun = (row: HomeRow): boolean => {
     const key = homeKey(row);
@@ -40,7 +40,7 @@ export async function certainRows<Row extends ReadRow>(
   source: Source,
   rows: readonly Row[],
   mapping: Mapping,
-  uncertain: Uncertain | null,
+  uncertain: UnfinishedWrite | null,
 ): Promise<readonly Row[]> {
   if (!isUncertain(uncertain, keyColumns(mapping).propertyId)) return rows;
   const { properties } = await workbook.baseline(source).read();

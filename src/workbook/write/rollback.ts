@@ -1,16 +1,16 @@
 import type { CellValue } from '../../portfolio';
-import { aloneAmong } from '../table/known-columns';
-import { rowsByWords, rowWords } from './find-rows';
+import { uniqueHeaders } from '../table/known-columns';
+import { rowsByText, rowText } from './find-rows';
 import type { RowsPlan } from './rows-plan';
-import type { MetRows } from './rows-port';
+import type { WriteObservation } from './rows-port';
 
 /** What a batch wrote although rows had moved, with all that it takes to undo it. */
-export interface Misplaced {
+export interface MisplacedWrite {
   /** Headers as they stood in that batch, by position. */
   readonly headers: readonly string[];
   /** Values of the key columns in that batch, by position. */
   readonly keys: ReadonlyMap<number, readonly CellValue[]>;
-  readonly blocks: MetRows['written'];
+  readonly blocks: WriteObservation['written'];
 }
 
 /** A row that got another's cells: how it is known, and what it is to get back, by header. */
@@ -23,8 +23,8 @@ interface MisplacedRow {
  * Plans to give rows back what a write took from them. They are found by their keys together with what was written there, never by
  * their position: they may have moved once more.
  */
-export function takeBackPlan({ headers, keys, blocks }: Misplaced): RowsPlan<null> {
-  const alone = aloneAmong(headers);
+export function rollbackPlan({ headers, keys, blocks }: MisplacedWrite): RowsPlan<null> {
+  const alone = uniqueHeaders(headers);
   const headerAt = (position: number): string | null => alone[position] ?? null;
   const rows = new Map<number, MisplacedRow>();
   const rowAt = (row: number): MisplacedRow => {
@@ -67,11 +67,11 @@ export function takeBackPlan({ headers, keys, blocks }: Misplaced): RowsPlan<nul
       };
       for (const misplaced of all) {
         const names = [...misplaced.known.keys()].sort();
-        const kind = rowWords(names);
+        const kind = rowText(names);
         const index = indexes.get(kind) ?? indexed(names.map(looked.values));
         indexes.set(kind, index);
-        const words = rowWords(names.map((name) => misplaced.known.get(name)));
-        index.get(words)?.misplaced.push(misplaced);
+        const text = rowText(names.map((name) => misplaced.known.get(name)));
+        index.get(text)?.misplaced.push(misplaced);
       }
       for (const { rows: these, misplaced } of [...indexes.values()].flatMap((index) => [...index.values()]))
         // Rows that cannot be told apart get theirs back in turn; one more is a copy that the person has made meanwhile.
@@ -91,5 +91,5 @@ interface Found {
 }
 
 function indexed(columns: readonly (readonly CellValue[] | null)[]): Map<string, Found> {
-  return new Map([...rowsByWords(columns)].map(([words, rows]) => [words, { rows, misplaced: [] }]));
+  return new Map([...rowsByText(columns)].map(([text, rows]) => [text, { rows, misplaced: [] }]));
 }

@@ -5,7 +5,7 @@ export const runNames = ['check', 'sync', 'refresh'] as const;
 export type RunName = (typeof runNames)[number];
 
 /** What a run whose computer died left behind: results in these columns may stand in another home's row. */
-export interface Uncertain {
+export interface UnfinishedWrite {
   /** `null` where it is not known. */
   readonly run: RunName | null;
   /** Headers, each once. */
@@ -15,10 +15,10 @@ export interface Uncertain {
 }
 
 /** Those of some headers that are not certain. */
-export function uncertainAmong(
-  uncertain: Pick<Uncertain, 'columns'> | null,
+export function uncertainHeaders(
+  unfinished: Pick<UnfinishedWrite, 'columns'> | null,
   headers: Iterable<string>,
 ): readonly string[] {
-  const named = new Set(uncertain?.columns.map(squeezed));
+  const named = new Set(unfinished?.columns.map(squeezed));
   return [...headers].filter((header) => named.has(squeezed(header)));
 }

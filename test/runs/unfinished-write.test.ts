@@ -4,7 +4,7 @@ import { accepted, nothingSynced, fingerprint, type CheckChoices, type Mapping }
 import type { PropertyId } from '../../src/contract';
 import { checkCommands } from '../../src/runs/check/kind';
 import { overviewCommands } from '../../src/runs/overview/commands';
-import type { Uncertain } from '../../src/sheet';
+import type { UnfinishedWrite } from '../../src/sheet';
 import { FakeClock } from '../support/fake-clock';
 import { seededRandom } from '../support/seeded-random';
 import { checkingClient } from './support/checks';
@@ -34,7 +34,7 @@ const choices: CheckChoices = {
   columns: [{ field: 'epc.current_energy_rating', header: 'EPC rating' }],
   rows: 'due',
 };
-const left = (...columns: string[]): Uncertain => ({ run: 'check', columns, begun: [] });
+const left = (...columns: string[]): UnfinishedWrite => ({ run: 'check', columns, begun: [] });
 
 /** Three homes, checked already. */
 async function office() {
@@ -74,13 +74,13 @@ describe('R8 what a run that died left uncertain', () => {
   it('R8.4 the next check writes it again in every row, whatever rows were chosen, and asks nothing that it keeps', async () => {
     const { sheet, workbook, client, run } = await office();
     expect((await run()).plan.homes).toEqual([]);
-    workbook.kept.uncertain = left(...results);
+    workbook.stored.unfinished = left(...results);
     Object.assign(sheet.rows[1]!, { 'EPC rating': 'A' });
     // A row that names no home is told nothing of another.
     sheet.rows.push({ Note: 'sold', 'EPC rating': 'B', 'Checked at': '2026-11-20' });
     const asked = client.asked.length;
     const planned = await run(new Set([2]));
-    expect(planned.again).toEqual(results);
+    expect(planned.columnsToRewrite).toEqual(results);
     expect(planned.plan.homes).toHaveLength(3);
     expect(client.asked).toHaveLength(asked);
     expect(sheet.rows.map((row) => row['EPC rating'])).toEqual(['D', 'D', 'D', '']);
@@ -88,9 +88,9 @@ describe('R8 what a run that died left uncertain', () => {
 
   it('R8.4 a column of the person’s own is not left blank', async () => {
     const { sheet, workbook, run } = await office();
-    workbook.kept.uncertain = left('Note');
+    workbook.stored.unfinished = left('Note');
     Object.assign(sheet.rows[0]!, { Note: 'mine' });
-    expect((await run()).again).toEqual([]);
+    expect((await run()).columnsToRewrite).toEqual([]);
     expect(sheet.rows[0]).toMatchObject({ Note: 'mine', 'EPC rating': 'D' });
   });
 
@@ -99,9 +99,9 @@ describe('R8 what a run that died left uncertain', () => {
     // Nothing is kept either.
     Object.assign(client, checkingClient('2026-11-20T09:00:00.000Z' as UtcTimestamp));
     expect((await overview.look(workbook.source)).overview.checked).toBe(3);
-    workbook.kept.uncertain = left(...results);
+    workbook.stored.unfinished = left(...results);
     const shown = await overview.look(workbook.source);
-    expect(shown.uncertain?.columns).toEqual(results);
+    expect(shown.unfinished?.columns).toEqual(results);
     expect(shown.overview.checked).toBe(0);
     await overview.trust(workbook.source);
     expect((await overview.look(workbook.source)).overview.checked).toBe(3);
@@ -113,13 +113,13 @@ describe('R8 what a run that died left uncertain', () => {
     const input = { address: '1 High Street', postcode: 'FH1 2AB' };
     const at = '2026-11-20T09:00:00.000Z' as UtcTimestamp;
     const properties = accepted(nothingSynced, { propertyId, input, home: 'uprn 900000000001', at });
-    workbook.kept.state = { ...workbook.kept.state, properties };
-    workbook.kept.mapping = mapping;
+    workbook.stored.baseline = { ...workbook.stored.baseline, properties };
+    workbook.stored.mapping = mapping;
     Object.assign(sheet.rows[1]!, { 'Property Id': `svc:property:${propertyId}` });
     const idIn = async () =>
       (await overview.look(workbook.source)).rows.map((row) => row.kind === 'home' && row.propertyId);
     expect(await idIn()).toEqual([null, propertyId, null]);
-    workbook.kept.uncertain = { ...left('Property Id'), begun: [fingerprint('uprn 900000000003')] };
+    workbook.stored.unfinished = { ...left('Property Id'), begun: [fingerprint('uprn 900000000003')] };
     expect(await idIn()).toEqual([null, null, null]);
     const { needs } = (await overview.look(workbook.source)).overview;
     expect(needs.find(({ kind }) => kind === 'unconfirmed')?.rows.map(({ row }) => row)).toEqual([4]);

@@ -1,13 +1,13 @@
 import type { Clock } from '../../contract';
 import { mappingText, readMapping, type Mapping } from '../../portfolio';
-import { changing, reading, roundTrip } from '../excel-run';
+import { withUndoGroup, withContext, roundTrip } from '../excel-run';
 import type { Source } from '../../sheet';
 
 const keyOf = ({ kind, id }: Source): string => `terrace.mapping.${kind}.${id}`;
 
 /** The mapping that the person confirmed for this source, from the workbook's settings; `null` where there is none. */
-export function keptMapping(clock: Clock, source: Source): Promise<Mapping | null> {
-  return reading(async (context) => {
+export function readStoredMapping(clock: Clock, source: Source): Promise<Mapping | null> {
+  return withContext(async (context) => {
     const setting = await roundTrip(context, clock, () =>
       context.workbook.settings.getItemOrNullObject(keyOf(source)).load('value'),
     );
@@ -16,8 +16,8 @@ export function keptMapping(clock: Clock, source: Source): Promise<Mapping | nul
 }
 
 /** Remembers a mapping in the workbook: headers and roles, no cell. */
-export function keepMapping(clock: Clock, source: Source, mapping: Mapping): Promise<void> {
-  return changing(async (context) => {
+export function storeMapping(clock: Clock, source: Source, mapping: Mapping): Promise<void> {
+  return withUndoGroup(async (context) => {
     await roundTrip(context, clock, () => context.workbook.settings.add(keyOf(source), mappingText(mapping)));
   });
 }

@@ -1,8 +1,8 @@
 import { readJson } from '../../contract';
 import type { Fingerprint } from '../../portfolio';
-import { runNames, type Uncertain } from '../../sheet';
+import { runNames, type UnfinishedWrite } from '../../sheet';
 
-export function uncertainText({ run, columns, begun }: Uncertain): string {
+export function unfinishedWriteText({ run, columns, begun }: UnfinishedWrite): string {
   return JSON.stringify({ run, columns, begun });
 }
 
@@ -13,11 +13,11 @@ const texts = (read: unknown): readonly string[] =>
  * Reads such a text; `null` where it names no column. Earlier editions kept the writes themselves, oldest first, with what it took to mend
  * them: what they wrote is not certain.
  */
-export function readUncertain(text: string): Uncertain | null {
+export function parseUnfinishedWrite(text: string): UnfinishedWrite | null {
   const read = readJson(text);
   const named = Array.isArray(read)
     ? { run: null, columns: read.flatMap(writtenColumns), begun: [] }
-    : (read as Partial<Record<keyof Uncertain, unknown>> | null);
+    : (read as Partial<Record<keyof UnfinishedWrite, unknown>> | null);
   const columns = [...new Set(texts(named?.columns))];
   if (columns.length === 0) return null;
   const run = runNames.find((each) => each === named?.run) ?? null;

@@ -1,6 +1,6 @@
 import { determinationReader, type IsoDate, type Problem, type UtcTimestamp } from '../../../src/contract';
 import type { ReadRow } from '../../../src/portfolio';
-import { keptFacts } from '../../../src/runs/overview/kept-facts';
+import { cachedFacts } from '../../../src/runs/overview/cached-facts';
 import { coverageOf, noneHere, notHeld, undecided, undecidedToCome } from '../../portfolio/support/coverage';
 import { FakeClock } from '../../support/fake-clock';
 import { checkingClient } from '../support/checks';
@@ -21,7 +21,7 @@ const home = {
 /** The facts of a home whose determination is kept as this answer. */
 async function factsOf(answer: unknown) {
   const client = { ...checkingClient(checkedAt), determinationCheck: () => Promise.resolve(answer) as never };
-  const keptOf = await keptFacts(client, [home], new FakeClock(), today);
+  const keptOf = await cachedFacts(client, [home], new FakeClock(), today);
   return keptOf(home as never);
 }
 

@@ -24,7 +24,7 @@ function newReference(random: Random): string {
  * Finds the key of every operation in the table as it was planned. A create whose row has no reference gets one, which is written with
  * its mark.
  */
-export function located(
+export function locateOperations(
   operations: readonly Operation[],
   cells: RowCells,
   headers: KeyColumns,
@@ -38,11 +38,11 @@ export function located(
       const key = { [headers.propertyId]: cells.under(number, headers.propertyId) };
       return { operation, key, mark: null };
     }
-    return locatedCreate(operation, number, cells, headers, mark, random);
+    return locateCreate(operation, number, cells, headers, mark, random);
   });
 }
 
-function locatedCreate(
+function locateCreate(
   operation: Extract<Operation, { kind: 'create' }>,
   number: number,
   cells: RowCells,
@@ -52,7 +52,7 @@ function locatedCreate(
 ): LocatedOperation {
   const status = { Status: creatingText(mark) };
   const rows = operation.rows.length;
-  const unchanged = asPlanned(operation.rows, cells, headers);
+  const unchanged = unchangedSincePlan(operation.rows, cells, headers);
   if (operation.reference.kind === 'own') {
     const key = { [headers.reference]: cells.under(number, headers.reference) };
     return {
@@ -77,7 +77,7 @@ function locatedCreate(
  * What must still stand in a row before it is created: no Property Id, and the status that it had when it was planned. Somebody else may
  * have had it created since.
  */
-function asPlanned(rows: readonly number[], cells: RowCells, headers: KeyColumns): RowKey {
+function unchangedSincePlan(rows: readonly number[], cells: RowCells, headers: KeyColumns): RowKey {
   const [status, another] = new Set(rows.map((row) => cells.under(row, 'Status')));
   const same = status !== undefined && another === undefined ? { Status: status } : {};
   return { [headers.propertyId]: '', ...same };

@@ -12,10 +12,10 @@ export type CheckClient = Pick<
 export type CheckAnswers = { readonly [Name in CheckName]?: Answer<CheckResults[Name]> };
 
 /** One of them, whichever check it is of. */
-export type AnyAnswer = Answer<CheckResults[CheckName]>;
+export type CheckAnswer = Answer<CheckResults[CheckName]>;
 
 /** Asks one check. What is kept is given at once, unless `fresh`. */
-export function ask(
+export function askCheck(
   client: CheckClient,
   check: CheckName,
   identifier: Identifier,
@@ -38,14 +38,14 @@ export function ask(
 /**
  * The answer that the client keeps, without a request; `null` where it keeps none, or only one from before `oldest` (milliseconds).
  */
-export async function keptAnswer(
+export async function cachedAnswer(
   client: CheckClient,
   check: CheckName,
   identifier: Identifier,
   oldest: number | null,
-): Promise<AnyAnswer | null> {
+): Promise<CheckAnswer | null> {
   // One who waits no longer is given what is kept, and nothing is asked for.
-  const answer = await ask(client, check, identifier, { signal: AbortSignal.abort() });
+  const answer = await askCheck(client, check, identifier, { signal: AbortSignal.abort() });
   if (answer.checkedAt === null) return null;
   return oldest !== null && Date.parse(answer.checkedAt) < oldest ? null : answer;
 }

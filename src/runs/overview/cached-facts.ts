@@ -22,10 +22,10 @@ import {
 } from '../../portfolio';
 import type { Answer } from '../../client';
 import { createYieldToMain } from '../yield-to-main';
-import { keptAnswer, type CheckClient } from '../check/asking';
+import { cachedAnswer, type CheckClient } from '../check/ask-check';
 
 /** What the client keeps of every home of a table. Nothing is asked: a home of which nothing is kept has no facts. */
-export async function keptFacts(
+export async function cachedFacts(
   client: CheckClient,
   rows: readonly ReadRow[],
   clock: Clock,
@@ -43,8 +43,8 @@ export async function keptFacts(
 }
 
 async function factsOf(client: CheckClient, identifier: Identifier, today: IsoDate): Promise<KeptFacts> {
-  const certificate = await keptAnswer(client, 'epc', identifier, null);
-  const determination = await keptAnswer(client, 'determination', identifier, null);
+  const certificate = await cachedAnswer(client, 'epc', identifier, null);
+  const determination = await cachedAnswer(client, 'determination', identifier, null);
   return {
     ...(certificate?.ok === true ? certificateFacts(certificate.value as EpcResult) : {}),
     ...(determination === null ? {} : placeFacts(determination as Answer<Determination>, today)),
