@@ -1,4 +1,4 @@
-import type { CoverageKind, PropertyDetails } from '../../contract';
+import { propertyInputFields, type CoverageKind, type PropertyDetails } from '../../contract';
 
 /* What columns of the tables hold, where it is more than a text, a number or a day. */
 
@@ -22,6 +22,11 @@ export type PropertyFields = {
   readonly address: string;
   readonly postcode: string;
 } & { readonly [Name in keyof PropertyDetails]: PropertyDetails[Name] | null };
+
+/** A property of which nothing was given. One that an earlier version stored lacks the fields that came since. */
+export const nothingGiven = Object.fromEntries(
+  Object.keys(propertyInputFields).map((name) => [name, null]),
+) as unknown as PropertyFields;
 
 /** A determination as far as changes of it are kept: what it says, by name, as text. */
 export type DeterminationSnapshot = Readonly<Record<string, string | null>>;

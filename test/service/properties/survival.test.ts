@@ -37,6 +37,23 @@ it('a property outlives a restart, with its history, and an archived one stays a
   await second.close();
 }, 60_000);
 
+it('what a property was stored without is not known of it: a later version has a field more', async () => {
+  const store = await open('earlier');
+  const service = await servePortfolio(store);
+  const { id } = await service.created({ ...flat, rooms: 3 });
+  await store.write(async ({ database }) => {
+    const { fields } = await database.selectFrom('properties').select('fields').executeTakeFirstOrThrow();
+    const { rooms: _rooms, ...earlier } = fields;
+    await database
+      .updateTable('properties')
+      .set({ fields: JSON.stringify(earlier) })
+      .execute();
+  });
+  expect((await service.check(id ?? '')).result).toMatchObject({ id, metadata: { rooms: null } });
+  await service.close();
+  await store.close();
+}, 60_000);
+
 /** Lines after which the writer is killed. */
 const killedAfter = isLong ? Array.from({ length: 12 }, (_, index) => 3 + index * 37) : [42];
 

@@ -1,6 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { IsoDate, PropertyId, UtcTimestamp } from '../../../contract';
-import type { ChangeReason, PropertyFields, DeterminationSnapshot } from '../column-values';
+import {
+  nothingGiven,
+  type ChangeReason,
+  type DeterminationSnapshot,
+  type PropertyFields,
+} from '../column-values';
 import type { PropertiesTable, Tables } from '../tables';
 
 /** What a snapshot was computed from: a UTC day, and the loads of data until then. */
@@ -35,7 +40,7 @@ function toProperty(row: Selectable<PropertiesTable>): StoredProperty {
   const { id, fields, revision, standing: snapshot, standing_on, standing_imports } = row;
   return {
     id: id as PropertyId,
-    fields,
+    fields: { ...nothingGiven, ...fields },
     revision,
     snapshot,
     basis: { day: standing_on as IsoDate, imports: standing_imports },

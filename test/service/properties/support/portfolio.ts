@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { propertyReader, readAnswer, type Property } from '../../../../src/contract';
+import { propertyReader, readAnswer, type Property, type PropertyDetails } from '../../../../src/contract';
 import { storeCacheFolder } from '../../../../src/service/data-folder';
 import { sampleContent } from '../../../../src/service/sample';
 import { openStore, type OpenStore } from '../../../../src/service/store';
@@ -37,7 +37,7 @@ export const tenancy = {
   licence_reference: 'HMO/12',
   planning_status: 'inprogress',
   planning_reference: '26/0001/FUL',
-} as const;
+} as const satisfies Record<keyof PropertyDetails, unknown>;
 
 /** A store with the sample. */
 export async function sampleStore(): Promise<OpenStore> {
