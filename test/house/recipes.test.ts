@@ -60,6 +60,20 @@ it('docs/contributing.md has three recipes, each step of which was read', () => 
   ]);
 });
 
+it('the lines that the page names stand in their files, once', () => {
+  const stale = all
+    .flatMap(({ steps }) => steps)
+    .flatMap((step) => {
+      try {
+        applied(step);
+        return [];
+      } catch (error) {
+        return [String(error)];
+      }
+    });
+  expect(stale).toEqual([]);
+});
+
 describe.each(all)('$title', ({ steps }) => {
   const byCompiler = steps.filter(({ namedBy }) => namedBy === 'the compiler');
   const byTest = steps.filter(({ namedBy }) => namedBy !== 'the compiler');
