@@ -21,6 +21,10 @@ export class Selection {
   constructor(book: Book) {
     this.#book = book;
     this.#selections = book.injector.get(SheetsSelectionsService);
+    // Univer scrolls to the lines that it inserts and selects, whatever sheet is being looked at.
+    book.commands.beforeCommandExecuted(({ id, params }) => {
+      if (this.#quiet && id === SetSelectionsOperation.id) Object.assign(params as object, { reveal: false });
+    });
     book.commands.onCommandExecuted((command) => {
       const isSelection =
         command.id === SetSelectionsOperation.id &&

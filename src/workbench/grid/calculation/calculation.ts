@@ -64,7 +64,9 @@ export class Calculation {
       else if (this.#dirt.add(command, options)) this.#gather();
     });
     book.commands.beforeCommandExecuted((command) => {
-      if (command.id === SetFormulaCalculationResultMutation.id) this.#keepBusy(command.params as Results);
+      if (command.id !== SetFormulaCalculationResultMutation.id) return;
+      this.#keepBusy(command.params as Results);
+      this.#keepWritten(command.params as Results);
     });
   }
 
@@ -163,6 +165,18 @@ export class Calculation {
     for (const { sheetId, row, column } of this.#calls.busyPlaces()) {
       const cell = sheets[sheetId]?.[row]?.[column];
       if (cell) Object.assign(cell, { v: '#BUSY!', t: cellType.text });
+    }
+  }
+
+  /** A cell that was written while the calculation was at work keeps what was written: what it held before was calculated. */
+  #keepWritten({ unitData }: Results): void {
+    for (const { unitId, sheetId, range } of this.#dirt.changedRanges()) {
+      for (const [row, cells] of Object.entries(unitData[unitId]?.[sheetId] ?? {})) {
+        if (Number(row) < range.startRow || Number(row) > range.endRow) continue;
+        for (const column of Object.keys(cells).map(Number)) {
+          if (column >= range.startColumn && column <= range.endColumn) Reflect.deleteProperty(cells, column);
+        }
+      }
     }
   }
 

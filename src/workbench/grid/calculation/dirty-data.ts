@@ -66,6 +66,13 @@ export class Dirt {
     return true;
   }
 
+  /** The ranges that commands have changed since the last calculation began. */
+  changedRanges(): readonly IUnitRange[] {
+    return this.#commands.flatMap(
+      (command) => this.#conversions.get(command.id)?.getDirtyData(command).dirtyRanges ?? [],
+    );
+  }
+
   addRanges(ranges: readonly IUnitRange[]): void {
     this.#ranges.push(...ranges);
   }
