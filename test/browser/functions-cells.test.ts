@@ -123,6 +123,46 @@ describe('a spill', () => {
   });
 });
 
+describe('while a calculation is at work', () => {
+  it('what is written into a busy cell stays, whatever the calculation makes of what stood there', async () => {
+    const lost = await terrace.page.evaluate(async () => {
+      const cells: string[] = [];
+      for (let row = 2; row <= 12; row += 1) {
+        const cell = `P${row}`;
+        window.workbench.set(cell, `=EPCSTATUS(B${row})`);
+        // From the moment before the calculation begins to the one after its first result.
+        await new Promise((resolve) => setTimeout(resolve, 6 * (row - 2)));
+        window.workbench.set(cell, `typed ${row}`);
+        await window.workbench.idle();
+        const shown = window.workbench.get(cell);
+        if (!('text' in shown) || shown.text !== `typed ${row}`) cells.push(cell);
+      }
+      return cells;
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('the view stays where it is when lines come in elsewhere', async () => {
+    const clicked = async (y: number): Promise<string> => {
+      await terrace.page.mouse.click(200, y);
+      const frame = terrace.page.frames().find((each) => each !== terrace.page.mainFrame());
+      return frame!.evaluate(() =>
+        Excel.run(async (context) => {
+          const range = context.workbook.getSelectedRange().load('address');
+          await context.sync();
+          return range.address;
+        }),
+      );
+    };
+    await terrace.select('A3');
+    const before = [await clicked(300), await clicked(400)];
+    await terrace.insertRows('A150:A152');
+    await terrace.idle();
+    expect([await clicked(300), await clicked(400)]).toEqual(before);
+    await terrace.deleteRows('A150:A152');
+  });
+});
+
 describe('a card', () => {
   it('is behind the rating, and its fields can be read', async () => {
     expect(await terrace.value('=EPCCERTIFICATE(A3)', 'T3')).toMatch(/^EPC [A-G]$/);
