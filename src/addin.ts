@@ -3,7 +3,7 @@ import {
   connectionMemory,
   createAnswerStore,
   createClient,
-  createQuotaMemory,
+  createQuotaStore,
   pageWakes,
   workerClock,
 } from './client';
@@ -92,7 +92,7 @@ const client = createClient({
   authorization: signIn.token,
   // The browser keeps the storage of one site within another apart by itself.
   store: createAnswerStore(),
-  quotaMemory: createQuotaMemory(),
+  quotaStore: createQuotaStore(),
   // Every workbook that is open has a page of its own, and all of them share one key. A browser may lack either part.
   runtimes: browserRuntimes({ locks: navigator.locks, BroadcastChannel: window.BroadcastChannel }),
   wakes: pageWakes(document, window),

@@ -5,10 +5,10 @@ export type Answer<Value> =
   | {
       readonly ok: true;
       readonly value: Value;
-      /** When the API gave this answer. A kept answer carries the moment of its own request, not of this call. */
+      /** When the API gave this answer. A cached answer carries the moment of its own request, not of this call. */
       readonly checkedAt: UtcTimestamp;
-      /** `old`: past the age set for its endpoint. It is given all the same and renewed on the person's word alone. */
-      readonly age: 'current' | 'old';
+      /** Older than the maximum age set for its operation. It is given all the same, and asked for anew only when the user says so. */
+      readonly isStale: boolean;
       /** Id of the request for the provider's support. */
       readonly responseId: string | null;
       /** Fields of the answer that were not as the contract says; they are `null` in the value. */
@@ -21,5 +21,5 @@ export type Answer<Value> =
       readonly checkedAt: UtcTimestamp | null;
     };
 
-/** An answer that is there at once where it is kept in memory, and a promise of it otherwise. It never rejects. */
-export type Answering<Value> = Answer<Value> | Promise<Answer<Value>>;
+/** An answer at once where it is cached in memory, and a promise of it otherwise. It never rejects. */
+export type AnswerOrPromise<Value> = Answer<Value> | Promise<Answer<Value>>;

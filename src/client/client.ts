@@ -11,7 +11,7 @@ import type {
   PropertyInput,
 } from '../contract';
 import type { ActivityStore } from './activity/activity';
-import type { Answer, Answering } from './answer';
+import type { Answer, AnswerOrPromise } from './answer';
 import type { Connection } from './connections/connection';
 import type { RefreshOptions, RefreshPlan, RefreshProgress } from './cache/refresh';
 import type { GivenSettings } from './settings';
@@ -33,13 +33,13 @@ export interface RequestOptions {
  */
 export interface Client {
   /** `currentIdentifierEPCStatus` */
-  epcCheck(identifier: Identifier, options?: RequestOptions): Answering<EpcResult>;
+  epcCheck(identifier: Identifier, options?: RequestOptions): AnswerOrPromise<EpcResult>;
   /** `getApiPropertiesDeterminationCheckIdentifier` */
-  determinationCheck(identifier: Identifier, options?: RequestOptions): Answering<Determination>;
+  determinationCheck(identifier: Identifier, options?: RequestOptions): AnswerOrPromise<Determination>;
   /** `currentIdentifierLicensingStatus` */
-  licensingCheck(identifier: Identifier, options?: RequestOptions): Answering<Licensing>;
+  licensingCheck(identifier: Identifier, options?: RequestOptions): AnswerOrPromise<Licensing>;
   /** `propertyCheck` */
-  propertyCheck(propertyId: PropertyId, options?: RequestOptions): Answering<Property>;
+  propertyCheck(propertyId: PropertyId, options?: RequestOptions): AnswerOrPromise<Property>;
   /** `propertyCreate`. It is never repeated once it may have reached the API: it ends as `unconfirmed`. */
   propertyCreate(input: PropertyInput, options?: RequestOptions): Promise<Answer<Property>>;
   /** `propertySync` */
@@ -63,7 +63,7 @@ export interface Client {
    */
   adjust(settings: GivenSettings): void;
   /** How many answers are kept. */
-  keptCount(): number;
+  cachedCount(): number;
   /**
    * What asking anew would cost, before anything is spent: for every kept answer past its age, or for all that is kept of the given
    * homes.
@@ -72,7 +72,7 @@ export interface Client {
   /** Asks for everything in a plan anew, at the lowest priority. Kept answers stay until the new one has come. Never rejects. */
   refresh(plan: RefreshPlan, options?: RefreshOptions): Promise<RefreshProgress>;
   /** Forgets every kept answer. */
-  clearKept(): Promise<void>;
+  clearCache(): Promise<void>;
   /**
    * Forgets what whoever used this client was answered: kept answers, and what `activity` tells of homes. What waits ends with the word
    * to sign in, and nothing is sent until the next `connect`.

@@ -13,28 +13,28 @@ import {
   type PropertyId,
   type PropertyInput,
 } from '../contract';
-import { ActivityLog, type Present } from './activity/activity-log';
+import { ActivityLog, type ReadLiveState } from './activity/activity-log';
 import { baseAddress } from './connections/address';
-import type { Answer, Answering } from './answer';
+import type { Answer, AnswerOrPromise } from './answer';
 import type { AnswerStore } from './cache/answer-store';
 import type { Client, RequestOptions } from './client';
 import type { Connection } from './connections/connection';
 import { Dispatcher } from './sending/dispatcher';
-import { KeptAnswers } from './cache/kept-answers';
-import { LearntQuotas } from './pacing/learnt-quotas';
+import { AnswerCache } from './cache/answer-cache';
+import { QuotaRecorder } from './pacing/quota-recorder';
 import { createPacing } from './pacing';
 import { quotaKnown, timeToFinish } from './activity/quota-known';
-import type { QuotaMemory } from './pacing/quota-memory';
+import type { QuotaStore } from './pacing/quota-store';
 import {
-  refreshed,
-  refreshPlan,
+  runRefresh,
+  planRefresh,
   type RefreshOptions,
   type RefreshPlan,
   type RefreshProgress,
   type RefreshQuestion,
 } from './cache/refresh';
 import { Requests } from './sending/requests';
-import { Pacings, type Runtimes } from './runtimes';
+import { PacingFactory, type Runtimes } from './runtimes';
 import { settingsFrom, type ClientSettings, type GivenSettings } from './settings';
 import { createTransport, type Authorization, type Transport } from './connections/transport';
 import type { Wakes } from './waking';
@@ -45,7 +45,7 @@ export interface ClientOptions extends GivenSettings {
   /** The API to talk to at first; `null` or nothing for none. */
   readonly connection?: Connection | null;
   /** Where what was learnt of the quota outlives the page; without one every page starts cold. */
-  readonly quotaMemory?: QuotaMemory;
+  readonly quotaStore?: QuotaStore;
   /** How runtimes that share the quota are found; without it this one knows of no others. */
   readonly runtimes?: Runtimes;
   /** How requests travel. Default: HTTP. */
@@ -76,22 +76,22 @@ class ThrottledClient implements Client {
   readonly activity: ActivityLog;
   readonly #clock: Clock;
   readonly #dispatcher: Dispatcher;
-  readonly #kept: KeptAnswers;
-  readonly #learnt: LearntQuotas;
-  readonly #pacings: Pacings;
+  readonly #cache: AnswerCache;
+  readonly #recorder: QuotaRecorder;
+  readonly #pacings: PacingFactory;
   readonly #requests: Requests;
   #settings: ClientSettings;
   #connection: Connection | null = null;
   readonly #stopWaking: () => void;
 
   constructor(options: ClientOptions) {
-    const { clock, random, store, quotaMemory } = options;
+    const { clock, random, store, quotaStore } = options;
     this.#settings = settingsFrom(options);
     const settings = (): ClientSettings => this.#settings;
     this.#clock = clock;
-    this.#learnt = new LearntQuotas(clock, quotaMemory ?? null);
-    const learnt = (): void => this.#learnt.changed(() => this.#dispatcher.learnt());
-    this.#pacings = new Pacings({
+    this.#recorder = new QuotaRecorder(clock, quotaStore ?? null);
+    const onLearnt = (): void => this.#recorder.scheduleWrite(() => this.#dispatcher.snapshot());
+    this.#pacings = new PacingFactory({
       clock,
       random,
       runtimes: options.runtimes ?? null,
@@ -99,24 +99,24 @@ class ThrottledClient implements Client {
         return settings().requestsInFlight;
       },
       createPacing: (slots, snapshot) => createPacing({ random, requestsInFlight: slots }, snapshot),
-      pump: () => this.#dispatcher.lookAgain(),
-      learnt,
+      pump: () => this.#dispatcher.pump(),
+      onLearnt,
     });
-    this.#kept = new KeptAnswers({
+    this.#cache = new AnswerCache({
       clock,
-      ages: (operation) => settings().ages[operation],
+      maxAgeOf: (operation) => settings().maxAges[operation],
       store: store ?? null,
-      storeFailed: () => {
-        this.activity.setKeptOn('memory');
+      onStoreFailed: () => {
+        this.activity.setCacheLocation('memory');
         this.noteProblem({ kind: 'device-keeps-nothing' });
       },
     });
     this.activity = new ActivityLog(clock, store ? 'device' : 'memory', () =>
-      this.#present(settings().requestsInFlight),
+      this.#readLiveState(settings().requestsInFlight),
     );
-    const kept = this.#kept,
+    const cache = this.#cache,
       { activity } = this;
-    this.#requests = new Requests({ clock, kept, activity, dispatcher: () => this.#dispatcher });
+    this.#requests = new Requests({ clock, cache, activity, dispatcher: () => this.#dispatcher });
     this.#dispatcher = new Dispatcher({
       clock,
       random,
@@ -128,25 +128,25 @@ class ThrottledClient implements Client {
         return settings().requestsInFlight;
       },
       log: this.activity,
-      settled: (job, answer, checkedAt) => this.#requests.settle(job, answer, checkedAt),
-      learnt,
+      onComplete: (job, answer, checkedAt) => this.#requests.complete(job, answer, checkedAt),
+      onLearnt,
     });
-    this.#stopWaking = options.wakes?.((because) => this.#dispatcher.woken(because)) ?? (() => undefined);
+    this.#stopWaking = options.wakes?.((because) => this.#dispatcher.wake(because)) ?? (() => undefined);
   }
 
-  epcCheck(identifier: Identifier, options?: RequestOptions): Answering<EpcResult> {
+  epcCheck(identifier: Identifier, options?: RequestOptions): AnswerOrPromise<EpcResult> {
     return this.#requests.check('epcCheck', identifier, options);
   }
 
-  determinationCheck(identifier: Identifier, options?: RequestOptions): Answering<Determination> {
+  determinationCheck(identifier: Identifier, options?: RequestOptions): AnswerOrPromise<Determination> {
     return this.#requests.check('determinationCheck', identifier, options);
   }
 
-  licensingCheck(identifier: Identifier, options?: RequestOptions): Answering<Licensing> {
+  licensingCheck(identifier: Identifier, options?: RequestOptions): AnswerOrPromise<Licensing> {
     return this.#requests.check('licensingCheck', identifier, options);
   }
 
-  propertyCheck(propertyId: PropertyId, options?: RequestOptions): Answering<Property> {
+  propertyCheck(propertyId: PropertyId, options?: RequestOptions): AnswerOrPromise<Property> {
     return this.#requests.check('propertyCheck', { form: 'property', propertyId }, options);
   }
 
@@ -167,17 +167,17 @@ class ThrottledClient implements Client {
   }
 
   noteProblem(problem: Problem): void {
-    this.activity.problem(problem, null);
+    this.activity.addProblem(problem, null);
   }
 
   connect(connection: Connection | null): void {
     this.#connection = connection;
     const problem = connectionProblem(connection);
-    this.#kept.open(() => scopeOf(connection));
-    this.activity.forget(connection ? (problem ? 'failing' : 'untried') : 'none');
+    this.#cache.open(() => scopeOf(connection));
+    this.activity.reset(connection ? (problem ? 'failing' : 'untried') : 'none');
     // It is the device's problem: it stays with every connection.
-    if (this.#kept.hasGivenUp) this.noteProblem({ kind: 'device-keeps-nothing' });
-    if (connection && problem) this.activity.problem(problem, null);
+    if (this.#cache.hasGivenUp) this.noteProblem({ kind: 'device-keeps-nothing' });
+    if (connection && problem) this.activity.addProblem(problem, null);
     this.#pace(problem);
   }
 
@@ -186,34 +186,34 @@ class ThrottledClient implements Client {
     const connection = this.#connection;
     this.#dispatcher.connect(problem ? null : connection, problem);
     if (!problem) this.#pacings.join(() => scopeOf(connection));
-    void this.#learnt
+    void this.#recorder
       .open(() => scopeOf(connection))
       .then((snapshot) => {
         if (!snapshot) return;
         this.#dispatcher.startWarm(snapshot);
-        this.activity.changed();
+        this.activity.invalidate();
       });
   }
 
   adjust(given: GivenSettings): void {
     const before = this.#settings;
-    this.#settings = settingsFrom({ ...before, ...given, ages: { ...before.ages, ...given.ages } });
-    this.activity.changed();
+    this.#settings = settingsFrom({ ...before, ...given, maxAges: { ...before.maxAges, ...given.maxAges } });
+    this.activity.invalidate();
     const isQuiet = this.#dispatcher.queue.size === 0 && this.#dispatcher.inFlightCount === 0;
     // Slots belong to a connection: while requests are under way they stay what they are until the next one is made.
     if (before.requestsInFlight !== this.#settings.requestsInFlight && isQuiet)
       this.#pace(connectionProblem(this.#connection));
   }
 
-  keptCount(): number {
-    return this.#kept.size;
+  cachedCount(): number {
+    return this.#cache.size;
   }
 
   planRefresh(identifiers?: readonly Identifier[]): RefreshPlan {
-    const which = identifiers ? new Set(identifiers.map(identifierKey)) : 'old';
+    const which = identifiers ? new Set(identifiers.map(identifierKey)) : 'stale';
     const { limit, period } = this.#dispatcher.quota();
     const quota = limit === null || period === null ? null : { limit, periodMilliseconds: period };
-    return refreshPlan(this.#kept.questions(which), quota);
+    return planRefresh(this.#cache.questions(which), quota);
   }
 
   refresh(plan: RefreshPlan, options: RefreshOptions = {}): Promise<RefreshProgress> {
@@ -223,17 +223,17 @@ class ThrottledClient implements Client {
       const answer = await this.#requests.check<unknown>(operation, identifier, asking);
       return answer.ok || isNotFound(answer.problem);
     };
-    return refreshed(plan, ask, options);
+    return runRefresh(plan, ask, options);
   }
 
-  clearKept(): Promise<void> {
-    return this.#kept.clear();
+  clearCache(): Promise<void> {
+    return this.#cache.clear();
   }
 
   forgetUser(): Promise<void> {
-    const cleared = this.#kept.clear();
-    this.#requests.forgetUnderWay();
-    this.activity.forget('keys-refused');
+    const cleared = this.#cache.clear();
+    this.#requests.forgetInFlight();
+    this.activity.reset('keys-refused');
     this.activity.forgetRequests();
     this.#dispatcher.connect(null, { kind: 'keys-refused', responseId: null, wantsSignIn: true });
     return cleared;
@@ -241,11 +241,11 @@ class ThrottledClient implements Client {
 
   dispose(): void {
     this.#stopWaking();
-    this.#learnt.close();
+    this.#recorder.close();
     this.#dispatcher.dispose();
   }
 
-  #present(slots: number): ReturnType<Present> {
+  #readLiveState(slots: number): ReturnType<ReadLiveState> {
     const { queue, inFlightCount } = this.#dispatcher;
     const estimate = this.#dispatcher.quota();
     return {

@@ -7,13 +7,13 @@ export type {
   RequestRecord,
 } from './activity/activity';
 export { createAnswerStore, type AnswerStore } from './cache/answer-store';
-export type { Answer, Answering } from './answer';
+export type { Answer, AnswerOrPromise } from './answer';
 export type { Client, RequestOptions } from './client';
 export type { Connection } from './connections/connection';
 export type { Authorization } from './connections/transport';
 export { deviceDatabase } from './cache/device-database';
 export { createClient, type ClientOptions } from './create-client';
-export { createQuotaMemory, type QuotaMemory } from './pacing/quota-memory';
+export { createQuotaStore, type QuotaStore } from './pacing/quota-store';
 export type { RefreshPlan, RefreshProgress } from './cache/refresh';
 export { browserRuntimes, type Runtimes } from './runtimes';
 export type { ClientSettings } from './settings';
@@ -22,6 +22,6 @@ export { testConnection, type ConnectionVerdict } from './connections/connection
 export {
   connectionMemory,
   type ConnectionMemory,
-  type KeptUntil,
+  type KeyLifetime,
   type TypedConnection,
-} from './connections/kept-connection';
+} from './connections/connection-memory';

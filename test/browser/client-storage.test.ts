@@ -11,8 +11,8 @@ const body = JSON.stringify({
   status: { code: 200, message: 'OK' },
   response_id: 'r-1',
 });
-const kept = { isAnswered: true, keptOn: 'device', problems: [] };
-const notKept = { isAnswered: true, keptOn: 'memory', problems: ['1 device-keeps-nothing'] };
+const kept = { isAnswered: true, cacheLocation: 'device', problems: [] };
+const notKept = { isAnswered: true, cacheLocation: 'memory', problems: ['1 device-keeps-nothing'] };
 
 jest.setTimeout(30_000);
 
@@ -98,7 +98,7 @@ describe('C2.8 a device that keeps nothing, in a browser', () => {
       };
     });
     for (const home of [2, 3]) expect(await ask(page, home)).toMatchObject({ isAnswered: true });
-    await eventually(page, () => window.keepingTold().keptOn === 'memory');
+    await eventually(page, () => window.keepingTold().cacheLocation === 'memory');
     expect(await ask(page, 2)).toEqual(notKept);
     expect(asked).toBe(3);
   });
@@ -115,7 +115,7 @@ describe('C2.8 a device that keeps nothing, in a browser', () => {
     expect(await ask(page, 1)).toEqual(kept);
     expect(await openDatabase(await open(), 2)).toBe(true);
     await ask(page, 2);
-    await eventually(page, () => window.keepingTold().keptOn === 'memory');
+    await eventually(page, () => window.keepingTold().cacheLocation === 'memory');
     expect(await ask(page, 1)).toEqual(notKept);
     expect(asked).toBe(2);
   });

@@ -18,7 +18,7 @@ describe('asking and keeping', () => {
       form: 'address',
       address: '2/1, 12 High Street, FH1 1AA' as AddressText,
     });
-    expect(answer).toMatchObject({ ok: true, age: 'current', responseId: 'r-1' });
+    expect(answer).toMatchObject({ ok: true, isStale: false, responseId: 'r-1' });
     expect(answer).toMatchObject({ checkedAt: '2026-11-21T12:00:00.000Z' });
     expect(answer.ok && answer.value.certificate.current_energy_rating).toBe('C');
     const [seen] = api.seen;
@@ -75,9 +75,9 @@ describe('asking and keeping', () => {
     const { client, api, clock } = setting;
     await client.epcCheck(home(1));
     await clock.advance(7 * 86_400_000);
-    expect(client.epcCheck(home(1))).toMatchObject({ age: 'current' });
+    expect(client.epcCheck(home(1))).toMatchObject({ isStale: false });
     await clock.advance(1);
-    expect(client.epcCheck(home(1))).toMatchObject({ ok: true, age: 'old' });
+    expect(client.epcCheck(home(1))).toMatchObject({ ok: true, isStale: true });
     expect(api.seen).toHaveLength(1);
     await clock.advance(84 * 86_400_000);
     expect(client.epcCheck(home(1))).toBeInstanceOf(Promise);
@@ -152,7 +152,7 @@ describe('asking and keeping', () => {
   it('C2.5 forgets what it kept when told to, and when the connection changes', async () => {
     const { client, api } = setting;
     await client.epcCheck(home(1));
-    await client.clearKept();
+    await client.clearCache();
     await client.epcCheck(home(1));
     client.connect({ keys: 'held-by-server', baseUrl: api.url });
     await client.epcCheck(home(1));

@@ -1,4 +1,4 @@
-import type { Answering } from '../../src/client';
+import type { AnswerOrPromise } from '../../src/client';
 import type { PropertyId } from '../../src/contract';
 import { refusalBody, held, type Reply } from './support/api';
 import { all, home, startSetting, until, type Setting } from './support/setting';
@@ -275,7 +275,7 @@ describe('leaving', () => {
   it('C1.6 ends every wait when it is disposed of', async () => {
     const { client, api } = setting;
     api.reply(() => new Promise(() => undefined));
-    const answers: Answering<unknown>[] = [
+    const answers: AnswerOrPromise<unknown>[] = [
       client.epcCheck(home(1)),
       client.epcCheck(home(2)),
       client.propertyCreate(input),

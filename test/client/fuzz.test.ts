@@ -1,4 +1,10 @@
-import { createClient, type Answer, type Answering, type Client, type Connection } from '../../src/client';
+import {
+  createClient,
+  type Answer,
+  type AnswerOrPromise,
+  type Client,
+  type Connection,
+} from '../../src/client';
 import type { Priority, PropertyId, PropertyInput } from '../../src/contract';
 import { FakeClock } from '../support/fake-clock';
 import { seededRandom } from '../support/seeded-random';
@@ -154,7 +160,7 @@ function question(
 ): {
   readonly name: string;
   readonly isChange: boolean;
-  readonly start: (options: Options) => Answering<unknown>;
+  readonly start: (options: Options) => AnswerOrPromise<unknown>;
 } {
   const which = below(10);
   const id = `p${below(1_000_000)}` as PropertyId;

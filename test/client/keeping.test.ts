@@ -39,7 +39,7 @@ describe('keeping on the device', () => {
     expect(await client.epcCheck(home(1))).toEqual(answer);
     expect(client.epcCheck(home(1))).not.toBeInstanceOf(Promise);
     expect(api.seen).toHaveLength(1);
-    expect(client.activity.snapshot().keptOn).toBe('device');
+    expect(client.activity.snapshot().cacheLocation).toBe('device');
   });
 
   it('C2.6 keeps there that a home was not found, marks old what is old, and drops what is 90 days old', async () => {
@@ -49,7 +49,7 @@ describe('keeping on the device', () => {
     await before.epcCheck(home(2));
     await clock.advance(8 * 86_400_000);
     const week = start();
-    expect(await week.epcCheck(home(1))).toMatchObject({ ok: true, age: 'old' });
+    expect(await week.epcCheck(home(1))).toMatchObject({ ok: true, isStale: true });
     expect(await week.epcCheck(home(2))).toMatchObject({ problem: { kind: 'certificate-not-found' } });
     expect(api.seen).toHaveLength(2);
     await clock.advance(83 * 86_400_000);
@@ -68,7 +68,7 @@ describe('keeping on the device', () => {
   it('C2.5 forgets what is on the device too', async () => {
     const before = start();
     await before.epcCheck(home(1));
-    await before.clearKept();
+    await before.clearCache();
     await start().epcCheck(home(1));
     expect(api.seen).toHaveLength(2);
   });
@@ -79,7 +79,7 @@ describe('keeping on the device', () => {
   ])('C2.8 works without a store that %s, and says so', async (_, broken) => {
     const client = start({ ...createAnswerStore(String(databaseName)), ...broken });
     expect(await client.epcCheck(home(1))).toMatchObject({ ok: true });
-    await until(client, (activity) => activity.keptOn === 'memory');
+    await until(client, (activity) => activity.cacheLocation === 'memory');
     expect(client.epcCheck(home(1))).not.toBeInstanceOf(Promise);
     await client.epcCheck(home(2));
     const said = { problem: { kind: 'device-keeps-nothing' }, count: 1 };
@@ -101,7 +101,7 @@ describe('keeping on the device', () => {
     expect(await client.epcCheck(home(1))).toEqual(answer);
     await client.epcCheck(home(2));
     expect(api.seen).toHaveLength(4);
-    expect(client.activity.snapshot()).toMatchObject({ keptOn: 'device', problems: [] });
+    expect(client.activity.snapshot()).toMatchObject({ cacheLocation: 'device', problems: [] });
     database.close();
   });
 

@@ -33,11 +33,11 @@ describe('a Retry-After that is far too long', () => {
       { version: 1, kind: 'window', limit: 10, period: 20_000 },
     );
     const waiting = { interactive: 1, cells: 0, bulk: 0 };
-    expect(pacing.next(0, waiting).kind).toBe('send');
-    pacing.sent(0, { priority: 'interactive' });
+    expect(pacing.decide(0, waiting).kind).toBe('send');
+    pacing.recordSent(0, { priority: 'interactive' });
     const told = { status: 429, limit: 10, remaining: 0, retryAfter: 365 * day };
-    pacing.settled({ sentAt: 0, receivedAt: 100, ...told });
-    const next = pacing.next(100, waiting);
+    pacing.recordResponse({ sentAt: 0, receivedAt: 100, ...told });
+    const next = pacing.decide(100, waiting);
     expect(next.kind === 'wait' && next.until).toBeGreaterThanOrEqual(20_100);
     expect(next.kind === 'wait' && next.until).toBeLessThan(21_000);
   });

@@ -1,6 +1,12 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { createAnswerStore, createClient, type Answer, type Answering, type Client } from '../../src/client';
+import {
+  createAnswerStore,
+  createClient,
+  type Answer,
+  type AnswerOrPromise,
+  type Client,
+} from '../../src/client';
 import type { AddressText, PropertyId } from '../../src/contract';
 import { oddAnswers, type OddAnswer } from '../support/odd-answers';
 import { seededRandom } from '../support/seeded-random';
@@ -29,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => setting.close());
 
 /** What an asking comes to while time passes. */
-async function ended<Value>(answering: Answering<Value>): Promise<Answer<Value>> {
+async function ended<Value>(answering: AnswerOrPromise<Value>): Promise<Answer<Value>> {
   const { client, clock } = setting;
   const state = { isThere: false };
   const there = Promise.resolve(answering).finally(() => (state.isThere = true));
@@ -48,7 +54,7 @@ describe('what is no answer', () => {
     const problem = { kind: 'unreadable-answer', status };
     expect(await ended(client.epcCheck(home(1)))).toMatchObject({ ok: false, problem });
     expect(api.seen).toHaveLength(3);
-    expect(client.keptCount()).toBe(0);
+    expect(client.cachedCount()).toBe(0);
     expect(client.activity.snapshot()).toMatchObject({ connection: 'failing', problems: [{ problem }] });
     expect(client.activity.snapshot().problems[0]?.message).toMatch('The API’s answer could not be read');
   });
@@ -109,7 +115,7 @@ describe('an answer for another home', () => {
     api.reply(() => ({ body: certificateOf(2) }));
     expect(await ended(client.epcCheck(home(1)))).toMatchObject(another);
     expect(api.seen).toHaveLength(1);
-    expect(client.keptCount()).toBe(0);
+    expect(client.cachedCount()).toBe(0);
     expect(await ended(client.epcCheck(home(2)))).toMatchObject({ ok: true });
     expect(client.activity.snapshot()).toMatchObject({ connection: 'working', problems: [{ count: 1 }] });
   });
@@ -136,7 +142,7 @@ describe('an answer for another home', () => {
     const problem = { kind: 'another-home', answeredFor: 'svc:property:other' };
     expect(await ended(client.propertyCheck(id))).toMatchObject({ ok: false, problem });
     expect(await ended(client.propertySync(id, input))).toMatchObject({ ok: false, problem });
-    expect(client.keptCount()).toBe(0);
+    expect(client.cachedCount()).toBe(0);
     expect(api.seen).toHaveLength(2);
   });
 
@@ -152,7 +158,7 @@ describe('an answer for another home', () => {
       ok: false,
       problem: { kind: 'not-archived', answeredFor },
     });
-    expect(client.keptCount()).toBe(1);
+    expect(client.cachedCount()).toBe(1);
     expect(api.seen).toHaveLength(2);
   });
 });
@@ -194,7 +200,7 @@ it('C2.11 what an earlier version kept and this one refuses is not given, and is
 
   const client = start();
   await client.epcCheck(home(1));
-  expect(client.keptCount()).toBe(2);
+  expect(client.cachedCount()).toBe(2);
   expect(await client.epcCheck(home(9))).toMatchObject({ problem: { kind: 'certificate-not-found' } });
   expect(api.seen).toHaveLength(2);
   client.dispose();

@@ -18,14 +18,19 @@ function send(
 ): number[] {
   const sent: number[] = [];
   for (let now = 0; now < duration;) {
-    const next = pacing.next(now, many);
+    const next = pacing.decide(now, many);
     if (next.kind === 'wait') {
       now = next.until;
       continue;
     }
-    pacing.sent(now, next);
+    pacing.recordSent(now, next);
     sent.push(now);
-    pacing.settled({ sentAt: now, receivedAt: now + 50, retryAfter: null, ...answer(now, sent.length) });
+    pacing.recordResponse({
+      sentAt: now,
+      receivedAt: now + 50,
+      retryAfter: null,
+      ...answer(now, sent.length),
+    });
     now += 50;
   }
   return sent;

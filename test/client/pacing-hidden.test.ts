@@ -37,17 +37,17 @@ describe('a quota that no answer tells of', () => {
     let now = 0;
     let lastSent = 0;
     for (let count = 0; count < 200; count += 1) {
-      let next = pacing.next(now, waiting);
+      let next = pacing.decide(now, waiting);
       while (next.kind === 'wait') {
         now = next.until;
-        next = pacing.next(now, waiting);
+        next = pacing.decide(now, waiting);
       }
       expect(now - lastSent).toBeLessThan(3_661_000 * 1.02);
       lastSent = now;
-      pacing.sent(now, next);
+      pacing.recordSent(now, next);
       now += 100;
       const status = count === 0 ? 200 : 429;
-      pacing.settled({
+      pacing.recordResponse({
         sentAt: lastSent,
         receivedAt: now,
         status,

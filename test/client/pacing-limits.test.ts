@@ -21,16 +21,16 @@ describe('limits that are not told', () => {
     let now = 0;
     let remaining = 600;
     const ask = (status: number): number => {
-      let next = pacing.next(now, waiting);
+      let next = pacing.decide(now, waiting);
       while (next.kind === 'wait') {
         now = next.until;
-        next = pacing.next(now, waiting);
+        next = pacing.decide(now, waiting);
       }
       const sentAt = now;
-      pacing.sent(sentAt, next);
+      pacing.recordSent(sentAt, next);
       now += 20;
       if (status === 200) remaining -= 1;
-      pacing.settled({ sentAt, receivedAt: now, status, limit: 600, remaining, retryAfter: null });
+      pacing.recordResponse({ sentAt, receivedAt: now, status, limit: 600, remaining, retryAfter: null });
       return sentAt;
     };
     for (let count = 0; count < 20; count += 1) ask(200);
@@ -70,23 +70,23 @@ describe('limits that are not told', () => {
     const waiting = { interactive: 0, cells: 5, bulk: 0 };
     const answer = (sentAt: number, remaining: number): void => {
       const receivedAt = sentAt + 100;
-      pacing.settled({ sentAt, receivedAt, status: 200, limit: 60, remaining, retryAfter: null });
+      pacing.recordResponse({ sentAt, receivedAt, status: 200, limit: 60, remaining, retryAfter: null });
     };
-    pacing.sent(0, { priority: 'cells' });
+    pacing.recordSent(0, { priority: 'cells' });
     answer(0, 59);
     const send = { kind: 'send', priority: 'cells' };
     const soon = 10_000;
-    expect(pacing.next(soon, waiting)).toEqual(send);
-    pacing.sent(soon, { priority: 'cells' });
-    expect(pacing.next(soon, waiting)).toEqual(send);
+    expect(pacing.decide(soon, waiting)).toEqual(send);
+    pacing.recordSent(soon, { priority: 'cells' });
+    expect(pacing.decide(soon, waiting)).toEqual(send);
     answer(soon, 58);
     const late = 40_000;
-    expect(pacing.next(late, waiting)).toEqual(send);
-    pacing.sent(late, { priority: 'cells' });
-    expect(pacing.next(late + 1, waiting)).toEqual({ kind: 'wait', until: late + 2000 });
-    expect(pacing.next(late + 2000, waiting)).toEqual(send);
+    expect(pacing.decide(late, waiting)).toEqual(send);
+    pacing.recordSent(late, { priority: 'cells' });
+    expect(pacing.decide(late + 1, waiting)).toEqual({ kind: 'wait', until: late + 2000 });
+    expect(pacing.decide(late + 2000, waiting)).toEqual(send);
     answer(late, 57);
-    expect(pacing.next(late + 2001, waiting)).toEqual(send);
+    expect(pacing.decide(late + 2001, waiting)).toEqual(send);
   });
 
   it('C5.3 tells a log of seven from a bucket of seven', () => {

@@ -35,14 +35,21 @@ describe('a snapshot of the pacing', () => {
     const pacing = restored({ version: 1, kind: 'window', ...told });
     expect(pacing.snapshot()).toBeNull();
     expect(pacing.estimate(0).period).toBeNull();
-    expect(pacing.next(0, { ...nobody, bulk: 3 })).toEqual({ kind: 'send', priority: 'bulk' });
+    expect(pacing.decide(0, { ...nobody, bulk: 3 })).toEqual({ kind: 'send', priority: 'bulk' });
   });
 
   it('C5.13 forgets what was learnt of another limit as soon as an answer tells the limit', () => {
     const pacing = restored({ version: 1, kind: 'window', limit: 5000, period: 3_600_000 });
     expect(pacing.estimate(0).period).toBe(3_600_000);
-    pacing.sent(0, { priority: 'bulk' });
-    pacing.settled({ sentAt: 0, receivedAt: 100, status: 200, limit: 60, remaining: 59, retryAfter: null });
+    pacing.recordSent(0, { priority: 'bulk' });
+    pacing.recordResponse({
+      sentAt: 0,
+      receivedAt: 100,
+      status: 200,
+      limit: 60,
+      remaining: 59,
+      retryAfter: null,
+    });
     expect(pacing.estimate(100)).toMatchObject({ kind: 'unknown', limit: 60, period: null });
   });
 

@@ -1,4 +1,4 @@
-import { createPacing, type Settled } from '../../src/client/pacing';
+import { createPacing, type PacingResponse } from '../../src/client/pacing';
 import { conditions, run, usualLimits, warm } from '../bench/limits/matrix';
 import { seededRandom } from '../support/seeded-random';
 import { casesOf } from '../support/long';
@@ -14,7 +14,7 @@ function trace(seed: number): void {
   const below = (count: number): number => Math.floor(random.next() * count);
   const slots = 1 + below(6);
   const pacing = createPacing({ random, requestsInFlight: slots });
-  const underWay: Settled[] = [];
+  const underWay: PacingResponse[] = [];
   const hasHeaders = random.next() < 0.8;
   const limit = 1 + below(100);
   let remaining = limit;
@@ -22,14 +22,14 @@ function trace(seed: number): void {
   let now = 0;
   for (let step = 0; step < 120; step += 1) {
     const waiting = { interactive: below(3), cells: below(3), bulk: 1 + below(500) };
-    const next = pacing.next(now, waiting);
+    const next = pacing.decide(now, waiting);
     if (next.kind === 'send') {
       must(underWay.length < slots, 'slots');
       must(waiting[next.priority] > 0, 'somebody waits');
       must(waiting.interactive === 0 || next.priority === 'interactive', 'interactive first');
       // While refused one request tries, and no second one.
       must(refusals === 0 || underWay.length === 0, 'one probe');
-      pacing.sent(now, next);
+      pacing.recordSent(now, next);
       remaining = random.next() < 0.05 ? limit : Math.max(0, remaining - 1 - below(2));
       const statuses = [200, 200, 200, 200, 404, 429, 500, null] as const;
       const status = statuses[below(statuses.length)] ?? null;
@@ -52,7 +52,7 @@ function trace(seed: number): void {
     if (first && first.receivedAt <= next.until) {
       underWay.shift();
       now = Math.max(now, first.receivedAt);
-      pacing.settled(first);
+      pacing.recordResponse(first);
       if (first.status === 429) refusals += 1;
       else if (first.status !== null) refusals = 0;
     } else {
@@ -63,7 +63,7 @@ function trace(seed: number): void {
       must(value === null || Number.isFinite(value), 'a number');
     }
   }
-  expect(pacing.next(now, nobody)).toEqual({ kind: 'wait', until: Infinity });
+  expect(pacing.decide(now, nobody)).toEqual({ kind: 'wait', until: Infinity });
   const snapshot = pacing.snapshot();
   expect(JSON.parse(JSON.stringify(snapshot))).toEqual(snapshot);
 }
@@ -76,10 +76,10 @@ describe('pacing', () => {
   it('C5.2 finds out with one request, and with a second after 2 s should the first hang', () => {
     const pacing = createPacing({ random: seededRandom(1), requestsInFlight: 2 });
     const waiting = { ...nobody, bulk: 5 };
-    expect(pacing.next(0, waiting)).toEqual({ kind: 'send', priority: 'bulk' });
-    pacing.sent(0, { priority: 'bulk' });
-    expect(pacing.next(1, waiting)).toEqual({ kind: 'wait', until: 2000 });
-    expect(pacing.next(2000, waiting)).toEqual({ kind: 'send', priority: 'bulk' });
+    expect(pacing.decide(0, waiting)).toEqual({ kind: 'send', priority: 'bulk' });
+    pacing.recordSent(0, { priority: 'bulk' });
+    expect(pacing.decide(1, waiting)).toEqual({ kind: 'wait', until: 2000 });
+    expect(pacing.decide(2000, waiting)).toEqual({ kind: 'send', priority: 'bulk' });
   });
 
   it('C5.9 takes a 429 with credits left for too many at once: one at a time until fifty answers came', () => {
@@ -90,14 +90,14 @@ describe('pacing', () => {
     /** Sends what may leave now; answers all of it; gives how many left together. */
     const round = (status: number): number => {
       let together = 0;
-      for (let next = pacing.next(now, waiting); next.kind === 'send'; next = pacing.next(now, waiting)) {
-        pacing.sent(now, next);
+      for (let next = pacing.decide(now, waiting); next.kind === 'send'; next = pacing.decide(now, waiting)) {
+        pacing.recordSent(now, next);
         together += 1;
       }
       const answer = { sentAt: now, receivedAt: now + 100, limit: 1000, retryAfter: null };
       for (let count = 0; count < together; count += 1) {
         remaining -= 1;
-        pacing.settled({ ...answer, status, remaining });
+        pacing.recordResponse({ ...answer, status, remaining });
       }
       now += 300;
       return together;

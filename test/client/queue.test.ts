@@ -5,7 +5,7 @@ import { home } from './support/setting';
 
 function job(name: string, priority: Priority, caller = ''): Job {
   const made = new Job('epcCheck', home(1), null, name, false);
-  made.waiters.push({ priority, caller, settle: () => undefined });
+  made.waiters.push({ priority, caller, complete: () => undefined });
   return made;
 }
 
@@ -37,7 +37,7 @@ describe('the queue', () => {
     const moved = job('moved', 'bulk');
     queue.add(moved, 0);
     queue.add(job('other', 'bulk'), 0);
-    const person = { priority: 'interactive', caller: '', settle: () => undefined } as const;
+    const person = { priority: 'interactive', caller: '', complete: () => undefined } as const;
     moved.waiters.push(person);
     queue.reorder(moved, 0);
     expect(queue.waiting).toEqual({ interactive: 1, cells: 0, bulk: 1 });

@@ -27,7 +27,7 @@ describe('C2.9, C2.10 a refresh', () => {
     }));
     clock = new FakeClock();
     client = start();
-    await client.clearKept();
+    await client.clearCache();
   });
   afterEach(async () => {
     client.dispose();
@@ -46,7 +46,7 @@ describe('C2.9, C2.10 a refresh', () => {
     await clock.advance(6 * day);
     expect(client.planRefresh().counts).toMatchObject({ epcCheck: 3, determinationCheck: 1 });
     expect(api.seen).toHaveLength(4);
-    expect(client.keptCount()).toBe(4);
+    expect(client.cachedCount()).toBe(4);
   });
 
   it('C2.9 a plan for given homes holds all that is kept of them, in any spelling', async () => {
@@ -68,7 +68,7 @@ describe('C2.9, C2.10 a refresh', () => {
     expect(told).toEqual([1, 2]);
     expect(client.epcCheck(home(1))).toMatchObject({
       ok: true,
-      age: 'current',
+      isStale: false,
       value: { certificate: { current_energy_rating: 'A' } },
     });
     expect(client.planRefresh().requests).toBe(0);
@@ -80,7 +80,7 @@ describe('C2.9, C2.10 a refresh', () => {
     await clock.advance(8 * day);
     api.reply(() => ({ status: 400, body: { status: 400, code: 101000, message: 'no', description: '' } }));
     expect(await client.refresh(client.planRefresh())).toEqual({ done: 0, failed: 1, total: 1 });
-    expect(client.epcCheck(home(1))).toMatchObject({ ok: true, age: 'old' });
+    expect(client.epcCheck(home(1))).toMatchObject({ ok: true, isStale: true });
   });
 
   it('C2.9 a later page can renew what an earlier one kept', async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { createClient, createQuotaMemory, type Client, type QuotaMemory } from '../../src/client';
-import { readSnapshot } from '../../src/client/pacing/quota-memory';
+import { createClient, createQuotaStore, type Client, type QuotaStore } from '../../src/client';
+import { readSnapshot } from '../../src/client/pacing/quota-store';
 import { settingsFrom } from '../../src/client/settings';
 import { FakeClock } from '../support/fake-clock';
 import { seededRandom } from '../support/seeded-random';
@@ -11,7 +11,7 @@ import { home, until } from './support/setting';
 describe('settings', () => {
   it('C3.7 are as usual where nothing is given', () => {
     expect(settingsFrom({})).toMatchObject({ requestsInFlight: 2, timeout: 30_000 });
-    expect(settingsFrom({ ages: { epcCheck: 5 } }).ages).toMatchObject({
+    expect(settingsFrom({ maxAges: { epcCheck: 5 } }).maxAges).toMatchObject({
       epcCheck: 5,
       propertyCheck: 3_600_000,
     });
@@ -23,8 +23,8 @@ describe('settings', () => {
     [{ requestsInFlight: 1.5 }, '"1.5"'],
     [{ timeout: Number.NaN }, '"NaN"'],
     [{ timeout: 999 }, '"999"'],
-    [{ ages: { epcCheck: -1 } }, 'epcCheck'],
-    [{ ages: { propertyCheck: 91 * 86_400_000 } }, 'propertyCheck'],
+    [{ maxAges: { epcCheck: -1 } }, 'epcCheck'],
+    [{ maxAges: { propertyCheck: 91 * 86_400_000 } }, 'propertyCheck'],
   ])('C3.7 refuses %j and names what is wrong', (given, named) => {
     expect(() => settingsFrom(given)).toThrow(RangeError);
     expect(() => settingsFrom(given)).toThrow(named);
@@ -45,19 +45,19 @@ describe('what was learnt of a quota', () => {
     await api.close();
   });
 
-  function start(quotaMemory: QuotaMemory): Client {
+  function start(quotaStore: QuotaStore): Client {
     const connection = { keys: 'held-here', baseUrl: api.url, apiKey: 'one', serviceKey: 's' } as const;
-    const client = createClient({ clock, random: seededRandom(1), connection, quotaMemory });
+    const client = createClient({ clock, random: seededRandom(1), connection, quotaStore });
     clients.push(client);
     return client;
   }
 
   it('C5.17 is kept under its scope alone: other keys forget it', async () => {
-    const memory = createQuotaMemory('scopes');
+    const memory = createQuotaStore('scopes');
     await memory.open('one');
     await memory.put('one', learnt);
-    expect(await createQuotaMemory('scopes').open('one')).toEqual(learnt);
-    expect(await createQuotaMemory('elsewhere').open('one')).toBeNull();
+    expect(await createQuotaStore('scopes').open('one')).toEqual(learnt);
+    expect(await createQuotaStore('elsewhere').open('one')).toBeNull();
     expect(await memory.open('two')).toBeNull();
     expect(await memory.open('one')).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('what was learnt of a quota', () => {
     await client.epcCheck(home(1));
     await until(client, ({ inFlight }) => inFlight === 0);
     client.adjust({ requestsInFlight: 4 });
-    expect(client.keptCount()).toBe(1);
+    expect(client.cachedCount()).toBe(1);
     expect(client.activity.snapshot()).toMatchObject({ connection: 'working' });
     expect(client.epcCheck(home(1))).not.toBeInstanceOf(Promise);
     expect(await client.epcCheck(home(2))).toMatchObject({ ok: true });
@@ -84,7 +84,7 @@ describe('what was learnt of a quota', () => {
     });
     await database.put('quota', { version: 1, kind: 'window', limit: 'many', period: 1 }, 'one');
     database.close();
-    expect(await createQuotaMemory('corrupt').open('one')).toBeNull();
+    expect(await createQuotaStore('corrupt').open('one')).toBeNull();
     for (const stored of [null, 7, {}, { ...learnt, version: 2 }, { ...learnt, period: -1 }]) {
       expect(readSnapshot(stored)).toBeNull();
     }

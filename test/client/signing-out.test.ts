@@ -31,7 +31,7 @@ it('C2.12 nothing of who signed out is kept or told, and nothing leaves before t
   expect(client.epcCheck(home(1))).toMatchObject(wantsSignIn);
   await clock.advance(120_000);
   expect(api.seen).toHaveLength(left);
-  expect(client.keptCount()).toBe(0);
+  expect(client.cachedCount()).toBe(0);
   expect(client.activity.snapshot()).toMatchObject({
     requests: [],
     problems: [],
@@ -60,7 +60,7 @@ it('C2.12 what was under way for who signed out is not kept for who signs in nex
   client.connect({ keys: 'held-here', baseUrl: api.url, apiKey: 'api-secret', serviceKey: 'service-secret' });
   later.release({ body: epcBody() });
   await underWay;
-  expect(client.keptCount()).toBe(0);
+  expect(client.cachedCount()).toBe(0);
   expect(client.activity.snapshot().requests).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { createTransport, largestAnswer, type Exchange } from '../../src/client/connections/transport';
+import { createTransport, maxAnswerBytes, type Exchange } from '../../src/client/connections/transport';
 import { baseAddress } from '../../src/client/connections/address';
 import type { Connection } from '../../src/client';
 import { FakeClock } from '../support/fake-clock';
@@ -64,17 +64,17 @@ describe('one exchange', () => {
   );
 
   it.each([
-    ['declared', { 'content-length': String(largestAnswer + 1) }],
+    ['declared', { 'content-length': String(maxAnswerBytes + 1) }],
     ['undeclared', {}],
   ])('C6.4 takes no answer above 1 MiB (%s)', async (_, headers) => {
-    const body = 'x'.repeat(largestAnswer + 1);
+    const body = 'x'.repeat(maxAnswerBytes + 1);
     expect(await exchange({ body, headers })).toMatchObject({
       problem: { kind: 'answer-too-large', limitBytes: 1048576 },
     });
   });
 
   it('C6.4 takes an answer of 1 MiB', async () => {
-    expect(await exchange({ body: JSON.stringify('x'.repeat(largestAnswer - 2)) })).toMatchObject({
+    expect(await exchange({ body: JSON.stringify('x'.repeat(maxAnswerBytes - 2)) })).toMatchObject({
       kind: 'answered',
     });
   });

@@ -45,12 +45,12 @@ it('G3.1 the add-in dates what the gateway kept by the moment at which the API g
   expect(await addin('anna').epcCheck(home)).toMatchObject({ ok: true, checkedAt: given });
   await firm.clock.advance(6 * day);
   const ben = addin('ben');
-  expect(await ben.epcCheck(home)).toMatchObject({ ok: true, checkedAt: given, age: 'current' });
+  expect(await ben.epcCheck(home)).toMatchObject({ ok: true, checkedAt: given, isStale: false });
   expect(firm.api.requests).toHaveLength(1);
 
   // Seven days after the API gave it, though he has it for one day alone.
   await firm.clock.advance(day + 1);
-  expect(await ben.epcCheck(home)).toMatchObject({ ok: true, checkedAt: given, age: 'old' });
+  expect(await ben.epcCheck(home)).toMatchObject({ ok: true, checkedAt: given, isStale: true });
   expect(firm.api.requests).toHaveLength(1);
 });
 
@@ -60,6 +60,6 @@ it('G3.2 whoever asks for fresh gets the API’s answer of now, and so does whoe
   const renewed = timestampAt(firm.clock.now());
   expect(await addin('ben').epcCheck(home, { fresh: true })).toMatchObject({ checkedAt: renewed });
   await firm.clock.advance(day);
-  expect(await addin('carol').epcCheck(home)).toMatchObject({ checkedAt: renewed, age: 'current' });
+  expect(await addin('carol').epcCheck(home)).toMatchObject({ checkedAt: renewed, isStale: false });
   expect(firm.api.requests).toHaveLength(2);
 });

@@ -35,13 +35,13 @@ function counted(problem: Problem, more: Partial<ProblemCount> = {}): ProblemCou
 }
 
 const emptyCache: PaneServices['cache'] = {
-  keptCount: () => 0,
+  cachedCount: () => 0,
   planRefresh: () => {
     const counts = { epcCheck: 0, determinationCheck: 0, licensingCheck: 0, propertyCheck: 0 };
     return { questions: [], counts, requests: 0, minutes: null };
   },
   refresh: () => Promise.resolve({ done: 0, failed: 0, total: 0 }),
-  clearKept: () => Promise.resolve(),
+  clearCache: () => Promise.resolve(),
 };
 
 const never = (): never => {

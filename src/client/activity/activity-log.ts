@@ -8,11 +8,11 @@ import {
 } from '../../contract';
 import type { ActivityStore, ClientActivity, ProblemCount, RequestRecord } from './activity';
 
-const mostRequests = 200;
-const mostProblems = 200;
+const maxRequests = 200;
+const maxProblems = 200;
 
 /** What the log reads from the rest of the client whenever somebody looks. */
-export type Present = () => Pick<
+export type ReadLiveState = () => Pick<
   ClientActivity,
   'waiting' | 'inFlight' | 'known' | 'millisecondsToFinish' | 'waitingSince' | 'nextTryAt'
 >;
@@ -20,8 +20,8 @@ export type Present = () => Pick<
 /** Everything that people may see of the client. Listeners are called once for all that changed in one go. */
 export class ActivityLog implements ActivityStore {
   readonly #clock: Clock;
-  #keptOn: NonNullable<ClientActivity['keptOn']>;
-  readonly #present: Present;
+  #cacheLocation: NonNullable<ClientActivity['cacheLocation']>;
+  readonly #readLiveState: ReadLiveState;
   readonly #listeners = listeners();
   readonly subscribe = this.#listeners.subscribe;
   #requests: RequestRecord[] = [];
@@ -31,26 +31,30 @@ export class ActivityLog implements ActivityStore {
   #current: ClientActivity | null = null;
   #isTold = true;
 
-  constructor(clock: Clock, keptOn: NonNullable<ClientActivity['keptOn']>, present: Present) {
+  constructor(
+    clock: Clock,
+    cacheLocation: NonNullable<ClientActivity['cacheLocation']>,
+    readLiveState: ReadLiveState,
+  ) {
     this.#clock = clock;
-    this.#keptOn = keptOn;
-    this.#present = present;
+    this.#cacheLocation = cacheLocation;
+    this.#readLiveState = readLiveState;
   }
 
   snapshot(): ClientActivity {
     this.#current ??= {
-      ...this.#present(),
+      ...this.#readLiveState(),
       quota: this.#quota,
-      keptOn: this.#keptOn,
+      cacheLocation: this.#cacheLocation,
       connection: this.#connection,
-      requests: this.#requests.slice(-mostRequests).reverse(),
+      requests: this.#requests.slice(-maxRequests).reverse(),
       problems: [...this.#problems.values()].reverse(),
     };
     return this.#current;
   }
 
   /** Something changed that `present` tells. */
-  changed(): void {
+  invalidate(): void {
     this.#current = null;
     if (!this.#isTold) return;
     this.#isTold = false;
@@ -60,42 +64,42 @@ export class ActivityLog implements ActivityStore {
     });
   }
 
-  request(record: RequestRecord): void {
+  addRequest(record: RequestRecord): void {
     this.#requests.push(record);
-    if (this.#requests.length > 2 * mostRequests) this.#requests = this.#requests.slice(-mostRequests);
-    this.changed();
+    if (this.#requests.length > 2 * maxRequests) this.#requests = this.#requests.slice(-maxRequests);
+    this.invalidate();
   }
 
-  sawQuota(quota: RateLimit): void {
+  setQuota(quota: RateLimit): void {
     this.#quota = quota;
-    this.changed();
+    this.invalidate();
   }
 
   setConnection(connection: ClientActivity['connection']): void {
     if (this.#connection === connection) return;
     this.#connection = connection;
-    this.changed();
+    this.invalidate();
   }
 
-  setKeptOn(keptOn: 'memory' | 'device'): void {
-    this.#keptOn = keptOn;
-    this.changed();
+  setCacheLocation(cacheLocation: 'memory' | 'device'): void {
+    this.#cacheLocation = cacheLocation;
+    this.invalidate();
   }
 
   forgetRequests(): void {
     this.#requests = [];
-    this.changed();
+    this.invalidate();
   }
 
   /** A new connection: what was said of the old one says nothing of it. */
-  forget(connection: ClientActivity['connection']): void {
+  reset(connection: ClientActivity['connection']): void {
     this.#problems.clear();
     this.#quota = null;
     this.#connection = connection;
-    this.changed();
+    this.invalidate();
   }
 
-  problem(problem: Problem, identifier: string | null): void {
+  addProblem(problem: Problem, identifier: string | null): void {
     const message = problemMessage(problem);
     const before = this.#problems.get(message);
     // Put in anew, so that the latest is the last.
@@ -107,10 +111,10 @@ export class ActivityLog implements ActivityStore {
       lastAt: timestampAt(this.#clock.now()),
       lastIdentifier: identifier,
     });
-    if (this.#problems.size > mostProblems) {
+    if (this.#problems.size > maxProblems) {
       const [oldest] = this.#problems.keys();
       if (oldest !== undefined) this.#problems.delete(oldest);
     }
-    this.changed();
+    this.invalidate();
   }
 }

@@ -51,7 +51,7 @@ export interface ClientActivity {
   /** When the next request leaves, where that is more than a minute away. */
   readonly nextTryAt?: UtcTimestamp | null;
   /** Whether kept answers outlive the page. */
-  readonly keptOn?: 'memory' | 'device';
+  readonly cacheLocation?: 'memory' | 'device';
   readonly connection: 'none' | 'untried' | 'working' | 'keys-refused' | 'failing';
   /** The last 200 requests, the newest first. */
   readonly requests: readonly RequestRecord[];

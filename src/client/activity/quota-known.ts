@@ -3,7 +3,7 @@ import type { QuotaKnown } from './activity';
 import type { QuotaEstimate } from '../pacing';
 
 /** Milliseconds that one request takes when nothing holds it back, for an estimate before anything is known. */
-const usualRoundTrip = 300;
+const assumedRoundTripMilliseconds = 300;
 
 /** What was learnt of the quota, in the words of the activity. */
 export function quotaKnown(estimate: QuotaEstimate, clock: Clock): QuotaKnown {
@@ -25,7 +25,7 @@ export function timeToFinish(
 ): number | null {
   if (waiting === 0) return 0;
   const { limit, remaining, period } = estimate;
-  const unhindered = (waiting * usualRoundTrip) / requestsInFlight;
+  const unhindered = (waiting * assumedRoundTripMilliseconds) / requestsInFlight;
   const beyond = waiting - (remaining ?? 0);
   if (beyond <= 0) return unhindered;
   if (limit === null || period === null) return null;

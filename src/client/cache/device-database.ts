@@ -16,13 +16,13 @@ export function deviceDatabase<Schema extends DBSchema>(
 ): () => Promise<IDBPDatabase<Schema>> {
   let database: Promise<IDBPDatabase<Schema>> | null = null;
   return () =>
-    (database ??= opened(wanted).catch((error: unknown) => {
+    (database ??= openDatabase(wanted).catch((error: unknown) => {
       database = null;
       throw error;
     }));
 }
 
-async function opened<Schema extends DBSchema>({
+async function openDatabase<Schema extends DBSchema>({
   name,
   holds,
   upgrade,

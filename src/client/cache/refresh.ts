@@ -1,9 +1,9 @@
 import { minutesFor, type Identifier, type KnownQuota } from '../../contract';
-import type { KeptOperation } from './stored-answer';
+import type { CachedOperation } from './stored-answer';
 
 /** One answer that would be asked for anew. */
 export interface RefreshQuestion {
-  readonly operation: KeptOperation;
+  readonly operation: CachedOperation;
   readonly identifier: Identifier;
 }
 
@@ -11,7 +11,7 @@ export interface RefreshQuestion {
 export interface RefreshPlan {
   readonly questions: readonly RefreshQuestion[];
   /** Questions by operation: one request each. */
-  readonly counts: Readonly<Record<KeptOperation, number>>;
+  readonly counts: Readonly<Record<CachedOperation, number>>;
   readonly requests: number;
   /** Minutes at the learnt quota; `null` where none has been learnt. */
   readonly minutes: number | null;
@@ -31,8 +31,8 @@ export interface RefreshOptions {
 }
 
 /** Counts what asking these questions costs. */
-export function refreshPlan(questions: readonly RefreshQuestion[], quota: KnownQuota | null): RefreshPlan {
-  const counts: Record<KeptOperation, number> = {
+export function planRefresh(questions: readonly RefreshQuestion[], quota: KnownQuota | null): RefreshPlan {
+  const counts: Record<CachedOperation, number> = {
     epcCheck: 0,
     determinationCheck: 0,
     licensingCheck: 0,
@@ -48,7 +48,7 @@ export function refreshPlan(questions: readonly RefreshQuestion[], quota: KnownQ
  * off; never rejects.
  * @param ask Resolves with whether an answer came.
  */
-export async function refreshed(
+export async function runRefresh(
   { questions }: RefreshPlan,
   ask: (question: RefreshQuestion) => Promise<boolean>,
   { onProgress = () => undefined }: RefreshOptions,

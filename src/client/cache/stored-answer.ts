@@ -11,7 +11,7 @@ import type { Answer } from '../answer';
 /** An answer as it is kept on the device. */
 export interface StoredAnswer {
   readonly key: string;
-  readonly operation: KeptOperation;
+  readonly operation: CachedOperation;
   /** By which it can be asked for anew. */
   readonly identifier: Identifier;
   /** Epoch milliseconds at which the API gave it. */
@@ -30,7 +30,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export function readStoredAnswer(stored: unknown): StoredAnswer | null {
   if (!isObject(stored)) return null;
   const { key, operation, identifier, at, answer } = stored as Unread<StoredAnswer>;
-  const isKept = typeof key === 'string' && typeof operation === 'string' && operation in usualAges;
+  const isKept = typeof key === 'string' && typeof operation === 'string' && operation in defaultMaxAges;
   const isDated = typeof at === 'number' && Number.isFinite(at);
   const isAsked = isObject(identifier) && 'form' in identifier;
   if (!isKept || !isDated || !isAsked) return null;
@@ -66,18 +66,18 @@ function areFaults(faults: unknown): faults is Fault[] {
 }
 
 /** The operations whose answers are kept. */
-export type KeptOperation = Extract<
+export type CachedOperation = Extract<
   OperationName,
   'epcCheck' | 'determinationCheck' | 'licensingCheck' | 'propertyCheck'
 >;
 
 /** Milliseconds after which a kept answer is marked old, by operation. It is given all the same. */
-export type Ages = Readonly<Record<KeptOperation, number>>;
+export type MaxAges = Readonly<Record<CachedOperation, number>>;
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-export const usualAges: Ages = {
+export const defaultMaxAges: MaxAges = {
   epcCheck: 7 * day,
   determinationCheck: day,
   licensingCheck: day,
@@ -85,4 +85,4 @@ export const usualAges: Ages = {
 };
 
 /** Milliseconds after which an answer is not given any more. */
-export const longestKept = 90 * day;
+export const maxCachedMilliseconds = 90 * day;

@@ -49,7 +49,7 @@ const question = {
   operation: 'propertyCheck',
   identifier: { form: 'property', propertyId: 'terrace-connection-test' as PropertyId },
 } as const satisfies Question;
-const patience = 15_000;
+const timeoutMilliseconds = 15_000;
 
 /** Tries a connection with one request that changes nothing. It costs one request of the quota. Never rejects. */
 export async function testConnection(
@@ -59,7 +59,7 @@ export async function testConnection(
     answersAt,
     isOnline,
     authorization,
-    transport = createTransport(clock, patience, undefined, authorization),
+    transport = createTransport(clock, timeoutMilliseconds, undefined, authorization),
   }: ConnectionTestOptions,
 ): Promise<ConnectionVerdict> {
   const address = baseAddress(connection);
@@ -70,7 +70,7 @@ export async function testConnection(
   const exchange = await transport(connection, { ...question, body: null }, new AbortController().signal);
   if (exchange.kind === 'unanswered') {
     const { problem } = exchange;
-    if (problem.kind !== 'unreachable') return fromProblem(problem, 0);
+    if (problem.kind !== 'unreachable') return verdictOf(problem, 0);
     if (!isOnline()) return { kind: 'offline' };
     const host = address.base === '' ? 'this server' : new URL(address.base).host;
     return { kind: (await answersAt(address.base)) ? 'pages-refused' : 'unreachable', host };
@@ -78,10 +78,10 @@ export async function testConnection(
   const answer = readAnswerTo(question, exchange.status, exchange.body);
   if (answer.ok || isNotFound(answer.problem) || answer.problem.kind === 'identifier-refused')
     return { kind: 'works', milliseconds: clock.monotonic() - begun, quota: exchange.rateLimit };
-  return fromProblem(answer.problem, exchange.status);
+  return verdictOf(answer.problem, exchange.status);
 }
 
-function fromProblem(problem: Problem, status: number): ConnectionVerdict {
+function verdictOf(problem: Problem, status: number): ConnectionVerdict {
   switch (problem.kind) {
     case 'keys-refused':
       return { kind: 'keys-refused' };

@@ -21,10 +21,10 @@ import { baseAddress, redirectTarget, requestPath } from './address';
 import type { Connection } from './connection';
 
 /** Largest answer that is taken, in bytes. The largest of the contract is a few hundred KiB. */
-export const largestAnswer = 1024 * 1024;
+export const maxAnswerBytes = 1024 * 1024;
 
 /** What goes to the API. */
-export interface Outgoing {
+export interface OutgoingRequest {
   readonly operation: OperationName;
   readonly identifier: Identifier | null;
   readonly body: PropertyInput | null;
@@ -64,7 +64,7 @@ export type Exchange =
 /** One HTTP exchange: never rejects, follows no redirect, repeats nothing. */
 export type Transport = (
   connection: Connection,
-  outgoing: Outgoing,
+  outgoing: OutgoingRequest,
   signal: AbortSignal,
 ) => Promise<Exchange>;
 
@@ -73,7 +73,7 @@ const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOST
 
 async function headersFor(
   connection: Connection,
-  { priority, isFresh, change = null }: Outgoing,
+  { priority, isFresh, change = null }: OutgoingRequest,
   authorization: Authorization | null,
 ): Promise<Record<string, string | false>> {
   const common = { Accept: 'application/json', 'User-Agent': false } as const;
@@ -129,7 +129,7 @@ function failure(error: unknown): Exchange {
   if (!isAxiosError(error)) return unanswered({ kind: 'unreachable' }, false);
   // The one refusal that the adapter makes of itself: `maxContentLength`.
   if (error.code === 'ERR_BAD_RESPONSE') {
-    return unanswered({ kind: 'answer-too-large', limitBytes: largestAnswer }, false);
+    return unanswered({ kind: 'answer-too-large', limitBytes: maxAnswerBytes }, false);
   }
   const cause = error.cause as { code?: string } | undefined;
   return unanswered({ kind: 'unreachable' }, neverConnected.has(cause?.code ?? error.code ?? ''));
@@ -168,7 +168,7 @@ export function createTransport(
         withXSRFToken: false,
         signal: cutOff.signal,
         maxRedirects: 0,
-        maxContentLength: largestAnswer,
+        maxContentLength: maxAnswerBytes,
         responseType: 'text',
         transformResponse: (body: unknown) => body,
         validateStatus: () => true,

@@ -1,6 +1,6 @@
 import { hiddenPeriods } from './periods';
 
-const mostKept = 10_000;
+const maxRemembered = 10_000;
 
 /** So many requests in so many milliseconds. */
 export interface Allowance {
@@ -16,36 +16,36 @@ export interface Allowance {
 export class Allowances {
   /** When each request that was let through is over a period ago, less the period. */
   #over: number[] = [];
-  readonly #most: number[] = hiddenPeriods.map(() => Infinity);
-  #told = Infinity;
+  readonly #max: number[] = hiddenPeriods.map(() => Infinity);
+  #reported = Infinity;
 
   /** Ours was let through; `over`: a request that leaves a period after that comes a period later for certain. */
-  admitted(over: number): void {
+  recordAdmitted(over: number): void {
     this.#over.push(over);
-    if (this.#over.length > 2 * mostKept) this.#over = this.#over.slice(-mostKept);
+    if (this.#over.length > 2 * maxRemembered) this.#over = this.#over.slice(-maxRemembered);
   }
 
   /** A request that left at `sentAt` was refused. `ambiguous`: others that may have come before it. */
-  refused(sentAt: number, ambiguous: number): void {
+  recordRefusal(sentAt: number, ambiguous: number): void {
     hiddenPeriods.forEach((period, index) => {
       const count = this.within(period, sentAt) + ambiguous;
-      const isTooShort = count === 0 || (count < this.#told && this.#told < Infinity);
-      this.#most[index] = isTooShort ? 0 : Math.min(this.#most[index] ?? Infinity, count);
+      const isTooShort = count === 0 || (count < this.#reported && this.#reported < Infinity);
+      this.#max[index] = isTooShort ? 0 : Math.min(this.#max[index] ?? Infinity, count);
     });
   }
 
   /** An answer told the limit. A period in which fewer were let through before a refusal is too short. */
-  isTold(limit: number): void {
-    this.#told = limit;
+  setLimit(limit: number): void {
+    this.#reported = limit;
   }
 
   /** The shortest period that explains every refusal; `null` while there was none, or where none does. */
-  shortest(periods: readonly number[] = hiddenPeriods): Allowance | null {
+  shortestExplanation(periods: readonly number[] = hiddenPeriods): Allowance | null {
     return this.#explanations(periods)[0] ?? null;
   }
 
   /** The explanation that lets most through in the long run; `null` while there was no refusal, or where none explains them all. */
-  mostGenerous(): Allowance | null {
+  mostGenerousExplanation(): Allowance | null {
     let best: Allowance | null = null;
     for (const each of this.#explanations(hiddenPeriods)) {
       if (!best || each.count / each.period > best.count / best.period) best = each;
@@ -56,7 +56,7 @@ export class Allowances {
   #explanations(periods: readonly number[]): Allowance[] {
     return periods
       .map((period) => ({
-        count: Math.min(this.#told, this.#most[hiddenPeriods.indexOf(period)] ?? 0),
+        count: Math.min(this.#reported, this.#max[hiddenPeriods.indexOf(period)] ?? 0),
         period,
       }))
       .filter(({ count }) => count > 0 && count < Infinity);
@@ -65,7 +65,7 @@ export class Allowances {
   /** Allows a little more in that period. Gives what takes it back. */
   grow({ period, count }: Allowance): void {
     const index = hiddenPeriods.indexOf(period);
-    this.#most[index] = Math.min(this.#told, count + Math.max(1, Math.floor(0.05 * count)));
+    this.#max[index] = Math.min(this.#reported, count + Math.max(1, Math.floor(0.05 * count)));
   }
 
   /** How many were let through in the `period` before a request that leaves at `now`. */
@@ -74,7 +74,7 @@ export class Allowances {
   }
 
   /** When fewer than `count` will have been let through in the period before. */
-  opensAt({ count, period }: Allowance): number {
+  roomAt({ count, period }: Allowance): number {
     const oldest = this.#over[this.#over.length - count];
     return oldest === undefined ? 0 : oldest + period;
   }

@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence';
+import type { Observations } from './observations';
 
 /** Swings up and down again that make a counter a noisy one. */
 const swingsToBelieve = 2;
@@ -8,7 +8,7 @@ const swingsToBelieve = 2;
  * and what they say is smoothed where the limit is large against the noise.
  */
 export class CounterNoise {
-  readonly #evidence: Evidence;
+  readonly #observations: Observations;
   /** By how much a counter is wrong, up or down; 0 while counters seem exact. */
   amplitude = 0;
   #swings = 0;
@@ -17,24 +17,24 @@ export class CounterNoise {
   #lastStep = 0;
   #smoothed = 0;
 
-  constructor(evidence: Evidence) {
-    this.#evidence = evidence;
+  constructor(observations: Observations) {
+    this.#observations = observations;
   }
 
   /** Whether `remaining` is smoothed. Small limits have no room for it. */
   isSmoothing(): boolean {
-    return this.amplitude > 0 && this.#evidence.limit >= 8 * this.amplitude;
+    return this.amplitude > 0 && this.#observations.limit >= 8 * this.amplitude;
   }
 
   /** Least rise that is no noise. */
-  get leastGain(): number {
+  get minGain(): number {
     return this.isSmoothing() ? 3 : 1 + this.amplitude;
   }
 
   /** What is left after what a counter told. `ambiguous`: requests whose order at the limiter is unknown. */
-  read(told: number, ambiguous: number): number {
-    const { admitted, limit } = this.#evidence;
-    const level = told + admitted;
+  read(reported: number, ambiguous: number): number {
+    const { recordAdmitted, limit } = this.#observations;
+    const level = reported + recordAdmitted;
     const raw = level - this.#lastLevel;
     this.#lastLevel = level;
     this.#learn(raw, Math.sign(raw) * Math.max(0, Math.abs(raw) - ambiguous));
@@ -42,15 +42,15 @@ export class CounterNoise {
     const isNoisy = this.#swings >= swingsToBelieve || (!wasExact && this.#swings > swingsToBelieve / 2);
     this.amplitude = isNoisy ? Math.ceil(1.65 * Math.sqrt(this.#variance / 2)) : 0;
     if (wasExact && this.isSmoothing()) this.#smoothed = level;
-    if (!this.isSmoothing()) return told;
+    if (!this.isSmoothing()) return reported;
     const isReal = Math.abs(level - this.#smoothed) >= 2 * this.amplitude + 2;
     this.#smoothed = isReal ? level : this.#smoothed + 0.4 * (level - this.#smoothed);
-    return Math.max(0, Math.min(limit, Math.round(this.#smoothed - admitted)));
+    return Math.max(0, Math.min(limit, Math.round(this.#smoothed - recordAdmitted)));
   }
 
   #learn(raw: number, step: number): void {
-    const isReset = Math.abs(step) >= Math.max(6, 0.15 * this.#evidence.limit);
-    if (!isReset && this.#evidence.admitted > 1) {
+    const isReset = Math.abs(step) >= Math.max(6, 0.15 * this.#observations.limit);
+    if (!isReset && this.#observations.recordAdmitted > 1) {
       this.#variance += 0.05 * (raw * raw - this.#variance);
       this.#swings *= 0.995;
       if (step * this.#lastStep <= -4) this.#swings += 1;
@@ -60,7 +60,7 @@ export class CounterNoise {
 }
 
 /** Least deviation that is taken for more than chance. */
-const leastDeviation = 0.05;
+const minDeviation = 0.05;
 
 /** Credits that were expected and not there: what others take between two looks. */
 export class MissingCredits {
@@ -81,6 +81,6 @@ export class MissingCredits {
   /** Credits that may be missing: so many standard deviations of what others took before. */
   risk(deviations: number): number {
     const deviation = Math.sqrt(this.#meanSquare);
-    return deviation < leastDeviation ? 0 : deviations * deviation;
+    return deviation < minDeviation ? 0 : deviations * deviation;
   }
 }

@@ -1,11 +1,11 @@
 import type { Random, Priority } from '../../contract';
 import { Lateness } from './lateness';
 import { LearntQuota } from './learnt-quota';
-import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } from './pacing';
+import type { Decision, Pacing, PacingSnapshot, QuotaEstimate, PacingResponse, Waiting } from './pacing';
 import { clamp } from './periods';
-import { RefusalsOnly } from './refusals-only';
+import { Aimd } from './aimd';
 import { SecondLimit } from './second-limit';
-import { creditOf, go, onAnswer, Spending, type Gate, SteadyPace } from './spending';
+import { creditOf, sendNow, onAnswer, Spending, type Gate, SteadyPace } from './spending';
 
 export interface PacingOptions {
   readonly random: Random;
@@ -24,20 +24,20 @@ export function createPacing(options: PacingOptions, snapshot: PacingSnapshot | 
 
 const hour = 3_600_000;
 /** Milliseconds after which a second request leaves though the first has not told anything yet. */
-const patienceForFirst = 2000;
+const firstAnswerMilliseconds = 2000;
 /** Milliseconds after which what an answer told of the quota may be far from true: others use it too. */
-const longSilence = 20_000;
+const longSilenceMilliseconds = 20_000;
 /** Milliseconds that `Retry-After` counts for at most, while no period is known. */
-const longestToldPause = 300_000;
+const maxRetryAfterMilliseconds = 300_000;
 
 class LearningPacing implements Pacing {
   readonly #options: PacingOptions;
   readonly #pace = new SteadyPace();
   readonly #lateness = new Lateness();
-  readonly #second = new SecondLimit();
+  readonly #secondLimit = new SecondLimit();
   readonly #quota: LearntQuota;
   readonly #spending: Spending;
-  readonly #blind: RefusalsOnly;
+  readonly #aimd: Aimd;
   #until = 0;
   #firstSentAt = 0;
   #slots: number;
@@ -49,23 +49,23 @@ class LearningPacing implements Pacing {
   #interactiveRate = 0;
   #interactiveAt = 0;
   /** What `next` allowed last: taken up by `sent`. */
-  #allowed: Gate = go;
+  #allowed: Gate = sendNow;
 
   constructor(options: PacingOptions, snapshot: PacingSnapshot | null) {
     this.#options = options;
     this.#slots = options.requestsInFlight;
     this.#quota = new LearntQuota(options.random, () => this.#pace.reset());
     this.#spending = new Spending(this.#quota, this.#pace, this.#lateness, () => this.#interactiveRate);
-    this.#blind = new RefusalsOnly(options.random, this.#quota.evidence);
+    this.#aimd = new Aimd(options.random, this.#quota.observations);
     if (snapshot) this.#quota.remember(snapshot);
   }
 
-  sent(now: number, { priority }: { readonly priority: Priority }): void {
-    if (this.#quota.evidence.inFlight === 0) this.#firstSentAt = now;
-    this.#quota.evidence.inFlight += 1;
-    if (this.#quota.evidence.inFlight > 1) this.#crowdedAt = now;
-    this.#blind.sent(now);
-    this.#second.sent(now);
+  recordSent(now: number, { priority }: { readonly priority: Priority }): void {
+    if (this.#quota.observations.inFlight === 0) this.#firstSentAt = now;
+    this.#quota.observations.inFlight += 1;
+    if (this.#quota.observations.inFlight > 1) this.#crowdedAt = now;
+    this.#aimd.recordSent(now);
+    this.#secondLimit.recordSent(now);
     if (priority === 'interactive') {
       const memory = clamp(20 / Math.max(this.#interactiveRate, 1e-9), 5000, hour);
       this.#interactiveRate *= Math.exp(-(now - this.#interactiveAt) / memory);
@@ -77,39 +77,39 @@ class LearningPacing implements Pacing {
       this.#quota.probedAt = now;
       this.#quota.probes += 1;
     }
-    if (this.#allowed.rate !== null) this.#pace.sent(now, this.#allowed.rate);
-    this.#allowed = go;
+    if (this.#allowed.rate !== null) this.#pace.recordSent(now, this.#allowed.rate);
+    this.#allowed = sendNow;
   }
 
-  settled(answer: Settled): void {
+  recordResponse(answer: PacingResponse): void {
     const quota = this.#quota;
     this.#lateness.disturb();
     const { status, receivedAt, limit, remaining, retryAfter } = answer;
-    if (quota.evidence.inFlight > 1) this.#crowdedAt = receivedAt;
-    quota.evidence.inFlight -= 1;
+    if (quota.observations.inFlight > 1) this.#crowdedAt = receivedAt;
+    quota.observations.inFlight -= 1;
     if (status === null) return;
-    quota.evidence.timed(receivedAt - answer.sentAt);
-    if (limit !== null) quota.isTold(limit);
-    this.#blind.settled(answer);
+    quota.observations.recordRoundTrip(receivedAt - answer.sentAt);
+    if (limit !== null) quota.setLimit(limit);
+    this.#aimd.recordResponse(answer);
     if (status === 429) {
       if (remaining !== null && remaining > 0) this.#refusedWithCredit(answer);
-      else if (this.#blind.isInUse) this.#until = this.#refusedBlind(answer);
-      else this.#until = quota.refused(answer);
-      if (retryAfter !== null) this.#until = receivedAt + this.#toldPause(retryAfter);
+      else if (this.#aimd.isInUse) this.#until = this.#refusedWithoutHeaders(answer);
+      else this.#until = quota.recordRefusal(answer);
+      if (retryAfter !== null) this.#until = receivedAt + this.#retryAfterPause(retryAfter);
       return;
     }
-    this.#second.admitted(receivedAt);
+    this.#secondLimit.recordAdmitted(receivedAt);
     this.#refusalsWithCredit = 0;
     this.#answersSinceRefusal += 1;
     if (this.#answersSinceRefusal > 50) this.#slots = this.#options.requestsInFlight;
-    if (remaining !== null && limit !== null) quota.admitted(answer, remaining);
+    if (remaining !== null && limit !== null) quota.recordAdmitted(answer, remaining);
     else quota.refusals = 0;
   }
 
-  next(now: number, waiting: Waiting): Next {
-    this.#allowed = go;
-    this.#lateness.awake(now);
-    const { inFlight } = this.#quota.evidence;
+  decide(now: number, waiting: Waiting): Decision {
+    this.#allowed = sendNow;
+    this.#lateness.recordWake(now);
+    const { inFlight } = this.#quota.observations;
     const isInteractive = waiting.interactive > 0;
     const others = waiting.cells + waiting.bulk;
     if (inFlight >= this.#slots || (!isInteractive && others === 0)) return { kind: 'wait', until: Infinity };
@@ -126,10 +126,12 @@ class LearningPacing implements Pacing {
 
   estimate(now: number): QuotaEstimate {
     const quota = this.#quota;
-    const { kind, evidence, window } = quota;
-    const limit = evidence.limit > 0 ? evidence.limit : null;
+    const { kind, observations, window } = quota;
+    const limit = observations.limit > 0 ? observations.limit : null;
     const period = kind === 'unknown' ? null : this.#period();
-    const remaining = quota.newest ? Math.max(0, Math.floor(creditOf(quota, now) + evidence.inFlight)) : null;
+    const remaining = quota.newest
+      ? Math.max(0, Math.floor(creditOf(quota, now) + observations.inFlight))
+      : null;
     const isLearnt = kind === 'window' ? window.isVerified : period !== null && quota.newest !== null;
     return {
       kind,
@@ -142,60 +144,60 @@ class LearningPacing implements Pacing {
   }
 
   snapshot(): PacingSnapshot | null {
-    const { kind, evidence } = this.#quota;
+    const { kind, observations } = this.#quota;
     const period = this.#period();
-    if (kind === 'unknown' || period === null || evidence.limit === 0) return null;
-    return { version: 1, kind, limit: evidence.limit, period };
+    if (kind === 'unknown' || period === null || observations.limit === 0) return null;
+    return { version: 1, kind, limit: observations.limit, period };
   }
 
   /** What an answer said, unless it is longer than any quota that was learnt: then one request looks whether it was meant. */
-  #toldPause(retryAfter: number): number {
-    const most = this.#period() ?? this.#blind.allowance?.period ?? longestToldPause;
-    return Math.min(retryAfter, most) * (1 + 0.02 * this.#options.random.next());
+  #retryAfterPause(retryAfter: number): number {
+    const max = this.#period() ?? this.#aimd.allowance?.period ?? maxRetryAfterMilliseconds;
+    return Math.min(retryAfter, max) * (1 + 0.02 * this.#options.random.next());
   }
 
   #period(): number | null {
-    const { kind, log, bucket, window, evidence } = this.#quota;
+    const { kind, log, bucket, window, observations } = this.#quota;
     if (kind === 'log') return log.period;
-    if (kind === 'bucket') return bucket.rate > 0 ? evidence.limit / bucket.rate : null;
+    if (kind === 'bucket') return bucket.rate > 0 ? observations.limit / bucket.rate : null;
     return window.period;
   }
 
   /** Refused with credits left: it is the number at once that is too high or, where there was but one, a second limit. */
-  #refusedWithCredit({ sentAt, receivedAt }: Settled): void {
-    if (sentAt > this.#crowdedAt) this.#second.refused(sentAt, receivedAt);
+  #refusedWithCredit({ sentAt, receivedAt }: PacingResponse): void {
+    if (sentAt > this.#crowdedAt) this.#secondLimit.recordRefusal(sentAt, receivedAt);
     this.#slots = 1;
     this.#answersSinceRefusal = 0;
     this.#refusalsWithCredit += 1;
     const doubling = 2 ** Math.min(6, this.#refusalsWithCredit);
-    this.#until = receivedAt + this.#quota.evidence.roundTrip * doubling;
+    this.#until = receivedAt + this.#quota.observations.roundTrip * doubling;
   }
 
   #gate(now: number, isInteractive: boolean, backlog: number): Gate {
     const quota = this.#quota;
-    const isWaiting = quota.evidence.inFlight > 0;
-    const until = Math.max(this.#until, this.#second.gate(now));
+    const isWaiting = quota.observations.inFlight > 0;
+    const until = Math.max(this.#until, this.#secondLimit.gate(now));
     if (now < until) return { until };
     // Refused: exactly one request tries.
-    if (quota.refusals > 0) return isWaiting ? onAnswer : go;
-    if (this.#blind.isInUse) return this.#blindGate(now, isInteractive);
-    if (isWaiting && now < this.#firstLooksUntil(now)) return { until: this.#firstLooksUntil(now) };
-    return quota.newest ? this.#spending.gate(now, isInteractive, backlog) : go;
+    if (quota.refusals > 0) return isWaiting ? onAnswer : sendNow;
+    if (this.#aimd.isInUse) return this.#aimdGate(now, isInteractive);
+    if (isWaiting && now < this.#firstAnswerUntil(now)) return { until: this.#firstAnswerUntil(now) };
+    return quota.newest ? this.#spending.gate(now, isInteractive, backlog) : sendNow;
   }
 
   /** Before any answer told of the quota, and after a long silence, one request finds out, unless it hangs. */
-  #firstLooksUntil(now: number): number {
+  #firstAnswerUntil(now: number): number {
     const toldAt = this.#quota.newest?.receivedAt ?? -Infinity;
-    return now - toldAt > longSilence ? this.#firstSentAt + patienceForFirst : now;
+    return now - toldAt > longSilenceMilliseconds ? this.#firstSentAt + firstAnswerMilliseconds : now;
   }
 
-  #refusedBlind(answer: Settled): number {
+  #refusedWithoutHeaders(answer: PacingResponse): number {
     this.#quota.refusals += 1;
-    return this.#blind.refused(answer);
+    return this.#aimd.recordRefusal(answer);
   }
 
-  #blindGate(now: number, isInteractive: boolean): Gate {
-    const until = this.#blind.gate(now, isInteractive);
-    return until === 0 ? go : { until };
+  #aimdGate(now: number, isInteractive: boolean): Gate {
+    const until = this.#aimd.gate(now, isInteractive);
+    return until === 0 ? sendNow : { until };
   }
 }

@@ -1,5 +1,5 @@
 /** Milliseconds of lateness that are nothing unusual. */
-const usual = 50;
+const usualLatenessMilliseconds = 50;
 
 /**
  * Timers of a hidden page fire late, on a grid of a second or a minute. How late is learnt from when one is asked again,
@@ -22,7 +22,7 @@ export class Lateness {
     this.#due = Infinity;
   }
 
-  awake(now: number): void {
+  recordWake(now: number): void {
     if (now >= this.#due) {
       this.#mean += 0.2 * (now - this.#due - this.#mean);
       this.#due = Infinity;
@@ -32,11 +32,11 @@ export class Lateness {
 
   /** Whether timers fire so late that a good part of a period passes unused. */
   matters(period: number): boolean {
-    return this.most > 0.05 * period;
+    return this.max > 0.05 * period;
   }
 
   /** Milliseconds that a timer may fire after it is due; 0 where timers are punctual. */
-  get most(): number {
-    return this.#mean > usual ? 2 * this.#mean : 0;
+  get max(): number {
+    return this.#mean > usualLatenessMilliseconds ? 2 * this.#mean : 0;
   }
 }

@@ -1,20 +1,20 @@
 import type { Random } from '../../contract';
-import { BucketModel } from './bucket-model';
-import { changeBetween } from './change';
+import { TokenBucket } from './token-bucket';
+import { compareObservations } from './comparison';
 import { CounterNoise, MissingCredits } from './counter-noise';
-import { Evidence, type Seen } from './evidence';
-import { LogModel } from './log-model';
-import type { PacingSnapshot, QuotaKind, Settled } from './pacing';
+import { Observations, type Observation } from './observations';
+import { SlidingLog } from './sliding-log';
+import type { PacingSnapshot, QuotaKind, PacingResponse } from './pacing';
 import { clamp } from './periods';
 import { SingleGains } from './single-gains';
-import { WindowModel } from './window-model';
+import { FixedWindow } from './fixed-window';
 
 /** Refusals in a row of surprises after which what was learnt of a log or bucket is given up. */
-const mostSurprises = 12;
-const mostEarlyGains = 5;
+const maxSurprises = 12;
+const maxEarlyGains = 5;
 
 /** Milliseconds of the longest period that is believed: a month. */
-const longestPeriod = 31 * 86_400_000;
+const maxPeriodMilliseconds = 31 * 86_400_000;
 
 /**
  * What is known of a quota, learnt from `Remaining` alone: its kind, its period or rate, what others use. Credits that
@@ -24,22 +24,22 @@ export class LearntQuota {
   readonly #random: Random;
   /** Credits came back all at once: nothing that was planned holds any more. */
   readonly #onReset: () => void;
-  readonly evidence = new Evidence();
-  readonly window = new WindowModel(this.evidence);
-  readonly log = new LogModel(this.evidence);
-  readonly bucket = new BucketModel(this.evidence);
+  readonly observations = new Observations();
+  readonly window = new FixedWindow(this.observations);
+  readonly log = new SlidingLog(this.observations);
+  readonly bucket = new TokenBucket(this.observations);
   kind: QuotaKind = 'unknown';
   /** Credits left as of `newest`. */
   remaining = 0;
   /** The newest answer that told of the quota. */
-  newest: Seen | null = null;
+  newest: Observation | null = null;
   /** Refusals since the last request that was let through. */
   refusals = 0;
   /** Sendings into the unknown since credits last came back. */
   probes = 0;
   probedAt = -1;
-  readonly #noise = new CounterNoise(this.evidence);
-  readonly #gains = new SingleGains(this.evidence, this.window, this.log);
+  readonly #noise = new CounterNoise(this.observations);
+  readonly #gains = new SingleGains(this.observations, this.window, this.log);
   readonly missing = new MissingCredits(this.#noise);
   #gainedAt = -1;
   #earlyGains = 0;
@@ -55,9 +55,9 @@ export class LearntQuota {
 
   /** Starts with what was learnt before. What cannot be true is not taken. */
   remember({ kind, limit, period }: PacingSnapshot): void {
-    if (!(limit >= 1 && limit < Infinity && period > 0 && period <= longestPeriod)) return;
+    if (!(limit >= 1 && limit < Infinity && period > 0 && period <= maxPeriodMilliseconds)) return;
     this.kind = kind;
-    this.evidence.limit = limit;
+    this.observations.limit = limit;
     if (kind === 'bucket') this.bucket.remember(limit, period);
     else if (kind === 'log') this.log.remember(period);
     else if (kind === 'window') this.window.remember(period);
@@ -65,103 +65,104 @@ export class LearntQuota {
   }
 
   /** The limit that an answer told. What was remembered of another limit is of another quota. */
-  isTold(limit: number): void {
-    const { evidence } = this;
-    if (!this.newest && evidence.limit > 0 && evidence.limit !== limit) this.#forget();
-    evidence.limit = limit;
+  setLimit(limit: number): void {
+    const { observations } = this;
+    if (!this.newest && observations.limit > 0 && observations.limit !== limit) this.#forget();
+    observations.limit = limit;
   }
 
   /** Least pause between two probes, milliseconds; it doubles. */
   get probeGap(): number {
-    return this.probes === 0 ? 0 : this.evidence.roundTrip * Math.min(64, 2 ** this.probes);
+    return this.probes === 0 ? 0 : this.observations.roundTrip * Math.min(64, 2 ** this.probes);
   }
 
   /** When the window's credits come back; while the period is unknown, when to try. */
   resetAt(): number {
     const known = this.window.endsAt();
     if (known !== null) return known;
-    const soonest = this.probedAt + Math.max(this.evidence.roundTrip, this.probeGap);
+    const soonest = this.probedAt + Math.max(this.observations.roundTrip, this.probeGap);
     if (!this.#gains.isAny) return this.window.nextGuess(this.probedAt, this.probeGap, this.remaining < 1);
     if (this.remaining >= 1 || !this.window.start) return soonest;
     // Some credits came back one by one, and nothing is left: the next is due when as much time has passed as each of those before took.
-    return Math.max(this.#gains.next(this.probedAt), soonest);
+    return Math.max(this.#gains.nextDue(this.probedAt), soonest);
   }
 
   /** A request was let through and its answer told how many remain. */
-  admitted(answer: Settled, told: number): void {
-    const { evidence, window, log } = this;
+  recordAdmitted(answer: PacingResponse, reported: number): void {
+    const { observations, window, log } = this;
     this.refusals = 0;
-    evidence.admitted += 1;
+    observations.recordAdmitted += 1;
     const wasSmoothing = this.#noise.isSmoothing();
-    const overtaking = evidence.overtaking(answer.sentAt);
-    const remaining = this.#noise.read(told, overtaking + evidence.inFlight);
+    const overtaking = observations.overtaking(answer.sentAt);
+    const remaining = this.#noise.read(reported, overtaking + observations.inFlight);
     // What was learnt from noise is no knowledge.
     if (!wasSmoothing && this.#noise.isSmoothing() && !(this.kind === 'window' && window.hits >= 2))
       this.#forget();
-    const seen = evidence.seen(answer, remaining);
-    log.add(seen);
+    const observation = observations.observe(answer, remaining);
+    log.add(observation);
     if (!window.start) {
       this.remaining = remaining;
-      window.begin(seen, -Infinity, remaining === evidence.limit - 1);
-      this.bucket.hold(seen.receivedAt, remaining + evidence.admitted);
-      this.bucket.compare(seen, 0);
+      window.begin(observation, -Infinity, remaining === observations.limit - 1);
+      this.bucket.anchorAt(observation.receivedAt, remaining + observations.recordAdmitted);
+      this.bucket.compare(observation, 0);
     } else {
-      this.#compare(seen, overtaking);
+      this.#compare(observation, overtaking);
     }
-    this.newest = { ...seen, remaining: this.remaining };
-    evidence.remember(seen);
+    this.newest = { ...observation, remaining: this.remaining };
+    observations.remember(observation);
     if (this.kind === 'log') {
-      log.passed(seen.latest);
-      log.holdsAtMost(evidence.limit - seen.remaining + overtaking + evidence.inFlight);
+      log.dropPassed(observation.latest);
+      log.dropBeyond(observations.limit - observation.remaining + overtaking + observations.inFlight);
     }
     log.trim();
   }
 
   /** The quota refused a request. Gives the moment until which nothing is sent. */
-  refused(answer: Settled): number {
-    const { evidence, window, log } = this;
+  recordRefusal(answer: PacingResponse): number {
+    const { observations, window, log } = this;
     const { receivedAt, sentAt } = answer;
-    const seen = { ...evidence.seen(answer, 0), latest: receivedAt };
+    const observation = { ...observations.observe(answer, 0), latest: receivedAt };
     this.refusals += 1;
     this.probes += 1;
     this.#surprises += 1;
     this.remaining = 0;
-    this.newest = seen;
+    this.newest = observation;
     if (!window.start) {
-      window.begin(seen);
-      this.bucket.hold(receivedAt, evidence.admitted);
+      window.begin(observation);
+      this.bucket.anchorAt(receivedAt, observations.recordAdmitted);
     }
-    evidence.startOver(seen);
-    log.compare(evidence.limit, seen, evidence.inFlight);
-    this.bucket.compare(seen, evidence.inFlight);
+    observations.startOver(observation);
+    log.compare(observations.limit, observation, observations.inFlight);
+    this.bucket.compare(observation, observations.inFlight);
     const doubling = 2 ** (this.refusals - 1);
-    const patience = Math.min(60_000, evidence.roundTrip * doubling);
+    const patience = Math.min(60_000, observations.roundTrip * doubling);
     let until: number;
     switch (this.kind) {
       case 'bucket':
-        if (this.refusals === 1) this.bucket.refused();
+        if (this.refusals === 1) this.bucket.recordRefusal();
         until = receivedAt + Math.min(60_000, doubling / this.bucket.rate);
         break;
       case 'log':
-        log.refused(seen.earliest);
+        log.recordRefusal(observation.earliest);
         until = Math.max(log.oldestReturn(), receivedAt + patience);
         break;
       case 'window':
       case 'unknown':
-        window.lastsBeyond(seen);
-        window.refused();
+        window.lastsBeyond(observation);
+        window.recordRefusal();
         this.probedAt = sentAt;
         until = Math.max(
           this.resetAt(),
-          receivedAt + Math.min(clamp(0.05 * window.shortest, 500, 60_000), evidence.roundTrip * doubling),
+          receivedAt +
+            Math.min(clamp(0.05 * window.minPeriod, 500, 60_000), observations.roundTrip * doubling),
         );
     }
     if (
       (this.kind === 'log' || this.kind === 'bucket') &&
-      this.#surprises > clamp(evidence.limit, 6, mostSurprises)
+      this.#surprises > clamp(observations.limit, 6, maxSurprises)
     ) {
       this.#forget();
-      window.begin(seen);
+      window.begin(observation);
     }
     return until + (until - receivedAt) * 0.02 * this.#random.next();
   }
@@ -177,83 +178,83 @@ export class LearntQuota {
   }
 
   /** Compares an answer with an earlier one: did credits come back, how many, and what does that say? */
-  #compare(seen: Seen, overtaking: number): void {
+  #compare(observation: Observation, overtaking: number): void {
     const noise = this.#noise,
-      { evidence, window, bucket } = this;
-    const { limit, inFlight } = evidence;
-    const reference = evidence.reference(seen.sentAt) ?? this.newest ?? seen;
-    const change = changeBetween(reference, seen, evidence, noise, window.others);
+      { observations, window, bucket } = this;
+    const { limit, inFlight } = observations;
+    const reference = observations.reference(observation.sentAt) ?? this.newest ?? observation;
+    const change = compareObservations(reference, observation, observations, noise, window.othersRate);
     const { isInOrder, gained, level, used, elapsed, isFull, isReset } = change;
     const rise = level - overtaking - this.#ceiling;
-    const { leastGain } = noise;
-    const hasGained = (gained >= leastGain && reference.receivedAt >= this.#gainedAt) || rise >= leastGain;
-    this.#settle(seen.receivedAt);
+    const { minGain } = noise;
+    const hasGained = (gained >= minGain && reference.receivedAt >= this.#gainedAt) || rise >= minGain;
+    this.#settle(observation.receivedAt);
     if (isInOrder) this.missing.watch(gained, overtaking + inFlight);
-    this.log.compare(used, seen, overtaking + inFlight);
-    bucket.compare(seen, overtaking + inFlight);
-    this.log.fit(Math.min(limit, used + 2 * noise.amplitude), seen, isInOrder);
-    if (this.kind === 'log') this.#compareLog(seen, used, isInOrder);
+    this.log.compare(used, observation, overtaking + inFlight);
+    bucket.compare(observation, overtaking + inFlight);
+    this.log.fit(Math.min(limit, used + 2 * noise.amplitude), observation, isInOrder);
+    if (this.kind === 'log') this.#compareLog(observation, used, isInOrder);
     const isPartial = used > 1 + overtaking + inFlight;
-    if (hasGained && isPartial) this.#explainPartial(seen);
+    if (hasGained && isPartial) this.#explainPartial(observation);
     if (hasGained) {
-      this.#gainedAt = seen.receivedAt;
+      this.#gainedAt = observation.receivedAt;
       this.probes = 0;
       this.#ceiling = Infinity;
     }
     this.#ceiling = Math.min(this.#ceiling, level + inFlight);
     if (this.kind === 'window' || this.kind === 'unknown') {
-      if (hasGained && isReset) this.#reset(seen, reference);
-      else if (hasGained && isFull) this.#gainBeforeEnd(seen, reference);
-      else if (hasGained) this.#gain(seen, reference, level - Math.max(1, gained));
-      else if (isInOrder) window.stillOpen(seen, reference);
+      if (hasGained && isReset) this.#reset(observation, reference);
+      else if (hasGained && isFull) this.#gainBeforeEnd(observation, reference);
+      else if (hasGained) this.#gain(observation, reference, level - Math.max(1, gained));
+      else if (isInOrder) window.recordStillOpen(observation, reference);
     } else if (this.kind === 'bucket' && hasGained && isReset && gained > 0.5 * limit) {
-      if (elapsed < (0.5 * gained) / bucket.rate) this.#doubtBucket(seen, reference);
+      if (elapsed < (0.5 * gained) / bucket.rate) this.#doubtBucket(observation, reference);
     }
-    this.remaining = gained >= 1 ? seen.remaining : Math.min(this.remaining, seen.remaining);
-    if (this.kind === 'bucket') bucket.follow(seen.receivedAt, level, seen.remaining);
-    else if (this.kind !== 'log') window.watchOthers(level, seen.receivedAt);
+    this.remaining = gained >= 1 ? observation.remaining : Math.min(this.remaining, observation.remaining);
+    if (this.kind === 'bucket') bucket.followRate(observation.receivedAt, level, observation.remaining);
+    else if (this.kind !== 'log') window.watchOthers(level, observation.receivedAt);
   }
 
   /** Old surprises and lone gains count for less and less. */
   #settle(now: number): void {
-    if (this.#surprises > 0 && this.evidence.admitted % 50 === 0) this.#surprises -= 1;
-    this.#gains.settle(now);
+    if (this.#surprises > 0 && this.observations.recordAdmitted % 50 === 0) this.#surprises -= 1;
+    this.#gains.forgetLone(now);
   }
 
   /** Some of what was used came back and some did not: where only a log explains all of it, or only a bucket, it is one. */
-  #explainPartial(seen: Seen): void {
+  #explainPartial(observation: Observation): void {
     const noise = this.#noise,
       { log, bucket, window } = this;
     if (noise.amplitude > 0 || this.missing.risk(1) > 0 || (this.kind === 'window' && window.isVerified))
       return;
     if (this.kind !== 'log' && log.isNarrow && !bucket.isPossible) {
-      if (this.kind === 'bucket' && !log.isPlain(Math.max(12, 3 * this.evidence.limit))) return;
+      if (this.kind === 'bucket' && !log.isPlain(Math.max(12, 3 * this.observations.limit))) return;
       this.kind = 'log';
-      log.settle();
+      log.confirm();
     } else if (this.kind !== 'bucket' && bucket.isNarrow && log.contradictions > 0) {
       this.kind = 'bucket';
-      bucket.settle(seen.receivedAt, seen.remaining + this.evidence.admitted);
+      bucket.confirm(observation.receivedAt, observation.remaining + this.observations.recordAdmitted);
     } else return;
     this.#gains.clear();
     this.probes = 0;
-    window.others = 0;
+    window.othersRate = 0;
   }
 
-  #compareLog(seen: Seen, used: number, isInOrder: boolean): void {
+  #compareLog(observation: Observation, used: number, isInOrder: boolean): void {
     const { log } = this;
     if (!isInOrder) return;
-    log.watchOthers(used, seen);
+    log.watchOthers(used, observation);
     // Nobody uses that much and leaves us the rest: it is no log.
-    if (log.others <= 0.7 * this.evidence.limit) return;
+    if (log.othersInLog <= 0.7 * this.observations.limit) return;
     this.#forget();
-    this.window.begin({ ...seen, remaining: this.remaining });
+    this.window.begin({ ...observation, remaining: this.remaining });
   }
 
-  #reset(seen: Seen, reference: Seen): void {
+  #reset(observation: Observation, reference: Observation): void {
     this.kind = 'window';
     this.#gains.clear();
     this.probes = 0;
-    this.window.ended(seen, reference);
+    this.window.recordEnd(observation, reference);
     this.log.mark();
     this.#onReset();
   }
@@ -262,39 +263,39 @@ export class LearntQuota {
    * Credits came back to a quota that is as good as full. Now and then an end of a window looks like that; again and again
    * within one window that was learnt before it says that they come back faster than was believed.
    */
-  #gainBeforeEnd(seen: Seen, reference: Seen): void {
+  #gainBeforeEnd(observation: Observation, reference: Observation): void {
     const isEarly =
-      this.kind === 'window' && this.window.hits <= 1 && seen.latest < (this.window.endsAt() ?? 0);
+      this.kind === 'window' && this.window.hits <= 1 && observation.latest < (this.window.endsAt() ?? 0);
     this.#earlyGains = isEarly ? this.#earlyGains + 1 : 0;
-    if (this.#earlyGains > mostEarlyGains) this.#forget();
-    this.window.beginDoubtfully(seen, reference);
+    if (this.#earlyGains > maxEarlyGains) this.#forget();
+    this.window.beginDoubtfully(observation, reference);
   }
 
   /** A bucket never fills that fast: seen twice, it is a window. */
-  #doubtBucket(seen: Seen, reference: Seen): void {
+  #doubtBucket(observation: Observation, reference: Observation): void {
     this.#resetsOfBucket += 1;
     if (this.#resetsOfBucket < 2) return;
     this.window.forget();
     this.window.doubtStart();
-    this.#reset(seen, reference);
+    this.#reset(observation, reference);
   }
 
   /** A few credits came back: at the third time it is plain whether they come from a log or from a bucket. */
-  #gain(seen: Seen, reference: Seen, levelBefore: number): void {
+  #gain(observation: Observation, reference: Observation, levelBefore: number): void {
     const gains = this.#gains,
-      { window, log, bucket, evidence } = this;
-    gains.add(seen, reference, levelBefore);
-    const explanation = gains.explanation(seen, seen.remaining + evidence.admitted);
+      { window, log, bucket, observations } = this;
+    gains.add(observation, reference, levelBefore);
+    const explanation = gains.explanation(observation, observation.remaining + observations.recordAdmitted);
     if (!explanation || !window.start) return;
     this.kind = explanation.kind;
     if (explanation.kind === 'log') log.begin(explanation.delay);
     else {
-      const level = this.remaining + evidence.admitted;
+      const level = this.remaining + observations.recordAdmitted;
       const { level: levelAtStart, seenAt } = window.start;
-      bucket.begin(seen.receivedAt, level, level - levelAtStart, seen.receivedAt - seenAt);
+      bucket.begin(observation.receivedAt, level, level - levelAtStart, observation.receivedAt - seenAt);
     }
     gains.clear();
     this.probes = 0;
-    window.others = 0;
+    window.othersRate = 0;
   }
 }

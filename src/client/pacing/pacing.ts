@@ -4,11 +4,11 @@ import type { Priority } from '../../contract';
 export type Waiting = Readonly<Record<Priority, number>>;
 
 /** What the pacing says: send one of this priority, or look again at a moment (`Infinity`: when an answer arrives). */
-export type Next =
+export type Decision =
   { readonly kind: 'send'; readonly priority: Priority } | { readonly kind: 'wait'; readonly until: number };
 
 /** What an answer told, or that none came (`status: null`). Times are of one clock that never jumps, in milliseconds. */
-export interface Settled {
+export interface PacingResponse {
   readonly sentAt: number;
   readonly receivedAt: number;
   readonly status: number | null;
@@ -46,9 +46,9 @@ export interface PacingSnapshot {
 
 /** Decides when a request may leave, so that a quota is used but not exceeded. No promise, timer or I/O: time is passed in. */
 export interface Pacing {
-  sent(now: number, request: { readonly priority: Priority }): void;
-  settled(answer: Settled): void;
-  next(now: number, waiting: Waiting): Next;
+  recordSent(now: number, request: { readonly priority: Priority }): void;
+  recordResponse(answer: PacingResponse): void;
+  decide(now: number, waiting: Waiting): Decision;
   estimate(now: number): QuotaEstimate;
   /** What is worth remembering; `null` while nothing is. */
   snapshot(): PacingSnapshot | null;

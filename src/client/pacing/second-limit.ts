@@ -1,7 +1,7 @@
-const second = 1000;
+const secondLimit = 1000;
 /** Milliseconds without a refusal after which a little more is tried. */
-const calm = 10_000;
-const mostRemembered = 256;
+const calmMilliseconds = 10_000;
+const maxRemembered = 256;
 
 /**
  * A second limit that no header tells of, as 10 a second beside 600 a minute: it refuses though credits are left and
@@ -22,20 +22,20 @@ export class SecondLimit {
     return until > now ? until : 0;
   }
 
-  sent(now: number): void {
+  recordSent(now: number): void {
     this.#sentAt.push(now);
-    if (this.#sentAt.length > mostRemembered) this.#sentAt = this.#sentAt.slice(-mostRemembered / 2);
+    if (this.#sentAt.length > maxRemembered) this.#sentAt = this.#sentAt.slice(-maxRemembered / 2);
   }
 
-  admitted(now: number): void {
-    if (this.#rate === Infinity || now - this.#calmSince < calm) return;
+  recordAdmitted(now: number): void {
+    if (this.#rate === Infinity || now - this.#calmSince < calmMilliseconds) return;
     this.#calmSince = now;
     this.#rate *= 1.05;
   }
 
-  refused(sentAt: number, now: number): void {
-    const before = this.#sentAt.filter((each) => each > sentAt - second && each < sentAt).length;
-    this.#rate = Math.min(0.9 * this.#rate, Math.max(1, 0.9 * before) / second);
+  recordRefusal(sentAt: number, now: number): void {
+    const before = this.#sentAt.filter((each) => each > sentAt - secondLimit && each < sentAt).length;
+    this.#rate = Math.min(0.9 * this.#rate, Math.max(1, 0.9 * before) / secondLimit);
     this.#calmSince = now;
   }
 }

@@ -1,12 +1,12 @@
-import type { Evidence, Seen } from './evidence';
-import type { LogModel } from './log-model';
-import type { WindowModel } from './window-model';
+import type { Observations, Observation } from './observations';
+import type { SlidingLog } from './sliding-log';
+import type { FixedWindow } from './fixed-window';
 
 /** So many credits a bucket would have returned, at its rate, before the first was seen: one, give or take one. */
-const mostOfBucket = 4;
+const maxBucketReturns = 4;
 
 /** Milliseconds for which a gain that nothing followed counts. */
-const longestAlone = 30_000;
+const maxLoneMilliseconds = 30_000;
 
 /** What credits that came back one by one are explained by. */
 export type Explanation =
@@ -15,15 +15,15 @@ export type Explanation =
 
 /** The moments at which single credits were seen to come back, until it is plain what returns them. */
 export class SingleGains {
-  readonly #evidence: Evidence;
-  readonly #window: WindowModel;
-  readonly #log: LogModel;
+  readonly #observations: Observations;
+  readonly #window: FixedWindow;
+  readonly #log: SlidingLog;
   #moments: number[] = [];
   /** When the first of them had not come back yet, and the level then. */
   #before = { at: 0, level: 0 };
 
-  constructor(evidence: Evidence, window: WindowModel, log: LogModel) {
-    this.#evidence = evidence;
+  constructor(observations: Observations, window: FixedWindow, log: SlidingLog) {
+    this.#observations = observations;
     this.#window = window;
     this.#log = log;
   }
@@ -36,20 +36,20 @@ export class SingleGains {
     this.#moments = [];
   }
 
-  add(seen: Seen, reference: Seen, levelBefore: number): void {
+  add(observation: Observation, reference: Observation, levelBefore: number): void {
     if (!this.isAny) this.#before = { at: reference.earliest, level: levelBefore };
-    this.#moments.push(seen.receivedAt);
+    this.#moments.push(observation.receivedAt);
   }
 
   /** A gain that stayed alone counts for less and less. */
-  settle(now: number): void {
+  forgetLone(now: number): void {
     const last = this.#moments.at(-1);
     const begun = this.#window.start?.seenAt ?? now;
-    if (last !== undefined && now - last > Math.max(longestAlone, 0.05 * (now - begun))) this.clear();
+    if (last !== undefined && now - last > Math.max(maxLoneMilliseconds, 0.05 * (now - begun))) this.clear();
   }
 
   /** When the next is due: after as long as each of those before took. `since`: where none was seen yet. */
-  next(since: number): number {
+  nextDue(since: number): number {
     const last = this.#moments.at(-1) ?? since;
     const each = (last - (this.#window.start?.seenAt ?? last)) / Math.max(2, this.#moments.length);
     return Math.min(last + each, this.#log.plainReturn() ?? Infinity);
@@ -59,18 +59,18 @@ export class SingleGains {
    * After three times it is plain how they come back: a bucket returns the first as fast as those that follow, a log
    * returns nothing for a period and then one after another. `null`: not plain yet.
    */
-  explanation(seen: Seen, level: number): Explanation | null {
+  explanation(observation: Observation, level: number): Explanation | null {
     const window = this.#window,
       log = this.#log,
-      evidence = this.#evidence;
+      observations = this.#observations;
     const [first, , third] = this.#moments;
     if (first === undefined || third === undefined || !window.start) return null;
-    const firstOwn = log.firstOwn ?? seen.earliest;
+    const firstOwn = log.firstOwn ?? observation.earliest;
     const begun = window.start.low === -Infinity ? firstOwn : Math.max(firstOwn, window.start.high);
     const { at, level: levelThen } = this.#before;
     const returned = level - levelThen;
     const expected = (returned * (at - begun)) / Math.max(1, third - at);
-    const isLate = at - begun > 2 * evidence.roundTrip && expected > mostOfBucket;
-    return isLate && log.longest >= at - begun ? { kind: 'log', delay: first - begun } : { kind: 'bucket' };
+    const isLate = at - begun > 2 * observations.roundTrip && expected > maxBucketReturns;
+    return isLate && log.maxPeriod >= at - begun ? { kind: 'log', delay: first - begun } : { kind: 'bucket' };
   }
 }

@@ -5,25 +5,25 @@ import { clamp } from './periods';
 /** One may leave, at a rate that the steady pace keeps, or not before a moment. */
 export type Gate = { readonly until: number } | { readonly isProbe: boolean; readonly rate: number | null };
 
-export const go: Gate = { isProbe: false, rate: null };
+export const sendNow: Gate = { isProbe: false, rate: null };
 /** Whatever waits is looked at again when an answer arrives. */
 export const onAnswer: Gate = { until: Infinity };
 
 /** Credits at `now`, less those under way. */
 export function creditOf(
-  { kind, evidence, newest, remaining, bucket, log, window }: LearntQuota,
+  { kind, observations, newest, remaining, bucket, log, window }: LearntQuota,
   now: number,
 ): number {
-  const { limit, inFlight } = evidence;
+  const { limit, inFlight } = observations;
   const elapsed = now - (newest?.receivedAt ?? now);
   switch (kind) {
     case 'bucket':
       return Math.min(limit, remaining + bucket.rate * elapsed) - inFlight;
     case 'log':
-      return Math.min(limit, remaining + log.returned(now)) - inFlight;
+      return Math.min(limit, remaining + log.returnedBy(now)) - inFlight;
     case 'window':
     case 'unknown':
-      return remaining - inFlight - window.others * elapsed;
+      return remaining - inFlight - window.othersRate * elapsed;
   }
 }
 
@@ -55,17 +55,17 @@ export class Spending {
   }
 
   #bucketGate(now: number, isInteractive: boolean): Gate {
-    const { evidence, bucket, remaining, newest } = this.#quota;
-    const { limit } = evidence;
+    const { observations, bucket, remaining, newest } = this.#quota;
+    const { limit } = observations;
     const credit = creditOf(this.#quota, now);
-    const least = 1 + this.#quota.missing.risk(isInteractive ? 0 : 0.5);
-    if (credit < least) {
-      if (evidence.inFlight > 0) return onAnswer;
+    const min = 1 + this.#quota.missing.risk(isInteractive ? 0 : 0.5);
+    if (credit < min) {
+      if (observations.inFlight > 0) return onAnswer;
       return {
-        until: Math.max(now + 1, (newest?.receivedAt ?? now) + (least + 0.1 - remaining) / bucket.rate),
+        until: Math.max(now + 1, (newest?.receivedAt ?? now) + (min + 0.1 - remaining) / bucket.rate),
       };
     }
-    if (isInteractive || credit > 0.5 * limit) return go;
+    if (isInteractive || credit > 0.5 * limit) return sendNow;
     const wanted = Math.min(clamp(0.15 * limit, 2, 20), limit / 3);
     const span = Math.max(1000, wanted / bucket.rate);
     const rate = bucket.rate + (credit - wanted) / span;
@@ -76,18 +76,18 @@ export class Spending {
 
   #logGate(now: number, isInteractive: boolean): Gate {
     const quota = this.#quota;
-    const { log, evidence } = quota;
-    const { limit } = evidence;
+    const { log, observations } = quota;
+    const { limit } = observations;
     const credit = creditOf(quota, now);
     const kept = isInteractive ? 0 : this.#keptForTimer(now);
     if (credit < 1 + kept + quota.missing.risk(isInteractive ? 1 : 1.5)) {
-      if (evidence.inFlight > 0) return onAnswer;
+      if (observations.inFlight > 0) return onAnswer;
       if (kept > 0 && credit >= 1) return { until: now + 1 };
       const until = Math.max(log.nextReturn(now) ?? this.#othersReturn(), quota.probedAt + quota.probeGap);
       return now < until ? { until } : { isProbe: true, rate: null };
     }
-    if (isInteractive) return go;
-    const others = Math.max(0, log.others);
+    if (isInteractive) return sendNow;
+    const others = Math.max(0, log.othersInLog);
     const wanted = Math.min(
       Math.min(0.03 * limit, 20) + (others > 1 ? 0.7 * Math.sqrt(others) : 0),
       limit / 4,
@@ -102,9 +102,9 @@ export class Spending {
    * next timer would not.
    */
   #keptForTimer(now: number): number {
-    const { log, evidence } = this.#quota;
+    const { log, observations } = this.#quota;
     if (!this.#lateness.matters(log.period) || this.#lateness.isByTimer) return 0;
-    return (log.nextReturn(now) ?? Infinity) > now + evidence.roundTrip ? 1 : 0;
+    return (log.nextReturn(now) ?? Infinity) > now + observations.roundTrip ? 1 : 0;
   }
 
   /**
@@ -112,29 +112,33 @@ export class Spending {
    * period of the newest answer at the latest.
    */
   #othersReturn(): number {
-    const { log, evidence, newest } = this.#quota;
-    return (newest?.receivedAt ?? 0) + Math.min(log.period, Math.max(50, (2 * log.period) / evidence.limit));
+    const { log, observations, newest } = this.#quota;
+    return (
+      (newest?.receivedAt ?? 0) + Math.min(log.period, Math.max(50, (2 * log.period) / observations.limit))
+    );
   }
 
   #windowGate(now: number, isInteractive: boolean, backlog: number): Gate {
     const quota = this.#quota;
-    const { window, evidence } = quota;
-    const { limit } = evidence;
+    const { window, observations } = quota;
+    const { limit } = observations;
     const isLate = window.period !== null && window.isVerified && this.#lateness.matters(window.period);
     const end = isLate ? quota.resetAt() : Math.max(quota.resetAt(), quota.probedAt + quota.probeGap);
-    if (now >= end) return evidence.inFlight > 0 ? onAnswer : { isProbe: true, rate: null };
-    const spared = isInteractive ? quota.missing.risk(1) : Math.max(this.#spared(), quota.missing.risk(1.5));
-    const free = creditOf(quota, now) - spared;
+    if (now >= end) return observations.inFlight > 0 ? onAnswer : { isProbe: true, rate: null };
+    const reserve = isInteractive
+      ? quota.missing.risk(1)
+      : Math.max(this.#reserve(), quota.missing.risk(1.5));
+    const free = creditOf(quota, now) - reserve;
     if (free < 1) return isInteractive ? { until: end } : this.#lateGate(now, end);
-    if (isInteractive) return go;
+    if (isInteractive) return sendNow;
     const isKnown = window.period !== null;
     const age = window.age(now);
     // A window of unknown length lasts about as long again as it has lasted.
     const left = isKnown ? Math.max(1, end - now, window.isVerified ? 0 : 0.25 * age) : age;
-    const wantedByOthers = (window.others + this.#interactiveRate()) * left;
+    const wantedByOthers = (window.othersRate + this.#interactiveRate()) * left;
     const spend = free - wantedByOthers - 1.25 * Math.sqrt(wantedByOthers);
-    if (backlog <= spend) return go;
-    if (!isKnown && free + spared > 0.5 * limit) return go;
+    if (backlog <= spend) return sendNow;
+    if (!isKnown && free + reserve > 0.5 * limit) return sendNow;
     if (!isKnown) return this.#paced(now, Math.max(0.1 * free, spend, 0.5) / left);
     // A large quota is spent early in its window: what others need is spared all the same.
     const haste = limit >= 500 ? 4 : 1.25;
@@ -153,7 +157,7 @@ export class Spending {
       mayEndAt === null ||
       !lateness.matters(quota.window.period ?? 0) ||
       creditOf(quota, now) < 1 ||
-      quota.evidence.inFlight > 0
+      quota.observations.inFlight > 0
     )
       return { until: end };
     if (now >= mayEndAt && (lateness.isByTimer || quota.probes > 0)) return { isProbe: true, rate: null };
@@ -161,9 +165,9 @@ export class Spending {
   }
 
   /** Credits that are kept to be spent, as real requests, at moments when the window may end. */
-  #spared(): number {
-    const { window, evidence } = this.#quota;
-    const { limit } = evidence;
+  #reserve(): number {
+    const { window, observations } = this.#quota;
+    const { limit } = observations;
     if (window.period === null) return Math.min(8, limit - 1, Math.max(3, Math.ceil(0.2 * limit)));
     if (!window.isVerified) return Math.min(8, Math.ceil(0.1 * limit), limit - 1);
     return window.misses > 0 || this.#lateness.matters(window.period)
@@ -173,12 +177,12 @@ export class Spending {
 
   #paced(now: number, rate: number): Gate {
     const until = this.#pace.gate(now, rate);
-    return until <= now + this.#lateness.most ? { isProbe: false, rate } : { until };
+    return until <= now + this.#lateness.max ? { isProbe: false, rate } : { until };
   }
 }
 
 /** Most milliseconds of sending that are caught up after a late wake. */
-const mostCaughtUp = 1000;
+const maxCatchUpMilliseconds = 1000;
 
 /** Sends at a rate: each sending moves the moment of the next. */
 export class SteadyPace {
@@ -191,8 +195,8 @@ export class SteadyPace {
     return this.#nextAt > now + 0.5 ? this.#nextAt : 0;
   }
 
-  sent(now: number, rate: number): void {
-    this.#nextAt = Math.max(this.#nextAt, now - mostCaughtUp) + 1 / rate;
+  recordSent(now: number, rate: number): void {
+    this.#nextAt = Math.max(this.#nextAt, now - maxCatchUpMilliseconds) + 1 / rate;
   }
 
   reset(): void {

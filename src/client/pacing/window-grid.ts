@@ -47,7 +47,7 @@ export class WindowGrid {
   }
 
   /** A prediction was too early. `isUsed`: it was made by this grid. */
-  refused(isUsed: boolean): void {
+  recordRefusal(isUsed: boolean): void {
     if (isUsed) this.#failures += 1;
     if (this.#bracket && this.#bracket.agreed >= 2) this.#bracket.agreed = this.#distrust();
   }

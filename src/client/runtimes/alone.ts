@@ -1,5 +1,5 @@
 import type { Priority } from '../../contract';
-import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } from '../pacing';
+import type { Decision, Pacing, PacingSnapshot, QuotaEstimate, PacingResponse, Waiting } from '../pacing';
 import { onEvent, type Role } from './role';
 
 /** A runtime that cannot reach the others: it paces by itself. To its pacing the others are other users of the key. */
@@ -7,7 +7,7 @@ export class Alone implements Role {
   readonly #createPacing: (snapshot: PacingSnapshot | null) => Pacing;
   #pacing: Pacing;
   #hasSent = false;
-  #underWay = 0;
+  #inFlight = 0;
   #ended: (() => void) | null = null;
 
   constructor(createPacing: (snapshot: PacingSnapshot | null) => Pacing, snapshot: PacingSnapshot | null) {
@@ -15,20 +15,20 @@ export class Alone implements Role {
     this.#pacing = createPacing(snapshot);
   }
 
-  next(now: number, waiting: Waiting): Next {
+  decide(now: number, waiting: Waiting): Decision {
     if (this.#ended) return onEvent;
-    return this.#pacing.next(now, waiting);
+    return this.#pacing.decide(now, waiting);
   }
 
-  sent(now: number, priority: Priority): (answer: Settled) => void {
+  recordSent(now: number, priority: Priority): (answer: PacingResponse) => void {
     this.#hasSent = true;
     const pacing = this.#pacing;
-    pacing.sent(now, { priority });
-    this.#underWay += 1;
+    pacing.recordSent(now, { priority });
+    this.#inFlight += 1;
     return (answer) => {
-      this.#underWay -= 1;
-      pacing.settled(answer);
-      if (this.#underWay === 0) this.#ended?.();
+      this.#inFlight -= 1;
+      pacing.recordResponse(answer);
+      if (this.#inFlight === 0) this.#ended?.();
     };
   }
 
@@ -51,7 +51,7 @@ export class Alone implements Role {
   /** Sends nothing more. `ended` is called when nothing is under way. */
   end(ended: () => void): void {
     this.#ended = ended;
-    if (this.#underWay === 0) ended();
+    if (this.#inFlight === 0) ended();
   }
 
   close(): void {

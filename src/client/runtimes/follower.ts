@@ -1,5 +1,5 @@
 import { priorities, type Clock } from '../../contract';
-import type { Next, QuotaEstimate, Settled, Waiting } from '../pacing';
+import type { Decision, QuotaEstimate, PacingResponse, Waiting } from '../pacing';
 import type { Locks, Release } from './locks';
 import { none, total, type Message } from './message';
 import { onEvent, unknownQuota, type Role } from './role';
@@ -14,25 +14,25 @@ interface FollowerOptions {
   /** Asks this runtime's own queue what may leave; it calls `next`. */
   readonly pump: () => void;
   /** Nobody leads though somebody should. */
-  readonly silent: () => void;
+  readonly onSilent: () => void;
 }
 
 type Permit = Extract<Message, { kind: 'permit' }>;
 
 /** Milliseconds between two tellings of what waits, as long as no permit comes. */
-const askAgainAfter = 1_000;
+const askAgainMilliseconds = 1_000;
 /** Milliseconds for which a slot is waited for: the leader has let it go just now. */
-const slotWithin = 500;
+const slotTimeoutMilliseconds = 500;
 /** Milliseconds without a word from the leader after which nobody is believed to lead. */
-const patience = 10_000;
+const leaderTimeoutMilliseconds = 10_000;
 
 /** A runtime whose requests leave with permits of the leader. */
 export class Follower implements Role {
   readonly #options: FollowerOptions;
   readonly #closing = new AbortController();
-  #wanted: Waiting = none;
-  #inHand: { readonly permit: Permit; readonly release: Release } | null = null;
-  #news: Extract<Message, { kind: 'news' }> | null = null;
+  #demand: Waiting = none;
+  #held: { readonly permit: Permit; readonly release: Release } | null = null;
+  #state: Extract<Message, { kind: 'news' }> | null = null;
   #leader = '';
   #heardAt = 0;
   #cancelAsking: (() => void) | null = null;
@@ -41,26 +41,26 @@ export class Follower implements Role {
     this.#options = options;
   }
 
-  next(_: number, waiting: Waiting): Next {
-    if (this.#inHand) {
+  decide(_: number, waiting: Waiting): Decision {
+    if (this.#held) {
       const urgent = priorities.find((priority) => waiting[priority] > 0);
-      const { priority } = this.#inHand.permit;
+      const { priority } = this.#held.permit;
       if (urgent !== undefined && priorities.indexOf(urgent) <= priorities.indexOf(priority)) {
         return { kind: 'send', priority: urgent };
       }
-      this.#wanted = waiting;
+      this.#demand = waiting;
       return onEvent;
     }
-    this.#want(waiting);
+    this.#setDemand(waiting);
     return onEvent;
   }
 
-  sent(): (answer: Settled) => void {
-    const inHand = this.#inHand;
-    if (!inHand) return () => undefined;
-    this.#inHand = null;
+  recordSent(): (answer: PacingResponse) => void {
+    const held = this.#held;
+    if (!held) return () => undefined;
+    this.#held = null;
     const { clock, id, post } = this.#options;
-    const { permit, release } = inHand;
+    const { permit, release } = held;
     return ({ sentAt, receivedAt, ...answer }) => {
       const ahead = clock.now() - clock.monotonic();
       const moments = { sentAt: sentAt + ahead, receivedAt: receivedAt + ahead };
@@ -70,8 +70,8 @@ export class Follower implements Role {
   }
 
   estimate(now: number): QuotaEstimate {
-    if (!this.#news) return unknownQuota;
-    const { estimate } = this.#news;
+    if (!this.#state) return unknownQuota;
+    const { estimate } = this.#state;
     const { nextReset } = estimate;
     return {
       ...estimate,
@@ -95,8 +95,8 @@ export class Follower implements Role {
     const isOther = message.from !== this.#leader;
     this.#leader = message.from;
     // Another leads now: it has not heard what waits here.
-    if (isOther && total(this.#wanted) > 0) this.#ask();
-    if (message.kind === 'news') this.#news = message;
+    if (isOther && total(this.#demand) > 0) this.#ask();
+    if (message.kind === 'news') this.#state = message;
     else if (message.to === this.#options.id) void this.#take(message);
   }
 
@@ -105,11 +105,11 @@ export class Follower implements Role {
     this.#cancelAsking?.();
   }
 
-  #want(waiting: Waiting): void {
-    const isSame = priorities.every((priority) => waiting[priority] === this.#wanted[priority]);
+  #setDemand(waiting: Waiting): void {
+    const isSame = priorities.every((priority) => waiting[priority] === this.#demand[priority]);
     if (isSame && this.#cancelAsking) return;
-    if (total(this.#wanted) === 0) this.#heardAt = this.#options.clock.monotonic();
-    this.#wanted = { ...waiting };
+    if (total(this.#demand) === 0) this.#heardAt = this.#options.clock.monotonic();
+    this.#demand = { ...waiting };
     this.#ask();
   }
 
@@ -118,16 +118,16 @@ export class Follower implements Role {
     const { id, post } = this.#options;
     this.#cancelAsking?.();
     this.#cancelAsking = null;
-    if (total(this.#wanted) === 0) return;
-    post({ kind: 'want', from: id, waiting: this.#wanted });
+    if (total(this.#demand) === 0) return;
+    post({ kind: 'want', from: id, waiting: this.#demand });
     this.#askAgain();
   }
 
   #askAgain(): void {
-    const { clock, silent } = this.#options;
-    this.#cancelAsking = clock.after(askAgainAfter, () => {
+    const { clock, onSilent } = this.#options;
+    this.#cancelAsking = clock.after(askAgainMilliseconds, () => {
       this.#cancelAsking = null;
-      if (clock.monotonic() - this.#heardAt > patience) silent();
+      if (clock.monotonic() - this.#heardAt > leaderTimeoutMilliseconds) onSilent();
       else this.#ask();
     });
   }
@@ -140,21 +140,21 @@ export class Follower implements Role {
     if (!this.#closing.signal.aborted) {
       this.#cancelAsking?.();
       this.#cancelAsking = null;
-      this.#wanted = none;
-      this.#inHand = { permit, release };
+      this.#demand = none;
+      this.#held = { permit, release };
       pump();
       this.#heardAt = clock.monotonic();
       if (!this.#putDown()) return;
-      if (total(this.#wanted) > 0) this.#askAgain();
+      if (total(this.#demand) > 0) this.#askAgain();
     }
-    post({ kind: 'back', from: id, permit: permit.permit, waiting: this.#wanted });
+    post({ kind: 'back', from: id, permit: permit.permit, waiting: this.#demand });
     release();
   }
 
   /** Whether the permit was still in hand. */
   #putDown(): boolean {
-    const wasInHand = this.#inHand !== null;
-    this.#inHand = null;
+    const wasInHand = this.#held !== null;
+    this.#held = null;
     return wasInHand;
   }
 
@@ -162,7 +162,7 @@ export class Follower implements Role {
     const waiting = new AbortController();
     const giveUp = (): void => waiting.abort();
     this.#closing.signal.addEventListener('abort', giveUp, { once: true });
-    const cancelTimer = this.#options.clock.after(slotWithin, giveUp);
+    const cancelTimer = this.#options.clock.after(slotTimeoutMilliseconds, giveUp);
     try {
       return await locks.wait(name, waiting.signal);
     } catch {

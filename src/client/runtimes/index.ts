@@ -2,5 +2,5 @@
 export { browserRuntimes } from './browser';
 export type { Channel, OpenChannel } from './message';
 export type { Locks, Release } from './locks';
-export { Pacings } from './pacings';
+export { PacingFactory } from './pacing-factory';
 export { SharedPacing, type Runtimes } from './shared-pacing';

@@ -1,12 +1,12 @@
 import { type Clock, type Priority, priorities } from '../../contract';
 import { Timer } from '../sending/timer';
-import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } from '../pacing';
-import { LentPermits, type Lent } from './lent-permits';
+import type { Decision, Pacing, PacingSnapshot, QuotaEstimate, PacingResponse, Waiting } from '../pacing';
+import { Grants, type Grant } from './grants';
 import type { Locks } from './locks';
 import { none, type Message } from './message';
 import { onEvent, type Role } from './role';
 import { Slots } from './slots';
-import { Wants } from './wants';
+import { Demand } from './demand';
 
 interface LeaderOptions {
   readonly clock: Clock;
@@ -21,72 +21,72 @@ interface LeaderOptions {
   /** Asks this runtime's own queue what may leave; it calls `next`. */
   readonly pump: () => void;
   /** Something was learnt from another's answer. */
-  readonly learnt: () => void;
+  readonly onLearnt: () => void;
 }
 
 /** Least milliseconds between two reports of what is known of the quota. */
-const newsPause = 1_000;
+const broadcastPauseMilliseconds = 1_000;
 
 /** The one runtime that runs the pacing. What waits anywhere is its queue; others send with its permits. */
 export class Leader implements Role {
   readonly #options: LeaderOptions;
   #pacing: Pacing;
   readonly #slots: Slots;
-  readonly #lent: LentPermits;
-  readonly #turns = new Turns();
+  readonly #grants: Grants;
+  readonly #roundRobin = new RoundRobin();
   /** What waits in the other runtimes. */
-  readonly #wants = new Wants();
+  readonly #demand = new Demand();
   #hasSent = false;
   #isClosed = false;
   #isLooking = false;
   /** Whether the own queue was told to wait since the last look: others cannot send either. */
   #mustWait = false;
   readonly #timer: Timer;
-  #newsAt = -Infinity;
+  #broadcastAt = -Infinity;
 
   constructor(options: LeaderOptions) {
     this.#options = options;
     const { clock, locks, slotName, requestsInFlight } = options;
     this.#pacing = options.createPacing(options.snapshot);
     this.#timer = new Timer(clock, () => this.#look());
-    this.#lent = new LentPermits({
+    this.#grants = new Grants({
       clock,
-      settled: (answer) => {
-        this.#pacing.settled(answer);
-        options.learnt();
+      onResponse: (answer) => {
+        this.#pacing.recordResponse(answer);
+        options.onLearnt();
         this.#lookSoon();
       },
       fetch: (slot) => this.#slots.fetch(slot),
-      silent: (runtime) => this.#forget(runtime),
+      onSilent: (runtime) => this.#forget(runtime),
     });
     this.#slots = new Slots(locks, slotName, (slot) => {
-      this.#lent.returned(slot);
+      this.#grants.slotReturned(slot);
       this.#lookSoon();
     });
     for (let slot = 0; slot < requestsInFlight; slot += 1) this.#slots.fetch(slot);
-    this.#postNews();
+    this.#broadcastState();
   }
 
-  next(now: number, waiting: Waiting): Next {
+  decide(now: number, waiting: Waiting): Decision {
     if (!this.#slots.isAnyFree) {
       this.#mustWait = true;
       return onEvent;
     }
-    const next = this.#wants.isAny ? this.#share(now, waiting) : this.#pacing.next(now, waiting);
+    const next = this.#demand.isAny ? this.#share(now, waiting) : this.#pacing.decide(now, waiting);
     this.#mustWait = next.kind === 'wait';
     return next;
   }
 
-  sent(now: number, priority: Priority): (answer: Settled) => void {
+  recordSent(now: number, priority: Priority): (answer: PacingResponse) => void {
     this.#hasSent = true;
     const done = this.#slots.use();
     const pacing = this.#pacing;
-    pacing.sent(now, { priority });
-    if (this.#wants.isAny) this.#lookSoon();
+    pacing.recordSent(now, { priority });
+    if (this.#demand.isAny) this.#lookSoon();
     return (answer) => {
-      pacing.settled(answer);
+      pacing.recordResponse(answer);
       done();
-      if (this.#wants.isAny) this.#lookSoon();
+      if (this.#demand.isAny) this.#lookSoon();
     };
   }
 
@@ -108,19 +108,20 @@ export class Leader implements Role {
     const { from } = message;
     switch (message.kind) {
       case 'want':
-        this.#wants.set(from, message.waiting);
+        this.#demand.set(from, message.waiting);
         this.#look();
         // Whoever asks hears that somebody leads.
-        if (this.#wants.has(from)) this.#postNews();
+        if (this.#demand.has(from)) this.#broadcastState();
         return;
       case 'back':
-        this.#wants.set(from, message.waiting);
-        this.#lent.back(message.permit);
+        this.#demand.set(from, message.waiting);
+        this.#grants.takeBack(message.permit);
         this.#lookSoon();
         return;
       case 'report':
-        this.#lent.reported(message.permit, message.answer);
-        if (this.#options.clock.monotonic() - this.#newsAt >= newsPause) this.#postNews();
+        this.#grants.recordReport(message.permit, message.answer);
+        if (this.#options.clock.monotonic() - this.#broadcastAt >= broadcastPauseMilliseconds)
+          this.#broadcastState();
         return;
       case 'leave':
         this.#forget(from);
@@ -134,13 +135,13 @@ export class Leader implements Role {
   close(): void {
     this.#isClosed = true;
     this.#timer.cancel();
-    this.#lent.close();
+    this.#grants.close();
     this.#slots.close();
   }
 
   #forget(runtime: string): void {
-    this.#wants.forget(runtime);
-    this.#turns.forget(runtime);
+    this.#demand.forget(runtime);
+    this.#roundRobin.forget(runtime);
   }
 
   #lookSoon(): void {
@@ -156,7 +157,7 @@ export class Leader implements Role {
   #look(): void {
     if (this.#isClosed) return;
     if (this.#ownMustWait()) return;
-    if (this.#wants.isAny && this.#slots.isAnyFree) {
+    if (this.#demand.isAny && this.#slots.isAnyFree) {
       this.#share(this.#options.clock.monotonic(), none);
     }
   }
@@ -169,14 +170,14 @@ export class Leader implements Role {
   }
 
   /** Gives permits until the own queue has its turn, or everybody must wait. */
-  #share(now: number, own: Waiting): Next {
+  #share(now: number, own: Waiting): Decision {
     while (this.#slots.isAnyFree) {
-      const next = this.#pacing.next(now, this.#wants.together(own));
+      const next = this.#pacing.decide(now, this.#demand.totalWith(own));
       if (next.kind === 'wait') {
-        if (this.#wants.isAny) this.#timer.set(next.until);
+        if (this.#demand.isAny) this.#timer.set(next.until);
         return next;
       }
-      const who = this.#turns.choose(this.#having(next.priority, own), next.priority);
+      const who = this.#roundRobin.choose(this.#having(next.priority, own), next.priority);
       if (who === this.#options.id) return next;
       if (who === null) return onEvent;
       this.#lend(who, next.priority, now);
@@ -186,23 +187,23 @@ export class Leader implements Role {
 
   *#having(priority: Priority, own: Waiting): Iterable<string> {
     if (own[priority] > 0) yield this.#options.id;
-    yield* this.#wants.having(priority);
+    yield* this.#demand.runtimesWith(priority);
   }
 
   #lend(to: string, priority: Priority, now: number): void {
     const slot = this.#slots.lend();
     if (slot === null) return;
     this.#hasSent = true;
-    this.#pacing.sent(now, { priority });
-    this.#wants.lessen(to, priority);
-    const lent: Lent = this.#lent.add(to, slot, now);
-    this.#options.post({ kind: 'permit', from: this.#options.id, to, permit: lent.permit, slot, priority });
+    this.#pacing.recordSent(now, { priority });
+    this.#demand.decrease(to, priority);
+    const grant: Grant = this.#grants.add(to, slot, now);
+    this.#options.post({ kind: 'permit', from: this.#options.id, to, permit: grant.permit, slot, priority });
   }
 
-  #postNews(): void {
+  #broadcastState(): void {
     const { clock, id, post } = this.#options;
     const now = clock.monotonic();
-    this.#newsAt = now;
+    this.#broadcastAt = now;
     const estimate = this.#pacing.estimate(now);
     const nextReset = estimate.nextReset === null ? null : estimate.nextReset - now + clock.now();
     post({
@@ -215,18 +216,18 @@ export class Leader implements Role {
 }
 
 /** Takes turns between runtimes, for each priority by itself. */
-export class Turns {
+export class RoundRobin {
   readonly #served = new Map<string, number>();
   #count = 0;
 
   /** The one of `runtimes` that was not served for the longest, newcomers first; `null` where there is none. */
   choose(runtimes: Iterable<string>, priority: Priority): string | null {
     let chosen: string | null = null;
-    let least = Infinity;
+    let min = Infinity;
     for (const runtime of runtimes) {
       const turn = this.#served.get(nameOf(runtime, priority)) ?? 0;
-      if (turn >= least) continue;
-      least = turn;
+      if (turn >= min) continue;
+      min = turn;
       chosen = runtime;
     }
     if (chosen !== null) this.#served.set(nameOf(chosen, priority), (this.#count += 1));

@@ -1,12 +1,12 @@
 import type { Priority } from '../../contract';
-import type { Next, PacingSnapshot, QuotaEstimate, Settled, Waiting } from '../pacing';
+import type { Decision, PacingSnapshot, QuotaEstimate, PacingResponse, Waiting } from '../pacing';
 import type { Message } from './message';
 
 /** What a runtime is among those that share a key: it leads, follows, is alone, or does not know yet. */
 export interface Role {
-  next(now: number, waiting: Waiting): Next;
+  decide(now: number, waiting: Waiting): Decision;
   /** A request leaves. What it gives is called with its answer, whatever the runtime has become by then. */
-  sent(now: number, priority: Priority): (answer: Settled) => void;
+  recordSent(now: number, priority: Priority): (answer: PacingResponse) => void;
   estimate(now: number): QuotaEstimate;
   snapshot(): PacingSnapshot | null;
   /** Begins with what was learnt before, unless something has left. */
@@ -16,7 +16,7 @@ export interface Role {
 }
 
 /** Nothing leaves until something happens. */
-export const onEvent: Next = { kind: 'wait', until: Infinity };
+export const onEvent: Decision = { kind: 'wait', until: Infinity };
 
 /** What is known of a quota of which nothing is. */
 export const unknownQuota: QuotaEstimate = {

@@ -1,5 +1,5 @@
 import type { Random, Clock, Priority } from '../../contract';
-import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } from '../pacing';
+import type { Decision, Pacing, PacingSnapshot, QuotaEstimate, PacingResponse, Waiting } from '../pacing';
 import { Alone } from './alone';
 import { Follower } from './follower';
 import { Leader } from './leader';
@@ -24,11 +24,11 @@ export interface SharedPacingOptions {
   /** Asks the queue what may leave; it calls `next`. */
   readonly pump: () => void;
   /** Something was learnt from another runtime's answer. */
-  readonly learnt: () => void;
+  readonly onLearnt: () => void;
 }
 
 /** Milliseconds in which it must be known whether another leads: a device that says nothing is one that has no locks. */
-const electionTime = 1_000;
+const electionMilliseconds = 1_000;
 
 /**
  * The pacing of a runtime that shares its key with others: one of them leads and runs the pacing, the others send with its
@@ -38,34 +38,34 @@ export class SharedPacing implements Pacing {
   readonly #options: SharedPacingOptions;
   #role: Role = undecided;
   readonly #id: string;
-  readonly #underWay: { readonly at: number; readonly settled: (answer: Settled) => void }[] = [];
+  readonly #inFlight: { readonly at: number; readonly settled: (answer: PacingResponse) => void }[] = [];
   readonly #closing = new AbortController();
   #channel: Channel | null = null;
   #lead: Release | null = null;
   #remembered: PacingSnapshot | null = null;
   #name = '';
   /** What this runtime becomes when nothing is under way any more. */
-  #coming: (() => void) | null = null;
+  #nextRole: (() => void) | null = null;
 
   constructor(options: SharedPacingOptions) {
     this.#options = options;
     this.#id = options.random.uuid();
   }
 
-  sent(now: number, { priority }: { readonly priority: Priority }): void {
-    this.#underWay.push({ at: now, settled: this.#role.sent(now, priority) });
+  recordSent(now: number, { priority }: { readonly priority: Priority }): void {
+    this.#inFlight.push({ at: now, settled: this.#role.recordSent(now, priority) });
   }
 
-  settled(answer: Settled): void {
-    const at = this.#underWay.findIndex((each) => each.at === answer.sentAt);
-    const [sent] = at < 0 ? [] : this.#underWay.splice(at, 1);
+  recordResponse(answer: PacingResponse): void {
+    const at = this.#inFlight.findIndex((each) => each.at === answer.sentAt);
+    const [sent] = at < 0 ? [] : this.#inFlight.splice(at, 1);
     sent?.settled(answer);
     // What was under way when this runtime left has said what came of it.
     if (this.#closing.signal.aborted) this.#closeChannel();
   }
 
-  next(now: number, waiting: Waiting): Next {
-    return this.#role.next(now, waiting);
+  decide(now: number, waiting: Waiting): Decision {
+    return this.#role.decide(now, waiting);
   }
 
   estimate(now: number): QuotaEstimate {
@@ -91,7 +91,7 @@ export class SharedPacing implements Pacing {
       return;
     }
     this.#name = `terrace:${scope}`;
-    const cancelTimer = this.#options.clock.after(electionTime, () => this.beAlone());
+    const cancelTimer = this.#options.clock.after(electionMilliseconds, () => this.beAlone());
     try {
       this.#channel = openChannel(this.#name, (posted) => this.#hear(posted));
       const lead = await locks.take(this.#leadName);
@@ -135,7 +135,7 @@ export class SharedPacing implements Pacing {
   #become(make: () => Role): void {
     const role = this.#role;
     const begin = (): void => {
-      this.#coming = null;
+      this.#nextRole = null;
       this.#role.close();
       if (this.#closing.signal.aborted) return;
       this.#role = make();
@@ -145,9 +145,9 @@ export class SharedPacing implements Pacing {
       begin();
       return;
     }
-    const isAwaited = this.#coming !== null;
-    this.#coming = begin;
-    if (!isAwaited) role.end(() => this.#coming?.());
+    const isAwaited = this.#nextRole !== null;
+    this.#nextRole = begin;
+    if (!isAwaited) role.end(() => this.#nextRole?.());
   }
 
   #beLeader(locks: Locks, lead: Release): void {
@@ -156,7 +156,7 @@ export class SharedPacing implements Pacing {
       return;
     }
     this.#lead = lead;
-    const { clock, requestsInFlight, createPacing, pump, learnt } = this.#options;
+    const { clock, requestsInFlight, createPacing, pump, onLearnt } = this.#options;
     this.#become(
       () =>
         new Leader({
@@ -169,7 +169,7 @@ export class SharedPacing implements Pacing {
           createPacing: (snapshot) => createPacing(requestsInFlight, snapshot),
           snapshot: this.#remembered,
           pump,
-          learnt,
+          onLearnt,
         }),
     );
   }
@@ -186,7 +186,7 @@ export class SharedPacing implements Pacing {
           post: this.#post,
           id: this.#id,
           pump,
-          silent: () => this.beAlone(),
+          onSilent: () => this.beAlone(),
         }),
     );
   }
@@ -214,7 +214,7 @@ export class SharedPacing implements Pacing {
   };
 
   #closeChannel(): void {
-    if (this.#underWay.length > 0) return;
+    if (this.#inFlight.length > 0) return;
     this.#channel?.close();
     this.#channel = null;
   }
@@ -222,8 +222,8 @@ export class SharedPacing implements Pacing {
 
 /** A runtime that does not know yet whether it leads: nothing leaves. It takes a few milliseconds. */
 export const undecided: Role = {
-  next: () => onEvent,
-  sent: () => () => undefined,
+  decide: () => onEvent,
+  recordSent: () => () => undefined,
   estimate: () => unknownQuota,
   snapshot: () => null,
   startWarm: () => undefined,

@@ -1,23 +1,23 @@
 import type { Random, Problem } from '../../contract';
 
 /** Milliseconds without any answer after which everybody who waits is told. */
-const patience = 60_000;
-const firstPause = 200;
-const longestPause = 30_000;
+const outageMilliseconds = 60_000;
+const firstPauseMilliseconds = 200;
+const maxPauseMilliseconds = 30_000;
 
 /**
  * Whether the server answers at all: after a failure (no answer, or status 5xx) everything pauses, a little longer each
  * time, and one request at a time tries again.
  */
 export interface Circuit {
-  failed(now: number, problem: Problem): void;
-  answered(now: number): void;
+  recordFailure(now: number, problem: Problem): void;
+  recordAnswer(now: number): void;
   /** What was in the way may be gone: the pause is over. */
-  retry(): void;
+  endPause(): void;
   /** When a request may leave: `now` or earlier, a later moment, or `Infinity` (when the one under way has come back). */
-  opensAt(inFlight: number): number;
+  retryAt(inFlight: number): number;
   /** The problem to tell everybody where no answer came for a minute; `null` while there is hope. */
-  givenUp(now: number): Problem | null;
+  lastingProblem(now: number): Problem | null;
   /** Whether any answer came after `moment`. */
   answeredSince(moment: number): boolean;
 }
@@ -29,24 +29,24 @@ export function createCircuit(random: Random): Circuit {
   let lastAnswer = -Infinity;
   let lastProblem: Problem | null = null;
   return {
-    failed(now, problem) {
+    recordFailure(now, problem) {
       if (failures === 0) failingSince = now;
       failures += 1;
       lastProblem = problem;
-      const pause = Math.min(longestPause, firstPause * 2 ** (failures - 1));
+      const pause = Math.min(maxPauseMilliseconds, firstPauseMilliseconds * 2 ** (failures - 1));
       pausedUntil = now + pause * (1 + 0.2 * random.next());
     },
-    answered(now) {
+    recordAnswer(now) {
       failures = 0;
       pausedUntil = 0;
       lastAnswer = now;
       lastProblem = null;
     },
-    retry() {
+    endPause() {
       pausedUntil = 0;
     },
-    opensAt: (inFlight) => (failures > 0 && inFlight > 0 ? Infinity : pausedUntil),
-    givenUp: (now) => (failures > 0 && now - failingSince >= patience ? lastProblem : null),
+    retryAt: (inFlight) => (failures > 0 && inFlight > 0 ? Infinity : pausedUntil),
+    lastingProblem: (now) => (failures > 0 && now - failingSince >= outageMilliseconds ? lastProblem : null),
     answeredSince: (moment) => lastAnswer > moment,
   };
 }

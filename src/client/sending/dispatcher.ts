@@ -2,26 +2,26 @@ import { timestampAt, type Random, type Priority, type Problem } from '../../con
 import { Timer } from './timer';
 import { createCircuit, type Circuit } from './circuit';
 import type { Connection } from '../connections/connection';
-import { recordOf, settledBy, signOf, type Journey } from './exchange-report';
+import { recordOf, pacingResponseOf, healthSignOf, type RequestTiming } from './exchange-report';
 import type { Job } from './job';
-import { mostTries, outcomeOf, type Outcome } from './outcome';
+import { maxTries, outcomeOf, type Outcome } from './outcome';
 import type { Pacing, PacingSnapshot, QuotaEstimate } from '../pacing';
 import { Queue } from './queue';
-import { Settling, type SettlingOptions } from './settling';
+import { JobCompletion, type JobCompletionOptions } from './job-completion';
 import { isLongWait, standstillAt, type Standstill } from './standstill';
 import type { Exchange, Transport } from '../connections/transport';
 import type { WakeReason } from '../waking';
 
 /** Milliseconds before a change that met another change is tried once more. */
-const conflictPause = 2_000;
+const conflictPauseMilliseconds = 2_000;
 
-export interface DispatcherOptions extends SettlingOptions {
+export interface DispatcherOptions extends JobCompletionOptions {
   readonly random: Random;
   readonly transport: Transport;
   readonly createPacing: (snapshot?: PacingSnapshot) => Pacing;
   readonly requestsInFlight: number;
   /** Called after every answer of the present connection: what was learnt of its quota may have changed. */
-  readonly learnt: () => void;
+  readonly onLearnt: () => void;
 }
 
 /** Sends what waits, as fast as quota, slots and the server's health allow, and repeats what may be repeated. */
@@ -34,9 +34,9 @@ export class Dispatcher {
   #pacing: Pacing;
   #circuit: Circuit;
   /** Why nothing is sent until the next `connect`. */
-  #stopped: Problem | null = { kind: 'no-connection-set' };
+  #stopReason: Problem | null = { kind: 'no-connection-set' };
   readonly #timer: Timer;
-  readonly #settling: Settling;
+  readonly #completion: JobCompletion;
   /** Monotonic moment of the last answer that was no refusal, or at which something began to wait. */
   #waitingSince = 0;
   #isPumping = false;
@@ -47,8 +47,8 @@ export class Dispatcher {
     this.#options = options;
     this.#pacing = options.createPacing();
     this.#circuit = createCircuit(options.random);
-    this.#settling = new Settling(this.queue, options);
-    this.#timer = new Timer(options.clock, () => this.#ring());
+    this.#completion = new JobCompletion(this.queue, options);
+    this.#timer = new Timer(options.clock, () => this.#onTimer());
   }
 
   get inFlightCount(): number {
@@ -61,7 +61,7 @@ export class Dispatcher {
   }
 
   /** What is worth remembering of the quota; `null` while nothing is. */
-  learnt(): PacingSnapshot | null {
+  snapshot(): PacingSnapshot | null {
     return this.#pacing.snapshot();
   }
 
@@ -85,10 +85,10 @@ export class Dispatcher {
 
   /** Why a request asked for now would not even wait, or `null`. */
   refusal(): Problem | null {
-    if (this.#stopped) return this.#stopped;
+    if (this.#stopReason) return this.#stopReason;
     const now = this.#options.clock.monotonic();
-    const given = this.#circuit.givenUp(now);
-    return given && this.#circuit.opensAt(this.#inFlight.size) > now ? given : null;
+    const given = this.#circuit.lastingProblem(now);
+    return given && this.#circuit.retryAt(this.#inFlight.size) > now ? given : null;
   }
 
   add(job: Job): void {
@@ -98,26 +98,21 @@ export class Dispatcher {
     this.#pumpSoon();
   }
 
-  /** The pacing allows what it did not a moment ago. */
-  lookAgain(): void {
-    this.#pump();
-  }
-
   /** The page slept, or had no network: what waits is looked at now, and a pause for want of a network is over. */
-  woken(because: WakeReason): void {
-    if (because === 'online') this.#circuit.retry();
-    this.#pump();
+  wake(because: WakeReason): void {
+    if (because === 'online') this.#circuit.endPause();
+    this.pump();
   }
 
   /** Talks to another API from now on. Questions that wait are put to it; changes were meant for the old one. */
   connect(connection: Connection | null, problem: Problem | null): void {
     this.#connection = connection;
     this.#hasSent = false;
-    this.#stopped = problem;
+    this.#stopReason = problem;
     this.#pacing = this.#options.createPacing();
     this.#circuit = createCircuit(this.#options.random);
-    if (problem) this.#settling.waiting(problem, () => true);
-    else this.#settling.waiting({ kind: 'cancelled' }, (job) => job.isWrite);
+    if (problem) this.#completion.failWaiting(problem, () => true);
+    else this.#completion.failWaiting({ kind: 'cancelled' }, (job) => job.isWrite);
     this.#pumpSoon();
   }
 
@@ -133,23 +128,24 @@ export class Dispatcher {
     this.#isPumping = true;
     queueMicrotask(() => {
       this.#isPumping = false;
-      this.#pump();
+      this.pump();
     });
   }
 
-  #pump(): void {
+  /** Sends what may leave now: the pacing may allow what it did not a moment ago. */
+  pump(): void {
     const { clock, requestsInFlight } = this.#options;
     while (this.#connection && this.queue.size > 0 && this.#inFlight.size < requestsInFlight) {
       const now = clock.monotonic();
-      const opensAt = this.#circuit.opensAt(this.#inFlight.size);
+      const opensAt = this.#circuit.retryAt(this.#inFlight.size);
       if (opensAt > now) {
         this.#timer.set(opensAt);
         return;
       }
-      const next = this.#pacing.next(now, this.queue.waiting);
+      const next = this.#pacing.decide(now, this.queue.waiting);
       if (next.kind === 'wait') {
         this.#timer.set(next.until);
-        if (isLongWait(next.until - now)) this.#options.log.changed();
+        if (isLongWait(next.until - now)) this.#options.log.invalidate();
         return;
       }
       const job = this.queue.take(next.priority);
@@ -158,10 +154,10 @@ export class Dispatcher {
     }
   }
 
-  #ring(): void {
+  #onTimer(): void {
     // The pacing learns how late timers fire from when it is asked again: where nobody waits any more that is now, not with the next.
-    if (this.queue.size === 0) this.#pacing.next(this.#options.clock.monotonic(), this.queue.waiting);
-    this.#pump();
+    if (this.queue.size === 0) this.#pacing.decide(this.#options.clock.monotonic(), this.queue.waiting);
+    this.pump();
   }
 
   async #send(job: Job, connection: Connection, now: number, priority: Priority): Promise<void> {
@@ -176,42 +172,42 @@ export class Dispatcher {
     if (job.firstSentAt === 0) job.firstSentAt = now;
     this.#inFlight.add(job);
     this.#hasSent = true;
-    pacing.sent(now, { priority });
-    log.changed();
+    pacing.recordSent(now, { priority });
+    log.invalidate();
     const exchange = await transport(connection, job, this.#disposal.signal);
     this.#inFlight.delete(job);
-    const journey: Journey = { sentAt: now, receivedAt: clock.monotonic(), leftAt };
-    pacing.settled(settledBy(exchange, journey));
-    if (!job.isForgotten) log.request(recordOf(job, exchange, journey));
+    const journey: RequestTiming = { sentAt: now, receivedAt: clock.monotonic(), leftAt };
+    pacing.recordResponse(pacingResponseOf(exchange, journey));
+    if (!job.isForgotten) log.addRequest(recordOf(job, exchange, journey));
     const outcome = outcomeOf(job, exchange, sentBefore);
     if (outcome.kind !== 'refused') this.#waitingSince = journey.receivedAt;
     if (connection === this.#connection) {
       this.#learn(exchange, outcome, circuit, journey.receivedAt);
-      this.#options.learnt();
+      this.#options.onLearnt();
     }
-    this.#follow(job, outcome, exchange, circuit, connection);
+    this.#act(job, outcome, exchange, circuit, connection);
     this.#pumpSoon();
   }
 
   /** What the exchange tells of the connection. */
   #learn(exchange: Exchange, outcome: Outcome, circuit: Circuit, now: number): void {
     const log = this.#options.log;
-    if (exchange.kind === 'answered') log.sawQuota(exchange.rateLimit);
+    if (exchange.kind === 'answered') log.setQuota(exchange.rateLimit);
     if (outcome.kind === 'keys-refused') {
       log.setConnection('keys-refused');
-      this.#stopped = outcome.problem;
+      this.#stopReason = outcome.problem;
       return;
     }
     // An answer that was on its way when the keys were refused does not mend them.
-    if (this.#stopped !== null) return;
-    const sign = signOf(exchange, outcome);
+    if (this.#stopReason !== null) return;
+    const sign = healthSignOf(exchange, outcome);
     switch (sign.kind) {
       case 'answers':
-        circuit.answered(now);
+        circuit.recordAnswer(now);
         log.setConnection('working');
         return;
       case 'fails':
-        circuit.failed(now, sign.problem);
+        circuit.recordFailure(now, sign.problem);
         log.setConnection('failing');
         return;
       case 'none':
@@ -219,73 +215,73 @@ export class Dispatcher {
     }
   }
 
-  #follow(job: Job, outcome: Outcome, exchange: Exchange, circuit: Circuit, connection: Connection): void {
+  #act(job: Job, outcome: Outcome, exchange: Exchange, circuit: Circuit, connection: Connection): void {
     const isOfOld = connection !== this.#connection;
     // The answer is another API's: a question is put to the new one, a change is never carried over.
     if (isOfOld && !job.isWrite) {
-      this.#again(job, 'front');
+      this.#requeue(job, 'front');
       return;
     }
     if (outcome.kind === 'settle') {
-      this.#settling.finish(job, outcome.answer, exchange);
+      this.#completion.finish(job, outcome.answer, exchange);
       return;
     }
     const { problem } = outcome;
     if (isOfOld) {
-      this.#settling.fail(job, problem, exchange);
+      this.#completion.fail(job, problem, exchange);
       return;
     }
     switch (outcome.kind) {
       case 'keys-refused':
-        this.#settling.fail(job, problem, exchange);
-        this.#settling.waiting(problem, () => true);
+        this.#completion.fail(job, problem, exchange);
+        this.#completion.failWaiting(problem, () => true);
         return;
       case 'refused':
         job.tries -= 1;
-        this.#again(job, 'front');
+        this.#requeue(job, 'front');
         return;
       case 'conflict':
         job.conflicts += 1;
         if (job.conflicts > 1) {
-          this.#settling.fail(job, problem, exchange);
+          this.#completion.fail(job, problem, exchange);
           return;
         }
-        this.#options.clock.after(conflictPause, () => {
+        this.#options.clock.after(conflictPauseMilliseconds, () => {
           if (connection !== this.#connection) {
-            this.#settling.fail(job, problem, exchange);
+            this.#completion.fail(job, problem, exchange);
             return;
           }
-          this.#again(job, 'back');
+          this.#requeue(job, 'back');
           this.#pumpSoon();
         });
         return;
       case 'repeat':
-        this.#repeat(job, problem, exchange, circuit);
+        this.#retry(job, problem, exchange, circuit);
         return;
     }
   }
 
-  #repeat(job: Job, problem: Problem, exchange: Exchange, circuit: Circuit): void {
+  #retry(job: Job, problem: Problem, exchange: Exchange, circuit: Circuit): void {
     // Without an answer it may be the network, which comes back; nobody who looks is kept waiting for that.
     const isPatient = exchange.kind === 'unanswered' && job.urgent?.priority !== 'interactive';
-    if (job.tries >= mostTries && (!isPatient || circuit.answeredSince(job.firstSentAt))) {
-      this.#settling.fail(job, problem, exchange);
+    if (job.tries >= maxTries && (!isPatient || circuit.answeredSince(job.firstSentAt))) {
+      this.#completion.fail(job, problem, exchange);
       return;
     }
-    this.#again(job, 'back');
-    const given = circuit.givenUp(this.#options.clock.monotonic());
+    this.#requeue(job, 'back');
+    const given = circuit.lastingProblem(this.#options.clock.monotonic());
     if (!given) return;
-    if (this.queue.size > 0) this.#options.log.problem(given, null);
-    this.#settling.waiting(given, () => true);
+    if (this.queue.size > 0) this.#options.log.addProblem(given, null);
+    this.#completion.failWaiting(given, () => true);
   }
 
-  #again(job: Job, where: 'front' | 'back'): void {
-    if (this.#stopped) {
-      this.#settling.one(job, { ok: false, problem: this.#stopped }, null);
+  #requeue(job: Job, where: 'front' | 'back'): void {
+    if (this.#stopReason) {
+      this.#completion.complete(job, { ok: false, problem: this.#stopReason }, null);
       return;
     }
     if (job.waiters.length === 0) {
-      this.#settling.one(job, { ok: false, problem: { kind: 'cancelled' } }, null);
+      this.#completion.complete(job, { ok: false, problem: { kind: 'cancelled' } }, null);
       return;
     }
     job.state = 'waiting';

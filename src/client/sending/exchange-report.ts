@@ -2,18 +2,18 @@ import { identifierText, timestampAt, type Problem, type UtcTimestamp } from '..
 import type { RequestRecord } from '../activity/activity';
 import type { Job } from './job';
 import type { Outcome } from './outcome';
-import type { Settled } from '../pacing';
+import type { PacingResponse } from '../pacing';
 import { responseIdOf, type Exchange } from '../connections/transport';
 
 /** When a request left and its exchange ended: monotonic milliseconds, and the time of day at which it left. */
-export interface Journey {
+export interface RequestTiming {
   readonly sentAt: number;
   readonly receivedAt: number;
   readonly leftAt: UtcTimestamp;
 }
 
 /** What the pacing is told of an exchange. */
-export function settledBy(exchange: Exchange, { sentAt, receivedAt }: Journey): Settled {
+export function pacingResponseOf(exchange: Exchange, { sentAt, receivedAt }: RequestTiming): PacingResponse {
   if (exchange.kind !== 'answered')
     return { sentAt, receivedAt, status: null, limit: null, remaining: null, retryAfter: null };
   const { limit, remaining, retryAfterMilliseconds } = exchange.rateLimit;
@@ -31,12 +31,12 @@ export function settledBy(exchange: Exchange, { sentAt, receivedAt }: Journey): 
 export function recordOf(
   job: Job,
   exchange: Exchange,
-  { sentAt, receivedAt, leftAt }: Journey,
+  { sentAt, receivedAt, leftAt }: RequestTiming,
 ): RequestRecord {
   const answered = exchange.kind === 'answered' ? exchange : null;
   return {
     operation: job.operation,
-    identifier: nameOf(job) ?? '',
+    identifier: identifierOf(job) ?? '',
     sentAt: leftAt,
     durationMilliseconds: Math.round(receivedAt - sentAt),
     status: answered?.status ?? null,
@@ -45,7 +45,7 @@ export function recordOf(
 }
 
 /** The identifier that a job asks for; a create has none. */
-export function nameOf(job: Job): string | null {
+export function identifierOf(job: Job): string | null {
   return job.identifier && identifierText(job.identifier);
 }
 
@@ -55,14 +55,14 @@ export function checkedAtOf(exchange: Exchange, now: number): UtcTimestamp | nul
 }
 
 /** What an exchange says of the server's health. */
-export type Sign =
+export type HealthSign =
   | { readonly kind: 'answers' }
   | { readonly kind: 'fails'; readonly problem: Problem }
   /** We called it off ourselves. */
   | { readonly kind: 'none' };
 
 /** Whether the server answers. Status 5xx is a failure, and so is what is no answer of the contract; any other answer is none. */
-export function signOf(exchange: Exchange, outcome: Outcome): Sign {
+export function healthSignOf(exchange: Exchange, outcome: Outcome): HealthSign {
   if (exchange.kind === 'answered') {
     if (outcome.kind === 'repeat') return { kind: 'fails', problem: outcome.problem };
     // A create that was answered is unconfirmed only where the answer was none.

@@ -6,14 +6,14 @@ import {
   type PropertyInput,
 } from '../../contract';
 import type { Answer } from '../answer';
-import type { Outgoing } from '../connections/transport';
+import type { OutgoingRequest } from '../connections/transport';
 
 /** One caller that waits for a job. */
 export interface Waiter {
   readonly priority: Priority;
   /** Who asks: callers of one priority take turns. */
   readonly caller: string;
-  settle(answer: Answer<unknown>): void;
+  complete(answer: Answer<unknown>): void;
 }
 
 /** What one caller, or one calculation, waits for: a list of jobs. */
@@ -25,7 +25,7 @@ export interface Group {
 }
 
 /** One request that is asked for, however many callers wait for it. A hundred thousand may wait: it holds no more than it must. */
-export class Job implements Outgoing {
+export class Job implements OutgoingRequest {
   readonly waiters: Waiter[] = [];
   state: 'waiting' | 'sent' | 'settled' = 'waiting';
   /** How often it was sent and not refused by the quota. */

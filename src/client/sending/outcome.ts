@@ -7,10 +7,10 @@ import {
   type Problem,
   type ReadAnswer,
 } from '../../contract';
-import type { Exchange, Outgoing } from '../connections/transport';
+import type { Exchange, OutgoingRequest } from '../connections/transport';
 
 /** Tries of one request in all, where it is safe to repeat. */
-export const mostTries = 3;
+export const maxTries = 3;
 
 /** What an exchange came to, and what follows from it. */
 export type Outcome =
@@ -32,7 +32,7 @@ function unconfirmed(because: string): Outcome {
   return settle({ kind: 'unconfirmed', because });
 }
 
-function fromSilence(method: Operation['method'], problem: Problem, neverSent: boolean): Outcome {
+function outcomeOfSilence(method: Operation['method'], problem: Problem, neverSent: boolean): Outcome {
   switch (problem.kind) {
     case 'unreachable':
     case 'timed-out':
@@ -52,10 +52,10 @@ function fromSilence(method: Operation['method'], problem: Problem, neverSent: b
 }
 
 /** What follows from an exchange, by section 7 of the contract. `sentBefore`: an earlier try may have been executed. */
-export function outcomeOf(outgoing: Outgoing, exchange: Exchange, sentBefore: boolean): Outcome {
+export function outcomeOf(outgoing: OutgoingRequest, exchange: Exchange, sentBefore: boolean): Outcome {
   const { operation, identifier } = outgoing;
   const { method } = operations[operation];
-  if (exchange.kind === 'unanswered') return fromSilence(method, exchange.problem, exchange.neverSent);
+  if (exchange.kind === 'unanswered') return outcomeOfSilence(method, exchange.problem, exchange.neverSent);
   const { status, body, neverSent = false, wantsSignIn = false } = exchange;
   const answer = readAnswerTo(outgoing, status, body);
   if (answer.ok) return { kind: 'settle', answer };

@@ -2,7 +2,7 @@ import { priorities, type Priority } from '../../contract';
 import type { Group, Job } from './job';
 
 /** Milliseconds between two cells that part one calculation from the next. */
-const calculationGap = 250;
+const calculationGapMilliseconds = 250;
 
 /**
  * The jobs that wait. `interactive` and `bulk`: callers take turns, each in the order of asking. `cells`: the newest
@@ -100,7 +100,7 @@ export class Queue {
     // A repeat is no new calculation: a home that fails would be asked again before all the others that wait.
     if (where === 'back') return this.#groups.cells[0]?.name ?? String(this.#calculation);
     if (where === 'asked') {
-      if (now - this.#lastCellAt > calculationGap) this.#calculation += 1;
+      if (now - this.#lastCellAt > calculationGapMilliseconds) this.#calculation += 1;
       this.#lastCellAt = now;
     }
     return String(this.#calculation);

@@ -10,17 +10,17 @@ import {
   type UtcTimestamp,
 } from '../../contract';
 import type { ActivityLog } from '../activity/activity-log';
-import type { KeptOperation } from '../cache/stored-answer';
-import type { Answer, Answering } from '../answer';
+import type { CachedOperation } from '../cache/stored-answer';
+import type { Answer, AnswerOrPromise } from '../answer';
 import type { RequestOptions } from '../client';
 import type { Dispatcher } from './dispatcher';
 import { Job, type Waiter } from './job';
-import type { KeptAnswers } from '../cache/kept-answers';
-import type { Outgoing } from '../connections/transport';
+import type { AnswerCache } from '../cache/answer-cache';
+import type { OutgoingRequest } from '../connections/transport';
 
 export interface RequestsOptions {
   readonly clock: Clock;
-  readonly kept: KeptAnswers;
+  readonly cache: AnswerCache;
   readonly activity: ActivityLog;
   /** It tells us of what has ended, so that neither can be made before the other. */
   readonly dispatcher: () => Dispatcher;
@@ -29,7 +29,7 @@ export interface RequestsOptions {
 /** Who waits for which request: equal questions are one request while it is under way, and answers are kept when they come. */
 export class Requests {
   readonly #options: RequestsOptions;
-  readonly #underWay = new Map<string, Job>();
+  readonly #inFlight = new Map<string, Job>();
   #writes = 0;
 
   constructor(options: RequestsOptions) {
@@ -38,15 +38,15 @@ export class Requests {
 
   /** Gives what is kept, or asks. */
   check<Value>(
-    operation: KeptOperation,
+    operation: CachedOperation,
     identifier: Identifier,
     options: RequestOptions = {},
-  ): Answering<Value> {
+  ): AnswerOrPromise<Value> {
     const key = questionKey(operation, identifier);
-    const kept = options.fresh ? null : this.#options.kept.get(key);
+    const cached = options.fresh ? null : this.#options.cache.get(key);
     // One operation has one kind of value: the key names the operation.
-    if (kept) return kept as Answer<Value>;
-    const { opening } = this.#options.kept;
+    if (cached) return cached as Answer<Value>;
+    const { opening } = this.#options.cache;
     if (opening && !options.fresh)
       return opening.then(() => this.check<Value>(operation, identifier, options));
     return this.#ask({ operation, identifier, body: null }, key, false, options);
@@ -65,19 +65,19 @@ export class Requests {
   }
 
   /** Whoever asked is gone: of what is under way nothing is kept. */
-  forgetUnderWay(): void {
-    for (const job of this.#underWay.values()) job.isForgotten = true;
+  forgetInFlight(): void {
+    for (const job of this.#inFlight.values()) job.isForgotten = true;
   }
 
   #ask<Value>(
-    { operation, identifier, body }: Outgoing,
+    { operation, identifier, body }: OutgoingRequest,
     key: string,
     isWrite: boolean,
     options: RequestOptions,
-  ): Answering<Value> {
+  ): AnswerOrPromise<Value> {
     const { signal, priority = 'interactive', caller = '' } = options;
-    if (signal?.aborted) return refused({ kind: 'cancelled' });
-    const present = this.#underWay.get(key);
+    if (signal?.aborted) return refusedAnswer({ kind: 'cancelled' });
+    const present = this.#inFlight.get(key);
     if (present) {
       present.isFresh ||= options.fresh === true;
       const joined = this.#join<Value>(present, { priority, caller }, signal);
@@ -85,10 +85,10 @@ export class Requests {
       return joined;
     }
     const refusal = this.#options.dispatcher().refusal();
-    if (refusal) return refused(refusal);
+    if (refusal) return refusedAnswer(refusal);
     const job = new Job(operation, identifier, body, key, isWrite);
     job.isFresh = options.fresh === true;
-    this.#underWay.set(key, job);
+    this.#inFlight.set(key, job);
     const joined = this.#join<Value>(job, { priority, caller }, signal);
     this.#options.dispatcher().add(job);
     return joined;
@@ -103,14 +103,14 @@ export class Requests {
       const onAbort = (): void => this.#leave(job, waiter);
       const waiter: Waiter = {
         ...who,
-        settle: (answer) => {
+        complete: (answer) => {
           signal?.removeEventListener('abort', onAbort);
           resolve(answer as Answer<Value>);
         },
       };
       signal?.addEventListener('abort', onAbort, { once: true });
       job.waiters.push(waiter);
-      this.#options.activity.changed();
+      this.#options.activity.invalidate();
     });
   }
 
@@ -118,22 +118,22 @@ export class Requests {
   #leave(job: Job, waiter: Waiter): void {
     if (job.isWrite && job.state === 'sent') return;
     job.waiters.splice(job.waiters.indexOf(waiter), 1);
-    waiter.settle(refused({ kind: 'cancelled' }));
+    waiter.complete(refusedAnswer({ kind: 'cancelled' }));
     if (job.waiters.length === 0) {
-      if (this.#options.dispatcher().queue.remove(job)) this.#underWay.delete(job.key);
+      if (this.#options.dispatcher().queue.remove(job)) this.#inFlight.delete(job.key);
     } else {
       this.#options.dispatcher().queue.reorder(job, this.#options.clock.monotonic());
     }
-    this.#options.activity.changed();
+    this.#options.activity.invalidate();
   }
 
   /** A job has ended: everybody who waits for it is told. */
-  settle(job: Job, read: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null): void {
-    this.#underWay.delete(job.key);
+  complete(job: Job, read: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null): void {
+    this.#inFlight.delete(job.key);
     const answer = answerOf(read, checkedAt);
     if (checkedAt && !job.isForgotten) this.#keep(job, answer);
-    for (const waiter of job.waiters.splice(0)) waiter.settle(answer);
-    this.#options.activity.changed();
+    for (const waiter of job.waiters.splice(0)) waiter.complete(answer);
+    this.#options.activity.invalidate();
   }
 
   /** Keeps what is known now: an answer, that there is none, or what a change left behind. */
@@ -146,13 +146,13 @@ export class Requests {
         if (!identifier || !answer.ok) return;
         const question = questionKey('propertyCheck', identifier);
         if (operation === 'propertySync')
-          this.#options.kept.put(question, 'propertyCheck', identifier, answer);
-        else this.#options.kept.forget(question);
+          this.#options.cache.put(question, 'propertyCheck', identifier, answer);
+        else this.#options.cache.forget(question);
         return;
       }
       default:
         if (identifier && (answer.ok || isNotFound(answer.problem)))
-          this.#options.kept.put(key, operation, identifier, answer);
+          this.#options.cache.put(key, operation, identifier, answer);
     }
   }
 }
@@ -163,13 +163,13 @@ function answerOf(read: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null): An
     return { ok: false, problem, checkedAt };
   }
   const { value, responseId, faults } = read;
-  return { ok: true, value, checkedAt, age: 'current', responseId, faults };
+  return { ok: true, value, checkedAt, isStale: false, responseId, faults };
 }
 
 function questionKey(operation: OperationName, identifier: Identifier): string {
   return `${operation} ${identifierKey(identifier)}`;
 }
 
-function refused(problem: Problem): Answer<never> {
+function refusedAnswer(problem: Problem): Answer<never> {
   return { ok: false, problem, checkedAt: null };
 }

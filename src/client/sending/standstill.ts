@@ -1,7 +1,7 @@
 import { timestampAt, type Clock, type UtcTimestamp } from '../../contract';
 
 /** Milliseconds from which a wait is told to whoever looks. */
-const longWait = 60_000;
+const longWaitMilliseconds = 60_000;
 
 /** How long nothing has come of what waits, and when it goes on. */
 export interface Standstill {
@@ -13,7 +13,7 @@ export interface Standstill {
 
 /** Whether a pause of so many milliseconds is worth a word. */
 export function isLongWait(milliseconds: number): boolean {
-  return milliseconds > longWait && milliseconds < Infinity;
+  return milliseconds > longWaitMilliseconds && milliseconds < Infinity;
 }
 
 /** A standstill in UTC. `nextTry`: `Infinity` where no moment is known. */

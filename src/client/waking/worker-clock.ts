@@ -19,7 +19,7 @@ export function workerClock(clock: Clock, startWorker: () => TimerWorker): Clock
   let last = 0;
   let worker: TimerWorker | null | undefined;
 
-  function started(): TimerWorker | null {
+  function startWorkerOnce(): TimerWorker | null {
     try {
       const fresh = startWorker();
       fresh.addEventListener('message', ({ data }) => waits.get(data as number)?.());
@@ -35,7 +35,7 @@ export function workerClock(clock: Clock, startWorker: () => TimerWorker): Clock
   }
 
   function tell(wait: Wait): void {
-    if (worker === undefined) worker = started();
+    if (worker === undefined) worker = startWorkerOnce();
     worker?.postMessage(wait);
   }
 

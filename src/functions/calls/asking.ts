@@ -1,4 +1,4 @@
-import type { Answer, Answering, Client, RequestOptions } from '../../client';
+import type { Answer, AnswerOrPromise, Client, RequestOptions } from '../../client';
 import {
   identifierKey,
   isNotFound,
@@ -18,7 +18,7 @@ export interface Question<Value, Shown> {
   readonly refuses?: (identifier: Identifier) => IdentifierProblem | null;
   /** What it is about: questions about the same share their answers. */
   readonly about: 'certificate' | 'place' | 'registers' | 'stored-property';
-  readonly ask: (client: Client, identifier: Identifier, options: RequestOptions) => Answering<Value>;
+  readonly ask: (client: Client, identifier: Identifier, options: RequestOptions) => AnswerOrPromise<Value>;
   readonly show: (answer: Answered<Value>, identifier: Identifier) => Shown | Cell;
   /** What a cell says of a problem in other words than every function's; `null` for those. */
   readonly explain?: (problem: Problem) => Cell | null;

@@ -1,4 +1,4 @@
-import type { Answer, Answering } from '../../client';
+import type { Answer, AnswerOrPromise } from '../../client';
 import { isNotFound, type Clock } from '../../contract';
 
 /*
@@ -41,8 +41,8 @@ export class Renewal {
   /** Asks anew the first time since renewing began; what was answered anew since then is kept, and shared. */
   askAnew<Value>(
     question: string,
-    ask: (options: { readonly fresh: boolean }) => Answering<Value>,
-  ): Answering<Value> {
+    ask: (options: { readonly fresh: boolean }) => AnswerOrPromise<Value>,
+  ): AnswerOrPromise<Value> {
     if (this.#renewed.has(question)) return ask({ fresh: false });
     const answered = (answer: Answer<Value>): Answer<Value> => {
       if (answer.ok || isNotFound(answer.problem)) this.#renewed.add(question);

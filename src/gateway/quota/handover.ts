@@ -1,9 +1,9 @@
-import type { PacingSnapshot, Settled } from '../../client/pacing';
-import { readSnapshot } from '../../client/pacing/quota-memory';
+import type { PacingSnapshot, PacingResponse } from '../../client/pacing';
+import { readSnapshot } from '../../client/pacing/quota-store';
 import { priorities, readJsonObject, type Priority } from '../../contract';
 
 /** What the API's answer to one request told of the quota, and who waited for it. */
-export interface PacedAnswer extends Settled {
+export interface PacedAnswer extends PacingResponse {
   readonly priority: Priority;
   readonly status: number;
 }

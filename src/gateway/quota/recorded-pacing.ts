@@ -1,4 +1,11 @@
-import type { Next, Pacing, PacingSnapshot, QuotaEstimate, Settled, Waiting } from '../../client/pacing';
+import type {
+  Decision,
+  Pacing,
+  PacingSnapshot,
+  QuotaEstimate,
+  PacingResponse,
+  Waiting,
+} from '../../client/pacing';
 import type { Priority } from '../../contract';
 import type { Handover, PacedAnswer } from './handover';
 
@@ -21,17 +28,17 @@ export class RecordedPacing implements Pacing {
     const sent = answers.map((answer) => ({ at: answer.sentAt, isSent: true, answer }));
     const settled = answers.map((answer) => ({ at: answer.receivedAt, isSent: false, answer }));
     for (const { isSent, answer } of [...sent, ...settled].sort((one, other) => one.at - other.at))
-      if (isSent) pacing.sent(answer.sentAt, answer);
-      else pacing.settled(answer);
+      if (isSent) pacing.recordSent(answer.sentAt, answer);
+      else pacing.recordResponse(answer);
   }
 
-  sent(now: number, request: { readonly priority: Priority }): void {
+  recordSent(now: number, request: { readonly priority: Priority }): void {
     this.underWay.set(now, request.priority);
-    this.pacing.sent(now, request);
+    this.pacing.recordSent(now, request);
   }
 
-  settled(answer: Settled): void {
-    this.pacing.settled(answer);
+  recordResponse(answer: PacingResponse): void {
+    this.pacing.recordResponse(answer);
     const priority = this.underWay.get(answer.sentAt) ?? 'cells';
     this.underWay.delete(answer.sentAt);
     const { status } = answer;
@@ -40,8 +47,8 @@ export class RecordedPacing implements Pacing {
     if (this.answers.length > 2 * mostAnswers) this.answers = this.answers.slice(-mostAnswers);
   }
 
-  next(now: number, waiting: Waiting): Next {
-    return this.pacing.next(now, waiting);
+  decide(now: number, waiting: Waiting): Decision {
+    return this.pacing.decide(now, waiting);
   }
 
   estimate(now: number): QuotaEstimate {

@@ -104,7 +104,7 @@ export class Sender {
         this.timer.set(opensAt);
         return;
       }
-      const next = pacing.next(now, this.backlog());
+      const next = pacing.decide(now, this.backlog());
       if (next.kind === 'wait') {
         this.timer.set(next.until);
         return;
@@ -116,7 +116,7 @@ export class Sender {
       }
       const errand = this.queue.take(next.priority);
       if (!errand) return;
-      pacing.sent(now, { priority: next.priority });
+      pacing.recordSent(now, { priority: next.priority });
       if (next.priority !== 'interactive') this.demand.sent();
       void this.send(errand, now);
     }
@@ -132,7 +132,7 @@ export class Sender {
   private ring(): void {
     // The pacing learns how late timers fire from when it is asked again: where nobody waits any more that is now, not with the next.
     const { clock, pacing } = this.options;
-    if (this.queue.size === 0) pacing.next(clock.monotonic(), this.queue.waiting);
+    if (this.queue.size === 0) pacing.decide(clock.monotonic(), this.queue.waiting);
     this.look();
   }
 
@@ -143,7 +143,7 @@ export class Sender {
     this.underWay.add(errand);
     if (!errand.isRepeatable && !(await this.mayLeave(errand))) {
       this.underWay.delete(errand);
-      pacing.settled({ sentAt, receivedAt: clock.monotonic(), ...nothingTold });
+      pacing.recordResponse({ sentAt, receivedAt: clock.monotonic(), ...nothingTold });
       this.options.withheld(errand);
       this.lookSoon();
       return;
@@ -159,7 +159,7 @@ export class Sender {
     this.underWay.delete(errand);
     const answer = outcome instanceof Error ? null : outcome;
     const told = readRateLimit((name) => answer?.headers[name.toLowerCase()], clock.now());
-    pacing.settled({
+    pacing.recordResponse({
       sentAt,
       receivedAt,
       status: answer?.status ?? null,

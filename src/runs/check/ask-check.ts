@@ -1,4 +1,4 @@
-import type { Answer, Answering, Client, RequestOptions } from '../../client';
+import type { Answer, AnswerOrPromise, Client, RequestOptions } from '../../client';
 import type { Identifier } from '../../contract';
 import type { CheckName, CheckResults } from '../../portfolio';
 
@@ -20,7 +20,7 @@ export function askCheck(
   check: CheckName,
   identifier: Identifier,
   options: RequestOptions,
-): Answering<CheckResults[CheckName]> {
+): AnswerOrPromise<CheckResults[CheckName]> {
   switch (check) {
     case 'epc':
       return client.epcCheck(identifier, options);

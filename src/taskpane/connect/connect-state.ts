@@ -1,4 +1,4 @@
-import type { ConnectionVerdict, KeptUntil } from '../../client';
+import type { ConnectionVerdict, KeyLifetime } from '../../client';
 
 /** Which keys the form is about. */
 export type Way = 'server' | 'typed';
@@ -9,7 +9,7 @@ export interface ConnectState {
   /** Masked in the form and nowhere else on the page; emptied as soon as they are in use. */
   readonly apiKey: string;
   readonly serviceKey: string;
-  readonly until: KeptUntil;
+  readonly until: KeyLifetime;
   readonly test: ConnectionTest;
 }
 
@@ -21,7 +21,7 @@ export type ConnectionTest =
 export type ConnectEvent =
   | { readonly kind: 'way-chosen'; readonly way: Way }
   | { readonly kind: 'entered'; readonly field: 'baseUrl' | 'apiKey' | 'serviceKey'; readonly text: string }
-  | { readonly kind: 'until-chosen'; readonly until: KeptUntil }
+  | { readonly kind: 'until-chosen'; readonly until: KeyLifetime }
   | { readonly kind: 'test-began' }
   | { readonly kind: 'test-ended'; readonly verdict: ConnectionVerdict; readonly isServer: boolean }
   /** The keys are in use now: the form forgets them. */

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionVerdict, KeptUntil, TypedConnection } from '../../client';
+import type { Connection, ConnectionVerdict, KeyLifetime, TypedConnection } from '../../client';
 import type { Store } from '../../contract';
 
 /** What the server that serves this page says of itself. */
@@ -12,7 +12,7 @@ export interface ServerAbout {
 /** Which API is asked, without its keys: they are nowhere in the page. */
 export type CurrentConnection =
   | ({ readonly kind: 'server' } & ServerAbout)
-  | { readonly kind: 'typed'; readonly baseUrl: string; readonly until: KeptUntil };
+  | { readonly kind: 'typed'; readonly baseUrl: string; readonly until: KeyLifetime };
 
 /** What a user may do about the connection. */
 export interface ConnectionCommands {
@@ -20,7 +20,7 @@ export interface ConnectionCommands {
   /** Tries a connection with one request that changes nothing. Never rejects. */
   readonly test: (connection: Connection) => Promise<ConnectionVerdict>;
   /** Uses typed keys from now on. Answers whether the device keeps them; they hold until the page ends otherwise. */
-  readonly useTyped: (connection: TypedConnection, until: KeptUntil) => boolean;
+  readonly useTyped: (connection: TypedConnection, until: KeyLifetime) => boolean;
   /** Uses the keys of the server that serves this page, and forgets typed ones. */
   readonly useServer: () => void;
   /** Tries the typed keys that are in use. */

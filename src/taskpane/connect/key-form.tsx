@@ -1,5 +1,5 @@
 import { Field, Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
-import type { KeptUntil } from '../../client';
+import type { KeyLifetime } from '../../client';
 import type { ConnectEvent, ConnectState } from './connect-state';
 
 const useStyles = makeStyles({
@@ -45,7 +45,7 @@ export function KeyForm({ state, dispatch }: KeyFormProps) {
       <Field label="Keep the keys on this device">
         <RadioGroup
           value={state.until}
-          onChange={(_event, { value }) => dispatch({ kind: 'until-chosen', until: value as KeptUntil })}
+          onChange={(_event, { value }) => dispatch({ kind: 'until-chosen', until: value as KeyLifetime })}
         >
           <Radio value="session" label="Until Excel is closed" />
           <Radio value="removed" label="Until I remove them" />

@@ -1,4 +1,4 @@
-import type { Answer, Answering, Client, RequestOptions } from '../../client';
+import type { Answer, AnswerOrPromise, Client, RequestOptions } from '../../client';
 import {
   isNotFound,
   type Determination,
@@ -65,7 +65,7 @@ export function askPart(
   name: PartName,
   { identifier, propertyId }: Subject,
   options: RequestOptions,
-): Answering<PartValues[PartName]> | null {
+): AnswerOrPromise<PartValues[PartName]> | null {
   switch (name) {
     case 'certificate':
       return client.epcCheck(identifier, options);

@@ -43,7 +43,7 @@ export function Provenance({ data, part, now, onRenew }: ProvenanceProps) {
           <>
             {' · as at '}
             <time dateTime={checkedAt}>{momentWords(checkedAt, now)}</time>
-            <span className={answer?.ok === true && answer.age === 'old' ? styles.old : undefined}>
+            <span className={answer?.ok === true && answer.isStale ? styles.old : undefined}>
               {ageWords(checkedAt, now)}
             </span>
           </>

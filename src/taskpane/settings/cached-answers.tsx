@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-export type CacheCommands = Pick<Client, 'keptCount' | 'planRefresh' | 'refresh' | 'clearKept'>;
+export type CacheCommands = Pick<Client, 'cachedCount' | 'planRefresh' | 'refresh' | 'clearCache'>;
 
 /** What the section shows. */
 type Stage =
@@ -39,7 +39,7 @@ export function CachedAnswers({ cache }: CachedAnswersProps) {
   const styles = useStyles();
   const [stage, setStage] = useState<Stage>({ kind: 'idle' });
   const calling = useRef<AbortController | null>(null);
-  const count = cache.keptCount();
+  const count = cache.cachedCount();
   const stale = cache.planRefresh();
 
   const renew = async (plan: RefreshPlan): Promise<void> => {
@@ -84,7 +84,7 @@ export function CachedAnswers({ cache }: CachedAnswersProps) {
             {count > 0 && (
               <Button
                 size="small"
-                onClick={() => void cache.clearKept().then(() => setStage({ kind: 'idle' }))}
+                onClick={() => void cache.clearCache().then(() => setStage({ kind: 'idle' }))}
               >
                 Forget all
               </Button>

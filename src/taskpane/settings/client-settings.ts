@@ -12,12 +12,12 @@ export function clientSettings({
   otherDays,
 }: Pick<PaneSettings, 'requestsInFlight' | 'certificateDays' | 'otherDays'>): Pick<
   ClientSettings,
-  'requestsInFlight' | 'ages'
+  'requestsInFlight' | 'maxAges'
 > {
   const other = otherDays * day;
   return {
     requestsInFlight,
-    ages: {
+    maxAges: {
       epcCheck: certificateDays * day,
       determinationCheck: other,
       licensingCheck: other,

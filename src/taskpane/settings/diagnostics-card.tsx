@@ -34,7 +34,7 @@ export function DiagnosticsCard({ activity, settings, connections, cache, clock 
       activity: activity.snapshot(),
       settings: settings.snapshot(),
       connection: connections.current.snapshot(),
-      keptAnswers: cache.keptCount(),
+      keptAnswers: cache.cachedCount(),
       at: timestampAt(clock.now()),
       browser: navigator.userAgent,
     });

@@ -39,7 +39,7 @@ export class Paced implements Strategy {
         bulk: this.bulk.length + (this.bulk.length > 0 ? this.world.backlog() : 0),
       };
       if (waiting.interactive + waiting.bulk === 0) return;
-      const next = this.pacing.next(simulation.now, waiting);
+      const next = this.pacing.decide(simulation.now, waiting);
       if (next.kind === 'wait') {
         this.wake(next.until);
         return;
@@ -62,10 +62,10 @@ export class Paced implements Strategy {
     const { simulation } = this.world;
     const sentAt = simulation.now;
     this.inFlight += 1;
-    this.pacing.sent(sentAt, { priority: item.isInteractive ? 'interactive' : 'bulk' });
+    this.pacing.recordSent(sentAt, { priority: item.isInteractive ? 'interactive' : 'bulk' });
     this.world.send(({ isAllowed, limit, remaining, retryAfter }) => {
       this.inFlight -= 1;
-      this.pacing.settled({
+      this.pacing.recordResponse({
         sentAt,
         receivedAt: simulation.now,
         status: isAllowed ? 200 : 429,

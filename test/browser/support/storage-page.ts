@@ -7,7 +7,7 @@ import { directClient } from './direct-client';
 /** What came of asking, and what a person is told of it. */
 export interface Told {
   readonly isAnswered: boolean;
-  readonly keptOn: string | undefined;
+  readonly cacheLocation: string | undefined;
   readonly problems: readonly string[];
 }
 
@@ -23,8 +23,8 @@ declare global {
 let client: Client | null = null;
 
 window.keepingTold = () => {
-  const { keptOn, problems } = client?.activity.snapshot() ?? { problems: [] };
-  return { keptOn, problems: problems.map(({ problem, count }) => `${count} ${problem.kind}`) };
+  const { cacheLocation, problems } = client?.activity.snapshot() ?? { problems: [] };
+  return { cacheLocation, problems: problems.map(({ problem, count }) => `${count} ${problem.kind}`) };
 };
 
 window.askKept = async (baseUrl, home) => {

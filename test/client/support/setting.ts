@@ -1,7 +1,7 @@
 import {
   createClient,
   type Answer,
-  type Answering,
+  type AnswerOrPromise,
   type Client,
   type ClientActivity,
   type ClientOptions,
@@ -59,6 +59,6 @@ export function until(client: Client, isSo: (activity: ClientActivity) => boolea
 }
 
 /** Every answer, whether it was there at once or not. */
-export function all<Value>(answers: readonly Answering<Value>[]): Promise<Answer<Value>[]> {
+export function all<Value>(answers: readonly AnswerOrPromise<Value>[]): Promise<Answer<Value>[]> {
   return Promise.all(answers.map((each) => Promise.resolve(each)));
 }

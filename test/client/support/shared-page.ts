@@ -95,7 +95,7 @@ export function openPage(options: SharedPageOptions): SharedPage {
     createPacing: (slots: number, snapshot: PacingSnapshot | null): Pacing =>
       createPacing({ random: seededRandom(seed), requestsInFlight: slots }, snapshot),
     pump,
-    learnt: () => (others.learnt += 1),
+    onLearnt: () => (others.learnt += 1),
   });
 
   function waiting(): Record<Priority, number> {
@@ -110,7 +110,7 @@ export function openPage(options: SharedPageOptions): SharedPage {
       const counts = waiting();
       if (underWay >= requestsInFlight || priorities.every((priority) => counts[priority] === 0)) return;
       const now = clock.monotonic();
-      const next = pacing.next(now, counts);
+      const next = pacing.decide(now, counts);
       if (next.kind === 'wait') {
         cancelTimer();
         if (next.until < Infinity) cancelTimer = clock.after(next.until - now, pump);
@@ -125,13 +125,20 @@ export function openPage(options: SharedPageOptions): SharedPage {
   function send(waiter: Waiter, now: number): void {
     waiter.state = 'sent';
     underWay += 1;
-    pacing.sent(now, { priority: waiter.priority });
+    pacing.recordSent(now, { priority: waiter.priority });
     server.ask(waiter, (status, remaining) => {
       if (isGone) return;
       underWay -= 1;
       const receivedAt = clock.monotonic();
       waiter.state = status === 429 ? 'waiting' : 'answered';
-      pacing.settled({ sentAt: now, receivedAt, status, limit: server.limit, remaining, retryAfter: null });
+      pacing.recordResponse({
+        sentAt: now,
+        receivedAt,
+        status,
+        limit: server.limit,
+        remaining,
+        retryAfter: null,
+      });
       queueMicrotask(pump);
     });
   }

@@ -1,11 +1,11 @@
 import { identifierText, type Problem } from '../../../src/contract';
-import type { Exchange, Outgoing, Transport } from '../../../src/client/connections/transport';
+import type { Exchange, OutgoingRequest, Transport } from '../../../src/client/connections/transport';
 import type { FakeClock } from '../../support/fake-clock';
 import { epcBody, refusalBody } from './api';
 
 /** One exchange as the trace keeps it. */
 export interface Sent {
-  readonly outgoing: Outgoing;
+  readonly outgoing: OutgoingRequest;
   readonly name: string;
   /** Requests that were under way when this one left. */
   readonly besides: number;
@@ -28,7 +28,7 @@ const unanswered = (problem: Problem, neverSent: boolean): Exchange => ({
 });
 
 /** What a request is about: its method's name and its home, or what a create says. */
-export function nameOf({ operation, identifier, body }: Outgoing): string {
+export function nameOf({ operation, identifier, body }: OutgoingRequest): string {
   return `${operation} ${identifier ? identifierText(identifier) : (body?.address ?? '')}`;
 }
 
@@ -71,7 +71,7 @@ export function simulatedServer(
     return limit - used.length;
   }
 
-  function fault({ operation }: Outgoing): Exchange {
+  function fault({ operation }: OutgoingRequest): Exchange {
     const status = (code: number): Exchange => answered(code, refusalBody(code, 201002), null);
     switch (below(operation === 'propertyCreate' ? 6 : 8)) {
       case 0:
@@ -106,7 +106,7 @@ export function simulatedServer(
     return { kind: 'answered', status, body, rateLimit };
   }
 
-  function answer(outgoing: Outgoing): Exchange {
+  function answer(outgoing: OutgoingRequest): Exchange {
     if (sent.length > refusesKeys) return answered(401, 'no', null);
     const remaining = take(clock.monotonic());
     if (remaining === null) return answered(429, 'slow down', 0);

@@ -6,7 +6,7 @@ import { coverageOf, noneHere } from '../../portfolio/support/coverage';
 /** Cells of one home. */
 
 const checkedAt = '2026-11-20T09:00:00.000Z' as UtcTimestamp;
-const given = { checkedAt, age: 'current', responseId: null, faults: [] } as const;
+const given = { checkedAt, isStale: false, responseId: null, faults: [] } as const;
 const column = (id: string): ChosenColumn => {
   const field = checkField(id);
   if (field === null) throw new Error(`There is no field “${id}”.`);

@@ -27,7 +27,7 @@ async function factsOf(answer: unknown) {
 
 const answered = (coverage: unknown) => {
   const value = determinationReader.read({ advice: {}, schemes: [], planning: [], coverage }, 'result', []);
-  return { ok: true, value, faults: [], checkedAt, age: 'current' };
+  return { ok: true, value, faults: [], checkedAt, isStale: false };
 };
 
 describe('R9.1 what is kept of a place', () => {

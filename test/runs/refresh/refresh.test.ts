@@ -50,7 +50,7 @@ async function office() {
         const property = propertyOf(id, input);
         const value =
           id === changing?.id ? { ...property, advice_text_current: '=A licence is required.' } : property;
-        return { ok: true, value, checkedAt, age: 'current', responseId: null, faults: [] };
+        return { ok: true, value, checkedAt, isStale: false, responseId: null, faults: [] };
       },
     },
     clock: here.clock,

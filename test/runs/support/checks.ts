@@ -79,7 +79,7 @@ export function checkingClient(at: UtcTimestamp): CheckingClient {
     const answer: Answer<unknown> =
       fate === 'nothing-found'
         ? failed(missing, client.at)
-        : { ok: true, value, checkedAt: client.at, age: 'current', responseId: null, faults: [] };
+        : { ok: true, value, checkedAt: client.at, isStale: false, responseId: null, faults: [] };
     kept.set(question, answer);
     return answer;
   };

@@ -101,6 +101,6 @@ function storedProperty({ api }: World): Client['propertyCheck'] {
     const input = api.stored.get(id);
     if (!input) return { ok: false, problem: { kind: 'unreachable' }, checkedAt };
     const value = propertyOf(id, input);
-    return { ok: true, value, checkedAt, age: 'current', responseId: null, faults: [] };
+    return { ok: true, value, checkedAt, isStale: false, responseId: null, faults: [] };
   };
 }

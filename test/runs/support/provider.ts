@@ -72,7 +72,7 @@ export function provider(): Provider {
     ok: true,
     value,
     checkedAt: at,
-    age: 'current',
+    isStale: false,
     responseId: null,
     faults: [],
   });

@@ -68,7 +68,7 @@ function wire(): Wire {
     if (!read.ok) return failed(read.problem);
     const { value, responseId, faults } = read;
     const checkedAt = '2026-11-21T10:00:00.000Z' as UtcTimestamp;
-    return { ok: true, value, checkedAt, age: 'current', responseId, faults };
+    return { ok: true, value, checkedAt, isStale: false, responseId, faults };
   };
   const here: Wire = {
     created: [],

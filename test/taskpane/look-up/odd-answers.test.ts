@@ -24,7 +24,7 @@ function part<Value>(reader: Reader<Value>, body: unknown): Part<Value> {
   const read = readAnswer(reader, 200, body);
   if (!read.ok) throw new Error('The body cannot be read.');
   const { value, faults } = read;
-  const answer = { ok: true, value, faults, checkedAt, age: 'current', responseId: null } as const;
+  const answer = { ok: true, value, faults, checkedAt, isStale: false, responseId: null } as const;
   return { isAsked: false, answer, failure: null };
 }
 

@@ -50,7 +50,7 @@ const partOf = (answer: unknown): Parts['place'] =>
   ({ isAsked: false, answer, failure: null }) as unknown as Parts['place'];
 
 const answered = (given: Given): Parts['place'] =>
-  partOf({ ok: true, value: read(given), faults: [], checkedAt, age: 'fresh' });
+  partOf({ ok: true, value: read(given), faults: [], checkedAt, isStale: false });
 
 const refused = (kind: string, coverage?: unknown): Parts['place'] => {
   const text = coverageReader.read(coverage, '', []);

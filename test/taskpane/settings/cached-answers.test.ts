@@ -54,14 +54,14 @@ describe('the section of saved answers', () => {
     page = document.body.appendChild(document.createElement('div'));
     root = createRoot(page);
     const cache: CacheCommands = {
-      keptCount: () => 9,
+      cachedCount: () => 9,
       planRefresh: () => plan,
       refresh: (given, options) => {
         asked.push(given);
         signal = options?.signal;
         return new Promise((resolve) => (finish = resolve));
       },
-      clearKept: () => Promise.resolve(void (forgotten += 1)),
+      clearCache: () => Promise.resolve(void (forgotten += 1)),
     };
     act(() =>
       root.render(

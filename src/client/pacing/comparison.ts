@@ -1,8 +1,8 @@
 import type { CounterNoise } from './counter-noise';
-import type { Evidence, Seen } from './evidence';
+import type { Observations, Observation } from './observations';
 
 /** What an answer says beside an earlier one. */
-export interface Change {
+export interface Comparison {
   /** Whether the earlier one was in before the request of this one left. */
   readonly isInOrder: boolean;
   /** Credits that came back between the two. */
@@ -18,27 +18,27 @@ export interface Change {
 }
 
 /** @param others Credits that others take, in a millisecond. */
-export function changeBetween(
-  reference: Seen,
-  seen: Seen,
-  { limit, admitted, inFlight }: Evidence,
+export function compareObservations(
+  reference: Observation,
+  observation: Observation,
+  { limit, recordAdmitted, inFlight }: Observations,
   noise: CounterNoise,
   others: number,
-): Change {
-  const isInOrder = reference.receivedAt <= seen.sentAt;
-  const gained = isInOrder ? seen.remaining - reference.remaining + 1 : 0;
-  const used = limit - seen.remaining;
-  const elapsed = seen.receivedAt - reference.receivedAt;
+): Comparison {
+  const isInOrder = reference.receivedAt <= observation.sentAt;
+  const gained = isInOrder ? observation.remaining - reference.remaining + 1 : 0;
+  const used = limit - observation.remaining;
+  const elapsed = observation.receivedAt - reference.receivedAt;
   const slack = (noise.isSmoothing() ? noise.amplitude : 0) + Math.ceil(0.1 * limit) + 2 * others * elapsed;
   const isFull = used <= 1 + inFlight + slack;
-  const most = Math.max(limit <= 3 ? 1 : 2, 0.15 * limit, noise.isSmoothing() ? noise.amplitude + 2 : 0);
+  const max = Math.max(limit <= 3 ? 1 : 2, 0.15 * limit, noise.isSmoothing() ? noise.amplitude + 2 : 0);
   return {
     isInOrder,
     gained,
-    level: seen.remaining + admitted,
+    level: observation.remaining + recordAdmitted,
     used,
     elapsed,
     isFull,
-    isReset: isFull && gained >= most,
+    isReset: isFull && gained >= max,
   };
 }

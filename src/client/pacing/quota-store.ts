@@ -3,7 +3,7 @@ import { deviceDatabase } from '../cache/device-database';
 import type { PacingSnapshot } from '.';
 
 /** Where what was learnt of a quota outlives the page. Every method rejects where the device does not let us. */
-export interface QuotaMemory {
+export interface QuotaStore {
   /** What was learnt of this scope's quota, or `null`. What was learnt for any other is deleted. */
   open(scope: string): Promise<PacingSnapshot | null>;
   put(scope: string, snapshot: PacingSnapshot): Promise<void>;
@@ -26,7 +26,7 @@ export function readSnapshot(stored: unknown): PacingSnapshot | null {
 }
 
 /** What was learnt, in IndexedDB. */
-export function createQuotaMemory(name = 'terrace-quota'): QuotaMemory {
+export function createQuotaStore(name = 'terrace-quota'): QuotaStore {
   const opened = deviceDatabase<Schema>({
     name,
     holds: 'copies',

@@ -1,20 +1,20 @@
 import type { Clock } from '../../contract';
 import type { PacingSnapshot } from '.';
-import type { QuotaMemory } from './quota-memory';
+import type { QuotaStore } from './quota-store';
 
 /** Milliseconds for which what was learnt must stand before it is written: it changes a little with most answers. */
-const settleTime = 2_000;
+const settleMilliseconds = 2_000;
 
 /** Keeps what is learnt of the present connection's quota. A device that does not let us costs a cold start, nothing more. */
-export class LearntQuotas {
+export class QuotaRecorder {
   readonly #clock: Clock;
-  #memory: QuotaMemory | null;
+  #memory: QuotaStore | null;
   #scope = '';
   #turn = 0;
   #written = '';
   #cancelTimer: (() => void) | null = null;
 
-  constructor(clock: Clock, memory: QuotaMemory | null) {
+  constructor(clock: Clock, memory: QuotaStore | null) {
     this.#clock = clock;
     this.#memory = memory;
   }
@@ -39,9 +39,9 @@ export class LearntQuotas {
   }
 
   /** An answer came: `snapshot` gives what is known now, and is asked when it has settled. */
-  changed(snapshot: () => PacingSnapshot | null): void {
+  scheduleWrite(snapshot: () => PacingSnapshot | null): void {
     if (!this.#memory || this.#cancelTimer) return;
-    this.#cancelTimer = this.#clock.after(settleTime, () => {
+    this.#cancelTimer = this.#clock.after(settleMilliseconds, () => {
       this.#cancelTimer = null;
       this.#write(snapshot());
     });

@@ -4,7 +4,7 @@ import type { Connection } from './connection';
 export type TypedConnection = Extract<Connection, { keys: 'held-here' }>;
 
 /** How long typed keys are kept: until the application closes, or until the person removes them. */
-export type KeptUntil = 'session' | 'removed';
+export type KeyLifetime = 'session' | 'removed';
 
 /** Where texts are kept; `sessionStorage` and `localStorage` are two. */
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -12,9 +12,9 @@ type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** The one place where typed keys are kept: on this device, for this page's own site. Never in the workbook. */
 export interface ConnectionMemory {
   /** What is kept; `null` where nothing is, or the device does not let us. */
-  read(): { readonly connection: TypedConnection; readonly until: KeptUntil } | null;
+  read(): { readonly connection: TypedConnection; readonly until: KeyLifetime } | null;
   /** Keeps it and forgets what was kept before. Answers whether the device took it. */
-  keep(connection: TypedConnection, until: KeptUntil): boolean;
+  keep(connection: TypedConnection, until: KeyLifetime): boolean;
   /** Forgets everything, wherever it was kept. */
   remove(): void;
 }
@@ -23,7 +23,7 @@ const name = 'terrace.connection';
 
 /** @param storages `null` where the browser blocks one. */
 export function connectionMemory(
-  storages: Readonly<Record<KeptUntil, TextStorage | null>>,
+  storages: Readonly<Record<KeyLifetime, TextStorage | null>>,
 ): ConnectionMemory {
   const remove = (): void => {
     for (const storage of [storages.session, storages.removed]) {

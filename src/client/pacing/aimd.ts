@@ -1,28 +1,28 @@
 import type { Random } from '../../contract';
 import { Allowances, type Allowance } from './allowances';
-import type { Evidence } from './evidence';
-import type { Settled } from './pacing';
+import type { Observations } from './observations';
+import type { PacingResponse } from './pacing';
 import { clamp, commonPeriods } from './periods';
 
 /** Rate at first, per millisecond, where no header tells of the quota. */
 const firstRate = 2 / 1000;
 /** No slower than that for refusals alone: what is slower is told by an allowance. */
-const lowestRate = 0.5 / 1000;
+const minRate = 0.5 / 1000;
 /** Milliseconds between two tries, at most: an hour and what a late answer may add. */
-const longestPause = 3_660_000;
+const maxPauseMilliseconds = 3_660_000;
 /** Share of the time since the first refusal that passes before the next try. */
-const patience = 0.5;
+const pauseShare = 0.5;
 /** Periods without a refusal after which a little more is tried, at first and at most. */
-const leastCalm = 4;
-const mostCalm = 64;
+const minCalmPeriods = 4;
+const maxCalmPeriods = 64;
 
 /**
  * Pacing where the headers are hidden, as a browser hides them unless the API exposes them: a little faster while nothing
  * is refused, half as fast after a refusal, and never more in a period than refusals allow.
  */
-export class RefusalsOnly {
+export class Aimd {
   readonly #random: Random;
-  readonly #evidence: Evidence;
+  readonly #observations: Observations;
   #hasSeenHeaders = false;
   #isHidden = false;
   #rate = firstRate;
@@ -33,14 +33,14 @@ export class RefusalsOnly {
   readonly #allowances = new Allowances();
   /** When it was refused last, or tried a little more. */
   #calmSince = 0;
-  #calm = leastCalm;
+  #calm = minCalmPeriods;
   #hasGrown = false;
   /** Something waited because the allowance was used up. */
   #isBinding = false;
 
-  constructor(random: Random, evidence: Evidence) {
+  constructor(random: Random, observations: Observations) {
     this.#random = random;
-    this.#evidence = evidence;
+    this.#observations = observations;
   }
 
   /** Whether answers come, and none of them has told of the quota yet. A refusal may: that leaves the rest hidden. */
@@ -50,12 +50,12 @@ export class RefusalsOnly {
 
   /** What refusals allow, as far as they tell. */
   get allowance(): Allowance | null {
-    return this.#allowances.mostGenerous();
+    return this.#allowances.mostGenerousExplanation();
   }
 
   /** How many of the allowance are left. */
-  left(now: number, { count, period }: Allowance): number {
-    return count - this.#allowances.within(period, now) - this.#evidence.inFlight;
+  remainingOf(now: number, { count, period }: Allowance): number {
+    return count - this.#allowances.within(period, now) - this.#observations.inFlight;
   }
 
   /** 0 where one may leave now, else the moment at which it may. Interactive requests keep the allowance alone. */
@@ -64,50 +64,50 @@ export class RefusalsOnly {
     const even = isInteractive ? 0 : this.#nextAt;
     const until = Math.max(
       even,
-      Math.min(this.#opensAt(allowance, this.#evidence.inFlight), this.#sentAt + longestPause),
+      Math.min(this.#opensAt(allowance, this.#observations.inFlight), this.#sentAt + maxPauseMilliseconds),
     );
     if (until > now && until > even) this.#isBinding = true;
     return until > now ? until : 0;
   }
 
-  sent(now: number): void {
+  recordSent(now: number): void {
     this.#sentAt = now;
     this.#nextAt = Math.max(this.#nextAt, now - 1000) + 1 / this.#pace(now);
   }
 
-  settled({ status, receivedAt, remaining, limit }: Settled): void {
+  recordResponse({ status, receivedAt, remaining, limit }: PacingResponse): void {
     if (status === 429) {
-      if (limit !== null) this.#allowances.isTold(limit);
+      if (limit !== null) this.#allowances.setLimit(limit);
       return;
     }
     this.#hasSeenHeaders ||= remaining !== null;
     this.#isHidden ||= remaining === null;
     if (this.#hasSeenHeaders) return;
-    this.#allowances.admitted(receivedAt - 2 * this.#evidence.oneWay + 3);
+    this.#allowances.recordAdmitted(receivedAt - 2 * this.#observations.oneWay + 3);
     this.#refusedSince = -Infinity;
-    this.#growCalm(receivedAt);
+    this.#growWhenCalm(receivedAt);
     if (receivedAt - this.#fasterAt <= 1000) return;
     this.#rate *= 1.05;
     this.#fasterAt = receivedAt;
   }
 
   /** Gives the moment until which nothing is sent. */
-  refused({ sentAt, receivedAt }: Settled): number {
-    this.#allowances.refused(sentAt, this.#evidence.inFlight);
+  recordRefusal({ sentAt, receivedAt }: PacingResponse): number {
+    this.#allowances.recordRefusal(sentAt, this.#observations.inFlight);
     if (this.#refusedSince === -Infinity) {
       this.#refusedSince = sentAt;
-      this.#rate = Math.max(lowestRate, this.#rate / 2);
-      if (this.#hasGrown) this.#calm = Math.min(mostCalm, 2 * this.#calm);
+      this.#rate = Math.max(minRate, this.#rate / 2);
+      if (this.#hasGrown) this.#calm = Math.min(maxCalmPeriods, 2 * this.#calm);
       this.#hasGrown = false;
     }
     this.#calmSince = receivedAt;
     this.#isBinding = false;
-    const least = Math.max(500, 2 * this.#evidence.roundTrip);
-    const pause = clamp(patience * (receivedAt - this.#refusedSince), least, longestPause);
+    const min = Math.max(500, 2 * this.#observations.roundTrip);
+    const pause = clamp(pauseShare * (receivedAt - this.#refusedSince), min, maxPauseMilliseconds);
     const jitter = 1 + 0.02 * this.#random.next();
     const opensAt = Math.min(
-      this.#opensAt(this.#allowances.shortest(commonPeriods), 0),
-      sentAt + longestPause,
+      this.#opensAt(this.#allowances.shortestExplanation(commonPeriods), 0),
+      sentAt + maxPauseMilliseconds,
     );
     return Math.max(receivedAt + pause * jitter, opensAt);
   }
@@ -115,7 +115,7 @@ export class RefusalsOnly {
   #opensAt(allowance: Allowance | null, underWay: number): number {
     if (!allowance) return 0;
     const count = allowance.count - underWay;
-    return count < 1 ? Infinity : this.#allowances.opensAt({ ...allowance, count });
+    return count < 1 ? Infinity : this.#allowances.roomAt({ ...allowance, count });
   }
 
   /** Per millisecond. A large allowance is spent evenly, so that something is left for those who look. */
@@ -123,7 +123,7 @@ export class RefusalsOnly {
     const { allowance } = this;
     if (!allowance || allowance.count < 20) return this.#rate;
     const { count, period } = allowance;
-    const spare = this.left(now, allowance) - Math.min(0.03 * count, 20);
+    const spare = this.remainingOf(now, allowance) - Math.min(0.03 * count, 20);
     return Math.min(
       this.#rate,
       Math.max(0.1 * (count / period), count / period + spare / Math.max(1000, period / 6)),
@@ -131,10 +131,10 @@ export class RefusalsOnly {
   }
 
   /** After some periods without a refusal, in which more could have been sent, a little more is tried. */
-  #growCalm(now: number): void {
+  #growWhenCalm(now: number): void {
     const { allowance } = this;
     if (!allowance || !this.#isBinding || now - this.#calmSince < this.#calm * allowance.period) return;
-    if (this.#hasGrown) this.#calm = Math.max(leastCalm, this.#calm / 2);
+    if (this.#hasGrown) this.#calm = Math.max(minCalmPeriods, this.#calm / 2);
     this.#allowances.grow(allowance);
     this.#hasGrown = true;
     this.#isBinding = false;

@@ -1,4 +1,4 @@
-import type { Evidence, Seen } from './evidence';
+import type { Observations, Observation } from './observations';
 import { commonPeriods, periodBetween } from './periods';
 import { WindowGrid } from './window-grid';
 
@@ -18,17 +18,17 @@ interface Start {
 const day = 86_400_000;
 
 /** A window in which a number of requests may be made, and which then begins anew. */
-export class WindowModel {
-  readonly #evidence: Evidence;
+export class FixedWindow {
+  readonly #observations: Observations;
   start: Start | null = null;
   period: number | null = null;
   /** Predictions that came true, one after another. */
   hits = 0;
   misses = 0;
   /** Requests of others, per millisecond. */
-  others = 0;
-  shortest = 0;
-  #longest = Infinity;
+  othersRate = 0;
+  minPeriod = 0;
+  #maxPeriod = Infinity;
   #opensOnUse = true;
   readonly #grid = new WindowGrid();
   /** Others could have hidden an end in this window: what is not seen in it proves nothing. */
@@ -36,40 +36,40 @@ export class WindowModel {
   /** The last predicted end was not seen. */
   #hasMissed = false;
 
-  constructor(evidence: Evidence) {
-    this.#evidence = evidence;
+  constructor(observations: Observations) {
+    this.#observations = observations;
   }
 
   /** Starts warm with a period that was learnt before. */
   remember(period: number): void {
     this.period = period;
-    this.shortest = 0.97 * period;
-    this.#longest = 1.03 * period;
+    this.minPeriod = 0.97 * period;
+    this.#maxPeriod = 1.03 * period;
     this.hits = 1;
   }
 
   forget(): void {
     this.period = null;
-    this.shortest = 0;
-    this.#longest = Infinity;
+    this.minPeriod = 0;
+    this.#maxPeriod = Infinity;
     this.hits = 0;
     this.#grid.forget();
     this.#isTainted = false;
   }
 
   get isVerified(): boolean {
-    return this.hits >= 2 || (this.hits > 0 && this.#longest < 1.1 * this.shortest);
+    return this.hits >= 2 || (this.hits > 0 && this.#maxPeriod < 1.1 * this.minPeriod);
   }
 
   /** A window of which only a later moment is known; `low` where an earlier one is. */
-  begin(seen: Seen, low = -Infinity, isOurs = false): void {
+  begin(observation: Observation, low = -Infinity, isOurs = false): void {
     this.start = {
       low,
-      high: seen.latest,
-      opened: seen.earliest,
+      high: observation.latest,
+      opened: observation.earliest,
       isOurs,
-      level: seen.remaining + this.#evidence.admitted,
-      seenAt: seen.receivedAt,
+      level: observation.remaining + this.#observations.recordAdmitted,
+      seenAt: observation.receivedAt,
     };
   }
 
@@ -79,8 +79,8 @@ export class WindowModel {
   }
 
   /** Credits came back, but so few were gone that it may have been anything. */
-  beginDoubtfully(seen: Seen, reference: Seen): void {
-    this.begin(seen, reference.earliest);
+  beginDoubtfully(observation: Observation, reference: Observation): void {
+    this.begin(observation, reference.earliest);
     this.#isTainted = true;
   }
 
@@ -91,37 +91,37 @@ export class WindowModel {
   }
 
   /** Nothing came back up to this answer: the window was still open, unless others hid its end. */
-  stillOpen(seen: Seen, reference: Seen): void {
-    const used = this.#evidence.limit - reference.remaining;
-    const byOthers = 3 * this.others * (seen.receivedAt - reference.sentAt);
-    if (this.others > 0 && used <= 2 + byOthers) this.#isTainted = true;
-    if (!this.#isTainted) this.lastsBeyond(seen);
+  recordStillOpen(observation: Observation, reference: Observation): void {
+    const used = this.#observations.limit - reference.remaining;
+    const byOthers = 3 * this.othersRate * (observation.receivedAt - reference.sentAt);
+    if (this.othersRate > 0 && used <= 2 + byOthers) this.#isTainted = true;
+    if (!this.#isTainted) this.lastsBeyond(observation);
   }
 
   /** Refused, or nothing came back: the window lasts, unless it ended and others took what it gave. */
-  lastsBeyond(seen: Seen): void {
+  lastsBeyond(observation: Observation): void {
     if (!this.start) return;
-    const age = seen.earliest - this.start.high;
-    if (age <= this.shortest) return;
-    if (this.#mayHaveEndedUnseen(seen, age)) return;
-    this.shortest = age;
+    const age = observation.earliest - this.start.high;
+    if (age <= this.minPeriod) return;
+    if (this.#mayHaveEndedUnseen(observation, age)) return;
+    this.minPeriod = age;
     if (this.period === null || this.period >= age) return;
     this.misses += 1;
     this.hits = 0;
     this.#grid.forget();
-    if (this.shortest >= this.#longest) {
-      this.#longest = Infinity;
+    if (this.minPeriod >= this.#maxPeriod) {
+      this.#maxPeriod = Infinity;
       this.#opensOnUse = false;
     }
-    this.period = periodBetween(this.shortest, this.#longest);
+    this.period = periodBetween(this.minPeriod, this.#maxPeriod);
   }
 
   /** A period that came true is not given up for one window that others may have emptied. */
-  #mayHaveEndedUnseen({ remaining }: Seen, age: number): boolean {
+  #mayHaveEndedUnseen({ remaining }: Observation, age: number): boolean {
     if (!this.start || this.period === null || this.period >= age || !this.isVerified || this.#hasMissed)
       return false;
-    const takenByOthers = this.#evidence.limit - 1 - remaining;
-    if (takenByOthers > Math.max(3, 2 * this.others * this.period)) return false;
+    const takenByOthers = this.#observations.limit - 1 - remaining;
+    if (takenByOthers > Math.max(3, 2 * this.othersRate * this.period)) return false;
     this.#hasMissed = true;
     this.#isTainted = true;
     this.start = { ...this.start, low: this.start.low + this.period, high: this.start.high + this.period };
@@ -129,33 +129,33 @@ export class WindowModel {
   }
 
   /** The window ended, and the next began, between `reference` and `seen`. */
-  ended(seen: Seen, reference: Seen): void {
+  recordEnd(observation: Observation, reference: Observation): void {
     const before = this.start;
     if (!before) return;
     const low = reference.earliest;
-    const high = seen.latest;
+    const high = observation.latest;
     const predicted = this.period === null ? null : before.high + this.period;
     const old = this.period;
     const atMost = high - before.low;
     // A window that opens on use, opened by our own request, has a sharp start.
     const atMostOnUse = high - (before.isOurs ? before.opened : before.low);
-    this.shortest = Math.max(this.shortest, low - before.high);
-    this.#longest = Math.min(this.#longest, this.#opensOnUse ? atMostOnUse : atMost);
-    if (this.shortest > this.#longest) {
+    this.minPeriod = Math.max(this.minPeriod, low - before.high);
+    this.#maxPeriod = Math.min(this.#maxPeriod, this.#opensOnUse ? atMostOnUse : atMost);
+    if (this.minPeriod > this.#maxPeriod) {
       this.#opensOnUse = false;
-      this.shortest = Math.max(0, low - before.high);
-      this.#longest = atMost;
+      this.minPeriod = Math.max(0, low - before.high);
+      this.#maxPeriod = atMost;
       this.hits = 0;
     }
-    this.period = periodBetween(this.shortest, this.#longest);
+    this.period = periodBetween(this.minPeriod, this.#maxPeriod);
     this.#judge(old, predicted, low, high);
     this.#grid.fit(low, high, old === this.period ? this.period : null);
     const seenFor = reference.receivedAt - before.seenAt;
     if (before.low > -Infinity && this.period !== null && seenFor > 0.3 * this.period) {
-      const fell = before.level - (reference.remaining + this.#evidence.admitted - 1);
-      this.others = 0.5 * this.others + (0.5 * Math.max(0, fell)) / Math.max(1, seenFor);
+      const fell = before.level - (reference.remaining + this.#observations.recordAdmitted - 1);
+      this.othersRate = 0.5 * this.othersRate + (0.5 * Math.max(0, fell)) / Math.max(1, seenFor);
     }
-    this.begin(seen, low, seen.remaining === this.#evidence.limit - 1);
+    this.begin(observation, low, observation.remaining === this.#observations.limit - 1);
     this.#isTainted = false;
   }
 
@@ -163,15 +163,15 @@ export class WindowModel {
   watchOthers(level: number, now: number): void {
     if (!this.start || now - this.start.seenAt <= 0.2 * (this.period ?? 2500)) return;
     const rate = Math.max(0, (this.start.level - level - 1) / (now - this.start.seenAt));
-    this.others += 0.1 * (rate - this.others);
-    if (this.others < 1e-8) this.others = 0;
+    this.othersRate += 0.1 * (rate - this.othersRate);
+    if (this.othersRate < 1e-8) this.othersRate = 0;
   }
 
   /** The moment at which a request that leaves then certainly finds the next window open. */
   endsAt(): number | null {
     if (this.period === null || !this.start) return null;
     const { low, high } = this.start;
-    const { oneWay, roundTrip } = this.#evidence;
+    const { oneWay, roundTrip } = this.#observations;
     let end = high + this.period;
     if (this.#grid.isUsed(this.period, roundTrip)) {
       end = Math.min(end, this.#grid.endAfter(low, high, this.period));
@@ -182,7 +182,7 @@ export class WindowModel {
   /** The moment from which on a request may find the next window open; `null` while the period is unknown. */
   mayEndAt(): number | null {
     if (this.period === null || !this.start) return null;
-    return this.start.low + this.period - this.#evidence.oneWay;
+    return this.start.low + this.period - this.#observations.oneWay;
   }
 
   /**
@@ -190,18 +190,18 @@ export class WindowModel {
    * in between too, at growing distances.
    */
   nextGuess(probedAt: number, gap: number, isEmpty: boolean): number {
-    const { oneWay, roundTrip } = this.#evidence;
+    const { oneWay, roundTrip } = this.#observations;
     const from = this.start?.high ?? probedAt;
     const between = isEmpty && probedAt > from ? probedAt + Math.max(gap, 0.5 * (probedAt - from)) : Infinity;
     const common = commonPeriods.find(
-      (period) => period > this.shortest && from + period - oneWay > probedAt + roundTrip,
+      (period) => period > this.minPeriod && from + period - oneWay > probedAt + roundTrip,
     );
     return Math.min(between, common === undefined ? probedAt + day : from + common - oneWay + 5);
   }
 
   /** The prediction by the grid was too early. */
-  refused(): void {
-    this.#grid.refused(this.#grid.isUsed(this.period, this.#evidence.roundTrip));
+  recordRefusal(): void {
+    this.#grid.recordRefusal(this.#grid.isUsed(this.period, this.#observations.roundTrip));
   }
 
   #judge(old: number | null, predicted: number | null, low: number, high: number): void {
@@ -210,7 +210,7 @@ export class WindowModel {
       return;
     }
     if (old === null || predicted === null) return;
-    const { roundTrip } = this.#evidence;
+    const { roundTrip } = this.#observations;
     if (low > predicted + roundTrip || high < predicted - roundTrip - 0.02 * old) return;
     // Between looks that are periods apart some window ends whatever was predicted.
     if (high - low >= 2 * old) return;

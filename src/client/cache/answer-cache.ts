@@ -2,35 +2,35 @@ import { identifierKey, type Clock, type Identifier } from '../../contract';
 import type { Answer } from '../answer';
 import type { AnswerStore } from './answer-store';
 import type { RefreshQuestion } from './refresh';
-import { longestKept, type KeptOperation, type StoredAnswer } from './stored-answer';
+import { maxCachedMilliseconds, type CachedOperation, type StoredAnswer } from './stored-answer';
 
 /** Memory that kept answers may take, in characters of JSON. */
-const mostCharacters = 64 * 1024 * 1024;
+const maxCharacters = 64 * 1024 * 1024;
 /** Milliseconds that a check waits for what the device keeps. */
-const longestOpening = 2000;
+const maxOpeningMilliseconds = 2000;
 
-interface Kept {
+interface CachedAnswer {
   answer: Answer<unknown>;
-  readonly operation: KeptOperation;
+  readonly operation: CachedOperation;
   readonly identifier: Identifier;
   /** Wall-clock milliseconds of `checkedAt`. */
   readonly at: number;
   readonly characters: number;
 }
 
-export interface KeptAnswersOptions {
+export interface AnswerCacheOptions {
   readonly clock: Clock;
   /** Milliseconds after which an answer is marked old, as it is set now. */
-  readonly ages: (operation: KeptOperation) => number;
+  readonly maxAgeOf: (operation: CachedOperation) => number;
   readonly store: AnswerStore | null;
   /** Called once when the device stops keeping answers: storage is missing, full or blocked. */
-  readonly storeFailed: () => void;
+  readonly onStoreFailed: () => void;
 }
 
 /** Answers by the key of their question, in memory and, where there is a store, on the device. */
-export class KeptAnswers {
-  readonly #options: KeptAnswersOptions;
-  readonly #kept = new Map<string, Kept>();
+export class AnswerCache {
+  readonly #options: AnswerCacheOptions;
+  readonly #kept = new Map<string, CachedAnswer>();
   #store: AnswerStore | null;
   #scope = '';
   #characters = 0;
@@ -38,7 +38,7 @@ export class KeptAnswers {
   /** Until what the device keeps has been read; `null` when it has. */
   opening: Promise<void> | null = null;
 
-  constructor(options: KeptAnswersOptions) {
+  constructor(options: AnswerCacheOptions) {
     this.#options = options;
     this.#store = options.store;
   }
@@ -56,16 +56,16 @@ export class KeptAnswers {
     const found = this.#kept.get(key);
     if (!found) return null;
     const elapsed = this.#options.clock.now() - found.at;
-    if (elapsed > longestKept) {
+    if (elapsed > maxCachedMilliseconds) {
       this.forget(key);
       return null;
     }
-    const age = elapsed > this.#options.ages(found.operation) ? 'old' : 'current';
-    if (found.answer.ok && found.answer.age !== age) found.answer = { ...found.answer, age };
+    const isStale = elapsed > this.#options.maxAgeOf(found.operation);
+    if (found.answer.ok && found.answer.isStale !== isStale) found.answer = { ...found.answer, isStale };
     return found.answer;
   }
 
-  put(key: string, operation: KeptOperation, identifier: Identifier, answer: Answer<unknown>): void {
+  put(key: string, operation: CachedOperation, identifier: Identifier, answer: Answer<unknown>): void {
     const now = this.#options.clock.now();
     // The server that holds the keys may have kept it before us; its clock may be ahead of ours.
     const at = answer.checkedAt === null ? now : Math.min(now, Date.parse(answer.checkedAt));
@@ -80,11 +80,13 @@ export class KeptAnswers {
   }
 
   /** The questions behind kept answers: those past their age, or those about given identifiers by their keys. */
-  questions(which: 'old' | ReadonlySet<string>): RefreshQuestion[] {
+  questions(which: 'stale' | ReadonlySet<string>): RefreshQuestion[] {
     const now = this.#options.clock.now();
     return [...this.#kept.values()].flatMap(({ operation, identifier, at }) => {
       const wanted =
-        which === 'old' ? now - at > this.#options.ages(operation) : which.has(identifierKey(identifier));
+        which === 'stale'
+          ? now - at > this.#options.maxAgeOf(operation)
+          : which.has(identifierKey(identifier));
       return wanted ? [{ operation, identifier }] : [];
     });
   }
@@ -115,7 +117,7 @@ export class KeptAnswers {
     this.#kept.set(key, { answer, operation, identifier, at, characters });
     this.#characters += characters;
     for (const oldest of this.#kept.keys()) {
-      if (this.#characters <= mostCharacters) return;
+      if (this.#characters <= maxCharacters) return;
       this.#drop(oldest);
     }
   }
@@ -128,7 +130,7 @@ export class KeptAnswers {
   async #read(store: AnswerStore, scopeOf: () => Promise<string>, turn: number): Promise<void> {
     let cancelTimer: () => void = () => undefined;
     const tooLong = new Promise<null>((resolve) => {
-      cancelTimer = this.#options.clock.after(longestOpening, () => resolve(null));
+      cancelTimer = this.#options.clock.after(maxOpeningMilliseconds, () => resolve(null));
     });
     try {
       const scope = await scopeOf();
@@ -140,7 +142,7 @@ export class KeptAnswers {
         return;
       }
       this.#scope = scope;
-      const youngest = this.#options.clock.now() - longestKept;
+      const youngest = this.#options.clock.now() - maxCachedMilliseconds;
       for (const each of stored) if (each.at > youngest && !this.#kept.has(each.key)) this.#keep(each);
     } catch {
       this.#giveUp();
@@ -158,6 +160,6 @@ export class KeptAnswers {
   #giveUp(): void {
     if (!this.#store) return;
     this.#store = null;
-    this.#options.storeFailed();
+    this.#options.onStoreFailed();
   }
 }

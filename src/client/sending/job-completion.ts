@@ -1,37 +1,37 @@
 import type { Clock, Problem, ReadAnswer, UtcTimestamp } from '../../contract';
 import type { ActivityLog } from '../activity/activity-log';
-import { checkedAtOf, nameOf } from './exchange-report';
+import { checkedAtOf, identifierOf } from './exchange-report';
 import type { Job } from './job';
 import type { Queue } from './queue';
 import type { Exchange } from '../connections/transport';
 
-export interface SettlingOptions {
+export interface JobCompletionOptions {
   readonly clock: Clock;
   readonly log: ActivityLog;
   /** Called once for every job that was added, unless it was taken out again. `checkedAt`: when the API said so itself. */
-  readonly settled: (job: Job, answer: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null) => void;
+  readonly onComplete: (job: Job, answer: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null) => void;
 }
 
 /** How jobs end. */
-export class Settling {
+export class JobCompletion {
   readonly #queue: Queue;
-  readonly #options: SettlingOptions;
-  constructor(queue: Queue, options: SettlingOptions) {
+  readonly #options: JobCompletionOptions;
+  constructor(queue: Queue, options: JobCompletionOptions) {
     this.#queue = queue;
     this.#options = options;
   }
 
   /** Those that wait, for a problem that they share. */
-  waiting(problem: Problem, which: (job: Job) => boolean): void {
+  failWaiting(problem: Problem, which: (job: Job) => boolean): void {
     for (const job of this.#queue.jobs().filter(which)) {
       this.#queue.remove(job);
-      this.one(job, { ok: false, problem }, null);
+      this.complete(job, { ok: false, problem }, null);
     }
   }
 
-  one(job: Job, answer: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null): void {
+  complete(job: Job, answer: ReadAnswer<unknown>, checkedAt: UtcTimestamp | null): void {
     job.state = 'settled';
-    this.#options.settled(job, answer, checkedAt);
+    this.#options.onComplete(job, answer, checkedAt);
   }
 
   /** The job's own problem, not one that it shares with everybody who waits. */
@@ -41,7 +41,7 @@ export class Settling {
 
   finish(job: Job, answer: ReadAnswer<unknown>, exchange: Exchange): void {
     const { clock, log } = this.#options;
-    if (!answer.ok && answer.problem.kind !== 'cancelled') log.problem(answer.problem, nameOf(job));
-    this.one(job, answer, checkedAtOf(exchange, clock.now()));
+    if (!answer.ok && answer.problem.kind !== 'cancelled') log.addProblem(answer.problem, identifierOf(job));
+    this.complete(job, answer, checkedAtOf(exchange, clock.now()));
   }
 }

@@ -3,7 +3,7 @@ import type { Waiting } from '../pacing';
 import { none, total } from './message';
 
 /** What waits in other runtimes, as they told. */
-export class Wants {
+export class Demand {
   readonly #waiting = new Map<string, Waiting>();
 
   get isAny(): boolean {
@@ -24,13 +24,13 @@ export class Wants {
   }
 
   /** One of what waits there may leave. */
-  lessen(runtime: string, priority: Priority): void {
+  decrease(runtime: string, priority: Priority): void {
     const waiting = this.#waiting.get(runtime) ?? none;
     this.set(runtime, { ...waiting, [priority]: waiting[priority] - 1 });
   }
 
   /** All of it, with our own. */
-  together(own: Waiting): Waiting {
+  totalWith(own: Waiting): Waiting {
     let { interactive, cells, bulk } = own;
     for (const waiting of this.#waiting.values()) {
       interactive += waiting.interactive;
@@ -41,7 +41,7 @@ export class Wants {
   }
 
   /** The runtimes in which something of this priority waits. */
-  *having(priority: Priority): Iterable<string> {
+  *runtimesWith(priority: Priority): Iterable<string> {
     for (const [runtime, waiting] of this.#waiting) if (waiting[priority] > 0) yield runtime;
   }
 }

@@ -1,13 +1,13 @@
 import type { Clock } from '../../contract';
-import type { Settled } from '../pacing';
+import type { PacingResponse } from '../pacing';
 import type { Reported } from './message';
 
 /** Milliseconds after which a permit's slot is asked for again: whoever is at work holds it until the answer is there. */
-const takenWithin = 1_000;
+const permitTimeoutMilliseconds = 1_000;
 /** Milliseconds for which a report may come later than the slot. */
-const reportWithin = 250;
+const reportDelayMilliseconds = 250;
 
-export interface Lent {
+export interface Grant {
   readonly permit: string;
   readonly to: string;
   readonly slot: number;
@@ -21,60 +21,60 @@ export interface Lent {
 interface LentPermitsOptions {
   readonly clock: Clock;
   /** Once for every permit: the answer that was reported, or that there is none. */
-  readonly settled: (answer: Settled) => void;
+  readonly onResponse: (answer: PacingResponse) => void;
   /** The slot should come back. */
   readonly fetch: (slot: number) => void;
   /** A runtime did not say what became of its permit. */
-  readonly silent: (runtime: string) => void;
+  readonly onSilent: (runtime: string) => void;
 }
 
 /** The permits that others have. Each comes back by a report, or when its slot is free again and nothing was heard. */
-export class LentPermits {
+export class Grants {
   readonly #options: LentPermitsOptions;
-  readonly #permits = new Map<string, Lent>();
+  readonly #permits = new Map<string, Grant>();
   #count = 0;
 
   constructor(options: LentPermitsOptions) {
     this.#options = options;
   }
 
-  add(to: string, slot: number, now: number): Lent {
+  add(to: string, slot: number, now: number): Grant {
     this.#count += 1;
     const { clock, fetch } = this.#options;
     const permit = String(this.#count);
-    const cancelTimer = clock.after(takenWithin, () => fetch(slot));
-    const lent: Lent = { permit, to, slot, at: now, isReturned: false, cancelTimer };
-    this.#permits.set(permit, lent);
-    return lent;
+    const cancelTimer = clock.after(permitTimeoutMilliseconds, () => fetch(slot));
+    const grant: Grant = { permit, to, slot, at: now, isReturned: false, cancelTimer };
+    this.#permits.set(permit, grant);
+    return grant;
   }
 
-  reported(permit: string, answer: Reported): void {
-    const lent = this.#permits.get(permit);
-    if (!lent) return;
+  recordReport(permit: string, answer: Reported): void {
+    const grant = this.#permits.get(permit);
+    if (!grant) return;
     const { clock } = this.#options;
     const now = clock.monotonic();
     const ahead = now - clock.now();
     // It left after the permit and its answer came before the report, even if the machine's clock was set meanwhile.
-    const within = (moment: number): number => Math.min(now, Math.max(lent.at, moment + ahead));
+    const within = (moment: number): number => Math.min(now, Math.max(grant.at, moment + ahead));
     const sentAt = within(answer.sentAt);
-    this.#settle(lent, { ...answer, sentAt, receivedAt: Math.max(sentAt, within(answer.receivedAt)) });
+    this.#settle(grant, { ...answer, sentAt, receivedAt: Math.max(sentAt, within(answer.receivedAt)) });
   }
 
   /** The permit was not used. */
-  back(permit: string): void {
-    const lent = this.#permits.get(permit);
-    if (lent) this.#settle(lent, this.#nothing(lent));
+  takeBack(permit: string): void {
+    const grant = this.#permits.get(permit);
+    if (grant) this.#settle(grant, this.#nothing(grant));
   }
 
   /** The slot is free: who had it is done or gone, and its report is here or soon will be. */
-  returned(slot: number): void {
-    for (const lent of this.#permits.values()) {
-      if (lent.slot !== slot || lent.isReturned) continue;
-      lent.isReturned = true;
-      lent.cancelTimer();
-      lent.cancelTimer = this.#options.clock.after(reportWithin, () => {
-        this.#options.silent(lent.to);
-        this.#settle(lent, this.#nothing(lent));
+  slotReturned(slot: number): void {
+    for (const grant of this.#permits.values()) {
+      if (grant.slot !== slot || grant.isReturned) continue;
+      grant.isReturned = true;
+      grant.cancelTimer();
+      grant.cancelTimer = this.#options.clock.after(reportDelayMilliseconds, () => {
+        this.#options.onSilent(grant.to);
+        this.#settle(grant, this.#nothing(grant));
       });
     }
   }
@@ -84,15 +84,15 @@ export class LentPermits {
     this.#permits.clear();
   }
 
-  #nothing({ at }: Lent): Settled {
+  #nothing({ at }: Grant): PacingResponse {
     const receivedAt = this.#options.clock.monotonic();
     return { sentAt: at, receivedAt, status: null, limit: null, remaining: null, retryAfter: null };
   }
 
-  #settle(lent: Lent, answer: Settled): void {
-    lent.cancelTimer();
-    this.#permits.delete(lent.permit);
-    this.#options.settled(answer);
-    if (!lent.isReturned) this.#options.fetch(lent.slot);
+  #settle(grant: Grant, answer: PacingResponse): void {
+    grant.cancelTimer();
+    this.#permits.delete(grant.permit);
+    this.#options.onResponse(answer);
+    if (!grant.isReturned) this.#options.fetch(grant.slot);
   }
 }

@@ -1,24 +1,24 @@
-import type { Evidence, Seen } from './evidence';
-import { roundedDown } from './periods';
+import type { Observations, Observation } from './observations';
+import { roundDown } from './periods';
 
 interface Own {
   readonly earliest: number;
   readonly latest: number;
 }
 
-const mostKept = 10_000;
+const maxRemembered = 10_000;
 
 /** A sliding log: every credit comes back one period after it was used. */
-export class LogModel {
-  readonly #evidence: Evidence;
+export class SlidingLog {
+  readonly #observations: Observations;
   period = 0;
   /** Requests of others that lie in the log. */
-  others = 0;
-  longest = Infinity;
+  othersInLog = 0;
+  maxPeriod = Infinity;
   #isRound = true;
   /** Bounds of the period if this is a log and nobody else is there; they contradict each other where it is not. */
-  #plainShortest = 0;
-  #plainLongest = Infinity;
+  #plainMinPeriod = 0;
+  #plainMaxPeriod = Infinity;
   /** How many own requests were seen to leave since the bounds last contradicted each other. */
   #departures = 0;
   contradictions = 0;
@@ -30,20 +30,21 @@ export class LogModel {
   #own: Own[] = [];
   #first = 0;
 
-  constructor(evidence: Evidence) {
-    this.#evidence = evidence;
+  constructor(observations: Observations) {
+    this.#observations = observations;
   }
 
   remember(period: number): void {
-    this.longest = period * 1.002;
+    this.maxPeriod = period * 1.002;
     this.period = period;
   }
 
   /** It is a log: the first credit came back so long after its use. */
   begin(returnedAfter: number): void {
-    const isFromTheStart = this.#begunAt === undefined || this.longest === Infinity;
-    if (isFromTheStart) this.longest = Math.min(this.longest, returnedAfter + 2 * this.#evidence.roundTrip);
-    this.others = 0;
+    const isFromTheStart = this.#begunAt === undefined || this.maxPeriod === Infinity;
+    if (isFromTheStart)
+      this.maxPeriod = Math.min(this.maxPeriod, returnedAfter + 2 * this.#observations.roundTrip);
+    this.othersInLog = 0;
     this.#fitPeriod();
   }
 
@@ -55,18 +56,18 @@ export class LogModel {
   /** When the next credit comes back if this is a plain log; `null` where that is not likely. */
   plainReturn(): number | null {
     const own = this.#own[this.#newestDeparted - this.#dropped + 1];
-    return own && this.isNarrow ? own.latest + this.#plainLongest - this.#evidence.oneWay + 3 : null;
+    return own && this.isNarrow ? own.latest + this.#plainMaxPeriod - this.#observations.oneWay + 3 : null;
   }
 
   /** A log that only we use explains every answer so far, and leaves little room for its period. */
   get isNarrow(): boolean {
-    return this.#plainLongest <= 1.2 * this.#plainShortest;
+    return this.#plainMaxPeriod <= 1.2 * this.#plainMinPeriod;
   }
 
   /** It is a plain log. */
-  settle(): void {
-    this.longest = this.#plainLongest;
-    this.others = 0;
+  confirm(): void {
+    this.maxPeriod = this.#plainMaxPeriod;
+    this.othersInLog = 0;
     this.#isRound = true;
     this.#fitPeriod();
   }
@@ -75,8 +76,8 @@ export class LogModel {
     return this.#begunAt ?? this.#own[this.#first]?.earliest;
   }
 
-  add(seen: Own): void {
-    this.#own.push({ earliest: seen.earliest, latest: seen.latest });
+  add(observation: Own): void {
+    this.#own.push({ earliest: observation.earliest, latest: observation.latest });
   }
 
   /** Credits came back all at once: if they come back one by one after all, that is counted from here. */
@@ -88,36 +89,36 @@ export class LogModel {
   forget(): void {
     this.mark();
     this.#doubt();
-    this.longest = Infinity;
+    this.maxPeriod = Infinity;
     this.#isRound = true;
   }
 
   /** What a log that only we use would have done: the newest `used` lie in it, those before have left. */
-  compare(used: number, seen: Seen, ambiguous: number): void {
+  compare(used: number, observation: Observation, ambiguous: number): void {
     const oldest = this.#own[this.#own.length - used + ambiguous];
     const departed = this.#own.length - 1 - used - ambiguous;
     const left = this.#own[departed];
     const wasNarrow = this.isNarrow;
-    if (oldest) this.#plainShortest = Math.max(this.#plainShortest, seen.earliest - oldest.latest);
+    if (oldest) this.#plainMinPeriod = Math.max(this.#plainMinPeriod, observation.earliest - oldest.latest);
     if (left) {
-      this.#plainLongest = Math.min(this.#plainLongest, seen.latest - left.earliest);
+      this.#plainMaxPeriod = Math.min(this.#plainMaxPeriod, observation.latest - left.earliest);
       const index = departed + this.#dropped;
       if (wasNarrow && index > this.#newestDeparted) this.#departures += index - this.#newestDeparted;
       this.#newestDeparted = Math.max(index, this.#newestDeparted);
     }
-    if (this.#plainShortest > this.#plainLongest) this.#doubt();
+    if (this.#plainMinPeriod > this.#plainMaxPeriod) this.#doubt();
   }
 
   #doubt(): void {
     this.contradictions += 1;
-    this.#plainShortest = 0;
-    this.#plainLongest = Infinity;
+    this.#plainMinPeriod = 0;
+    this.#plainMaxPeriod = Infinity;
     this.#departures = 0;
     this.#newestDeparted = -1;
   }
 
   /** What may have left the log before `moment` is not counted as coming back any more. */
-  passed(moment: number): void {
+  dropPassed(moment: number): void {
     for (
       let own = this.#own[this.#first];
       own && own.earliest + this.period <= moment;
@@ -128,22 +129,22 @@ export class LogModel {
   }
 
   /** The log holds no more than is used: what is older than that is gone, and comes back no second time. */
-  holdsAtMost(used: number): void {
+  dropBeyond(used: number): void {
     this.#first = Math.max(this.#first, this.#own.length - used);
   }
 
   /** Bounds the memory that it takes, whatever the kind of the quota. */
   trim(): void {
-    if (this.#own.length <= 2 * mostKept && this.#first <= mostKept / 2) return;
-    const from = Math.max(this.#first, this.#own.length - mostKept);
+    if (this.#own.length <= 2 * maxRemembered && this.#first <= maxRemembered / 2) return;
+    const from = Math.max(this.#first, this.#own.length - maxRemembered);
     this.#own = this.#own.slice(from);
     this.#dropped += from;
     this.#first = 0;
   }
 
   /** Own credits that are certainly back for a request that leaves at `now`. */
-  returned(now: number): number {
-    const arrival = now + this.#evidence.oneWay;
+  returnedBy(now: number): number {
+    const arrival = now + this.#observations.oneWay;
     let index = this.#first;
     for (let own = this.#own[index]; own && own.latest + this.period <= arrival; own = this.#own[index])
       index += 1;
@@ -152,53 +153,53 @@ export class LogModel {
 
   /** When the next own credit comes back for a request that leaves then. */
   nextReturn(now: number): number | null {
-    const own = this.#own[this.#first + this.returned(now)];
-    return own ? own.latest + this.period - this.#evidence.oneWay + 3 : null;
+    const own = this.#own[this.#first + this.returnedBy(now)];
+    return own ? own.latest + this.period - this.#observations.oneWay + 3 : null;
   }
 
   /** The oldest request in the log decides when one is let through again. */
   oldestReturn(): number {
     const own = this.#own[this.#first];
-    return own ? own.latest + this.period - this.#evidence.oneWay + 3 : 0;
+    return own ? own.latest + this.period - this.#observations.oneWay + 3 : 0;
   }
 
   /** The (used+1)-th newest own request must have left the log; one more where answers overtook each other. */
-  fit(used: number, seen: Seen, isInOrder: boolean): void {
+  fit(used: number, observation: Observation, isInOrder: boolean): void {
     const index = this.#own.length - 1 - used - (isInOrder ? 0 : 1);
     const left = this.#own[index];
     const before = this.#own[index - 1];
     if (!left || !before) return;
-    const atMost = seen.latest - Math.min(left.earliest, before.earliest);
-    if (atMost >= this.longest) return;
-    this.longest = atMost;
+    const atMost = observation.latest - Math.min(left.earliest, before.earliest);
+    if (atMost >= this.maxPeriod) return;
+    this.maxPeriod = atMost;
     this.#fitPeriod();
   }
 
   /** What is used and not by us is used by others. */
-  watchOthers(used: number, seen: Seen): void {
+  watchOthers(used: number, observation: Observation): void {
     let ours = 0;
     for (let index = this.#own.length - 1; index >= 0; index -= 1) {
       const own = this.#own[index];
-      if (!own || own.latest <= seen.earliest - this.period) break;
+      if (!own || own.latest <= observation.earliest - this.period) break;
       ours += 1;
     }
-    this.others += 0.2 * (used - ours - this.others);
+    this.othersInLog += 0.2 * (used - ours - this.othersInLog);
   }
 
   /** It was refused though nobody else is there: the period is a little longer than it seemed. */
-  refused(moment: number): void {
-    if (this.others <= 0.5) {
-      if (!this.isNarrow || this.period >= this.longest) {
+  recordRefusal(moment: number): void {
+    if (this.othersInLog <= 0.5) {
+      if (!this.isNarrow || this.period >= this.maxPeriod) {
         this.#isRound = false;
-        this.longest *= 1.01;
+        this.maxPeriod *= 1.01;
       }
       this.#fitPeriod();
     }
-    this.passed(moment);
+    this.dropPassed(moment);
   }
 
   #fitPeriod(): void {
-    const rounded = this.#isRound ? roundedDown(this.longest) : this.longest;
-    this.period = this.isNarrow && rounded < this.#plainShortest ? this.longest : rounded;
+    const rounded = this.#isRound ? roundDown(this.maxPeriod) : this.maxPeriod;
+    this.period = this.isNarrow && rounded < this.#plainMinPeriod ? this.maxPeriod : rounded;
   }
 }

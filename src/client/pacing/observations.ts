@@ -1,5 +1,5 @@
 /** One answer that told how many requests remain. Moments are monotonic milliseconds. */
-export interface Seen {
+export interface Observation {
   readonly sentAt: number;
   readonly receivedAt: number;
   /** The limiter judged the request between `earliest` and `latest`. */
@@ -8,35 +8,36 @@ export interface Seen {
   readonly remaining: number;
 }
 
-const remembered = 8;
+const maxRecent = 8;
 
 /** What every model of the quota reads: times on the way, the last answers, how many requests were let through. */
-export class Evidence {
+export class Observations {
   limit = 0;
   inFlight = 0;
   /** Our own requests that were let through. */
-  admitted = 0;
+  recordAdmitted = 0;
   /** Smoothed round trip, milliseconds. */
   roundTrip = 200;
-  #shortestTrip = Infinity;
-  #recent: Seen[] = [];
+  #minTrip = Infinity;
+  #recent: Observation[] = [];
 
-  timed(roundTrip: number): void {
+  recordRoundTrip(roundTrip: number): void {
     this.roundTrip += 0.1 * (roundTrip - this.roundTrip);
     // It may rise slowly: a way that became longer is believed after a while.
-    this.#shortestTrip = Math.min(this.#shortestTrip * 1.001, roundTrip);
+    this.#minTrip = Math.min(this.#minTrip * 1.001, roundTrip);
   }
 
   /** Least time that a request needs in one direction. */
   get oneWay(): number {
-    return this.#shortestTrip === Infinity ? 0 : this.#shortestTrip / 2;
+    return this.#minTrip === Infinity ? 0 : this.#minTrip / 2;
   }
 
   /** The newest answer that was in before a request left at `sentAt`; else the oldest that is remembered. */
-  reference(sentAt: number): Seen | undefined {
+  reference(sentAt: number): Observation | undefined {
     let reference = this.#recent[0];
-    for (const seen of this.#recent) {
-      if (reference && seen.receivedAt <= sentAt && seen.receivedAt >= reference.receivedAt) reference = seen;
+    for (const observe of this.#recent) {
+      if (reference && observe.receivedAt <= sentAt && observe.receivedAt >= reference.receivedAt)
+        reference = observe;
     }
     return reference;
   }
@@ -44,23 +45,26 @@ export class Evidence {
   /** How many answers came while a request that left at `sentAt` was under way: their order at the limiter is unknown. */
   overtaking(sentAt: number): number {
     let count = 0;
-    for (const seen of this.#recent) if (seen.receivedAt > sentAt) count += 1;
+    for (const observe of this.#recent) if (observe.receivedAt > sentAt) count += 1;
     return count;
   }
 
   /** An answer as it is compared with others. */
-  seen({ sentAt, receivedAt }: Pick<Seen, 'sentAt' | 'receivedAt'>, remaining: number): Seen {
+  observe(
+    { sentAt, receivedAt }: Pick<Observation, 'sentAt' | 'receivedAt'>,
+    remaining: number,
+  ): Observation {
     const { oneWay } = this;
     return { sentAt, receivedAt, earliest: sentAt + oneWay, latest: receivedAt - oneWay, remaining };
   }
 
-  remember(seen: Seen): void {
-    this.#recent.push(seen);
-    if (this.#recent.length > remembered) this.#recent.shift();
+  remember(observe: Observation): void {
+    this.#recent.push(observe);
+    if (this.#recent.length > maxRecent) this.#recent.shift();
   }
 
   /** A refusal: nothing that was seen before says how much is left now. */
-  startOver(seen: Seen): void {
-    this.#recent = [seen];
+  startOver(observe: Observation): void {
+    this.#recent = [observe];
   }
 }

@@ -7,7 +7,7 @@ interface PacingsOptions extends Omit<SharedPacingOptions, 'runtimes'> {
 }
 
 /** Makes the pacing of each connection in turn: one that is shared where other runtimes can be found. */
-export class Pacings {
+export class PacingFactory {
   readonly #options: PacingsOptions;
   #shared: SharedPacing | null = null;
 
