@@ -14,7 +14,7 @@ function trace(seed: number): void {
   const below = (count: number): number => Math.floor(random.next() * count);
   const slots = 1 + below(6);
   const pacing = createPacing({ random, requestsInFlight: slots });
-  const underWay: PacingResponse[] = [];
+  const inFlight: PacingResponse[] = [];
   const hasHeaders = random.next() < 0.8;
   const limit = 1 + below(100);
   let remaining = limit;
@@ -24,17 +24,17 @@ function trace(seed: number): void {
     const waiting = { interactive: below(3), cells: below(3), bulk: 1 + below(500) };
     const next = pacing.decide(now, waiting);
     if (next.kind === 'send') {
-      must(underWay.length < slots, 'slots');
+      must(inFlight.length < slots, 'slots');
       must(waiting[next.priority] > 0, 'somebody waits');
       must(waiting.interactive === 0 || next.priority === 'interactive', 'interactive first');
       // While refused one request tries, and no second one.
-      must(refusals === 0 || underWay.length === 0, 'one probe');
+      must(refusals === 0 || inFlight.length === 0, 'one probe');
       pacing.recordSent(now, next);
       remaining = random.next() < 0.05 ? limit : Math.max(0, remaining - 1 - below(2));
       const statuses = [200, 200, 200, 200, 404, 429, 500, null] as const;
       const status = statuses[below(statuses.length)] ?? null;
       const told = hasHeaders && status !== null;
-      underWay.push({
+      inFlight.push({
         sentAt: now,
         receivedAt: now + 1 + below(2000),
         status,
@@ -45,12 +45,12 @@ function trace(seed: number): void {
       continue;
     }
     must(next.until > now, 'a later moment');
-    underWay.sort((a, b) => a.receivedAt - b.receivedAt);
-    const [first] = underWay;
+    inFlight.sort((a, b) => a.receivedAt - b.receivedAt);
+    const [first] = inFlight;
     // Nothing is under way: it must look again by itself.
     must(first !== undefined || next.until < Infinity, 'it wakes');
     if (first && first.receivedAt <= next.until) {
-      underWay.shift();
+      inFlight.shift();
       now = Math.max(now, first.receivedAt);
       pacing.recordResponse(first);
       if (first.status === 429) refusals += 1;

@@ -112,9 +112,9 @@ export class Aimd {
     return Math.max(receivedAt + pause * jitter, opensAt);
   }
 
-  #opensAt(allowance: Allowance | null, underWay: number): number {
+  #opensAt(allowance: Allowance | null, inFlight: number): number {
     if (!allowance) return 0;
-    const count = allowance.count - underWay;
+    const count = allowance.count - inFlight;
     return count < 1 ? Infinity : this.#allowances.roomAt({ ...allowance, count });
   }
 

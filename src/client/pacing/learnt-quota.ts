@@ -12,7 +12,6 @@ import { FixedWindow } from './fixed-window';
 /** Refusals in a row of surprises after which what was learnt of a log or bucket is given up. */
 const maxSurprises = 12;
 const maxEarlyGains = 5;
-
 /** Milliseconds of the longest period that is believed: a month. */
 const maxPeriodMilliseconds = 31 * 86_400_000;
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 
 /** A request as the server saw it. */
-export interface Seen {
+export interface SeenRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -17,11 +17,11 @@ export interface Reply {
   readonly cut?: boolean;
 }
 
-type Handler = (seen: Seen, number: number) => Reply | Promise<Reply>;
+type Handler = (seen: SeenRequest, number: number) => Reply | Promise<Reply>;
 
 export interface Api {
   readonly url: string;
-  readonly seen: Seen[];
+  readonly seen: SeenRequest[];
   readonly mostAtOnce: number;
   reply(handler: Handler): void;
   /** Resolves when `count` requests have arrived. */
@@ -58,7 +58,7 @@ function write(response: ServerResponse, reply: Reply, count: number): void {
 
 /** A real server on loopback that answers as a test tells it to. */
 export async function startApi(): Promise<Api> {
-  const seen: Seen[] = [];
+  const seen: SeenRequest[] = [];
   let waiting: { count: number; resolve: () => void }[] = [];
   let handler: Handler = () => ({});
   let atOnce = 0;

@@ -19,7 +19,7 @@ export class OneQuota {
   readonly order: Waiter[] = [];
   refusals = 0;
   most = 0;
-  readonly underWay = new Set<Waiter>();
+  readonly inFlight = new Set<Waiter>();
   #used = 0;
   #window = -1;
 
@@ -34,9 +34,9 @@ export class OneQuota {
   }
 
   ask(waiter: Waiter, answered: (status: number, remaining: number) => void): void {
-    this.underWay.add(waiter);
+    this.inFlight.add(waiter);
     this.order.push(waiter);
-    this.most = Math.max(this.most, this.underWay.size);
+    this.most = Math.max(this.most, this.inFlight.size);
     const window = Math.floor(this.#clock.monotonic() / this.period);
     if (window !== this.#window) this.#used = 0;
     this.#window = window;
@@ -46,7 +46,7 @@ export class OneQuota {
     const remaining = this.limit - this.#used;
     this.#clock.after(this.#latency(), () => {
       // The page is gone, and its connection with it.
-      if (!this.underWay.delete(waiter)) return;
+      if (!this.inFlight.delete(waiter)) return;
       answered(isRefused ? 429 : 200, remaining);
     });
   }
@@ -79,7 +79,7 @@ export function openPage(options: SharedPageOptions): SharedPage {
   const waiters: Waiter[] = [];
   const others = { learnt: 0 };
   let isGone = false;
-  let underWay = 0;
+  let inFlight = 0;
   let cancelTimer = (): void => undefined;
   let count = 0;
   const seed = name.charCodeAt(name.length - 1);
@@ -108,7 +108,7 @@ export function openPage(options: SharedPageOptions): SharedPage {
     if (isGone) return;
     for (;;) {
       const counts = waiting();
-      if (underWay >= requestsInFlight || priorities.every((priority) => counts[priority] === 0)) return;
+      if (inFlight >= requestsInFlight || priorities.every((priority) => counts[priority] === 0)) return;
       const now = clock.monotonic();
       const next = pacing.decide(now, counts);
       if (next.kind === 'wait') {
@@ -124,11 +124,11 @@ export function openPage(options: SharedPageOptions): SharedPage {
 
   function send(waiter: Waiter, now: number): void {
     waiter.state = 'sent';
-    underWay += 1;
+    inFlight += 1;
     pacing.recordSent(now, { priority: waiter.priority });
     server.ask(waiter, (status, remaining) => {
       if (isGone) return;
-      underWay -= 1;
+      inFlight -= 1;
       const receivedAt = clock.monotonic();
       waiter.state = status === 429 ? 'waiting' : 'answered';
       pacing.recordResponse({
@@ -166,7 +166,7 @@ export function openPage(options: SharedPageOptions): SharedPage {
       cancelTimer();
       device.kill(name);
       for (const waiter of waiters) {
-        server.underWay.delete(waiter);
+        server.inFlight.delete(waiter);
         if (waiter.state !== 'answered') waiter.state = 'gone';
       }
     },

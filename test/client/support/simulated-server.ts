@@ -52,7 +52,7 @@ export function simulatedServer(
   const used: number[] = [];
   let credits = limit;
   let filledAt = 0;
-  let underWay = 0;
+  let inFlight = 0;
   const sent: Sent[] = [];
 
   /** Takes a credit; the credits left, or `null` where there is none. */
@@ -129,14 +129,14 @@ export function simulatedServer(
             each.exchange !== null &&
             !(each.exchange.kind === 'answered' && each.exchange.status === 429),
         );
-        const record: Sent = { outgoing, name, besides: underWay, isRepeat, exchange: null };
+        const record: Sent = { outgoing, name, besides: inFlight, isRepeat, exchange: null };
         watch.onSend(record);
         sent.push(record);
-        underWay += 1;
+        inFlight += 1;
         const exchange = answer(outgoing);
         const hangs = exchange.kind === 'unanswered' && exchange.problem.kind === 'timed-out';
         const done = (what: Exchange): void => {
-          underWay -= 1;
+          inFlight -= 1;
           record.exchange = what;
           watch.onAnswer(record);
           resolve(what);
