@@ -51,25 +51,25 @@ function intentOf({ result }: CommandOutcome): 'info' | 'success' | 'warning' | 
 
 /** What a command did, in a sentence or two that say what to do next where there is something to do. */
 export function commandWords({ command, result }: CommandOutcome): string {
-  if (result === null) return 'At work…';
+  if (result === null) return 'Working…';
   switch (result.kind) {
     case 'failed':
-      return `Press the button once more: Excel stopped it. It said: "${result.reason}"`;
+      return `Press the button again: Excel stopped it. Excel said: “${result.reason}”`;
     case 'not-in-this-excel':
-      return 'Open the pane when you open the workbook: this Excel cannot start the add-in together with it.';
+      return 'Open the pane when you open the workbook: this version of Excel cannot start Terrace with it.';
     case 'loads-with-workbook':
-      return 'Save the workbook: from then on its formulas answer as soon as it is opened.';
+      return 'Save the workbook. From then on its formulas work as soon as it is opened.';
     case 'entered':
       return command === 'repairFormulas' ? repairedWords(result.cells) : renewedWords(result.cells);
   }
 }
 
 function renewedWords(cells: number): string {
-  if (cells === 0) return 'Select cells with formulas of Terrace: none of the selected cells has one.';
-  return `${counted(cells, 'formula asks', 'formulas ask')} the API anew. Where an answer cannot be renewed the kept one stays, and Problems says why.`;
+  if (cells === 0) return 'Select cells with Terrace formulas: none of the selected cells has one.';
+  return `${counted(cells, 'formula is', 'formulas are')} asking the API again. If no new answer comes, the saved one stays and Problems says why.`;
 }
 
 function repairedWords(cells: number): string {
-  if (cells === 0) return 'No formula of Terrace is stuck here. To repair some cells only, select them.';
+  if (cells === 0) return 'No Terrace formulas are stuck here. To repair only some cells, select them first.';
   return `${counted(cells, 'formula was', 'formulas were')} entered again.`;
 }

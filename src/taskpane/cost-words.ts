@@ -16,6 +16,6 @@ export function requestsWords(requests: number, minutes: number | null): string 
 /** How sure the minutes are, or why there are none: an answer tells how many requests the API allows, and never for how long. */
 export function durationNote(minutes: number | null): string {
   return minutes === null
-    ? 'How long they take shows on the way: the pace that the API allows is not learnt yet.'
-    : 'At the quota as it was learnt. Cells and look-ups go before them.';
+    ? 'The time is not known yet: Terrace learns the pace that the API allows as it goes.'
+    : 'Based on the quota seen so far. Cells and look-ups go first.';
 }

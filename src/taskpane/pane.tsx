@@ -95,7 +95,7 @@ export function Pane(services: PaneServices) {
         );
       })}
       <footer className={styles.footer}>
-        Terrace tells what the data says as at its date. It is not legal advice.
+        Terrace shows what the data says on its date. It is not legal advice.
       </footer>
     </FluentProvider>
   );

@@ -23,7 +23,7 @@ export function connectionWords({ connection, inFlight, needsSignIn = false }: C
     return {
       tone: 'bad',
       title: 'Sign in',
-      advice: 'Sign in at the top of this pane: your firm’s server wants to know who asks.',
+      advice: 'Sign in at the top of this pane: your firm’s server needs to know who you are.',
       canRetry: false,
     };
   switch (connection) {
@@ -31,13 +31,13 @@ export function connectionWords({ connection, inFlight, needsSignIn = false }: C
       return {
         tone: 'bad',
         title: 'Not connected',
-        advice: 'Open Terrace from the server that your firm runs: this page knows no API to ask.',
+        advice: 'Open Terrace from your firm’s server: this page has no API to connect to.',
         canRetry: false,
       };
     case 'untried':
       return inFlight > 0
-        ? { tone: 'neutral', title: 'Asking', advice: 'The first answer is on its way.', canRetry: false }
-        : { tone: 'neutral', title: 'Ready', advice: 'Nothing has been asked yet.', canRetry: false };
+        ? { tone: 'neutral', title: 'Connecting', advice: 'Waiting for the first answer.', canRetry: false }
+        : { tone: 'neutral', title: 'Ready', advice: 'Nothing has been looked up yet.', canRetry: false };
     case 'working':
       return { tone: 'good', title: 'Connected', advice: 'The API is answering.', canRetry: false };
     case 'keys-refused':
@@ -53,7 +53,7 @@ export function connectionWords({ connection, inFlight, needsSignIn = false }: C
         tone: 'bad',
         title: 'No answer',
         advice:
-          'Check the network, or try again in a few minutes: the API cannot be reached or fails. Cells that show #N/A need a recalculation then (Ctrl+Alt+F9).',
+          'Check your network, or try again in a few minutes: the API cannot be reached or is failing. Then recalculate cells that show #N/A (Ctrl+Alt+F9).',
         canRetry: true,
       };
   }
@@ -80,20 +80,10 @@ export interface QuotaWords {
 export function quotaWords(quota: RateLimit | null): QuotaWords {
   if (quota === null) return { value: '–', note: 'known after the first answer', share: null };
   const { limit, remaining } = quota;
-  if (remaining === null) return { value: '–', note: 'the API does not tell', share: null };
+  if (remaining === null) return { value: '–', note: 'the API does not say', share: null };
   if (limit === null) return { value: numbers.format(remaining), note: 'left in this period', share: null };
   const share = limit === 0 ? 0 : Math.min(1, remaining / limit);
   return { value: numbers.format(remaining), note: `of ${numbers.format(limit)} left in this period`, share };
-}
-
-/** What is going on: how many wait, whoever for, and how many are under way. */
-export function requestWords({ waiting, inFlight }: Pick<ClientActivity, 'waiting' | 'inFlight'>): {
-  readonly value: string;
-  readonly note: string;
-} {
-  const all = Object.values(waiting).reduce((sum, count) => sum + count, 0);
-  if (all === 0 && inFlight === 0) return { value: '0', note: 'nothing is waiting' };
-  return { value: numbers.format(all), note: `waiting, ${numbers.format(inFlight)} under way` };
 }
 
 /** A moment for a user at this machine: the time alone today, with the day before that. `now`: epoch milliseconds. */

@@ -68,14 +68,14 @@ describe('check and overview of the sample portfolio', () => {
     await button('Check and sync').click();
     await button(/^Check homes/).focus();
     await terrace.page.keyboard.press('Enter');
-    await heading('Which homes shall be checked?');
+    await heading('Which homes do you want to check?');
     await isWell();
     await button(/^Portfolio/).focus();
     await terrace.page.keyboard.press('Enter');
     await heading('What do the columns hold?');
     await isWell();
     await button('Choose what to look for').press('Enter');
-    await heading('What shall be looked for?');
+    await heading('What do you want to look for?');
     // Two certificates' checks are enough for a test: the others are left out with one key each.
     for (const check of [/^Schemes and directions/, /^Licence registers/]) {
       await button(check).press('Enter');
@@ -85,14 +85,14 @@ describe('check and overview of the sample portfolio', () => {
     await button(/^Energy certificate/).press('Enter');
     await isWell();
     await button('See the plan').press('Enter');
-    await heading('What will be asked');
+    await heading('What will be checked');
     await isWell();
     await button(/^Start 231 requests$/).press('Enter');
     await heading('Checking');
     await button('Pause').press('Enter');
     await heading('Paused');
     await isWell();
-    await button('Go on').press('Enter');
+    await button('Resume').press('Enter');
     await heading('Done');
     await isWell();
     const ratings = (await terrace.cells('Portfolio!J1:J20')).map(([cell]) => cell?.text ?? '');
@@ -128,7 +128,7 @@ describe('check and overview of the sample portfolio', () => {
       Number(/\d+/.exec(second)?.[0]),
     );
     await button('Insert dashboard').press('Enter');
-    await pane.getByText('The dashboard stands on the sheet “Dashboard”.').waitFor({ timeout: 60_000 });
+    await pane.getByText('The dashboard is on the sheet “Dashboard”.').waitFor({ timeout: 60_000 });
     const cells = await terrace.cells('Dashboard!A1:C40');
     const texts = cells.flat().map(({ text }) => text);
     expect(texts).toEqual(
@@ -163,8 +163,8 @@ describe('check and overview of the sample portfolio', () => {
     await button('Choose what to look for').click();
     await pane.getByRole('radio', { name: 'Only old, failed and new rows' }).click();
     await button('See the plan').click();
-    await heading('What will be asked');
-    await button(/^Checked lately/).waitFor();
+    await heading('What will be checked');
+    await button(/^Checked recently/).waitFor();
     const checked = pane.getByRole('button', { name: /^Homes to check/ });
     expect(await checked.innerText()).toContain('3');
     // The old one alone is asked anew: the others' answers are kept.
@@ -178,7 +178,7 @@ describe('check and overview of the sample portfolio', () => {
     expect(days[1]?.text).toContain(day.slice(0, 4));
     expect((await terrace.cell(`Portfolio!${columnOf('Check problem')}7`)).text).toBe('');
     await button('Report to a sheet').click();
-    await pane.getByText(/^The report stands on the sheet “Check Portfolio”/).waitFor({ timeout: 30_000 });
+    await pane.getByText(/^The report is on the sheet “Check Portfolio”/).waitFor({ timeout: 30_000 });
     await button('Finish').click();
 
     // All of them anew, and ended in the middle: what came is written, the rest is offered again.
@@ -189,12 +189,12 @@ describe('check and overview of the sample portfolio', () => {
     await button(/^Licence registers/).click();
     await pane.getByRole('checkbox', { name: /^The usual/ }).click();
     await button('See the plan').click();
-    await heading('What will be asked');
+    await heading('What will be checked');
     const api = await terrace.holdApi();
     await button(/^Start/).click();
     await heading('Checking');
     await button('Cancel the rest').click();
-    await button('End it here').click();
+    await button('End the run').click();
     await api.release();
     await heading('Done');
     await button(/^Try \d+ homes again$/).waitFor();

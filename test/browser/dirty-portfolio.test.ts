@@ -196,7 +196,7 @@ describe('sync of a dirty sheet', () => {
     await click('Plan again');
     await heading(/need a look$/);
     await click('See the plan');
-    await pane.getByText('Nothing is to be sent.').waitFor();
+    await pane.getByText('There is nothing to send').waitFor();
     expect(writing()).toHaveLength(sent);
   }, 120_000);
 });

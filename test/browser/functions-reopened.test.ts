@@ -47,8 +47,8 @@ describe('reopening a workbook', () => {
     if (!pane) throw new Error('The add-in has no frame.');
     await pane.getByRole('button', { name: 'Settings' }).first().click();
     await pane.getByRole('button', { name: 'Renew old answers', exact: true }).click();
-    const cost = await pane.getByRole('region', { name: 'Kept answers' }).innerText();
-    expect(cost).toContain(`Renewing costs ${asked} requests`);
+    const cost = await pane.getByRole('region', { name: 'Saved answers' }).innerText();
+    expect(cost).toContain(`Renewing takes ${asked} requests`);
     expect(terrace.answers.length).toBe(asked);
     await pane.getByRole('button', { name: 'Renew', exact: true }).click();
     await pane.getByText(`${asked} answers of ${asked} renewed.`).waitFor({ timeout: 60_000 });

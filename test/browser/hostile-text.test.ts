@@ -156,7 +156,7 @@ it('a check and its report write it as text', async () => {
   );
   await pane.heads('Done');
   await pane.press('Report to a sheet');
-  await pane.says(/^The report stands on the sheet/);
+  await pane.says(/^The report is on the sheet/);
   await holdTextAlone();
   await pane.press('Finish');
 });
@@ -165,7 +165,7 @@ it('a sync and a refresh write it as text', async () => {
   await press(/^Sync a portfolio/, /^Portfolio/, 'Check the rows', 'See the plan', /^Start/);
   await pane.heads('Done');
   await pane.press('Report to a sheet');
-  await pane.says(/^The report stands on the sheet/);
+  await pane.says(/^The report is on the sheet/);
   await press('Finish', /^See what has changed/, /^Portfolio/, /^Start/);
   await pane.heads('Done');
   await holdTextAlone();
@@ -173,6 +173,6 @@ it('a sync and a refresh write it as text', async () => {
 
 it('the overview and its dashboard show it as text', async () => {
   await press('Overview', /^Portfolio/, 'Insert dashboard');
-  await pane.says(/^The dashboard stands on the sheet/);
+  await pane.says(/^The dashboard is on the sheet/);
   await holdTextAlone();
 });

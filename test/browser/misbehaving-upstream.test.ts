@@ -252,7 +252,7 @@ describe('an API that misbehaves', () => {
       await pane.getByRole('button', { name }).first().click();
     const ended = pane.getByRole('heading', { name: 'Done' });
     await whileTimePasses(setting, ended.waitFor({ timeout: 100_000 }));
-    await pane.getByText('Nothing of them has left').waitFor();
+    await pane.getByText('Nothing was sent for them').waitFor();
     expect([...new Set(upstream.created)]).toEqual([1]);
     // Chromium itself sends again, a POST too, what a connection that it used before lost without a byte of an answer. It has six.
     expect(upstream.created.length).toBeLessThanOrEqual(7);

@@ -27,10 +27,10 @@ describe('the ribbon', () => {
     await pane.heads('What do the columns hold?');
     await pane.says(/^5 selected rows of Portfolio/);
     await pane.press('Choose what to look for');
-    await pane.heads('What shall be looked for?');
+    await pane.heads('What do you want to look for?');
     expect(await pane.frame().getByRole('radio', { name: 'The 5 selected rows' }).isChecked()).toBe(true);
     await pane.press('See the plan');
-    await pane.heads('What will be asked');
+    await pane.heads('What will be checked');
     const homes = pane.frame().getByRole('button', { name: /^Homes to check/ });
     expect(await homes.innerText()).toMatch(/\b5$/);
   });
@@ -38,7 +38,7 @@ describe('the ribbon', () => {
   it('asks which table where the selection lies in none', async () => {
     await terrace.select('Z400');
     await terrace.command('checkSelection');
-    await pane.heads('Which homes shall be checked?');
+    await pane.heads('Which homes do you want to check?');
   });
 
   it('leads to the sync from wherever the person is', async () => {
@@ -165,7 +165,7 @@ describe('the settings', () => {
 
   it('offers no cards on ratings where this Excel shows none', async () => {
     await pane.press('Settings');
-    await pane.says('This Excel cannot: EPCRATING answers the letter alone.');
+    await pane.says('This version of Excel cannot do this: EPCRATING gives the letter only.');
     expect(
       await pane
         .frame()
@@ -177,8 +177,8 @@ describe('the settings', () => {
   it('forgets what is kept, at once', async () => {
     await pane.press('Settings');
     await pane.says(/answers are kept on this device/);
-    await pane.press('Forget all');
-    await pane.says('No answer is kept on this device.');
+    await pane.press('Delete all');
+    await pane.says('No answers are saved on this device.');
   });
 });
 

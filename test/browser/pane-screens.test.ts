@@ -108,8 +108,8 @@ describe('what can go wrong', () => {
   it('a home that is created is asked about first, and its Property Id is shown', async () => {
     await terrace.select('A15');
     await pane.getByRole('region', { name: 'Home' }).getByText('Portfolio!A15').waitFor();
-    await press('Create as property…');
-    await says(/counts it towards your account’s limit/);
+    await press('Create a property…');
+    await says(/count it towards your account’s limit/);
     await press('Create property');
     await says(/^Created\./);
     await pane
@@ -121,7 +121,7 @@ describe('what can go wrong', () => {
   it('a create whose answer is lost is told of and never offered again', async () => {
     await terrace.select('A16');
     await pane.getByRole('region', { name: 'Home' }).getByText('Portfolio!A16').waitFor();
-    await press('Create as property…');
+    await press('Create a property…');
     await terrace.page.route('**/api/properties/create', (route) => route.abort('connectionreset'));
     await press('Create property');
     await says(/^Check whether the property was created/);
@@ -161,7 +161,7 @@ describe('connecting', () => {
   });
 
   it.each([
-    ['http://api.example.test', 'This address is not used'],
+    ['http://api.example.test', 'This address cannot be used'],
     ['https://nobody.invalid', 'Nothing answers there'],
   ])('%s: %s', async (address, title) => {
     await pane.getByRole('radio', { name: /My own/ }).click();
@@ -175,7 +175,7 @@ describe('connecting', () => {
   it('typed keys are on the device alone, in no text of the page, and gone when they are removed', async () => {
     await pane.getByRole('radio', { name: /Until I remove/ }).click();
     await press(/^Connect$/);
-    await says(/with the keys that were typed in/);
+    await says(/with the keys that you typed in/);
     const kept = () =>
       frame().evaluate(() => JSON.stringify({ ...localStorage, session: { ...sessionStorage } }));
     expect(await kept()).toContain('first-secret');
@@ -189,11 +189,11 @@ describe('connecting', () => {
 describe('settings', () => {
   it('a firm’s own least rating holds in the pane and in formulas', async () => {
     await press('Settings');
-    await pane.getByLabel(/^Least energy rating/).selectOption('B');
+    await pane.getByLabel(/^Minimum energy rating/).selectOption('B');
     await terrace.set('T40', '=EPCSTATUS(A9)');
     await terrace.idle();
     expect((await terrace.cell('T40')).text).toMatch(/your own least, B/);
-    await pane.getByLabel(/^Least energy rating/).selectOption('law');
+    await pane.getByLabel(/^Minimum energy rating/).selectOption('law');
   });
 });
 

@@ -45,7 +45,7 @@ async function planCheckOf(name: string): Promise<void> {
   await pane.press(new RegExp(`^${name}`));
   await pane.press('Choose what to look for');
   await pane.press('See the plan');
-  await pane.heads('What will be asked');
+  await pane.heads('What will be checked');
 }
 
 describe('looking a home up', () => {
@@ -120,7 +120,12 @@ describe('testing the connection', () => {
   });
 
   it.each([
-    ['something on the way stops it', 'abort', 'Something stops its questions', /^Ask who runs your network/],
+    [
+      'something on the way stops it',
+      'abort',
+      'Something blocks the requests',
+      /^Ask whoever runs your network/,
+    ],
     ['its keys are refused', 401, 'The keys are not accepted', /check its two API keys/],
     ['the quota is gone', 429, 'The quota is used up for now', /^Address and keys are right/],
     ['the API fails', 503, 'The API fails (status 503)', /maintenance|few minutes/],
@@ -214,7 +219,7 @@ describe('a check', () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => [`${at + 1} Nowhere Street`, '', '', 2]);
     await putSheet('Many', [['Address', 'Postcode', 'UPRN', 'Bedrooms'], ...rows]);
     await planCheckOf('Many');
-    await pane.says('No home is to be checked');
+    await pane.says('There are no homes to check');
     expect(await button('Start').getAttribute('aria-disabled')).toBe('true');
     await pane.press(/^Cannot be checked/);
     const list = pane.frame().getByRole('list', { name: 'Rows that cannot be checked' });
@@ -241,7 +246,7 @@ describe('the overview', () => {
     await pane.press('Overview');
     await pane.press(/^Many/);
     await pane.heads('Overview');
-    await pane.says(/^Check your homes first|needs? something|Nothing presses/);
+    await pane.says(/^Check your homes first|needs? something|Nothing needs doing soon/);
     await pane.frame().evaluate(() =>
       Excel.run(async (context) => {
         context.workbook.worksheets.getItem('Many').delete();

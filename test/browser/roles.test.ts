@@ -9,7 +9,8 @@ import { openSignedIn, type SignedIn } from './support/signed-in';
 
 jest.setTimeout(120_000);
 
-const readerWords = 'Your role is reader: it may check, not change properties. Ask whoever runs the gateway.';
+const readerWords =
+  'Your role is reader: you can check properties but not change them. To change them, ask whoever runs the gateway.';
 
 const day = 24 * 60 * 60 * 1_000;
 /** A token's end, days from now, as UTC timestamp. */
@@ -81,7 +82,7 @@ it('an editor is offered everything; who is made a reader meanwhile is refused w
   await button(pane, 'Check and sync').click();
   await button(pane, /^Sync a portfolio/).waitFor();
   await lookUp(pane);
-  await button(pane, 'Create as property…').click();
+  await button(pane, 'Create a property…').click();
 
   await writeFile(file, (await readFile(file, 'utf8')).replace('"editor"', '"reader"'));
   passed += 10_000;

@@ -60,8 +60,8 @@ it.each(['session', 'removed'] as const)(
 
     await pane.getByRole('button', { name: 'Settings' }).click();
     await pane.getByRole('button', { name: 'Sign out' }).click();
-    await pane.getByText(/You are signed out\..*What stands in the sheet stays/).waitFor();
-    await pane.getByText('No answer is kept on this device.').waitFor();
+    await pane.getByText(/You are signed out\..*Your sheet is as it was/).waitFor();
+    await pane.getByText('No answers are saved on this device.').waitFor();
 
     const markup = (): Promise<string> => pane.locator('body').innerHTML();
     expect((await markup()).includes(holder)).toBe(false);

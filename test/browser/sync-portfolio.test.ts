@@ -71,7 +71,7 @@ describe('sync of the sample portfolio', () => {
     await click('Plan again');
     await heading(/look$|can be sent/);
     await click('See the plan');
-    await pane.getByText('Nothing is to be sent.').waitFor();
+    await pane.getByText('There is nothing to send').waitFor();
     expect(created()).toHaveLength(sent);
   }, 300_000);
 });

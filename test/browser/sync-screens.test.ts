@@ -103,13 +103,13 @@ describe('a run that goes wrong in every way', () => {
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
-    await pane.click('Go on');
+    await pane.click('Resume');
     await pane.heading('Syncing');
     // The person types in a cell below the table while the answers come.
     await terrace.page.locator('#grid').click({ position: { x: 500, y: 600 } });
     await terrace.page.keyboard.type('half a word');
     await api.release();
-    await pane.says(/^Waiting until you finish editing the cell/);
+    await pane.says(/^Waiting for you to finish editing the cell/);
     await terrace.page.keyboard.type(' and the rest');
     await terrace.page.keyboard.press('Enter');
     await pane.heading('Done');
@@ -129,7 +129,7 @@ describe('a run that goes wrong in every way', () => {
 
   it('R3.3 writes its report to a sheet', async () => {
     await pane.click('Report to a sheet');
-    await pane.says('The report stands on the sheet “Sync Portfolio”.');
+    await pane.says('The report is on the sheet “Sync Portfolio”.');
     await eventually(terrace.page, () => {
       const [headers] = window.workbench.get('Sync Portfolio!A1:G1') as readonly (readonly CellContents[])[];
       return headers?.[0]?.text === 'Rows';
@@ -159,14 +159,14 @@ describe('a run that goes wrong in every way', () => {
     const [lostId = ''] = made.get(lost?.cells.Reference ?? '') ?? [];
     await pane.readAnew();
     await pane.frame.getByLabel(`Property Id of row ${lost!.number}`).fill(lostId);
-    await pane.click('It is this one');
+    await pane.click('Use this Property Id');
     await pane.frame.getByLabel(`Property Id of row ${lost!.number}`).waitFor({ state: 'detached' });
     expect((await pane.row(lost!.cells.Reference!)).cells).toMatchObject({
       Status: 'Confirmed',
       'Property Id': lostId,
     });
     await pane.click('Create it again');
-    await pane.says(/^If the provider has it already/);
+    await pane.says(/^If your provider already has it/);
     await pane.click('It is not there: create it again');
     await pane.heading('Every row can be sent');
     await pane.plan();
@@ -187,8 +187,8 @@ describe('a portfolio that is kept in step', () => {
     await pane.type(reference, 'People', '');
     await pane.readAnew();
     await pane.plan();
-    await pane.says('Nothing is to be sent.');
-    await pane.frame.getByRole('checkbox', { name: 'Clear what is blank now' }).click();
+    await pane.says('There is nothing to send');
+    await pane.frame.getByRole('checkbox', { name: 'Clear details that are blank now' }).click();
     await pane.click('Start 1 request');
     await pane.heading('Done');
     expect((await stored(id)) as Stored).toMatchObject({ metadata: { people: null } });
@@ -231,7 +231,7 @@ describe('a portfolio that is kept in step', () => {
     await pane.click('Plan again');
     await pane.heading(/look$|can be sent/);
     await pane.plan();
-    await pane.says('Nothing is to be sent.');
+    await pane.says('There is nothing to send');
     await pane.says('Archived before');
   });
 
@@ -275,7 +275,7 @@ describe('R7 a refresh', () => {
     await pane.click(`Start ${rows.length} requests`);
     await pane.heading('Done');
     await pane.says('1 home has changed');
-    await pane.says(/^What changed stands on the new sheet/);
+    await pane.says(/^The changes are on the new sheet/);
     const today = new Date().toISOString().slice(0, 10);
     const [headers = [], ...lines] = (await terrace.cells(`Changes Portfolio ${today}!A1:G12`)).map((line) =>
       line.map(({ text }) => text),

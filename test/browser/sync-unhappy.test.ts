@@ -176,7 +176,7 @@ describe('a check of a sheet with two rows of headers', () => {
     await pane.heading('What do the columns hold?');
     await pane.click('Choose what to look for');
     await pane.click('See the plan');
-    await pane.heading('What will be asked');
+    await pane.heading('What will be checked');
     await pane.click(/^Start/);
     await pane.heading('Done');
     const [, headers, ...homes] = (await terrace.cells('Grouped!A1:Z4')).map((line) =>

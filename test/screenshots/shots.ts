@@ -14,9 +14,9 @@ async function planCheck({ pane }: Scene): Promise<void> {
   await go(pane, /^Check homes/);
   await go(pane, /^Portfolio/);
   await go(pane, 'Choose what to look for');
-  await pane.getByRole('heading', { name: 'What shall be looked for?' }).waitFor();
+  await pane.getByRole('heading', { name: 'What do you want to look for?' }).waitFor();
   await go(pane, 'See the plan');
-  await pane.getByRole('heading', { name: 'What will be asked' }).waitFor();
+  await pane.getByRole('heading', { name: 'What will be checked' }).waitFor();
 }
 
 /** Checks the whole sample. */
@@ -78,7 +78,7 @@ export const shots: readonly Shot[] = [
     stage: async (scene) => {
       await overview(scene);
       await go(scene.pane, 'Insert dashboard');
-      await scene.pane.getByText('The dashboard stands on the sheet “Dashboard”.').waitFor();
+      await scene.pane.getByText('The dashboard is on the sheet “Dashboard”.').waitFor();
     },
   },
   {

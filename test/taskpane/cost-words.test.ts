@@ -12,7 +12,7 @@ describe('what a plan takes', () => {
   });
 
   it('promises no time before it is learnt', () => {
-    expect(durationNote(null)).toContain('not learnt yet');
-    expect(durationNote(5)).toContain('as it was learnt');
+    expect(durationNote(null)).toContain('not known yet');
+    expect(durationNote(5)).toContain('quota seen so far');
   });
 });

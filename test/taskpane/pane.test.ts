@@ -149,17 +149,17 @@ it('tells what the last button of the ribbon did, until it is put away', async (
   const tell = (result: CommandResult | null, command: CommandName = 'renewSelection') =>
     act(async () => commandOutcomes.set({ command, at: 0, result }));
   await tell(null);
-  expect(page.textContent).toContain('Renew selectionAt work…');
+  expect(page.textContent).toContain('Renew selectionWorking…');
   await tell({ kind: 'entered', cells: 1_234 });
-  expect(page.textContent).toContain('1,234 formulas ask the API anew.');
+  expect(page.textContent).toContain('1,234 formulas are asking the API again.');
   await tell({ kind: 'entered', cells: 0 });
   expect(page.textContent).toContain('none of the selected cells has one');
   await tell({ kind: 'entered', cells: 1 }, 'repairFormulas');
   expect(page.textContent).toContain('1 formula was entered again.');
   await tell({ kind: 'not-in-this-excel' }, 'loadWithWorkbook');
-  expect(page.textContent).toContain('this Excel cannot start the add-in together with it');
+  expect(page.textContent).toContain('this version of Excel cannot start Terrace with it');
   await tell({ kind: 'failed', reason: 'The sheet is protected.' });
-  expect(page.textContent).toContain('It said: "The sheet is protected."');
+  expect(page.textContent).toContain('Excel said: “The sheet is protected.”');
   await act(async () => button('Close').click());
   expect(page.textContent).not.toContain('Renew selection');
 });
@@ -173,7 +173,7 @@ it('says what to type to whoever has asked for nothing yet', async () => {
 
 it('says where it belongs when it is open in a plain browser', async () => {
   await show(quiet, { isInExcel: false });
-  expect(page.textContent).toContain('This page belongs into Excel');
+  expect(page.textContent).toContain('Open this page in Excel as an add-in');
 });
 
 it('follows the activity', async () => {
@@ -187,7 +187,7 @@ it('follows the activity', async () => {
   });
   expect(page.textContent).toContain('Connected');
   expect(page.textContent).toContain('Cells298');
-  expect(page.textContent).toContain('Under way2');
+  expect(page.textContent).toContain('In progress2');
   expect(page.textContent).toContain('412of 600 left in this period');
   expect(page.textContent).toContain('None so far.');
 });
@@ -201,10 +201,10 @@ it('says what waits for longer than a minute, and when it goes on', async () => 
   };
   await show(waits, { screen: 'Activity' });
   expect(page.textContent).toMatch(
-    /Nothing has been answered since \d\d:58: cells wait until the API lets them\. The next request leaves at \d\d:03\./,
+    /No answers since \d\d:58: cells are waiting for the API\. The next request is sent at \d\d:03\./,
   );
   tell({ ...waits, waitingSince: '2026-11-21T11:59:30.000Z' as UtcTimestamp, nextTryAt: null });
-  expect(page.textContent).not.toContain('Nothing has been answered');
+  expect(page.textContent).not.toContain('No answers since');
 });
 
 it('shows each problem with its count, its time and the identifier to copy', async () => {

@@ -1,6 +1,6 @@
 import type { ClientActivity } from '../../src/client';
 import type { UtcTimestamp } from '../../src/contract';
-import { connectionWords, counted, momentWords, quotaWords, requestWords } from '../../src/taskpane/wording';
+import { connectionWords, counted, momentWords, quotaWords } from '../../src/taskpane/wording';
 
 describe('how the connection stands', () => {
   const titles: Record<ClientActivity['connection'], string> = {
@@ -25,7 +25,7 @@ describe('how the connection stands', () => {
   });
 
   it('does not say that nothing was asked while something is', () => {
-    expect(connectionWords({ connection: 'untried', inFlight: 2 }).title).toBe('Asking');
+    expect(connectionWords({ connection: 'untried', inFlight: 2 }).title).toBe('Connecting');
   });
 });
 
@@ -45,7 +45,7 @@ it.each([
   ],
   [
     { limit: 600, remaining: null },
-    { value: '–', note: 'the API does not tell', share: null },
+    { value: '–', note: 'the API does not say', share: null },
   ],
   [
     { limit: 0, remaining: 0 },
@@ -54,17 +54,6 @@ it.each([
   [{ limit: 10, remaining: 20 }, { share: 1 }],
 ])('the quota %j', (quota, expected) => {
   expect(quotaWords(quota && { ...quota, retryAfterMilliseconds: null })).toMatchObject(expected);
-});
-
-it('counts who waits, whoever for', () => {
-  const waiting = { interactive: 1, cells: 1_200, bulk: 3 };
-  expect(requestWords({ waiting, inFlight: 2 })).toEqual({ value: '1,204', note: 'waiting, 2 under way' });
-  const nobody = { interactive: 0, cells: 0, bulk: 0 };
-  expect(requestWords({ waiting: nobody, inFlight: 0 })).toEqual({ value: '0', note: 'nothing is waiting' });
-  expect(requestWords({ waiting: nobody, inFlight: 1 })).toEqual({
-    value: '0',
-    note: 'waiting, 1 under way',
-  });
 });
 
 it('counts with the right noun', () => {

@@ -16,8 +16,7 @@ export function periodWords(milliseconds: number): string {
 /** When all that waits is done, as far as is known. */
 export function finishWords(milliseconds: number | null | undefined, waiting: number): string {
   if (waiting === 0) return 'Nothing is waiting';
-  if (milliseconds === null || milliseconds === undefined)
-    return 'How long it takes is known once the quota is';
+  if (milliseconds === null || milliseconds === undefined) return 'The time is not known until the quota is';
   if (milliseconds < minute) return 'Done in less than a minute';
   return `Done in about ${periodWords(milliseconds)}`;
 }
@@ -31,17 +30,17 @@ export function standstillWords(
   now: number,
   momentOf: (moment: UtcTimestamp) => string,
 ): string | null {
-  const goesOn = nextTryAt ? `The next request leaves at ${momentOf(nextTryAt)}.` : null;
+  const goesOn = nextTryAt ? `The next request is sent at ${momentOf(nextTryAt)}.` : null;
   if (!waitingSince || now - Date.parse(waitingSince) <= minute)
     return goesOn && `The API asked for a pause. ${goesOn}`;
-  const since = `Nothing has been answered since ${momentOf(waitingSince)}: cells wait until the API lets them.`;
+  const since = `No answers since ${momentOf(waitingSince)}: cells are waiting for the API.`;
   return goesOn ? `${since} ${goesOn}` : since;
 }
 
 /** How an operation is called where a user reads it. */
 export const operationWords: Readonly<Record<OperationName, string>> = {
   epcCheck: 'Energy certificate',
-  determinationCheck: 'Determination',
+  determinationCheck: 'Schemes and directions',
   licensingCheck: 'Licence registers',
   propertyCheck: 'Stored property',
   propertyCreate: 'Create property',

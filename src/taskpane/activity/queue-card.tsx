@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-const names: Readonly<Record<Priority, string>> = { interactive: 'For you', cells: 'Cells', bulk: 'Runs' };
+const names: Readonly<Record<Priority, string>> = { interactive: 'Look-ups', cells: 'Cells', bulk: 'Runs' };
 const numbers = new Intl.NumberFormat('en-GB');
 
 interface QueueCardProps extends Pick<
@@ -60,11 +60,11 @@ export function QueueCard({ waiting, inFlight, millisecondsToFinish, clock, ...s
           </div>
         ))}
         <div className={styles.count}>
-          <dt className={styles.name}>Under way</dt>
+          <dt className={styles.name}>In progress</dt>
           <dd className={styles.value}>{numbers.format(inFlight)}</dd>
         </div>
       </dl>
-      {inFlight > 0 && <ProgressBar aria-label="Requests under way" />}
+      {inFlight > 0 && <ProgressBar aria-label="Requests in progress" />}
       {standstill !== null && (
         <p role="status" className={styles.standstill}>
           {standstill}

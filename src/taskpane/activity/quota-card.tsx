@@ -49,7 +49,7 @@ export function QuotaCard({ quota, known, now }: QuotaCardProps) {
       <Facts
         facts={[
           ['Period', period === null ? 'not known yet' : periodWords(period)],
-          reset === null ? null : ['Full again', momentWords(reset, now)],
+          reset === null ? null : ['Resets', momentWords(reset, now)],
           known === undefined || period === null
             ? null
             : ['How sure', known.certainty === 'learnt' ? 'learnt from many answers' : 'seen once'],

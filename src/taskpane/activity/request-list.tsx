@@ -49,13 +49,13 @@ export function RequestList({ requests, now }: RequestListProps) {
   const copy = (id: string): void => {
     copyText(id).then(
       () => setMessage('Response id copied.'),
-      () => setMessage(`This page may not use the clipboard. The response id is ${id}.`),
+      () => setMessage(`This page cannot use the clipboard. The response id is ${id}.`),
     );
   };
   return (
     <Card title="Last requests" icon={<HistoryRegular />}>
       {requests.length === 0 ? (
-        <p className={styles.none}>None yet: kept answers cost no request.</p>
+        <p className={styles.none}>None yet. Saved answers need no request.</p>
       ) : (
         <ul className={styles.list}>
           {shown.map((record, index) => {
@@ -77,9 +77,7 @@ export function RequestList({ requests, now }: RequestListProps) {
                   appearance="subtle"
                   icon={<CopyRegular />}
                   aria-label="Copy the response id for support"
-                  title={
-                    responseId === null ? 'This answer carried no id' : 'Copy the response id for support'
-                  }
+                  title={responseId === null ? 'This answer has no id' : 'Copy the response id for support'}
                   disabled={responseId === null}
                   onClick={() => copy(responseId ?? '')}
                 />

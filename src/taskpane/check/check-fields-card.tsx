@@ -62,7 +62,7 @@ export function CheckFieldsCard({ check, choices, headers, onChange }: CheckFiel
       title={checkTitles[check]}
       note={
         chosen.length === 0
-          ? 'Not asked'
+          ? 'Not checked'
           : `${counted(chosen.length, 'result', 'results')}, one request for each home`
       }
       icon={<Icon />}

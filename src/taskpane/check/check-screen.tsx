@@ -7,7 +7,7 @@ import type { CheckRun, TableToCheck } from './use-check';
 
 /** Which rows, where some were selected, and what is best to ask by. */
 function mappingLead({ source, selected = null }: TableToCheck): string {
-  const sure = 'A UPRN is the surest; an address with its postcode will do.';
+  const sure = 'A UPRN is the most certain. An address with its postcode also works.';
   return selected === null
     ? sure
     : `${counted(selected.size, '', '').trim()} selected rows of ${source.name}. ${sure}`;
@@ -15,8 +15,8 @@ function mappingLead({ source, selected = null }: TableToCheck): string {
 
 const words: RunWords<TableToCheck> = {
   choosing: {
-    title: 'Which homes shall be checked?',
-    lead: 'Nothing is asked before you have seen the plan.',
+    title: 'Which homes do you want to check?',
+    lead: 'You see the plan before any request is sent.',
   },
   mapping: { lead: mappingLead, next: 'Choose what to look for' },
   doing: 'Checking',

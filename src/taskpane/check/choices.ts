@@ -66,7 +66,7 @@ export function withHeader(choices: CheckChoices, field: CheckField, header: str
 export function choicesProblem({ columns }: CheckChoices): string | null {
   if (columns.length === 0) return 'Choose at least one thing to look for.';
   if (columns.some(({ header }) => header.trim() === ''))
-    return 'Give every result a column: one has no name.';
+    return 'Name a column for every result: one has no name.';
   const seen = new Map<string, string>();
   for (const { field, header } of columns) {
     const key = header.trim().toLowerCase();
@@ -74,7 +74,7 @@ export function choicesProblem({ columns }: CheckChoices): string | null {
     const means = checkField(field)?.header ?? field;
     const there = seen.get(key);
     if (there !== undefined && there !== means)
-      return `Give each result a column of its own: “${header}” stands twice.`;
+      return `Give each result its own column: “${header}” is used twice.`;
     seen.set(key, means);
   }
   return null;

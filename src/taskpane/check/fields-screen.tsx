@@ -22,8 +22,8 @@ export function FieldsScreen({ step, run: { steps, intents } }: FieldsScreenProp
   return (
     <StepFrame
       label="What to look for"
-      title="What shall be looked for?"
-      lead="Results are written as values, each into a column of its own."
+      title="What do you want to look for?"
+      lead="Each result is written as a value, into its own column."
       step={placeOf(steps, 'fields')}
       onBack={intents.back}
       actions={
@@ -87,12 +87,12 @@ function RowsCard({ opened, choices, onChange }: RowsCardProps) {
           <Radio value="all" label="All rows" />
           <Radio
             value="due"
-            label={wasChecked ? 'Only old, failed and new rows' : 'Only rows that were not checked yet'}
+            label={wasChecked ? 'Only old, failed and new rows' : 'Only rows that have not been checked'}
           />
         </RadioGroup>
       </Field>
       {!isNarrowed && choices.rows === 'due' && (
-        <Field label="Old is what was checked before so many days">
+        <Field label="Days after which a row is old">
           <Input
             type="number"
             min={1}
@@ -106,16 +106,16 @@ function RowsCard({ opened, choices, onChange }: RowsCardProps) {
         </Field>
       )}
       <Checkbox
-        label="Take hidden rows along"
+        label="Include hidden rows"
         checked={choices.includeHidden ?? false}
         onChange={(_event, { checked }) => onChange({ ...choices, includeHidden: checked === true })}
       />
       <Checkbox
-        label="Write over what stands in these columns"
+        label="Replace what is in these columns"
         checked={choices.overwrite ?? false}
         onChange={(_event, { checked }) => onChange({ ...choices, overwrite: checked === true })}
       />
-      <p className={shared.note}>Columns that a check has added itself are always renewed.</p>
+      <p className={shared.note}>Columns that an earlier check added are always updated.</p>
     </section>
   );
 }

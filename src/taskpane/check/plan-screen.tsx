@@ -33,7 +33,7 @@ export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
   const asked = checkNames.filter((check) => cost.byCheck[check] > 0);
   return (
     <PlanFrame
-      title="What will be asked"
+      title="What will be checked"
       step={placeOf(steps, 'plan')}
       requests={cost.requests}
       canStart={plan.homes.length > 0}
@@ -57,7 +57,7 @@ export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
         <HomeGroup
           {...list}
           title="Cannot be checked"
-          note="Choose a row to mend it"
+          note="Choose a row to correct it"
           icon={<WarningRegular />}
           tone="warning"
           label="Rows that cannot be checked"
@@ -65,11 +65,11 @@ export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
         />
         <HomeGroup
           {...list}
-          title="Checked lately"
-          note="Not asked again"
+          title="Checked recently"
+          note="Not checked again"
           icon={<HistoryRegular />}
           tone="good"
-          label="Rows checked lately"
+          label="Rows checked recently"
           items={bare(plan.notDue)}
         />
         <HomeGroup
@@ -85,7 +85,7 @@ export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
       {filled > 0 && (
         <p className={shared.note}>
           {counted(filled, 'cell holds', 'cells hold')} something in the columns that you chose:{' '}
-          {choices.overwrite === true ? 'they are written over.' : 'they stay as they are.'}
+          {choices.overwrite === true ? 'they will be replaced.' : 'they will stay as they are.'}
         </p>
       )}
     </PlanFrame>
@@ -100,7 +100,7 @@ function ColumnsToAdd({ headers }: { readonly headers: readonly string[] }) {
     <li>
       <Disclosure
         title="Columns to add"
-        note="At the table’s right"
+        note="On the right of the table"
         icon={<TableAddRegular />}
         tone="brand"
         count={headers.length}
@@ -116,14 +116,14 @@ function ColumnsToAdd({ headers }: { readonly headers: readonly string[] }) {
 }
 
 function costTitle({ plan, cost: { requests, minutes } }: PlannedCheck): string {
-  if (plan.homes.length === 0) return 'No home is to be checked';
-  if (requests === 0) return 'No request is needed';
+  if (plan.homes.length === 0) return 'There are no homes to check';
+  if (requests === 0) return 'No requests are needed';
   return requestsWords(requests, minutes);
 }
 
 function costNote({ plan, cost: { requests, cached, minutes } }: PlannedCheck): string {
-  if (plan.homes.length === 0) return 'Every row was checked lately, or cannot be checked.';
-  const saved = cached === 0 ? '' : `${counted(cached, 'answer is', 'answers are')} kept and cost nothing. `;
+  if (plan.homes.length === 0) return 'Every row was checked recently, or cannot be checked.';
+  const saved = cached === 0 ? '' : `${counted(cached, 'answer is', 'answers are')} saved and need no request. `;
   if (requests === 0) return saved.trim();
   return `${saved}${durationNote(minutes)}`;
 }

@@ -18,7 +18,7 @@ export function endTiles(counts: Readonly<Partial<Record<HomeEnd, number>>>): re
       checked: ['Checked', 'good'],
       'nothing-found': ['Not in the data', 'neutral'],
       failed: ['Failed', 'bad'],
-      'not-checked': ['Not asked', 'neutral'],
+      'not-checked': ['Not checked', 'neutral'],
     },
     counts,
     [],
@@ -50,7 +50,7 @@ export function checkResult(
     results
       .filter((result) => result.end === end)
       .map((result) => ({ rows: result.home.rows, detail: detailOf(result) }));
-  const failed = failedGroup('What stood there before stays', of('failed'));
+  const failed = failedGroup('Their cells stay as they were', of('failed'));
   return {
     failure,
     isWell: failure === null && again === 0 && missed.length === 0,
@@ -58,19 +58,19 @@ export function checkResult(
       answered === results.length
         ? `${counted(answered, 'home is', 'homes are')} checked`
         : `${answered.toLocaleString('en-GB')} of ${counted(results.length, 'home is', 'homes are')} checked`,
-    note: 'Each row says when it was checked, and what went wrong where something did.',
+    note: 'Each row says when it was checked and, if something went wrong, what.',
     tiles: endTiles(ends),
     failed,
     groups: [
       failed,
       {
         title: 'Not in the data',
-        note: 'Not found, or nothing is held of the council: that does not mean that there is none',
+        note: 'Not found, or no data is held for the council. This does not mean that there is none',
         tone: 'neutral',
         icon: <SearchRegular />,
         items: of('nothing-found'),
       },
-      notBegunGroup('Not asked', 'Their turn did not come', of('not-checked')),
+      notBegunGroup('Not checked', 'The check ended before them', of('not-checked')),
     ],
     missed,
     rows: planned.rows,

@@ -108,8 +108,8 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
         <TestResult test={state.test} />
         {!isServer && (
           <p className={styles.note}>
-            Keys go to this address alone, over https. They are never written into the workbook, a formula or
-            a log.
+            Keys are sent to this address only, over https. They are never written into the workbook, a
+            formula or a log.
           </p>
         )}
       </Card>
@@ -132,13 +132,13 @@ function WhoseKeys({ state, dispatch, takesOwnKeys }: WhoseKeysProps) {
         value={state.way}
         onChange={(_event, { value }) => dispatch({ kind: 'way-chosen', way: value as Way })}
       >
-        <Radio value="server" label="This server’s: nobody types a key" />
-        <Radio value="typed" label="My own, typed in here" disabled={!takesOwnKeys} />
+        <Radio value="server" label="This server’s keys" />
+        <Radio value="typed" label="My own keys" disabled={!takesOwnKeys} />
       </RadioGroup>
       {state.way === 'server' ? (
         <p className={styles.text}>
           The server that Terrace is opened from holds the keys. They never reach this device.
-          {takesOwnKeys ? '' : ' People sign in to it, so no other keys are used here.'}
+          {takesOwnKeys ? '' : ' People sign in to this server, so no other keys can be used.'}
         </p>
       ) : (
         <KeyForm state={state} dispatch={dispatch} />
@@ -151,10 +151,10 @@ function connectionText(current: CurrentConnection): string {
   switch (current.kind) {
     case 'server':
       return current.isSample
-        ? 'You are looking at the sample: a made-up borough called Fernhope. Nothing needs setting up, and no real home is in it. Homes that were imported stand beside it.'
+        ? 'You are looking at the sample: a made-up borough called Fernhope. Nothing needs setting up, and no real home is in it. Homes that you import appear beside it.'
         : 'Requests go through the server that Terrace was opened from, with its keys.';
     case 'typed':
-      return `Requests go to ${current.baseUrl} with the keys that were typed in. They are kept ${
+      return `Requests go to ${current.baseUrl} with the keys that you typed in. They are kept ${
         current.until === 'session' ? 'until Excel is closed' : 'on this device until they are removed'
       }.`;
   }

@@ -21,13 +21,13 @@ export function verdictWords(verdict: ConnectionVerdict, isServer: boolean): Ver
     case 'address-refused':
       return failed(
         'Address',
-        'This address is not used',
+        'This address cannot be used',
         verdict.address === ''
           ? 'Enter the address of the API, beginning with https://.'
-          : `Enter an address that begins with https://: “${verdict.address}” would be asked without encryption, or is no web address. Name and password do not belong in it.`,
+          : `Enter an address that begins with https://: “${verdict.address}” is not encrypted or is not a web address. Do not put a user name or password in it.`,
       );
     case 'key-missing':
-      return failed('Keys', 'A key is missing', 'Enter both keys: the API asks for two.');
+      return failed('Keys', 'A key is missing', 'Enter both keys: the API needs two.');
     case 'offline':
       return failed('Reached', 'No network', 'Connect this device to the network and test again.');
     case 'unreachable':
@@ -43,12 +43,12 @@ export function verdictWords(verdict: ConnectionVerdict, isServer: boolean): Ver
       if (isServer)
         return failed(
           'Reached',
-          'Something stops its questions',
-          'Ask who runs your network to let this page ask its own server: the server answers, and its answers to the API’s questions do not arrive.',
+          'Something blocks the requests',
+          'Ask whoever runs your network to let this page reach its own server: the server is there, but its answers do not arrive.',
         );
       return failed(
         'Reached',
-        'It does not let web pages ask it',
+        'It does not allow requests from web pages',
         `Use this server’s keys instead: “${verdict.host}” answers, but allows no requests from add-ins (CORS).`,
       );
     case 'redirected':
@@ -56,8 +56,8 @@ export function verdictWords(verdict: ConnectionVerdict, isServer: boolean): Ver
         'Reached',
         'The address redirects elsewhere',
         verdict.to === null
-          ? 'Ask your provider for the exact address: the API sent us to another address, and keys go to no other address.'
-          : `Enter “${verdict.to}” as the address: the present one redirects there, and keys never follow a redirect.`,
+          ? 'Ask your provider for the exact address: the API redirects to another address, and keys are sent to no other address.'
+          : `Enter “${verdict.to}” as the address: the current one redirects there, and keys are never sent on by a redirect.`,
       );
     case 'keys-refused':
       return failed(
@@ -71,13 +71,13 @@ export function verdictWords(verdict: ConnectionVerdict, isServer: boolean): Ver
       return failed(
         'Quota',
         'The quota is used up for now',
-        'Address and keys are right. Requests go on when the next period begins.',
+        'Address and keys are right. Requests continue when the next period begins.',
       );
     case 'not-the-api':
       return failed(
         'Reached',
         'Something else answers there',
-        `Check the end of the address, leave out “/api”: what answers is not the API (found ${verdict.found}).`,
+        `Check the end of the address and leave out “/api”: what answers is not the API (found ${verdict.found}).`,
       );
     case 'failing':
       return failed(

@@ -54,8 +54,7 @@ export function CertificateCard({ part, isOf, ownLeast, now, onRenew }: Certific
           <div className={styles.stack}>
             {isOf !== null && (
               <p className={styles.note}>
-                Answered for {isOf}. Check that this is the home you mean: an address is looked up by
-                likeness.
+                Answered for {isOf}. Check that this is the home you mean: an address finds the closest match.
               </p>
             )}
             <RatingChart current={current(certificate)} potential={potential(certificate)} />

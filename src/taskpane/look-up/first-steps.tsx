@@ -15,7 +15,10 @@ const useStyles = makeStyles({
 
 const calls = [
   { call: 'EPCRATING(A2)', answers: 'the energy rating, A to G' },
-  { call: 'DETERMINATION(A2)', answers: 'licensing schemes and planning directions on the place' },
+  {
+    call: 'DETERMINATION(A2)',
+    answers: 'the licensing schemes and planning directions that cover the place',
+  },
 ] as const;
 
 interface FirstStepsProps {
@@ -33,8 +36,8 @@ export function FirstSteps({ isInExcel, functionPrefix, clock }: FirstStepsProps
       <SectionTitle title="Type a formula" />
       <p className={styles.text}>
         {isInExcel
-          ? 'Put a UPRN, or an address with its postcode, into A2. Then type into the cell beside it, and fill down:'
-          : 'This page belongs into Excel: open it there as an add-in. Its formulas are:'}
+          ? 'Put a UPRN, or an address with its postcode, in A2. Then type one of these in the cell beside it, and fill down:'
+          : 'Open this page in Excel as an add-in. Its formulas are:'}
       </p>
       <ul className={styles.list}>
         {calls.map(({ call, answers }) => {

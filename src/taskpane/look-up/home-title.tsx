@@ -94,7 +94,7 @@ export function HomeTitle({ view, message, intents, canInsert, functionPrefix, n
                 Insert values
               </Button>
             </Tooltip>
-            <Tooltip content="Formulas, which stay in step with the API" relationship="description">
+            <Tooltip content="Formulas, which update from the API" relationship="description">
               <Button size="small" onClick={() => intents.insert(formulaEntries(subject, functionPrefix))}>
                 Insert formulas
               </Button>

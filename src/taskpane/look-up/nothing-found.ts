@@ -10,7 +10,7 @@ interface NothingFound {
   readonly text: string;
 }
 
-const keptOut = 'Certificates may be kept out of open data.';
+const keptOut = 'A certificate may be left out of open data.';
 
 function ofCertificate(problem: Problem): NothingFound {
   const text = `${problemMessage(problem)} ${keptOut}`;
@@ -36,7 +36,7 @@ export function nothingFound(problem: Problem): NothingFound {
       return {
         tone: 'warning',
         value: 'Not placed',
-        text: 'Not placed: its council is not known, so that nothing can be said of its rules. Give the UPRN, or a fuller address with its postcode.',
+        text: 'Not placed: its council is not known, so nothing can be said about its rules. Give the UPRN, or a fuller address with its postcode.',
       };
     default:
       return { tone: 'warning', value: 'Not matched', text: problemMessage(problem) };

@@ -57,7 +57,7 @@ export function PlaceCard({ part, now, onRenew }: PlaceCardProps) {
       icon={<MapRegular />}
       foot={<Provenance data="Schemes and directions" part={part} now={now} onRenew={onRenew} />}
     >
-      <PartBody part={part} sought="determination">
+      <PartBody part={part} sought="schemes and directions">
         {(determination) => {
           const all = listedRules(determination);
           const ended = all.filter(({ status }) => status === 'expired' || status === 'elsewhere');
@@ -89,7 +89,7 @@ function States({ states }: { readonly states: readonly PlaceState[] }) {
   const styles = useStyles();
   if (states.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="What is known besides">
+    <ul className={styles.list} aria-label="What else is known">
       {states.map(({ tone, tag, text, advice }) => (
         <li key={text} className={styles.item}>
           <div className={styles.head}>

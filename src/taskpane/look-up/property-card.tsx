@@ -135,7 +135,7 @@ function Create({ input, creating, isReader, clock, onAskToCreate, onCreate }: P
     case 'created':
       return (
         <div className={styles.stack} role="status">
-          <p className={styles.advice}>Created. Keep its Property Id in your sheet:</p>
+          <p className={styles.advice}>Created. Copy its Property Id into your sheet:</p>
           <Stored property={creating.property} faults={creating.faults} clock={clock} />
         </div>
       );
@@ -153,7 +153,7 @@ function Create({ input, creating, isReader, clock, onAskToCreate, onCreate }: P
       return (
         <div className={styles.stack}>
           <p className={styles.text}>
-            Your provider stores this home, monitors it, and counts it towards your account’s limit:
+            Your provider will store and monitor this home, and count it towards your account’s limit:
           </p>
           <Facts facts={inputFacts(input)} />
           <div className={styles.buttons}>
@@ -175,13 +175,13 @@ function Create({ input, creating, isReader, clock, onAskToCreate, onCreate }: P
           )}
           <p className={styles.text}>
             {input === null && !isReader
-              ? 'To have this home stored and monitored, look it up by an address with its postcode.'
-              : 'No Property Id is known for this home. A stored property is monitored and judged by who lives in it.'}
+              ? 'To store and monitor this home, look it up by an address with its postcode.'
+              : 'No Property Id is known for this home. A stored property is monitored, and assessed by who lives in it.'}
           </p>
           {isReader && <p className={styles.text}>{readerWords}</p>}
           {input !== null && !isReader && (
             <div className={styles.buttons}>
-              <Button onClick={() => onAskToCreate(true)}>Create as property…</Button>
+              <Button onClick={() => onAskToCreate(true)}>Create a property…</Button>
             </div>
           )}
         </div>

@@ -50,7 +50,7 @@ export function Provenance({ data, part, now, onRenew }: ProvenanceProps) {
         )}
         {failure !== null && (
           <span className={styles.failure} role="status">
-            Not renewed. {problemMessage(failure)}
+            Not updated. {problemMessage(failure)}
           </span>
         )}
       </span>

@@ -62,7 +62,7 @@ export function RecommendationsCard({ part }: { readonly part: Part<EpcResult> }
       {isUnread('recommendations', part.answer.faults) ? (
         <p className={styles.note}>The recommendations could not be read from the answer.</p>
       ) : recommendations.length === 0 ? (
-        <p className={styles.note}>The certificate recommends none.</p>
+        <p className={styles.note}>The certificate recommends no measures.</p>
       ) : (
         <>
           <ol className={styles.list}>
@@ -75,12 +75,12 @@ export function RecommendationsCard({ part }: { readonly part: Part<EpcResult> }
           </ol>
           {high > 0 && (
             <div className={styles.total}>
-              <span>All {recommendations.length} together</span>
+              <span>All {recommendations.length} measures</span>
               <span className={styles.cost}>{moneyRange([low, high]) ?? money(low)}</span>
             </div>
           )}
           <p className={styles.note}>
-            Indicative costs of the assessor.
+            Indicative costs from the assessor.
             {withoutCost > 0 && ` ${counted(withoutCost, 'measure has', 'measures have')} none.`}
             {reached !== undefined && ` With all of them done the home would reach ${reached}.`}
           </p>

@@ -103,7 +103,7 @@ function LicenceItem({ licence }: { readonly licence: Licence }) {
         facts={[
           ['From', start === null ? null : spokenDay(start)],
           ['Until', end === null ? null : spokenDay(end)],
-          ['At most', most.join(', ')],
+          ['Maximum', most.join(', ')],
           ['Holder', licencee],
         ]}
       />

@@ -57,7 +57,7 @@ export function RunningCosts({ certificate }: { readonly certificate: Certificat
       {(now !== null || then !== null) && (
         <tfoot>
           <tr>
-            <th scope="row">Together</th>
+            <th scope="row">Total</th>
             <td>{shown(now)}</td>
             <td>{shown(then)}</td>
           </tr>

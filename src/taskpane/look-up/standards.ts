@@ -52,8 +52,8 @@ function validityLine(expiry: IsoDate | null, isOver: boolean): StandardLine {
   if (expiry === null)
     return {
       verdict: 'unknown',
-      text: 'The day on which it ends is not known',
-      note: 'No day of lodgement is given.',
+      text: 'The end date is not known',
+      note: 'No lodgement date is given.',
     };
   return isOver
     ? {
@@ -65,7 +65,7 @@ function validityLine(expiry: IsoDate | null, isOver: boolean): StandardLine {
 }
 
 function unreadLine({ current_energy_rating: found }: Certificate): StandardLine {
-  const note = found === null ? 'The answer gives none.' : `“${found}” is no letter from A to G.`;
+  const note = found === null ? 'The answer gives none.' : `“${found}” is not a letter from A to G.`;
   return { verdict: 'unknown', text: 'The energy rating could not be read', note };
 }
 
@@ -75,7 +75,7 @@ function elsewhereLine(nation: Nation | null, standards: EnergyStandards): Stand
   const note =
     made === undefined
       ? where
-      : `${where} New certificates there are to last ${made.years} years; from which day is not known.`;
+      : `${where} New certificates there are to last ${made.years} years; from what date is not known.`;
   return { verdict: 'unknown', text: 'The rule of England and Wales does not apply here', note };
 }
 
@@ -89,16 +89,16 @@ function inForceLines(
   const uncertain = nation === null ? ' Whether the home lies there is not certain.' : '';
   if (bandsBelow(rating, minimum) > 0) {
     const note = `May not be let in England and Wales unless an exemption is registered.${uncertain}`;
-    return [{ verdict: 'not-met', text: `Below ${minimum}, the least in force`, note }];
+    return [{ verdict: 'not-met', text: `Below ${minimum}, the minimum in force`, note }];
   }
   const note = `For rented homes in England and Wales since ${spokenDay(allLetsFrom)}.${uncertain}`;
-  return isOver ? [] : [{ verdict: 'met', text: `Meets ${minimum}, the least in force`, note }];
+  return isOver ? [] : [{ verdict: 'met', text: `Meets ${minimum}, the minimum in force`, note }];
 }
 
 function ownLines(rating: RatingLetter, least: RatingLetter, isOver: boolean): StandardLine[] {
   if (bandsBelow(rating, least) > 0)
-    return [{ verdict: 'not-met', text: `Below ${least}, your own least`, note: null }];
-  return isOver ? [] : [{ verdict: 'met', text: `Meets ${least}, your own least`, note: null }];
+    return [{ verdict: 'not-met', text: `Below ${least}, your own minimum`, note: null }];
+  return isOver ? [] : [{ verdict: 'met', text: `Meets ${least}, your own minimum`, note: null }];
 }
 
 function futureLine(
@@ -106,30 +106,30 @@ function futureLine(
   { minimum, allLetsFrom, status, costCap, coversShortLets }: RatingStandard,
 ): StandardLine {
   const law = status === 'announced' ? ' Announced, not law.' : '';
-  const note = `For lets in England and Wales from ${spokenDay(allLetsFrom)}${coversShortLets ? '' : ', short lets apart'}.${law}`;
+  const note = `For lets in England and Wales from ${spokenDay(allLetsFrom)}${coversShortLets ? '' : ', except short lets'}.${law}`;
   switch (verdict) {
     case 'below':
       return {
         verdict: 'later',
-        text: `Below ${minimum}, which is to come`,
+        text: `Below ${minimum}, the future minimum`,
         note: `${note} Costs are to be capped at £${costCap.toLocaleString('en-GB')}.`,
       };
     case 'counts':
       return {
         verdict: 'met',
-        text: `Reaches ${minimum}, which is to come`,
+        text: `Reaches ${minimum}, the future minimum`,
         note: `${note} This certificate counts until it ends.`,
       };
     case 'ends-before':
       return {
         verdict: 'later',
-        text: `Reaches ${minimum}, which is to come`,
+        text: `Reaches ${minimum}, the future minimum`,
         note: `${note} This certificate ends before that.`,
       };
     case 'not-known':
       return {
         verdict: 'later',
-        text: `Reaches ${minimum}, which is to come`,
+        text: `Reaches ${minimum}, the future minimum`,
         note: `${note} Whether this certificate counts then is not certain.`,
       };
   }

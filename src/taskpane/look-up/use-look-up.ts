@@ -62,8 +62,7 @@ export function useLookUp({ checks, sheet, clock, settings }: LookUpServices): {
           0,
         );
       },
-      () =>
-        dispatch({ kind: 'refused', because: 'Select the cell once more: Excel could not be asked for it.' }),
+      () => dispatch({ kind: 'refused', because: 'Select the cell again: Excel could not read it.' }),
     );
   });
 
@@ -219,13 +218,13 @@ function intentsOf(
             ? said(`Inserted at ${inserted.place}.`)
             : said(`Select a cell with free cells around it: ${inserted.place} is not empty.`, true),
         (error: unknown) =>
-          said(error instanceof Error ? error.message : 'Excel did not take the cells.', true),
+          said(error instanceof Error ? error.message : 'Excel could not insert the cells.', true),
       );
     },
     copy: (text, what) => {
       copyText(text).then(
         () => said(`${what} copied.`),
-        () => said('This page may not use the clipboard: insert into the sheet, and copy from there.', true),
+        () => said('This page cannot use the clipboard: insert into the sheet, and copy from there.', true),
       );
     },
   };

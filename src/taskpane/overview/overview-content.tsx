@@ -84,14 +84,14 @@ function Summary({ overview, source, onCheck }: SummaryProps) {
   const { homes, checked, needs, asAt } = overview;
   const now = homesIn(needs, 'now');
   const soon = homesIn(needs, 'soon');
-  const note = `${source}: ${counted(homes, 'home', 'homes')}, ${checked === homes ? 'all' : counted(checked, '', '').trim()} checked, as at ${spokenDay(asAt)}. What the data says; not legal advice.`;
+  const note = `${source}: ${counted(homes, 'home', 'homes')}, ${checked === homes ? 'all' : counted(checked, '', '').trim()} checked, as at ${spokenDay(asAt)}. This is what the data says. It is not legal advice.`;
   if (checked === 0 && homes > 0) {
     return (
       <Hero
         icon={<InfoRegular />}
         tone="brand"
         title="Check your homes first"
-        note={`${source}: ${counted(homes, 'home', 'homes')}. Nothing is known yet of their certificates and licences.`}
+        note={`${source}: ${counted(homes, 'home', 'homes')}. Nothing is known yet about their certificates and licences.`}
       >
         <Button size="small" onClick={onCheck}>
           Check these homes
@@ -125,10 +125,10 @@ function Summary({ overview, source, onCheck }: SummaryProps) {
       <Hero
         icon={<InfoRegular />}
         tone="brand"
-        title={`Nothing presses that is known; something is not known of ${counted(open, 'home', 'homes')}`}
+        title={`Nothing known needs doing soon, but something is not known about ${counted(open, 'home', 'homes')}`}
         note={note}
       />
     );
   }
-  return <Hero icon={<CheckmarkCircleRegular />} tone="good" title="Nothing presses" note={note} />;
+  return <Hero icon={<CheckmarkCircleRegular />} tone="good" title="Nothing needs doing soon" note={note} />;
 }

@@ -33,7 +33,7 @@ export function OverviewScreen({ services, goTo }: ScreenProps<OverviewServices>
         <EmptyState
           icon={<TableRegular fontSize={32} />}
           title="There is no sheet here"
-          text="Open this pane in Excel: it judges the homes of your workbook."
+          text="Open this pane in Excel: it works on the homes in your workbook."
         />
       </StepFrame>
     );
@@ -63,7 +63,7 @@ export function OverviewScreen({ services, goTo }: ScreenProps<OverviewServices>
         <StepFrame
           label={label}
           title="Overview"
-          {...(state.sources.length > 0 ? { lead: 'Which table shall be looked at?' } : {})}
+          {...(state.sources.length > 0 ? { lead: 'Which table do you want to look at?' } : {})}
         >
           <ChooseSource sources={state.sources} onChoose={intents.look} onLookAgain={intents.begin} />
         </StepFrame>
@@ -102,7 +102,7 @@ function ShownOverview({ state: { shown, sources, busy, message }, intents, goTo
     >
       {sources.length > 1 && (
         <Select
-          aria-label="Table that is looked at"
+          aria-label="Table"
           value={shown.source.id}
           onChange={(_event, { value }) => {
             const chosen = sources.find(({ id }) => id === value);
@@ -131,7 +131,7 @@ function ShownOverview({ state: { shown, sources, busy, message }, intents, goTo
         </div>
         <ConfirmButton
           name="They are right"
-          question="Have you looked at these columns, or was no row moved in the moment in which the computer stopped? They are counted again then."
+          question="Have you looked at these columns, or were no rows moved when the computer stopped? If so, they are counted again."
           yes="They are right"
           onYes={() => intents.trust(shown)}
         />

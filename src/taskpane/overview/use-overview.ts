@@ -65,7 +65,7 @@ export function useOverview({ overview, sheetView }: OverviewServices): {
     insertDashboard: (shown) =>
       perform('Writing the dashboard', async (commands) => {
         const name = await commands.insertDashboard(shown);
-        return { kind: 'done', text: `The dashboard stands on the sheet “${name}”.` };
+        return { kind: 'done', text: `The dashboard is on the sheet “${name}”.` };
       }),
   };
   return { state, intents };

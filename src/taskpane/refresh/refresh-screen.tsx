@@ -13,10 +13,10 @@ import type { RefreshRun, TableToRefresh } from './use-refresh';
 
 const words: RunWords<TableToRefresh> = {
   choosing: {
-    title: 'Which homes shall be asked for anew?',
-    lead: 'Nothing is asked before you have seen what it takes.',
+    title: 'Which homes do you want to refresh?',
+    lead: 'You see how many requests it takes before any is sent.',
   },
-  doing: 'Asking for what has changed',
+  doing: 'Looking for changes',
   tilesOf: changeTiles,
 };
 
@@ -46,7 +46,7 @@ function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
   return (
     <PlanFrame
       title="See what has changed"
-      lead={`Every stored property of “${source.name}” is asked for anew.`}
+      lead={`Terrace asks again for every stored property of “${source.name}”.`}
       step={placeOf(steps, 'plan')}
       requests={homes.length}
       canStart={!isEmpty}
@@ -61,8 +61,8 @@ function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
             <Checkbox
               label={
                 hidden.length > 0
-                  ? `Take ${counted(hidden.length, 'hidden row', 'hidden rows')} along`
-                  : 'Take hidden rows along'
+                  ? `Include ${counted(hidden.length, 'hidden row', 'hidden rows')}`
+                  : 'Include hidden rows'
               }
               checked={includeHidden}
               onChange={(_event, { checked }) => intents.replan(step, { includeHidden: checked === true })}
@@ -75,7 +75,7 @@ function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
         <EmptyState
           icon={<TableRegular fontSize={32} />}
           title="No stored properties here"
-          text="Sync the table first: its rows then hold the Property Ids that are asked for."
+          text="Sync the table first: its rows then hold the Property Ids that this needs."
         />
       )}
     </PlanFrame>

@@ -42,10 +42,10 @@ function detailOf({ changes, problem }: RefreshResult): string {
 }
 
 function sheetWords(sheet: string | null, results: readonly RefreshResult[]): string {
-  if (sheet !== null) return `What changed stands on the new sheet “${sheet}”, with both days.`;
+  if (sheet !== null) return `The changes are on the new sheet “${sheet}”, with both dates.`;
   return hasChanges(results)
-    ? 'What changed stands below.'
-    : 'Each row says in Refreshed at when it was asked for.';
+    ? 'The changes are listed below.'
+    : '“Refreshed at” says in each row when it was last asked for.';
 }
 
 /** What has changed, and where it is listed. */
@@ -67,7 +67,7 @@ export function refreshResult(
         detail: detailOf(result),
         title: result.home.called || 'No address',
       }));
-  const failed = failedGroup('What stood there before stays', of('failed'));
+  const failed = failedGroup('Their cells stay as they were', of('failed'));
   const finish = { name: 'Finish', onClick: intents.leave };
   const list = { name: 'Changes to a sheet', onClick: () => intents.exportReport(step), isDisabled };
   return {
@@ -80,20 +80,20 @@ export function refreshResult(
     groups: [
       {
         title: 'Changed',
-        note: 'What the row says now, and said before',
+        note: 'What the row says now and what it said before',
         tone: 'brand',
         icon: <ArrowTrendingRegular />,
         items: of('changed'),
       },
       {
-        title: 'Not stored any more',
+        title: 'No longer stored',
         note: 'The provider does not know their Property Ids',
         tone: 'warning',
         icon: <QuestionCircleRegular />,
         items: of('not-stored'),
       },
       failed,
-      notBegunGroup('Not asked', 'Their turn did not come', of('not-asked')),
+      notBegunGroup('Not asked', 'The refresh ended before them', of('not-asked')),
     ],
     // What came of them is asked for again with the next refresh.
     missed: [],

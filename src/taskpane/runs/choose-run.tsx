@@ -36,7 +36,7 @@ export function ChooseRun({ runs }: ChooseRunProps) {
     <StepFrame
       label="Check and sync"
       title="A whole sheet at once"
-      lead="Every step shows first what it would do. Nothing is sent before you say so."
+      lead="Each step shows you first what it will do. Nothing is sent until you say so."
     >
       <ul className={shared.list}>
         <li>
@@ -68,7 +68,7 @@ export function ChooseRun({ runs }: ChooseRunProps) {
             onClick={runs.onChanges}
           >
             <span className={shared.note}>
-              Ask for every stored property anew, and list on a sheet what differs from your rows.
+              Ask again for every stored property, and list on a sheet what differs from your rows.
             </span>
           </ChoiceCard>
         </li>

@@ -101,9 +101,12 @@ interface RentUnitFieldProps {
 function RentUnitField({ unit, onRentUnit }: RentUnitFieldProps) {
   return (
     <Field
-      label="Rents whose cells do not say are for"
+      label="Where a cell does not say, rents are for"
       {...(unit === null
-        ? { validationState: 'warning' as const, validationMessage: 'Say it, or such rents are left out.' }
+        ? {
+            validationState: 'warning' as const,
+            validationMessage: 'Choose one, or these rents are left out.',
+          }
         : {})}
     >
       <Select
@@ -135,7 +138,7 @@ function AskedColumns({ columns, select }: ColumnsProps) {
   return (
     <section className={shared.stack} aria-label="Columns to answer for">
       <h3 className={shared.groupTitle}>
-        {open === 0 ? 'All answered' : `Please answer: ${counted(open, 'column', 'columns')}`}
+        {open === 0 ? 'All answered' : counted(open, 'column needs your answer', 'columns need your answer')}
       </h3>
       <ul className={shared.list}>
         {columns.map((column) => (

@@ -40,13 +40,13 @@ export function askedWords(suggestion: ColumnSuggestion): string {
     case 'header-means-several':
       return 'The header can mean several things.';
     case 'header-says-more':
-      return 'The header says more than is understood here.';
+      return 'The header says more than Terrace understands.';
     case 'cells-do-not-fit':
-      return 'The header says one thing, the cells another.';
+      return 'The header says one thing, the values another.';
     case 'no-cells-to-tell':
-      return 'There are no cells yet to tell by.';
+      return 'There are no values yet to go by.';
     case 'only-cells-say-so':
-      return 'The cells look familiar, the header does not.';
+      return 'The values are recognised, the header is not.';
     case 'several-columns':
       return 'Another column seems to hold the same.';
   }

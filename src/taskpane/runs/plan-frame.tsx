@@ -54,7 +54,7 @@ export function PlanFrame({ title, lead, step, requests, canStart, hero, ...rest
       )}
       {children}
       {hero !== null && (
-        <Field label="Your name" hint="Colleagues in this workbook see it while the run goes on.">
+        <Field label="Your name" hint="Colleagues in this workbook see it while the run is in progress.">
           <Input value={by} onChange={(_event, { value }) => setBy(value)} />
         </Field>
       )}

@@ -95,8 +95,8 @@ export function ResultScreen({ view }: { readonly view: RunResultView }) {
   };
   const first: Action | null = again.count > 0 ? tryAgain : next && { ...next, appearance: 'primary' };
   const lost: ResultGroup = {
-    title: 'Rows not found again',
-    note: 'What came of them stands in the report alone',
+    title: 'Rows that could not be found',
+    note: 'Their results are only in the report',
     icon: <WarningRegular />,
     tone: 'warning',
     items: missed,
@@ -104,7 +104,7 @@ export function ResultScreen({ view }: { readonly view: RunResultView }) {
   return (
     <StepFrame
       label="Result"
-      title={failure === null ? 'Done' : 'Broken off'}
+      title={failure === null ? 'Done' : 'Stopped by a problem'}
       actions={[...(first ? [first] : []), ...view.actions].map(
         ({ name, onClick, appearance, isDisabled }) => (
           <Button

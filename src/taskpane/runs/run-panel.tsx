@@ -104,14 +104,14 @@ export function RunPanel({ doing, step, run, tilesOf }: RunPanelProps) {
       <CountTiles tiles={tilesOf(counts).filter(({ count }) => count > 0)} />
       {isAsking ? (
         <p className={mergeClasses(shared.text)} role="alert">
-          What has left is finished and written. The {counted(total - done, 'home', 'homes')} left are not
-          sent.
+          Requests already sent will be finished and written. The other{' '}
+          {counted(total - done, 'home', 'homes')} will not be sent.
         </p>
       ) : (
         <p className={shared.note}>
           {stage === 'paused'
-            ? 'Nothing leaves while it is held. What had left already is finished and written.'
-            : 'Go on working: sort, filter, insert and type. Rows are found again wherever they are. Keep this workbook open.'}
+            ? 'No requests are sent while the run is paused. Those already sent are finished and written.'
+            : 'You can keep working: sort, filter, insert and type. Terrace finds each row wherever it moves. Keep this workbook open.'}
         </p>
       )}
     </StepFrame>
@@ -138,9 +138,9 @@ function RunActions({ run, stage, isAsking, onAsk }: RunActionsProps) {
             run.cancel();
           }}
         >
-          End it here
+          End the run
         </Button>
-        <Button onClick={() => onAsk(false)}>Go on with it</Button>
+        <Button onClick={() => onAsk(false)}>Do not end it</Button>
       </>
     );
   }
@@ -152,7 +152,7 @@ function RunActions({ run, stage, isAsking, onAsk }: RunActionsProps) {
         </Button>
       ) : (
         <Button appearance="primary" icon={<PlayRegular />} onClick={run.resume}>
-          Go on
+          Resume
         </Button>
       )}
       <Button icon={<DismissRegular />} onClick={() => onAsk(true)}>
@@ -163,11 +163,11 @@ function RunActions({ run, stage, isAsking, onAsk }: RunActionsProps) {
 }
 
 const stageTitles: Readonly<Record<RunProgress['stage'], string>> = {
-  running: 'Under way',
+  running: 'In progress',
   paused: 'Paused',
-  cancelling: 'Ending what has begun',
+  cancelling: 'Finishing what was sent',
   finished: 'Finished',
-  failed: 'Broken off',
+  failed: 'Stopped by a problem',
 };
 
 /** How fast it goes, over the last minute. */
@@ -181,7 +181,7 @@ function rateWords({ stage, perMinute }: RunProgress): string {
 /** How long it will take yet. */
 function leftWords({ stage, millisecondsLeft }: RunProgress): string {
   if (stage !== 'running') return '';
-  if (millisecondsLeft === null) return 'Time left is known in a moment';
+  if (millisecondsLeft === null) return 'Working out how long it will take';
   const minutes = Math.ceil(millisecondsLeft / 60_000);
   if (minutes <= 1) return 'Less than a minute left';
   if (minutes < 90) return `About ${counted(minutes, 'minute', 'minutes')} left`;

@@ -27,10 +27,10 @@ export function UncertainColumns({ uncertain, again, children }: UncertainColumn
       title={`${counted(columns.length, 'column is', 'columns are')} not certain`}
       note={
         <>
-          A computer stopped while a {run ?? 'run'} wrote. Where rows were moved in that moment, results stand
-          in another home’s row: they are counted nowhere.
-          {isAgain.size > 0 && ` This run writes again, in every row: ${named([...isAgain])}.`}
-          {left.length > 0 && ` Not certain until they are written again: ${named(left)}.`}
+          A computer stopped while a {run ?? 'run'} was writing. If rows were moved at that moment, results
+          may be in another home’s row, so none of them are counted.
+          {isAgain.size > 0 && ` This run writes these again in every row: ${named([...isAgain])}.`}
+          {left.length > 0 && ` These are not certain until they are written again: ${named(left)}.`}
         </>
       }
     >

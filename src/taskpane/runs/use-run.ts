@@ -191,7 +191,7 @@ function running<
       if (isListed === undefined)
         perform('Writing the report', async (commands) => {
           const sheet = await commands.exportReport(planned, report);
-          return { kind: 'stayed', text: `The report stands on the sheet “${sheet}”.` };
+          return { kind: 'stayed', text: `The report is on the sheet “${sheet}”.` };
         });
       else if (commands !== null) list(commands, planned, report);
     },

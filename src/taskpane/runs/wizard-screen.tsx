@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 /** Said while Excel does nothing because the user is typing in a cell. */
 export const waitingForCellEditText =
-  'Waiting until you finish editing the cell. Nothing is lost: press Enter or Esc, and it goes on.';
+  'Waiting for you to finish editing the cell. Press Enter or Esc to continue: nothing is lost.';
 
 export function useIsWaitingForCellEdit(): boolean {
   return useSyncExternalStore(cellEditWait.subscribe, cellEditWait.snapshot);

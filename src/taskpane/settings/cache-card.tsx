@@ -31,7 +31,7 @@ export function CacheCard({ cache, settings, current }: CacheCardProps) {
   const id = useId();
   const stale = cache.planRefresh();
   return (
-    <Card title="Kept answers" icon={<DatabaseRegular />}>
+    <Card title="Saved answers" icon={<DatabaseRegular />}>
       <CachedAnswers cache={cache} />
       <div className={styles.rows}>
         <SettingRow
@@ -46,7 +46,11 @@ export function CacheCard({ cache, settings, current }: CacheCardProps) {
             onChoose={(certificateDays) => settings.change({ certificateDays })}
           />
         </SettingRow>
-        <SettingRow id={`${id}-other`} name="All others after" note="Schemes, registers, stored properties.">
+        <SettingRow
+          id={`${id}-other`}
+          name="Other answers are old after"
+          note="Schemes, registers, stored properties."
+        >
           <Choice
             id={`${id}-other`}
             value={current.otherDays}

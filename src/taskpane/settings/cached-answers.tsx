@@ -86,7 +86,7 @@ export function CachedAnswers({ cache }: CachedAnswersProps) {
                 size="small"
                 onClick={() => void cache.clearCache().then(() => setStage({ kind: 'idle' }))}
               >
-                Forget all
+                Delete all
               </Button>
             )}
           </>

@@ -41,7 +41,7 @@ export function DiagnosticsCard({ activity, settings, connections, cache, clock 
   const copy = (): void => {
     copyText(text()).then(
       () => setMessage('Copied.'),
-      () => setMessage('This page may not use the clipboard: save a file instead.'),
+      () => setMessage('This page cannot use the clipboard: save a file instead.'),
     );
   };
   const save = (): void => {
@@ -50,12 +50,12 @@ export function DiagnosticsCard({ activity, settings, connections, cache, clock 
     link.download = 'terrace-diagnostics.json';
     link.click();
     URL.revokeObjectURL(link.href);
-    setMessage('Saved among your downloads.');
+    setMessage('Saved in your downloads.');
   };
   return (
     <Card title="Diagnostics" icon={<StethoscopeRegular />}>
       <p className={styles.text}>
-        For support: settings, quota, the last requests and problems. No keys and no addresses are in it.
+        For support: settings, quota, the last requests and problems. It contains no keys and no addresses.
       </p>
       <div className={styles.buttons}>
         <Button size="small" onClick={copy}>

@@ -21,12 +21,12 @@ export function SignInSetting({ signIn }: { readonly signIn: SignIn }) {
         <p className={styles.text}>
           {user.role === 'reader'
             ? readerWords
-            : 'Your role is editor: it may check, and create, sync and archive properties.'}{' '}
+            : 'Your role is editor: you can check, create, sync and archive properties.'}{' '}
           {endWords(user.ends)}
         </p>
       )}
       <p className={styles.text}>
-        Signing out forgets your sign-in, the answers and the record of syncs on this device.
+        Signing out removes your sign-in, the answers and the record of syncs from this device.
       </p>
       <Button className={styles.button} onClick={signIn.signOut}>
         Sign out

@@ -67,8 +67,8 @@ export function WorkCard({ settings, current, startup, knowsRatingCards }: WorkC
       <div className={styles.rows}>
         <SettingRow
           id={`${id}-least`}
-          name="Least energy rating"
-          note="Your own, where it is above the law’s. Certificates and EPCSTATUS are judged by it too."
+          name="Minimum energy rating"
+          note="Your own minimum, if it is above the law’s. Certificates and EPCSTATUS are measured against it too."
         >
           <Choice
             id={`${id}-least`}
@@ -82,8 +82,8 @@ export function WorkCard({ settings, current, startup, knowsRatingCards }: WorkC
           name="Ratings open as cards"
           note={
             knowsRatingCards
-              ? 'EPCRATING answers a cell that opens with all of the certificate. Recalculate (Ctrl+Alt+F9) to see it.'
-              : 'This Excel cannot: EPCRATING answers the letter alone.'
+              ? 'EPCRATING gives a cell that opens to show the whole certificate. Recalculate (Ctrl+Alt+F9) to see it.'
+              : 'This version of Excel cannot do this: EPCRATING gives the letter only.'
           }
         >
           <Switch
@@ -96,7 +96,7 @@ export function WorkCard({ settings, current, startup, knowsRatingCards }: WorkC
         <SettingRow
           id={`${id}-flight`}
           name="Requests at a time"
-          note="The API asks for two. It holds once nothing is under way."
+          note="The API asks for two. A change takes effect once no requests are in progress."
         >
           <Choice
             id={`${id}-flight`}
@@ -110,8 +110,8 @@ export function WorkCard({ settings, current, startup, knowsRatingCards }: WorkC
           name="Start with this workbook"
           note={
             starts === null
-              ? 'This Excel cannot: open the pane, and formulas answer.'
-              : 'Formulas answer before the pane is opened. Save the workbook to keep it so.'
+              ? 'This version of Excel cannot do this: open the pane to make formulas work.'
+              : 'Formulas work before the pane is opened. Save the workbook to keep this setting.'
           }
         >
           <Switch

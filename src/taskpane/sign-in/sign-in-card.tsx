@@ -47,8 +47,8 @@ export function SignInCard({ signIn, now }: SignInCardProps) {
       <Card title="Sign in to your firm’s server">
         {state.kind === 'needed' && state.hasSignedOut && (
           <p className={styles.text} role="status">
-            You are signed out. Your sign-in, the answers and the record of syncs are gone from this device.
-            What stands in the sheet stays.
+            You are signed out. Your sign-in, the answers and the record of syncs were removed from this
+            device. Your sheet is as it was.
           </p>
         )}
         {state.kind === 'under-way' ? (
@@ -73,7 +73,7 @@ function WithMicrosoft({ problem, signIn }: WaysProps) {
   return (
     <div className={styles.form}>
       <p className={styles.text} role={problem === null ? undefined : 'alert'}>
-        {problem ?? 'The account that you use Excel with is all it takes.'}
+        {problem ?? 'Use the account that you use Excel with.'}
       </p>
       <Button
         appearance="primary"

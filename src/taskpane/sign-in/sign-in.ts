@@ -48,7 +48,8 @@ export interface SignInOptions {
 export const accessTokenKey = 'terrace.access-token';
 /** Stands where the user signed out and Microsoft is not to sign them in by itself. */
 const signedOutKey = 'terrace.signed-out';
-const cannotSignIn = 'This Excel cannot sign you in. Update it, or ask who runs the server for another way.';
+const cannotSignIn =
+  'Update Excel, or ask whoever runs the server for another way to sign in: this version of Excel cannot sign you in.';
 
 /** Signs the user in to the server that serves this page. A token is given to requests of the client and to nothing else. */
 export class SignIn {
@@ -96,7 +97,7 @@ export class SignIn {
       this.options.forgetRecord();
     }
     const problem =
-      this.state.kind === 'signed-in' ? 'The server does not know this sign-in any more.' : null;
+      this.state.kind === 'signed-in' ? 'Sign in again: the server no longer knows this sign-in.' : null;
     this.setState({ kind: 'needed', by: kind === 'entra' ? 'microsoft' : 'access-token', problem });
   };
 
@@ -104,7 +105,7 @@ export class SignIn {
   readonly useAccessToken = (typed: string, until: 'session' | 'removed' = 'session'): void => {
     const token = typed.trim();
     if (!/^[\w.~+/-]{8,}=*$/.test(token)) {
-      const problem = 'Type the access token as you were given it: this is none.';
+      const problem = 'Type the access token exactly as you were given it: this is not one.';
       this.setState({ kind: 'needed', by: 'access-token', problem });
       return;
     }
@@ -196,7 +197,11 @@ export class SignIn {
       return token;
     } catch {
       if (this.state.kind !== 'needed')
-        this.setState({ kind: 'needed', by, problem: 'Microsoft could not be asked who you are.' });
+        this.setState({
+          kind: 'needed',
+          by,
+          problem: 'Sign in again: Sign in again: Microsoft could not be asked who you are.',
+        });
       return null;
     }
   }

@@ -12,7 +12,7 @@ export interface SignedInUser {
 const noticeMilliseconds = 7 * 24 * 60 * 60 * 1_000;
 
 export const readerWords =
-  'Your role is reader: it may check, not change properties. Ask whoever runs the gateway.';
+  'Your role is reader: you can check properties but not change them. To change them, ask whoever runs the gateway.';
 
 /** Reads what the server says; one that says nothing of roles lets everybody do everything. */
 export function readSignedInUser(answer: unknown): SignedInUser {

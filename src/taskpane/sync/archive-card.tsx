@@ -41,7 +41,7 @@ export function ArchiveCard(props: ArchiveCardProps) {
     >
       {marked.length > 0 && <MarkedHomes {...props} marked={marked} />}
       <p className={shared.note}>
-        Select rows in the sheet whose properties the provider shall archive, and mark them here.
+        In the sheet, select the rows whose properties you want to archive. Then mark them here.
       </p>
       <div>
         <Button size="small" onClick={() => intents.markSelected(step)}>
@@ -107,7 +107,7 @@ function GoneRows({ step, intents, gone }: ArchiveCardProps & { readonly gone: r
   return (
     <>
       <h4 className={shared.groupTitle}>{counted(gone.length, 'row is', 'rows are')} gone from the sheet</h4>
-      <p className={shared.note}>The provider keeps them unless you say that they shall go.</p>
+      <p className={shared.note}>The provider keeps these properties unless you archive them.</p>
       <PagedList items={gone} label="Rows that are gone" keyOf={({ propertyId }) => propertyId} pageSize={10}>
         {({ propertyId, isConfirmed }) => (
           <div className={shared.stack}>
@@ -121,7 +121,7 @@ function GoneRows({ step, intents, gone }: ArchiveCardProps & { readonly gone: r
             {!isConfirmed && (
               <ConfirmButton
                 name="Forget it"
-                question="The provider keeps the property, and this workbook does not manage it any more. Forget it?"
+                question="The provider will keep the property, but this workbook will no longer sync it. Do you want to forget it?"
                 yes="Forget the Property Id"
                 onYes={() => intents.forget(step, propertyId)}
               />

@@ -51,10 +51,10 @@ function sentGroups({ plan, isCautious }: PlannedSync, noteClass: string): reado
       items: withoutDetail(ofKind(plan.planned, 'create')),
       intro: (
         <p className={noteClass}>
-          An account holds a limited number of properties. Where it is full, the remaining homes are not
-          created, and updates go on.
+          Your account has a limit of properties. If it is reached, the remaining homes are not created, but
+          updates continue.
           {isCautious &&
-            ' On this connection they go one at a time, and none after one that nobody knows the end of.'}
+            ' On this connection homes are created one at a time. If it is not certain that one was created, the rest are not sent.'}
         </p>
       ),
     },
@@ -77,15 +77,15 @@ function unsentGroups({ plan }: PlannedSync, noteClass: string, onResolve: () =>
   return [
     {
       title: 'Unchanged',
-      note: 'As they were last sent: no request',
+      note: 'The same as when they were last sent: no request',
       icon: <CheckmarkRegular />,
       tone: 'good',
       label: 'Unchanged homes',
       items: withoutDetail(ofKind(plan.planned, 'unchanged')),
     },
     {
-      title: 'Left out for a problem',
-      note: 'The step before says why',
+      title: 'Left out because of a problem',
+      note: 'The previous step says why',
       icon: <WarningRegular />,
       tone: 'warning',
       label: 'Homes left out',
@@ -93,7 +93,7 @@ function unsentGroups({ plan }: PlannedSync, noteClass: string, onResolve: () =>
     },
     {
       title: 'Unconfirmed',
-      note: 'Never created again by themselves',
+      note: 'May have been created already: not sent again unless you choose to',
       icon: <QuestionCircleRegular />,
       tone: 'warning',
       label: 'Unconfirmed homes',
@@ -101,19 +101,19 @@ function unsentGroups({ plan }: PlannedSync, noteClass: string, onResolve: () =>
       intro: (
         <div>
           <Button size="small" onClick={onResolve}>
-            Settle them
+            Decide for each home
           </Button>
         </div>
       ),
     },
     {
       title: 'Archived before',
-      note: 'Not created anew',
+      note: 'Not created again',
       icon: <ArchiveRegular />,
       tone: 'neutral',
       label: 'Homes archived before',
       items: withoutDetail(ofKind(plan.planned, 'archived')),
-      intro: <p className={noteClass}>Clear the Status of a row whose home shall be created anew.</p>,
+      intro: <p className={noteClass}>To create a home again, clear the Status of its row.</p>,
     },
     {
       title: 'Hidden rows',

@@ -60,13 +60,13 @@ function PlanChoicesCard({ planned, onChange }: PlanChoicesProps) {
         onChange={(_event, { checked }) => onChange({ ...choices, leaveOutUnclear: checked === true })}
       />
       <Checkbox
-        label="Take hidden rows along"
+        label="Include hidden rows"
         checked={choices.includeHidden ?? false}
         onChange={(_event, { checked }) => onChange({ ...choices, includeHidden: checked === true })}
       />
       {canClear && (kept > 0 || clears) && (
         <Checkbox
-          label="Clear what is blank now"
+          label="Clear details that are blank now"
           checked={clears}
           onChange={(_event, { checked }) => onChange({ ...choices, clearBlanks: checked === true })}
         />

@@ -3,7 +3,7 @@ import { durationNote, requestsWords } from '../cost-words';
 import { counted } from '../wording';
 
 export function costTitle({ requests, minutes }: PlanCost): string {
-  if (requests === 0) return 'Nothing is to be sent.';
+  if (requests === 0) return 'There is nothing to send';
   return requestsWords(requests, minutes);
 }
 
@@ -11,8 +11,8 @@ export function costNote({ requests, minutes }: PlanCost, planned: readonly Plan
   if (requests === 0) {
     const isHeldBack = planned.some(({ kind }) => kind === 'blocked' || kind === 'unconfirmed');
     return isHeldBack
-      ? 'What can be sent is at the provider already. The rows below are left out.'
-      : 'The provider holds what the sheet says.';
+      ? 'Everything that can be sent is already at the provider. The rows below are left out.'
+      : 'The provider already holds what the sheet says.';
   }
   return durationNote(minutes);
 }
@@ -44,8 +44,8 @@ function shown(field: FieldChange['field'], value: string | number): string {
 
 /** What becomes of cells that are blank now and were sent before. */
 export function blankCellsText(kept: number, canClear: boolean): string {
-  if (kept === 0) return 'Blank cells are sent as empty: the provider forgets what it held.';
+  if (kept === 0) return 'Blank cells are sent as empty: the provider removes what it holds.';
   const cells = `${counted(kept, 'cell is', 'cells are')} blank now and ${kept === 1 ? 'was' : 'were'} sent before`;
-  const way = canClear ? '' : ' This connection is not known to clear a detail.';
+  const way = canClear ? '' : ' It is not known whether this connection can clear details.';
   return `${cells}: the provider keeps what it holds.${way}`;
 }

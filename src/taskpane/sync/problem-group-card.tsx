@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 });
 
 const icons: Readonly<Record<GroupResolution, typeof WarningRegular>> = {
-  mend: WarningRegular,
+  correct: WarningRegular,
   'one-home': BranchCompareRegular,
   unconfirmed: QuestionCircleRegular,
   'id-lost': QuestionCircleRegular,
@@ -25,11 +25,12 @@ const icons: Readonly<Record<GroupResolution, typeof WarningRegular>> = {
 
 const advice: Readonly<Partial<Record<GroupResolution, string>>> = {
   unconfirmed:
-    'Look for each home at the provider. Where it is there, paste its Property Id; where it is not, create it again.',
-  'id-lost': 'The workbook knows which property these homes are, and their rows do not say so any more.',
+    'Look for each home at your provider. If it is there, paste its Property Id. If it is not, create it again.',
+  'id-lost': 'This workbook knows the Property Ids of these homes, but their rows no longer show them.',
   'id-elsewhere':
-    'These homes hold Property Ids that other rows were sent with: some of the columns may have been sorted without the others. Undo that first.',
-  'one-home': 'One row for each room or tenant is one home. Two flats are two homes: mend what names them.',
+    'These rows hold Property Ids that other rows were sent with. Some columns may have been sorted without the others: if so, undo that first.',
+  'one-home':
+    'Rows for the rooms or tenants of one home are one home. Two flats are two homes: correct what names them.',
 };
 
 interface ProblemGroupCardProps {

@@ -28,9 +28,9 @@ export interface GroupedRow {
 
 /**
  * What a whole group can be settled by: `one-home`: the user says that the rows of each home are one; `unconfirmed`: paste the Property Id
- * or create again; `id-lost`: put the id back or forget it; `id-elsewhere`: say that it is right where it is; `mend`: in the sheet alone.
+ * or create again; `id-lost`: put the id back or forget it; `id-elsewhere`: say that it is right where it is; `correct`: in the sheet only.
  */
-export type GroupResolution = 'one-home' | 'unconfirmed' | 'id-lost' | 'id-elsewhere' | 'mend';
+export type GroupResolution = 'one-home' | 'unconfirmed' | 'id-lost' | 'id-elsewhere' | 'correct';
 
 export interface ProblemGroup {
   readonly key: string;
@@ -76,18 +76,18 @@ const blockedTitles: Readonly<Record<Exclude<BlockedBecause['kind'], 'problems'>
   'several-rows': 'Say whether several rows are one home',
   'rows-differ': 'Make the rows of one home agree',
   'property-id-repeated': 'Keep a Property Id in one row only',
-  'reference-repeated': 'Give each row a reference of its own',
-  'reference-not-certain': 'Put references back, or say that they are right',
+  'reference-repeated': 'Give each row its own reference',
+  'reference-not-certain': 'Put references back, or confirm that they are right',
   'property-id-lost': 'Put the Property Id back, or forget it',
   'property-id-elsewhere': 'Put Property Ids back into their own rows',
 };
 
 const resolutions: Readonly<Record<BlockedBecause['kind'], GroupResolution>> = {
-  problems: 'mend',
+  problems: 'correct',
   'several-rows': 'one-home',
-  'rows-differ': 'mend',
-  'property-id-repeated': 'mend',
-  'reference-repeated': 'mend',
+  'rows-differ': 'correct',
+  'property-id-repeated': 'correct',
+  'reference-repeated': 'correct',
   'reference-not-certain': 'id-elsewhere',
   'property-id-lost': 'id-lost',
   'property-id-elsewhere': 'id-elsewhere',
@@ -101,7 +101,7 @@ export function problemGroups({ plan }: PlannedSync, homes: HomeNames): readonly
     if (row === undefined) continue;
     const home = homes.nameOf(row);
     if (planned.kind === 'unconfirmed') {
-      const title = 'Settle rows whose create nobody knows the end of';
+      const title = 'Check homes that may already have been created';
       const group = { title, column: null, resolution: 'unconfirmed' } as const;
       add(groups, 'unconfirmed', group, { rows: planned.rows, home, detail: '', column: 'Status' });
     }
@@ -129,7 +129,7 @@ export function problemGroups({ plan }: PlannedSync, homes: HomeNames): readonly
       add(
         groups,
         `${title}\n${column ?? ''}`,
-        { title, column, resolution: 'mend' },
+        { title, column, resolution: 'correct' },
         { rows: planned.rows, home, detail: found(problem), column },
       );
     }
@@ -147,9 +147,9 @@ function found(problem: RowProblem): string {
 const warningTitles: Readonly<Record<CellWarning['kind'], string>> = {
   'postcode-repaired': 'Postcodes repaired',
   'rent-converted': 'Rents converted to a week',
-  'rent-unusual': 'Unusual rents: check whether they are meant',
+  'rent-unusual': 'Unusual rents: check that they are right',
   'zero-taken-as-unknown': '0 taken as not known',
-  many: 'Unusually large counts: check whether they are meant',
+  many: 'Unusually large numbers: check that they are right',
   'number-from-date': 'House numbers that were shown as dates',
   'count-from-words': 'Counts read from words',
   'status-not-taken': 'Granted licences: not sent as a status',
@@ -162,7 +162,7 @@ export function warningGroups({ rows }: PlannedSync, homes: HomeNames): readonly
     if (row.kind !== 'home') continue;
     for (const { column, warning } of row.warnings) {
       const title = warningTitles[warning.kind];
-      const group = { title, column, resolution: 'mend' } as const;
+      const group = { title, column, resolution: 'correct' } as const;
       const home = homes.nameOf(row.number);
       add(groups, `${title}\n${column}`, group, {
         rows: [row.number],

@@ -34,7 +34,11 @@ export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreen
   return (
     <StepFrame
       label="Problems in rows"
-      title={held === 0 ? 'Every row can be sent' : `${counted(held, 'home needs', 'homes need')} a look`}
+      title={
+        held === 0
+          ? 'Every row can be sent'
+          : `${counted(held, 'home needs', 'homes need')} correcting or a decision`
+      }
       step={placeOf(steps, 'problems')}
       onBack={intents.back}
       actions={
@@ -52,15 +56,15 @@ export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreen
         title={`${counted(fine, 'home is', 'homes are')} ready`}
         note={
           held === 0
-            ? 'Nothing holds them up.'
-            : 'The others are left out until they are mended. Choose a row to go to its cell.'
+            ? 'There are no problems.'
+            : 'The others are left out until you correct them. Choose a row to go to its cell.'
         }
       />
       <UncertainColumns uncertain={planned.unfinished} again={[]} />
       <HiddenRows step={step} onReplan={intents.replan} />
       {groups.length > 0 && (
-        <section className={shared.stack} aria-label="To mend">
-          <h3 className={shared.groupTitle}>To mend</h3>
+        <section className={shared.stack} aria-label="To correct">
+          <h3 className={shared.groupTitle}>To correct</h3>
           <ul className={shared.list}>
             {groups.map((group) => (
               <li key={group.key}>
@@ -77,7 +81,9 @@ export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreen
       )}
       {warnings.length > 0 && (
         <section className={shared.stack} aria-label="Good to know">
-          <h3 className={shared.groupTitle}>Good to know: read otherwise than written</h3>
+          <h3 className={shared.groupTitle}>
+            Good to know: values read differently from how they are written
+          </h3>
           <ul className={shared.list}>
             {warnings.map((group) => (
               <li key={group.key}>
@@ -136,8 +142,8 @@ function HiddenRows({ step, onReplan }: HiddenRowsProps) {
     <Hero
       icon={<EyeOffRegular />}
       tone="brand"
-      title={hidden > 0 ? `${counted(hidden, 'row is', 'rows are')} hidden` : 'Hidden rows are taken along'}
-      note="By hand or by a filter. Shall they be taken along?"
+      title={hidden > 0 ? `${counted(hidden, 'row is', 'rows are')} hidden` : 'Hidden rows are included'}
+      note="They are hidden by hand or by a filter. Do you want to include them?"
     >
       <div className={shared.buttons} role="group" aria-label="Hidden rows">
         <Button
@@ -154,7 +160,7 @@ function HiddenRows({ step, onReplan }: HiddenRowsProps) {
           disabledFocusable={hidden === 0}
           onClick={() => onReplan(step, { ...choices, includeHidden: true })}
         >
-          Take them along
+          Include them
         </Button>
       </div>
     </Hero>

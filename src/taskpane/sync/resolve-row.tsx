@@ -30,9 +30,9 @@ export function ResolveElsewhere({ onRight }: ResolveElsewhereProps) {
   return (
     <div className={styles.resolve}>
       <ConfirmButton
-        name="It is right here"
-        question="The next sync writes this row over what the provider holds under this Property Id. Is it this home’s?"
-        yes="It is this home’s"
+        name="It belongs here"
+        question="The next sync will replace what the provider holds under this Property Id with this row. Does the Property Id belong to this home?"
+        yes="It belongs to this home"
         onYes={onRight}
       />
     </div>
@@ -56,7 +56,7 @@ export function ResolveLostId({ onPutBack, onForget }: ResolveLostIdProps) {
       </div>
       <ConfirmButton
         name="Forget it"
-        question="The provider keeps the property, this workbook does not manage it any more, and the next sync creates the home anew. Forget it?"
+        question="The provider will keep the property, but this workbook will no longer sync it, and the next sync will create the home again. Do you want to forget it?"
         yes="Forget the Property Id"
         onYes={onForget}
       />
@@ -68,9 +68,9 @@ export function ResolveLostId({ onPutBack, onForget }: ResolveLostIdProps) {
 export function beganWords({ mark, intent }: UnconfirmedRow): string {
   const by = mark === null || mark.by === 'somebody' ? '' : ` by ${mark.by}`;
   const at = mark?.at ?? intent?.at;
-  const began = at === undefined ? '' : `Begun${by} on ${britishDay(at)}.`;
+  const began = at === undefined ? '' : `Started${by} on ${britishDay(at)}.`;
   const known =
-    intent?.propertyId === undefined ? '' : 'The answer came to this device: its Property Id stands below.';
+    intent?.propertyId === undefined ? '' : 'This device received the answer: its Property Id is below.';
   return [began, known].filter((words) => words !== '').join(' ');
 }
 
@@ -112,12 +112,12 @@ export function ResolveUnconfirmed({ row, onResolve }: ResolveUnconfirmedProps) 
           type="submit"
           disabledFocusable={isEmpty}
         >
-          It is this one
+          Use this Property Id
         </Button>
       </form>
       <ConfirmButton
         name="Create it again"
-        question="If the provider has it already, this makes a second property there. Have you looked, and is it not there?"
+        question="If your provider already has it, this creates a second property there. Have you looked, and found that it is not there?"
         yes="It is not there: create it again"
         onYes={() => onResolve({ kind: 'create-again' })}
       />

@@ -38,7 +38,7 @@ export function outcomeTiles(counts: Counts): readonly CountTile[] {
 /** What a run came to, in one sentence. */
 function resultTitle({ created = 0, updated = 0, archived = 0 }: Counts, all: number): string {
   const done = created + updated + archived;
-  if (all === 0) return 'Nothing was to be sent';
+  if (all === 0) return 'There was nothing to send';
   if (done === all) return `${counted(all, 'home is', 'homes are')} in step`;
   return `${done.toLocaleString('en-GB')} of ${counted(all, 'home is', 'homes are')} in step`;
 }
@@ -64,11 +64,11 @@ function ResolveUnconfirmedRows({ onResolve }: { readonly onResolve: () => void 
   return (
     <>
       <p className={shared.note}>
-        Look for each home at the provider. Then paste its Property Id, or have the home created again.
+        Look for each home at your provider. Then paste its Property Id, or create the home again.
       </p>
       <div>
         <Button size="small" onClick={onResolve}>
-          Settle them
+          Decide for each home
         </Button>
       </div>
     </>
@@ -90,14 +90,14 @@ export function syncResult(
       .map(({ operation, outcome }) => ({ rows: operation.rows, detail: detailOf(outcome) }));
   const missed = resultsNotInSheet(results).map(({ operation }) => ({ rows: operation.rows, detail: '' }));
   const planAgain = (): void => intents.plan(opened, planned.mapping);
-  const failed = failedGroup('Mend what it says, then try again', of('failed'), 'Homes that failed');
+  const failed = failedGroup('Correct what it says, then try again', of('failed'), 'Homes that failed');
   const unsure = { tone: 'warning', icon: <QuestionCircleRegular /> } satisfies Partial<ResultGroup>;
   const amiss = counts.failed + counts.unconfirmed + counts['update-unconfirmed'] + missed.length;
   return {
     failure,
     isWell: failure === null && amiss === 0,
     title: resultTitle(counts, results.length),
-    note: 'Each row says in Status and Problem how it ended.',
+    note: 'Status and Problem say in each row how it ended.',
     tiles: outcomeTiles(counts),
     failed,
     groups: [
@@ -113,12 +113,12 @@ export function syncResult(
       {
         ...unsure,
         title: 'Update unconfirmed',
-        note: 'Whether they were stored is not known: try again',
+        note: 'It is not known whether the changes were stored: try again',
         label: 'Homes whose update is unconfirmed',
         items: of('update-unconfirmed'),
       },
       failed,
-      notBegunGroup('Not sent', 'Nothing of them has left', of('not-sent'), 'Homes not sent'),
+      notBegunGroup('Not sent', 'Nothing was sent for them', of('not-sent'), 'Homes not sent'),
     ],
     missed,
     rows: planned.rows,

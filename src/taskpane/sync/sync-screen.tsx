@@ -11,20 +11,20 @@ function missingWords({ columns }: Mapping): string | null {
   const has = (fits: (role: ColumnRole) => boolean): boolean => columns.some(({ role }) => fits(role));
   const isAddress = (role: ColumnRole): boolean => role === 'address' || role.startsWith('address.');
   if (!has((role) => isAddress(role) || role === 'uprn' || role === 'property_id'))
-    return 'Say which column holds the address or the UPRN: without one, no home can be told.';
+    return 'Say which column holds the address or the UPRN: without one, no home can be identified.';
   // An address may hold its postcode; a UPRN alone never does.
   if (!has((role) => role === 'postcode' || isAddress(role)))
-    return 'Say which column holds the postcode: the API asks for it, with a UPRN too.';
+    return 'Say which column holds the postcode: the API needs it, even with a UPRN.';
   return null;
 }
 
 const words: RunWords<OpenedTable> = {
   choosing: {
     title: 'Which table holds your homes?',
-    lead: 'Nothing is sent before you have seen the plan.',
+    lead: 'You see the plan before anything is sent.',
   },
   mapping: {
-    lead: ({ source }) => `${source.name}: what you say here is remembered in the workbook.`,
+    lead: ({ source }) => `${source.name}: your answers are saved in the workbook.`,
     next: 'Check the rows',
     missing: missingWords,
   },

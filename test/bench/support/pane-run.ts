@@ -62,7 +62,7 @@ export async function checkManyRows(
       await press(new RegExp(`^${sheet}`));
       await heading('What do the columns hold?');
       await press('Choose what to look for');
-      await heading('What shall be looked for?');
+      await heading('What do you want to look for?');
       for (const check of [/^Schemes and directions/, /^Licence registers/]) {
         await press(check);
         const usual = pane.getByRole('checkbox', { name: /^The usual/ });
@@ -70,7 +70,7 @@ export async function checkManyRows(
         await press(check);
       }
       await press('See the plan');
-      await heading('What will be asked');
+      await heading('What will be checked');
     });
     let took = 0;
     const running = await traced(async () => {

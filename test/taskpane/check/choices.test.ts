@@ -22,14 +22,14 @@ describe('the columns that were named', () => {
     [
       'two results in one column',
       choices(['epc.current_energy_rating', 'EPC'], ['epc.expiry_date', 'epc ']),
-      /^Give each result a column of its own: “epc ” stands twice/,
+      /^Give each result its own column: “epc ” is used twice/,
     ],
     [
       'the council and another result in one column',
       choices(['determination.council', 'Place'], ['determination.article4', 'Place']),
-      /stands twice/,
+      /is used twice/,
     ],
-    ['a column without a name', choices(['epc.expiry_date', ' ']), /^Give every result a column/],
+    ['a column without a name', choices(['epc.expiry_date', ' ']), /^Name a column for every result/],
     ['nothing at all', choices(), /^Choose at least one/],
   ])('are not %s', (_what, given, sentence) => expect(choicesProblem(given)).toMatch(sentence));
 

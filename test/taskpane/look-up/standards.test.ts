@@ -18,20 +18,20 @@ const verdicts = (...given: Parameters<typeof lines>) =>
 it('a valid certificate that reaches what is in force, and not what is announced', () => {
   expect(verdicts('E', '2025-01-27')).toEqual([
     ['met', 'Valid until 26 Jan 2035'],
-    ['met', 'Meets E, the least in force'],
-    ['later', 'Below C, which is to come'],
+    ['met', 'Meets E, the minimum in force'],
+    ['later', 'Below C, the future minimum'],
   ]);
   const [, , announced] = lines('E', '2025-01-27');
   expect(announced?.note).toBe(
-    'For lets in England and Wales from 1 Oct 2030, short lets apart. Announced, not law. Costs are to be capped at £10,000.',
+    'For lets in England and Wales from 1 Oct 2030, except short lets. Announced, not law. Costs are to be capped at £10,000.',
   );
 });
 
 it('an expired one below everything, the firm’s own least among it', () => {
   expect(verdicts('F', '2014-11-24', 'C')).toEqual([
     ['not-met', 'Ended on 23 Nov 2024'],
-    ['not-met', 'Below E, the least in force'],
-    ['not-met', 'Below C, your own least'],
+    ['not-met', 'Below E, the minimum in force'],
+    ['not-met', 'Below C, your own minimum'],
   ]);
   const [validity, inForce] = lines('F', '2014-11-24');
   expect(validity?.note).toBe('A new certificate is needed before marketing.');
@@ -56,7 +56,7 @@ it.each([
 });
 
 it.each([
-  ['INVALID!', '“INVALID!” is no letter from A to G.'],
+  ['INVALID!', '“INVALID!” is not a letter from A to G.'],
   [null, 'The answer gives none.'],
 ])('a rating “%s” could not be read', (rating, note) => {
   expect(lines(rating, '2025-01-27')).toMatchObject([
@@ -69,7 +69,7 @@ describe('elsewhere than in England and Wales', () => {
   it.each([
     [
       'EH1 1YZ',
-      'The home lies in Scotland. New certificates there are to last 5 years; from which day is not known.',
+      'The home lies in Scotland. New certificates there are to last 5 years; from what date is not known.',
     ],
     ['BT1 5GS', 'The home lies in Northern Ireland.'],
   ])('%s: the rule does not apply', (postcode, note) => {

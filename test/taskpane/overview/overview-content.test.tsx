@@ -15,7 +15,7 @@ function textOf(overview: Overview): string {
 }
 
 it('P7.19 says without a word more that nothing presses only where nothing is missing', () => {
-  expect(textOf(overviewOf([checked, checked]))).toMatch(/Nothing presses\s{2}/);
+  expect(textOf(overviewOf([checked, checked]))).toMatch(/Nothing needs doing soon\s{2}/);
   const missing = textOf(overviewOf([checked, { ...checked, People: '' }]));
-  expect(missing).toContain('Nothing presses that is known; something is not known of 1 home');
+  expect(missing).toContain('Nothing known needs doing soon, but something is not known about 1 home');
 });

@@ -16,23 +16,23 @@ const plan: RefreshPlan = {
 
 describe('saved answers in words', () => {
   it.each<[string, string]>([
-    [cacheWords(1, 0), '1 answer is kept on this device: showing them again costs no request.'],
+    [cacheWords(1, 0), '1 answer is saved on this device: showing them again needs no request.'],
     [
       cacheWords(1204, 2),
-      '1,204 answers are kept on this device: showing them again costs no request. 2 are past their age.',
+      '1,204 answers are saved on this device: showing them again needs no request. 2 are old.',
     ],
     [
       refreshCost(plan),
-      'Renewing costs 4 requests, about 3 minutes at the quota as it is known: 3 energy certificates, 1 determination.',
+      'Renewing takes 4 requests, about 3 minutes at the quota seen so far: 3 energy certificates, 1 answer about schemes.',
     ],
     [
       refreshCost({ ...plan, requests: 1, minutes: null, counts: { ...plan.counts, epcCheck: 0 } }),
-      'Renewing costs 1 request: 1 determination.',
+      'Renewing takes 1 request: 1 answer about schemes.',
     ],
     [progressWords({ done: 3, failed: 0, total: 4 }), '3 answers of 4 renewed.'],
     [
       progressWords({ done: 3, failed: 1, total: 4 }),
-      '3 answers of 4 renewed. 1 was not: the former one stays.',
+      '3 answers of 4 renewed. 1 was not: the old one stays.',
     ],
   ])('%s', (said, expected) => {
     expect(said).toBe(expected);
@@ -83,10 +83,10 @@ describe('the section of saved answers', () => {
 
   it('says what renewing costs before anything is asked, and asks only when the user agrees', async () => {
     await click('Renew old answers');
-    expect(page.textContent).toContain('Renewing costs 4 requests');
+    expect(page.textContent).toContain('Renewing takes 4 requests');
     expect(asked).toEqual([]);
     await click('Not now');
-    expect(page.textContent).toContain('9 answers are kept');
+    expect(page.textContent).toContain('9 answers are saved');
     await click('Renew old answers');
     await click('Renew');
     expect(asked).toEqual([plan]);
@@ -100,11 +100,11 @@ describe('the section of saved answers', () => {
     await click('Stop');
     expect(signal?.aborted).toBe(true);
     await act(async () => finish({ done: 1, failed: 3, total: 4 }));
-    expect(page.textContent).toContain('3 were not: the former ones stay.');
+    expect(page.textContent).toContain('3 were not: the old ones stay.');
   });
 
   it('forgets all', async () => {
-    await click('Forget all');
+    await click('Delete all');
     expect(forgotten).toBe(1);
   });
 });

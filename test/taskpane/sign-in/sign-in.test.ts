@@ -88,7 +88,7 @@ it('forgets the token and what was answered when the server knows it no more', a
   expect(await made.token()).toBeNull();
   expect(made.snapshot()).toMatchObject({
     kind: 'needed',
-    problem: expect.stringContaining('any more') as string,
+    problem: expect.stringContaining('no longer') as string,
   });
 });
 
@@ -153,7 +153,7 @@ describe('the user', () => {
     await settled();
     expect(made.snapshot()).toMatchObject({
       kind: 'needed',
-      problem: expect.stringContaining('any more') as string,
+      problem: expect.stringContaining('no longer') as string,
     });
     expect(removed.size).toBe(0);
   });

@@ -64,7 +64,7 @@ describe('problems gathered by what is to be done', () => {
     expect(groups.map(({ resolution, rows }) => [resolution, rows.length])).toEqual([
       ['unconfirmed', 1],
       ['one-home', 1],
-      ['mend', 2],
+      ['correct', 2],
     ]);
     expect(groups[1]?.rows[0]?.rows).toEqual([4, 5]);
   });
@@ -75,7 +75,7 @@ describe('problems gathered by what is to be done', () => {
     const because = { kind: 'property-id-lost', propertyId: lost } as const;
     const plan = { ...sync.plan, planned: [{ kind: 'blocked', rows: [2], because }] } as const;
     const [group] = groupsOf({ ...sync, plan });
-    expect(group).toMatchObject({ settling: 'id-lost', rows: [{ rows: [2], lost }] });
+    expect(group).toMatchObject({ resolution: 'id-lost', rows: [{ rows: [2], lost }] });
   });
 
   it('tells what was read otherwise than it stands there', () => {

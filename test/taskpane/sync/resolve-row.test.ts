@@ -8,15 +8,15 @@ const intent = { run: 'r1', reference: 'A1', at, input: {} } as NonNullable<Unco
 
 describe('what is known of an unconfirmed row', () => {
   it('says who began it and when, by the day in London', () => {
-    expect(beganWords({ ...row, mark: { run: 'r1', by: 'Ann', at } })).toBe('Begun by Ann on 3 May 2027.');
-    expect(beganWords({ ...row, mark: { run: 'r1', by: 'somebody', at } })).toBe('Begun on 3 May 2027.');
+    expect(beganWords({ ...row, mark: { run: 'r1', by: 'Ann', at } })).toBe('Started by Ann on 3 May 2027.');
+    expect(beganWords({ ...row, mark: { run: 'r1', by: 'somebody', at } })).toBe('Started on 3 May 2027.');
   });
 
   it('says what this device knows where the row says nothing', () => {
     expect(beganWords(row)).toBe('');
-    expect(beganWords({ ...row, intent })).toBe('Begun on 3 May 2027.');
+    expect(beganWords({ ...row, intent })).toBe('Started on 3 May 2027.');
     expect(beganWords({ ...row, intent: { ...intent, propertyId: 'p1' as PropertyId } })).toBe(
-      'Begun on 3 May 2027. The answer came to this device: its Property Id stands below.',
+      'Started on 3 May 2027. This device received the answer: its Property Id is below.',
     );
   });
 });
