@@ -172,4 +172,6 @@ export const retiredIdentifiers = {
     wantScreen: 'requestScreen',
     wishes: 'navigationRequests',
   },
+  workbench: {},
+  workbook: {},
 };

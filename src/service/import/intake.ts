@@ -1,21 +1,16 @@
 import { selectFiles, type SelectedFile, type FilePreview } from './select-files';
-import type { CsvTable } from './csv-table';
-import { BatchWriter } from './batch-writer';
+import { readCsv, type CsvRow, type CsvTable } from './csv-table';
+import type { StoredCounts } from '../store/writing';
 import { Reasons, type Importing, type ImportReport } from './report';
 import { SourceReader, sourcesOf } from './source';
 
-/** How rows of a table become rows of the database. */
-export interface TableCopy<Row> {
-  readonly read: (values: readonly string[]) => { readonly row: Row } | { readonly skipped: string };
-  /** Made by `csvLine`. */
-  readonly line: (row: Row, line: number) => string;
-  /** What is said of a row that is kept; `null` for nothing. */
-  readonly warningFor: (row: Row) => string | null;
-  readonly send: (csv: string) => Promise<void>;
-}
+/** What a row of a file says. */
+export type ReadRow<Row> =
+  | { readonly row: Row; readonly warnings?: readonly string[] }
+  /** Why it cannot be kept. */
+  | { readonly skipped: string };
 
-type Stored = Pick<ImportReport, 'added' | 'updated' | 'unchanged'> &
-  Partial<Pick<ImportReport, 'removed' | 'confirmed'>>;
+type Stored = StoredCounts & Partial<Pick<ImportReport, 'removed' | 'confirmed'>>;
 
 /** An import at work: the files that are wanted, how far they are read, and what is said of their rows. */
 export class Intake<Kind> {
@@ -50,21 +45,33 @@ export class Intake<Kind> {
     return this.selected[0]?.source.name ?? '';
   }
 
-  /** Sends the rows of a table to the database. */
-  async copyRows<Row>(table: CsvTable, { read, line, warningFor, send }: TableCopy<Row>): Promise<void> {
-    const pieces = new BatchWriter(send);
-    for await (const { line: at, values } of table.rows) {
+  /** Reads rows or features one by one, and hands those that can be kept to `keep`. */
+  async readEach<Item extends { readonly line: number }, Row>(
+    items: Iterable<Item> | AsyncIterable<Item>,
+    read: (item: Item) => ReadRow<Row>,
+    keep: (row: Row, line: number) => void | Promise<void>,
+  ): Promise<void> {
+    for await (const item of items) {
       this.reader.rows += 1;
-      const result = read(values);
+      const result = read(item);
       if ('skipped' in result) {
-        this.skipped.add(result.skipped, at);
+        this.skipped.add(result.skipped, item.line);
         continue;
       }
-      const warning = warningFor(result.row);
-      if (warning !== null) this.warnings.add(warning, at);
-      await pieces.add(line(result.row, at));
+      for (const warning of result.warnings ?? []) this.warnings.add(warning, item.line);
+      await keep(result.row, item.line);
     }
-    await pieces.flush();
+  }
+
+  /** The same for all files, which are tables that fit into memory. */
+  async readTables<Row>(
+    readerOf: (table: CsvTable) => (row: CsvRow) => ReadRow<Row>,
+    keep: (row: Row, line: number) => void,
+  ): Promise<void> {
+    for (const { source } of this.selected) {
+      const table = await readCsv(await this.reader.text(source), source.name);
+      await this.readEach(table.rows, readerOf(table), keep);
+    }
   }
 
   report(stored: Stored): ImportReport {

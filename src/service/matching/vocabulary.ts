@@ -1,184 +1,45 @@
 /** Words of UK addresses that have a part to play, and their short forms. */
 
-/** Short forms and spellings, each with the word that stands for all of them. `St` is street and saint alike. */
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Each word that stands for others, and the short forms and spellings that it stands for. `St` is street and saint alike. */
+const spellings = `
+  st: street str saint; road: rd; avenue: ave av; lane: ln; drive: dr; close: cl; court: ct crt; crescent: cres cresc;
+  gardens: gdns gdn; grove: gr grv; place: pl; square: sq; terrace: ter terr; park: pk; house: hse hs; building: bldg;
+  buildings: bldgs; mansions: mans; flat: apartment apt appt unit flt; annexe: annex; basement: bsmt; ground: gnd grd; floor:
+  fl flr; first: 1st; second: 2nd; third: 3rd; fourth: 4th; and: &; north: n; south: s; bedfordshire: beds; berkshire: berks;
+  buckinghamshire: bucks; cambridgeshire: cambs; gloucestershire: glos; hampshire: hants; hertfordshire: herts; lancashire:
+  lancs; leicestershire: leics; lincolnshire: lincs; northamptonshire: northants; nottinghamshire: notts; oxfordshire: oxon;
+  staffordshire: staffs; wiltshire: wilts; worcestershire: worcs; yorkshire: yorks`;
+
+/** The word that stands for a short form or another spelling. */
 export const sameWord: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    street: 'st',
-    str: 'st',
-    saint: 'st',
-    rd: 'road',
-    ave: 'avenue',
-    av: 'avenue',
-    ln: 'lane',
-    dr: 'drive',
-    cl: 'close',
-    ct: 'court',
-    crt: 'court',
-    cres: 'crescent',
-    cresc: 'crescent',
-    gdns: 'gardens',
-    gdn: 'gardens',
-    gr: 'grove',
-    grv: 'grove',
-    pl: 'place',
-    sq: 'square',
-    ter: 'terrace',
-    terr: 'terrace',
-    pk: 'park',
-    hse: 'house',
-    hs: 'house',
-    bldg: 'building',
-    bldgs: 'buildings',
-    mans: 'mansions',
-    apartment: 'flat',
-    apt: 'flat',
-    appt: 'flat',
-    unit: 'flat',
-    flt: 'flat',
-    annex: 'annexe',
-    bsmt: 'basement',
-    gnd: 'ground',
-    grd: 'ground',
-    fl: 'floor',
-    flr: 'floor',
-    '1st': 'first',
-    '2nd': 'second',
-    '3rd': 'third',
-    '4th': 'fourth',
-    '&': 'and',
-    n: 'north',
-    s: 'south',
-    beds: 'bedfordshire',
-    berks: 'berkshire',
-    bucks: 'buckinghamshire',
-    cambs: 'cambridgeshire',
-    glos: 'gloucestershire',
-    hants: 'hampshire',
-    herts: 'hertfordshire',
-    lancs: 'lancashire',
-    leics: 'leicestershire',
-    lincs: 'lincolnshire',
-    northants: 'northamptonshire',
-    notts: 'nottinghamshire',
-    oxon: 'oxfordshire',
-    staffs: 'staffordshire',
-    wilts: 'wiltshire',
-    worcs: 'worcestershire',
-    yorks: 'yorkshire',
+  spellings.split(';').flatMap((entry) => {
+    const [word = '', forms = ''] = entry.trim().split(/:\s+/);
+    return [...words(forms)].map((form) => [form, word] as const);
   }),
 );
 
 /** Words that announce a part of a building: what follows is its number or letter. */
-export const unitWords: ReadonlySet<string> = new Set([
-  'flat',
-  'room',
-  'studio',
-  'cluster',
-  'maisonette',
-  'annexe',
-  'bedsit',
-]);
+export const unitWords: ReadonlySet<string> = words('flat room studio cluster maisonette annexe bedsit');
 
 /** Words that say which part of a building: two addresses that differ in one of them are two homes. */
-export const partWords: ReadonlySet<string> = new Set([
-  'annexe',
-  'above',
-  'attic',
-  'back',
-  'basement',
-  'cluster',
-  'fifth',
-  'first',
-  'fourth',
-  'front',
-  'garage',
-  'ground',
-  'lodge',
-  'loft',
-  'lower',
-  'maisonette',
-  'middle',
-  'over',
-  'penthouse',
-  'rear',
-  'room',
-  'second',
-  'studio',
-  'third',
-  'top',
-  'upper',
-]);
+export const partWords: ReadonlySet<string> = words(`
+  annexe above attic back basement cluster fifth first fourth front garage ground lodge loft lower maisonette middle over
+  penthouse rear room second studio third top upper
+`);
 
 /** Words that end the name of a street. */
-export const streetWords: ReadonlySet<string> = new Set([
-  'alley',
-  'approach',
-  'avenue',
-  'bank',
-  'broadway',
-  'chase',
-  'circus',
-  'close',
-  'copse',
-  'court',
-  'crescent',
-  'croft',
-  'dene',
-  'drive',
-  'end',
-  'estate',
-  'gardens',
-  'gate',
-  'green',
-  'grove',
-  'heath',
-  'hill',
-  'lane',
-  'mead',
-  'meadow',
-  'meadows',
-  'mews',
-  'parade',
-  'park',
-  'passage',
-  'path',
-  'place',
-  'quay',
-  'rise',
-  'road',
-  'row',
-  'square',
-  'st',
-  'terrace',
-  'vale',
-  'view',
-  'villas',
-  'walk',
-  'way',
-  'wharf',
-  'yard',
-]);
+export const streetWords: ReadonlySet<string> = words(`
+  alley approach avenue bank broadway chase circus close copse court crescent croft dene drive end estate gardens gate green
+  grove heath hill lane mead meadow meadows mews parade park passage path place quay rise road row square st terrace vale view
+  villas walk way wharf yard
+`);
 
 /** Words that say nothing of which home it is. */
-export const emptyWords: ReadonlySet<string> = new Set([
-  'and',
-  'at',
-  'floor',
-  'in',
-  'no',
-  'number',
-  'of',
-  'the',
-]);
+export const emptyWords: ReadonlySet<string> = words('and at floor in no number of the');
 
 /** Words that end the name of a building and tell no two of them apart. */
-export const buildingWords: ReadonlySet<string> = new Set([
-  'building',
-  'buildings',
-  'court',
-  'house',
-  'mansions',
-  'point',
-  'tower',
-  'works',
-]);
+export const buildingWords: ReadonlySet<string> = words(
+  'building buildings court house mansions point tower works',
+);

@@ -1,6 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables';
 
+/** What became of rows that were given to the store. */
+export interface StoredCounts {
+  readonly added: number;
+  readonly updated: number;
+  /** Those that said what was stored already. */
+  readonly unchanged: number;
+}
+
 /** What a transaction offers to those who load data: importers and the sample. */
 export interface Writing {
   readonly database: Kysely<Tables>;

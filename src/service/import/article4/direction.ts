@@ -4,7 +4,7 @@ import type { AreaGeometry } from '../../store/store';
 import type { DirectionsTable } from '../../store/tables';
 import type { Insertable } from 'kysely';
 import { dayValue } from '../epc/values';
-import { gssCode, isCouncilCode } from '../codes';
+import { councilCodeOf } from '../codes';
 import type { AboutOccupation } from './multiple-occupation';
 
 type Properties = ReadonlyMap<string, string>;
@@ -34,12 +34,6 @@ function linkOf(properties: Properties): string | null {
   return named ?? [...properties.values()].find((value) => /^https?:\/\/\S+$/i.test(value)) ?? null;
 }
 
-function councilOf(properties: Properties): string | null {
-  const named = first(properties, 'gss_code', 'lad_code', 'local_authority_code', 'statistical_geography');
-  const code = gssCode(named ?? '');
-  return code !== null && isCouncilCode(code) ? code : null;
-}
-
 /**
  * A direction as it is stored, without the council of one that names none.
  * @param checkedOn day of checking of one that has none of its own.
@@ -58,7 +52,9 @@ export function directionOf(
     reference: referenceOf(properties, name, geometry),
     name,
     area: JSON.stringify({ kind: 'polygon', geometry }),
-    council_code: councilOf(properties),
+    council_code: councilCodeOf(
+      first(properties, 'gss_code', 'lad_code', 'local_authority_code', 'statistical_geography') ?? '',
+    ),
     above_commercial: null,
     starts_on: day('start_date', 'date_in_force', 'effective_date'),
     ends_on: day('end_date'),

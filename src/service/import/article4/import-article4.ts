@@ -4,17 +4,32 @@ import { loadCouncils } from '../../store/questions/councils';
 import { councilOfDrawing } from '../../store/questions/regulations';
 import type { AreaGeometry } from '../../store/store';
 import type { DirectionsTable, Tables } from '../../store/tables';
-import { Intake } from '../intake';
+import { Intake, type ReadRow } from '../intake';
 import { ImportRefused } from '../refusal';
 import { areaIn } from '../areas/drawn-area';
-import type { Feature } from '../areas/feature';
-import { checkedDayOf } from '../checked-day';
+import { readFeatures, type Feature } from '../areas/features';
+import { checkedDayOf, councilOption } from '../options';
 import { storeRegulations } from '../regulations';
 import type { ImportOptions, ImportReport, Importing, Reasons } from '../report';
-import { councilOption } from '../said-council';
+import type { FilePreview } from '../select-files';
 import { directionOf, publisherOf } from './direction';
 import { aboutOccupation, mentionsArticle4 } from './multiple-occupation';
-import { kindOf, readFeatures, wanted, type FeatureKind } from './read-features';
+
+/** What a file holds: areas, or what planning.data.gov.uk says of directions in a file of their own, without areas. */
+type FeatureKind = 'json' | 'areas' | 'directions';
+
+const wanted = 'Article 4 directions as GeoJSON, or as CSV of planning.data.gov.uk with a geometry column';
+
+const geometryColumns = ['geometry', 'wkt', 'geom', 'the_geom'];
+
+/** What a file holds, by how it begins; `null` for anything else. */
+function kindOf(look: FilePreview): FeatureKind | null {
+  if (look.format === 'json') return 'json';
+  if (look.column(...geometryColumns) !== null) return 'areas';
+  const isDirections =
+    look.column('reference') !== null && look.column('document_url', 'documentation_url') !== null;
+  return isDirections ? 'directions' : null;
+}
 
 interface ReadDirection {
   readonly row: Insertable<DirectionsTable>;
@@ -36,12 +51,15 @@ function completeFromDirection(
 }
 
 async function readAll(
-  { selected, reader, skipped, warnings, firstName }: Intake<FeatureKind>,
+  intake: Intake<FeatureKind>,
   checkedOn: IsoDate | null,
 ): Promise<readonly ReadDirection[]> {
+  const { selected, reader, skipped, firstName } = intake;
   const files = [];
-  for (const { source, kind } of selected)
-    files.push({ source, kind, features: await readFeatures(source, kind, reader) });
+  for (const { source, kind } of selected) {
+    const features = await readFeatures(source, kind === 'json' ? 'json' : 'csv', reader, wanted);
+    files.push({ source, kind, features });
+  }
   const areas = files.filter(({ kind }) => kind !== 'directions');
   if (areas.length === 0) {
     throw new ImportRefused(
@@ -56,40 +74,33 @@ async function readAll(
   );
   const directions = new Map<string, ReadDirection>();
   let article4 = false;
-  for (const { source, features } of areas) {
-    for (const feature of features) {
-      reader.rows += 1;
-      const properties = completeFromDirection(feature, byReference);
-      article4 ||= mentionsArticle4(properties);
-      const about = aboutOccupation(properties);
-      if (!about) {
-        skipped.add('it is not about houses in multiple occupation', feature.line);
-        continue;
-      }
-      const geometry = areaIn(feature.area, feature.system);
-      if (typeof geometry === 'string') {
-        skipped.add(geometry, feature.line);
-        continue;
-      }
-      if (about.inferred) {
-        warnings.add(
-          'no code says that it is about multiple occupation: its name or description does',
-          feature.line,
-        );
-      }
-      const row = directionOf(properties, geometry, about, source.name, checkedOn);
-      if (row.starts_on === null) warnings.add('it has no start date', feature.line);
-      if (directions.has(row.reference)) {
-        skipped.addRepeated(feature.line);
-      }
-      directions.set(row.reference, {
-        row,
-        line: feature.line,
-        geometry,
-        publisher: publisherOf(properties),
-      });
-    }
-  }
+  const read = (feature: Feature, source: string): ReadRow<ReadDirection> => {
+    const properties = completeFromDirection(feature, byReference);
+    article4 ||= mentionsArticle4(properties);
+    const about = aboutOccupation(properties);
+    if (!about) return { skipped: 'it is not about houses in multiple occupation' };
+    const geometry = areaIn(feature.area, feature.system);
+    if (typeof geometry === 'string') return { skipped: geometry };
+    const row = directionOf(properties, geometry, about, source, checkedOn);
+    return {
+      row: { row, line: feature.line, geometry, publisher: publisherOf(properties) },
+      warnings: [
+        ...(about.inferred
+          ? ['no code says that it is about multiple occupation: its name or description does']
+          : []),
+        ...(row.starts_on === null ? ['it has no start date'] : []),
+      ],
+    };
+  };
+  for (const { source, features } of areas)
+    await intake.readEach(
+      features,
+      (feature) => read(feature, source.name),
+      (direction, line) => {
+        if (directions.has(direction.row.reference)) skipped.addRepeated(line);
+        directions.set(direction.row.reference, direction);
+      },
+    );
   if (directions.size === 0 && !article4) {
     throw new ImportRefused(
       `Choose another file: "${firstName}" should hold Article 4 directions, and none of its ${reader.rows} features speaks of one.`,

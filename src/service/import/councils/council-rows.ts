@@ -1,7 +1,7 @@
 import type { AreaGeometry } from '../../store/store';
 import { areaIn } from '../areas/drawn-area';
-import type { Feature } from '../areas/feature';
-import { gssCode, isCouncilCode } from '../codes';
+import type { Feature } from '../areas/features';
+import { councilCodeOf, gssCode } from '../codes';
 import { dayValue } from '../epc/values';
 import type { Reasons } from '../report';
 
@@ -49,8 +49,7 @@ export class CouncilRows {
   /** A feature of a map of councils. */
   addArea({ line, properties, area: drawn, system }: Feature): void {
     const entries = [...properties];
-    const codes = entries.flatMap(([, value]) => gssCode(value) ?? []);
-    const code = codes.find(isCouncilCode);
+    const [code] = entries.flatMap(([, value]) => councilCodeOf(value) ?? []);
     if (code === undefined) {
       this.#skipped.add('it has no GSS code of a council', line);
       return;
@@ -69,14 +68,12 @@ export class CouncilRows {
 
   /** A row of the list of authorities: those of today and of the past, with who replaced them. */
   addAuthority(row: Row, line: number): void {
-    const code = gssCode(row.get('gss_code') ?? '');
+    const given = row.get('gss_code') ?? '';
+    const code = councilCodeOf(given);
     const letters = row.get('local_authority_code') ?? '';
     if (code === null) {
-      this.#skipped.add('it has no GSS code', line);
-      return;
-    }
-    if (!isCouncilCode(code)) {
-      this.#skipped.add('it licenses no homes: a county or several councils together', line);
+      const why = 'it licenses no homes: a county or several councils together';
+      this.#skipped.add(gssCode(given) === null ? 'it has no GSS code' : why, line);
       return;
     }
     this.#byLetters.set(letters, code);
@@ -88,8 +85,8 @@ export class CouncilRows {
     const replacedBy = row.get('replaced_by') ?? '';
     if (replacedBy !== '') this.#replacements.push([code, replacedBy]);
     for (const former of (row.get('former_gss_codes') ?? '').split(/[,;\s]+/)) {
-      const old = gssCode(former);
-      if (old === null || !isCouncilCode(old) || old === code) continue;
+      const old = councilCodeOf(former);
+      if (old === null || old === code) continue;
       const before = this.#council(old);
       before.name ??= council.name;
       before.replacedBy = code;
@@ -99,8 +96,8 @@ export class CouncilRows {
   /** A row of the list of names, or of the list of codes. */
   addName(row: Row, line: number): void {
     const letters = row.get('local_authority_code') ?? '';
-    const code = gssCode(row.get('gss_code') ?? '');
-    if (code !== null && isCouncilCode(code)) this.#byLetters.set(letters, code);
+    const code = councilCodeOf(row.get('gss_code'));
+    if (code !== null) this.#byLetters.set(letters, code);
     const name = row.get('la_name') ?? '';
     if (name !== '') this.#names.push({ letters, name, line });
   }

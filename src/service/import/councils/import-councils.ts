@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { CouncilsTable } from '../../store/tables';
 import type { Writing } from '../../store/writing';
-import { featuresOf } from '../areas/geojson';
+import { readFeatures } from '../areas/features';
 import type { SelectedFile, FilePreview } from '../select-files';
 import { readCsv } from '../csv-table';
 import { Intake } from '../intake';
@@ -29,7 +29,7 @@ async function readInto(
   reader: SourceReader,
 ): Promise<void> {
   if (kind === 'areas') {
-    const features = featuresOf(await reader.text(source), source.name, wanted);
+    const features = await readFeatures(source, 'json', reader, wanted);
     for (const feature of features) {
       reader.rows += 1;
       rows.addArea(feature);

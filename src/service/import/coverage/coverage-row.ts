@@ -1,6 +1,7 @@
-import { type CoverageKind, type IsoDate, type UtcTimestamp } from '../../../contract';
-import { isInFuture } from '../checked-day';
-import type { Columns } from '../csv-table';
+import { type CoverageKind, type IsoDate } from '../../../contract';
+import type { Columns, CsvRow } from '../csv-table';
+import type { ReadRow } from '../intake';
+import { isInFuture, type FileDefaults } from '../options';
 import { registerDay } from '../licences/register-day';
 import { coverageKindOf } from './coverage-kind';
 
@@ -19,16 +20,6 @@ export interface Statement {
   readonly warnings: readonly string[];
 }
 
-export type ReadStatement = { readonly statement: Statement } | { readonly skipped: string };
-
-/** What is said of all rows beside the file. */
-export interface CoverageDefaults {
-  readonly council: string | null;
-  readonly checkedOn: IsoDate | null;
-  /** When the import began: nobody can have looked later. */
-  readonly at: UtcTimestamp;
-}
-
 const names = {
   council: ['council', 'council_code', 'gss_code', 'lad_code', 'local_authority'],
   kind: ['kind', 'what'],
@@ -45,7 +36,7 @@ export function looksLikeCoverage(columns: Columns): boolean {
 const yes = /^(1|y|yes|true|none)$/i;
 const no = /^(0|n|no|false|)$/i;
 
-function dayOfRow(text: string, defaults: CoverageDefaults): { readonly day: IsoDate | null } | string {
+function dayOfRow(text: string, defaults: FileDefaults): { readonly day: IsoDate | null } | string {
   if (text === '') return { day: defaults.checkedOn };
   const day = registerDay(text);
   if (day === null) return 'its day of checking cannot be read: write it as 2026-11-01 or 01/11/2026';
@@ -55,12 +46,12 @@ function dayOfRow(text: string, defaults: CoverageDefaults): { readonly day: Iso
 /** Makes the reader of a table's rows. What is not understood is left out with its reason: a statement has to be sure. */
 export function coverageReader(
   columns: Columns,
-  defaults: CoverageDefaults,
-): (values: readonly string[], line: number) => ReadStatement {
+  defaults: FileDefaults,
+): (row: CsvRow) => ReadRow<Statement> {
   const places = Object.fromEntries(
     Object.entries(names).map(([field, wanted]) => [field, columns.column(...wanted) ?? -1]),
   ) as Record<keyof typeof names, number>;
-  return (values, line) => {
+  return ({ values, line }) => {
     const value = (field: keyof typeof names): string => (values[places[field]] ?? '').trim();
     const council = value('council') || defaults.council;
     if (council === null) return { skipped: 'it names no council' };
@@ -82,7 +73,7 @@ export function coverageReader(
     const isPage = /^https?:\/\/\S+$/i.test(source);
     const warnings = isPage || source === '' ? [] : ['its source is no address of a page, and is left out'];
     return {
-      statement: {
+      row: {
         line,
         council,
         kind,

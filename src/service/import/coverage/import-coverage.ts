@@ -4,13 +4,11 @@ import { loadCouncils, type Councils } from '../../store/questions/councils';
 import { loadCoverage, type CoverageByCouncil } from '../../store/questions/coverage';
 import { loadRegulations, type Regulations } from '../../store/questions/regulations';
 import type { Tables } from '../../store/tables';
-import { checkedDayOf } from '../checked-day';
 import type { FilePreview } from '../select-files';
-import { gssCode, isCouncilCode } from '../codes';
-import { readCsv } from '../csv-table';
+import { councilMeant } from '../codes';
 import { Intake } from '../intake';
 import type { Importing, ImportReport } from '../report';
-import { councilOption } from '../said-council';
+import { councilOption, fileDefaults } from '../options';
 import { coverageReader, looksLikeCoverage, type Statement } from './coverage-row';
 import { storeStatements, type PlacedStatement } from './store-statements';
 
@@ -52,9 +50,8 @@ const kindOf = (look: FilePreview): 'coverage' | null =>
 
 /** The code of today of a statement's council, or why it has none. */
 function councilOf({ council }: Statement, councils: Councils): { readonly code: string } | string {
-  const code = gssCode(council) ?? councils.named(council)?.code ?? null;
-  if (code === null || !isCouncilCode(code))
-    return 'its council is neither a GSS code nor the name of a council that is known';
+  const code = councilMeant(council, councils);
+  if (code === null) return 'its council is neither a GSS code nor the name of a council that is known';
   const today = councils.today(code);
   return councils.isReplaced(code)
     ? `its council was replaced by ${today?.name ?? 'another one'}: check that one`
@@ -96,23 +93,16 @@ async function placeStatements(
  */
 export async function importCoverage(importing: Importing): Promise<ImportReport> {
   const { write, options, at } = importing;
-  const defaults = { council: options.council ?? null, checkedOn: checkedDayOf(options, at), at };
+  const defaults = fileDefaults(options, at);
   const intake = await Intake.begin(importing, wanted, kindOf);
-  const { reader, skipped } = intake;
   const statements: Statement[] = [];
-  for (const { source } of intake.selected) {
-    const table = await readCsv(await reader.text(source), source.name);
-    const read = coverageReader(table, defaults);
-    for await (const { line, values } of table.rows) {
-      reader.rows += 1;
-      const result = read(values, line);
-      if ('skipped' in result) skipped.add(result.skipped, line);
-      else statements.push(result.statement);
-    }
-  }
+  await intake.readTables(
+    (table) => coverageReader(table, defaults),
+    (statement) => void statements.push(statement),
+  );
   return write(async (writing) => {
     await councilOption(writing.database, options);
     const rows = await placeStatements(writing.database, statements, intake);
-    return intake.report(await storeStatements(writing, rows, skipped));
+    return intake.report(await storeStatements(writing, rows, intake.skipped));
   });
 }

@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import type { Uprn } from '../../../contract';
-import type { Writing } from '../../store/writing';
+import type { StoredCounts, Writing } from '../../store/writing';
 import type { Reasons } from '../report';
 import type { RegisterEvent } from './events';
-
-export interface Applied {
-  readonly removed: number;
-  readonly updated: number;
-  readonly unchanged: number;
-}
 
 type Database = Writing['database'];
 
@@ -66,7 +60,7 @@ export async function applyEvents(
   { database }: Writing,
   events: readonly RegisterEvent[],
   skipped: Reasons,
-): Promise<Applied> {
+): Promise<StoredCounts & { readonly removed: number }> {
   let [removed, updated, unchanged] = [0, 0, 0];
   for (const { line, certificate, what, uprn } of events) {
     if (certificate === '') skipped.add('it has no certificate number', line);
@@ -82,5 +76,5 @@ export async function applyEvents(
       else unchanged += 1;
     }
   }
-  return { removed, updated, unchanged };
+  return { added: 0, removed, updated, unchanged };
 }

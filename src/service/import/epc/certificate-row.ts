@@ -1,31 +1,33 @@
-import { certificateFields, postcodeOf, type CertificateFieldName, type Uprn } from '../../../contract';
+import { certificateFields, postcodeOf, type CertificateFieldName } from '../../../contract';
 import { addressKey, addressKeyWithoutTown } from '../../store/questions/address-key';
 import { writeDocument } from '../../store/questions/certificate-document';
-import { isCouncilCode } from '../../store/questions/councils';
-import { gssCode } from '../codes';
+import { councilCodeOf } from '../codes';
 import type { CsvTable } from '../csv-table';
+import type { ReadRow } from '../intake';
+import { bytes, type StagedRow, type StagedTable } from '../staging';
 import * as values from './values';
 
-/** A row of the register's certificates, ready to be loaded. */
-export interface CertificateRow {
-  readonly number: string;
-  readonly uprn: Uprn | null;
-  readonly address: string;
-  readonly addressKey: string;
-  readonly postTown: string | null;
-  readonly postcode: string;
-  readonly council: string | null;
-  readonly councilCode: string | null;
-  readonly lodgedAt: string;
-  readonly inspectedOn: string;
-  readonly document: string;
-  readonly warning: string | null;
-}
+/** Certificates on their way in, and the `home` that each is found to be of. */
+export const stagedCertificates = {
+  name: 'incoming_certificates',
+  columns: {
+    number: bytes,
+    uprn: 'bigint',
+    address: 'text',
+    address_key: bytes,
+    post_town: 'text',
+    postcode: bytes,
+    council: 'text',
+    council_code: 'text',
+    lodged_at: bytes,
+    inspected_on: bytes,
+    document: 'json',
+    home: 'bigint',
+  },
+  unpacked: 'document',
+} as const satisfies StagedTable<string>;
 
-export type ReadCertificate =
-  | { readonly row: CertificateRow }
-  /** Why the row cannot be kept. */
-  | { readonly skipped: string };
+type CertificateRow = StagedRow<keyof typeof stagedCertificates.columns>;
 
 type Convert = (value: string) => string | number | null;
 
@@ -67,7 +69,7 @@ const unknown = Object.fromEntries(fieldNames.map((name) => [name, null]));
 export const numberColumns = ['certificate_number', 'lmk_key'];
 
 /** Makes the reader of a table's rows: where each column stands is found once. */
-export function certificateReader(table: CsvTable): (row: readonly string[]) => ReadCertificate {
+export function certificateReader(table: CsvTable): (row: readonly string[]) => ReadRow<CertificateRow> {
   const fields = fieldNames.flatMap((name) => {
     const column = table.column(...(alsoCalled[name] ?? [name]));
     return column === null ? [] : [{ name, column, convert: converterOf(name) }];
@@ -105,16 +107,17 @@ export function certificateReader(table: CsvTable): (row: readonly string[]) => 
         number: certificate,
         uprn,
         address,
-        addressKey: key,
-        postTown: found.post_town as string | null,
+        address_key: key,
+        post_town: found.post_town as string | null,
         postcode,
         council: found.local_authority_label as string | null,
-        councilCode: councilCodeOf(row[councilCode] ?? ''),
-        lodgedAt: String(lodgedAt ?? ''),
-        inspectedOn: String(found.inspection_date ?? ''),
+        council_code: councilCodeOf(row[councilCode]),
+        lodged_at: String(lodgedAt ?? ''),
+        inspected_on: String(found.inspection_date ?? ''),
         document: writeDocument(found),
-        warning: uprn === null ? warningFor(givenUprn) : null,
+        home: null,
       },
+      warnings: uprn === null ? [warningFor(givenUprn)] : [],
     };
   };
 }
@@ -123,10 +126,4 @@ function warningFor(uprn: string): string {
   return values.isNothing(uprn) || /^(uprn[-: ]*)?0+$/i.test(uprn)
     ? 'it has no UPRN: only its address finds it'
     : 'its UPRN cannot be read: only its address finds it';
-}
-
-/** The code of a council that licenses homes: a county's says nothing of which one it is. */
-function councilCodeOf(value: string): string | null {
-  const code = gssCode(value);
-  return code !== null && isCouncilCode(code) ? code : null;
 }

@@ -1,25 +1,13 @@
-import type { FilePreview } from '../select-files';
-import { readCsv, type CsvTable } from '../csv-table';
 import { Intake } from '../intake';
 import type { ImportReport, Importing } from '../report';
-import type { Source } from '../source';
+import type { FilePreview, SelectedFile } from '../select-files';
+import { stageRows } from '../staging';
 import type { Writing } from '../../store/writing';
 import { applyEvents } from './apply-events';
-import { certificateReader, numberColumns } from './certificate-row';
+import { certificateReader, numberColumns, stagedCertificates } from './certificate-row';
 import { holdsEvents, readEvents } from './events';
-import {
-  certificateLine,
-  copyCertificates,
-  mergeCertificates,
-  prepareCertificates,
-} from './merge-certificates';
-import {
-  copyRecommendations,
-  mergeRecommendations,
-  prepareRecommendations,
-  recommendationLine,
-} from './merge-recommendations';
-import { recommendationReader } from './recommendation-row';
+import { mergeCertificates } from './merge-certificates';
+import { mergeRecommendations, recommendationReader, stagedRecommendations } from './recommendation-row';
 
 type Kind = 'certificates' | 'recommendations' | 'events';
 
@@ -38,70 +26,21 @@ function kindOf(look: FilePreview): Kind | null {
 /** Certificates, then what belongs to them, then what became of them, whatever the order in which the files were named. */
 const order: readonly Kind[] = ['certificates', 'recommendations', 'events'];
 
-class EpcImport {
-  readonly #writing: Writing;
-  readonly #intake: Intake<Kind>;
-
-  constructor(writing: Writing, intake: Intake<Kind>) {
-    this.#writing = writing;
-    this.#intake = intake;
-  }
-
-  async #certificates(table: CsvTable, source: Source) {
-    await prepareCertificates(this.#writing);
-    await this.#intake.copyRows(table, {
-      read: certificateReader(table),
-      line: certificateLine,
-      warningFor: ({ warning }) => warning,
-      send: (csv) => copyCertificates(this.#writing, csv),
-    });
-    this.#intake.reader.reportProgress(source, 'storing');
-    return { ...(await mergeCertificates(this.#writing)), orphans: [] as readonly number[] };
-  }
-
-  async #recommendations(table: CsvTable, source: Source) {
-    await prepareRecommendations(this.#writing);
-    await this.#intake.copyRows(table, {
-      read: recommendationReader(table),
-      line: recommendationLine,
-      warningFor: () => null,
-      send: (csv) => copyRecommendations(this.#writing, csv),
-    });
-    this.#intake.reader.reportProgress(source, 'storing');
-    return { ...(await mergeRecommendations(this.#writing)), withdrawn: [] as readonly number[] };
-  }
-
-  async #events(source: Source) {
-    const { reader, skipped } = this.#intake;
-    const events = await readEvents(source, reader);
-    reader.rows += events.length;
-    reader.reportProgress(source, 'storing');
-    return { added: 0, ...(await applyEvents(this.#writing, events, skipped)) };
-  }
-
-  async #table(kind: Exclude<Kind, 'events'>, source: Source) {
-    const { reader, skipped } = this.#intake;
-    const table = await readCsv(await reader.open(source), source.name);
-    const merged = await (kind === 'certificates'
-      ? this.#certificates(table, source)
-      : this.#recommendations(table, source));
-    for (const line of merged.repeated) skipped.addRepeated(line);
-    for (const line of merged.orphans) skipped.add('its certificate is not in the loaded data', line);
-    for (const line of merged.withdrawn) skipped.add('the register has taken it back', line);
-    return { ...merged, removed: 0 };
-  }
-
-  async load(): Promise<ImportReport> {
-    const sum = { added: 0, updated: 0, unchanged: 0, removed: 0 };
-    const { selected } = this.#intake;
-    for (const { source, kind } of order.flatMap((each) => selected.filter(({ kind }) => kind === each))) {
-      const done = await (kind === 'events' ? this.#events(source) : this.#table(kind, source));
-      sum.added += done.added;
-      sum.updated += done.updated;
-      sum.unchanged += done.unchanged;
-      sum.removed += done.removed;
+async function loadFile(writing: Writing, intake: Intake<Kind>, { source, kind }: SelectedFile<Kind>) {
+  const { reader, skipped } = intake;
+  switch (kind) {
+    case 'certificates':
+      await stageRows(writing, intake, source, stagedCertificates, certificateReader);
+      return { ...(await mergeCertificates(writing, skipped)), removed: 0 };
+    case 'recommendations':
+      await stageRows(writing, intake, source, stagedRecommendations, recommendationReader);
+      return { ...(await mergeRecommendations(writing, skipped)), removed: 0 };
+    case 'events': {
+      const events = await readEvents(source, reader);
+      reader.rows += events.length;
+      reader.reportProgress(source, 'storing');
+      return applyEvents(writing, events, skipped);
     }
-    return this.#intake.report(sum);
   }
 }
 
@@ -112,5 +51,16 @@ class EpcImport {
  */
 export async function importEpc(importing: Importing): Promise<ImportReport> {
   const intake = await Intake.begin(importing, wanted, kindOf);
-  return importing.write((writing) => new EpcImport(writing, intake).load());
+  const inOrder = order.flatMap((kind) => intake.selected.filter((each) => each.kind === kind));
+  return importing.write(async (writing) => {
+    const sum = { added: 0, updated: 0, unchanged: 0, removed: 0 };
+    for (const file of inOrder) {
+      const done = await loadFile(writing, intake, file);
+      sum.added += done.added;
+      sum.updated += done.updated;
+      sum.unchanged += done.unchanged;
+      sum.removed += done.removed;
+    }
+    return intake.report(sum);
+  });
 }

@@ -1,79 +1,19 @@
 import { sql } from 'kysely';
-import { csvLine } from '../../store/copy';
-import type { Writing } from '../../store/writing';
-import type { CertificateRow } from './certificate-row';
+import type { StoredCounts, Writing } from '../../store/writing';
+import type { Reasons } from '../report';
+import { countedUpsert, skipRepeated } from '../staging';
+import { stagedCertificates } from './certificate-row';
 
-/** Certificates on their way in: they wait in a table of the transaction's own until all are read. */
-const incoming = 'incoming_certificates';
-const columns = [
-  'line',
-  'number',
-  'uprn',
-  'address',
-  'address_key',
-  'post_town',
-  'postcode',
-  'council',
-  'council_code',
-  'lodged_at',
-  'inspected_on',
-  'document',
-] as const;
+const staged = stagedCertificates.name;
 
-export async function prepareCertificates({ database }: Writing): Promise<void> {
-  // Several files may come in one transaction, one after another.
-  await sql`drop table if exists ${sql.table(incoming)}`.execute(database);
-  await sql`create temporary table ${sql.table(incoming)} (
-    line integer, number text collate "C", uprn bigint, address text, address_key text collate "C", post_town text,
-    postcode text collate "C", council text, council_code text, lodged_at text collate "C",
-    inspected_on text collate "C", document json, home bigint
-  ) on commit drop`.execute(database);
-  await sql`alter table ${sql.table(incoming)} alter column document set storage external`.execute(database);
-}
-
-export function certificateLine(row: CertificateRow, line: number): string {
-  return csvLine([
-    line,
-    row.number,
-    row.uprn,
-    row.address,
-    row.addressKey,
-    row.postTown,
-    row.postcode,
-    row.council,
-    row.councilCode,
-    row.lodgedAt,
-    row.inspectedOn,
-    row.document,
-  ]);
-}
-
-export function copyCertificates(writing: Writing, csv: string): Promise<void> {
-  return writing.copy(incoming, columns, csv);
-}
-
-export interface Merged {
-  readonly added: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  /** Lines whose number stands again further down: the last one counts. */
-  readonly repeated: readonly number[];
-  /** Lines of certificates that the register has removed: an older download still has them. */
-  readonly withdrawn: readonly number[];
-}
-
-/** Puts what waits into its place. */
-export async function mergeCertificates({ database }: Writing): Promise<Merged> {
-  const run = async (statement: ReturnType<typeof sql>): Promise<number> =>
-    Number((await statement.execute(database)).numAffectedRows ?? 0n);
-  const repeated = await sql<{ line: number }>`
-    delete from incoming_certificates as earlier
-    using (select number, max(line) as line from incoming_certificates group by number having count(*) > 1) as last
-    where earlier.number = last.number and earlier.line < last.line
-    returning earlier.line`.execute(database);
+/** Puts staged certificates into their place. Those that the register has removed are skipped: an older download still has them. */
+export async function mergeCertificates({ database }: Writing, skipped: Reasons): Promise<StoredCounts> {
+  const run: Run = async (statement) => Number((await statement.execute(database)).numAffectedRows ?? 0n);
+  await skipRepeated(database, staged, ['number'], skipped);
   const withdrawn = await sql<{ line: number }>`
     delete from incoming_certificates as waiting using removed_certificates as removed
     where waiting.number = removed.number returning waiting.line`.execute(database);
+  for (const { line } of withdrawn.rows) skipped.add('the register has taken it back', line);
 
   // Homes with a UPRN: one row each, as its newest certificate has it.
   const newHomes = await run(sql`
@@ -90,24 +30,21 @@ export async function mergeCertificates({ database }: Writing): Promise<Merged> 
     .executeTakeFirstOrThrow();
   if (withoutUprn.some) await nameHomesByAddress(run);
 
-  const total = await countIncoming(database);
-  const before = await countCertificates(database);
-  const written = await run(sql`
+  const counts = await countedUpsert(
+    database,
+    staged,
+    'certificates',
+    sql`
     insert into certificates (number, home, lodged_at, inspected_on, document)
     select number, coalesce(home, uprn), lodged_at, inspected_on, document from incoming_certificates
     on conflict (number) do update set home = excluded.home, lodged_at = excluded.lodged_at,
       inspected_on = excluded.inspected_on, document = excluded.document
     where (certificates.home, certificates.lodged_at, certificates.inspected_on, certificates.document::text)
-      is distinct from (excluded.home, excluded.lodged_at, excluded.inspected_on, excluded.document::text)`);
-  const added = (await countCertificates(database)) - before;
-  if (newHomes < total && written > 0) await refreshHomes(run);
-  return {
-    added,
-    updated: written - added,
-    unchanged: total - written,
-    repeated: repeated.rows.map(({ line }) => line),
-    withdrawn: withdrawn.rows.map(({ line }) => line),
-  };
+      is distinct from (excluded.home, excluded.lodged_at, excluded.inspected_on, excluded.document::text)`,
+  );
+  const { added, updated, unchanged } = counts;
+  if (newHomes < added + updated + unchanged && added + updated > 0) await refreshHomes(run);
+  return counts;
 }
 
 type Run = (statement: ReturnType<typeof sql>) => Promise<number>;
@@ -165,20 +102,4 @@ async function refreshHomes(run: Run): Promise<void> {
          coalesce(newest.council, homes.council), coalesce(newest.council_code, homes.council_code))
       and not exists (
         select from certificates where certificates.home = homes.key and certificates.lodged_at > newest.lodged_at)`);
-}
-
-type Database = Writing['database'];
-
-async function countIncoming(database: Database): Promise<number> {
-  const counted = await sql<{
-    rows: string | number;
-  }>`select count(*) as rows from incoming_certificates`.execute(database);
-  return Number(counted.rows[0]?.rows ?? 0);
-}
-
-async function countCertificates(database: Database): Promise<number> {
-  const counted = await sql<{ rows: string | number }>`select count(*) as rows from certificates`.execute(
-    database,
-  );
-  return Number(counted.rows[0]?.rows ?? 0);
 }

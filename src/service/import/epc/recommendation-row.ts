@@ -1,19 +1,26 @@
+import { sql } from 'kysely';
+import type { StoredCounts, Writing } from '../../store/writing';
 import type { CsvTable } from '../csv-table';
+import type { ReadRow } from '../intake';
+import type { Reasons } from '../report';
+import { bytes, mergeStaged, type StagedRow, type StagedTable } from '../staging';
 import { numberColumns } from './certificate-row';
 import { improvementTexts } from './improvement-texts';
 import { isNothing } from './values';
 
-/** A row of the register's recommendations, ready to be loaded. */
-export interface RecommendationRow {
-  readonly certificate: string;
-  readonly position: number;
-  readonly text: string;
-  /** GBP; `high` is `null` where one value is given. */
-  readonly costLow: number | null;
-  readonly costHigh: number | null;
-}
+/** Recommendations on their way in. Costs are GBP; the high one is `null` where one value is given. */
+export const stagedRecommendations = {
+  name: 'incoming_recommendations',
+  columns: {
+    certificate: bytes,
+    position: 'integer',
+    item_text: 'text',
+    cost_low: 'double precision',
+    cost_high: 'double precision',
+  },
+} as const satisfies StagedTable<string>;
 
-export type ReadRecommendation = { readonly row: RecommendationRow } | { readonly skipped: string };
+type RecommendationRow = StagedRow<keyof typeof stagedRecommendations.columns>;
 
 /** `£100 - £350` is a low and a high cost, `2000` and `£2,000` are one; anything else is none. */
 export function costsOf(text: string): readonly [low: number | null, high: number | null] {
@@ -24,7 +31,9 @@ export function costsOf(text: string): readonly [low: number | null, high: numbe
 }
 
 /** Makes the reader of a table's rows. */
-export function recommendationReader(table: CsvTable): (row: readonly string[]) => ReadRecommendation {
+export function recommendationReader(
+  table: CsvTable,
+): (row: readonly string[]) => ReadRow<RecommendationRow> {
   const at = (...names: string[]): number => table.column(...names) ?? -1;
   const columns = {
     certificate: at(...numberColumns),
@@ -50,7 +59,18 @@ export function recommendationReader(table: CsvTable): (row: readonly string[]) 
     const known = improvementTexts[cell(columns.id)] ?? '';
     const text = [summary, idText, description, known].find((each) => !isNothing(each));
     if (text === undefined) return { skipped: 'it has no text, and its improvement id is not known' };
-    const [costLow, costHigh] = costsOf(cell(columns.cost));
-    return { row: { certificate, position, text, costLow, costHigh } };
+    const [low, high] = costsOf(cell(columns.cost));
+    return { row: { certificate, position, item_text: text, cost_low: low, cost_high: high } };
   };
+}
+
+/** Puts staged recommendations into their place. Certificates of the same import are there already. */
+export async function mergeRecommendations(writing: Writing, skipped: Reasons): Promise<StoredCounts> {
+  const orphans = await sql<{ line: number }>`
+    delete from incoming_recommendations as waiting
+    where not exists (select from certificates where certificates.number = waiting.certificate)
+    returning waiting.line`.execute(writing.database);
+  for (const { line } of orphans.rows) skipped.add('its certificate is not in the loaded data', line);
+  const target = { table: 'recommendations', keys: ['certificate', 'position'] };
+  return mergeStaged(writing, stagedRecommendations, target, skipped);
 }

@@ -1,5 +1,5 @@
 import { dayOf, type IsoDate } from '../../../contract';
-import { gssCode, isCouncilCode } from '../codes';
+import { councilCodeOf } from '../codes';
 import { Intake } from '../intake';
 import { ImportRefused } from '../refusal';
 import type { ImportOptions, ImportReport, Importing } from '../report';
@@ -11,8 +11,8 @@ const wanted =
 
 /** @throws ImportRefused when the council is not said, or not by its code. */
 function registerOptionsOf({ council, type, status, asAt }: ImportOptions, today: IsoDate): RegisterOptions {
-  const code = gssCode(council ?? '');
-  if (code === null || !isCouncilCode(code)) {
+  const code = councilCodeOf(council);
+  if (code === null) {
     const found = council === undefined ? 'it was not said' : `"${council}" is none`;
     throw new ImportRefused(
       `Say whose register it is with --council and the council’s GSS code, such as --council E07000178: ${found}.`,

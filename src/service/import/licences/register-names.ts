@@ -1,185 +1,55 @@
 /** What councils call the columns of their registers, by canonical names. The first one that a register has counts. */
 
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
 /** Columns that hold a whole address, the surest first. */
-export const wholeAddress = [
-  'full_address',
-  'location',
-  'property_address',
-  'licensed_property_address',
-  'licensed_address',
-  'address_of_licensed_property',
-  'address_of_property',
-  'address_of_hmo',
-  'hmo_address',
-  'site_address',
-  'premises_address',
-  'licensed_premises',
-  'premises',
-  'house_address',
-  'property',
-  'address',
-];
+export const wholeAddress = words(`
+  full_address location property_address licensed_property_address licensed_address address_of_licensed_property
+  address_of_property address_of_hmo hmo_address site_address premises_address licensed_premises premises house_address
+  property address
+`);
 
 export const registerNames = {
-  postcode: ['postcode', 'post_code', 'property_postcode', 'hmo_postcode', 'premises_postcode', 'pcode'],
-  uprn: ['uprn', 'property_uprn', 'ukprn', 'unique_property_reference_number'],
-  reference: [
-    'licence_number',
-    'license_number',
-    'licence_no',
-    'license_no',
-    'licence_ref',
-    'licence_reference',
-    'license_reference',
-    'licence_reference_number',
-    'licence_id',
-    'case_number',
-    'case_reference',
-    'case_ref',
-    'hmo_number',
-    'hmo_reference',
-    'hmo_ref',
-    'registration_number',
-    'application_reference',
-    'application_number',
-    'application_ref',
-    'reference',
-    'reference_number',
-    'ref_no',
-    'reference_no',
-    'ref',
-  ],
-  type: [
-    'licence_type',
-    'license_type',
-    'hmo_licence_type',
-    'type_of_licence',
-    'licence_category',
-    'scheme',
-    'scheme_type',
-    'licensing_scheme',
-    'hmo_type',
-    'licence_scheme',
-    'type',
-  ],
-  status: [
-    'licence_status',
-    'license_status',
-    'application_status',
-    'case_status',
-    'current_status',
-    'decision',
-    'status',
-  ],
-  holder: [
-    'licence_holder',
-    'license_holder',
-    'licence_holder_name',
-    'name_of_licence_holder',
-    'licensee',
-    'licencee',
-    'licence_holder_s_name',
-    'licence_holders_name',
-    'holder',
-    'holder_name',
-    'licence_holder_full_name',
-  ],
-  people: [
-    'permitted_occupants',
-    'permitted_persons',
-    'permitted_number_of_occupants',
-    'permitted_number',
-    'maximum_occupants',
-    'max_occupants',
-    'maximum_number_of_occupants',
-    'max_number_of_occupants',
-    'maximum_persons',
-    'max_persons',
-    'maximum_number_of_persons',
-    'max_no_of_persons',
-    'maximum_permitted_occupants',
-    'maximum_permitted_persons',
-    'max_people',
-    'total_number_occupants',
-    'total_number_of_occupants',
-    'number_of_occupants',
-    'no_of_occupants',
-    'occupants',
-    'permanent_occupants',
-    'occupancy',
-    'max_occupancy',
-    'maximum_occupancy',
-    'occupant_capacity',
-    'number_of_persons',
-    'no_of_persons',
-    'persons',
-  ],
-  households: [
-    'households',
-    'max_households',
-    'maximum_households',
-    'permitted_households',
-    'number_of_households',
-    'no_of_households',
-    'maximum_number_of_households',
-    'max_number_of_households',
-    'total_number_of_households',
-  ],
-  starts: [
-    'licence_issue_date',
-    'licence_issued',
-    'licence_issued_date',
-    'license_issue_date',
-    'licence_start',
-    'licence_start_date',
-    'licence_commenced',
-    'licence_commencement_date',
-    'licence_commencement',
-    'commencement_date',
-    'commenced',
-    'licence_from',
-    'licence_date',
-    'date_licence_issued',
-    'date_of_licence',
-    'date_of_issue',
-    'issue_date',
-    'issued_date',
-    'date_issued',
-    'issued',
-    'date_granted',
-    'granted',
-    'granted_date',
-    'date_licence_granted',
-    'licence_granted',
-    'start_date',
-    'date_from',
-    'valid_from',
-    'effective_from',
-    'licence_valid_from',
-    'effective_date',
-  ],
-  ends: [
-    'licence_expiry_date',
-    'licence_expiry',
-    'licence_expires',
-    'license_expiry_date',
-    'license_expiry',
-    'licence_expire_date',
-    'licence_end',
-    'licence_end_date',
-    'licence_to',
-    'expiry_date',
-    'expiry',
-    'expires',
-    'date_of_expiry',
-    'date_licence_expires',
-    'expiration_date',
-    'end_date',
-    'date_to',
-    'valid_to',
-    'valid_until',
-    'effective_to',
-    'licence_valid_to',
-    'licence_valid_until',
-  ],
-} as const;
+  postcode: words('postcode post_code property_postcode hmo_postcode premises_postcode pcode'),
+  uprn: words('uprn property_uprn ukprn unique_property_reference_number'),
+  reference: words(`
+    licence_number license_number licence_no license_no licence_ref licence_reference license_reference
+    licence_reference_number licence_id case_number case_reference case_ref hmo_number hmo_reference hmo_ref
+    registration_number application_reference application_number application_ref reference reference_number ref_no
+    reference_no ref
+  `),
+  type: words(`
+    licence_type license_type hmo_licence_type type_of_licence licence_category scheme scheme_type licensing_scheme hmo_type
+    licence_scheme type
+  `),
+  status: words(`
+    licence_status license_status application_status case_status current_status decision status
+  `),
+  holder: words(`
+    licence_holder license_holder licence_holder_name name_of_licence_holder licensee licencee licence_holder_s_name
+    licence_holders_name holder holder_name licence_holder_full_name
+  `),
+  people: words(`
+    permitted_occupants permitted_persons permitted_number_of_occupants permitted_number maximum_occupants max_occupants
+    maximum_number_of_occupants max_number_of_occupants maximum_persons max_persons maximum_number_of_persons
+    max_no_of_persons maximum_permitted_occupants maximum_permitted_persons max_people total_number_occupants
+    total_number_of_occupants number_of_occupants no_of_occupants occupants permanent_occupants occupancy max_occupancy
+    maximum_occupancy occupant_capacity number_of_persons no_of_persons persons
+  `),
+  households: words(`
+    households max_households maximum_households permitted_households number_of_households no_of_households
+    maximum_number_of_households max_number_of_households total_number_of_households
+  `),
+  starts: words(`
+    licence_issue_date licence_issued licence_issued_date license_issue_date licence_start licence_start_date
+    licence_commenced licence_commencement_date licence_commencement commencement_date commenced licence_from licence_date
+    date_licence_issued date_of_licence date_of_issue issue_date issued_date date_issued issued date_granted granted
+    granted_date date_licence_granted licence_granted start_date date_from valid_from effective_from licence_valid_from
+    effective_date
+  `),
+  ends: words(`
+    licence_expiry_date licence_expiry licence_expires license_expiry_date license_expiry licence_expire_date licence_end
+    licence_end_date licence_to expiry_date expiry expires date_of_expiry date_licence_expires expiration_date end_date
+    date_to valid_to valid_until effective_to licence_valid_to licence_valid_until
+  `),
+} as const satisfies Record<string, readonly string[]>;

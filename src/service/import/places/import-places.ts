@@ -1,18 +1,51 @@
-import { csvLine } from '../../store/copy';
-import type { Writing } from '../../store/writing';
-import type { SelectedFile, FilePreview } from '../select-files';
-import { readCsv } from '../csv-table';
+import type { FilePreview } from '../select-files';
 import { Intake } from '../intake';
 import type { ImportReport, Importing } from '../report';
-import { mergePlaces, preparePlaces, type PlaceTable } from './merge-places';
-import { directoryRow, namesWards, pointRow, postcodeRow, wardRow, type PlaceReader } from './place-rows';
+import { bytes, mergeStaged, stageRows } from '../staging';
+import {
+  directoryRow,
+  namesWards,
+  pointRow,
+  postcodeNames,
+  postcodeRow,
+  wardRow,
+  type PlaceReader,
+} from './place-rows';
 
-const readers: Readonly<Record<PlaceTable, PlaceReader>> = {
-  points: pointRow,
-  directory: directoryRow,
-  postcodes: postcodeRow,
-  wards: wardRow,
-};
+/** How the rows of a kind of file are read, and where they go. */
+interface PlaceTable {
+  readonly readerOf: PlaceReader;
+  readonly table: 'uprns' | 'postcodes' | 'wards';
+  readonly key: string;
+  /** Columns of a row with their types. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Columns in which what is stored already counts more. */
+  readonly keeping?: readonly string[];
+}
+
+const degrees = { longitude: 'double precision', latitude: 'double precision' };
+const area = { council_code: 'text', ward_code: 'text' };
+
+const tables = {
+  points: { readerOf: pointRow, table: 'uprns', key: 'uprn', columns: { uprn: 'bigint', ...degrees } },
+  directory: {
+    readerOf: directoryRow,
+    table: 'uprns',
+    key: 'uprn',
+    columns: { uprn: 'bigint', postcode: bytes, ...degrees, ...area },
+    // Its points are whole metres; those of the survey are finer.
+    keeping: ['longitude', 'latitude'],
+  },
+  postcodes: {
+    readerOf: postcodeRow,
+    table: 'postcodes',
+    key: 'postcode',
+    columns: { postcode: bytes, ...degrees, ...area, terminated_on: 'text' },
+  },
+  wards: { readerOf: wardRow, table: 'wards', key: 'code', columns: { code: bytes, name: 'text' } },
+} as const satisfies Record<string, PlaceTable>;
+
+type PlaceKind = keyof typeof tables;
 
 const wanted = {
   uprn: 'points of UPRNs (OS Open UPRN: columns UPRN, LATITUDE, LONGITUDE)',
@@ -21,12 +54,10 @@ const wanted = {
     '(UPRN, PCDS) or names of wards (WD25CD, WD25NM)',
 } as const;
 
-const postcodeColumns = ['pcds', 'pcd', 'pcd2', 'pcd7', 'pcd8', 'postcode'];
-
 /** What a file holds, by its header; `null` for anything else. */
-function tableOf(look: FilePreview): PlaceTable | null {
+function kindOf(look: FilePreview): PlaceKind | null {
   const has = (...names: string[]): boolean => look.column(...names) !== null;
-  const byPostcode = has(...postcodeColumns);
+  const byPostcode = has(...postcodeNames);
   if (has('uprn')) {
     const isDirectory =
       byPostcode && (has('gridgb1e') || look.header.some((name) => /^lad\d\dcd$/.test(name)));
@@ -40,43 +71,7 @@ function tableOf(look: FilePreview): PlaceTable | null {
 const accepted = {
   uprn: ['points', 'directory'],
   postcodes: ['postcodes', 'directory', 'wards'],
-} as const satisfies Record<string, readonly PlaceTable[]>;
-
-class PlacesImport {
-  readonly #writing: Writing;
-  readonly #intake: Intake<PlaceTable>;
-
-  constructor(writing: Writing, intake: Intake<PlaceTable>) {
-    this.#writing = writing;
-    this.#intake = intake;
-  }
-
-  async #file({ source, kind }: SelectedFile<PlaceTable>) {
-    const { reader, skipped } = this.#intake;
-    const table = await readCsv(await reader.open(source), source.name);
-    await this.#intake.copyRows(table, {
-      read: readers[kind](table),
-      line: (row, line) => csvLine([line, ...row]),
-      warningFor: (row) => (kind === 'postcodes' && row.at(-1) !== null ? 'it was given up' : null),
-      send: await preparePlaces(this.#writing, kind),
-    });
-    reader.reportProgress(source, 'storing');
-    const merged = await mergePlaces(this.#writing, kind);
-    for (const line of merged.repeated) skipped.addRepeated(line);
-    return merged;
-  }
-
-  async load(): Promise<ImportReport> {
-    const sum = { added: 0, updated: 0, unchanged: 0 };
-    for (const each of this.#intake.selected) {
-      const { added, updated, unchanged } = await this.#file(each);
-      sum.added += added;
-      sum.updated += updated;
-      sum.unchanged += unchanged;
-    }
-    return this.#intake.report(sum);
-  }
-}
+} as const satisfies Record<string, readonly PlaceKind[]>;
 
 /**
  * Loads where homes lie: points of UPRNs, postcodes with their middle and their council, and the names of wards. Postcodes that
@@ -85,11 +80,23 @@ class PlacesImport {
  */
 export function importPlaces(as: keyof typeof accepted): (importing: Importing) => Promise<ImportReport> {
   return async (importing) => {
-    const tables: readonly PlaceTable[] = accepted[as];
-    const intake = await Intake.begin(importing, wanted[as], (look) => {
-      const table = tableOf(look);
-      return table !== null && tables.includes(table) ? table : null;
+    const kinds: readonly PlaceKind[] = accepted[as];
+    const intake = await Intake.begin(importing, wanted[as], (preview) => {
+      const kind = kindOf(preview);
+      return kind !== null && kinds.includes(kind) ? kind : null;
     });
-    return importing.write((writing) => new PlacesImport(writing, intake).load());
+    return importing.write(async (writing) => {
+      const sum = { added: 0, updated: 0, unchanged: 0 };
+      for (const { source, kind } of intake.selected) {
+        const { readerOf, table, key, columns, keeping = [] }: PlaceTable = tables[kind];
+        const staged = { name: 'incoming_places', columns };
+        await stageRows(writing, intake, source, staged, readerOf);
+        const done = await mergeStaged(writing, staged, { table, keys: [key], keeping }, intake.skipped);
+        sum.added += done.added;
+        sum.updated += done.updated;
+        sum.unchanged += done.unchanged;
+      }
+      return intake.report(sum);
+    });
   };
 }

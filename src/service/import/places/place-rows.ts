@@ -1,15 +1,14 @@
 import { isInUnitedKingdom, postcodeOf } from '../../../contract';
 import type { Point } from '../../store/store';
 import { pointInDegrees, pointOfGrid } from '../areas/coordinates';
-import { gssCode, isCouncilCode, isWardCode } from '../codes';
-import { canonicalHeader, type Columns } from '../csv-table';
+import { councilCodeOf, wardCodeOf } from '../codes';
+import { columnsOf, type Columns } from '../csv-table';
 import { uprnValue } from '../epc/values';
-
-/** A row ready to be loaded, or why it is not. */
-export type PlaceRow = { readonly row: readonly (string | number | null)[] } | { readonly skipped: string };
+import type { ReadRow } from '../intake';
+import type { StagedRow } from '../staging';
 
 /** Makes the reader of a table's rows: where each column stands is found once. */
-export type PlaceReader = (columns: Columns) => (values: readonly string[]) => PlaceRow;
+export type PlaceReader = (columns: Columns) => (values: readonly string[]) => ReadRow<StagedRow<string>>;
 
 /** Columns whose names carry a year: `LAD25CD`, `wd24cd`. */
 function dated(columns: Columns, pattern: RegExp): number {
@@ -41,14 +40,21 @@ function pointReader(columns: Columns): (values: readonly string[]) => Point | n
 const council = /^lad\d\dcd$/;
 const ward = /^(wd|ward)\d\dcd$/;
 
-function councilCode(value: string | undefined): string | null {
-  const code = gssCode(value ?? '');
-  return code !== null && isCouncilCode(code) ? code : null;
-}
+/** The names by which the directories call their columns of councils, wards and postcodes. */
+const councilNames = ['laua', 'oslaua', 'local_authority_code'];
+const wardNames = ['ward', 'osward'];
+export const postcodeNames = ['pcds', 'pcd', 'pcd2', 'pcd7', 'pcd8', 'postcode'];
 
-function wardCode(value: string | undefined): string | null {
-  const code = gssCode(value ?? '');
-  return code !== null && isWardCode(code) ? code : null;
+/** Reads what both directories say of where something lies. */
+function placeReader(columns: Columns): (values: readonly string[]) => StagedRow<string> {
+  const pointAt = pointReader(columns);
+  const councilColumn = firstOf(columns, council, ...councilNames);
+  const wardColumn = firstOf(columns, ward, ...wardNames);
+  return (values) => ({
+    ...(pointAt(values) ?? { longitude: null, latitude: null }),
+    council_code: councilCodeOf(values[councilColumn]),
+    ward_code: wardCodeOf(values[wardColumn]),
+  });
 }
 
 const noUprn = 'its UPRN cannot be read';
@@ -62,7 +68,7 @@ export const pointRow: PlaceReader = (columns) => {
     if (uprn === null) return { skipped: noUprn };
     const point = pointAt(values);
     if (!point) return { skipped: 'its point cannot be read, or lies outside the United Kingdom' };
-    return { row: [uprn, point.longitude, point.latitude] };
+    return { row: { uprn, ...point } };
   };
 };
 
@@ -70,16 +76,11 @@ export const pointRow: PlaceReader = (columns) => {
 export const directoryRow: PlaceReader = (columns) => {
   const uprnColumn = columns.column('uprn') ?? -1;
   const postcodeColumn = columns.column('pcds', 'pcd', 'postcode') ?? -1;
-  const councilColumn = firstOf(columns, council, 'laua', 'oslaua', 'local_authority_code');
-  const wardColumn = firstOf(columns, ward, 'ward', 'osward');
-  const pointAt = pointReader(columns);
+  const placeOf = placeReader(columns);
   return (values) => {
     const uprn = uprnValue(values[uprnColumn] ?? '');
     if (uprn === null) return { skipped: noUprn };
-    const point = pointAt(values);
-    const [code, wardOf] = [councilCode(values[councilColumn]), wardCode(values[wardColumn])];
-    const postcode = postcodeOf(values[postcodeColumn] ?? '');
-    return { row: [uprn, point?.longitude ?? null, point?.latitude ?? null, postcode, code, wardOf] };
+    return { row: { uprn, postcode: postcodeOf(values[postcodeColumn] ?? ''), ...placeOf(values) } };
   };
 };
 
@@ -91,15 +92,8 @@ function unfolded(columns: Columns): {
   const place = columns.column('other_areas');
   if (place === null) return { columns, values: (row) => row };
   const inner = ['lat', 'long', 'doterm', 'osward'];
-  const header = [...columns.header, ...inner];
   return {
-    columns: {
-      header,
-      column: (...names) => {
-        const found = names.find((name) => header.includes(name));
-        return found === undefined ? null : header.indexOf(found);
-      },
-    },
+    columns: columnsOf([...columns.header, ...inner]),
     values: (row) => {
       const folded = row[place] ?? '';
       let parsed: Record<string, unknown> = {};
@@ -123,20 +117,19 @@ function monthDay(value: string | undefined): string | null {
 /** The ONS postcode directory, or the National Statistics postcode lookup. */
 export const postcodeRow: PlaceReader = (given) => {
   const { columns, values: unfold } = unfolded(given);
-  const postcodeColumn = columns.column('pcds', 'pcd', 'pcd2', 'pcd7', 'pcd8', 'postcode') ?? -1;
-  const councilColumn = firstOf(columns, council, 'laua', 'oslaua', 'local_authority_code');
-  const wardColumn = firstOf(columns, ward, 'ward', 'osward');
+  const postcodeColumn = columns.column(...postcodeNames) ?? -1;
   const terminated = columns.column('doterm') ?? -1;
-  const pointAt = pointReader(columns);
+  const placeOf = placeReader(columns);
   return (row) => {
     const values = unfold(row);
     const postcode = postcodeOf(values[postcodeColumn] ?? '');
     if (postcode === null) return { skipped: 'its postcode cannot be read' };
     if (!isInUnitedKingdom(postcode)) return { skipped: 'its postcode lies outside the United Kingdom' };
-    const point = pointAt(values);
-    const [code, wardOf] = [councilCode(values[councilColumn]), wardCode(values[wardColumn])];
-    const until = monthDay(values[terminated]);
-    return { row: [postcode, point?.longitude ?? null, point?.latitude ?? null, code, wardOf, until] };
+    const terminatedOn = monthDay(values[terminated]);
+    return {
+      row: { postcode, ...placeOf(values), terminated_on: terminatedOn },
+      warnings: terminatedOn === null ? [] : ['it was given up'],
+    };
   };
 };
 
@@ -145,17 +138,16 @@ export const wardRow: PlaceReader = (columns) => {
   const code = firstOf(columns, ward, 'area_code');
   const name = firstOf(columns, /^(wd|ward)\d\dnm$/, 'name');
   return (values) => {
-    const given = gssCode(values[code] ?? '');
-    if (given === null || !isWardCode(given)) return { skipped: 'it is no ward' };
+    const given = wardCodeOf(values[code]);
+    if (given === null) return { skipped: 'it is no ward' };
     const text = (values[name] ?? '').trim();
-    return text === '' ? { skipped: 'it has no name' } : { row: [given, text] };
+    return text === '' ? { skipped: 'it has no name' } : { row: { code: given, name: text } };
   };
 };
 
 /** Whether a header names wards. */
-export function namesWards(columns: Columns): boolean {
-  const named = columns.header.map(canonicalHeader);
+export function namesWards({ header, column }: Columns): boolean {
   const byYear =
-    named.some((each) => ward.test(each)) && named.some((each) => /^(wd|ward)\d\dnm$/.test(each));
-  return byYear || (columns.column('area_code') !== null && columns.column('name') !== null);
+    header.some((each) => ward.test(each)) && header.some((each) => /^(wd|ward)\d\dnm$/.test(each));
+  return byYear || (column('area_code') !== null && column('name') !== null);
 }

@@ -1,6 +1,5 @@
 import { storeProperties, type ImportedProperty } from '../../properties';
 import type { FilePreview } from '../select-files';
-import { readCsv } from '../csv-table';
 import { Intake } from '../intake';
 import type { ImportReport, Importing } from '../report';
 import { propertyReader, referenceColumns } from './property-row';
@@ -20,23 +19,11 @@ function kindOf(look: FilePreview): 'properties' | null {
  */
 export async function importProperties(importing: Importing): Promise<ImportReport> {
   const intake = await Intake.begin(importing, wanted, kindOf);
-  const { reader, skipped } = intake;
   const properties = new Map<string, ImportedProperty>();
-  for (const { source } of intake.selected) {
-    const table = await readCsv(await reader.text(source), source.name);
-    const read = propertyReader(table);
-    for await (const { line, values } of table.rows) {
-      reader.rows += 1;
-      const result = read(values);
-      if ('skipped' in result) {
-        skipped.add(result.skipped, line);
-        continue;
-      }
-      const { property } = result;
-      if (properties.has(property.customReference)) skipped.addRepeated(line);
-      properties.set(property.customReference, property);
-    }
-  }
+  await intake.readTables(propertyReader, (property, line) => {
+    if (properties.has(property.customReference)) intake.skipped.addRepeated(line);
+    properties.set(property.customReference, property);
+  });
   return importing.write(async (writing) =>
     intake.report(await storeProperties(writing, [...properties.values()], importing.at)),
   );

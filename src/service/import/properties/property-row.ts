@@ -1,15 +1,11 @@
 import { findPostcode, propertyInputFields, type PropertyInput } from '../../../contract';
 import { readBody, type ImportedProperty } from '../../properties';
-import type { Columns } from '../csv-table';
+import type { Columns, CsvRow } from '../csv-table';
+import type { ReadRow } from '../intake';
 import { registerDay } from '../licences/register-day';
 
 /** Columns of the reference by which a property is addressed from then on. */
 export const referenceColumns = ['custom_reference', 'property_id', 'property_reference'] as const;
-
-export type ReadProperty =
-  | { readonly property: ImportedProperty }
-  /** Why the row cannot be kept. */
-  | { readonly skipped: string };
 
 const fieldNames = Object.keys(propertyInputFields) as (keyof PropertyInput)[];
 
@@ -26,13 +22,13 @@ function cellValue(name: keyof PropertyInput, text: string): string | number {
 }
 
 /** Makes the reader of a table's rows: where each column stands is found once. A blank cell says nothing. */
-export function propertyReader(columns: Columns): (row: readonly string[]) => ReadProperty {
+export function propertyReader(columns: Columns): (row: CsvRow) => ReadRow<ImportedProperty> {
   const reference = columns.column(...referenceColumns) ?? -1;
   const fields = fieldNames.flatMap((name) => {
     const place = columns.column(name);
     return place === null ? [] : [{ name, place }];
   });
-  return (row) => {
+  return ({ values: row }) => {
     const customReference = (row[reference] ?? '').trim();
     if (customReference === '') return { skipped: 'it has no reference to address it by' };
     const body: Partial<Record<keyof PropertyInput, string | number>> = {};
@@ -43,7 +39,7 @@ export function propertyReader(columns: Columns): (row: readonly string[]) => Re
     body.postcode ??= findPostcode(String(body.address ?? ''))?.postcode ?? '';
     const read = readBody(body);
     return read.ok
-      ? { property: { customReference, fields: read.fields } }
+      ? { row: { customReference, fields: read.fields } }
       : { skipped: read.faults.join(' ').replace(/\.$/, '') };
   };
 }

@@ -1,18 +1,13 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { SchemesTable, Tables } from '../../store/tables';
-import type { Feature } from '../areas/feature';
-import { featuresOf } from '../areas/geojson';
-import { tableFeatures } from '../areas/table-features';
-import { checkedDayOf } from '../checked-day';
-import type { SelectedFile, FilePreview } from '../select-files';
-import { readCsv } from '../csv-table';
+import { readFeatures } from '../areas/features';
 import { Intake } from '../intake';
+import { councilOption, fileDefaults, type FileDefaults } from '../options';
 import { ImportRefused } from '../refusal';
 import { storeRegulations } from '../regulations';
 import type { ImportReport, Importing } from '../report';
-import { councilOption } from '../said-council';
-import type { SourceReader } from '../source';
-import { readScheme, type SchemeDefaults, type SchemeDraft } from './scheme-draft';
+import type { FilePreview, SelectedFile } from '../select-files';
+import { readScheme, type SchemeDraft } from './scheme-draft';
 import { SchemePlaces, type SchemePlace } from './scheme-place';
 
 type Kind = 'map' | 'table';
@@ -25,15 +20,6 @@ function kindOf(look: FilePreview): Kind | null {
   const has = (...names: string[]): boolean => look.column(...names) !== null;
   const isScheme = has('type', 'scheme_type', 'licence_type') && has('name', 'scheme_name', 'title');
   return isScheme && has('starts_on', 'date_start', 'start_date') ? 'table' : null;
-}
-
-async function featuresIn(
-  { source, kind }: SelectedFile<Kind>,
-  reader: SourceReader,
-): Promise<readonly Feature[]> {
-  if (kind === 'map') return featuresOf(await reader.text(source), source.name, wanted);
-  const table = await readCsv(await reader.open(source), source.name, { withAreas: true });
-  return tableFeatures(table);
 }
 
 /** One without a reference is known by its council, name and first day: published again it takes the place of the former. */
@@ -68,20 +54,19 @@ const isDrawn = ({ draft }: Draft): boolean => draft.area.kind === 'polygon';
 const isBlank = ({ draft }: Draft): boolean => draft.area.kind === 'council' && draft.area.isBlank;
 
 async function readFile(
-  chosen: SelectedFile<Kind>,
-  defaults: SchemeDefaults,
-  { reader, skipped, warnings }: Intake<Kind>,
+  { source, kind }: SelectedFile<Kind>,
+  defaults: FileDefaults,
+  intake: Intake<Kind>,
 ): Promise<readonly Draft[]> {
   const drafts: Draft[] = [];
-  for (const feature of await featuresIn(chosen, reader)) {
-    reader.rows += 1;
-    const result = readScheme(feature, defaults);
-    if ('skipped' in result) skipped.add(result.skipped, feature.line);
-    else drafts.push({ draft: result.scheme, source: chosen.source.name });
-  }
+  await intake.readEach(
+    await readFeatures(source, kind === 'map' ? 'json' : 'csv', intake.reader, wanted),
+    (feature) => readScheme(feature, defaults),
+    (draft) => void drafts.push({ draft, source: source.name }),
+  );
   if (drafts.some(isDrawn))
     for (const { draft } of drafts.filter(isBlank))
-      warnings.add(
+      intake.warnings.add(
         'its area is blank while others of the file have one: it counts for the whole council',
         draft.line,
       );
@@ -116,7 +101,7 @@ async function rowsOf(
  */
 export async function importSchemes(importing: Importing): Promise<ImportReport> {
   const { write, options, at } = importing;
-  const defaults = { council: options.council ?? null, checkedOn: checkedDayOf(options, at), at };
+  const defaults = fileDefaults(options, at);
   const intake = await Intake.begin(importing, wanted, kindOf);
   const drafts: Draft[] = [];
   for (const each of intake.selected) drafts.push(...(await readFile(each, defaults, intake)));

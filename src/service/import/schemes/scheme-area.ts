@@ -1,7 +1,7 @@
 import { postcodeOf, type Postcode } from '../../../contract';
 import type { AreaGeometry } from '../../store/store';
 import { areaIn } from '../areas/drawn-area';
-import type { Feature } from '../areas/feature';
+import type { Feature } from '../areas/features';
 import { isWholeArea } from '../areas/wkt';
 
 /** Where a scheme applies, as its file says it. */

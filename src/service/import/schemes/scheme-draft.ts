@@ -1,8 +1,9 @@
-import { schemeTypes, type IsoDate, type SchemeType, type UtcTimestamp } from '../../../contract';
+import { schemeTypes, type IsoDate, type SchemeType } from '../../../contract';
 import type { StoredConfiguration } from '../../store/store';
-import type { Feature } from '../areas/feature';
-import { isInFuture } from '../checked-day';
+import type { Feature } from '../areas/features';
+import type { ReadRow } from '../intake';
 import { registerDay } from '../licences/register-day';
+import { isInFuture, type FileDefaults } from '../options';
 import { effectiveConfigurations, configurationsOf } from './occupation';
 import { areaOfScheme, type DraftArea } from './scheme-area';
 
@@ -52,18 +53,6 @@ export interface SchemeDraft {
   readonly warnings: readonly string[];
 }
 
-/** What is said of all schemes of a file beside it. */
-export interface SchemeDefaults {
-  /** GSS code or name of the council of schemes that name none. */
-  readonly council: string | null;
-  /** Day on which schemes without one of their own were checked against their publication. */
-  readonly checkedOn: IsoDate | null;
-  /** When the import began: what was checked later was not checked. */
-  readonly at: UtcTimestamp;
-}
-
-export type ReadScheme = { readonly scheme: SchemeDraft } | { readonly skipped: string };
-
 /** Columns or properties of each field, the first of which is the one that the documents name. */
 const names = {
   reference: ['reference', 'ref', 'feature_id'],
@@ -84,7 +73,7 @@ const names = {
 type Value = (field: keyof typeof names) => string;
 
 /** What a scheme says of itself beside where it applies, or why it cannot be read. */
-function readTerms(value: Value, type: SchemeType, defaults: SchemeDefaults) {
+function readTerms(value: Value, type: SchemeType, defaults: FileDefaults) {
   const day = (field: 'startsOn' | 'endsOn' | 'verifiedOn'): IsoDate | null | undefined => {
     const text = value(field);
     return text === '' ? null : (registerDay(text) ?? undefined);
@@ -114,7 +103,7 @@ function readTerms(value: Value, type: SchemeType, defaults: SchemeDefaults) {
 }
 
 /** Reads a scheme from a feature of a map or a row of a table. What is not understood skips the scheme: half a rule is none. */
-export function readScheme(feature: Feature, defaults: SchemeDefaults): ReadScheme {
+export function readScheme(feature: Feature, defaults: FileDefaults): ReadRow<SchemeDraft> {
   const value: Value = (field) =>
     names[field].map((name) => feature.properties.get(name)).find((each) => each !== undefined) ?? '';
   const type = schemeTypes.find((each) => each === value('type').toLowerCase());
@@ -127,7 +116,7 @@ export function readScheme(feature: Feature, defaults: SchemeDefaults): ReadSche
   const area = areaOfScheme(feature, value('wards'), value('postcodes'));
   if (typeof area === 'string') return { skipped: area };
   return {
-    scheme: {
+    row: {
       ...terms,
       line: feature.line,
       reference: value('reference') || null,

@@ -3,7 +3,7 @@ import { loadCouncils, type Councils } from '../../store/questions/councils';
 import type { Area, PlainArea } from '../../store/store';
 import type { Tables } from '../../store/tables';
 import { loadKnownWards, recognisedWards, type KnownWards } from '../../store/questions/wards';
-import { gssCode, isCouncilCode, isWardCode } from '../codes';
+import { councilMeant, wardCodeOf } from '../codes';
 import type { DraftArea } from './scheme-area';
 import type { SchemeDraft } from './scheme-draft';
 
@@ -42,8 +42,8 @@ export class SchemePlaces {
   }
 
   place({ council, area }: SchemeDraft): PlacedScheme {
-    const code = gssCode(council) ?? this.#councils.named(council)?.code ?? null;
-    if (code === null || !isCouncilCode(code)) return { skipped: unknownCouncil };
+    const code = councilMeant(council, this.#councils);
+    if (code === null) return { skipped: unknownCouncil };
     const councilCode = this.#councils.today(code)?.code ?? code;
     switch (area.kind) {
       case 'polygon':
@@ -70,8 +70,8 @@ export class SchemePlaces {
   #lists(area: DraftArea & { kind: 'lists' }, code: string, councilCode: string): PlacedScheme {
     const names: string[] = [];
     for (const each of area.wards) {
-      const code = gssCode(each);
-      const name = code !== null && isWardCode(code) ? this.#wardNames.get(code) : each;
+      const ward = wardCodeOf(each);
+      const name = ward === null ? each : this.#wardNames.get(ward);
       if (name === undefined)
         return { skipped: 'one of its wards is given by a code whose name is not loaded' };
       names.push(name);

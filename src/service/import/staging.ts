@@ -1,0 +1,130 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { csvLine } from '../store/copy';
+import type { Tables } from '../store/tables';
+import type { StoredCounts, Writing } from '../store/writing';
+import { BatchWriter } from './batch-writer';
+import { readCsv, type CsvTable } from './csv-table';
+import type { Intake, ReadRow } from './intake';
+import type { Reasons } from './report';
+import type { Source } from './source';
+
+/** A temporary table of the transaction's own, in which the rows of a file wait until all are read. */
+export interface StagedTable<Column extends string> {
+  readonly name: string;
+  /** Its columns with their types. */
+  readonly columns: Readonly<Record<Column, string>>;
+  /** Column whose long texts are stored as they are: packing them costs more than all the rest of an import. */
+  readonly unpacked?: Column;
+}
+
+export type StagedRow<Column extends string> = Readonly<Record<Column, string | number | null>>;
+
+/** Text that is sorted and compared byte by byte, as the keys of the store are. */
+export const bytes = 'text collate "C"';
+
+/** Reads the rows of a file into a table of their own, each with the line on which it ends. */
+export async function stageRows<Column extends string>(
+  writing: Writing,
+  intake: Intake<unknown>,
+  source: Source,
+  { name, columns, unpacked }: StagedTable<Column>,
+  readerOf: (table: CsvTable) => (values: readonly string[]) => ReadRow<StagedRow<Column>>,
+): Promise<void> {
+  const { database, copy } = writing;
+  // Several files may come in one transaction, one after another.
+  await sql`drop table if exists ${sql.table(name)}`.execute(database);
+  const typed = Object.entries<string>(columns).map(
+    ([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`,
+  );
+  await sql`create temporary table ${sql.table(name)} (line integer, ${sql.join(typed)}) on commit drop`.execute(
+    database,
+  );
+  if (unpacked !== undefined)
+    await sql`alter table ${sql.table(name)} alter column ${sql.ref(unpacked)} set storage external`.execute(
+      database,
+    );
+  const names = Object.keys(columns) as Column[];
+  const batch = new BatchWriter((csv) => copy(name, ['line', ...names], csv));
+  const table = await readCsv(await intake.reader.open(source), source.name);
+  const read = readerOf(table);
+  await intake.readEach(
+    table.rows,
+    ({ values }) => read(values),
+    (row, line) => batch.add(csvLine([line, ...names.map((column) => row[column])])),
+  );
+  await batch.flush();
+  intake.reader.reportProgress(source, 'storing');
+}
+
+/** Deletes staged rows that have another with the same keys behind them. */
+export async function skipRepeated(
+  database: Kysely<Tables>,
+  staged: string,
+  keys: readonly string[],
+  skipped: Reasons,
+): Promise<void> {
+  const own = sql.join(keys.map((key) => sql.ref(key)));
+  const isSame = sql.join(
+    keys.map((key) => sql`${sql.ref(`earlier.${key}`)} = ${sql.ref(`last.${key}`)}`),
+    sql` and `,
+  );
+  const { rows } = await sql<{ line: number }>`
+    delete from ${sql.table(staged)} as earlier using (
+      select ${own}, max(line) as line from ${sql.table(staged)} group by ${own} having count(*) > 1
+    ) as last
+    where ${isSame} and earlier.line < last.line returning earlier.line`.execute(database);
+  for (const { line } of rows) skipped.addRepeated(line);
+}
+
+export async function countRows(database: Kysely<Tables>, table: string): Promise<number> {
+  const { rows } = await sql<{
+    count: string | number;
+  }>`select count(*) as count from ${sql.table(table)}`.execute(database);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Runs an upsert into `table` from staged rows, and counts what it did to each of them. */
+export async function countedUpsert(
+  database: Kysely<Tables>,
+  staged: string,
+  table: string,
+  upsert: RawBuilder<unknown>,
+): Promise<StoredCounts> {
+  const [total, before] = [await countRows(database, staged), await countRows(database, table)];
+  const written = Number((await upsert.execute(database)).numAffectedRows ?? 0n);
+  const added = (await countRows(database, table)) - before;
+  return { added, updated: written - added, unchanged: total - written };
+}
+
+/** Where staged rows go. */
+interface Target {
+  readonly table: string;
+  readonly keys: readonly string[];
+  /** Columns in which what is stored already counts more. */
+  readonly keeping?: readonly string[];
+}
+
+/** Puts staged rows into their table; of those with the same keys the last. */
+export async function mergeStaged(
+  { database }: Writing,
+  { name, columns }: StagedTable<string>,
+  { table, keys, keeping = [] }: Target,
+  skipped: Reasons,
+): Promise<StoredCounts> {
+  await skipRepeated(database, name, keys, skipped);
+  const all = sql.join(Object.keys(columns).map((column) => sql.ref(column)));
+  const values = Object.keys(columns)
+    .filter((column) => !keys.includes(column))
+    .map((column) => {
+      const [stored, given] = [sql.ref(`${table}.${column}`), sql.ref(`excluded.${column}`)];
+      const value = keeping.includes(column) ? sql`coalesce(${stored}, ${given})` : given;
+      return { column: sql.ref(column), stored, value };
+    });
+  const upsert = sql`
+    insert into ${sql.table(table)} (${all}) select ${all} from ${sql.table(name)}
+    on conflict (${sql.join(keys.map((key) => sql.ref(key)))})
+      do update set ${sql.join(values.map(({ column, value }) => sql`${column} = ${value}`))}
+    where (${sql.join(values.map(({ stored }) => stored))})
+      is distinct from (${sql.join(values.map(({ value }) => value))})`;
+  return countedUpsert(database, name, table, upsert);
+}
