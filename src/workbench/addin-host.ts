@@ -1,5 +1,5 @@
 import { element } from './element';
-import type { KeptParts } from './files/workbook-file';
+import type { AddinData } from './files/workbook-file';
 import type { CallFunction } from './grid/formulas';
 import type { Counters } from './protocol/counters';
 import { type Host, type HostOptions, createHost } from './protocol/host';
@@ -10,7 +10,7 @@ const noCounters: Counters = { batches: 0, invocations: 0, bytes: 0, roundTrips:
 /** The add-in beside the workbook that is open. Another workbook gets another page of it, as in Excel. */
 export class AddinHost {
   /** What the workbook that is open keeps for the add-in. */
-  readonly kept = { settings: new Map<string, unknown>(), xmlParts: new Map<string, string>() };
+  readonly storage = { settings: new Map<string, unknown>(), xmlParts: new Map<string, string>() };
   #frame: HTMLIFrameElement;
   readonly #addinUrl: string;
   #host: Host | undefined;
@@ -39,13 +39,14 @@ export class AddinHost {
   }
 
   /** Loads the add-in's page for the workbook in the grid; resolves when it takes calls. */
-  start(options: Omit<HostOptions, 'addinUrl' | 'frame' | 'kept'>, kept: KeptParts): Promise<void> {
+  start(options: Omit<HostOptions, 'addinUrl' | 'frame' | 'storage'>, addinData: AddinData): Promise<void> {
     this.stop();
-    this.kept.settings.clear();
-    this.kept.xmlParts.clear();
-    for (const [key, value] of kept.settings) this.kept.settings.set(key, value);
-    for (const xml of kept.xmlParts) this.kept.xmlParts.set(`{${crypto.randomUUID().toUpperCase()}}`, xml);
-    this.#frame = emptied(this.#frame);
+    this.storage.settings.clear();
+    this.storage.xmlParts.clear();
+    for (const [key, value] of addinData.settings) this.storage.settings.set(key, value);
+    for (const xml of addinData.xmlParts)
+      this.storage.xmlParts.set(`{${crypto.randomUUID().toUpperCase()}}`, xml);
+    this.#frame = replaceFrame(this.#frame);
     const opening = element('pane-opening');
     opening.hidden = false;
     this.#frame.addEventListener('load', () => (opening.hidden = true), { once: true });
@@ -53,7 +54,7 @@ export class AddinHost {
     this.#host = createHost({
       ...this.#options,
       ...options,
-      kept: this.kept,
+      storage: this.storage,
       frame: this.#frame,
       addinUrl: this.#addinUrl,
     });
@@ -75,7 +76,7 @@ export class AddinHost {
 }
 
 /** A frame in the place of one that has loaded the page before: the same address once more would load nothing. */
-function emptied(frame: HTMLIFrameElement): HTMLIFrameElement {
+function replaceFrame(frame: HTMLIFrameElement): HTMLIFrameElement {
   if (!frame.hasAttribute('src')) return frame;
   const fresh = frame.cloneNode() as HTMLIFrameElement;
   fresh.removeAttribute('src');
@@ -95,7 +96,7 @@ const lightOfficeTheme = {
   bodyForegroundColor: '#1d2b27',
 };
 
-/** Tells the add-in's page in a frame the theme that the person has chosen, as desktop Excel does; nothing where none was chosen. */
+/** Tells the add-in's page in a frame the theme that the user has chosen, as desktop Excel does; nothing where none was chosen. */
 function tellOfficeTheme(frame: HTMLIFrameElement): void {
   const page: OfficeWindow | null = frame.contentWindow;
   const context = page?.Office?.context;
@@ -103,6 +104,6 @@ function tellOfficeTheme(frame: HTMLIFrameElement): void {
   const chosen = chosenTheme();
   if (chosen === null) return;
   context.officeTheme = chosen === 'dark' ? darkOfficeTheme : lightOfficeTheme;
-  // Pages look at it again when the person comes back to them.
+  // Pages look at it again when the user comes back to them.
   page.dispatchEvent(new Event('focus'));
 }

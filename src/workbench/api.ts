@@ -67,18 +67,18 @@ export function createWorkbench({ grid, ready, counters, runCommand }: Workbench
       return counters();
     },
     set(address, valueOrFormula) {
-      grid.write({ ...areaOf(address), rows: 1, columns: 1 }, [[valueOrFormula ?? '']], 'person');
+      grid.write({ ...areaOf(address), rows: 1, columns: 1 }, [[valueOrFormula ?? '']], 'user');
     },
     fill(address, values) {
       const area = areaOf(address);
       if (isRows(values)) {
         const columns = Math.max(...values.map((row) => row.length));
-        grid.write({ ...area, rows: values.length, columns }, values, 'person');
+        grid.write({ ...area, rows: values.length, columns }, values, 'user');
       } else if (typeof values === 'string' && values.startsWith('=')) {
-        grid.fill(area, values, 'person');
+        grid.fill(area, values, 'user');
       } else {
         const row = new Array<Input>(area.columns).fill(values ?? '');
-        grid.write(area, new Array<Input[]>(area.rows).fill(row), 'person');
+        grid.write(area, new Array<Input[]>(area.rows).fill(row), 'user');
       }
     },
     get(address) {

@@ -1,4 +1,4 @@
-/** What a person is asked, or told: sentences, what they are about, and the word on the button that goes on. */
+/** What a user is asked, or told: sentences, what they are about, and the word on the button that goes on. */
 export interface Question {
   readonly title: string;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Question {
   readonly no?: string;
 }
 
-/** Asks in a dialog of the page. Resolves with whether the person goes on; Escape is a no. */
+/** Asks in a dialog of the page. Resolves with whether the user goes on; Escape is a no. */
 export function ask({ title, text, items = [], after, yes, no }: Question): Promise<boolean> {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';

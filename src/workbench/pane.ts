@@ -4,8 +4,8 @@ const minWidthPixels = 300;
 const maxWidthShare = 0.6;
 const stepPixels = 24;
 
-/** Lets the person hide the task pane and choose its width; the ribbon shows it again. */
-export function letPaneMove(): { show(): void } {
+/** Lets the user hide the task pane and choose its width; the ribbon shows it again. */
+export function setUpPane(): { show(): void } {
   const pane = element('pane');
   const toggle = element('pane-toggle');
   const divider = element('divider');

@@ -39,11 +39,11 @@ export function openSample(grid: UniverGrid, { headers, rows }: Sample): void {
       rows.map(() => [format]),
     );
   });
-  grid.write(area, [headers, ...rows], 'person');
+  grid.write(area, [headers, ...rows], 'user');
   [...fittingWidths({ headers, rows }), ...formulaColumnWidths].forEach((width, column) =>
-    grid.looks.setColumnWidth(sheetName, column, 1, width),
+    grid.formatting.setColumnWidth(sheetName, column, 1, width),
   );
-  grid.looks.freeze(sheetName, { rows: 1, columns: 0 });
+  grid.formatting.freeze(sheetName, { rows: 1, columns: 0 });
   grid.addTable({ name: tableName, area });
   grid.select({ ...area, rows: 1, columns: 1 });
 }

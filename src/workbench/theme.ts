@@ -1,6 +1,6 @@
 import { listeners } from '../contract';
 
-/* Light or dark, as the person's system is until they choose. */
+/* Light or dark, as the user's system is until they choose. */
 
 const { subscribe, tell } = listeners();
 const system = window.matchMedia('(prefers-color-scheme: dark)');
@@ -10,7 +10,7 @@ export function isDark(): boolean {
   return chosen === null ? system.matches : chosen === 'dark';
 }
 
-/** What the person chose; `null` while the page follows the system. */
+/** What the user chose; `null` while the page follows the system. */
 export function chosenTheme(): 'dark' | 'light' | null {
   return chosen;
 }
@@ -19,7 +19,7 @@ export function chosenTheme(): 'dark' | 'light' | null {
 export const onTheme = subscribe;
 
 /** Shows the page as it is to be, and lets a button change that. */
-export function offerTheme(button: HTMLElement): void {
+export function setUpThemeButton(button: HTMLElement): void {
   const show = (): void => {
     document.documentElement.dataset['theme'] = isDark() ? 'dark' : 'light';
     button.textContent = isDark() ? 'Light theme' : 'Dark theme';

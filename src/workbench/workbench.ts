@@ -5,17 +5,17 @@ import { showCharts } from './charts/chart-layer';
 import { ask } from './ask';
 import { element } from './element';
 import { explainErrors } from './explanation';
-import { offerFiles } from './files/file-buttons';
+import { setUpFileButtons } from './files/file-buttons';
 import type { FunctionDescription } from './grid/formulas';
 import { UniverGrid } from './grid/univer-grid';
-import { letPaneMove } from './pane';
+import { setUpPane } from './pane';
 import type { Counters } from './protocol/counters';
 import { offersEnumerations, setsWanted } from './protocol/requirement-sets';
 import { type RibbonAction, readManifest } from './ribbon/manifest';
 import { offerContextMenu, showRibbon } from './ribbon/ribbon';
 import { openSample, readSample } from './sample';
 import { showStatus } from './status-bar';
-import { offerTheme } from './theme';
+import { setUpThemeButton } from './theme';
 import { offerWords } from './word-list';
 
 const sampleUrl = 'sample.json';
@@ -27,7 +27,7 @@ const manifestUrl = 'manifest.xml';
 
 /** The composition of the page: the grid, the add-in's host beside it, and what shows how both are doing. */
 function start(): void {
-  offerTheme(element('theme'));
+  setUpThemeButton(element('theme'));
   const namespace = new URLSearchParams(window.location.search).get(namespaceParameter);
   const page =
     namespace === null ? addinUrl : `${addinUrl}?${namespaceParameter}=${encodeURIComponent(namespace)}`;
@@ -56,19 +56,22 @@ function start(): void {
     element('note').textContent =
       `A made-up portfolio of ${sample.rows.length.toLocaleString('en-GB')} homes in a borough that does not exist`;
     element('opening').hidden = true;
-    const pane = letPaneMove();
+    const pane = setUpPane();
     const press = (action: RibbonAction): void => pressed(action, addin, pane);
     showRibbon(element('ribbon'), manifest, press);
     offerContextMenu(grid, manifest, press);
     const addinNames = new Set(functions.map(({ name }) => name.toUpperCase()));
-    offerFiles({
+    setUpFileButtons({
       grid,
       addinNames: () => addinNames,
-      kept: () => ({ xmlParts: [...addin.kept.xmlParts.values()], settings: [...addin.kept.settings] }),
+      addinData: () => ({
+        xmlParts: [...addin.storage.xmlParts.values()],
+        settings: [...addin.storage.settings],
+      }),
       opening: () => addin.stop(),
-      opened: (name, kept) => {
+      opened: (name, addinData) => {
         element('note').textContent = name;
-        void addin.start({ grid, functions }, kept);
+        void addin.start({ grid, functions }, addinData);
       },
       busy: showBusy,
     });

@@ -64,11 +64,7 @@ describe('events', () => {
     );
     const edit = (value: string) =>
       host.page.evaluate((text) => {
-        window.page.grid.write(
-          { sheet: 'Tables', row: 1, column: 1, rows: 1, columns: 1 },
-          [[text]],
-          'person',
-        );
+        window.page.grid.write({ sheet: 'Tables', row: 1, column: 1, rows: 1, columns: 1 }, [[text]], 'user');
       }, value);
     await edit('Elsewhere');
     await eventually(addin, () => window.told.events.length === 2);
@@ -165,7 +161,7 @@ describe('messages above 5 MB', () => {
     await host.page.evaluate(() => {
       const long = 'x'.repeat(1024 * 1024);
       const area = { sheet: 'Portfolio', row: 50, column: 0, rows: 6, columns: 1 };
-      window.page.grid.write(area, Array(6).fill([long]), 'person');
+      window.page.grid.write(area, Array(6).fill([long]), 'user');
     });
     const error = await refusal(addin, () =>
       Excel.run(async (context) => {

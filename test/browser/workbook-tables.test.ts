@@ -40,7 +40,7 @@ beforeEach(() =>
       }
       grid.hidden.clear();
       const area = { sheet: 'Portfolio', row: 2, column: 1, rows: rows.length + 1, columns: names.length };
-      grid.write(area, [names, ...rows], 'person');
+      grid.write(area, [names, ...rows], 'user');
       const dates = { ...area, row: 3, column: 3, rows: rows.length, columns: 1 };
       grid.setNumberFormat(
         dates,
@@ -55,7 +55,7 @@ beforeEach(() =>
           ['Address', 'Postcode'],
           ['1 Low Road', 'FH1 1AA'],
         ],
-        'person',
+        'user',
       );
     },
     [headers, [1, 2, 3, 4].map(row)] as const,
@@ -146,7 +146,7 @@ describe('R1.1 rows found by key', () => {
       window.page.grid.write(
         { sheet: 'Portfolio', row: 4, column: 2, rows: 1, columns: 1 },
         [[900000000001]],
-        'person',
+        'user',
       ),
     );
     expect(await write([{ key: { UPRN: 900000000001 }, cells: { Status: 'one' } }])).toEqual(['several']);
@@ -182,7 +182,7 @@ describe('R1.1 rows found by key', () => {
     };
     const all = [1, 2, 3, 4].map((at) => ({ key: { UPRN: 900000000000 + at }, cells: { Status: `${at}` } }));
     // Of the writes above nobody has said that they ended.
-    await host.page.evaluate(() => window.page.kept.xmlParts.clear());
+    await host.page.evaluate(() => window.page.storage.xmlParts.clear());
     // Listing and reading take 4, as above. What a run before left is read once, and what this one says is taken away once.
     expect(await tripsFor(all, 1)).toBe(4 + 1 + 2 + 1);
     expect(await tripsFor(all, 3)).toBe(4 + 1 + 3 * 2 + 1);
@@ -208,7 +208,7 @@ describe('R1.1 rows found by key', () => {
         turn: () => {
           const area = { sheet: 'Portfolio', row: 3, column: 1, rows: 4, columns: 4 };
           const values = window.page.grid.read(area).map((line) => line.map(({ value }) => value as string));
-          window.page.grid.write(area, values.reverse(), 'person');
+          window.page.grid.write(area, values.reverse(), 'user');
         },
       });
     });
@@ -230,7 +230,7 @@ describe('R1.1 rows found by key', () => {
         window.page.grid.write(
           at,
           notes.map((note) => [note]),
-          'person',
+          'user',
         ),
       [area, beside] as const,
     );

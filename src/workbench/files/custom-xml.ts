@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import type { KeptParts } from './workbook-file';
+import type { AddinData } from './workbook-file';
 
 const itemPattern = /^customXml\/item\d+\.xml$/;
 const relationType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -10,7 +10,7 @@ const workbookRelationsPart = 'xl/_rels/workbook.xml.rels';
 const settingsNamespace = 'urn:terrace:workbench:settings';
 
 /** What add-ins keep in a file: their custom XML, and their settings where the workbench wrote it. */
-export function keptParts(bytes: Uint8Array, parts: readonly string[]): KeptParts {
+export function readAddinData(bytes: Uint8Array, parts: readonly string[]): AddinData {
   if (!parts.some((part) => itemPattern.test(part))) return { xmlParts: [], settings: [] };
   const files = Object.entries(unzipSync(bytes, { filter: ({ name }) => itemPattern.test(name) }));
   const found = files.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
@@ -20,17 +20,17 @@ export function keptParts(bytes: Uint8Array, parts: readonly string[]): KeptPart
   return { xmlParts: texts.filter((xml) => !isSettings(xml)), settings };
 }
 
-function settingsIn(xml: string): KeptParts['settings'] {
+function settingsIn(xml: string): AddinData['settings'] {
   const json = /<json>([\s\S]*)<\/json>/.exec(xml)?.[1] ?? '[]';
   try {
-    return JSON.parse(decodeURIComponent(json)) as KeptParts['settings'];
+    return JSON.parse(decodeURIComponent(json)) as AddinData['settings'];
   } catch {
     // Somebody else wrote into it: the rest of the file is none the worse.
     return [];
   }
 }
 
-function settingsPart(settings: KeptParts['settings']): string[] {
+function settingsPart(settings: AddinData['settings']): string[] {
   if (settings.length === 0) return [];
   return [
     `<settings xmlns="${settingsNamespace}"><json>${encodeURIComponent(JSON.stringify(settings))}</json></settings>`,
@@ -38,8 +38,8 @@ function settingsPart(settings: KeptParts['settings']): string[] {
 }
 
 /** A file with custom XML put in, as Excel puts it. */
-export function withKeptParts(bytes: Uint8Array, kept: KeptParts): Uint8Array {
-  const xmlParts = [...kept.xmlParts, ...settingsPart(kept.settings)];
+export function withAddinData(bytes: Uint8Array, addinData: AddinData): Uint8Array {
+  const xmlParts = [...addinData.xmlParts, ...settingsPart(addinData.settings)];
   if (xmlParts.length === 0) return bytes;
   const files = unzipSync(bytes);
   const types: string[] = [];

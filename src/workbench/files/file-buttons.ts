@@ -6,7 +6,7 @@ import { fromGrid } from './from-grid';
 import { lossesOf } from './losses';
 import { readXlsx } from './read-xlsx';
 import { toGrid } from './to-grid';
-import type { KeptParts } from './workbook-file';
+import type { AddinData } from './workbook-file';
 import { writeXlsx } from './write-xlsx';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -16,20 +16,20 @@ export interface FileParts {
   /** The add-in's functions, in capitals. */
   readonly addinNames: () => ReadonlySet<string>;
   /** What the add-in keeps in the workbook now. */
-  readonly kept: () => KeptParts;
+  readonly addinData: () => AddinData;
   /** The workbook in the grid is about to be another. */
   readonly opening: () => void;
   /** Another workbook stands in the grid: whatever spoke of the one before starts anew. */
-  readonly opened: (name: string, kept: KeptParts) => void;
+  readonly opened: (name: string, addinData: AddinData) => void;
   /** Shows that something is under way, or `null` that nothing is any more. */
   readonly busy: (words: string | null) => void;
 }
 
-/** The buttons *Open* and *Save*. A person's file is read and written in the browser, and goes nowhere. */
-export function offerFiles(parts: FileParts): void {
+/** The buttons *Open* and *Save*. A user's file is read and written in the browser, and goes nowhere. */
+export function setUpFileButtons(parts: FileParts): void {
   let name = 'Portfolio.xlsx';
   let edited = false;
-  parts.grid.onChanged(({ by }) => (edited ||= by === 'person'));
+  parts.grid.onChanged(({ by }) => (edited ||= by === 'user'));
   const chooser = element('file-chooser') as HTMLInputElement;
   element('file-open').addEventListener('click', () => chooser.click());
   chooser.addEventListener('change', () => {
@@ -74,7 +74,7 @@ async function open(parts: FileParts, file: File, edited: boolean): Promise<bool
   await shown();
   parts.opening();
   toGrid(grid, workbook);
-  parts.opened(file.name, workbook.kept);
+  parts.opened(file.name, workbook.addinData);
   return true;
 }
 
@@ -93,7 +93,7 @@ async function save(parts: FileParts, name: string): Promise<boolean> {
     parts.busy(`Saving “${name}”…`);
   }
   await shown();
-  const bytes = await writeXlsx(fromGrid(parts.grid, parts.kept()), parts.addinNames());
+  const bytes = await writeXlsx(fromGrid(parts.grid, parts.addinData()), parts.addinNames());
   const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type: xlsxType }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 
-/** A file that cannot be opened or saved, with a sentence for the person whose file it is. */
+/** A file that cannot be opened or saved, with a sentence for the user whose file it is. */
 export class FileRefusal extends Error {}
 
 /** More than this the browser would choke on. */
@@ -11,7 +11,7 @@ const compoundSignature = [0xd0, 0xcf, 0x11, 0xe0];
 const encryptedPart = 'EncryptedPackage';
 
 /**
- * Looks at a file's first bytes before anything else does.
+ * Formatting at a file's first bytes before anything else does.
  *
  * @throws FileRefusal when it is no workbook of today's form: empty, too large, locked, of Excel 97 or something else
  */

@@ -1,37 +1,37 @@
 import type { Alignment, Border, Style } from 'exceljs';
-import type { CellLook, Edge } from '../grid/formatting/formatting';
+import type { CellStyle, Edge } from '../grid/formatting/formatting';
 import { colorForFile, colorFromFile } from './colors';
 
 const borderEdges: readonly Edge[] = ['top', 'right', 'bottom', 'left'];
 /** What every cell of a file has that was never formatted. */
-const plainLook = { font: 'Calibri', size: 11, color: '#000000' };
+const plainStyle = { font: 'Calibri', size: 11, color: '#000000' };
 
-/** The look of a file's cell: only what differs from a plain one. */
-export function lookFromFile({ font, fill, alignment, border }: Partial<Style>): CellLook {
+/** The style of a file's cell: only what differs from a plain one. */
+export function cellStyleOfFile({ font, fill, alignment, border }: Partial<Style>): CellStyle {
   const color = colorFromFile(font?.color);
   const background =
     fill?.type === 'pattern' && fill.pattern === 'solid' ? colorFromFile(fill.fgColor) : undefined;
   const edges = borderEdges.flatMap((edge) => {
     const line = border?.[edge];
-    return line?.style ? [[edge, colorFromFile(line.color) ?? plainLook.color]] : [];
+    return line?.style ? [[edge, colorFromFile(line.color) ?? plainStyle.color]] : [];
   });
   return {
     ...(font?.bold ? { bold: true } : {}),
     ...(font?.italic ? { italic: true } : {}),
     ...(font?.underline ? { underline: true } : {}),
-    ...(font?.name && font.name !== plainLook.font ? { font: font.name } : {}),
-    ...(font?.size && font.size !== plainLook.size ? { size: font.size } : {}),
-    ...(color && color !== plainLook.color ? { color } : {}),
+    ...(font?.name && font.name !== plainStyle.font ? { font: font.name } : {}),
+    ...(font?.size && font.size !== plainStyle.size ? { size: font.size } : {}),
+    ...(color && color !== plainStyle.color ? { color } : {}),
     ...(background ? { fill: background } : {}),
     ...horizontal(alignment),
     ...vertical(alignment),
     ...(alignment?.wrapText ? { wrap: true } : {}),
-    ...(edges.length > 0 ? { edges: Object.fromEntries(edges) as CellLook['edges'] } : {}),
-  } as CellLook;
+    ...(edges.length > 0 ? { edges: Object.fromEntries(edges) as CellStyle['edges'] } : {}),
+  } as CellStyle;
 }
 
-export function styleForFile(look: CellLook): Partial<Style> {
-  const { bold, italic, underline, font: name, size, color, fill, wrap, edges } = look;
+export function fileStyleOf(style: CellStyle): Partial<Style> {
+  const { bold, italic, underline, font: name, size, color, fill, wrap, edges } = style;
   const font = {
     ...(bold ? { bold } : {}),
     ...(italic ? { italic } : {}),
@@ -41,8 +41,8 @@ export function styleForFile(look: CellLook): Partial<Style> {
     ...(color ? { color: colorForFile(color) } : {}),
   };
   const alignment: Partial<Alignment> = {
-    ...(look.horizontal ? { horizontal: look.horizontal } : {}),
-    ...(look.vertical ? { vertical: look.vertical } : {}),
+    ...(style.horizontal ? { horizontal: style.horizontal } : {}),
+    ...(style.vertical ? { vertical: style.vertical } : {}),
     ...(wrap ? { wrapText: true } : {}),
   };
   const border = Object.fromEntries(
@@ -52,7 +52,7 @@ export function styleForFile(look: CellLook): Partial<Style> {
   );
   return {
     ...(Object.keys(font).length > 0
-      ? { font: { name: plainLook.font, size: plainLook.size, ...font } }
+      ? { font: { name: plainStyle.font, size: plainStyle.size, ...font } }
       : {}),
     ...(fill ? { fill: { type: 'pattern', pattern: 'solid', fgColor: colorForFile(fill) } } : {}),
     ...(Object.keys(alignment).length > 0 ? { alignment } : {}),
@@ -60,12 +60,12 @@ export function styleForFile(look: CellLook): Partial<Style> {
   };
 }
 
-function horizontal(alignment: Partial<Alignment> | undefined): CellLook {
+function horizontal(alignment: Partial<Alignment> | undefined): CellStyle {
   const given = alignment?.horizontal;
   return given === 'left' || given === 'center' || given === 'right' ? { horizontal: given } : {};
 }
 
-function vertical(alignment: Partial<Alignment> | undefined): CellLook {
+function vertical(alignment: Partial<Alignment> | undefined): CellStyle {
   const given = alignment?.vertical;
   return given === 'top' || given === 'middle' || given === 'bottom' ? { vertical: given } : {};
 }

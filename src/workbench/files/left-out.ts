@@ -58,7 +58,7 @@ function hasProtection(sheet: object): boolean {
 const cellLosses: readonly (readonly [is: (cell: Cell) => boolean, words: string])[] = [
   [(cell) => cell.type === hyperlinkType, 'where links lead (their text stays)'],
   [(cell) => cell.type === richTextType, 'formats of parts of a cell’s text'],
-  [(cell) => hasOtherLook(cell.style), 'formats such as patterns, thick lines, struck or turned text'],
+  [(cell) => hasOtherStyle(cell.style), 'formats such as patterns, thick lines, struck or turned text'],
 ];
 
 /** The library is loaded when a file is opened, not before: its words for types are not there yet. */
@@ -78,7 +78,7 @@ export function cellsLeftOut(sheets: readonly Worksheet[]): string[] {
   return cellLosses.filter((one) => !missing.has(one)).map(([, words]) => words);
 }
 
-function hasOtherLook({ font, fill, alignment, border }: Partial<Style>): boolean {
+function hasOtherStyle({ font, fill, alignment, border }: Partial<Style>): boolean {
   const lines = [border?.top, border?.right, border?.bottom, border?.left];
   return (
     font?.strike === true ||

@@ -2,8 +2,8 @@ import type { Cell, Worksheet } from 'exceljs';
 import { readAddress } from '../address';
 import type { ErrorCode } from '../grid/grid';
 import { colorFromFile } from './colors';
-import { keptParts } from './custom-xml';
-import { lookFromFile } from './file-styles';
+import { readAddinData } from './custom-xml';
+import { cellStyleOfFile } from './file-styles';
 import { checkFile, FileRefusal, listParts } from './file-refusal';
 import { fromFile } from './formula-names';
 import { leftOut } from './left-out';
@@ -26,7 +26,7 @@ interface OpenedFile {
  * Reads an .xlsx without touching anything else.
  *
  * @param addinNames the add-in's functions, whose names the file marks
- * @throws FileRefusal with a sentence for the person
+ * @throws FileRefusal with a sentence for the user
  */
 export async function readXlsx(
   name: string,
@@ -55,7 +55,7 @@ export async function readXlsx(
       sheets,
       tables: book.worksheets.flatMap(readTables),
       active: sheets[(book.views as typeof book.views | null)?.[0]?.activeTab ?? 0]?.name ?? first.name,
-      kept: keptParts(bytes, parts),
+      addinData: readAddinData(bytes, parts),
     },
     leftOut: leftOut(book, parts),
   };
@@ -108,8 +108,8 @@ function isFilled({ row, column, formula }: CellFile, spill: Rectangle): boolean
   return inside && !(formula !== null && row === spill.row && column === spill.column);
 }
 
-function isSomething({ value, formula, numberFormat, look }: CellFile): boolean {
-  return value !== null || formula !== null || numberFormat !== 'General' || Object.keys(look).length > 0;
+function isSomething({ value, formula, numberFormat, style }: CellFile): boolean {
+  return value !== null || formula !== null || numberFormat !== 'General' || Object.keys(style).length > 0;
 }
 
 function readCell(cell: Cell, addinNames: ReadonlySet<string>): CellFile {
@@ -126,7 +126,7 @@ function readCell(cell: Cell, addinNames: ReadonlySet<string>): CellFile {
     formula,
     spill: range && range.rows * range.columns > 1 ? range : null,
     numberFormat: cell.numFmt || 'General',
-    look: lookFromFile(cell.style),
+    style: cellStyleOfFile(cell.style),
   };
 }
 

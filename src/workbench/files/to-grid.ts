@@ -1,5 +1,5 @@
 import type { Area, Grid } from '../grid/grid';
-import type { CellLook } from '../grid/formatting/formatting';
+import type { CellStyle } from '../grid/formatting/formatting';
 import type { CellFile, SheetFile, WorkbookFile } from './workbook-file';
 
 /** The height of a row that the file says nothing of is the grid's own; a title's letters still have to fit. */
@@ -24,7 +24,7 @@ export function toGrid(grid: Grid, workbook: WorkbookFile): void {
 }
 
 function fill(grid: Grid, sheet: SheetFile): void {
-  const { looks } = grid;
+  const { formatting } = grid;
   const { name, cells } = sheet;
   const area = areaOf(name, cells);
   if (area) {
@@ -33,21 +33,21 @@ function fill(grid: Grid, sheet: SheetFile): void {
         area,
         matrix(area, cells, ({ numberFormat }) => numberFormat, 'General'),
       );
-    if (cells.some(({ look }) => Object.keys(look).length > 0))
-      looks.setLooks(
+    if (cells.some(({ style }) => Object.keys(style).length > 0))
+      formatting.setStyles(
         area,
-        matrix<CellLook | null>(area, cells, ({ look }) => look, null),
+        matrix<CellStyle | null>(area, cells, ({ style }) => style, null),
       );
-    grid.write(area, matrix<Input>(area, cells, input, null), 'person');
+    grid.write(area, matrix<Input>(area, cells, input, null), 'user');
   }
-  for (const [column, width] of sheet.widths) looks.setColumnWidth(name, column, 1, width);
-  for (const [row, height] of sheet.heights) looks.setRowHeight(name, row, 1, height);
-  for (const row of sheet.hiddenRows) looks.setRowsHidden(name, row, 1, true);
-  for (const column of sheet.hiddenColumns) looks.setColumnsHidden(name, column, 1, true);
-  for (const merged of sheet.merged) looks.merge({ sheet: name, ...merged });
-  if (sheet.frozen.rows > 0 || sheet.frozen.columns > 0) looks.freeze(name, sheet.frozen);
-  if (!sheet.gridlines) looks.showGridlines(name, false);
-  if (sheet.tabColor) looks.setTabColor(name, sheet.tabColor);
+  for (const [column, width] of sheet.widths) formatting.setColumnWidth(name, column, 1, width);
+  for (const [row, height] of sheet.heights) formatting.setRowHeight(name, row, 1, height);
+  for (const row of sheet.hiddenRows) formatting.setRowsHidden(name, row, 1, true);
+  for (const column of sheet.hiddenColumns) formatting.setColumnsHidden(name, column, 1, true);
+  for (const merged of sheet.merged) formatting.merge({ sheet: name, ...merged });
+  if (sheet.frozen.rows > 0 || sheet.frozen.columns > 0) formatting.freeze(name, sheet.frozen);
+  if (!sheet.gridlines) formatting.showGridlines(name, false);
+  if (sheet.tabColor) formatting.setTabColor(name, sheet.tabColor);
 }
 
 function areaOf(sheet: string, cells: readonly CellFile[]): Area | null {

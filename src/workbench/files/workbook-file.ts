@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../grid/grid';
-import type { CellLook, Frozen } from '../grid/formatting/formatting';
+import type { CellStyle, Frozen } from '../grid/formatting/formatting';
 
 /** A workbook between a file and the grid: plain data that neither of them knows. */
 export interface WorkbookFile {
@@ -7,11 +7,11 @@ export interface WorkbookFile {
   readonly tables: readonly TableFile[];
   /** The sheet that is looked at. */
   readonly active: string;
-  readonly kept: KeptParts;
+  readonly addinData: AddinData;
 }
 
 /** What an add-in keeps in a workbook beside its cells. */
-export interface KeptParts {
+export interface AddinData {
   /** The XML of each custom part. */
   readonly xmlParts: readonly string[];
   /** `Workbook.settings`, by their keys. */
@@ -41,7 +41,7 @@ export interface CellFile {
   /** Where a formula fills more cells than its own. */
   readonly spill: Rectangle | null;
   readonly numberFormat: string;
-  readonly look: CellLook;
+  readonly style: CellStyle;
 }
 
 export type FileValue = string | number | boolean | { readonly error: ErrorCode } | null;

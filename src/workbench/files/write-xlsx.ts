@@ -1,9 +1,9 @@
 import type { Cell, CellValue, Worksheet } from 'exceljs';
 import { cellName } from '../address';
 import { colorForFile } from './colors';
-import { withKeptParts } from './custom-xml';
+import { withAddinData } from './custom-xml';
 import { fitsFile } from './file-errors';
-import { styleForFile } from './file-styles';
+import { fileStyleOf } from './file-styles';
 import { toFile } from './formula-names';
 import { loadExcelJs } from './load-exceljs';
 import type { CellFile, FileValue, Rectangle, SheetFile, TableFile, WorkbookFile } from './workbook-file';
@@ -47,7 +47,7 @@ export async function writeXlsx(
     for (const column of sheet.hiddenColumns) written.getColumn(column + 1).hidden = true;
     for (const area of sheet.merged) written.mergeCells(rangeOf(area));
   }
-  return withKeptParts(new Uint8Array(await book.xlsx.writeBuffer()), workbook.kept);
+  return withAddinData(new Uint8Array(await book.xlsx.writeBuffer()), workbook.addinData);
 }
 
 function viewOf({ frozen, gridlines }: SheetFile): object {
@@ -83,7 +83,7 @@ function headerText(value: FileValue | undefined): string {
 
 function writeCell(
   cell: Cell,
-  { value, formula, spill, numberFormat, look }: CellFile,
+  { value, formula, spill, numberFormat, style }: CellFile,
   addinNames: ReadonlySet<string>,
 ): void {
   const result = plain(value);
@@ -92,7 +92,7 @@ function writeCell(
     const written = { formula: toFile(formula, addinNames), result };
     cell.value = (spill ? { ...written, shareType: 'array', ref: rangeOf(spill) } : written) as CellValue;
   }
-  cell.style = { ...styleForFile(look), ...(numberFormat === 'General' ? {} : { numFmt: numberFormat }) };
+  cell.style = { ...fileStyleOf(style), ...(numberFormat === 'General' ? {} : { numFmt: numberFormat }) };
 }
 
 function plain(value: FileValue): string | number | boolean | null | { error: never } {

@@ -1,7 +1,7 @@
 import type { ICellData, Nullable } from '@univerjs/core';
 import type { CellError, CellValue, ErrorCode } from './grid';
 
-/** A cell as Univer keeps it: the value, how to understand it, and rich text where a person typed several lines. */
+/** A cell as Univer keeps it: the value, how to understand it, and rich text where a user typed several lines. */
 export type StoredCell = Pick<ICellData, 'v' | 't' | 'p'>;
 
 /** Univer's words for the type of a cell. */

@@ -20,7 +20,7 @@ type Matrix = Readonly<
   Record<number, Readonly<Record<number, object | null | undefined>> | null | undefined>
 >;
 
-/** Keys of a stored cell that are its contents, not its looks. */
+/** Keys of a stored cell that are its contents, not its style. */
 const contentKeys = ['v', 'f', 'si', 'p'] as const;
 
 /** Follows every change of the workbook, whoever makes it: tells listeners, and the calls of the cells that changed. */
@@ -32,7 +32,7 @@ export class Changes {
   readonly onChanged = this.#changes.subscribe;
   /** Tells of rows and columns that come or go. */
   readonly onLines = this.#lineMoves.subscribe;
-  #author: GridChange['by'] = 'person';
+  #author: GridChange['by'] = 'user';
 
   constructor(book: Book, calls: CellCalls) {
     this.#book = book;

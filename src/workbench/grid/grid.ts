@@ -1,6 +1,6 @@
 import type { Charts } from '../charts/charts';
 import type { Area } from '../area';
-import type { Looks } from './formatting/formatting';
+import type { Formatting } from './formatting/formatting';
 
 export type { Area };
 
@@ -48,13 +48,13 @@ export interface GridTable {
 /** One change of cells, whoever made it. */
 export interface GridChange {
   readonly area: Area;
-  readonly by: 'person' | 'addin' | 'calculation';
+  readonly by: 'user' | 'addin' | 'calculation';
 }
 
 export type Unsubscribe = () => void;
 
 export interface Grid {
-  readonly looks: Looks;
+  readonly formatting: Formatting;
   readonly charts: Charts;
 
   sheetNames(): readonly string[];
@@ -91,7 +91,7 @@ export interface Grid {
 
   selection(): Area;
   select(area: Area): void;
-  /** Whether a person is typing in a cell: meanwhile Excel does nothing that an add-in asks of the workbook. */
+  /** Whether a user is typing in a cell: meanwhile Excel does nothing that an add-in asks of the workbook. */
   isEditing(): boolean;
 
   tables(): readonly GridTable[];

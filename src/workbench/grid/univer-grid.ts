@@ -20,7 +20,7 @@ import { Selection } from './selection';
 import { sortedBy } from './sorting';
 import { Tables } from './tables';
 import { startUniver } from './univer';
-import { UniverLooks } from './formatting/univer-formatting';
+import { UniverFormatting } from './formatting/univer-formatting';
 import { Viewport } from './viewport';
 import { Writing } from './writing';
 
@@ -37,7 +37,7 @@ export interface UniverGridOptions {
 
 /** The spreadsheet of the page: Univer, in Excel's terms. */
 export class UniverGrid implements Grid {
-  /** Where a person types a formula. */
+  /** Where a user types a formula. */
   readonly editor: FormulaEditor;
   readonly #book: Book;
   readonly #calls: CellCalls;
@@ -48,7 +48,7 @@ export class UniverGrid implements Grid {
   readonly #lines: Lines;
   readonly #changes: Changes;
   readonly #calculation: Calculation;
-  readonly looks: UniverLooks;
+  readonly formatting: UniverFormatting;
   readonly charts = new Charts();
   readonly viewport: Viewport;
   readonly screen: Screen;
@@ -69,7 +69,7 @@ export class UniverGrid implements Grid {
     this.#selection = new Selection(this.#book);
     this.#lines = new Lines(this.#book, this.#changes, this.#selection, this.#tables);
     this.screen = new Screen(this.#book, options.container);
-    this.looks = new UniverLooks(this.#book, this.#reading, this.#tables);
+    this.formatting = new UniverFormatting(this.#book, this.#reading, this.#tables);
     this.viewport = new Viewport(this.#book);
     followSheets(this.#book, this.#changes, this.charts);
     this.editor = new FormulaEditor(this.#book);
@@ -199,7 +199,7 @@ export class UniverGrid implements Grid {
   /** Puts rows in the order of one of their columns. Formulas go along, and look at their own row as before. */
   sort(area: Area, column: number): void {
     const moved = (formula: string, rows: number): string => this.#writing.moved(formula, rows, 0);
-    this.write(area, sortedBy(this.#reading.read(area), column, moved), 'person');
+    this.write(area, sortedBy(this.#reading.read(area), column, moved), 'user');
   }
 
   calculate(area: Area | null): void {

@@ -19,7 +19,7 @@ export function parseCells(sheet: string, cells: string): Area {
  *
  * @throws ExcelError when it is empty (`InvalidArgument`) or leaves the sheet (`InvalidReference`)
  */
-export function boundedArea(area: Area): Area {
+export function checkBounds(area: Area): Area {
   if (area.rows < 1 || area.columns < 1)
     throw new ExcelError('InvalidArgument', 'A range has at least one cell.');
   if (!isOnSheet(area)) throw new ExcelError('InvalidReference', 'The range would lie outside the sheet.');

@@ -1,7 +1,7 @@
 import { Arguments, ObjectArgument } from './arguments';
 import { classOf, newObjects } from './classes';
 import type { Document } from './document';
-import { ExcelError, located, notSupported } from './excel-error';
+import { ExcelError, withLocation, notSupported } from './excel-error';
 import { type Instance, instance } from './instance';
 import { identityOf, queryObject } from './query';
 import {
@@ -70,7 +70,7 @@ export class Batch {
     const location = `${object.className}.${memberName(Name)}`;
     const method = classOf(object).calls?.[memberName(Name)];
     if (!method) throw notSupported(location);
-    return located(
+    return withLocation(
       location,
       () => method(object.self as never, this.#given(ArgumentInfo), this.#document) ?? null,
     );
@@ -89,7 +89,7 @@ export class Batch {
     const scalar = classOf(object).scalars?.[memberName(Name)];
     if (!scalar?.set) throw notSupported(location);
     const value = ArgumentInfo?.Arguments?.[0];
-    located(location, () => scalar.set?.(object.self as never, value, this.#document));
+    withLocation(location, () => scalar.set?.(object.self as never, value, this.#document));
     return null;
   }
 
@@ -118,7 +118,7 @@ export class Batch {
       case pathTypes.newObject:
         return newObjects[path.Name] ?? throwNotSupported(path.Name);
       case pathTypes.reference:
-        return located('_reference', () => instance('Range', this.#document.references.find(path.Name)));
+        return withLocation('_reference', () => instance('Range', this.#document.references.find(path.Name)));
       case pathTypes.nullObject:
         return nullObject;
       default: {
@@ -138,7 +138,7 @@ export class Batch {
         table.objects?.[memberName(path.Name)]?.(self, this.#given(path.ArgumentInfo), this.#document),
       [pathTypes.indexer]: () => table.getItem?.(self, this.#given(path.ArgumentInfo), this.#document),
     }[path.ObjectPathType];
-    const object = located(location, () => follow?.());
+    const object = withLocation(location, () => follow?.());
     if (object === undefined) throw notSupported(location);
     return object;
   }

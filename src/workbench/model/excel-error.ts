@@ -37,7 +37,7 @@ export class ExcelError extends Error {
 }
 
 /** Runs a member and names it in whatever error comes out. */
-export function located<Result>(location: string, run: () => Result): Result {
+export function withLocation<Result>(location: string, run: () => Result): Result {
   try {
     return run();
   } catch (error) {

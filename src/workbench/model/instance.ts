@@ -1,6 +1,6 @@
 import { LiveRange } from './live-ranges';
 import type { Area } from '../grid/grid';
-import { boundedArea } from './areas';
+import { checkBounds } from './areas';
 
 /** Which lines of a range: those around it, or those between its cells. */
 export type BorderEdge = 'bottom' | 'insideHorizontal' | 'insideVertical' | 'left' | 'right' | 'top';
@@ -76,7 +76,7 @@ export function instance<Name extends ClassName>(className: Name, self: Selves[N
 
 /** @throws ExcelError when the area is empty or leaves the sheet */
 export function rangeOf(area: Area): Instance {
-  return instance('Range', new LiveRange(boundedArea(area)));
+  return instance('Range', new LiveRange(checkBounds(area)));
 }
 
 export function rangeOrNull(area: Area | null): Instance | null {

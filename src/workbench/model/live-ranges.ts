@@ -93,7 +93,7 @@ export class References {
     this.#inBatch.add(range);
   }
 
-  batchEnded(): void {
+  endBatch(): void {
     this.#inBatch.clear();
   }
 

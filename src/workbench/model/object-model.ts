@@ -15,11 +15,11 @@ export interface ObjectModelOptions {
   readonly emit: (events: readonly ModelEvent[]) => void;
   readonly customFunctions: CustomFunctionsRuntime;
   /** What the workbook keeps for add-ins, and goes on keeping when the page is gone; by default nothing yet. */
-  readonly kept?: KeptInWorkbook;
+  readonly storage?: AddinStorage;
 }
 
 /** What a workbook keeps for add-ins beside its cells. */
-export interface KeptInWorkbook {
+export interface AddinStorage {
   readonly settings: Map<string, unknown>;
   /** XML by id. */
   readonly xmlParts: Map<string, string>;
@@ -38,15 +38,15 @@ export interface ObjectModel {
 const sheetGroup = 1;
 const tableGroup = 2;
 
-export function createObjectModel({ grid, emit, customFunctions, kept }: ObjectModelOptions): ObjectModel {
+export function createObjectModel({ grid, emit, customFunctions, storage }: ObjectModelOptions): ObjectModel {
   const document: Document = {
     grid,
     events: new Events(emit),
     references: new References(),
     sheetIds: new Identities(sheetGroup),
     tableIds: new Identities(tableGroup),
-    settings: kept?.settings ?? new Map<string, unknown>(),
-    xmlParts: kept?.xmlParts ?? new Map<string, string>(),
+    settings: storage?.settings ?? new Map<string, unknown>(),
+    xmlParts: storage?.xmlParts ?? new Map<string, string>(),
     customFunctions,
     runtime: { state: 'Visible', startState: 'Inactive' },
   };
@@ -89,11 +89,11 @@ function processBody(body: QueryBody, document: Document): QueryAnswer {
       },
     };
   } finally {
-    document.references.batchEnded();
+    document.references.endBatch();
   }
 }
 
-/** Answers of custom functions and the like reach nothing in the workbook: they come while a person types, too. */
+/** Answers of custom functions and the like reach nothing in the workbook: they come while a user types, too. */
 function reachesWorkbook({ Actions, ObjectPaths }: QueryBody): boolean {
   const beginning = (id: number): number | undefined => {
     const path = ObjectPaths[id];

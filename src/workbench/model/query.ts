@@ -1,7 +1,7 @@
 import { classOf } from './classes';
 import type { Document } from './document';
 import type { ExcelClass } from './excel-class';
-import { located, notSupported } from './excel-error';
+import { withLocation, notSupported } from './excel-error';
 import type { ClassName, Instance } from './instance';
 import { type QueryInfo, memberName, wireName } from './wire';
 
@@ -47,7 +47,7 @@ function queryMembers(object: Instance, select: readonly string[], document: Doc
   const { everything, members } = parseSelect(select);
   const answer = identityOf(object, document);
   const read = (name: string) =>
-    located(`${className}.${name}`, () => table.scalars?.[name]?.get(self as never, document) ?? null);
+    withLocation(`${className}.${name}`, () => table.scalars?.[name]?.get(self as never, document) ?? null);
   if (everything) for (const name of Object.keys(table.scalars ?? {})) answer[wireName(name)] = read(name);
   for (const [name, inner] of members) {
     const navigate = table.navigation?.[name];

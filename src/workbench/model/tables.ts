@@ -95,7 +95,7 @@ export function isBlank(area: Area, { grid }: Document): boolean {
 }
 
 /** Excel's rules for the header of a table: text, none empty, none twice. Writes what is not so already. */
-export function settleHeaders(header: Area, { grid }: Document): void {
+export function fixHeaders(header: Area, { grid }: Document): void {
   const given = (grid.read(header)[0] ?? []).map((cell) => ({ value: cell.value, text: cell.text.trim() }));
   const names: string[] = [];
   for (const { text } of given) names.push(freeName(text, names));

@@ -44,7 +44,7 @@ export class Commands {
   }
 
   /** The frame is gone, and with it whoever would have reported an end. */
-  frameGone(): void {
+  rejectRunning(): void {
     for (const command of this.#running.values()) {
       command.reject(new Error('Run the command again: the add-in was loaded anew before it had ended.'));
     }

@@ -13,8 +13,8 @@ export interface Counters {
 }
 
 /** The counters as those who count see them. */
-export type Tally = { -readonly [Name in keyof Counters]: number };
+export type MutableCounters = { -readonly [Name in keyof Counters]: number };
 
-export function newTally(): Tally {
+export function newCounters(): MutableCounters {
   return { batches: 0, invocations: 0, bytes: 0, roundTrips: 0 };
 }

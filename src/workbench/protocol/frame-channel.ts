@@ -1,17 +1,17 @@
-import type { Tally } from './counters';
+import type { MutableCounters } from './counters';
 import { messageSize } from './message';
 
 /** The way to one frame and back. Nobody else's messages come through. */
 export class FrameChannel {
   readonly #frame: HTMLIFrameElement;
   readonly #origin: string;
-  readonly #tally: Tally;
+  readonly #counters: MutableCounters;
   readonly #receive: (text: string, size: number) => void;
   readonly #listen = (event: MessageEvent<unknown>) => {
     if (event.source !== this.#frame.contentWindow || event.origin !== this.#origin) return;
     if (typeof event.data !== 'string') return;
     const size = messageSize(event.data);
-    this.#tally.bytes += size;
+    this.#counters.bytes += size;
     this.#receive(event.data, size);
   };
 
@@ -22,18 +22,18 @@ export class FrameChannel {
   constructor(
     frame: HTMLIFrameElement,
     origin: string,
-    tally: Tally,
+    counters: MutableCounters,
     receive: (text: string, size: number) => void,
   ) {
     window.addEventListener('message', this.#listen);
     this.#frame = frame;
     this.#origin = origin;
-    this.#tally = tally;
+    this.#counters = counters;
     this.#receive = receive;
   }
 
   send(text: string): void {
-    this.#tally.bytes += messageSize(text);
+    this.#counters.bytes += messageSize(text);
     this.#frame.contentWindow?.postMessage(text, this.#origin);
   }
 

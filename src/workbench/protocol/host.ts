@@ -1,8 +1,8 @@
 import type { CallFunction, FunctionDescription } from '../grid/formulas';
 import type { Grid } from '../grid/grid';
-import { createObjectModel, type KeptInWorkbook, type ObjectModelOptions } from '../model/object-model';
+import { createObjectModel, type AddinStorage, type ObjectModelOptions } from '../model/object-model';
 import { Commands } from './commands';
-import { type Counters, newTally } from './counters';
+import { type Counters, newCounters } from './counters';
 import { frameAddress, type Conversation } from './frame-address';
 import { FrameChannel } from './frame-channel';
 import type { MessageEntry } from './invocation';
@@ -27,7 +27,7 @@ export interface HostOptions {
   /** Requirement sets that differ from the default ones, e.g. `{ ExcelApi: '1.12' }`; `0` withdraws a set. */
   readonly requirementSets?: RequirementSets;
   /** What the workbook keeps for the add-in; by default nothing yet. */
-  readonly kept?: KeptInWorkbook;
+  readonly storage?: AddinStorage;
 }
 
 /** A running host. */
@@ -61,15 +61,15 @@ const executeMethodAction = 'executeMethod';
  */
 export function createHost(options: HostOptions): Host {
   const address = frameAddress(options.addinUrl, window.location.href, theConversation);
-  const tally = newTally();
+  const counters = newCounters();
   const send = (text: string) => channel.send(text);
   const registrations = new Registrations(send);
   const commands = new Commands(registrations);
-  const invocations = new Invocations(options.functions, registrations.tellEntries, tally);
+  const invocations = new Invocations(options.functions, registrations.tellEntries, counters);
   let tellReady: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => (tellReady = resolve));
   const model = createObjectModel({
-    ...(options.kept ? { kept: options.kept } : {}),
+    ...(options.storage ? { storage: options.storage } : {}),
     grid: options.grid,
     emit: (events) => registrations.tellEntries(events.map(entryOf)),
     customFunctions: {
@@ -80,14 +80,14 @@ export function createHost(options: HostOptions): Host {
       answer: (answers) => invocations.answer(answers),
     },
   });
-  const methods = new Methods(model, commands, tally);
+  const methods = new Methods(model, commands, counters);
   const matrix = requirementMatrix(options.requirementSets);
 
   /** Each page that loads in the frame asks for the context first: whatever an earlier page said is void. */
   function startPage(): object {
     registrations.clear();
-    invocations.runtimeGone();
-    commands.frameGone();
+    invocations.requeueSent();
+    commands.rejectRunning();
     model.forgetPage();
     return appContext(theConversation, matrix);
   }
@@ -111,7 +111,7 @@ export function createHost(options: HostOptions): Host {
     }
   }
 
-  const channel = new FrameChannel(options.frame, address.origin, tally, (text, size) => {
+  const channel = new FrameChannel(options.frame, address.origin, counters, (text, size) => {
     const request = readRequest(text);
     if (request) channel.send(answer(request, size));
   });
@@ -122,7 +122,7 @@ export function createHost(options: HostOptions): Host {
 
   return {
     callFunction: invocations.call,
-    counters: tally,
+    counters,
     ready,
     idle: () => invocations.idle(),
     runCommand: (name) => commands.run(name),
@@ -131,7 +131,7 @@ export function createHost(options: HostOptions): Host {
       stopSelection();
       model.dispose();
       invocations.dispose();
-      commands.frameGone();
+      commands.rejectRunning();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CallFunction, FunctionCall, FunctionDescription, FunctionResult } from '../grid/formulas';
 import { packBatches } from './batches';
-import type { Tally } from './counters';
+import type { MutableCounters } from './counters';
 import { readAnswers } from './function-result';
 import { type Invocation, type MessageEntry, answerWithoutAsking, cancelEntry } from './invocation';
 
@@ -13,7 +13,7 @@ export type SendEntries = (entries: readonly MessageEntry[]) => void;
  */
 export class Invocations {
   readonly #send: SendEntries;
-  readonly #tally: Tally;
+  readonly #counters: MutableCounters;
   readonly #descriptions: ReadonlyMap<string, FunctionDescription>;
   /** Not yet sent. */
   #waiting: Invocation[] = [];
@@ -25,10 +25,10 @@ export class Invocations {
   #runtimeReady = false;
   #flushPlanned = false;
 
-  constructor(functions: readonly FunctionDescription[], send: SendEntries, tally: Tally) {
+  constructor(functions: readonly FunctionDescription[], send: SendEntries, counters: MutableCounters) {
     this.#descriptions = new Map(functions.map((description) => [description.id, description]));
     this.#send = send;
-    this.#tally = tally;
+    this.#counters = counters;
   }
 
   readonly call: CallFunction = (call) => {
@@ -46,7 +46,7 @@ export class Invocations {
   }
 
   /** The frame has loaded again: its new runtime knows nothing of what the old one was asked, so it is asked again. */
-  runtimeGone(): void {
+  requeueSent(): void {
     this.#runtimeReady = false;
     this.#waiting = [...this.#sent.values(), ...this.#waiting];
     this.#sent.clear();
@@ -118,8 +118,8 @@ export class Invocations {
     for (const invocation of tooLarge) invocation.resolve({ error: '#VALUE!' });
     for (const { invocations, entries } of batches) {
       for (const invocation of invocations) this.#sent.set(invocation.id, invocation);
-      this.#tally.batches += 1;
-      this.#tally.invocations += invocations.length;
+      this.#counters.batches += 1;
+      this.#counters.invocations += invocations.length;
       this.#send(entries);
     }
     this.#tellIdlers();

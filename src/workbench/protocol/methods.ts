@@ -1,6 +1,6 @@
 import type { ObjectModel } from '../model/object-model';
 import type { Commands } from './commands';
-import type { Tally } from './counters';
+import type { MutableCounters } from './counters';
 import { maxMessageBytes, messageSize } from './message';
 
 /** The methods of office.js that this host knows, by office.js's own numbers. */
@@ -20,12 +20,12 @@ interface MethodCall {
 export class Methods {
   readonly #model: ObjectModel;
   readonly #commands: Commands;
-  readonly #tally: Tally;
+  readonly #counters: MutableCounters;
 
-  constructor(model: ObjectModel, commands: Commands, tally: Tally) {
+  constructor(model: ObjectModel, commands: Commands, counters: MutableCounters) {
     this.#model = model;
     this.#commands = commands;
-    this.#tally = tally;
+    this.#counters = counters;
   }
 
   /** @param size of the whole request, in bytes */
@@ -33,7 +33,7 @@ export class Methods {
     const call = (data ?? {}) as MethodCall;
     switch (call.DdaMethod?.DispatchId) {
       case processQueryId:
-        this.#tally.roundTrips += 1;
+        this.#counters.roundTrips += 1;
         return this.#processQuery(call.ArrayData?.[bodyPosition], size);
       case commandCompletedId:
         this.#commands.completed(call[0], call[1]);

@@ -61,12 +61,12 @@ const clock: Clock = {
 };
 
 window.openEarlier = async ({ sheet, table, cells, settings, xmlParts }) => {
-  const { grid, kept } = (window.parent as unknown as { page: HostPage }).page;
+  const { grid, storage } = (window.parent as unknown as { page: HostPage }).page;
   const area = { sheet, row: 1, column: 1, rows: cells.length, columns: cells[0]?.length ?? 0 };
-  grid.write(area, cells, 'person');
+  grid.write(area, cells, 'user');
   grid.addTable({ name: table, area });
-  for (const [key, value] of settings) kept.settings.set(key, value);
-  for (const [id, xml] of xmlParts) kept.xmlParts.set(id, xml);
+  for (const [key, value] of settings) storage.settings.set(key, value);
+  for (const [id, xml] of xmlParts) storage.xmlParts.set(id, xml);
 
   const workbook = excelWorkbook(clock);
   const api = provider();

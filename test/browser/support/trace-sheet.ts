@@ -40,7 +40,7 @@ export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
   if (old) grid.clear(old, 'all');
   const rows = firstRows(trace);
   const whole = { sheet: sheetName, row: 1, column: 1, rows: rows.length + 1, columns: headers.length };
-  grid.write(whole, [headers, ...rows], 'person');
+  grid.write(whole, [headers, ...rows], 'user');
   if (trace.isTable) grid.addTable({ name: table, area: whole });
 
   const area = (): Area => grid.tables()[0]?.area ?? grid.usedArea(sheetName) ?? whole;
@@ -56,7 +56,7 @@ export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
   const put = (index: number, values: Row): void => {
     const at = rowArea(index);
     grid.insertRows(sheetName, at.row, 1);
-    grid.write({ ...at, columns: values.length }, [values], 'person');
+    grid.write({ ...at, columns: values.length }, [values], 'user');
   };
   const columnOf = (header: string): number => (read()[0] ?? []).indexOf(header);
 
@@ -72,7 +72,7 @@ export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
       switch (edit) {
         case 'sort': {
           const { rows: height, ...rest } = area();
-          grid.write({ ...rest, row: top + 1, rows: height - 1 }, [...homes].reverse(), 'person');
+          grid.write({ ...rest, row: top + 1, rows: height - 1 }, [...homes].reverse(), 'user');
           return;
         }
         case 'delete':
@@ -87,11 +87,7 @@ export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
         }
         case 'people': {
           const people = Math.max(columnOf('People'), columnOf('Occupants'));
-          grid.write(
-            { ...rowArea(index), column: column + people, columns: 1 },
-            [[3 + (step % 4)]],
-            'person',
-          );
+          grid.write({ ...rowArea(index), column: column + people, columns: 1 }, [[3 + (step % 4)]], 'user');
           return;
         }
         case 'copy':
@@ -106,7 +102,7 @@ export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
             grid.write(
               { sheet: sheetName, row: top, column: column + people, rows: 1, columns: 1 },
               [['Occupants']],
-              'person',
+              'user',
             );
           return;
         }

@@ -228,9 +228,9 @@ function untruths(
 }
 
 window.liveThrough = async (trace, connection) => {
-  const { grid, kept } = (window.parent as unknown as { page: HostPage }).page;
-  kept.settings.clear();
-  kept.xmlParts.clear();
+  const { grid, storage } = (window.parent as unknown as { page: HostPage }).page;
+  storage.settings.clear();
+  storage.xmlParts.clear();
   const sheet = traceSheet(grid, trace);
   Object.assign(power, {
     turn: power.turn + 1,

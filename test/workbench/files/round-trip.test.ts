@@ -11,7 +11,7 @@ import { MemoryGrid } from '../support/memory-grid';
 /** Files made by another program, opened, saved, and read again. */
 
 const addinFunctions = new Set(['EPCRATING', 'EPCCERTIFICATE']);
-const keptParts = { xmlParts: [], settings: [] };
+const noAddinData = { xmlParts: [], settings: [] };
 
 /** Node's library answers with a buffer that may be part of a larger one. */
 async function bytesOf(book: Workbook): Promise<Uint8Array> {
@@ -87,9 +87,11 @@ describe('opening a file', () => {
     expect(grid.tables()).toEqual([
       { name: 'Portfolio', area: { sheet: 'Homes', row: 0, column: 0, rows: 3, columns: 3 } },
     ]);
-    expect(grid.looks.columnWidth('Homes', 1)).toBe(285);
+    expect(grid.formatting.columnWidth('Homes', 1)).toBe(285);
     expect(grid.isRowHidden('Homes', 2)).toBe(true);
-    expect(grid.looks.merged('Homes')).toEqual([{ sheet: 'Homes', row: 3, column: 5, rows: 2, columns: 2 }]);
+    expect(grid.formatting.merged('Homes')).toEqual([
+      { sheet: 'Homes', row: 3, column: 5, rows: 2, columns: 2 },
+    ]);
   });
 
   it('counts days from 1900 where the file counts from 1904, and says so', async () => {
@@ -145,9 +147,11 @@ describe('opening a file', () => {
     book.worksheets[1]!.getCell('B2').font = { name: 'Georgia', size: 14 };
     const grid = await opened(book);
     const area = { sheet: 'Notes', row: 1, column: 1, rows: 1, columns: 1 };
-    expect(grid.looks.look(area)[0]?.[0]).toMatchObject({ font: 'Georgia', size: 14 });
+    expect(grid.formatting.styles(area)[0]?.[0]).toMatchObject({ font: 'Georgia', size: 14 });
     const again = new Workbook();
-    await again.xlsx.load((await writeXlsx(fromGrid(grid, keptParts), addinFunctions)).buffer as ArrayBuffer);
+    await again.xlsx.load(
+      (await writeXlsx(fromGrid(grid, noAddinData), addinFunctions)).buffer as ArrayBuffer,
+    );
     expect(again.getWorksheet('Notes')!.getCell('B2').font).toMatchObject({ name: 'Georgia', size: 14 });
   });
 });
@@ -157,9 +161,9 @@ describe('saving', () => {
     const grid = await opened(homes());
     // A grid with a screen has taken the marks of text off.
     const texts = { sheet: 'Homes', row: 2, column: 1, rows: 1, columns: 1 };
-    grid.write(texts, [['Flat 7']], 'person');
+    grid.write(texts, [['Flat 7']], 'user');
     grid.setResult({ sheet: 'Homes', row: 0, column: 5, rows: 1, columns: 1 }, { error: '#N/A' });
-    const bytes = await writeXlsx(fromGrid(grid, keptParts), addinFunctions);
+    const bytes = await writeXlsx(fromGrid(grid, noAddinData), addinFunctions);
     const book = new Workbook();
     await book.xlsx.load(bytes.buffer as ArrayBuffer);
     const sheet = book.getWorksheet('Homes')!;
@@ -180,8 +184,8 @@ describe('saving', () => {
 
   it('writes no error that Excel would have to repair', async () => {
     const grid = new MemoryGrid({ evaluate: () => ({ error: '#BUSY!' }) });
-    grid.write({ sheet: 'Sheet1', row: 0, column: 0, rows: 1, columns: 1 }, [['=EPCRATING(1)']], 'person');
-    const parts = unzipSync(await writeXlsx(fromGrid(grid, keptParts), addinFunctions));
+    grid.write({ sheet: 'Sheet1', row: 0, column: 0, rows: 1, columns: 1 }, [['=EPCRATING(1)']], 'user');
+    const parts = unzipSync(await writeXlsx(fromGrid(grid, noAddinData), addinFunctions));
     const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
     expect(sheet).toContain('#VALUE!');
     expect(sheet).not.toContain('#BUSY!');
@@ -190,9 +194,9 @@ describe('saving', () => {
 
   it('keeps what the add-in keeps in the workbook', async () => {
     const xmlParts = ['<terrace xmlns="https://terrace.example/x"><a>1 &amp; 2</a></terrace>', '<other/>'];
-    const kept = { xmlParts, settings: [['mapping', { UPRN: 'A<&>' }]] as const };
-    const bytes = await writeXlsx(fromGrid(new MemoryGrid(), kept), addinFunctions);
-    expect((await open(bytes)).workbook.kept).toEqual(kept);
+    const addinData = { xmlParts, settings: [['mapping', { UPRN: 'A<&>' }]] as const };
+    const bytes = await writeXlsx(fromGrid(new MemoryGrid(), addinData), addinFunctions);
+    expect((await open(bytes)).workbook.addinData).toEqual(addinData);
     const parts = unzipSync(bytes);
     expect(strFromU8(parts['xl/_rels/workbook.xml.rels']!)).toContain('../customXml/item2.xml');
     expect(strFromU8(parts['[Content_Types].xml']!)).toContain('/customXml/itemProps2.xml');

@@ -15,7 +15,7 @@ function dashboard() {
     ['D', 80, 31],
     ['E', 31, 9],
   ];
-  grid.write(area, values, 'person');
+  grid.write(area, values, 'user');
   return { grid, ...modelOver(grid) };
 }
 
@@ -141,7 +141,7 @@ describe('a chart', () => {
   });
 });
 
-describe('the looks of a dashboard', () => {
+describe('the formatting of a dashboard', () => {
   it('keeps fonts, fills, widths in points and borders', () => {
     const open = dashboard();
     const asked = open.query();
@@ -154,11 +154,11 @@ describe('the looks of a dashboard', () => {
     asked.set(asked.sheet(), 'Gridlines', false);
     const read = asked.load(format, 'ColumnWidth', 'Font/Bold', 'Fill/Color');
     expect(asked.value(read)).toEqual({ ColumnWidth: 96, Font: { Bold: true }, Fill: { Color: '#2F5D50' } });
-    const { looks } = open.grid;
-    expect(looks.columnWidth('Dashboard', 1)).toBe(128);
-    expect(looks.look(cell(1, 0))).toMatchObject([[{ bold: true, edges: { bottom: '#D5E0DC' } }]]);
-    expect(looks.look(cell(0, 0))[0]?.[0]?.edges).toBeUndefined();
-    expect(looks.showsGridlines('Dashboard')).toBe(false);
+    const { formatting } = open.grid;
+    expect(formatting.columnWidth('Dashboard', 1)).toBe(128);
+    expect(formatting.styles(cell(1, 0))).toMatchObject([[{ bold: true, edges: { bottom: '#D5E0DC' } }]]);
+    expect(formatting.styles(cell(0, 0))[0]?.[0]?.edges).toBeUndefined();
+    expect(formatting.showsGridlines('Dashboard')).toBe(false);
   });
 
   it('gives a sheet another name, and none that another sheet has', () => {

@@ -38,10 +38,10 @@ it.each([
   ['Table', [101, tableId, 'A1']],
 ])('%s hears of changes until it is unregistered', (target, expected) => {
   const model = hearing([target, '_RegisterDataChangedEvent']);
-  model.grid.write(cell, [[1]], 'person');
+  model.grid.write(cell, [[1]], 'user');
   expect(heard(model)).toEqual([expected]);
   const stopped = hearing([target, '_RegisterDataChangedEvent'], [target, '_UnregisterDataChangedEvent']);
-  stopped.grid.write(cell, [[1]], 'person');
+  stopped.grid.write(cell, [[1]], 'user');
   expect(heard(stopped)).toEqual([]);
 });
 
@@ -111,27 +111,27 @@ it('counts registrations: another one still hears', () => {
     ['Table', '_RegisterDataChangedEvent'],
     ['Table', '_UnregisterDataChangedEvent'],
   );
-  model.grid.write(cell, [[1]], 'person');
+  model.grid.write(cell, [[1]], 'user');
   expect(model.events).toHaveLength(1);
 });
 
 it('hears nothing of results, of other cells, with events off, or once its page is gone', () => {
   const model = hearing(['Table', '_RegisterDataChangedEvent']);
   model.grid.setResult(cell, 'C');
-  model.grid.write({ ...cell, row: 5 }, [[1]], 'person');
+  model.grid.write({ ...cell, row: 5 }, [[1]], 'user');
   const off = model.query();
   const runtime = off.property(off.root, '_Runtime');
   off.set(runtime, 'EnableEvents', false);
   expect(off.value(off.load(runtime, 'enableEvents'))).toEqual({ EnableEvents: false });
-  model.grid.write(cell, [[1]], 'person');
+  model.grid.write(cell, [[1]], 'user');
   model.model.forgetPage();
-  model.grid.write(cell, [[1]], 'person');
+  model.grid.write(cell, [[1]], 'user');
   expect(model.events).toEqual([]);
 });
 
 it('stops with the model', () => {
   const model = hearing(['Table', '_RegisterDataChangedEvent']);
   model.model.dispose();
-  model.grid.write(cell, [[1]], 'person');
+  model.grid.write(cell, [[1]], 'user');
   expect(model.events).toEqual([]);
 });

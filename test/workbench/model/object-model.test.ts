@@ -6,7 +6,7 @@ const a1 = { sheet: 'Sheet1', row: 0, column: 0, rows: 1, columns: 1 };
 describe('a batch as office.js writes it', () => {
   it('reads a range of the active sheet', () => {
     const grid = new MemoryGrid();
-    grid.write({ ...a1, columns: 2 }, [['UPRN', 100]], 'person');
+    grid.write({ ...a1, columns: 2 }, [['UPRN', 100]], 'user');
     const body = {
       AutoKeepReference: false,
       Actions: [

@@ -30,7 +30,7 @@ function gridWithCells(): MemoryGrid {
       [1, 'two'],
       ['', 4],
     ],
-    'person',
+    'user',
   );
   return grid;
 }
@@ -209,7 +209,7 @@ describe('what a range does', () => {
     ['Formats', [7, 'General']],
   ])('clears %s', (applyTo, expected) => {
     const grid = new MemoryGrid();
-    grid.write(area(0, 0), [[7]], 'person');
+    grid.write(area(0, 0), [[7]], 'user');
     grid.setNumberFormat(area(0, 0), [['0']]);
     const query = modelOver(grid).query();
     query.call(query.range('A:A'), 'Clear', applyTo);

@@ -11,7 +11,7 @@ function withTable() {
       [1, 'One Street'],
       [2, 'Two Street'],
     ],
-    'person',
+    'user',
   );
   grid.addTable({ name: 'Homes', area: { sheet: 'Sheet1', row: 1, column: 1, rows: 3, columns: 2 } });
   const model = modelOver(grid);
@@ -92,7 +92,7 @@ describe('the rows of a table', () => {
 
   it('push down what stands under the table', () => {
     const { query, table, grid } = withTable();
-    grid.write({ sheet: 'Sheet1', row: 4, column: 1, rows: 1, columns: 1 }, [['under']], 'person');
+    grid.write({ sheet: 'Sheet1', row: 4, column: 1, rows: 1, columns: 1 }, [['under']], 'user');
     query.method(query.property(table, 'Rows'), 'Add', null, [[3, 'Three']]);
     query.send();
     expect(grid.read({ sheet: 'Sheet1', row: 5, column: 1, rows: 1, columns: 1 })[0]![0]!.value).toBe(
@@ -114,7 +114,7 @@ describe('the rows of a table', () => {
 
   it('are not moved where other cells would move with them', () => {
     const { query, table, grid } = withTable();
-    grid.write({ sheet: 'Sheet1', row: 3, column: 4, rows: 1, columns: 1 }, [['beside']], 'person');
+    grid.write({ sheet: 'Sheet1', row: 3, column: 4, rows: 1, columns: 1 }, [['beside']], 'user');
     query.method(query.property(table, 'Rows'), 'Add', 0, [[3, 'Three']]);
     expect(query.refusal()).toBe(
       'NotImplemented at TableRowCollection.add with other cells beside the table',

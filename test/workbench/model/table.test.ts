@@ -11,7 +11,7 @@ function withTable() {
       [1, 'One Street'],
       [2, 'Two Street'],
     ],
-    'person',
+    'user',
   );
   grid.addTable({ name: 'Homes', area: { sheet: 'Sheet1', row: 1, column: 1, rows: 3, columns: 2 } });
   const model = modelOver(grid);
@@ -42,7 +42,7 @@ describe('the collection of tables', () => {
 
   it('adds one with a header as Excel wants it, and a row under it', () => {
     const { grid, query } = withTable();
-    grid.write({ sheet: 'Sheet1', row: 9, column: 0, rows: 1, columns: 4 }, [['a', 'A', '', 7]], 'person');
+    grid.write({ sheet: 'Sheet1', row: 9, column: 0, rows: 1, columns: 4 }, [['a', 'A', '', 7]], 'user');
     const added = query.method(query.property(query.root, 'Tables'), 'Add', 'A10:D10', true);
     expect(query.value(query.load(added, 'name', 'showHeaders', 'showTotals'))).toMatchObject({
       Name: 'Table1',

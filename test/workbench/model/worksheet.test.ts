@@ -59,7 +59,7 @@ describe('a worksheet', () => {
 
   it('does not count formats as values', () => {
     const grid = new MemoryGrid();
-    grid.write({ sheet: 'Sheet1', row: 1, column: 1, rows: 1, columns: 1 }, [[1]], 'person');
+    grid.write({ sheet: 'Sheet1', row: 1, column: 1, rows: 1, columns: 1 }, [[1]], 'user');
     grid.setNumberFormat({ sheet: 'Sheet1', row: 5, column: 5, rows: 1, columns: 1 }, [['0']]);
     const query = modelOver(grid).query();
     const all = query.load(query.method(query.sheet(), 'GetUsedRange'), 'address');

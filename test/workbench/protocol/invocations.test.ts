@@ -1,5 +1,5 @@
 import type { FunctionCall, FunctionDescription } from '../../../src/workbench/grid/formulas';
-import { newTally } from '../../../src/workbench/protocol/counters';
+import { newCounters } from '../../../src/workbench/protocol/counters';
 import type { MessageEntry } from '../../../src/workbench/protocol/invocation';
 import { Invocations } from '../../../src/workbench/protocol/invocations';
 
@@ -13,26 +13,26 @@ const described = (id: string, options: FunctionDescription['options']): Functio
 
 function runtime() {
   const sent: (readonly MessageEntry[])[] = [];
-  const tally = newTally();
+  const counters = newCounters();
   const functions = [
     described('EPC', { cancelable: true }),
     described('TICK', { stream: true }),
     described('ANY', { allowErrorForDataTypeAny: true }),
   ];
-  const invocations = new Invocations(functions, (entries) => sent.push(entries), tally);
+  const invocations = new Invocations(functions, (entries) => sent.push(entries), counters);
   const call = (
     functionId: string,
     signal = new AbortController().signal,
     ...given: FunctionCall['arguments']
   ) => invocations.call({ functionId, arguments: given, address: 'Sheet1!A1', signal });
-  return { invocations, sent, tally, call };
+  return { invocations, sent, counters, call };
 }
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('sends nothing before the runtime is ready, and then everything at once', async () => {
-  const { invocations, sent, tally, call } = runtime();
+  const { invocations, sent, counters, call } = runtime();
   const calls = [call('EPC', undefined, 'A2'), call('PLAIN', undefined, [[1, null]])];
   jest.runAllTimers();
   expect(sent).toEqual([]);
@@ -44,7 +44,7 @@ it('sends nothing before the runtime is ready, and then everything at once', asy
       [1, 1000, '', '[2,"PLAIN",[[[1,null]]],"Sheet1!A1",0]', 2, false],
     ],
   ]);
-  expect(tally).toMatchObject({ batches: 1, invocations: 2 });
+  expect(counters).toMatchObject({ batches: 1, invocations: 2 });
   invocations.answer([
     [2, true, 'second'],
     [1, true, 'first'],

@@ -3,7 +3,7 @@ import type {
   FunctionDescription,
   FunctionResult,
 } from '../../../src/workbench/grid/formulas';
-import type { KeptInWorkbook } from '../../../src/workbench/model/object-model';
+import type { AddinStorage } from '../../../src/workbench/model/object-model';
 import { type Host, createHost } from '../../../src/workbench/protocol/host';
 import { MemoryGrid } from './memory-grid';
 
@@ -12,7 +12,7 @@ export interface HostPage {
   readonly grid: MemoryGrid;
   readonly host: Host;
   /** What the workbook keeps for the add-in. */
-  readonly kept: KeptInWorkbook;
+  readonly storage: AddinStorage;
   /** Calls a function from a cell that nobody edits. */
   call(functionId: string, ...given: FunctionArgument[]): Promise<FunctionResult>;
 }
@@ -43,10 +43,10 @@ const described = (id: string, cancelable = false): FunctionDescription => ({
 const grid = new MemoryGrid({ sheets: ['Portfolio', 'My homes'] });
 const frame = document.querySelector('iframe');
 if (!frame) throw new Error('The host page needs a frame.');
-const kept: KeptInWorkbook = { settings: new Map(), xmlParts: new Map() };
+const storage: AddinStorage = { settings: new Map(), xmlParts: new Map() };
 const host = createHost({
   frame,
-  kept,
+  storage,
   addinUrl: '/addin.html',
   grid,
   functions: [described('DOUBLE'), described('NEVER', true), described('LONG')],
@@ -55,7 +55,7 @@ const host = createHost({
 window.page = {
   grid,
   host,
-  kept,
+  storage,
   call: (functionId, ...given) =>
     host.callFunction({
       functionId,

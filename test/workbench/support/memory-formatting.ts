@@ -1,16 +1,16 @@
 import type { Area } from '../../../src/workbench/grid/grid';
-import type { CellLook, Frozen, Looks } from '../../../src/workbench/grid/formatting/formatting';
+import type { CellStyle, Frozen, Formatting } from '../../../src/workbench/grid/formatting/formatting';
 
 const defaultWidth = 64;
 const defaultHeight = 20;
 
-/** Looks that are kept and never drawn. */
-export class MemoryLooks implements Looks {
+/** Formatting that are kept and never drawn. */
+export class MemoryFormatting implements Formatting {
   /** Rows that are hidden, on every sheet. */
   readonly hiddenRows = new Set<number>();
   /** The areas whose columns were fitted. */
   readonly fitted: Area[] = [];
-  readonly #cells = new Map<string, CellLook>();
+  readonly #cells = new Map<string, CellStyle>();
   readonly #sizes = new Map<string, number>();
   readonly #hiddenColumns = new Set<string>();
   readonly #frozenPanes = new Map<string, Frozen>();
@@ -18,7 +18,7 @@ export class MemoryLooks implements Looks {
   readonly #bare = new Set<string>();
   readonly #tabs = new Map<string, string | null>();
 
-  look({ sheet, row, column, rows, columns }: Area): CellLook[][] {
+  styles({ sheet, row, column, rows, columns }: Area): CellStyle[][] {
     return Array.from({ length: rows }, (_, down) =>
       Array.from(
         { length: columns },
@@ -27,20 +27,20 @@ export class MemoryLooks implements Looks {
     );
   }
 
-  setLook({ sheet, row, column, rows, columns }: Area, look: CellLook): void {
+  setStyle({ sheet, row, column, rows, columns }: Area, style: CellStyle): void {
     for (let down = row; down < row + rows; down += 1)
       for (let right = column; right < column + columns; right += 1) {
         const before = this.#cells.get(key(sheet, down, right)) ?? {};
-        const edges = look.edges && { ...before.edges, ...look.edges };
-        this.#cells.set(key(sheet, down, right), { ...before, ...look, ...(edges ? { edges } : {}) });
+        const edges = style.edges && { ...before.edges, ...style.edges };
+        this.#cells.set(key(sheet, down, right), { ...before, ...style, ...(edges ? { edges } : {}) });
       }
   }
 
-  setLooks(area: Area, looks: readonly (readonly (CellLook | null)[])[]): void {
-    looks.forEach((line, down) =>
-      line.forEach((look, right) => {
+  setStyles(area: Area, styles: readonly (readonly (CellStyle | null)[])[]): void {
+    styles.forEach((line, down) =>
+      line.forEach((style, right) => {
         const cell = { ...area, row: area.row + down, column: area.column + right, rows: 1, columns: 1 };
-        if (look) this.setLook(cell, look);
+        if (style) this.setStyle(cell, style);
       }),
     );
   }

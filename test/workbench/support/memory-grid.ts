@@ -9,7 +9,7 @@ import type {
 } from '../../../src/workbench/grid/grid';
 import { Charts } from '../../../src/workbench/charts/charts';
 import { deleted, inserted } from '../../../src/workbench/grid/shift';
-import { MemoryLooks } from './memory-formatting';
+import { MemoryFormatting } from './memory-formatting';
 import { MemorySheet, shownText } from './memory-sheet';
 
 export interface MemoryGridOptions {
@@ -23,12 +23,12 @@ export interface MemoryGridOptions {
 export class MemoryGrid implements Grid {
   /** Areas that were asked to calculate; `null` stands for everything. */
   readonly calculated: (Area | null)[] = [];
-  /** Whether a person types in a cell. */
+  /** Whether a user types in a cell. */
   editing = false;
-  readonly looks = new MemoryLooks();
+  readonly formatting = new MemoryFormatting();
   readonly charts = new Charts();
   /** Rows that are hidden, on every sheet. */
-  readonly hidden = this.looks.hiddenRows;
+  readonly hidden = this.formatting.hiddenRows;
   readonly #sheets = new Map<string, MemorySheet>();
   readonly #evaluate: (formula: string, cell: Area) => CellValue;
   readonly #changeListeners = new Set<(change: GridChange) => void>();

@@ -13,7 +13,7 @@ import { type Book, toRange } from '../book';
 import type { CellCalls } from '../functions/cell-calls';
 import type { CellPlace } from '../functions/calling-cells';
 import { cellType } from '../cell-value';
-import { Dirt, columnRuns } from './dirty-data';
+import { DirtyCollector, columnRuns } from './dirty-data';
 import type { Area } from '../grid';
 
 /** What the calculation is doing. */
@@ -43,7 +43,7 @@ const idleTrigger = {
 export class Calculation {
   readonly #book: Book;
   readonly #calls: CellCalls;
-  readonly #dirt: Dirt;
+  readonly #dirty: DirtyCollector;
   readonly #state = listeners<[CalculationState]>();
   readonly onState = this.#state.subscribe;
   #running = false;
@@ -58,10 +58,10 @@ export class Calculation {
     this.#calls = calls;
     // Its progress stays: a part of Univer's page looks at it.
     book.injector.replace([TriggerCalculationController, { useValue: idleTrigger }]);
-    this.#dirt = new Dirt(book);
+    this.#dirty = new DirtyCollector(book);
     book.commands.onCommandExecuted((command, options) => {
       if (command.id === SetFormulaCalculationNotificationMutation.id) this.#notice(command.params);
-      else if (this.#dirt.add(command, options)) this.#gather();
+      else if (this.#dirty.add(command, options)) this.#gather();
     });
     book.commands.beforeCommandExecuted((command) => {
       if (command.id !== SetFormulaCalculationResultMutation.id) return;
@@ -83,12 +83,12 @@ export class Calculation {
   calculate(area: Area | null): void {
     if (area === null) {
       this.#calls.forgetAll();
-      this.#dirt.addEverything();
+      this.#dirty.addEverything();
     } else {
       const sheetId = this.#book.sheet(area.sheet).getSheetId();
       const range = toRange(area);
       this.#calls.forgetRange(sheetId, range);
-      this.#dirt.addRanges([{ unitId: this.#book.id, sheetId, range }]);
+      this.#dirty.addRanges([{ unitId: this.#book.id, sheetId, range }]);
     }
     this.#gather();
   }
@@ -127,7 +127,7 @@ export class Calculation {
 
   #start(): void {
     this.#dirtyPlaces(this.#calls.takeAnswered());
-    if (this.#dirt.isEmpty) {
+    if (this.#dirty.isEmpty) {
       this.#tell();
       return;
     }
@@ -140,7 +140,7 @@ export class Calculation {
     const rowData = this.#book.injector.get(FormulaDataModel).getHiddenRowsFiltered();
     this.#book.commands.syncExecuteCommand(
       SetFormulaCalculationStartMutation.id,
-      { ...this.#dirt.take(), rowData },
+      { ...this.#dirty.take(), rowData },
       { onlyLocal: true },
     );
   }
@@ -155,7 +155,7 @@ export class Calculation {
     this.#calls.endCalculation(state === FormulaExecutedStateType.SUCCESS);
     this.#dirtyPlaces(makeRoomForSpills(this.#book));
     // What came meanwhile follows, when Univer has put this calculation away.
-    if (this.#dirt.isEmpty) this.answered();
+    if (this.#dirty.isEmpty) this.answered();
     else this.#gather();
   }
 
@@ -181,7 +181,7 @@ export class Calculation {
   }
 
   #dirtyPlaces(places: readonly CellPlace[]): void {
-    this.#dirt.addRanges(columnRuns(this.#book.id, places));
+    this.#dirty.addRanges(columnRuns(this.#book.id, places));
   }
 
   #tell(): void {

@@ -40,7 +40,7 @@ const styleTriggers: readonly string[] = [
 ];
 
 /** Gathers what commands make of the sheets that formulas have to know. */
-export class Dirt {
+export class DirtyCollector {
   readonly #conversions: IActiveDirtyManagerService;
   #commands: Readonly<ICommandInfo>[] = [];
   #ranges: IUnitRange[] = [];

@@ -3,7 +3,7 @@ import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/preset-she
 import type { Book } from '../book';
 import { errorCode } from '../cell-value';
 
-/** After every other opinion on how a cell looks; below 0 nobody is asked any more. */
+/** After every other interceptor of a cell: Univer asks none whose priority is below 0. */
 const lastPriority = 0;
 const busyColor = '#8a9a94';
 const errorColor = '#b4541a';

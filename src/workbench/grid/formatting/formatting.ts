@@ -4,7 +4,7 @@ import type { Area } from '../../area';
 export type Edge = 'top' | 'right' | 'bottom' | 'left';
 
 /** How cells look. What is left out stays as it is; `null` takes a colour, an edge or an alignment away. */
-export interface CellLook {
+export interface CellStyle {
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly underline?: boolean;
@@ -26,12 +26,12 @@ export interface Frozen {
   readonly columns: number;
 }
 
-/** The looks of a spreadsheet, in pixels at 100 %: fonts and fills, widths and heights, what is frozen, hidden or merged. */
-export interface Looks {
-  look(area: Area): readonly (readonly CellLook[])[];
-  setLook(area: Area, look: CellLook): void;
-  /** A look of its own for every cell of an area, in one change; `null` leaves a cell as it is. */
-  setLooks(area: Area, looks: readonly (readonly (CellLook | null)[])[]): void;
+/** The formatting of a spreadsheet, in pixels at 100 %: fonts and fills, widths and heights, what is frozen, hidden or merged. */
+export interface Formatting {
+  styles(area: Area): readonly (readonly CellStyle[])[];
+  setStyle(area: Area, style: CellStyle): void;
+  /** A style of its own for every cell of an area, in one change; `null` leaves a cell as it is. */
+  setStyles(area: Area, styles: readonly (readonly (CellStyle | null)[])[]): void;
   columnWidth(sheet: string, column: number): number;
   setColumnWidth(sheet: string, column: number, columns: number, width: number): void;
   /** Widths in which every text of the area is seen whole. */

@@ -15,16 +15,16 @@ import {
 } from '@univerjs/preset-sheets-core';
 import { type Book, toArea, toRange } from '../book';
 import type { Area } from '../grid';
-import type { CellLook, Frozen, Looks } from './formatting';
+import type { CellStyle, Frozen, Formatting } from './formatting';
 import type { Reading } from '../reading';
 import type { Tables } from '../tables';
-import { lookOf, styleOf } from './univer-style';
+import { cellStyleOf, univerStyleOf } from './univer-style';
 
 /** A line's height beside its letters'. */
 const lineHeight = 1.5;
 
-/** The looks of Univer's workbook. */
-export class UniverLooks implements Looks {
+/** The formatting of Univer's workbook. */
+export class UniverFormatting implements Formatting {
   readonly #book: Book;
   readonly #reading: Reading;
   readonly #tables: Tables;
@@ -35,37 +35,37 @@ export class UniverLooks implements Looks {
     this.#reading = reading;
   }
 
-  look(area: Area): CellLook[][] {
+  styles(area: Area): CellStyle[][] {
     const sheet = this.#book.sheet(area.sheet);
     const styles = this.#book.workbook.getStyles();
     return Array.from({ length: area.rows }, (_row, down) =>
       Array.from({ length: area.columns }, (_column, right) => {
         const cell = sheet.getCellMatrix().getValue(area.row + down, area.column + right);
         const style = cell?.s ? styles.getStyleByCell(cell) : undefined;
-        return style ? lookOf(style) : {};
+        return style ? cellStyleOf(style) : {};
       }),
     );
   }
 
-  /** Cells beyond the sheet's last row or column have no look: whole rows and columns end where the sheet does. */
-  setLook(area: Area, look: CellLook): void {
+  /** Cells beyond the sheet's last row or column have no style: whole rows and columns end where the sheet does. */
+  setStyle(area: Area, style: CellStyle): void {
     const sheet = this.#book.sheet(area.sheet);
     const rows = Math.min(area.rows, sheet.getRowCount() - area.row);
     const columns = Math.min(area.columns, sheet.getColumnCount() - area.column);
-    this.setLooks(
+    this.setStyles(
       { ...area, rows, columns },
-      new Array<CellLook[]>(Math.max(0, rows)).fill(new Array<CellLook>(Math.max(0, columns)).fill(look)),
+      new Array<CellStyle[]>(Math.max(0, rows)).fill(new Array<CellStyle>(Math.max(0, columns)).fill(style)),
     );
-    if (look.size !== undefined) this.#growRows(area.sheet, area.row, rows, look.size);
+    if (style.size !== undefined) this.#growRows(area.sheet, area.row, rows, style.size);
   }
 
-  setLooks(area: Area, looks: readonly (readonly (CellLook | null)[])[]): void {
+  setStyles(area: Area, styles: readonly (readonly (CellStyle | null)[])[]): void {
     this.#book.makeRoom(area);
     const cellValue: IObjectMatrixPrimitiveType<ICellData> = {};
-    looks.forEach((line, down) => {
+    styles.forEach((line, down) => {
       const cells: Record<number, ICellData> = {};
-      line.forEach((look, right) => {
-        if (look) cells[area.column + right] = { s: styleOf(look) };
+      line.forEach((style, right) => {
+        if (style) cells[area.column + right] = { s: univerStyleOf(style) };
       });
       cellValue[area.row + down] = cells;
     });
@@ -99,10 +99,10 @@ export class UniverLooks implements Looks {
     const last = Math.min(area.column + area.columns, used.column + used.columns);
     for (let column = area.column; rows > 0 && column < last; column += 1) {
       const line = { ...area, row, rows, column, columns: 1 };
-      const looks = this.look(line);
+      const styles = this.styles(line);
       const cells = this.#reading.read(line).map(([cell], index) => ({
         text: cell?.text ?? '',
-        look: looks[index]?.[0] ?? {},
+        style: styles[index]?.[0] ?? {},
         isHeader: headers.some(({ area: table }) => isIn(row + index, column, table)),
       }));
       this.setColumnWidth(area.sheet, column, 1, fittingWidth(pen, cells));
@@ -210,14 +210,14 @@ const filterButtonPixels = 20;
 /** A cell of a column as it is drawn. */
 interface DrawnText {
   readonly text: string;
-  readonly look: CellLook;
+  readonly style: CellStyle;
   /** Whether it heads a table's column. */
   readonly isHeader: boolean;
 }
 
 /** The width in pixels in which every text of a column is seen whole, within reason. */
 function fittingWidth(pen: CanvasRenderingContext2D, cells: readonly DrawnText[]): number {
-  const widths = cells.map(({ text, look: { bold = false, size = defaultSizePoints }, isHeader }) => {
+  const widths = cells.map(({ text, style: { bold = false, size = defaultSizePoints }, isHeader }) => {
     pen.font = `${bold || isHeader ? 'bold' : 'normal'} ${size * pixelsPerPoint}px ${cellFont}`;
     return pen.measureText(text).width + paddingPixels + (isHeader ? filterButtonPixels : 0);
   });

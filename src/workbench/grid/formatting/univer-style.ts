@@ -7,14 +7,16 @@ import {
   type IBorderData,
   type IStyleData,
 } from '@univerjs/core';
-import type { CellLook, Edge } from './formatting';
+import type { CellStyle, Edge } from './formatting';
 
 const horizontalAligns = {
+  none: HorizontalAlign.UNSPECIFIED,
   left: HorizontalAlign.LEFT,
   center: HorizontalAlign.CENTER,
   right: HorizontalAlign.RIGHT,
 } as const;
 const verticalAligns = {
+  none: VerticalAlign.UNSPECIFIED,
   top: VerticalAlign.TOP,
   middle: VerticalAlign.MIDDLE,
   bottom: VerticalAlign.BOTTOM,
@@ -26,27 +28,26 @@ const edgeKeys: Readonly<Record<Edge, 'b' | 'l' | 'r' | 't'>> = {
   top: 't',
 };
 
-/** A look in Univer's words: only what the look names. */
-export function styleOf(look: CellLook): IStyleData {
-  const style: IStyleData = {};
-  if (look.bold !== undefined) style.bl = flag(look.bold);
-  if (look.italic !== undefined) style.it = flag(look.italic);
-  if (look.underline !== undefined) style.ul = { s: flag(look.underline) };
-  if (look.font !== undefined) style.ff = look.font;
-  if (look.size !== undefined) style.fs = look.size;
-  if (look.color !== undefined) style.cl = look.color === null ? null : { rgb: look.color };
-  if (look.fill !== undefined) style.bg = look.fill === null ? null : { rgb: look.fill };
-  if (look.horizontal !== undefined)
-    style.ht = look.horizontal === null ? HorizontalAlign.UNSPECIFIED : horizontalAligns[look.horizontal];
-  if (look.vertical !== undefined)
-    style.vt = look.vertical === null ? VerticalAlign.UNSPECIFIED : verticalAligns[look.vertical];
-  if (look.wrap !== undefined) style.tb = look.wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW;
-  if (look.edges !== undefined) style.bd = borders(look.edges);
-  return style;
+/** A cell's style in Univer's words: only what the style names. */
+export function univerStyleOf(style: CellStyle): IStyleData {
+  const { bold, italic, underline, font, size, color, fill, horizontal, vertical, wrap, edges } = style;
+  return {
+    ...(bold === undefined ? {} : { bl: flag(bold) }),
+    ...(italic === undefined ? {} : { it: flag(italic) }),
+    ...(underline === undefined ? {} : { ul: { s: flag(underline) } }),
+    ...(font === undefined ? {} : { ff: font }),
+    ...(size === undefined ? {} : { fs: size }),
+    ...(color === undefined ? {} : { cl: color === null ? null : { rgb: color } }),
+    ...(fill === undefined ? {} : { bg: fill === null ? null : { rgb: fill } }),
+    ...(horizontal === undefined ? {} : { ht: horizontalAligns[horizontal ?? 'none'] }),
+    ...(vertical === undefined ? {} : { vt: verticalAligns[vertical ?? 'none'] }),
+    ...(wrap === undefined ? {} : { tb: wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW }),
+    ...(edges === undefined ? {} : { bd: borders(edges) }),
+  };
 }
 
-/** A style of Univer's as a look: only what the style names. */
-export function lookOf(style: IStyleData): CellLook {
+/** A style of Univer's as a cell's style: only what it names. */
+export function cellStyleOf(style: IStyleData): CellStyle {
   const { cl, bg, ff, fs, ht, vt } = style;
   const edges = Object.entries(edgeKeys).flatMap(([edge, key]) => {
     const color = style.bd?.[key]?.cl.rgb;
@@ -63,16 +64,16 @@ export function lookOf(style: IStyleData): CellLook {
     ...keyOf('horizontal', horizontalAligns, ht),
     ...keyOf('vertical', verticalAligns, vt),
     ...(style.tb === WrapStrategy.WRAP ? { wrap: true } : {}),
-    ...(edges.length > 0 ? { edges: Object.fromEntries(edges) as CellLook['edges'] } : {}),
-  } as CellLook;
+    ...(edges.length > 0 ? { edges: Object.fromEntries(edges) as CellStyle['edges'] } : {}),
+  } as CellStyle;
 }
 
 function keyOf(name: string, words: Readonly<Record<string, number>>, value: unknown): object {
   const word = Object.keys(words).find((key) => words[key] === value);
-  return word === undefined ? {} : { [name]: word };
+  return word === undefined || word === 'none' ? {} : { [name]: word };
 }
 
-function borders(edges: NonNullable<CellLook['edges']>): IBorderData {
+function borders(edges: NonNullable<CellStyle['edges']>): IBorderData {
   return Object.fromEntries(
     Object.entries(edges).map(([edge, color]) => [
       edgeKeys[edge as Edge],

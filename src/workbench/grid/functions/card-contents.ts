@@ -1,7 +1,7 @@
 import type { RichValue } from './call-result';
 import { plainText } from '../cell-value';
 
-/** A card as a person reads it. */
+/** A card as a user reads it. */
 export interface Card {
   readonly title: string;
   readonly sections: readonly {

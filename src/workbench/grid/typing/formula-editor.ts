@@ -38,7 +38,7 @@ const listKeys: readonly (readonly [KeyCode, ListKey])[] = [
 /** Before Univer's own list of functions, which takes the same keys. */
 const shortcutPriority = 2_000;
 
-/** The editor in which a person types into a cell. */
+/** The editor in which a user types into a cell. */
 export class FormulaEditor {
   readonly #book: Book;
   readonly #editors: IEditorService;

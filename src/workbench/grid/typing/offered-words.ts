@@ -97,7 +97,7 @@ function endOf(formula: string, start: number, caret: number): number {
     const character = formula[position] ?? '';
     if (character === '"') {
       const closing = closingQuote(formula, position);
-      // A text without an end would take the rest of the formula: it ends where the person types.
+      // A text without an end would take the rest of the formula: it ends where the user types.
       if (closing >= formula.length) return caret;
       position = closing + 1;
       continue;

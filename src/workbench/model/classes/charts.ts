@@ -30,14 +30,15 @@ export const chart: ExcelClass<'Chart'> = {
 /** From the corner of one cell to the far corner of another. */
 function setPosition(id: string, given: Arguments, document: Document): void {
   const { sheet } = chartOf(id, document);
-  const { looks } = document.grid;
+  const { formatting } = document.grid;
   const read = (address: string) => areaOn(sheet, address, document);
   const start = given.area(0, read);
   const sum = (count: number, size: (index: number) => number) =>
     Array.from({ length: count }, (_, index) => size(index)).reduce((total, one) => total + one, 0);
   const width = (column: number) =>
-    looks.isColumnHidden(sheet, column) ? 0 : looks.columnWidth(sheet, column);
-  const height = (row: number) => (document.grid.isRowHidden(sheet, row) ? 0 : looks.rowHeight(sheet, row));
+    formatting.isColumnHidden(sheet, column) ? 0 : formatting.columnWidth(sheet, column);
+  const height = (row: number) =>
+    document.grid.isRowHidden(sheet, row) ? 0 : formatting.rowHeight(sheet, row);
   const place = { left: sum(start.column, width), top: sum(start.row, height) };
   const all = boundingArea(start, given.area(1, read));
   const size = {

@@ -10,7 +10,7 @@ export const customXmlPartCollection: ExcelClass<'CustomXmlPartCollection'> = {
   objects: {
     add: (_self, given, { xmlParts }) => {
       const id = `{${crypto.randomUUID().toUpperCase()}}`;
-      xmlParts.set(id, checkedXml(given.text(0)));
+      xmlParts.set(id, checkXml(given.text(0)));
       return part(id);
     },
     getByNamespace: (_self, given) =>
@@ -53,7 +53,7 @@ export const customXmlPart: ExcelClass<'CustomXmlPart'> = {
     getXml: (id, _given, document) => xmlOf(id, document),
     setXml: (id, given, document) => {
       xmlOf(id, document);
-      document.xmlParts.set(id, checkedXml(given.text(0)));
+      document.xmlParts.set(id, checkXml(given.text(0)));
     },
   },
 };
@@ -63,7 +63,7 @@ function xmlOf(id: string, { xmlParts }: Document): string {
 }
 
 /** @throws ExcelError `InvalidArgument` when it is not well formed */
-export function checkedXml(xml: string): string {
+export function checkXml(xml: string): string {
   if (parse(xml).getElementsByTagName('parsererror').length > 0)
     throw new ExcelError('InvalidArgument', 'The XML is not well formed.');
   return xml;

@@ -47,13 +47,13 @@ export const rangeBorder: ExcelClass<'RangeBorder'> = {
 function colorAt({ range, edge }: Self, { grid }: Document): string | null {
   const [part] = partsOf(range.area, edge);
   return part
-    ? (grid.looks.look({ ...part.area, rows: 1, columns: 1 })[0]?.[0]?.edges?.[part.edge] ?? null)
+    ? (grid.formatting.styles({ ...part.area, rows: 1, columns: 1 })[0]?.[0]?.edges?.[part.edge] ?? null)
     : null;
 }
 
 function draw({ range, edge }: Self, color: string | null, { grid }: Document): void {
   for (const part of partsOf(range.area, edge))
-    grid.looks.setLook(part.area, { edges: { [part.edge]: color } });
+    grid.formatting.setStyle(part.area, { edges: { [part.edge]: color } });
 }
 
 /** The cells that have the line, and at which of their edges. */

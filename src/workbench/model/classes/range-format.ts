@@ -1,4 +1,4 @@
-import type { CellLook } from '../../grid/formatting/formatting';
+import type { CellStyle } from '../../grid/formatting/formatting';
 import type { Document } from '../document';
 import type { ExcelClass } from '../excel-class';
 import { colorOf, flagOf, numberOf, textOf } from '../arguments';
@@ -11,11 +11,11 @@ export const rangeFormat: ExcelClass<'RangeFormat'> = {
   scalars: {
     columnWidth: {
       get: ({ area }, { grid }) => {
-        const width = (at: number) => grid.looks.columnWidth(area.sheet, at);
+        const width = (at: number) => grid.formatting.columnWidth(area.sheet, at);
         return toPoints(width(area.column));
       },
       set: ({ area }, value, { grid }) =>
-        grid.looks.setColumnWidth(area.sheet, area.column, area.columns, toPixels(numberOf(value, 0))),
+        grid.formatting.setColumnWidth(area.sheet, area.column, area.columns, toPixels(numberOf(value, 0))),
     },
   },
   navigation: {
@@ -23,26 +23,26 @@ export const rangeFormat: ExcelClass<'RangeFormat'> = {
     fill: (self) => instance('RangeFill', self),
     font: (self) => instance('RangeFont', self),
   },
-  calls: { autofitColumns: ({ area }, _given, { grid }) => grid.looks.fitColumns(area) },
+  calls: { autofitColumns: ({ area }, _given, { grid }) => grid.formatting.fitColumns(area) },
 };
 
 export const rangeFont: ExcelClass<'RangeFont'> = {
   scalars: {
     bold: {
-      get: (self, document) => alike(self, document, (look) => look.bold ?? false),
-      set: ({ area }, value, { grid }) => grid.looks.setLook(area, { bold: flagOf(value) }),
+      get: (self, document) => alike(self, document, (style) => style.bold ?? false),
+      set: ({ area }, value, { grid }) => grid.formatting.setStyle(area, { bold: flagOf(value) }),
     },
     color: {
-      get: (self, document) => alike(self, document, (look) => look.color ?? defaultFont.color),
-      set: ({ area }, value, { grid }) => grid.looks.setLook(area, { color: colorOf(value) }),
+      get: (self, document) => alike(self, document, (style) => style.color ?? defaultFont.color),
+      set: ({ area }, value, { grid }) => grid.formatting.setStyle(area, { color: colorOf(value) }),
     },
     name: {
-      get: (self, document) => alike(self, document, (look) => look.font ?? defaultFont.name),
-      set: ({ area }, value, { grid }) => grid.looks.setLook(area, { font: textOf(value) }),
+      get: (self, document) => alike(self, document, (style) => style.font ?? defaultFont.name),
+      set: ({ area }, value, { grid }) => grid.formatting.setStyle(area, { font: textOf(value) }),
     },
     size: {
-      get: (self, document) => alike(self, document, (look) => look.size ?? defaultFont.size),
-      set: ({ area }, value, { grid }) => grid.looks.setLook(area, { size: numberOf(value, 1) }),
+      get: (self, document) => alike(self, document, (style) => style.size ?? defaultFont.size),
+      set: ({ area }, value, { grid }) => grid.formatting.setStyle(area, { size: numberOf(value, 1) }),
     },
   },
 };
@@ -50,25 +50,25 @@ export const rangeFont: ExcelClass<'RangeFont'> = {
 export const rangeFill: ExcelClass<'RangeFill'> = {
   scalars: {
     color: {
-      get: (self, document) => alike(self, document, (look) => look.fill ?? '#FFFFFF'),
+      get: (self, document) => alike(self, document, (style) => style.fill ?? '#FFFFFF'),
       set: ({ area }, value, { grid }) =>
-        grid.looks.setLook(area, { fill: value === '' ? null : colorOf(value) }),
+        grid.formatting.setStyle(area, { fill: value === '' ? null : colorOf(value) }),
     },
   },
-  calls: { clear: ({ area }, _given, { grid }) => grid.looks.setLook(area, { fill: null }) },
+  calls: { clear: ({ area }, _given, { grid }) => grid.formatting.setStyle(area, { fill: null }) },
 };
 
 /** What all cells have alike; `null` where they differ. */
 function alike<Value>(
   { area }: LiveRange,
   document: Document,
-  read: (look: CellLook) => Value,
+  read: (style: CellStyle) => Value,
 ): Value | null {
   const used = document.grid.usedArea(area.sheet);
   const rows = Math.min(area.rows, Math.max(1, used ? used.row + used.rows - area.row : 1));
   const columns = Math.min(area.columns, Math.max(1, used ? used.column + used.columns - area.column : 1));
-  const values = document.grid.looks
-    .look({ ...area, rows, columns })
+  const values = document.grid.formatting
+    .styles({ ...area, rows, columns })
     .flat()
     .map(read);
   const [first] = values;

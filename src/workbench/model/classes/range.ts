@@ -20,9 +20,9 @@ export const range: ExcelClass<'Range'> = {
       set: ({ area }, value, document) => writeCells(area, value, document),
     },
     columnHidden: {
-      get: ({ area }, { grid }) => grid.looks.isColumnHidden(area.sheet, area.column),
+      get: ({ area }, { grid }) => grid.formatting.isColumnHidden(area.sheet, area.column),
       set: ({ area }, value, { grid }) =>
-        grid.looks.setColumnsHidden(area.sheet, area.column, area.columns, flagOf(value)),
+        grid.formatting.setColumnsHidden(area.sheet, area.column, area.columns, flagOf(value)),
     },
     numberFormat: {
       get: ({ area }, document) => readCells(area, document, (cell) => cell.numberFormat),
@@ -32,7 +32,7 @@ export const range: ExcelClass<'Range'> = {
     rowHidden: {
       get: ({ area }, { grid }) => grid.isRowHidden(area.sheet, area.row),
       set: ({ area }, value, { grid }) =>
-        grid.looks.setRowsHidden(area.sheet, area.row, area.rows, flagOf(value)),
+        grid.formatting.setRowsHidden(area.sheet, area.row, area.rows, flagOf(value)),
     },
     rowIndex: { get: ({ area }) => area.row },
     text: { get: ({ area }, document) => readCells(area, document, (cell) => cell.text) },
@@ -51,7 +51,7 @@ export const range: ExcelClass<'Range'> = {
     getRowProperties: ({ area }, given, document) => rowProperties(area, given.raw(0), document),
     clear: (self, given, document) => clear(self, given.optionalText(0) ?? 'All', document),
     delete: ({ area }, given, document) => deleteCells(area, given.text(0), document),
-    merge: ({ area }, _given, { grid }) => grid.looks.merge(area),
+    merge: ({ area }, _given, { grid }) => grid.formatting.merge(area),
     select: ({ area }, _given, { grid }) => {
       if (grid.activeSheet() !== area.sheet) grid.activate(area.sheet);
       grid.select(area);

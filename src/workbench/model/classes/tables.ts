@@ -5,7 +5,7 @@ import { eventTypes, workbookTarget } from '../events';
 import { type ExcelClass, eventMethods } from '../excel-class';
 import { notSupported, ExcelError } from '../excel-error';
 import { type Instance, type Selves, instance, rangeOf } from '../instance';
-import { settleHeaders, checkNoOverlap, areaOn, bodyArea, headerArea } from '../tables';
+import { fixHeaders, checkNoOverlap, areaOn, bodyArea, headerArea } from '../tables';
 
 type Self = Selves['TableCollection'];
 
@@ -58,7 +58,7 @@ function add(sheet: string, given: Arguments, document: Document): Instance {
     name: freeTableName(document),
     area: { ...area, rows: Math.max(area.rows, 2) },
   };
-  settleHeaders({ ...area, rows: 1 }, document);
+  fixHeaders({ ...area, rows: 1 }, document);
   document.grid.addTable(table);
   return tableFor(table, document);
 }

@@ -18,8 +18,8 @@ export const worksheet: ExcelClass<'Worksheet'> = {
     position: { get: (name, { grid }) => grid.sheetNames().indexOf(name) },
     /** office.js calls `showGridlines` so on the wire. */
     gridlines: {
-      get: (name, { grid }) => grid.looks.showsGridlines(name),
-      set: (name, value, { grid }) => grid.looks.showGridlines(name, flagOf(value)),
+      get: (name, { grid }) => grid.formatting.showsGridlines(name),
+      set: (name, value, { grid }) => grid.formatting.showGridlines(name, flagOf(value)),
     },
   },
   navigation: {
@@ -86,7 +86,7 @@ function firstCell(sheet: string) {
 function rename(name: string, value: unknown, document: Document): void {
   const wanted = textOf(value);
   if (wanted === name) return;
-  checkedSheetName(wanted, document, name);
+  checkSheetName(wanted, document, name);
   document.grid.renameSheet(name, wanted);
   document.sheetIds.rename(name, wanted);
 }
@@ -96,7 +96,7 @@ export const worksheetCollection: ExcelClass<'WorksheetCollection'> = {
   getItem: (_self, given, document) => sheetOf(sheetNamed(document, given.text(0))),
   objects: {
     add: (_self, given, document) => {
-      const name = checkedSheetName(given.optionalText(0) ?? freeName(document), document);
+      const name = checkSheetName(given.optionalText(0) ?? freeName(document), document);
       document.grid.addSheet(name);
       return sheetOf(name);
     },
@@ -138,7 +138,7 @@ const maxSheetNameLength = 31;
  * @param except the sheet that is to bear it: it may keep its own in other capitals
  * @throws ExcelError when Excel would not take it, or another sheet has it
  */
-export function checkedSheetName(name: string, document: Document, except: string | null = null): string {
+export function checkSheetName(name: string, document: Document, except: string | null = null): string {
   if (
     name.trim() === '' ||
     name.length > maxSheetNameLength ||
