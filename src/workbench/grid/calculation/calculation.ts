@@ -170,7 +170,7 @@ export class Calculation {
 
   /** A cell that was written while the calculation was at work keeps what was written: what it held before was calculated. */
   #keepWritten({ unitData }: Results): void {
-    for (const { unitId, sheetId, range } of this.#dirt.changedRanges()) {
+    for (const { unitId, sheetId, range } of this.#dirty.changedRanges()) {
       for (const [row, cells] of Object.entries(unitData[unitId]?.[sheetId] ?? {})) {
         if (Number(row) < range.startRow || Number(row) > range.endRow) continue;
         for (const column of Object.keys(cells).map(Number)) {
