@@ -1,5 +1,5 @@
 /** A sheet of homes as data: columns, cells, rows, plan, results. Pure: no cell is read or written here. */
-export { squeezed } from './columns/header';
+export { normalisedHeader } from './columns/header';
 export * from './check';
 export * from './columns';
 export { daySerial } from './cells/dates';

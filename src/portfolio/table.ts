@@ -1,4 +1,4 @@
-import { squeezed } from './columns/header';
+import { normalisedHeader } from './columns/header';
 
 /** What Excel's `values` hold for one cell: `''` where it is empty, an error as its text (`#N/A`). */
 export type CellValue = string | number | boolean;
@@ -43,8 +43,8 @@ export function cellAt(row: TableRow, position: number): Cell {
 /** The table with these columns blank, as if nothing stood there. */
 export function withoutColumns(table: Table, headers: readonly string[]): Table {
   if (headers.length === 0) return table;
-  const gone = new Set(headers.map(squeezed));
-  const isGone = table.headers.map((header) => gone.has(squeezed(header)));
+  const gone = new Set(headers.map(normalisedHeader));
+  const isGone = table.headers.map((header) => gone.has(normalisedHeader(header)));
   const rows = table.rows.map((row) => ({
     ...row,
     values: row.values.map((value, position) => (isGone[position] === true ? '' : value)),

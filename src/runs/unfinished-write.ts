@@ -2,7 +2,7 @@ import {
   doubtfulIds,
   fingerprint,
   homeKey,
-  squeezed,
+  normalisedHeader,
   type HomeRow,
   type Mapping,
   type ReadRow,
@@ -20,8 +20,8 @@ export function isUncertain(uncertain: UnfinishedWrite | null, header: string): 
 /** What is not certain besides the cells by which rows are known. */
 export function uncertainResults(uncertain: UnfinishedWrite | null, mapping: Mapping): readonly string[] {
   const { propertyId, reference } = keyColumns(mapping);
-  const keys = new Set([propertyId, reference, 'Status'].map(squeezed));
-  return (uncertain?.columns ?? []).filter((header) => !keys.has(squeezed(header)));
+  const keys = new Set([propertyId, reference, 'Status'].map(normalisedHeader));
+  return (uncertain?.columns ?? []).filter((header) => !keys.has(normalisedHeader(header)));
 }
 
 /** Numbers of the rows without a Property Id of homes of which the workbook says that a create began. */

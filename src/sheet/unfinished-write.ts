@@ -1,4 +1,4 @@
-import { squeezed, type Fingerprint } from '../portfolio';
+import { normalisedHeader, type Fingerprint } from '../portfolio';
 
 /** The runs that write into a table. */
 export const runNames = ['check', 'sync', 'refresh'] as const;
@@ -19,6 +19,6 @@ export function uncertainHeaders(
   unfinished: Pick<UnfinishedWrite, 'columns'> | null,
   headers: Iterable<string>,
 ): readonly string[] {
-  const named = new Set(unfinished?.columns.map(squeezed));
-  return [...headers].filter((header) => named.has(squeezed(header)));
+  const named = new Set(unfinished?.columns.map(normalisedHeader));
+  return [...headers].filter((header) => named.has(normalisedHeader(header)));
 }

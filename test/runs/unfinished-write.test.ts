@@ -1,6 +1,6 @@
 import type { IsoDate, UtcTimestamp } from '../../src/contract';
 import type { ClientActivity } from '../../src/client';
-import { accepted, nothingSynced, fingerprint, type CheckChoices, type Mapping } from '../../src/portfolio';
+import { syncedProperty, fingerprint, type CheckChoices, type Mapping } from '../../src/portfolio';
 import type { PropertyId } from '../../src/contract';
 import { checkCommands } from '../../src/runs/check/kind';
 import { overviewCommands } from '../../src/runs/overview/commands';
@@ -112,7 +112,9 @@ describe('R8 what a run that died left uncertain', () => {
     const propertyId = '0123456789abc' as PropertyId;
     const input = { address: '1 High Street', postcode: 'FH1 2AB' };
     const at = '2026-11-20T09:00:00.000Z' as UtcTimestamp;
-    const properties = accepted(nothingSynced, { propertyId, input, home: 'uprn 900000000001', at });
+    const properties = new Map([
+      [propertyId, syncedProperty(undefined, { propertyId, input, home: 'uprn 900000000001', at })],
+    ]);
     workbook.stored.baseline = { ...workbook.stored.baseline, properties };
     workbook.stored.mapping = mapping;
     Object.assign(sheet.rows[1]!, { 'Property Id': `svc:property:${propertyId}` });

@@ -1,7 +1,7 @@
 import { showsDate } from '../table';
 import { cellReader, blank, unclear, valued, type Reading } from './reading';
 
-const spoken = [
+const numberWords = [
   'zero',
   'one',
   'two',
@@ -18,28 +18,28 @@ const spoken = [
 ];
 
 /** More than this in one home is more often a slip than the truth: kept, and said. */
-const manyFrom = 30;
+const unusualFrom = 30;
 /** More than this is no count of anything in a home. */
-const most = 500;
+const maxCount = 500;
 
 const range = /^\d+\s*(?:-|–|to|or|\/)\s*\d+\b/i;
 const leading = /^(\d+)(?:\.0+)?\s*(?:\+\s*)?([a-z][a-z .]*?)?\s*(\(.*\))?$/i;
-const spokenFirst = new RegExp(`^(${spoken.join('|')})\\b\\s*([a-z .]*)$`, 'i');
+const spokenFirst = new RegExp(`^(${numberWords.join('|')})\\b\\s*([a-z .]*)$`, 'i');
 /** Nouns that may follow a count and change nothing about it. */
 const countedNouns =
   /^(?:no|people|persons?|occup(?:ants?|iers?)|tenants?|sharers?|adults?|residents?|pax|households?|families|family|hh|storeys?|stor(?:y|ies)|floors?|levels?|bed(?:room)?s?|beds?|br|rooms?|double|dbl|singles?)?\.?$/i;
 
-function counted(count: number, text: string): Reading<number> {
-  if (count > most) return unclear('too-many');
+function countReading(count: number, text: string): Reading<number> {
+  if (count > maxCount) return unclear('too-many');
   if (String(count) !== text) return valued(count, { kind: 'count-from-words', from: text, count });
-  return count >= manyFrom ? valued(count, { kind: 'many', count }) : valued(count);
+  return count >= unusualFrom ? valued(count, { kind: 'many', count }) : valued(count);
 }
 
 function fromNumber(value: number, format: string): Reading<number> {
   // `3-4` typed into a cell turns into the third of April.
   if (showsDate(format)) return unclear('became-date');
   if (!Number.isInteger(value)) return unclear('not-whole');
-  return value < 0 ? unclear('negative') : counted(value, String(value));
+  return value < 0 ? unclear('negative') : countReading(value, String(value));
 }
 
 function fromText(text: string): Reading<number> {
@@ -48,10 +48,10 @@ function fromText(text: string): Reading<number> {
   if (/^-\s*\d/.test(text)) return unclear('negative');
   if (/^\d+\.\d*[1-9]/.test(text)) return unclear('not-whole');
   const [, digits, noun = ''] = leading.exec(text) ?? [];
-  if (digits !== undefined && countedNouns.test(noun)) return counted(Number(digits), text);
+  if (digits !== undefined && countedNouns.test(noun)) return countReading(Number(digits), text);
   const [, word = '', after = ''] = spokenFirst.exec(text) ?? [];
-  const inWords = spoken.indexOf(word.toLowerCase());
-  if (inWords >= 0 && countedNouns.test(after.trim())) return counted(inWords, text);
+  const inWords = numberWords.indexOf(word.toLowerCase());
+  if (inWords >= 0 && countedNouns.test(after.trim())) return countReading(inWords, text);
   return (text.match(/\d+/g)?.length ?? 0) > 1 ? unclear('several-numbers') : unclear('not-a-count');
 }
 

@@ -22,14 +22,14 @@ function fullYear(text: string): number {
   return text.length === 2 ? 2000 + Number(text) : Number(text);
 }
 
-function within(day: IsoDate): boolean {
+function isInRange(day: IsoDate): boolean {
   const year = Number(day.slice(0, 4));
   return year >= firstYear && year <= lastYear;
 }
 
 function calendarDay(year: number, month: number, day: number): Reading<IsoDate> {
   const read = isoDate(`${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`);
-  if (read) return within(read) ? valued(read) : unclear('not-a-date');
+  if (read) return isInRange(read) ? valued(read) : unclear('not-a-date');
   if (month > 12 && month <= 31 && day >= 1 && day <= 12) return unclear('month-first');
   return unclear('no-such-day');
 }
@@ -39,7 +39,7 @@ const knownDays: Readonly<Record<DateSystem, Map<number, IsoDate | null>>> = {
   '1900': new Map(),
   '1904': new Map(),
 };
-const mostKnown = 50_000;
+const maxKnownDays = 50_000;
 
 /** The day that a serial number stands for; the time of day is set aside. */
 export function daySerial(serial: number, system: DateSystem): IsoDate | null {
@@ -48,7 +48,7 @@ export function daySerial(serial: number, system: DateSystem): IsoDate | null {
   const before = known.get(whole);
   if (before !== undefined) return before;
   const day = dayOfSerial(whole, system);
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnownDays) known.clear();
   known.set(whole, day);
   return day;
 }
@@ -57,7 +57,7 @@ function dayOfSerial(serial: number, system: DateSystem): IsoDate | null {
   const moment = beforeSerials[system] + serial * millisecondsInDay;
   if (!(Math.abs(moment) < 8.64e15)) return null;
   const day = isoDate(new Date(moment).toISOString().slice(0, 10));
-  return day && within(day) ? day : null;
+  return day && isInRange(day) ? day : null;
 }
 
 const dayFirst =
@@ -77,7 +77,7 @@ function monthNumber(name: string): number {
 function fromMoment(text: string): Reading<IsoDate> {
   const milliseconds = Date.parse(text.replace(' ', 'T'));
   const day = Number.isNaN(milliseconds) ? null : isoDate(britishIsoDay(timestampAt(milliseconds)));
-  return day && within(day) ? valued(day) : unclear('not-a-date');
+  return day && isInRange(day) ? valued(day) : unclear('not-a-date');
 }
 
 function fromText(text: string): Reading<IsoDate> {

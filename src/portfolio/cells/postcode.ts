@@ -11,7 +11,7 @@ const postcodeAreas: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const halfOfOne = /^[a-z]{1,2}\d[a-z\d]?(?:\s*\d)?$/i;
+const partOfPostcode = /^[a-z]{1,2}\d[a-z\d]?(?:\s*\d)?$/i;
 const letterFor: Readonly<Record<string, string>> = { '0': 'O', '1': 'I' };
 const digitFor: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
@@ -35,7 +35,7 @@ function postcodeBehindTown(text: string): Postcode | null {
 }
 
 /** The one postcode that a mistyped text can be, or `null` where there is none, or more than one. */
-function repaired(text: string): Postcode | null {
+function repairedPostcode(text: string): Postcode | null {
   const bare = text.toUpperCase().replace(/[^A-Z\d]/g, '');
   if (bare.length < 5 || bare.length > 7) return null;
   const possible = new Set(
@@ -56,11 +56,11 @@ function repaired(text: string): Postcode | null {
 export const readPostcode: (cell: Cell) => Reading<Postcode> = cellReader((text) => {
   const asWritten = postcodeOf(text) ?? postcodeBehindTown(text);
   if (asWritten) return isInUnitedKingdom(asWritten) ? valued(asWritten) : unclear('outside-united-kingdom');
-  const meant = repaired(text);
+  const meant = repairedPostcode(text);
   if (meant) {
     return isInUnitedKingdom(meant)
       ? valued(meant, { kind: 'postcode-repaired', from: text, to: meant })
       : unclear('outside-united-kingdom');
   }
-  return halfOfOne.test(text) ? unclear('part-of-postcode') : unclear('no-such-postcode');
+  return partOfPostcode.test(text) ? unclear('part-of-postcode') : unclear('no-such-postcode');
 });

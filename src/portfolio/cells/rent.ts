@@ -30,7 +30,7 @@ const unitPatterns: readonly (readonly [RentUnit, RegExp])[] = [
 ];
 
 /** Unusual rents are shown to the person: below £25 and above £5,000 a week. */
-const usual = { least: 2_500, most: 500_000 };
+const usualWeeklyPence = { min: 2_500, max: 500_000 };
 
 /** The unit that a text names, or `null`; the longest period that is written out wins (`4 weekly` is not `weekly`). */
 export function rentUnitIn(text: string): RentUnit | null {
@@ -49,13 +49,13 @@ export function weeklyPence(pounds: number, unit: RentUnit): PencePerWeek | null
   return pencePerWeek(Math.round(weekly));
 }
 
-function converted(pounds: number, unit: RentUnit | null, from: string): Reading<PencePerWeek> {
+function weeklyReading(pounds: number, unit: RentUnit | null, from: string): Reading<PencePerWeek> {
   if (unit === null) return unclear('no-rent-unit');
   const pence = weeklyPence(pounds, unit);
   if (pence === null) return unclear('not-an-amount');
-  const unusual = pence < usual.least || pence > usual.most;
-  const remark: CellWarning = { kind: unusual ? 'rent-unusual' : 'rent-converted', from, pence };
-  return valued(pence, remark);
+  const unusual = pence < usualWeeklyPence.min || pence > usualWeeklyPence.max;
+  const warning: CellWarning = { kind: unusual ? 'rent-unusual' : 'rent-converted', from, pence };
+  return valued(pence, warning);
 }
 
 /** `£1,200pcm`: amount and unit typed in one go. The digit of `p4w` belongs to its unit. */
@@ -79,7 +79,7 @@ function fromText(given: string, ofColumn: RentUnit | null): Reading<PencePerWee
   const left = withoutUnit.replace(amount, '').replace(/[£$€,.\s/()-]|gbp|k\b/gi, '');
   if (unit === null && /[a-z]/i.test(left)) return unclear('not-an-amount');
   const pounds = Number(amount.replace(/[ ,]/g, '')) * (thousands ? 1000 : 1);
-  return converted(pounds, unit ?? ofColumn, given);
+  return weeklyReading(pounds, unit ?? ofColumn, given);
 }
 
 /**
@@ -96,7 +96,7 @@ function makeReader(ofColumn: RentUnit | null): (cell: Cell) => Reading<PencePer
     if (typeof value !== 'number') return fromText(text, ofColumn);
     if (showsDate(format)) return unclear('became-date');
     if (value < 0) return unclear('negative');
-    return converted(value, ofColumn ?? rentUnitIn(format), text);
+    return weeklyReading(value, ofColumn ?? rentUnitIn(format), text);
   });
 }
 

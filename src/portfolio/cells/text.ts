@@ -3,7 +3,7 @@ import { daySerial } from './dates';
 import { cellReader, unclear, valued, type Reading } from './reading';
 
 /** More than an API's text field can be expected to take; the contract shows no limit (2.4). */
-const longest = 4_000;
+const maxLength = 4_000;
 
 /** `000123` shown by a format of zeros is what the person sees and means, not 123. */
 function shown(value: number, format: string): string {
@@ -15,11 +15,11 @@ function shown(value: number, format: string): string {
 /** Text as it stands on one line; a number as its column shows it. */
 export const readText: (cell: Cell) => Reading<string> = cellReader((text, { value, format }) => {
   const read = typeof value === 'number' ? shown(value, format) : text;
-  return read.length > longest ? unclear('too-long') : valued(read);
+  return read.length > maxLength ? unclear('too-long') : valued(read);
 });
 
 /** Above this a number that is shown as a day was typed as `8-10` or `1/3`, and turned into a day of that year. */
-const highestHouseNumber = 9_999;
+const maxHouseNumber = 9_999;
 
 const dayAndMonth = /^\d{1,2}[-/](?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)\b/i;
 const monthAndDay = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[-/]\d{1,2}\b/i;
@@ -38,7 +38,7 @@ export const readAddressPart: (cell: Cell) => Reading<string> = cellReader((text
 
 function fromNumber(value: number, format: string): Reading<string> {
   if (!showsDate(format)) return valued(String(value));
-  if (Number.isInteger(value) && value >= 1 && value <= highestHouseNumber) {
+  if (Number.isInteger(value) && value >= 1 && value <= maxHouseNumber) {
     return valued(String(value), { kind: 'number-from-date', shown: format, number: value });
   }
   const day = daySerial(value, '1900');

@@ -1,5 +1,5 @@
 import { readJsonObject } from '../../contract';
-import { squeezed } from '../columns/header';
+import { normalisedHeader } from '../columns/header';
 import type { CheckName } from './field';
 import { checkField, type CheckField } from './fields';
 
@@ -28,9 +28,9 @@ export interface CheckChoices {
   readonly includeHidden?: boolean;
 }
 
-export const usualCheckedAt = 'Checked at';
-export const usualProblem = 'Check problem';
-export const usualOlderThanDays = 30;
+export const defaultCheckedAt = 'Checked at';
+export const defaultProblem = 'Check problem';
+export const defaultMaxAgeDays = 30;
 
 /** A field with the header that was chosen for it. */
 export interface ChosenColumn {
@@ -56,16 +56,16 @@ export function statusHeaders({ checkedAt, problem }: CheckChoices): {
   readonly checkedAt: string;
   readonly problem: string;
 } {
-  return { checkedAt: checkedAt ?? usualCheckedAt, problem: problem ?? usualProblem };
+  return { checkedAt: checkedAt ?? defaultCheckedAt, problem: problem ?? defaultProblem };
 }
 
 /** Headers that a check would add to a table, in order. */
 export function addedHeaders(choices: CheckChoices, headers: readonly string[]): readonly string[] {
-  const there = new Set(headers.map(squeezed));
+  const there = new Set(headers.map(normalisedHeader));
   const { checkedAt, problem } = statusHeaders(choices);
   const wanted = [...chosenColumns(choices).map(({ header }) => header), checkedAt, problem];
   return wanted.filter((header) => {
-    const key = squeezed(header);
+    const key = normalisedHeader(header);
     if (there.has(key)) return false;
     there.add(key);
     return true;

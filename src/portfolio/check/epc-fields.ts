@@ -44,7 +44,7 @@ function ofCertificate(name: keyof Certificate) {
     isMisread(`certificate.${name}`, faults) ? unreadWords : certificate[name];
 }
 
-const usualFields: readonly FieldOf<'epc'>[] = [
+const commonFields: readonly FieldOf<'epc'>[] = [
   field(
     'current_energy_rating',
     'EPC rating',
@@ -90,7 +90,7 @@ const usualFields: readonly FieldOf<'epc'>[] = [
   ),
 ];
 
-const usualNames = new Set(usualFields.map(({ name }) => name));
+const commonNames = new Set(commonFields.map(({ name }) => name));
 
 function headerOf(name: string): string {
   const words = name.replaceAll('_', ' ');
@@ -98,11 +98,11 @@ function headerOf(name: string): string {
 }
 
 const otherFields = (Object.keys(certificateFields) as (keyof Certificate)[])
-  .filter((name) => !usualNames.has(name))
+  .filter((name) => !commonNames.has(name))
   .map((name): FieldOf<'epc'> => {
     const { means, unit } = certificateFields[name];
     const told = unit === null ? means : `${means}, ${unit}`;
-    return field(name, headerOf(name), told, ofCertificate(name), { usual: false });
+    return field(name, headerOf(name), told, ofCertificate(name), { isCommon: false });
   });
 
 /** Which home the API took an address for. */
@@ -111,8 +111,8 @@ const answeredForField = field(
   'Answered for',
   'Address and UPRN of the home that the certificate is of: an address is looked up by likeness',
   ({ value }) => answeredFor(value.certificate),
-  { usual: false },
+  { isCommon: false },
 );
 
 /** Columns that an energy certificate can fill: what most people want, then every other field of the contract (2.7). */
-export const epcFields: readonly FieldOf<'epc'>[] = [...usualFields, answeredForField, ...otherFields];
+export const epcFields: readonly FieldOf<'epc'>[] = [...commonFields, answeredForField, ...otherFields];

@@ -54,7 +54,7 @@ export interface FieldOf<Name extends CheckName> {
   readonly header: string;
   readonly means: string;
   /** Whether most people want it: the others are offered further down. */
-  readonly usual: boolean;
+  readonly isCommon: boolean;
   /** What the cell shows; `''` where the answer does not say. Text is not yet made safe. */
   readonly read: (answer: Checked<CheckResults[Name]>) => CellValue;
   /** What the cell shows where the API holds nothing for the home. Text is not yet made safe. */
@@ -62,7 +62,7 @@ export interface FieldOf<Name extends CheckName> {
 }
 
 /**
- * Makes the fields of one check. `read` says what the cell shows, `null` where the answer does not say; `usual` and `nothingFound` are
+ * Makes the fields of one check. `read` says what the cell shows, `null` where the answer does not say; `isCommon` and `nothingFound` are
  * `true` and a blank where they are left out.
  */
 export function fieldsOf<Name extends CheckName>(check: Name) {
@@ -71,13 +71,16 @@ export function fieldsOf<Name extends CheckName>(check: Name) {
     header: string,
     means: string,
     read: (answer: Checked<CheckResults[Name]>) => CellValue | null,
-    { usual = true, nothingFound = () => '' }: Partial<Pick<FieldOf<Name>, 'usual' | 'nothingFound'>> = {},
+    {
+      isCommon = true,
+      nothingFound = () => '',
+    }: Partial<Pick<FieldOf<Name>, 'isCommon' | 'nothingFound'>> = {},
   ): FieldOf<Name> => ({
     check,
     name,
     header,
     means,
-    usual,
+    isCommon,
     read: (answer) => read(answer) ?? '',
     nothingFound,
   });

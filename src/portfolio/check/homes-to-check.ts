@@ -39,7 +39,7 @@ export function homesToCheck(rows: readonly HomeRow[]): readonly HomeToCheck[] {
 }
 
 /** What a check asks a home by; `null` where the home has no such thing. */
-export function askedBy(home: HomeToCheck, check: CheckName): Identifier | null {
+export function identifierForCheck(home: HomeToCheck, check: CheckName): Identifier | null {
   if (check !== 'property') return home.identifier;
   return home.propertyId === null ? null : { form: 'property', propertyId: home.propertyId };
 }

@@ -4,9 +4,9 @@ export {
   chosenChecks,
   chosenColumns,
   statusHeaders,
-  usualCheckedAt,
-  usualOlderThanDays,
-  usualProblem,
+  defaultCheckedAt,
+  defaultMaxAgeDays,
+  defaultProblem,
   type CheckChoices,
   type CheckColumn,
   type ChosenColumn,
@@ -14,5 +14,5 @@ export {
 } from './choices';
 export { checkNames, checkTitles, type Checked, type CheckName, type CheckResults } from './field';
 export { checkField, checkFieldId, checkFields, type CheckField } from './fields';
-export { askedBy, identifierOf, type HomeToCheck } from './homes-to-check';
-export { planCheck, type CheckPlan, type RowLeft } from './plan-check';
+export { identifierForCheck, identifierOf, type HomeToCheck } from './homes-to-check';
+export { planCheck, type CheckPlan, type RowLeftOut } from './plan-check';

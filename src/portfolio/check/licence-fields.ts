@@ -44,8 +44,8 @@ function recordsHeld(answer: Answer): number | string | null {
   return length > 0 || judged(answer).verdict.kind === 'no-record' ? length : null;
 }
 
-function ofRecord(name: keyof Licence, header: string, means: string, usual = true): FieldOf<'licensing'> {
-  return field(name, header, means, (answer) => judged(answer).record?.[name] ?? null, { usual });
+function ofRecord(name: keyof Licence, header: string, means: string, isCommon = true): FieldOf<'licensing'> {
+  return field(name, header, means, (answer) => judged(answer).record?.[name] ?? null, { isCommon });
 }
 
 /** Columns that the licence registers can fill. That no record was found is said only of registers that are held. */
@@ -65,6 +65,6 @@ export const licenceFields: readonly FieldOf<'licensing'>[] = [
   ofRecord('date_start', 'Register: from', 'Day from which that licence holds', false),
   ofRecord('address', 'Register: address', 'Address as the register gives it', false),
   field('records', 'Register: records', 'How many records the registers hold for the home', recordsHeld, {
-    usual: false,
+    isCommon: false,
   }),
 ];

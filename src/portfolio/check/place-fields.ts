@@ -61,7 +61,7 @@ export const placeFields: readonly FieldOf<'determination'>[] = [
     'Under consultation',
     'Schemes and directions that are only under consultation',
     (answer) => laterText(answer, 'consultation'),
-    { usual: false, nothingFound },
+    { isCommon: false, nothingFound },
   ),
   field(
     'mandatory_schemes',
@@ -76,7 +76,7 @@ export const placeFields: readonly FieldOf<'determination'>[] = [
       kind === 'article4' ? 'Advice: Article 4' : `Advice: ${kind}`,
       `What the API advises on ${kind === 'article4' ? 'Article 4' : kind} at the place`,
       ({ value, faults }) => (isUnread(`advice.${kind}`, faults) ? unreadWords : value.advice[kind]),
-      { usual: false },
+      { isCommon: false },
     ),
   ),
 ];

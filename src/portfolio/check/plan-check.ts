@@ -1,17 +1,17 @@
 import { apiErrors, problemMessage, type ApiCode, type IsoDate, type NotFoundKind } from '../../contract';
 import { readDay } from '../cells/dates';
 import { saysNothing, plainText } from '../cells/plain';
-import { squeezed } from '../columns/header';
+import { normalisedHeader } from '../columns/header';
 import { isAddressPart } from '../columns/role';
 import type { HomeRow, ReadRow, RowProblem } from '../rows/home-row';
 import { problemSentence } from '../rows/problem-text';
 import { cellAt, type Table } from '../table';
-import { chosenChecks, statusHeaders, usualOlderThanDays, type CheckChoices } from './choices';
+import { chosenChecks, statusHeaders, defaultMaxAgeDays, type CheckChoices } from './choices';
 import { checkNames, checkTitles } from './field';
 import { homesToCheck, type HomeToCheck } from './homes-to-check';
 
 /** A row that cannot be checked, and what to do about it. */
-export interface RowLeft {
+export interface RowLeftOut {
   readonly row: number;
   readonly sentence: string;
 }
@@ -19,7 +19,7 @@ export interface RowLeft {
 /** Which homes a check would ask for, as data. */
 export interface CheckPlan {
   readonly homes: readonly HomeToCheck[];
-  readonly left: readonly RowLeft[];
+  readonly leftOut: readonly RowLeftOut[];
   /** Hidden rows that were not looked at. */
   readonly hidden: readonly number[];
   /** Rows that were checked lately and without a problem. */
@@ -37,7 +37,7 @@ function namesAddress(problem: RowProblem): boolean {
 }
 
 /** Why a row cannot be checked; `null` where it can. */
-function hindrance(row: HomeRow, choices: CheckChoices): string | null {
+function reasonNotToCheck(row: HomeRow, choices: CheckChoices): string | null {
   const checks = chosenChecks(choices);
   const ofPlace = checks.filter((check) => check !== 'property');
   if (ofPlace.length === 0) {
@@ -64,16 +64,16 @@ function dueBy(table: Table, choices: CheckChoices, today: IsoDate): (row: HomeR
   if ((choices.rows ?? 'all') === 'all') return () => true;
   const { checkedAt, problem } = statusHeaders(choices);
   const position = (header: string): number =>
-    table.headers.findIndex((each) => squeezed(each) === squeezed(header));
+    table.headers.findIndex((each) => normalisedHeader(each) === normalisedHeader(header));
   const at = position(checkedAt);
   const wrong = position(problem);
-  const oldest = Date.parse(today) - (choices.olderThanDays ?? usualOlderThanDays) * millisecondsInDay;
+  const oldest = Date.parse(today) - (choices.olderThanDays ?? defaultMaxAgeDays) * millisecondsInDay;
   const byNumber = new Map(table.rows.map((row) => [row.number, row]));
   return ({ number }) => {
     const row = byNumber.get(number);
     if (at < 0 || row === undefined) return true;
     const told = wrong < 0 ? '' : plainText(cellAt(row, wrong).value);
-    if (!saysNothing(told) && !toldNothing(told)) return true;
+    if (!saysNothing(told) && !saysNothingWasFound(told)) return true;
     const day = readDay(cellAt(row, at), table.dateSystem);
     return day.kind !== 'value' || Date.parse(day.value) < oldest;
   };
@@ -91,14 +91,14 @@ export function planCheck(
   const seen = choices.includeHidden === true ? homes : homes.filter((row) => !row.hidden);
   const isDue = dueBy(table, choices, today);
   const due = seen.filter(isDue);
-  const left = due.flatMap((row): RowLeft[] => {
-    const sentence = hindrance(row, choices);
+  const leftOut = due.flatMap((row): RowLeftOut[] => {
+    const sentence = reasonNotToCheck(row, choices);
     return sentence === null ? [] : [{ row: row.number, sentence }];
   });
-  const leftRows = new Set(left.map(({ row }) => row));
+  const leftRows = new Set(leftOut.map(({ row }) => row));
   return {
     homes: homesToCheck(due.filter(({ number }) => !leftRows.has(number))),
-    left,
+    leftOut,
     hidden: hidden.map(({ number }) => number),
     notDue: seen.filter((row) => !isDue(row)).map(({ number }) => number),
   };
@@ -131,7 +131,7 @@ const noCertificate = new RegExp(
 );
 
 /** Whether the text that a check left in a row says only that nothing was found: then the check did not fail. */
-export function toldNothing(text: string): boolean {
+export function saysNothingWasFound(text: string): boolean {
   const left = sentences.reduce((rest, sentence) => rest.replace(sentence, ''), text);
   return left.replace(noCertificate, '').trim() === '';
 }

@@ -19,7 +19,7 @@ function listOf(name: 'actions' | 'analysis', header: string, means: string) {
     header,
     means,
     ({ value, faults }) => (isUnread(name, faults) ? unreadWords : value[name].join(' ')),
-    { usual: false },
+    { isCommon: false },
   );
 }
 

@@ -1,5 +1,5 @@
 import type { CellValue } from '../table';
-import { squeezed } from './header';
+import { normalisedHeader } from './header';
 import { meaningOf } from './meaning';
 
 /** The headers of a range as they stand above its homes, in one row or in two. */
@@ -14,8 +14,8 @@ export interface HeaderRows {
 type Row = readonly CellValue[];
 
 /** A row with fewer texts heads no homes. */
-const fewestHeaders = 2;
-const longestHeader = 60;
+const minHeaders = 2;
+const maxHeaderLength = 60;
 
 function textAt(row: Row | undefined, column: number): string {
   const cell = row?.[column];
@@ -31,8 +31,8 @@ function holdsTextAlone(row: Row): boolean {
 }
 
 /** Whether a text is one that heads columns of such sheets, ours or another's. */
-function speaks(text: string): boolean {
-  if (text.length > longestHeader) return false;
+function isKnownHeader(text: string): boolean {
+  if (text.length > maxHeaderLength) return false;
   const meaning = meaningOf(text);
   return meaning !== null && meaning.kind !== 'half';
 }
@@ -41,21 +41,21 @@ const topics =
   /\b(?:licen[cs]\w*|hmo|propert\w+|tenan\w+|rent\w*|planning|address|home|house|dwelling|building|occup\w+|household\w*|details)\b/i;
 
 function isTopic(text: string): boolean {
-  return text.length <= longestHeader && (topics.test(text) || meaningOf(text)?.kind === 'other');
+  return text.length <= maxHeaderLength && (topics.test(text) || meaningOf(text)?.kind === 'other');
 }
 
 /** The first row with most headers that are known; where hardly any is, the first with most texts. */
 function mainRow(rows: readonly Row[]): number | null {
-  const known = rows.map((row) => textsOf(row).filter(speaks).length);
-  const mostKnown = Math.max(0, ...known);
-  if (mostKnown >= fewestHeaders) return known.indexOf(mostKnown);
+  const known = rows.map((row) => textsOf(row).filter(isKnownHeader).length);
+  const maxKnown = Math.max(0, ...known);
+  if (maxKnown >= minHeaders) return known.indexOf(maxKnown);
   const texts = rows.map((row) => textsOf(row).length);
-  const most = Math.max(0, ...texts);
-  return most < fewestHeaders ? null : texts.indexOf(most);
+  const maxTexts = Math.max(0, ...texts);
+  return maxTexts < minHeaders ? null : texts.indexOf(maxTexts);
 }
 
 /** For each column the text in an upper row that stands above it or begins to its left. */
-function spread(upper: Row): readonly string[] {
+function groupTexts(upper: Row): readonly string[] {
   let last = '';
   return upper.map((_, column) => (last = textAt(upper, column) || last));
 }
@@ -64,16 +64,16 @@ function spread(upper: Row): readonly string[] {
  * Whether a row goes on with the headers above it: it says something under headers that span several columns, and nothing under
  * those that stand alone. Every row of homes says something under one of those.
  */
-function goesOn(upper: Row, lower: Row | undefined): lower is Row {
-  if (lower === undefined || !holdsTextAlone(lower) || textsOf(lower).length < fewestHeaders) return false;
+function continuesHeaders(upper: Row, lower: Row | undefined): lower is Row {
+  if (lower === undefined || !holdsTextAlone(lower) || textsOf(lower).length < minHeaders) return false;
   const spans = (column: number): boolean =>
     textAt(upper, column) === '' ||
     (column + 1 < upper.length && textAt(upper, column + 1) === '' && textAt(lower, column + 1) !== '');
-  const above = spread(upper);
+  const above = groupTexts(upper);
   const under = lower.flatMap((_, column) => (textAt(lower, column) === '' ? [] : [column]));
   const speaking = under.filter((column) => {
     const text = textAt(lower, column);
-    return speaks(text) || speaks(`${above[column] ?? ''} ${text}`);
+    return isKnownHeader(text) || isKnownHeader(`${above[column] ?? ''} ${text}`);
   });
   return (
     under.every((column) => above[column] !== '' && spans(column)) && speaking.length * 2 >= under.length
@@ -81,25 +81,25 @@ function goesOn(upper: Row, lower: Row | undefined): lower is Row {
 }
 
 /** Whether a row names groups of the headers under it: a title says nothing that headers are grouped by. */
-function groups(upper: Row | undefined, lower: Row): upper is Row {
+function isGroupRow(upper: Row | undefined, lower: Row): upper is Row {
   if (upper === undefined || !holdsTextAlone(upper)) return false;
   const texts = textsOf(upper);
-  if (texts.length < fewestHeaders || texts.length >= textsOf(lower).length) return false;
+  if (texts.length < minHeaders || texts.length >= textsOf(lower).length) return false;
   return upper.every((_, column) => {
     const text = textAt(upper, column);
-    return text === '' || (textAt(lower, column) === '' ? speaks(text) : isTopic(text));
+    return text === '' || (textAt(lower, column) === '' ? isKnownHeader(text) : isTopic(text));
   });
 }
 
-function together(upper: Row, lower: Row, last: number): HeaderRows {
-  const above = spread(upper);
+function combinedRows(upper: Row, lower: Row, last: number): HeaderRows {
+  const above = groupTexts(upper);
   const own = lower.map((_, column) => textAt(lower, column));
   const count = new Map<string, number>();
-  for (const text of own) count.set(squeezed(text), (count.get(squeezed(text)) ?? 0) + 1);
+  for (const text of own) count.set(normalisedHeader(text), (count.get(normalisedHeader(text)) ?? 0) + 1);
   const headers = own.map((text, column) => {
     if (text === '') return textAt(upper, column);
     // Two columns of one name are told apart by what stands above them.
-    return (count.get(squeezed(text)) ?? 0) > 1 ? `${above[column] ?? ''} ${text}`.trim() : text;
+    return (count.get(normalisedHeader(text)) ?? 0) > 1 ? `${above[column] ?? ''} ${text}`.trim() : text;
   });
   return { last, headers, groups: own.map((text, column) => (text === '' ? '' : (above[column] ?? ''))) };
 }
@@ -110,7 +110,7 @@ export function headerRowsOf(rows: readonly Row[]): HeaderRows | null {
   const row = main === null ? undefined : rows[main];
   if (main === null || row === undefined) return null;
   const [upper, lower] = [rows[main - 1], rows[main + 1]];
-  if (goesOn(row, lower)) return together(row, lower, main + 1);
-  if (groups(upper, row)) return together(upper, row, main);
+  if (continuesHeaders(row, lower)) return combinedRows(row, lower, main + 1);
+  if (isGroupRow(upper, row)) return combinedRows(upper, row, main);
   return { last: main, headers: row.map(String), groups: row.map(() => '') };
 }

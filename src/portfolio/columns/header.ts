@@ -2,7 +2,7 @@
  * A header as it is compared: lower case, letters and digits alone, one spelling of licence. `Licence No.`, `license_no` and
  * `LICENCE NO` are the same.
  */
-export function squeezed(header: string): string {
+export function normalisedHeader(header: string): string {
   return header
     .normalize('NFKC')
     .toLowerCase()

@@ -2,15 +2,15 @@ import type { Cell, Table } from '../table';
 import { unnumbered } from './header';
 import type { ColumnRole } from './role';
 import { likeness, sampleOf } from './samples';
-import { ideasOf } from './ideas';
-import type { Idea } from './vocabulary';
+import { conceptsOf } from './concepts';
+import type { Concept } from './vocabulary';
 
 /** A column of a sheet as it is judged: its header, what that speaks of, and some of its cells. */
 export interface Heading {
   readonly header: string;
   /** What stands above this header and others beside it; `''` where nothing does. */
   readonly group: string;
-  readonly ideas: ReadonlySet<Idea | null>;
+  readonly concepts: ReadonlySet<Concept | null>;
   readonly sample: readonly Cell[];
   /** Share of the sample's cells that look like a role; `null` where there is none, or where any cell would do. */
   readonly fit: (role: ColumnRole) => number | null;
@@ -29,16 +29,16 @@ export function headingsOf(table: Table): readonly Heading[] {
       known.set(role, share);
       return share;
     };
-    return { header, group, ideas: new Set(ideasOf(`${group} ${unnumbered(header)}`)), sample, fit };
+    return { header, group, concepts: new Set(conceptsOf(`${group} ${unnumbered(header)}`)), sample, fit };
   });
 }
 
 /** Whether a header speaks of one of some ideas. */
-export function speaksOf({ ideas }: Heading, some: readonly Idea[]): boolean {
-  return some.some((idea) => ideas.has(idea));
+export function speaksOf({ concepts }: Heading, some: readonly Concept[]): boolean {
+  return some.some((idea) => concepts.has(idea));
 }
 
 /** Whether a header speaks of these ideas and of nothing else. */
-export function speaksOnlyOf({ ideas }: Heading, some: readonly Idea[]): boolean {
-  return [...ideas].every((idea) => idea !== null && some.includes(idea));
+export function speaksOnlyOf({ concepts }: Heading, some: readonly Concept[]): boolean {
+  return [...concepts].every((idea) => idea !== null && some.includes(idea));
 }

@@ -1,7 +1,7 @@
 import { readJsonObject } from '../../contract';
 import { rentUnitIn, rentUnits, type RentUnit } from '../cells/rent';
 import type { Table } from '../table';
-import { squeezed } from './header';
+import { normalisedHeader } from './header';
 import { columnRoles, type ColumnRole } from './role';
 import { suggestColumns } from './suggest';
 
@@ -44,7 +44,7 @@ export function rentUnitOfHeader(header: string): RentUnit | null {
   const spaced = header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/_/g, ' ');
   const found = rentUnitIn(spaced);
   if (found !== null) return found;
-  const joined = /(pcm|pw|pa)$/.exec(squeezed(header))?.[1];
+  const joined = /(pcm|pw|pa)$/.exec(normalisedHeader(header))?.[1];
   return joined === undefined ? null : rentUnitIn(`1 ${joined}`);
 }
 
@@ -52,14 +52,14 @@ export function rentUnitOfHeader(header: string): RentUnit | null {
 export function placeColumns(mapping: Mapping, headers: readonly string[]): Placed {
   const positions = new Map<string, number[]>();
   headers.forEach((header, position) => {
-    const key = squeezed(header);
+    const key = normalisedHeader(header);
     positions.set(key, [...(positions.get(key) ?? []), position]);
   });
   const columns: PlacedColumn[] = [];
   const missing: MappedColumn[] = [];
   const doubled: MappedColumn[] = [];
   for (const column of mapping.columns) {
-    const found = positions.get(squeezed(column.header)) ?? [];
+    const found = positions.get(normalisedHeader(column.header)) ?? [];
     const [position] = found;
     if (position === undefined) missing.push(column);
     else if (found.length > 1) doubled.push(column);

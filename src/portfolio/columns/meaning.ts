@@ -1,13 +1,13 @@
 import { bracketed, unbracketed } from './header';
 import type { ColumnRole } from './role';
-import { ideasOf, otherOf, type Understood } from './ideas';
+import { conceptsOf, otherSubject, type Understood } from './concepts';
 import { explains, remainder, type HeaderMeaning } from './rule';
 import { rules } from './rules';
 
 const lookAlone: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['uprn', 'postcode', 'property_id']);
 
 /** The first rule that explains every word; what a rule says that needs no more than its own words. */
-function explained(header: Understood): HeaderMeaning | null {
+function explainedMeaning(header: Understood): HeaderMeaning | null {
   if (header.length === 0) return null;
   const found = rules.find((rule) => {
     const left = remainder(rule, header);
@@ -18,7 +18,7 @@ function explained(header: Understood): HeaderMeaning | null {
 
 function somethingElse(header: Understood): HeaderMeaning | null {
   for (const idea of header) {
-    const what = otherOf(idea);
+    const what = otherSubject(idea);
     if (what !== null) return { kind: 'other', what };
   }
   return null;
@@ -39,14 +39,14 @@ function rolesOf(meaning: HeaderMeaning): HeaderMeaning {
 }
 
 /** What the telling words of a header amount to that says more than is understood. */
-function half(header: Understood): HeaderMeaning | null {
+function partialMeaning(header: Understood): HeaderMeaning | null {
   const found = rules.find((rule) => rule.isTelling && remainder(rule, header) !== null);
   return found ? rolesOf(found.meaning) : null;
 }
 
 /** Brackets that name another thing which is known by its look (`Property ref (UPRN)`): the column may hold either. */
-function twofold(header: string, bare: Understood): HeaderMeaning | null {
-  const [outer, inner] = [explained(bare), explained(ideasOf(bracketed(header)))];
+function meaningWithBrackets(header: string, bare: Understood): HeaderMeaning | null {
+  const [outer, inner] = [explainedMeaning(bare), explainedMeaning(conceptsOf(bracketed(header)))];
   const isTwofold =
     outer?.kind === 'plain' &&
     inner?.kind === 'plain' &&
@@ -62,7 +62,13 @@ function twofold(header: string, bare: Understood): HeaderMeaning | null {
  */
 export function meaningOf(header: string): HeaderMeaning | null {
   if (header.includes('%')) return { kind: 'other', what: 'a share' };
-  const whole = ideasOf(header);
-  const bare = ideasOf(unbracketed(header));
-  return explained(whole) ?? somethingElse(whole) ?? twofold(header, bare) ?? explained(bare) ?? half(whole);
+  const whole = conceptsOf(header);
+  const bare = conceptsOf(unbracketed(header));
+  return (
+    explainedMeaning(whole) ??
+    somethingElse(whole) ??
+    meaningWithBrackets(header, bare) ??
+    explainedMeaning(bare) ??
+    partialMeaning(whole)
+  );
 }

@@ -1,5 +1,5 @@
 import type { ColumnRole } from './role';
-import { homeIdeas, otherIdeas, type Idea } from './vocabulary';
+import { homeConcepts, otherConcepts, type Concept } from './vocabulary';
 
 /**
  * What a header means, and how sure that is. `plain`: it says so. `likely`: it usually means that, and its cells must look like it.
@@ -14,8 +14,8 @@ export type HeaderMeaning =
 /** Ideas that must be in a header, one of each group, and ideas that may stand beside them without changing the meaning. */
 export interface Rule {
   readonly meaning: HeaderMeaning;
-  readonly needs: readonly ReadonlySet<Idea>[];
-  readonly beside: ReadonlySet<Idea>;
+  readonly needs: readonly ReadonlySet<Concept>[];
+  readonly mayAccompany: ReadonlySet<Concept>;
   /** Whether its ideas alone say enough to ask about a header of which no more is understood. */
   readonly isTelling: boolean;
 }
@@ -32,48 +32,51 @@ const families: Readonly<Record<string, string>> = {
   TIME: 'pw|pcm|perWeek|perMonth|perYear|perTerm',
 };
 
-function isIdea(text: string): text is Idea {
-  return text in homeIdeas || text in otherIdeas;
+function isConcept(text: string): text is Concept {
+  return text in homeConcepts || text in otherConcepts;
 }
 
-function ideas(text: string): ReadonlySet<Idea> {
+function conceptsIn(text: string): ReadonlySet<Concept> {
   const all = text.split('|').flatMap((each) => (families[each] ?? each).split('|'));
   return new Set(
     all.map((each) => {
-      if (!isIdea(each)) throw new Error(`Correct the rule: "${each}" is no idea of the vocabulary.`);
+      if (!isConcept(each)) throw new Error(`Correct the rule: "${each}" is no idea of the vocabulary.`);
       return each;
     }),
   );
 }
 
 /** A rule from its text: `'licence end'` needs both, `'house|flat number'` one of the first two and the third. */
-function ruleOf(meaning: HeaderMeaning, needs: string, beside: string, isTelling: boolean): Rule {
+function ruleOf(meaning: HeaderMeaning, needs: string, mayAccompany: string, isTelling: boolean): Rule {
   return {
     meaning,
-    needs: needs.split(' ').map(ideas),
-    beside: beside === '' ? new Set() : ideas(beside.replaceAll(' ', '|')),
+    needs: needs.split(' ').map(conceptsIn),
+    mayAccompany: mayAccompany === '' ? new Set() : conceptsIn(mayAccompany.replaceAll(' ', '|')),
     isTelling,
   };
 }
 
-export const plain = (role: ColumnRole, needs: string, beside = ''): Rule =>
-  ruleOf({ kind: 'plain', role }, needs, beside, true);
-export const likely = (role: ColumnRole, needs: string, beside = ''): Rule =>
-  ruleOf({ kind: 'likely', role }, needs, beside, false);
-export const told = (roles: readonly ColumnRole[], needs: string, beside = ''): Rule =>
-  ruleOf({ kind: 'told', roles }, needs, beside, false);
-export const open = (roles: readonly ColumnRole[], needs: string, beside = ''): Rule =>
-  ruleOf({ kind: 'open', roles }, needs, beside, false);
+export const plain = (role: ColumnRole, needs: string, mayAccompany = ''): Rule =>
+  ruleOf({ kind: 'plain', role }, needs, mayAccompany, true);
+export const likely = (role: ColumnRole, needs: string, mayAccompany = ''): Rule =>
+  ruleOf({ kind: 'likely', role }, needs, mayAccompany, false);
+export const told = (roles: readonly ColumnRole[], needs: string, mayAccompany = ''): Rule =>
+  ruleOf({ kind: 'told', roles }, needs, mayAccompany, false);
+export const open = (roles: readonly ColumnRole[], needs: string, mayAccompany = ''): Rule =>
+  ruleOf({ kind: 'open', roles }, needs, mayAccompany, false);
 /** As `open`, but its ideas say enough to ask about a header of which no more is understood. */
-export const openTelling = (roles: readonly ColumnRole[], needs: string, beside = ''): Rule =>
-  ruleOf({ kind: 'open', roles }, needs, beside, true);
+export const openTelling = (roles: readonly ColumnRole[], needs: string, mayAccompany = ''): Rule =>
+  ruleOf({ kind: 'open', roles }, needs, mayAccompany, true);
 /** A rule whose ideas say nothing where more stands beside them. */
 export const untelling = (rule: Rule): Rule => ({ ...rule, isTelling: false });
 /** Speaks of something else, whatever stands beside. */
 export const other = (what: string, needs: string): Rule => ruleOf({ kind: 'other', what }, needs, '', true);
 
 /** Whether every group of a rule is met by a word of its own; what is left of the header then, or `null`. */
-export function remainder(rule: Rule, header: readonly (Idea | null)[]): readonly (Idea | null)[] | null {
+export function remainder(
+  rule: Rule,
+  header: readonly (Concept | null)[],
+): readonly (Concept | null)[] | null {
   const left = [...header];
   for (const group of rule.needs) {
     const at = left.findIndex((idea) => idea !== null && group.has(idea));
@@ -84,13 +87,13 @@ export function remainder(rule: Rule, header: readonly (Idea | null)[]): readonl
 }
 
 /** What may stand in any header: it says whose the rest is, or nothing. */
-const anywhere: ReadonlySet<Idea> = ideas('home|to|joined');
+const anywhere: ReadonlySet<Concept> = conceptsIn('home|to|joined');
 
 /** Whether a rule leaves nothing of the header unexplained: a second word of one idea (`comments, notes`) says nothing new. */
-export function explains(rule: Rule, left: readonly (Idea | null)[]): boolean {
+export function explains(rule: Rule, left: readonly (Concept | null)[]): boolean {
   return left.every(
     (idea) =>
       idea !== null &&
-      (anywhere.has(idea) || rule.beside.has(idea) || rule.needs.some((group) => group.has(idea))),
+      (anywhere.has(idea) || rule.mayAccompany.has(idea) || rule.needs.some((group) => group.has(idea))),
   );
 }

@@ -18,13 +18,13 @@ import { cellAt, showsDate, type Cell, type Table } from '../table';
 import { isAddressPart, type ColumnRole } from './role';
 
 /** Cells looked at in a column: enough to know it by, and the same work whatever the sheet's length. */
-const most = 120;
+const maxSampleCells = 120;
 
 /** Cells of one column that say something, from all over the sheet. */
 export function sampleOf(table: Table, column: number): readonly Cell[] {
-  const step = Math.max(1, Math.floor(table.rows.length / most));
+  const step = Math.max(1, Math.floor(table.rows.length / maxSampleCells));
   const cells: Cell[] = [];
-  for (let at = 0; at < table.rows.length && cells.length < most; at += step) {
+  for (let at = 0; at < table.rows.length && cells.length < maxSampleCells; at += step) {
     const row = table.rows[at];
     if (!row) continue;
     const cell = cellAt(row, column);
@@ -33,7 +33,7 @@ export function sampleOf(table: Table, column: number): readonly Cell[] {
   return cells;
 }
 
-const hash = /^svc:property:\S+$|^(?=.*\d)(?=.*[a-z])[a-z\d_-]{16,64}$/i;
+const propertyIdPattern = /^svc:property:\S+$|^(?=.*\d)(?=.*[a-z])[a-z\d_-]{16,64}$/i;
 const withLetters = /\p{L}{2,}/u;
 
 function looksLikeAddress(cell: Cell): boolean {
@@ -53,17 +53,17 @@ function readable(read: (cell: Cell) => Reading<unknown>): (cell: Cell) => boole
 }
 
 const isText = (cell: Cell): boolean => typeof cell.value === 'string' && withLetters.test(cell.value);
-const longestMark = 40;
+const maxReferenceLength = 40;
 /** A number or reference of whatever: no day, which a column that slipped by one place holds. */
-function isMark(cell: Cell, table: Table): boolean {
-  if (typeof cell.value === 'boolean' || plainText(cell.value).length > longestMark) return false;
+function isReference(cell: Cell, table: Table): boolean {
+  if (typeof cell.value === 'boolean' || plainText(cell.value).length > maxReferenceLength) return false;
   if (typeof cell.value === 'number') return !showsDate(cell.format);
   return readDay(cell, table.dateSystem).kind !== 'value';
 }
 /** Counts are no rents: nobody lets for so little, a week or a month. */
-const leastRent = 20;
+const minRentPounds = 20;
 const isRent = (cell: Cell): boolean =>
-  !(typeof cell.value === 'number' && cell.value < leastRent) &&
+  !(typeof cell.value === 'number' && cell.value < minRentPounds) &&
   readable((each) => readRent(each, 'month'))(cell);
 /** A maisonette is one of the two, though nobody can tell which. */
 const isKindOfHome = (cell: Cell): boolean =>
@@ -78,7 +78,7 @@ function looksLike(role: ColumnRole, table: Table): ((cell: Cell) => boolean) | 
     return role === 'address.number' || role === 'address.unit' ? readable(readAddressPart) : isText;
   switch (role) {
     case 'property_id':
-      return (cell) => hash.test(plainText(cell.value)) && readable(readPropertyId)(cell);
+      return (cell) => propertyIdPattern.test(plainText(cell.value)) && readable(readPropertyId)(cell);
     case 'uprn':
       return isUprn;
     case 'address':
@@ -88,7 +88,7 @@ function looksLike(role: ColumnRole, table: Table): ((cell: Cell) => boolean) | 
     case 'external_reference':
     case 'licence_reference':
     case 'planning_reference':
-      return (cell) => isMark(cell, table);
+      return (cell) => isReference(cell, table);
     case 'people':
     case 'households':
     case 'storeys_internal':

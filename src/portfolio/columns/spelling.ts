@@ -1,7 +1,7 @@
 /* How people write the words of the vocabulary. */
 
 /** Words, and the short forms of them that agents write. */
-const inShort = {
+const abbreviations = {
   licence: 'lic lics',
   premises: 'prem',
   property: 'prop',
@@ -49,7 +49,7 @@ const inShort = {
 };
 
 /** Words, and the several words that mean the same together and something else apart. */
-const together = {
+const phraseWords = {
   pppw: 'p p p w',
   pppm: 'p p p m',
   pcm: 'p c m',
@@ -99,7 +99,7 @@ const together = {
 };
 
 /** Words worth recognising when a letter is wrong, doubled, missing or out of place. */
-const spelt: readonly string[] = (
+const correctedWords: readonly string[] = (
   'address postcode licence licenced expiry expires permitted occupants occupancy occupiers households storeys bedrooms property reference ' +
   'household occupant occupier tenant resident storey bedroom accommodation building maximum tenants residents planning application ' +
   'commencement commenced selective additional mandatory commercial comments monthly number persons apartment landlord insurance ' +
@@ -116,12 +116,12 @@ function byForm(
   );
 }
 
-const shortForms = new Map(byForm(inShort, ' '));
-const phrases = byForm(together, '|').map(([phrase, word]) => [phrase.split(' '), word] as const);
+const shortForms = new Map(byForm(abbreviations, ' '));
+const phrases = byForm(phraseWords, '|').map(([phrase, word]) => [phrase.split(' '), word] as const);
 const begins = new Set(phrases.map(([[first = '']]) => first));
 
 /** The words of a header, what means something together in one. */
-export function phrased(words: readonly string[]): readonly string[] {
+export function joinPhrases(words: readonly string[]): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? '';
@@ -135,7 +135,7 @@ export function phrased(words: readonly string[]): readonly string[] {
 }
 
 /** Whether two words differ by one letter: another, one more, one less, or two that changed places. */
-function almost(one: string, other: string): boolean {
+function isOneSlipApart(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
@@ -150,11 +150,14 @@ function almost(one: string, other: string): boolean {
 }
 
 /** Two neighbours that are a slip of one word (`Post Cdoe`) as that word: the first may be a word of its own. */
-export function rejoined(words: readonly string[], isKnown: (word: string) => boolean): readonly string[] {
+export function rejoinSplitWords(
+  words: readonly string[],
+  isKnown: (word: string) => boolean,
+): readonly string[] {
   const found: string[] = [];
   for (const word of words) {
     const before = found.at(-1);
-    const one = before === undefined || isKnown(word) ? null : meantBy(before + word);
+    const one = before === undefined || isKnown(word) ? null : correctedSpelling(before + word);
     if (one === null) found.push(word);
     else found[found.length - 1] = one;
   }
@@ -162,12 +165,14 @@ export function rejoined(words: readonly string[], isKnown: (word: string) => bo
 }
 
 /** A short form in full; any other word as it is. */
-export function inFull(word: string): string {
+export function expandAbbreviation(word: string): string {
   return shortForms.get(word) ?? word;
 }
 
 /** The word that a slip was meant to be, or `null`: short words are too like one another, and several flats are no slip for one. */
-export function meantBy(word: string): string | null {
-  const isPlural = word.endsWith('s') && spelt.includes(word.slice(0, -1));
-  return word.length < 6 || isPlural ? null : (spelt.find((right) => almost(word, right)) ?? null);
+export function correctedSpelling(word: string): string | null {
+  const isPlural = word.endsWith('s') && correctedWords.includes(word.slice(0, -1));
+  return word.length < 6 || isPlural
+    ? null
+    : (correctedWords.find((right) => isOneSlipApart(word, right)) ?? null);
 }

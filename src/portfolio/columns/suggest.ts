@@ -1,6 +1,6 @@
 import type { Table } from '../table';
-import { besideOneAnother } from './beside';
-import { squeezed, unnumbered } from './header';
+import { applyContext } from './context';
+import { normalisedHeader, unnumbered } from './header';
 import { headingsOf, type Heading } from './heading';
 import { meaningOf } from './meaning';
 import type { ColumnRole } from './role';
@@ -8,11 +8,11 @@ import type { HeaderMeaning } from './rule';
 import { asked, left, type ColumnSuggestion } from './suggestion';
 
 /** From this share of fitting cells on, cells bear out what a header says. */
-const fitting = 0.7;
+const minFittingShare = 0.7;
 /** Below this, they speak against it. */
-const unfitting = 0.5;
+const minPossibleShare = 0.5;
 /** Cells that alone are enough to ask about a column whose header says nothing. */
-const telling = 0.8;
+const minTellingShare = 0.8;
 
 type Fit = Heading['fit'];
 
@@ -21,17 +21,18 @@ function byHeader(meaning: HeaderMeaning, fit: Fit): ColumnSuggestion {
     case 'plain': {
       // Houses that have names alone are addresses too, where the header says so.
       const share = fit(meaning.role === 'address' ? 'address.line1' : meaning.role);
-      if (share !== null && share < unfitting) return asked([meaning.role], 'cells-do-not-fit');
+      if (share !== null && share < minPossibleShare) return asked([meaning.role], 'cells-do-not-fit');
       return { kind: 'taken', role: meaning.role, confidence: share === null ? 0.9 : 0.9 + share / 10 };
     }
     case 'likely': {
       const share = fit(meaning.role);
       if (share === null) return asked([meaning.role], 'no-cells-to-tell');
-      if (share >= fitting) return { kind: 'taken', role: meaning.role, confidence: 0.7 + share / 10 };
+      if (share >= minFittingShare)
+        return { kind: 'taken', role: meaning.role, confidence: 0.7 + share / 10 };
       return asked([meaning.role], 'cells-do-not-fit');
     }
     case 'told': {
-      const first = meaning.roles.find((role) => (fit(role) ?? 0) >= telling);
+      const first = meaning.roles.find((role) => (fit(role) ?? 0) >= minTellingShare);
       if (first) return { kind: 'taken', role: first, confidence: 0.7 };
       return asked(possible(meaning.roles, fit), 'header-means-several');
     }
@@ -46,7 +47,7 @@ function byHeader(meaning: HeaderMeaning, fit: Fit): ColumnSuggestion {
 
 /** Those of several roles that a column's cells allow; all of them where they allow none. */
 function possible(roles: readonly ColumnRole[], fit: Fit): readonly ColumnRole[] {
-  const allowed = roles.filter((role) => (fit(role) ?? 1) >= unfitting);
+  const allowed = roles.filter((role) => (fit(role) ?? 1) >= minPossibleShare);
   return allowed.length > 0 ? allowed : roles;
 }
 
@@ -54,7 +55,7 @@ function possible(roles: readonly ColumnRole[], fit: Fit): readonly ColumnRole[]
 const unmistakable = ['property_id', 'postcode', 'uprn'] as const;
 
 function byCells(fit: Fit): ColumnSuggestion {
-  const role = unmistakable.find((each) => (fit(each) ?? 0) >= telling);
+  const role = unmistakable.find((each) => (fit(each) ?? 0) >= minTellingShare);
   return role ? asked([role], 'only-cells-say-so') : left('its header names nothing that is sent');
 }
 
@@ -71,7 +72,7 @@ function ofPath(path: string, fit: Fit): ColumnSuggestion {
 
 function ofHeader(header: string, fit: Fit): ColumnSuggestion {
   if (fieldPath.test(header)) return ofPath(header, fit);
-  if (squeezed(header) === 'propertyid' && (fit('property_id') ?? 0) >= telling) {
+  if (normalisedHeader(header) === 'propertyid' && (fit('property_id') ?? 0) >= minTellingShare) {
     return { kind: 'taken', role: 'property_id', confidence: 0.95 };
   }
   const meaning = meaningOf(unnumbered(header));
@@ -94,5 +95,5 @@ function ofColumn({ header, group, fit }: Heading): ColumnSuggestion {
 /** What each column of a table seems to hold, in the table's order. Nothing doubtful is taken: it is asked. */
 export function suggestColumns(table: Table): readonly ColumnSuggestion[] {
   const headings = headingsOf(table);
-  return besideOneAnother(headings, headings.map(ofColumn));
+  return applyContext(headings, headings.map(ofColumn));
 }

@@ -4,7 +4,7 @@
  */
 
 /** Ideas that are the home's own. */
-export const homeIdeas = {
+export const homeConcepts = {
   home: 'property dwelling premises display', // a dwelling, as such
   letting: 'let letting lettings rented tenanted', // a dwelling as it is let
   lot: 'lot listing subject', // a dwelling as one of a list
@@ -153,7 +153,7 @@ export const homeIdeas = {
  * Ideas that are about somebody or something else, each with what it is called and its words. They outweigh what else a header says:
  * `EPC expiry` is no licence's, and `Landlord address` is no home's.
  */
-export const otherIdeas = {
+export const otherConcepts = {
   energy: ['an energy certificate', 'epc eer energy mees sap kwh heating insulation'],
   safety: [
     'a safety check',
@@ -234,4 +234,4 @@ export const otherIdeas = {
 } as const satisfies Readonly<Record<string, readonly [what: string, words: string]>>;
 
 /** What a word of a header means. */
-export type Idea = keyof typeof homeIdeas | keyof typeof otherIdeas;
+export type Concept = keyof typeof homeConcepts | keyof typeof otherConcepts;

@@ -24,7 +24,7 @@ export interface SchemeToCome {
 }
 
 /** What kept answers know of a home beyond its row. What is not kept is not there. */
-export interface KeptFacts {
+export interface CachedFacts {
   readonly rating?: HomeFacts['rating'];
   readonly certificateUntil?: IsoDate | null;
   readonly nation?: Nation | null;
@@ -105,7 +105,7 @@ function endOnRegister(register: RegisterFacts | null, until: IsoDate | null): I
 /** The first row that speaks of a kind decides, and a row before what is kept. */
 function doubtsOfHome(
   group: readonly HomeRow[],
-  kept: readonly KeptFacts[],
+  kept: readonly CachedFacts[],
   cell: CellText,
   today: IsoDate,
 ): Doubts {
@@ -134,7 +134,7 @@ export function homeFacts(
   table: Table,
   rows: readonly ReadRow[],
   headers: ResultHeaders,
-  keptOf: (row: HomeRow) => KeptFacts,
+  cachedFactsOf: (row: HomeRow) => CachedFacts,
   today: IsoDate,
 ): readonly HomeFacts[] {
   const cell = cellTexts(table, headers);
@@ -148,7 +148,7 @@ export function homeFacts(
     return read.kind === 'value' ? read.value : null;
   };
   return groupsOf(rows).map((group): HomeFacts => {
-    const kept = group.map(keptOf);
+    const kept = group.map(cachedFactsOf);
     const licensing = first([
       ...group.map((row) => licensingOfRow(row, cell)),
       ...kept.map((each) => each.licensing),

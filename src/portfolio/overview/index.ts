@@ -2,7 +2,7 @@
 export { dashboardOf, monthWords, type Dashboard, type DashboardTable } from './dashboard';
 export { doubtsOf, nothingPlaced, type Doubts } from './doubts';
 export type { CouncilFigures, Figures, MonthFigures, RatingFigures } from './figures';
-export type { KeptFacts, SchemeToCome } from './home-facts';
+export type { CachedFacts, SchemeToCome } from './home-facts';
 export type { Need, NeedKind, NeedRow, NeedUrgency } from './need';
 export { makeOverview, type Overview, type OverviewInput } from './overview';
-export { usualHeaders, type ResultHeaders } from './result-cells';
+export { defaultResultHeaders, type ResultHeaders } from './result-cells';

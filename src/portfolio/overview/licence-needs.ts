@@ -76,7 +76,7 @@ export function breachesOf(home: HomeFacts): Breaches {
 }
 
 /** What a home without a licence needs. */
-function missing(own: LicensingStatus | null): { readonly [Kind in keyof Found]?: string } {
+function missingLicence(own: LicensingStatus | null): { readonly [Kind in keyof Found]?: string } {
   switch (own?.kind) {
     case 'required':
       return { 'licence-needed': `${own.type} licence` };
@@ -93,7 +93,7 @@ function missing(own: LicensingStatus | null): { readonly [Kind in keyof Found]?
 }
 
 /** When the licence ends, where it is not applied for anew. */
-function ends(
+function licenceEnd(
   home: HomeFacts,
   today: IsoDate,
 ): Pick<NonNullable<Found['find-out']>, 'detail' | 'day'> | null {
@@ -112,14 +112,14 @@ export function licenceNeeds(home: HomeFacts, { today, columns }: NeedRules, row
   const column = columns.licence ?? null;
   const need = (detail: string) => ({ row, detail, column, day: null });
   const { wrong, exceeded } = breachesOf(home);
-  const none = wrong !== null || hasLicenceElsewhere(home, today) ? {} : missing(home.licensing);
+  const none = wrong !== null || hasLicenceElsewhere(home, today) ? {} : missingLicence(home.licensing);
   const found: Found = {
     ...(wrong === null ? {} : { 'licence-wrong': need(wrong) }),
     ...(exceeded === null ? {} : { 'licence-exceeded': need(exceeded) }),
     ...Object.fromEntries(Object.entries(none).map(([kind, detail]) => [kind, need(detail)])),
   };
   if (found['licence-needed']) return found;
-  const end = ends(home, today);
+  const end = licenceEnd(home, today);
   if (end === null) return found;
   const kind = end.day === null || end.day < today ? 'licence-ended' : 'licence-ends-soon';
   return { ...found, [kind]: { row, column, ...end } };

@@ -3,7 +3,7 @@ import type { Mapping } from '../columns/mapping';
 import type { HomeRow, ReadRow } from '../rows/home-row';
 import type { Table } from '../table';
 import { councilFigures, monthFigures, ratingFigures, type Figures } from './figures';
-import { homeFacts, type KeptFacts } from './home-facts';
+import { homeFacts, type CachedFacts } from './home-facts';
 import type { Need } from './need';
 import { needsOf } from './needs';
 import type { ResultHeaders } from './result-cells';
@@ -15,7 +15,7 @@ export interface OverviewInput {
   readonly rows: readonly ReadRow[];
   readonly headers: ResultHeaders;
   readonly unconfirmed: ReadonlySet<number>;
-  readonly keptOf: (row: HomeRow) => KeptFacts;
+  readonly cachedFactsOf: (row: HomeRow) => CachedFacts;
   readonly today: IsoDate;
   readonly standards: EnergyStandards;
 }
@@ -33,8 +33,8 @@ export interface Overview {
 
 /** Judges a portfolio by what its sheet says and what is kept. Pure. */
 export function makeOverview(input: OverviewInput): Overview {
-  const { table, mapping, rows, headers, unconfirmed, keptOf, today, standards } = input;
-  const homes = homeFacts(table, rows, headers, keptOf, today);
+  const { table, mapping, rows, headers, unconfirmed, cachedFactsOf, today, standards } = input;
+  const homes = homeFacts(table, rows, headers, cachedFactsOf, today);
   const columns = {
     ...Object.fromEntries(mapping.columns.map(({ role, header }) => [role, header])),
     rating: headers.rating,

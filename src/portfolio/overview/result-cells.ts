@@ -1,5 +1,5 @@
 import { plainText } from '../cells/plain';
-import { squeezed } from '../columns/header';
+import { normalisedHeader } from '../columns/header';
 import type { HomeRow } from '../rows/home-row';
 import { cellAt, type Table } from '../table';
 
@@ -23,7 +23,7 @@ export interface ResultHeaders {
   readonly article4: string;
 }
 
-export const usualHeaders: ResultHeaders = {
+export const defaultResultHeaders: ResultHeaders = {
   rating: 'EPC rating',
   certificateUntil: 'EPC valid until',
   licence: 'Licence',
@@ -47,10 +47,10 @@ export type CellText = (row: HomeRow, header: keyof ResultHeaders) => string;
 /** Reads the cells of results by their headers, wherever the columns stand. */
 export function cellTexts(table: Table, headers: ResultHeaders): CellText {
   const byNumber = new Map(table.rows.map((row) => [row.number, row]));
-  const positions = new Map(table.headers.map((header, position) => [squeezed(header), position]));
+  const positions = new Map(table.headers.map((header, position) => [normalisedHeader(header), position]));
   return ({ number }, header) => {
     const row = byNumber.get(number);
-    const position = positions.get(squeezed(headers[header]));
+    const position = positions.get(normalisedHeader(headers[header]));
     return row === undefined || position === undefined ? '' : plainText(cellAt(row, position).value).trim();
   };
 }

@@ -16,13 +16,13 @@ export interface Comparison {
  * Compares a body with the fingerprints of the last one that was accepted: never with what the API answers, which says some things
  * in other words and others not at all. `clear` chooses whether blank cells clear what was sent.
  */
-export function compared(
+export function compareWithBaseline(
   input: PropertyInput,
   blank: HomeRow['blank'],
-  managed: SyncedProperty | undefined,
+  baseline: SyncedProperty | undefined,
   clear: boolean,
 ): Comparison {
-  const fields = managed?.fields ?? {};
+  const fields = baseline?.fields ?? {};
   const changes: FieldChange[] = [];
   for (const [name, value] of Object.entries(input) as [keyof PropertyInput, string | number | null][]) {
     if (value === null) continue;

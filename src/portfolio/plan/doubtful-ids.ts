@@ -5,7 +5,7 @@ import { fingerprint } from './fingerprint';
 import type { SyncedProperties } from './synced-properties';
 
 /** Numbers of the rows whose Property Id may be another home's: several homes have it, or another was last sent with it. */
-export function doubtfulIds(rows: readonly HomeRow[], record: SyncedProperties): ReadonlySet<number> {
+export function doubtfulIds(rows: readonly HomeRow[], synced: SyncedProperties): ReadonlySet<number> {
   const keysOf = new Map<PropertyId, Set<string>>();
   const keyed = rows.flatMap((row) => {
     if (row.propertyId === null) return [];
@@ -15,7 +15,7 @@ export function doubtfulIds(rows: readonly HomeRow[], record: SyncedProperties):
   });
   const isDoubtful = ({ propertyId, key }: (typeof keyed)[number]): boolean => {
     if ((keysOf.get(propertyId)?.size ?? 0) > 1) return true;
-    const home = record.get(propertyId)?.home ?? null;
+    const home = synced.get(propertyId)?.home ?? null;
     return home !== null && (key === null || fingerprint(key) !== home);
   };
   return new Set(keyed.filter(isDoubtful).map(({ number }) => number));

@@ -25,7 +25,7 @@ function idsOf(rows: readonly HomeRow[]): readonly PropertyId[] {
 }
 
 /** Several rows of one home, once the person has said that they are one. */
-function merged(key: string, rows: readonly HomeRow[]): GatheredHome {
+function mergeRows(key: string, rows: readonly HomeRow[]): GatheredHome {
   const numbers = rows.map(({ number }) => number);
   const [first] = rows;
   const problems = rows.flatMap((row) => row.problems);
@@ -56,7 +56,7 @@ function merged(key: string, rows: readonly HomeRow[]): GatheredHome {
  * Gathers rows into homes: rows of one home become one where the person confirmed it, and are blocked where not. Rows that can be
  * told apart by nothing but their number stay alone.
  */
-export function gathered(
+export function gatherHomes(
   rows: readonly HomeRow[],
   mayMerge: (key: string) => boolean,
 ): readonly GatheredHome[] {
@@ -75,7 +75,7 @@ export function gathered(
     const [id, otherId] = idsOf(group);
     const sentAsOne =
       id !== undefined && otherId === undefined && group.every((row) => row.propertyId === id);
-    if (sentAsOne || mayMerge(key)) return merged(key, group);
+    if (sentAsOne || mayMerge(key)) return mergeRows(key, group);
     const numbers = group.map(({ number }) => number);
     return { kind: 'blocked', rows: numbers, because: { kind: 'several-rows', rows: numbers } };
   });

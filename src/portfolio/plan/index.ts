@@ -23,7 +23,6 @@ export {
   type SyncBaseline,
 } from './sync-baseline';
 export {
-  accepted,
   nothingSynced,
   syncedProperty,
   type SyncedProperty,

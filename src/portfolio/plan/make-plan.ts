@@ -1,8 +1,8 @@
 import type { PropertyId } from '../../contract';
 import type { HomeRow, RowProblem } from '../rows/home-row';
-import { compared } from './compare';
+import { compareWithBaseline } from './compare';
 import { fingerprint, type Fingerprint } from './fingerprint';
-import { gathered, type PlannedHome } from './homes';
+import { gatherHomes, type PlannedHome } from './homes';
 import type { BlockedBecause, FieldChange, Planned, RowReference } from './operation';
 import { payloadOf, type SendableHome } from './payload';
 import type { SyncedProperties } from './synced-properties';
@@ -47,7 +47,7 @@ export interface Plan {
 }
 
 /** Problems that stop a home from being sent at all, whatever the person chooses. */
-function stops(problem: RowProblem): boolean {
+function stopsSending(problem: RowProblem): boolean {
   if (problem.kind !== 'cell') {
     return problem.kind !== 'licence-ends-before-it-starts' && problem.kind !== 'more-households-than-people';
   }
@@ -83,9 +83,9 @@ function addRows<Key>(by: Map<Key, number[]>, key: Key, rows: readonly number[])
 }
 
 /** Managed properties by their home, to notice a row that has lost its id. */
-function byHome(record: SyncedProperties): ReadonlyMap<string, PropertyId> {
+function byHome(synced: SyncedProperties): ReadonlyMap<string, PropertyId> {
   return new Map(
-    [...record.values()].flatMap(({ home, propertyId }) => (home === null ? [] : [[home, propertyId]])),
+    [...synced.values()].flatMap(({ home, propertyId }) => (home === null ? [] : [[home, propertyId]])),
   );
 }
 
@@ -95,16 +95,16 @@ function byHome(record: SyncedProperties): ReadonlyMap<string, PropertyId> {
  */
 export function makePlan(
   rows: readonly HomeRow[],
-  record: SyncedProperties,
+  synced: SyncedProperties,
   choices: PlanChoices = {},
 ): Plan {
   const { includeHidden = false } = choices;
   const hidden = includeHidden ? [] : rows.filter((row) => row.hidden);
   const seen = includeHidden ? rows : rows.filter((row) => !row.hidden);
-  const groups = gathered(seen, (key) => choices.merged?.has(key) ?? false);
+  const groups = gatherHomes(seen, (key) => choices.merged?.has(key) ?? false);
   const homes = groups.flatMap((group) => (group.kind === 'home' ? [group.home] : []));
   const present = new Set(rows.flatMap(({ propertyId }) => (propertyId === null ? [] : [propertyId])));
-  const planner = new Planner(homes, record, choices);
+  const planner = new Planner(homes, synced, choices);
   const planned = groups.map((group) =>
     group.kind === 'blocked' ? blocked(group.rows, group.because) : planner.plan(group.home),
   );
@@ -114,7 +114,7 @@ export function makePlan(
     ),
   );
   return {
-    planned: [...planned, ...planRemoved(record, present, lost, choices)],
+    planned: [...planned, ...planRemoved(synced, present, lost, choices)],
     hidden: hidden.map(({ number }) => number),
   };
 }
@@ -122,17 +122,17 @@ export function makePlan(
 /** Plans one home after the other, among all of the sheet. */
 class Planner {
   private readonly repeated: ReturnType<typeof repeatedAmong>;
-  private readonly managedHomes: ReadonlyMap<string, PropertyId>;
+  private readonly propertyByHome: ReadonlyMap<string, PropertyId>;
   /** Made only where a home is not the one that its property was last sent from. */
   private byFingerprint: ReadonlyMap<Fingerprint, readonly number[]> | null = null;
 
   constructor(
     private readonly homes: readonly PlannedHome[],
-    private readonly record: SyncedProperties,
+    private readonly synced: SyncedProperties,
     private readonly choices: PlanChoices,
   ) {
     this.repeated = repeatedAmong(homes);
-    this.managedHomes = byHome(record);
+    this.propertyByHome = byHome(synced);
   }
 
   plan({ rows: numbers, key, propertyId, home }: PlannedHome): Planned {
@@ -141,12 +141,12 @@ class Planner {
       return { kind: 'archive', rows: numbers, propertyId, because: 'marked' };
     }
     if (propertyId === null) {
-      const lost = uncertain?.ids === true ? this.lostBy(key) : undefined;
+      const lost = uncertain?.ids === true ? this.syncedFrom(key) : undefined;
       if (lost !== undefined) return blocked(numbers, { kind: 'property-id-lost', propertyId: lost });
       if (numbers.some((number) => unconfirmed?.has(number))) return { kind: 'unconfirmed', rows: numbers };
       if (numbers.some((number) => archived?.has(number))) return { kind: 'archived', rows: numbers };
     }
-    const problems = leaveOutUnclear ? home.problems.filter(stops) : home.problems;
+    const problems = leaveOutUnclear ? home.problems.filter(stopsSending) : home.problems;
     if (problems.length > 0) return blocked(numbers, { kind: 'problems', problems });
     const { postcode, uprn, address, details } = home;
     if (postcode === null || (uprn === null && address === '')) {
@@ -156,10 +156,10 @@ class Planner {
     const sendable = { uprn, address, postcode, details };
     return propertyId === null
       ? this.planNew(numbers, key, sendable)
-      : this.planManaged(numbers, key, propertyId, sendable, home.blank);
+      : this.planSynced(numbers, key, propertyId, sendable, home.blank);
   }
 
-  private planManaged(
+  private planSynced(
     numbers: readonly number[],
     key: string | null,
     propertyId: PropertyId,
@@ -170,13 +170,13 @@ class Planner {
     if (sharing.length > numbers.length) {
       return blocked(numbers, { kind: 'property-id-repeated', rows: sharing });
     }
-    const managed = this.record.get(propertyId);
-    const elsewhere = this.rowsOfManaged(managed?.home ?? null, key);
+    const baseline = this.synced.get(propertyId);
+    const elsewhere = this.rowsOfSyncedHome(baseline?.home ?? null, key);
     if (elsewhere !== null) {
       return blocked(numbers, { kind: 'property-id-elsewhere', propertyId, rows: elsewhere });
     }
     const { clearBlanks = false, uncertain = null } = this.choices;
-    const { changes, cleared, kept } = compared(payloadOf(sendable), blank, managed, clearBlanks);
+    const { changes, cleared, kept } = compareWithBaseline(payloadOf(sendable), blank, baseline, clearBlanks);
     const isRenamed = changes.some(isOtherReference) || kept.includes('external_reference');
     if (isRenamed && uncertain?.references === true) {
       const reference = sendable.details.external_reference ?? '';
@@ -189,10 +189,10 @@ class Planner {
   }
 
   private planNew(numbers: readonly number[], key: string | null, sendable: SendableHome): Planned {
-    const managed = this.lostBy(key);
+    const baseline = this.syncedFrom(key);
     // The id may also stand in another home's row: cells of several rows may have changed places.
-    if (managed !== undefined) {
-      return blocked(numbers, { kind: 'property-id-lost', propertyId: managed });
+    if (baseline !== undefined) {
+      return blocked(numbers, { kind: 'property-id-lost', propertyId: baseline });
     }
     const own = sendable.details.external_reference;
     const sharing = own === undefined ? [] : (this.repeated.references.get(own) ?? []);
@@ -205,7 +205,7 @@ class Planner {
   }
 
   /** Rows of the home that a property was last sent from, where that is another one than `key`; `null` where it is not, or has no rows. */
-  private rowsOfManaged(home: Fingerprint | null, key: string | null): readonly number[] | null {
+  private rowsOfSyncedHome(home: Fingerprint | null, key: string | null): readonly number[] | null {
     if (home === null || key === null || fingerprint(key) === home) return null;
     this.byFingerprint ??= new Map(
       this.homes.flatMap(({ key: each, rows }) => (each === null ? [] : [[fingerprint(each), rows]])),
@@ -214,9 +214,9 @@ class Planner {
   }
 
   /** The property that was last sent from a home. */
-  private lostBy(key: string | null): PropertyId | undefined {
-    const { managedHomes } = this;
-    return key === null || managedHomes.size === 0 ? undefined : managedHomes.get(fingerprint(key));
+  private syncedFrom(key: string | null): PropertyId | undefined {
+    const { propertyByHome } = this;
+    return key === null || propertyByHome.size === 0 ? undefined : propertyByHome.get(fingerprint(key));
   }
 }
 
@@ -226,12 +226,12 @@ function isOtherReference({ field, kind }: FieldChange): boolean {
 
 /** Managed properties that no row of the sheet holds any more, hidden rows included. */
 function planRemoved(
-  record: SyncedProperties,
+  synced: SyncedProperties,
   present: ReadonlySet<PropertyId>,
   lost: ReadonlySet<PropertyId>,
   { confirmedRemoved }: PlanChoices,
 ): Planned[] {
-  return [...record.keys()].flatMap((propertyId): Planned[] => {
+  return [...synced.keys()].flatMap((propertyId): Planned[] => {
     if (present.has(propertyId) || lost.has(propertyId)) return [];
     return confirmedRemoved?.has(propertyId)
       ? [{ kind: 'archive', rows: [], propertyId, because: 'removed' }]

@@ -10,7 +10,7 @@ export interface SyncedProperty {
   readonly sentAt: UtcTimestamp;
 }
 
-/** Every property that this workbook manages: the list of managed rows. */
+/** Every property that this workbook has synced: what the next plan is compared with. */
 export type SyncedProperties = ReadonlyMap<PropertyId, SyncedProperty>;
 
 export const nothingSynced: SyncedProperties = new Map();
@@ -48,12 +48,4 @@ export function syncedProperty(
     home: home === null ? null : fingerprint(home),
     sentAt: at,
   };
-}
-
-/** The record after the API accepted a body for a property. */
-export function accepted(
-  record: SyncedProperties,
-  sent: Parameters<typeof syncedProperty>[1],
-): SyncedProperties {
-  return new Map(record).set(sent.propertyId, syncedProperty(record.get(sent.propertyId), sent));
 }

@@ -2,19 +2,19 @@ import { isoDate } from '../../contract';
 import type { CellValue } from '../table';
 
 /** What Excel runs as a formula, full-width and small forms of East Asian keyboards included, or takes its first apostrophe from. */
-const runs = /^[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n']/;
+const runsAsFormula = /^[=+\-@＝＋－＠﹦﹢﹣﹫\t\r\n']/;
 /** What Excel takes for a number, a date, a time or a truth value when it is written: `1-3` would become a day. */
-const turns =
+const becomesValue =
   /^(?:[\s\d.,/:()£$€%+-]*\d[\s\d.,/:()£$€%+-]*(?:e[+-]?\d+)?|\d{1,4}[\s/.-]?[a-z]{3,9}\.?(?:[\s/.-]*\d{1,4})?|[a-z]{3,9}\.?[\s/.-]*\d{1,4}|\d[\d:.\s]*[ap]m?|true|false)$/i;
-const longest = 32_000;
+const maxLength = 32_000;
 
 /**
  * Text from the API as it may be written to a cell: an apostrophe, which Excel does not show, goes before what would run as a formula
  * or become a number or a day. Excel takes 32,767 characters in a cell.
  */
 export function safeText(text: string): string {
-  const short = text.length > longest ? `${text.slice(0, longest)}…` : text;
-  return runs.test(short) || turns.test(short) ? `'${short}` : short;
+  const short = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+  return runsAsFormula.test(short) || becomesValue.test(short) ? `'${short}` : short;
 }
 
 /** A value of an answer as it may be written to a cell: numbers and whole days as such, every other text as text. */

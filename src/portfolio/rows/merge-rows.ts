@@ -24,7 +24,7 @@ export interface MergedHome {
 }
 
 /** Rows of a room or tenant each say 1, or nothing. */
-function together(rows: readonly HomeRow[]): PeopleTogether {
+function peopleTogether(rows: readonly HomeRow[]): PeopleTogether {
   const counts = rows.map(({ details }) => details.people);
   const known = counts.filter((count) => count !== undefined);
   if (known.length === 0) return { kind: 'rows', people: rows.length };
@@ -45,7 +45,7 @@ const ownToTenant: ReadonlySet<keyof RowDetails> = new Set([
 ]);
 
 /** The value that all rows which have one share; `null` where they contradict one another. */
-function agreed(rows: readonly HomeRow[], name: keyof RowDetails): { readonly value: unknown } | null {
+function agreedValue(rows: readonly HomeRow[], name: keyof RowDetails): { readonly value: unknown } | null {
   const values = new Set(rows.map(({ details }) => details[name]).filter((value) => value !== undefined));
   const [value] = values;
   return values.size > 1 ? null : { value };
@@ -61,11 +61,11 @@ export function mergedHome({ rows }: SameHome): MergedHome {
   const differing: DifferingField[] = postcodes.size > 1 ? ['postcode'] : [];
   for (const name of detailRoles) {
     if (name === 'people' || name === 'rent') continue;
-    const same = agreed(rows, name);
+    const same = agreedValue(rows, name);
     if (same !== null) Object.assign(details, same.value === undefined ? {} : { [name]: same.value });
     else if (!ownToTenant.has(name)) differing.push(name);
   }
-  const people = together(rows);
+  const people = peopleTogether(rows);
   if (people.kind !== 'unknown') details.people = people.people;
   const rents = rows.flatMap(({ details: { rent } }) => (rent === undefined ? [] : [rent]));
   if (rents.length === rows.length) {

@@ -10,8 +10,8 @@ import { cellAt, type Cell, type Table, type TableRow } from '../table';
 import { joinedAddress } from './address';
 import type { HomeRow, ReadRow, RowDetails, RowProblem, RowWarning } from './home-row';
 import { detailReaders, type ReadingContext } from './read-details';
-import { remembered } from './remembered';
-import { otherRow, type RowShape } from './row-kind';
+import { memoisedReader } from './memoised-reader';
+import { nonHomeRow, type RowShape } from './row-kind';
 import { rowProblems } from './row-problems';
 
 const namingRoles: readonly ColumnRole[] = ['property_id', 'uprn', 'address', 'postcode'];
@@ -39,7 +39,7 @@ function shown(cell: Cell): string {
 }
 
 /** The value of a reading, once its problem or remark has been noted. */
-function noted<Value>(
+function recordReading<Value>(
   reading: Reading<Value>,
   cell: Cell,
   { header, role }: PlacedColumn,
@@ -62,11 +62,11 @@ function detailReader(
   column: PlacedColumn,
   context: ReadingContext,
 ): ColumnReader {
-  const read = remembered<unknown>((cell) => detailReaders[name](cell, context));
+  const read = memoisedReader<unknown>((cell) => detailReaders[name](cell, context));
   return (row, draft) => {
     const cell = cellAt(row, column.position);
     const reading = read(cell);
-    const value = noted(reading, cell, column, draft);
+    const value = recordReading(reading, cell, column, draft);
     if (value !== null) (draft.details as Partial<Record<typeof name, unknown>>)[name] = value;
     // A cell that was set aside with a remark, such as a 0, is no blank that anybody wants cleared.
     else if (reading.kind === 'blank' && reading.warning === undefined) draft.blank.push(name);
@@ -78,10 +78,10 @@ function namingReader<Value>(
   reader: (cell: Cell) => Reading<Value>,
   take: (draft: Draft, value: Value | null) => void,
 ): ColumnReader {
-  const read = remembered(reader);
+  const read = memoisedReader(reader);
   return (row, draft) => {
     const cell = cellAt(row, column.position);
-    take(draft, noted(read(cell), cell, column, draft));
+    take(draft, recordReading(read(cell), cell, column, draft));
   };
 }
 
@@ -162,5 +162,5 @@ export function readRows(table: Table, mapping: Mapping): readonly ReadRow[] {
       .map(({ position }) => position),
   };
   const readers = columns.map((column) => columnReader(column, context));
-  return table.rows.map((row) => otherRow(row, shape) ?? readHome(row, readers));
+  return table.rows.map((row) => nonHomeRow(row, shape) ?? readHome(row, readers));
 }

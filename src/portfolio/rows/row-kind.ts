@@ -1,6 +1,6 @@
 import { findPostcode } from '../../contract';
 import { plainText, saysNothing, saysSomething } from '../cells/plain';
-import { squeezed } from '../columns/header';
+import { normalisedHeader } from '../columns/header';
 import type { TableRow } from '../table';
 import type { OtherRow } from './home-row';
 
@@ -32,12 +32,15 @@ function repeatsHeaders({ values }: TableRow, { headers, mapped }: RowShape): bo
 
 /** Squeezing a text costs more than reading the rest of its row: it is done only where it may be the header. */
 function isHeader(text: string, header: string): boolean {
-  return text === header || (firstOf(text) === firstOf(header) && squeezed(text) === squeezed(header));
+  return (
+    text === header ||
+    (firstLetter(text) === firstLetter(header) && normalisedHeader(text) === normalisedHeader(header))
+  );
 }
 
 const letter = /[\p{L}\p{N}]/u;
 
-function firstOf(text: string): string {
+function firstLetter(text: string): string {
   return letter.exec(text)?.[0].toLowerCase() ?? '';
 }
 
@@ -49,7 +52,7 @@ function namesHome(text: string): boolean {
  * What a row is when it describes no home: blank, a total, the headline of a section, the headers once more, or something that
  * nobody lives in. `null` where it is to be read as a home.
  */
-export function otherRow(row: TableRow, shape: RowShape): OtherRow | null {
+export function nonHomeRow(row: TableRow, shape: RowShape): OtherRow | null {
   const { number, hidden, values } = row;
   let count = 0;
   let text = '';

@@ -3,7 +3,7 @@ import type { ColumnRole } from '../columns/role';
 import type { HomeRow, RowProblem } from './home-row';
 
 /** What was read of a row beside its home. */
-export interface ReadBeside {
+export interface AddressReading {
   readonly inColumn: Postcode | null;
   readonly inAddress: Postcode | null;
   /** Town or county of a row whose address says nothing more; `''` where it does, or has neither. */
@@ -11,7 +11,7 @@ export interface ReadBeside {
 }
 
 /** What is wrong with a row as a whole, once its cells were read: their own problems stand in `home` already. */
-export function rowProblems(home: HomeRow, { inColumn, inAddress, place }: ReadBeside): RowProblem[] {
+export function rowProblems(home: HomeRow, { inColumn, inAddress, place }: AddressReading): RowProblem[] {
   const found: RowProblem[] = [];
   const { propertyId, uprn, address, postcode, details, problems } = home;
   const isUnread = (fits: (role: ColumnRole) => boolean): boolean =>

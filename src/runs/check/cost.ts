@@ -1,9 +1,9 @@
 import { minutesFor, type Clock, type KnownQuota } from '../../contract';
 import {
-  askedBy,
+  identifierForCheck,
   checkNames,
   chosenChecks,
-  usualOlderThanDays,
+  defaultMaxAgeDays,
   type CheckChoices,
   type CheckName,
   type HomeToCheck,
@@ -27,7 +27,7 @@ const millisecondsInDay = 86_400_000;
 /** Kept answers from before this moment are not used; `null`: their age does not matter. */
 export function oldestUsable({ rows, olderThanDays }: CheckChoices, clock: Clock): number | null {
   if (rows !== 'due') return null;
-  return clock.now() - (olderThanDays ?? usualOlderThanDays) * millisecondsInDay;
+  return clock.now() - (olderThanDays ?? defaultMaxAgeDays) * millisecondsInDay;
 }
 
 /** Counts what a check would ask for. Nothing is spent. */
@@ -46,7 +46,7 @@ export async function checkCost(
   for (const home of homes) {
     await yieldToMain();
     for (const check of checks) {
-      const identifier = askedBy(home, check);
+      const identifier = identifierForCheck(home, check);
       if (identifier === null) continue;
       if ((await cachedAnswer(client, check, identifier, oldest)) === null) byCheck[check] += 1;
       else cached += 1;

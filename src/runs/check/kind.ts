@@ -2,11 +2,11 @@ import type { ActivityStore } from '../../client';
 import { isNotFound, type IsoDate } from '../../contract';
 import {
   addedHeaders,
-  askedBy,
+  identifierForCheck,
   chosenChecks,
   chosenColumns,
   planCheck,
-  squeezed,
+  normalisedHeader,
   statusHeaders,
   withoutColumns,
   type CheckChoices,
@@ -124,7 +124,7 @@ function checkOrder(
     check: CheckName,
     signal: AbortSignal,
   ): Promise<CheckAnswer | null> => {
-    const identifier = askedBy(home, check);
+    const identifier = identifierForCheck(home, check);
     if (identifier === null) return null;
     const kept = await cachedAnswer(client, check, identifier, oldest);
     if (kept !== null) return kept;
@@ -186,9 +186,9 @@ function nameOf({ identifier, propertyId }: HomeToCheck): string {
 /** Columns that a check writes in every row that it asks for: what a person filled is not its own. */
 function writtenColumns(choices: CheckChoices, own: readonly string[]): readonly string[] {
   const { checkedAt, problem } = statusHeaders(choices);
-  const ours = new Set(own.map(squeezed));
+  const ours = new Set(own.map(normalisedHeader));
   const results = chosenColumns(choices).flatMap(({ header }) =>
-    ours.has(squeezed(header)) ? [header] : [],
+    ours.has(normalisedHeader(header)) ? [header] : [],
   );
   return [...results, checkedAt, problem];
 }
@@ -199,7 +199,7 @@ function ownColumns(
   { headers }: Table,
   adds: readonly string[],
 ): readonly string[] {
-  const there = new Set(headers.map(squeezed));
-  const kept = (before?.own ?? []).filter((header) => there.has(squeezed(header)));
+  const there = new Set(headers.map(normalisedHeader));
+  const kept = (before?.own ?? []).filter((header) => there.has(normalisedHeader(header)));
   return [...new Set([...kept, ...adds])];
 }

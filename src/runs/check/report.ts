@@ -86,7 +86,7 @@ export function checkSheet(
           return outcome === undefined ? '' : outcomeWords(outcome);
         }),
       ]),
-      ...plan.left.map(({ row, sentence }) => [String(row), 'Left out', sentence]),
+      ...plan.leftOut.map(({ row, sentence }) => [String(row), 'Left out', sentence]),
     ],
   };
 }

@@ -3,7 +3,7 @@ import {
   chosenColumns,
   isAddressPart,
   placeColumns,
-  squeezed,
+  normalisedHeader,
   type CheckChoices,
   type HomeToCheck,
   type Mapping,
@@ -44,9 +44,9 @@ export function rowKeys(table: Table, mapping: Mapping): (rows: readonly number[
 
 /** Headers of chosen columns whose cells were not written by a check: only blank ones are filled unless the choices say otherwise. */
 export function othersColumns(choices: CheckChoices, own: readonly string[]): ReadonlySet<string> {
-  const ours = new Set(own.map(squeezed));
+  const ours = new Set(own.map(normalisedHeader));
   const headers = chosenColumns(choices).map(({ header }) => header);
-  return new Set(headers.filter((header) => !ours.has(squeezed(header))));
+  return new Set(headers.filter((header) => !ours.has(normalisedHeader(header))));
 }
 
 /** How many cells of those columns hold something in the rows that would be checked. */
@@ -56,8 +56,10 @@ export function filledCells(
   choices: CheckChoices,
   own: readonly string[],
 ): number {
-  const others = new Set([...othersColumns(choices, own)].map(squeezed));
-  const positions = headers.flatMap((header, position) => (others.has(squeezed(header)) ? [position] : []));
+  const others = new Set([...othersColumns(choices, own)].map(normalisedHeader));
+  const positions = headers.flatMap((header, position) =>
+    others.has(normalisedHeader(header)) ? [position] : [],
+  );
   const checked = new Set(homes.flatMap((home) => home.rows));
   return rows
     .filter(({ number }) => checked.has(number))

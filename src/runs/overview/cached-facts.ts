@@ -16,7 +16,7 @@ import {
   identifierOf,
   nothingPlaced,
   type HomeRow,
-  type KeptFacts,
+  type CachedFacts,
   type ReadRow,
   type SchemeToCome,
 } from '../../portfolio';
@@ -30,8 +30,8 @@ export async function cachedFacts(
   rows: readonly ReadRow[],
   clock: Clock,
   today: IsoDate,
-): Promise<(row: HomeRow) => KeptFacts> {
-  const facts = new Map<number, KeptFacts>();
+): Promise<(row: HomeRow) => CachedFacts> {
+  const facts = new Map<number, CachedFacts>();
   const yieldToMain = createYieldToMain(clock);
   for (const row of rows) {
     if (row.kind !== 'home') continue;
@@ -42,7 +42,7 @@ export async function cachedFacts(
   return ({ number }) => facts.get(number) ?? {};
 }
 
-async function factsOf(client: CheckClient, identifier: Identifier, today: IsoDate): Promise<KeptFacts> {
+async function factsOf(client: CheckClient, identifier: Identifier, today: IsoDate): Promise<CachedFacts> {
   const certificate = await cachedAnswer(client, 'epc', identifier, null);
   const determination = await cachedAnswer(client, 'determination', identifier, null);
   return {
@@ -51,7 +51,7 @@ async function factsOf(client: CheckClient, identifier: Identifier, today: IsoDa
   };
 }
 
-function certificateFacts({ certificate }: EpcResult): KeptFacts {
+function certificateFacts({ certificate }: EpcResult): CachedFacts {
   return {
     rating: ratingOf(certificate) ?? 'unread',
     certificateUntil: expiryDay(certificate),
@@ -59,7 +59,7 @@ function certificateFacts({ certificate }: EpcResult): KeptFacts {
   };
 }
 
-function placeFacts(answer: Answer<Determination>, today: IsoDate): KeptFacts {
+function placeFacts(answer: Answer<Determination>, today: IsoDate): CachedFacts {
   if (!answer.ok) return answer.problem.kind === 'determination-not-found' ? { doubts: nothingPlaced } : {};
   const { value, faults } = answer;
   return {

@@ -2,8 +2,8 @@ import { energyStandards, type Clock, type IsoDate } from '../../contract';
 import {
   dashboardOf,
   makeOverview,
-  squeezed,
-  usualHeaders,
+  normalisedHeader,
+  defaultResultHeaders,
   withoutColumns,
   type CheckChoices,
   type Dashboard,
@@ -74,14 +74,14 @@ export function overviewCommands({
       const table = withoutColumns(shown, uncertainResults(unfinished, mapping));
       const read = await readRowsInSlices(table, mapping, clock);
       const rows = await certainRows(workbook, source, read, mapping, unfinished);
-      const keptOf = await cachedFacts(client, rows, clock, today());
+      const cachedFactsOf = await cachedFacts(client, rows, clock, today());
       const overview = makeOverview({
         table,
         mapping,
         rows,
         headers: resultHeaders(check?.choices ?? null),
         unconfirmed: new Set([...unconfirmedRows(table), ...begunRows(rows, unfinished)]),
-        keptOf,
+        cachedFactsOf,
         today: today(),
         standards: energyStandards,
       });
@@ -94,7 +94,7 @@ export function overviewCommands({
 
 /** Rows whose status says that a create began there, whoever began it. */
 function unconfirmedRows({ headers, rows }: Table): ReadonlySet<number> {
-  const status = headers.findIndex((header) => squeezed(header) === squeezed('Status'));
+  const status = headers.findIndex((header) => normalisedHeader(header) === normalisedHeader('Status'));
   if (status < 0) return new Set();
   const saying = rows.filter(({ values }) => saysUnconfirmed(values[status] ?? ''));
   return new Set(saying.map(({ number }) => number));
@@ -122,5 +122,5 @@ function resultHeaders(choices: CheckChoices | null): ResultHeaders {
     const column = choices?.columns.find((each) => each.field === field);
     return column ? [[name, column.header] as const] : [];
   });
-  return { ...usualHeaders, ...Object.fromEntries(chosen) };
+  return { ...defaultResultHeaders, ...Object.fromEntries(chosen) };
 }

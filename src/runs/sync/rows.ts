@@ -1,4 +1,11 @@
-import { cellAt, placeColumns, squeezed, type ColumnRole, type Mapping, type Table } from '../../portfolio';
+import {
+  cellAt,
+  placeColumns,
+  normalisedHeader,
+  type ColumnRole,
+  type Mapping,
+  type Table,
+} from '../../portfolio';
 import type { RowKey } from '../../sheet';
 
 /** Roles that tell a new home's row apart before it has a reference: together, as they stand. */
@@ -31,7 +38,7 @@ export function withAddedColumns(mapping: Mapping, headers: readonly string[]): 
     { header: propertyIdHeader, role: 'property_id' },
     { header: referenceHeader, role: 'external_reference' },
   ] as const;
-  const same = (one: string, other: string): boolean => squeezed(one) === squeezed(other);
+  const same = (one: string, other: string): boolean => normalisedHeader(one) === normalisedHeader(other);
   const missing = added.filter(
     ({ header, role }) =>
       headers.some((each) => same(each, header)) &&
@@ -52,7 +59,7 @@ export function rowCells(table: Table, mapping: Mapping): RowCells {
   const byNumber = new Map(table.rows.map((row) => [row.number, row]));
   const positions = new Map<string, number>();
   table.headers.forEach((header, position) => {
-    const key = squeezed(header);
+    const key = normalisedHeader(header);
     if (!positions.has(key)) positions.set(key, position);
   });
   const columns = placeColumns(mapping, table.headers).columns.filter(({ role }) => naming(role));
@@ -64,7 +71,7 @@ export function rowCells(table: Table, mapping: Mapping): RowCells {
     },
     under(number, header) {
       const row = byNumber.get(number);
-      const position = positions.get(squeezed(header));
+      const position = positions.get(normalisedHeader(header));
       return row === undefined || position === undefined ? '' : String(cellAt(row, position).value);
     },
   };

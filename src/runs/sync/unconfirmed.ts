@@ -1,5 +1,5 @@
 import { identifierPrefixes, type PropertyId } from '../../contract';
-import { squeezed, type CellValue, type Mapping, type Table } from '../../portfolio';
+import { normalisedHeader, type CellValue, type Mapping, type Table } from '../../portfolio';
 import type { RowKey, RunSheet } from '../../sheet';
 import type { CreateIntent, Journal } from '../journal';
 import { creatingMark, saysArchived, saysUnconfirmed, type CreatingMark } from './columns';
@@ -26,7 +26,7 @@ export type Resolution =
   | { readonly kind: 'create-again' };
 
 function statusPosition({ headers }: Table): number {
-  return headers.findIndex((header) => squeezed(header) === squeezed('Status'));
+  return headers.findIndex((header) => normalisedHeader(header) === normalisedHeader('Status'));
 }
 
 /** Numbers of the rows whose status says so. */

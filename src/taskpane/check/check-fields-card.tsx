@@ -51,9 +51,9 @@ export function CheckFieldsCard({ check, choices, headers, onChange }: CheckFiel
   const [isUnfolded, setUnfolded] = useState(false);
   const list = useId();
   const all = checkFields.filter((field) => field.check === check);
-  const usual = all.filter((field) => field.usual);
+  const usual = all.filter((field) => field.isCommon);
   const chosen = all.filter((field) => isChosen(choices, field));
-  const shown = isUnfolded ? all : all.filter((field) => field.usual || isChosen(choices, field));
+  const shown = isUnfolded ? all : all.filter((field) => field.isCommon || isChosen(choices, field));
   const Icon = icons[check];
   const headerOf = (field: CheckField): string =>
     choices.columns.find((column) => column.field === checkFieldId(field))?.header ?? field.header;

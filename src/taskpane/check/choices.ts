@@ -22,7 +22,7 @@ export function defaultChoices({ columns }: Mapping): CheckChoices {
       .filter(
         (field) =>
           offered.includes(field.check) &&
-          (field.usual || (isByAddress && checkFieldId(field) === 'epc.answered_for')),
+          (field.isCommon || (isByAddress && checkFieldId(field) === 'epc.answered_for')),
       )
       .map((field) => ({ field: checkFieldId(field), header: field.header })),
   };

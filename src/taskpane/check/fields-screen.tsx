@@ -1,5 +1,5 @@
 import { Button, Checkbox, Field, Input, Radio, RadioGroup } from '@fluentui/react-components';
-import { checkNames, usualOlderThanDays } from '../../portfolio';
+import { checkNames, defaultMaxAgeDays } from '../../portfolio';
 import type { CheckRunChoices, PlannedCheck } from '../../runs/check/planned';
 import { placeOf, type FieldsStep } from '../runs/run-steps';
 import { StepFrame } from '../parts/step-frame';
@@ -97,7 +97,7 @@ function RowsCard({ opened, choices, onChange }: RowsCardProps) {
             type="number"
             min={1}
             max={3650}
-            value={String(choices.olderThanDays ?? usualOlderThanDays)}
+            value={String(choices.olderThanDays ?? defaultMaxAgeDays)}
             onChange={(_event, { value }) => {
               const days = Number(value);
               if (Number.isInteger(days) && days > 0) onChange({ ...choices, olderThanDays: days });

@@ -61,7 +61,7 @@ export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
           icon={<WarningRegular />}
           tone="warning"
           label="Rows that cannot be checked"
-          items={plan.left.map(({ row, sentence }) => ({ rows: [row], detail: sentence }))}
+          items={plan.leftOut.map(({ row, sentence }) => ({ rows: [row], detail: sentence }))}
         />
         <HomeGroup
           {...list}

@@ -1,4 +1,4 @@
-import { squeezed } from '../../portfolio';
+import { normalisedHeader } from '../../portfolio';
 
 /** Where a source's columns stand, by the headers that a run knows them by: a person may rename one meanwhile. */
 export class KnownColumns {
@@ -11,7 +11,7 @@ export class KnownColumns {
   /** Tells what the headers are now. A column that stands where another stood, whose header is nowhere any more, is that one. */
   update(headers: readonly string[]): void {
     const before = this.last;
-    const now = headers.map(squeezed);
+    const now = headers.map(normalisedHeader);
     this.positions.clear();
     if (before.length === now.length) {
       before.forEach((was, position) => {
@@ -38,7 +38,7 @@ export class KnownColumns {
   }
 
   private placesOf(header: string): readonly number[] {
-    const wanted = squeezed(header);
+    const wanted = normalisedHeader(header);
     return this.last.flatMap((name, position) =>
       name === wanted || this.renamed.get(name) === wanted ? [position] : [],
     );
@@ -48,6 +48,9 @@ export class KnownColumns {
 /** Headers that no other column has: one that has none of its own cannot be found again. */
 export function uniqueHeaders(headers: readonly string[]): readonly (string | null)[] {
   const count = new Map<string, number>();
-  for (const header of headers) count.set(squeezed(header), (count.get(squeezed(header)) ?? 0) + 1);
-  return headers.map((header) => (header === '' || count.get(squeezed(header)) !== 1 ? null : header));
+  for (const header of headers)
+    count.set(normalisedHeader(header), (count.get(normalisedHeader(header)) ?? 0) + 1);
+  return headers.map((header) =>
+    header === '' || count.get(normalisedHeader(header)) !== 1 ? null : header,
+  );
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract';
-import { squeezed, type CellValue } from '../../portfolio';
+import { normalisedHeader, type CellValue } from '../../portfolio';
 import { isMissing, withContext, roundTrip } from '../excel-run';
 import { SourceGone } from './read-table';
 import type { RowKey, Source } from '../../sheet';
@@ -114,7 +114,7 @@ function overlaps(one: Excel.Range, other: Excel.Range): boolean {
 }
 
 function positionOf(headers: readonly string[], header: string): number | null {
-  const position = headers.findIndex((each) => squeezed(each) === squeezed(header));
+  const position = headers.findIndex((each) => normalisedHeader(each) === normalisedHeader(header));
   return position < 0 ? null : position;
 }
 

@@ -1,4 +1,4 @@
-import { fingerprint, squeezed } from '../../portfolio';
+import { fingerprint, normalisedHeader } from '../../portfolio';
 import { type RunName, type UnfinishedWrite, uncertainHeaders } from '../../sheet';
 
 /** Which columns the workbook names as not certain while a run writes. */
@@ -28,8 +28,8 @@ export function createFlaggedWrites(run: RunName, before: UnfinishedWrite | null
   const begun = new Set(before?.begun);
   const begunBefore = new Set(before?.begun);
   const named = (): readonly string[] => {
-    const known = new Set(leftBefore.map(squeezed));
-    return [...leftBefore, ...[...unconfirmed].filter((header) => !known.has(squeezed(header)))];
+    const known = new Set(leftBefore.map(normalisedHeader));
+    return [...leftBefore, ...[...unconfirmed].filter((header) => !known.has(normalisedHeader(header)))];
   };
   const here: FlaggedWrites = {
     nameColumns(headers) {

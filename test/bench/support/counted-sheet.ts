@@ -1,4 +1,4 @@
-import { squeezed, type CellValue, type Table } from '../../../src/portfolio';
+import { normalisedHeader, type CellValue, type Table } from '../../../src/portfolio';
 import { findRows } from '../../../src/workbook/write/find-rows';
 import type { RunSheet } from '../../../src/sheet';
 
@@ -11,7 +11,7 @@ export function countedSheet(from: Table): CountedSheet {
   const headers = [...from.headers];
   const rows = from.rows.map((row) => [...row.values]);
   const position = (header: string): number =>
-    headers.findIndex((each) => squeezed(each) === squeezed(header));
+    headers.findIndex((each) => normalisedHeader(each) === normalisedHeader(header));
   const sheet: CountedSheet = {
     trips: 0,
     read() {

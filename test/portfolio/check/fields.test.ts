@@ -185,7 +185,7 @@ describe('R6.15 columns of a stored property of which parts are missing', () => 
 
 describe('what is offered first', () => {
   it('is what most people want, of each check', () => {
-    const usual = checkFields.filter((field) => field.usual).map(checkFieldId);
+    const usual = checkFields.filter((field) => field.isCommon).map(checkFieldId);
     expect(usual).toEqual([
       'epc.current_energy_rating',
       'epc.current_energy_efficiency',

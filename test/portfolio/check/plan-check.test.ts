@@ -135,6 +135,6 @@ describe('R6.10 rows that cannot be asked for', () => {
   ])('%s', (_what, row, choices, sentence) => {
     const plan = planned([row], choices);
     expect(plan.homes).toEqual([]);
-    expect(plan.left).toEqual([{ row: 2, sentence: expect.stringMatching(sentence) as string }]);
+    expect(plan.leftOut).toEqual([{ row: 2, sentence: expect.stringMatching(sentence) as string }]);
   });
 });

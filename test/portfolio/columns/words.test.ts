@@ -1,17 +1,18 @@
-import { ideasOf } from '../../../src/portfolio/columns/ideas';
-import { homeIdeas, otherIdeas } from '../../../src/portfolio/columns/vocabulary';
+import { conceptsOf } from '../../../src/portfolio/columns/concepts';
+import { homeConcepts, otherConcepts } from '../../../src/portfolio/columns/vocabulary';
 
 describe('P1.1 the words of a header', () => {
   it('each means one thing', () => {
-    const words = [...Object.values(homeIdeas), ...Object.values(otherIdeas).map(([, each]) => each)].flatMap(
-      (each) => each.split(' '),
-    );
+    const words = [
+      ...Object.values(homeConcepts),
+      ...Object.values(otherConcepts).map(([, each]) => each),
+    ].flatMap((each) => each.split(' '));
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
   });
 
   it('a cell full of letters is no header to take apart', () => {
     // The time that this takes grows with the square of their number: of all that fit into a cell it would be minutes.
-    expect(ideasOf('no'.repeat(40))).toEqual([null]);
+    expect(conceptsOf('no'.repeat(40))).toEqual([null]);
   });
 
   it.each([
@@ -36,7 +37,7 @@ describe('P1.1 the words of a header', () => {
     ['constructor', [null]],
     ['Postcode __proto__', ['postcode', null]],
   ])('%s', (header, ideas) => {
-    expect(ideasOf(header)).toEqual(ideas);
+    expect(conceptsOf(header)).toEqual(ideas);
   });
 
   it.each([
@@ -50,6 +51,6 @@ describe('P1.1 the words of a header', () => {
     'bedding',
     'unitary',
   ])('%s is not made of words that chance to stand in it', (word) => {
-    expect(ideasOf(word).length).toBe(1);
+    expect(conceptsOf(word).length).toBe(1);
   });
 });

@@ -42,7 +42,7 @@ describe('P5 plan', () => {
   it('P5.1 what was accepted is compared field by field', () => {
     const [first, second] = stored.rows as [Row, Row];
     const changed: Row = [first[0], first[1], first[2], first[3], first[4], 5, 'ask again'];
-    const [update, same] = plan([changed, second], stored.record);
+    const [update, same] = plan([changed, second], stored.synced);
     expect(update).toMatchObject({
       kind: 'update',
       changes: [
@@ -61,10 +61,10 @@ describe('P5 plan', () => {
   it('P5.2 a blank cell keeps what is stored, unless clearing was chosen', () => {
     const [first, second] = stored.rows as [Row, Row];
     const blanked: Row = [second[0], second[1], second[2], second[3], second[4], 3, ''];
-    const [, kept] = plan([first, blanked], stored.record);
+    const [, kept] = plan([first, blanked], stored.synced);
     expect(kept).toMatchObject({ kind: 'update', kept: ['notes'] });
     expect((kept as { input: object }).input).not.toHaveProperty('notes');
-    const [, cleared] = plan([first, blanked], stored.record, { clearBlanks: true });
+    const [, cleared] = plan([first, blanked], stored.synced, { clearBlanks: true });
     expect(cleared).toMatchObject({ input: { notes: null }, kept: [] });
   });
 
@@ -85,10 +85,10 @@ describe('P5 plan', () => {
 
   it('P5.5 hidden rows are left out unless chosen, and their properties are not removed', () => {
     const rows = homes(stored.rows, [3]);
-    const result = makePlan(rows, stored.record);
+    const result = makePlan(rows, stored.synced);
     expect(result.hidden).toEqual([3]);
     expect(kinds(result.planned)).toEqual(['unchanged']);
-    expect(kinds(makePlan(rows, stored.record, { includeHidden: true }).planned)).toEqual([
+    expect(kinds(makePlan(rows, stored.synced, { includeHidden: true }).planned)).toEqual([
       'unchanged',
       'unchanged',
     ]);
@@ -102,14 +102,14 @@ describe('P5 plan', () => {
 
   it('P5.7 a home that lost its Property Id is not created anew', () => {
     const [first] = stored.rows as [Row];
-    expect(plan([one, stored.rows[1]!], stored.record)[0]).toEqual({
+    expect(plan([one, stored.rows[1]!], stored.synced)[0]).toEqual({
       kind: 'blocked',
       rows: [2],
       because: { kind: 'property-id-lost', propertyId: first[0] },
     });
     // Its id stands in another home's row.
     const other: Row = [first[0], '', '2 High Street, Fernhope', 'FH1 2AB', 'A2', 2, 'new boiler'];
-    expect(plan([one, other], stored.record).slice(0, 2)).toMatchObject([
+    expect(plan([one, other], stored.synced).slice(0, 2)).toMatchObject([
       { kind: 'blocked', because: { kind: 'property-id-lost', propertyId: first[0] } },
       { kind: 'blocked', because: { kind: 'property-id-elsewhere', propertyId: first[0], rows: [2] } },
     ]);
@@ -118,7 +118,7 @@ describe('P5 plan', () => {
   it('P5.8 one Property Id in two homes, one reference in two new homes', () => {
     const [first] = stored.rows as [Row];
     const copied: Row = [first[0], '', '9 Other Road', 'FH1 2AD', 'A9', 1, ''];
-    expect(plan([first, copied], stored.record).slice(0, 2)).toMatchObject([
+    expect(plan([first, copied], stored.synced).slice(0, 2)).toMatchObject([
       { kind: 'blocked', because: { kind: 'property-id-repeated', rows: [2, 3] } },
       { kind: 'blocked', because: { kind: 'property-id-repeated', rows: [2, 3] } },
     ]);
@@ -132,12 +132,12 @@ describe('P5 plan', () => {
   it('P5.9 a property is archived only when it was marked, or removed and confirmed', () => {
     const [first, second] = stored.rows as [Row, Row];
     const [id, otherId] = [first[0] as PropertyId, second[0] as PropertyId];
-    expect(plan([first], stored.record)[1]).toEqual({ kind: 'removed', rows: [], propertyId: otherId });
-    expect(plan([first], stored.record, { confirmedRemoved: new Set([otherId]) })[1]).toMatchObject({
+    expect(plan([first], stored.synced)[1]).toEqual({ kind: 'removed', rows: [], propertyId: otherId });
+    expect(plan([first], stored.synced, { confirmedRemoved: new Set([otherId]) })[1]).toMatchObject({
       kind: 'archive',
       because: 'removed',
     });
-    expect(plan([first, second], stored.record, { archive: new Set([id]) })[0]).toMatchObject({
+    expect(plan([first, second], stored.synced, { archive: new Set([id]) })[0]).toMatchObject({
       kind: 'archive',
       because: 'marked',
     });
@@ -150,7 +150,7 @@ describe('P5 plan', () => {
       { kind: 'archived', rows: [2] },
     ]);
     expect(kinds(plan([archived], nothingSynced))).toEqual(['create']);
-    expect(kinds(plan([first], stored.record, { archived: new Set([2]) }))[0]).toBe('unchanged');
+    expect(kinds(plan([first], stored.synced, { archived: new Set([2]) }))[0]).toBe('unchanged');
   });
 
   it('P5.13 a Property Id that stands in another home’s row is held back until the person says that it is right', () => {
@@ -159,22 +159,22 @@ describe('P5 plan', () => {
       [second[0], ...(first.slice(1) as never)] as never,
       [first[0], ...(second.slice(1) as never)] as never,
     ];
-    expect(plan(swapped, stored.record)).toMatchObject([
+    expect(plan(swapped, stored.synced)).toMatchObject([
       { kind: 'blocked', because: { kind: 'property-id-elsewhere', propertyId: second[0], rows: [3] } },
       { kind: 'blocked', because: { kind: 'property-id-elsewhere', propertyId: first[0], rows: [2] } },
     ]);
-    const trusted = new Map([...stored.record].filter(([id]) => id !== second[0]));
+    const trusted = new Map([...stored.synced].filter(([id]) => id !== second[0]));
     expect(kinds(plan(swapped, trusted))).toEqual(['update', 'blocked']);
     // A home that has moved on by itself is nobody's mistake.
     const renamed: Row = [first[0], 900000000009, '9 High Street', 'FH1 2AB', first[4], first[5], ''];
-    expect(kinds(plan([renamed, second], stored.record))).toEqual(['update', 'unchanged']);
+    expect(kinds(plan([renamed, second], stored.synced))).toEqual(['update', 'unchanged']);
   });
 
   it('P5.2 a blank cell alone changes nothing, and says that clearing could be chosen', () => {
     const [first, second] = stored.rows as [Row, Row];
     const blanked: Row = [first[0], first[1], first[2], first[3], first[4], '', first[6]];
-    expect(plan([blanked, second], stored.record)[0]).toMatchObject({ kind: 'unchanged', kept: ['people'] });
-    expect(plan([blanked, second], stored.record, { clearBlanks: true })[0]).toMatchObject({
+    expect(plan([blanked, second], stored.synced)[0]).toMatchObject({ kind: 'unchanged', kept: ['people'] });
+    expect(plan([blanked, second], stored.synced, { clearBlanks: true })[0]).toMatchObject({
       kind: 'update',
       input: { people: null },
       changes: [{ field: 'people', kind: 'cleared', now: null }],
@@ -193,13 +193,13 @@ describe('P5 plan', () => {
     const merged = plan(tenants, nothingSynced, { merged: new Set([key]) });
     expect(merged).toMatchObject([{ kind: 'create', rows: [2, 3], input: { people: 2 } }]);
     const after = carriedOut(tenants, merged, nothingSynced);
-    expect(kinds(plan(after.rows, after.record))).toEqual(['unchanged']);
+    expect(kinds(plan(after.rows, after.synced))).toEqual(['unchanged']);
   });
 
   it('the record holds no value of the sheet, and survives being kept as text', () => {
-    const text = baselineText({ properties: stored.record, tombstones: new Map() });
+    const text = baselineText({ properties: stored.synced, tombstones: new Map() });
     expect(text).not.toMatch(/High Street|FH1|boiler|900000000001/);
-    expect(readBaseline(text).properties).toEqual(stored.record);
+    expect(readBaseline(text).properties).toEqual(stored.synced);
     expect(readBaseline('{"what":1}').properties).toEqual(nothingSynced);
     expect(readBaseline('[["id","not a day",null,{}],["",1]]').properties).toEqual(nothingSynced);
   });
@@ -252,14 +252,14 @@ describe('P5.10, P5.11 planning again after a plan was carried out', () => {
           ]);
         const begun = asRows(first);
         const once = carriedOut(begun, plan(begun, nothingSynced, all(begun)), nothingSynced);
-        expect(plan(once.rows, once.record, all(once.rows)).filter(isOperation)).toEqual([]);
+        expect(plan(once.rows, once.synced, all(once.rows)).filter(isOperation)).toEqual([]);
 
         // The person edits every other column; ids stay with their rows.
         const edited = asRows(second).map(
           (each, at): Row => [once.rows[at]?.[0] ?? '', ...(each.slice(1) as never)] as never,
         );
-        const twice = carriedOut(edited, plan(edited, once.record, all(edited)), once.record);
-        expect(plan(twice.rows, twice.record, all(twice.rows)).filter(isOperation)).toEqual([]);
+        const twice = carriedOut(edited, plan(edited, once.synced, all(edited)), once.synced);
+        expect(plan(twice.rows, twice.synced, all(twice.rows)).filter(isOperation)).toEqual([]);
       }),
       { seed: 20261121, numRuns: casesOf(1000) },
     );

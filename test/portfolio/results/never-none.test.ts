@@ -11,7 +11,7 @@ import {
   makeOverview,
   propertyTexts,
   readRows,
-  usualHeaders,
+  defaultResultHeaders,
   type CellValue,
   type CheckField,
   type Overview,
@@ -58,9 +58,9 @@ const shown = (field: CheckField, { determination, licensing, property }: MadeHo
 };
 
 const telling = checkFields.filter(
-  ({ check, usual, name }) =>
+  ({ check, isCommon, name }) =>
     (check === 'determination' && !name.startsWith('advice')) ||
-    (check === 'licensing' && (usual || name === 'records')),
+    (check === 'licensing' && (isCommon || name === 'records')),
 );
 const [rating] = checkFields;
 
@@ -105,10 +105,10 @@ function overviewOf(rows: readonly Cells[]): Overview {
       table,
       mapping,
       rows: readRows(table, mapping),
-      headers: usualHeaders,
+      headers: defaultResultHeaders,
       unconfirmed: new Set<number>(),
     },
-    ...{ keptOf: () => ({}), today, standards: energyStandards },
+    ...{ cachedFactsOf: () => ({}), today, standards: energyStandards },
   });
 }
 

@@ -2,9 +2,9 @@ import { energyStandards, isoDate, type IsoDate } from '../../../src/contract';
 import {
   makeOverview,
   readRows,
-  usualHeaders,
+  defaultResultHeaders,
   type CellValue,
-  type KeptFacts,
+  type CachedFacts,
   type Mapping,
   type Overview,
 } from '../../../src/portfolio';
@@ -35,7 +35,7 @@ const complete: Row = {
 
 export interface Given {
   readonly unconfirmed?: readonly number[];
-  readonly kept?: KeptFacts;
+  readonly kept?: CachedFacts;
 }
 
 /** An overview of rows that are complete but for what is given; each is a home of its own. */
@@ -61,9 +61,9 @@ export function overviewOf(rows: readonly Row[], { unconfirmed = [], kept = {} }
     table,
     mapping,
     rows: readRows(table, mapping),
-    headers: usualHeaders,
+    headers: defaultResultHeaders,
     unconfirmed: new Set(unconfirmed),
-    keptOf: () => kept,
+    cachedFactsOf: () => kept,
     today,
     standards: energyStandards,
   });

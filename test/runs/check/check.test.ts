@@ -70,7 +70,7 @@ describe('bulk check', () => {
   it('R6.1 shows requests and minutes before; rows of one home share one request', async () => {
     const { run, sheet, client } = office();
     const { planned, report } = await run(rating);
-    expect(planned.cost).toMatchObject({ requests: 3, kept: 0, minutes: 3 / 60 });
+    expect(planned.cost).toMatchObject({ requests: 3, cached: 0, minutes: 3 / 60 });
     expect(planned.adds).toEqual(['EPC rating', 'Valid until', 'Checked at', 'Check problem']);
     expect(client.asked).toHaveLength(3);
     expect(endsOf(report.results)).toEqual({ checked: 3, 'nothing-found': 0, failed: 0, 'not-checked': 0 });
@@ -88,7 +88,7 @@ describe('bulk check', () => {
     const { run, client } = office();
     await run(rating);
     const { planned } = await run(rating);
-    expect(planned.cost).toMatchObject({ requests: 0, kept: 3 });
+    expect(planned.cost).toMatchObject({ requests: 0, cached: 3 });
     expect(client.asked).toHaveLength(3);
   });
 
@@ -215,14 +215,14 @@ describe('bulk check', () => {
     const { commands, workbook, sheet } = office();
     sheet.rows[3]!.UPRN = '1.00024E+11';
     const planned = await commands.plan(workbook.source, mapping, rating);
-    expect(planned.plan.left).toEqual([
+    expect(planned.plan.leftOut).toEqual([
       { row: 5, sentence: expect.stringContaining('Enter the UPRN again') },
     ]);
     const stored = await commands.plan(workbook.source, mapping, {
       columns: [{ field: 'property.licence', header: 'Licence' }],
     });
-    expect(stored.plan.left).toHaveLength(4);
-    expect(stored.plan.left[0]!.sentence).toContain('Sync this row first');
+    expect(stored.plan.leftOut).toHaveLength(4);
+    expect(stored.plan.leftOut[0]!.sentence).toContain('Sync this row first');
   });
 
   it('R6.11 while somebody has a run under way, none starts', async () => {

@@ -1,4 +1,4 @@
-import { squeezed, type CellValue, type Table } from '../../../src/portfolio';
+import { normalisedHeader, type CellValue, type Table } from '../../../src/portfolio';
 import type { RowWrite, RowWritten, RunSheet } from '../../../src/sheet';
 import type { ExcelPiggyBackedWrite } from '../../../src/workbook/write/rows-port';
 
@@ -26,7 +26,8 @@ export function fakeSheet(headers: readonly string[], cells: readonly (readonly 
     Object.fromEntries(columns.map((header, at) => [header, row[at] ?? ''])),
   );
   const writes: (readonly RowWrite[])[] = [];
-  const header = (name: string): string => columns.find((each) => squeezed(each) === squeezed(name)) ?? name;
+  const header = (name: string): string =>
+    columns.find((each) => normalisedHeader(each) === normalisedHeader(name)) ?? name;
   const sheet: FakeSheet = {
     headers: columns,
     rows,
@@ -50,7 +51,8 @@ export function fakeSheet(headers: readonly string[], cells: readonly (readonly 
     async ensureColumns(wanted) {
       await sheet.before();
       for (const each of wanted)
-        if (!columns.some((column) => squeezed(column) === squeezed(each))) columns.push(each);
+        if (!columns.some((column) => normalisedHeader(column) === normalisedHeader(each)))
+          columns.push(each);
     },
     confirmWrites: () => Promise.resolve(),
     trustColumns: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-import { squeezed, type CellValue } from '../../../src/portfolio';
+import { normalisedHeader, type CellValue } from '../../../src/portfolio';
 import { createFlaggedWrites, type FlaggedWrites } from '../../../src/workbook/write/flagged-writes';
 import type {
   ExcelPiggyBackedWrite,
@@ -35,7 +35,7 @@ export function optimisticSheet(sheet: FakeSheet): OptimisticSheet {
   const unfinished = (): UnfinishedWrite | null => (kept === null ? null : parseUnfinishedWrite(kept));
   const { headers, rows } = sheet;
   const positionOf = (header: string): number | null => {
-    const at = headers.findIndex((each) => squeezed(each) === squeezed(header));
+    const at = headers.findIndex((each) => normalisedHeader(each) === normalisedHeader(header));
     return at < 0 ? null : at;
   };
   const columnAt = (position: number): CellValue[] => rows.map((row) => row[headers[position] ?? ''] ?? '');

@@ -1,10 +1,10 @@
 import { speaksOf, speaksOnlyOf, type Heading } from '../heading';
 import type { ColumnRole } from '../role';
 import { asked, left, type ColumnSuggestion } from '../suggestion';
-import { each, takenRoles, type Beside } from './beside';
+import { each, takenRoles, type ContextRule } from './context-rule';
 
 /** What is due or was paid is nothing beside the rent itself. */
-export const paymentsBesideRent: Beside = (headings, suggestions) => {
+export const paymentsWithRent: ContextRule = (headings, suggestions) => {
   if (!takenRoles(suggestions).includes('rent')) return suggestions;
   return each((heading, suggestion) =>
     suggestion.kind === 'asked' &&
@@ -26,7 +26,7 @@ function rivalRole(heading: Heading, suggestion: ColumnSuggestion): ColumnRole |
 }
 
 /** A price beside how often rent is paid may be the rent. */
-export const pricesOfLettings: Beside = (headings, suggestions) => {
+export const pricesOfLettings: ContextRule = (headings, suggestions) => {
   if (!headings.some((heading) => speaksOf(heading, ['rent']) && speaksOf(heading, ['rentDay'])))
     return suggestions;
   return each((heading, suggestion) =>
@@ -37,7 +37,7 @@ export const pricesOfLettings: Beside = (headings, suggestions) => {
 };
 
 /** Two columns for one role are never chosen between. */
-export const askAboutRivals: Beside = (headings, suggestions) => {
+export const askAboutRivals: ContextRule = (headings, suggestions) => {
   const count = new Map<ColumnRole, number>();
   suggestions.forEach((suggestion, position) => {
     const heading = headings[position];
@@ -57,7 +57,7 @@ function tier(confidence: number): number {
 }
 
 /** A column gives way to a surer one of the same role: `Property` beside `Address` is asked, the address is taken. */
-export const preferSurer: Beside = (headings, suggestions) => {
+export const preferSurer: ContextRule = (headings, suggestions) => {
   const surest = new Map<ColumnRole, number>();
   for (const suggestion of suggestions) {
     if (suggestion.kind === 'taken')

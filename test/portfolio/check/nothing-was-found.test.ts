@@ -1,5 +1,5 @@
 import { problemMessage, type Coverage } from '../../../src/contract';
-import { toldNothing } from '../../../src/portfolio/check/plan-check';
+import { saysNothingWasFound } from '../../../src/portfolio/check/plan-check';
 
 const problem = { status: 404, description: '', responseId: null } as const;
 
@@ -53,5 +53,5 @@ describe('what a check left in a row', () => {
       title + problemMessage({ kind: 'address-not-found', code: 201001, ...problem }),
       false,
     ],
-  ])('%s', (_name, text, expected) => expect(toldNothing(text)).toBe(expected));
+  ])('%s', (_name, text, expected) => expect(saysNothingWasFound(text)).toBe(expected));
 });

@@ -1,10 +1,10 @@
 import { speaksOf, speaksOnlyOf, type Heading } from '../heading';
 import type { ColumnRole } from '../role';
 import { asked, left, type ColumnSuggestion } from '../suggestion';
-import type { Idea } from '../vocabulary';
-import { each, isAsked, rolesOf, takenBeside, takenRoles, type Beside } from './beside';
+import type { Concept } from '../vocabulary';
+import { each, isAsked, rolesOf, takenByContext, takenRoles, type ContextRule } from './context-rule';
 
-const ofLicences: readonly Idea[] = ['licence', 'licensed', 'licensing', 'hmo', 'kind', 'permitted'];
+const ofLicences: readonly Concept[] = ['licence', 'licensed', 'licensing', 'hmo', 'kind', 'permitted'];
 const limits: readonly ColumnRole[] = ['licence_max_people', 'licence_max_households'];
 
 function speaksOfLicences(headings: readonly Heading[]): boolean {
@@ -19,7 +19,7 @@ function takesLicences(suggestions: readonly ColumnSuggestion[]): boolean {
  * `Max occupancy` may be what a licence permits or what an agent lets: it is the licence's where the sheet speaks of licences
  * elsewhere, and asked where not.
  */
-export const limitsOfLicences: Beside = (headings, suggestions) => {
+export const limitsOfLicences: ContextRule = (headings, suggestions) => {
   if (takesLicences(suggestions)) return suggestions;
   return each((heading, suggestion) => {
     if (suggestion.kind !== 'taken' || !limits.includes(suggestion.role) || speaksOf(heading, ofLicences))
@@ -29,13 +29,13 @@ export const limitsOfLicences: Beside = (headings, suggestions) => {
   })(headings, suggestions);
 };
 
-const ofLettings: readonly Idea[] = ['rent', 'tenant', 'tenants', 'tenancy', 'current'];
+const ofLettings: readonly Concept[] = ['rent', 'tenant', 'tenants', 'tenancy', 'current'];
 
 /**
  * A register of licences, or of applications for them, counts who may live there or who does: its headers do not say. What agents keep
  * speaks of rents or tenants; a list of licences with their starts is an agent's own where it has a reference of its own, or cells.
  */
-export const countsOfRegisters: Beside = (headings, suggestions) => {
+export const countsOfRegisters: ContextRule = (headings, suggestions) => {
   if (headings.some((heading) => speaksOf(heading, ofLettings))) return suggestions;
   const roles = takenRoles(suggestions);
   const saysLimits = headings.some((heading) => speaksOf(heading, ['limit', 'permitted']));
@@ -55,21 +55,21 @@ export const countsOfRegisters: Beside = (headings, suggestions) => {
 };
 
 /** A bare reference is the home's own where no column speaks of licences, or another holds the licence's number. */
-export const referencesOfHomes: Beside = (headings, suggestions) => {
+export const referencesOfHomes: ContextRule = (headings, suggestions) => {
   if (speaksOfLicences(headings) && !takenRoles(suggestions).includes('licence_reference'))
     return suggestions;
   return each((heading, suggestion) =>
     isAsked(suggestion, 'external_reference', 'licence_reference') &&
     heading.sample.length > 0 &&
     speaksOnlyOf(heading, ['reference', 'number'])
-      ? takenBeside('external_reference')
+      ? takenByContext('external_reference')
       : suggestion,
   )(headings, suggestions);
 };
 
 /** The stage of an application is the licence's in a sheet that speaks of licences and not of planning; a sheet of neither has loans or
  * jobs, and cases of whatever. */
-export const applications: Beside = (headings, suggestions) => {
+export const applications: ContextRule = (headings, suggestions) => {
   if (headings.some((heading) => speaksOf(heading, ['planning']))) return suggestions;
   const forLicences = speaksOfLicences(headings);
   return each((heading, suggestion) => {
@@ -77,25 +77,25 @@ export const applications: Beside = (headings, suggestions) => {
       return asked([suggestion.role, 'external_reference'], 'header-means-several');
     if (suggestion.kind !== 'asked' || !speaksOf(heading, ['application'])) return suggestion;
     if (!forLicences) return left('it speaks of another application');
-    return suggestion.roles.includes('licence_status') ? takenBeside('licence_status') : suggestion;
+    return suggestion.roles.includes('licence_status') ? takenByContext('licence_status') : suggestion;
   })(headings, suggestions);
 };
 
 /** Below this share of readable stages, a column of stages is about something else. */
-const anyStage = 0.2;
+const minStageShare = 0.2;
 
 /** Whatever else has a status (`Let`, `Void`): the cells of a bare one name stages of a licence, or say nothing of it. */
-export const stagesOfLettings: Beside = each((heading, suggestion) => {
+export const stagesOfLettings: ContextRule = each((heading, suggestion) => {
   if (!isAsked(suggestion, 'licence_status', 'planning_status') || heading.sample.length === 0)
     return suggestion;
-  return (heading.fit('licence_status') ?? 0) < anyStage
+  return (heading.fit('licence_status') ?? 0) < minStageShare
     ? left('its cells name no stage of an application')
     : suggestion;
 });
 
-const bare: readonly Idea[] = ['begin', 'issue', 'end', 'approval', 'date', 'current'];
-const ofTenancies: readonly Idea[] = ['tenant', 'tenants', 'tenancy', 'letStage', 'rent'];
-const licencesWithDays: readonly Idea[] = [
+const bare: readonly Concept[] = ['begin', 'issue', 'end', 'approval', 'date', 'current'];
+const ofTenancies: readonly Concept[] = ['tenant', 'tenants', 'tenancy', 'letStage', 'rent'];
+const licencesWithDays: readonly Concept[] = [
   'licence',
   'licensed',
   'licensing',
@@ -104,22 +104,22 @@ const licencesWithDays: readonly Idea[] = [
   'exemption',
 ];
 /** What else begins and ends. */
-const ofOthers: readonly Idea[] = [...ofTenancies, 'energy', 'safety', 'insurance', 'planning'];
+const ofOthers: readonly Concept[] = [...ofTenancies, 'energy', 'safety', 'insurance', 'planning'];
 
-const bounds: readonly Idea[] = ['valid', 'from', 'begin', 'to', 'end', 'date'];
+const bounds: readonly Concept[] = ['valid', 'from', 'begin', 'to', 'end', 'date'];
 
 /** From this share of days on, a column of dates holds them. */
-const days = 0.8;
+const minDayShare = 0.8;
 
-function speaks(headings: readonly Heading[], ideas: readonly Idea[]): boolean {
-  return headings.some((heading) => speaksOf(heading, ideas));
+function speaks(headings: readonly Heading[], concepts: readonly Concept[]): boolean {
+  return headings.some((heading) => speaksOf(heading, concepts));
 }
 
 /**
  * A bare start or end is the tenancy's in a sheet that speaks of tenancies and of no licence anywhere, and the licence's in one that
  * speaks of licences and of nothing else that begins and ends. Until when something is valid is the licence's there alone.
  */
-export const bareDates: Beside = (headings, suggestions) => {
+export const bareDates: ContextRule = (headings, suggestions) => {
   const licences = speaks(headings, licencesWithDays);
   const isOfTenancies = speaks(headings, ofTenancies) && !licences;
   const nothingElse = licences && !speaks(headings, ofOthers);
@@ -130,6 +130,8 @@ export const bareDates: Beside = (headings, suggestions) => {
     if (suggestion.kind !== 'asked' || !speaksOnlyOf(heading, bare)) return suggestion;
     if (isOfTenancies && speaksOf(heading, ['begin', 'end'])) return left('it speaks of a tenancy');
     const [role] = suggestion.roles;
-    return isOfLicences && role && (heading.fit(role) ?? 0) >= days ? takenBeside(role) : suggestion;
+    return isOfLicences && role && (heading.fit(role) ?? 0) >= minDayShare
+      ? takenByContext(role)
+      : suggestion;
   })(headings, suggestions);
 };

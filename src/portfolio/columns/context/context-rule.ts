@@ -3,13 +3,15 @@ import type { ColumnRole } from '../role';
 import type { ColumnSuggestion } from '../suggestion';
 
 /** What a column is taken for also follows from the columns beside it: suggestions of a whole sheet as they are then. */
-export type Beside = (
+export type ContextRule = (
   headings: readonly Heading[],
   suggestions: readonly ColumnSuggestion[],
 ) => readonly ColumnSuggestion[];
 
 /** Judges each column anew. */
-export function each(judge: (heading: Heading, suggestion: ColumnSuggestion) => ColumnSuggestion): Beside {
+export function each(
+  judge: (heading: Heading, suggestion: ColumnSuggestion) => ColumnSuggestion,
+): ContextRule {
   return (headings, suggestions) =>
     suggestions.map((suggestion, position) => {
       const heading = headings[position];
@@ -39,6 +41,6 @@ export function isAsked(suggestion: ColumnSuggestion, ...roles: readonly ColumnR
 }
 
 /** Taken because of the columns beside it: less sure than what a header says by itself. */
-export function takenBeside(role: ColumnRole): ColumnSuggestion {
+export function takenByContext(role: ColumnRole): ColumnSuggestion {
   return { kind: 'taken', role, confidence: 0.75 };
 }

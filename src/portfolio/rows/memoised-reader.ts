@@ -2,14 +2,14 @@ import type { Reading } from '../cells/reading';
 import type { Cell, CellValue } from '../table';
 
 /** Different cells of one column that are looked at before it is known whether it repeats itself. */
-const tried = 512;
-const most = 8_192;
+const trialCells = 512;
+const maxMemoised = 8_192;
 
 /**
  * A reader that knows what it has read before: a column of kinds, counts or days has few different cells, and looking one up costs less
  * than reading it. A column in which each cell is another, such as references, is soon read without.
  */
-export function remembered<Value>(read: (cell: Cell) => Reading<Value>): (cell: Cell) => Reading<Value> {
+export function memoisedReader<Value>(read: (cell: Cell) => Reading<Value>): (cell: Cell) => Reading<Value> {
   const known = new Map<CellValue, { readonly format: string; readonly reading: Reading<Value> }>();
   let found = 0;
   let isWorthIt = true;
@@ -22,7 +22,7 @@ export function remembered<Value>(read: (cell: Cell) => Reading<Value>): (cell: 
     }
     const reading = read(cell);
     known.set(cell.value, { format: cell.format, reading });
-    if (known.size > most || (known.size > tried && found < known.size)) {
+    if (known.size > maxMemoised || (known.size > trialCells && found < known.size)) {
       isWorthIt = false;
       known.clear();
     }

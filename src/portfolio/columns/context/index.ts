@@ -6,9 +6,9 @@ import {
   namesOfPeople,
   numbersOfStreets,
   onlyAddress,
-  unitsBesideAddresses,
+  unitsWithAddresses,
 } from './addresses';
-import { type Beside, each } from './beside';
+import { type ContextRule, each } from './context-rule';
 import {
   bareDates,
   applications,
@@ -17,10 +17,10 @@ import {
   referencesOfHomes,
   stagesOfLettings,
 } from './licences';
-import { askAboutRivals, preferSurer, pricesOfLettings, paymentsBesideRent } from './rivals';
+import { askAboutRivals, preferSurer, pricesOfLettings, paymentsWithRent } from './rivals';
 
 /** A description of the home, unless the sheet lists jobs or payments: there it may be of one of those. */
-const descriptions: Beside = (headings, suggestions) => {
+const descriptions: ContextRule = (headings, suggestions) => {
   const others = headings.some(
     (heading) =>
       speaksOf(heading, ['job', 'received']) ||
@@ -35,7 +35,7 @@ const descriptions: Beside = (headings, suggestions) => {
 };
 
 /** In this order: what each is rests on what those before it said. */
-const all: readonly Beside[] = [
+const contextRules: readonly ContextRule[] = [
   onlyAddress,
   addressesOfPeople,
   namesOfPeople,
@@ -48,17 +48,17 @@ const all: readonly Beside[] = [
   countsOfRegisters,
   referencesOfHomes,
   preferSurer,
-  unitsBesideAddresses,
+  unitsWithAddresses,
   joinAddress,
-  paymentsBesideRent,
+  paymentsWithRent,
   pricesOfLettings,
   askAboutRivals,
 ];
 
 /** What columns are taken for once they are seen beside one another. */
-export function besideOneAnother(
+export function applyContext(
   headings: readonly Heading[],
   alone: readonly ColumnSuggestion[],
 ): readonly ColumnSuggestion[] {
-  return all.reduce((suggestions, beside) => beside(headings, suggestions), alone);
+  return contextRules.reduce((suggestions, applyRule) => applyRule(headings, suggestions), alone);
 }

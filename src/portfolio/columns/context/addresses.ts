@@ -4,13 +4,13 @@ import type { Heading } from '../heading';
 import { isAddressPart, type ColumnRole } from '../role';
 import { asked, left } from '../suggestion';
 import { speaksOf, speaksOnlyOf } from '../heading';
-import { each, isAsked, takenBeside, takenRoles, type Beside } from './beside';
+import { each, isAsked, takenByContext, takenRoles, type ContextRule } from './context-rule';
 
 const firstLines: readonly ColumnRole[] = ['address.line1', 'address.street'];
 /** A part that a first line is missing; a county says nothing of that. */
 const goesOn = (role: ColumnRole): boolean => isAddressPart(role) && role !== 'address.county';
 /** From this share of cells on, a column holds what they hold. */
-const most = 0.7;
+const minShare = 0.7;
 
 function shareOf({ sample }: Heading, holds: (text: string) => boolean): number {
   return sample.length === 0
@@ -20,7 +20,7 @@ function shareOf({ sample }: Heading, holds: (text: string) => boolean): number 
 
 /** Whether addresses end in their postcode, or go on to town and beyond: no part beside them is missing. */
 function isWhole(heading: Heading): boolean {
-  return shareOf(heading, (text) => findPostcode(text) !== null || text.split(',').length > 2) >= most;
+  return shareOf(heading, (text) => findPostcode(text) !== null || text.split(',').length > 2) >= minShare;
 }
 
 const holdsNumber = /\d/;
@@ -35,7 +35,7 @@ function holdsNowhere(heading: Heading, what: RegExp): boolean {
  * `Address` beside `Address 2` or `Town` is its first line, unless its cells hold the whole address. Without a number in any cell it may be
  * a street; beside a street of its own nobody can tell what it is for.
  */
-export const joinAddress: Beside = (headings, suggestions) => {
+export const joinAddress: ContextRule = (headings, suggestions) => {
   const roles = takenRoles(suggestions);
   const isFirstLine = roles.some(goesOn) && !roles.some((role) => firstLines.includes(role));
   const hasNumber = roles.includes('address.number');
@@ -50,7 +50,7 @@ export const joinAddress: Beside = (headings, suggestions) => {
 };
 
 /** A bare number right before a street is the house's. */
-export const numbersOfStreets: Beside = (headings, suggestions) =>
+export const numbersOfStreets: ContextRule = (headings, suggestions) =>
   suggestions.map((suggestion, position) => {
     const [heading, next] = [headings[position], suggestions[position + 1]];
     const isOfStreet =
@@ -59,11 +59,11 @@ export const numbersOfStreets: Beside = (headings, suggestions) =>
       speaksOnlyOf(heading, ['number']) &&
       next?.kind === 'taken' &&
       next.role === 'address.street';
-    return isOfStreet ? takenBeside('address.number') : suggestion;
+    return isOfStreet ? takenByContext('address.number') : suggestion;
   });
 
 /** A number of a flat beside whole addresses, the only part of them apart, may be said in them already or be missing there. */
-export const unitsBesideAddresses: Beside = (headings, suggestions) => {
+export const unitsWithAddresses: ContextRule = (headings, suggestions) => {
   const hasWhole = suggestions.some((suggestion, position) => {
     const heading = headings[position];
     return suggestion.kind === 'taken' && suggestion.role === 'address' && heading && isWhole(heading);
@@ -79,17 +79,17 @@ export const unitsBesideAddresses: Beside = (headings, suggestions) => {
 const places = ['address', 'postcode'] as const;
 
 /** The only address of a sheet is the homes', whatever the sheet calls them (`Charged address`); so is the only postcode. */
-export const onlyAddress: Beside = (headings, suggestions) =>
+export const onlyAddress: ContextRule = (headings, suggestions) =>
   each((heading, suggestion) => {
     if (suggestion.kind !== 'asked' || suggestion.because !== 'header-says-more') return suggestion;
     const role = places.find((place) => suggestion.roles.join() === place);
-    if (!role || (heading.fit(role) ?? 0) < most) return suggestion;
+    if (!role || (heading.fit(role) ?? 0) < minShare) return suggestion;
     const others = headings.filter((other) => other !== heading && speaksOf(other, [role]));
-    return others.length === 0 && !takenRoles(suggestions).includes(role) ? takenBeside(role) : suggestion;
+    return others.length === 0 && !takenRoles(suggestions).includes(role) ? takenByContext(role) : suggestion;
   })(headings, suggestions);
 
 /** A bare `Name` right before ways to reach somebody is theirs. */
-export const namesOfPeople: Beside = (headings, suggestions) =>
+export const namesOfPeople: ContextRule = (headings, suggestions) =>
   suggestions.map((suggestion, position) => {
     const [heading, next] = [headings[position], headings[position + 1]];
     const isOfSomebody =
@@ -112,7 +112,7 @@ function isNobodysAddress(heading: Heading): boolean {
 }
 
 /** An address between somebody's name and ways to reach them is theirs as well as may be the home's. */
-export const addressesOfPeople: Beside = (headings, suggestions) => {
+export const addressesOfPeople: ContextRule = (headings, suggestions) => {
   const firstApart = (from: number, step: 1 | -1): Heading | undefined => {
     const heading = headings[from];
     return heading && isNobodysAddress(heading) ? firstApart(from + step, step) : heading;
