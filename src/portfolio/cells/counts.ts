@@ -61,7 +61,7 @@ const readCount = cellReader<number>((text, { value, format }) =>
 
 /**
  * A count that is at least one in every home: people, households, storeys. Sheets hold 0 where it is not known, so that 0 is
- * blank, with a remark.
+ * blank, with a warning.
  */
 export function readCountFromOne(cell: Parameters<typeof readCount>[0]): Reading<number> {
   const reading = readCount(cell);

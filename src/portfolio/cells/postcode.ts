@@ -51,7 +51,7 @@ function repairedPostcode(text: string): Postcode | null {
 
 /**
  * A postcode in its usual form. One with a letter in a digit's place is repaired where only one postcode can be meant, with a
- * remark; half a postcode and one outside the United Kingdom are problems of their own.
+ * warning; half a postcode and one outside the United Kingdom are problems of their own.
  */
 export const readPostcode: (cell: Cell) => Reading<Postcode> = cellReader((text) => {
   const asWritten = postcodeOf(text) ?? postcodeBehindTown(text);

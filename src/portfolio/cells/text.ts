@@ -26,7 +26,7 @@ const monthAndDay = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[-/]\
 
 /**
  * A part of an address. House number 86 that was formatted as a day shows `26-Mar` and still holds 86: the number is taken, with a
- * remark. A range such as 8-10 that turned into a day cannot be told from 10-8, and text such as `26-Mar` has lost its number:
+ * warning. A range such as 8-10 that turned into a day cannot be told from 10-8, and text such as `26-Mar` has lost its number:
  * both are asked.
  */
 export const readAddressPart: (cell: Cell) => Reading<string> = cellReader((text, { value, format }) => {

@@ -63,7 +63,7 @@ const statuses: readonly (readonly [InputStatus, RegExp])[] = [
 const notTaken =
   /^(?:granted|issued|approved|licen[cs]ed|live|active|held|yes|rejected|refused|exempt(?:ion)?|expired|withdrawn|revoked|not (?:required|applied)|none|no)\b/i;
 
-/** Stage of an application (contract 2.4). `Granted` and the like are left out with a remark: they are no input. */
+/** Stage of an application (contract 2.4). `Granted` and the like are left out with a warning: they are no input. */
 export const readStatus: (cell: Cell) => Reading<InputStatus> = cellReader((text) => {
   const meant = statuses.find(([, pattern]) => pattern.test(text));
   if (meant) return valued(meant[0]);

@@ -29,7 +29,7 @@ export function unnumbered(header: string): string {
 
 const brackets = /\([^)]*\)|\[[^\]]*\]/g;
 
-/** A header without what stands in brackets: a remark, more often than not. */
+/** A header without what stands in brackets: a comment, more often than not. */
 export function unbracketed(header: string): string {
   return header.replace(brackets, ' ');
 }

@@ -24,7 +24,7 @@ export type RowProblem =
   | { readonly kind: 'licence-ends-before-it-starts'; readonly start: IsoDate; readonly end: IsoDate }
   | { readonly kind: 'more-households-than-people'; readonly people: number; readonly households: number };
 
-/** A remark with the column that it is about. */
+/** A warning with the column that it is about. */
 export interface RowWarning {
   readonly column: string;
   readonly warning: CellWarning;

@@ -38,7 +38,7 @@ function shown(cell: Cell): string {
   return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 }
 
-/** The value of a reading, once its problem or remark has been noted. */
+/** The value of a reading, once its problem or warning has been noted. */
 function recordReading<Value>(
   reading: Reading<Value>,
   cell: Cell,
@@ -68,7 +68,7 @@ function detailReader(
     const reading = read(cell);
     const value = recordReading(reading, cell, column, draft);
     if (value !== null) (draft.details as Partial<Record<typeof name, unknown>>)[name] = value;
-    // A cell that was set aside with a remark, such as a 0, is no blank that anybody wants cleared.
+    // A cell that was set aside with a warning, such as a 0, is no blank that anybody wants cleared.
     else if (reading.kind === 'blank' && reading.warning === undefined) draft.blank.push(name);
   };
 }

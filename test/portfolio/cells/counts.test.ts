@@ -44,8 +44,8 @@ describe('P2.2 counts', () => {
     expect(read(46115, 'd-mmm')).toEqual({ kind: 'problem', reason: 'became-date' });
   });
 
-  it('0 is not known, with a remark', () => {
-    expect(read(0)).toEqual({ kind: 'blank', remark: { kind: 'zero-taken-as-unknown' } });
+  it('0 is not known, with a warning', () => {
+    expect(read(0)).toEqual({ kind: 'blank', warning: { kind: 'zero-taken-as-unknown' } });
   });
 
   it('bedrooms may be 0, and a studio is asked', () => {
@@ -56,9 +56,9 @@ describe('P2.2 counts', () => {
     });
   });
 
-  it('words and unusual numbers are remarked upon', () => {
-    expect(read('four')).toMatchObject({ remark: { kind: 'count-from-words', from: 'four', count: 4 } });
-    expect(read(44)).toMatchObject({ remark: { kind: 'many', count: 44 } });
+  it('words and unusual numbers are told as warnings', () => {
+    expect(read('four')).toMatchObject({ warning: { kind: 'count-from-words', from: 'four', count: 4 } });
+    expect(read(44)).toMatchObject({ warning: { kind: 'many', count: 44 } });
     expect(read(5)).toEqual({ kind: 'value', value: 5 });
   });
 });

@@ -38,9 +38,9 @@ describe('P2.6 postcodes', () => {
     expect(readPostcode(cell(value))).toMatchObject({ kind: 'value', value: expected });
   });
 
-  it('a repair is a remark', () => {
+  it('a repair is a warning', () => {
     expect(readPostcode(cell('0X2 9JU'))).toMatchObject({
-      remark: { kind: 'postcode-repaired', from: '0X2 9JU', to: 'OX2 9JU' },
+      warning: { kind: 'postcode-repaired', from: '0X2 9JU', to: 'OX2 9JU' },
     });
   });
 
@@ -168,10 +168,10 @@ describe('P2.10 words of the contract', () => {
     else expect(reading).toEqual({ kind: 'value', value: expected });
   });
 
-  it.each(['Granted', 'Issued', 'Refused', 'Exempt'])('%s is no input: left out with a remark', (value) => {
+  it.each(['Granted', 'Issued', 'Refused', 'Exempt'])('%s is no input: left out with a warning', (value) => {
     expect(readStatus(cell(value))).toEqual({
       kind: 'blank',
-      remark: { kind: 'status-not-taken', from: value },
+      warning: { kind: 'status-not-taken', from: value },
     });
   });
 });

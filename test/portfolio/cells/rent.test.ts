@@ -30,7 +30,7 @@ describe('P2.5 rents become pence a week', () => {
     ['£300 pw', 'month', 30000],
     [300, 'week', 30000],
   ])('%p with %p is %d', (value, unit, pence) => {
-    expect(read(value, unit)).toMatchObject({ kind: 'value', value: pence, remark: { pence } });
+    expect(read(value, unit)).toMatchObject({ kind: 'value', value: pence, warning: { pence } });
   });
 
   it.each<[CellValue, string]>([
@@ -51,8 +51,8 @@ describe('P2.5 rents become pence a week', () => {
   });
 
   it('an unusual rent is taken, and said to be unusual', () => {
-    expect(read(20, 'week')).toMatchObject({ kind: 'value', remark: { kind: 'rent-unusual' } });
-    expect(read(120000, 'month')).toMatchObject({ kind: 'value', remark: { kind: 'rent-unusual' } });
+    expect(read(20, 'week')).toMatchObject({ kind: 'value', warning: { kind: 'rent-unusual' } });
+    expect(read(120000, 'month')).toMatchObject({ kind: 'value', warning: { kind: 'rent-unusual' } });
   });
 
   it('a whole year of weeks is the year’s rent', () => {

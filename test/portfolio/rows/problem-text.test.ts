@@ -101,7 +101,7 @@ describe('P2 warnings as sentences', () => {
       { kind: 'status-not-taken', from: 'Granted' },
       '“Granted” is not sent as a status: a licence is given by its dates and number.',
     ],
-  ])('%p', (remark, text) => {
-    expect(warningText(remark)).toBe(text);
+  ])('%p', (warning, text) => {
+    expect(warningText(warning)).toBe(text);
   });
 });

@@ -37,7 +37,7 @@ export function becameOf(row: ReadRow, plan: Plan, wanted: Expected): Expected {
   }
   if (planned?.kind !== 'create') throw new Error(`Row ${row.number}: ${JSON.stringify(planned)}`);
   if (wanted.kind !== 'home') return { kind: 'home' };
-  const { details, blank, address, postcode, uprn, remark } = wanted;
+  const { details, blank, address, postcode, uprn, warning } = wanted;
   const names = Object.keys(details ?? {}) as (keyof typeof row.details)[];
   const kinds = row.warnings.map((each) => each.warning.kind);
   return {
@@ -47,6 +47,6 @@ export function becameOf(row: ReadRow, plan: Plan, wanted: Expected): Expected {
     ...(address !== undefined && { address: row.address }),
     ...(postcode !== undefined && { postcode: row.postcode ?? '' }),
     ...(uprn !== undefined && { uprn: row.uprn }),
-    ...(remark && { remark: kinds.find((kind) => kind === remark) ?? kinds[0] ?? ('none' as typeof remark) }),
+    ...(warning && { warning: kinds.find((kind) => kind === warning) ?? kinds[0] ?? ('none' as typeof warning) }),
   };
 }

@@ -35,7 +35,7 @@ export type Expected =
       readonly address?: string;
       readonly postcode?: string;
       readonly uprn?: string | null;
-      readonly remark?: CellWarning['kind'];
+      readonly warning?: CellWarning['kind'];
     }
   | { readonly kind: 'problem'; readonly problem: ProblemName; readonly guess?: string }
   | { readonly kind: 'several-rows' | 'reference-repeated' | 'hidden' }
@@ -46,13 +46,13 @@ export interface Dirt {
   readonly expected: Expected;
 }
 
-type Read = readonly [given: Given, value: string | number, remark?: CellWarning['kind']];
+type Read = readonly [given: Given, value: string | number, warning?: CellWarning['kind']];
 
 /** Cells that are read, with what is sent of them. */
 function read(header: DirtyHeader, role: keyof RowDetails, given: readonly Read[]): Dirt[] {
-  return given.map(([cell, value, remark]) => ({
+  return given.map(([cell, value, warning]) => ({
     cells: { [header]: cell },
-    expected: { kind: 'home', details: { [role]: value }, ...(remark === undefined ? {} : { remark }) },
+    expected: { kind: 'home', details: { [role]: value }, ...(warning === undefined ? {} : { warning }) },
   }));
 }
 
@@ -209,7 +209,7 @@ export const dirtyWords: readonly Dirt[] = [
     ['Application submitted', 'applied'],
   ]),
   ...refused('Licence status', 'status-unclear', ['see email']),
-  { cells: { 'Licence status': 'Granted' }, expected: { kind: 'home', remark: 'status-not-taken' } },
+  { cells: { 'Licence status': 'Granted' }, expected: { kind: 'home', warning: 'status-not-taken' } },
   ...read('Property ref', 'external_reference', [
     [{ value: 123, format: '000000' }, '000123'],
     ['00017', '00017'],

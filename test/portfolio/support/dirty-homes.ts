@@ -65,7 +65,7 @@ const postcodeRead = (write: (postcode: string) => string): DirtOfHome => {
 const repaired = (given: string, postcode: string): DirtOfHome => {
   return () => ({
     cells: { Postcode: given },
-    expected: { kind: 'home', postcode, remark: 'postcode-repaired' },
+    expected: { kind: 'home', postcode, warning: 'postcode-repaired' },
   });
 };
 
@@ -152,7 +152,7 @@ export const dirtyAddresses: readonly DirtOfHome[] = [
   numbered((number) => `${number}-${number + 4}`),
   ({ number, street }) => ({
     cells: { 'House no': { value: number, format: 'd-mmm' } },
-    expected: { kind: 'home', address: `${number} ${street}, Fernhope`, remark: 'number-from-date' },
+    expected: { kind: 'home', address: `${number} ${street}, Fernhope`, warning: 'number-from-date' },
   }),
   () => ({
     cells: { 'House no': { value: 46_244, format: 'd-mmm' } },

@@ -83,12 +83,12 @@ describe('problems gathered by what is to be done', () => {
       ['1 High Street', 'FH1 1AA', 2, 1200],
       ['2 High Street', 'FH1 1AA', 'three', 900],
     ]);
-    const remarks = warningGroups(sync, homeNames(sync.rows));
-    expect(remarks.map(({ title, column, rows }) => [title, column, rows.length])).toEqual([
+    const warnings = warningGroups(sync, homeNames(sync.rows));
+    expect(warnings.map(({ title, column, rows }) => [title, column, rows.length])).toEqual([
       ['Rents converted to a week', 'Rent', 2],
       ['Counts read from words', 'People', 1],
     ]);
-    expect(remarks[0]?.rows[0]?.detail).toBe('“1200” is £276.92 a week.');
+    expect(warnings[0]?.rows[0]?.detail).toBe('“1200” is £276.92 a week.');
     expect(groupsOf(sync)).toEqual([]);
   });
 
