@@ -11,6 +11,7 @@ const storeTests = '/test/service/(store|import|sample|embedded|openapi|properti
 export default {
   // The file watcher of that name hangs where its daemon cannot start, and nothing here watches.
   watchman: false,
+  testSequencer: '<rootDir>/test/support/jest/slow-first.mjs',
   projects: [
     {
       ...common,

@@ -10,7 +10,7 @@ import { ensureBuilt } from '../src/commandline/build';
 import { certificateFolder, localhostCertificate } from '../src/commandline/certificate';
 import { Refusal } from '../src/commandline/refusal';
 import { startPostgres } from './support/postgres-cluster';
-import { checkBeside, keepBusy, type Beside } from './support/run/beside';
+import { checkBeside, keepBusy } from './support/run/beside';
 import { listTests, runJest, type Count } from './support/run/jest';
 import { ensurePrograms, programs } from './support/run/programs';
 import { watch } from './support/run/watch';
@@ -67,11 +67,10 @@ async function run(parts: readonly Part[], files: readonly string[], folder: str
     ...(wants('--long') && { LONG_TESTS: '1' }),
   };
   const counts: Count[] = [];
-  let beside: Beside | null = null;
+  const beside = wants('--check') ? checkBeside(root) : null;
   try {
     for (const part of parts) {
       if (!files.some(part.holds)) continue;
-      if (part === inBrowser && wants('--check')) beside = checkBeside(root);
       const parameters = [
         '--selectProjects',
         ...part.projects,

@@ -26,8 +26,8 @@ const stops = (mode: MisbehaviourName): boolean => mustFollow.get(mode)?.wantsNe
 /** While it pours, Chromium itself reads nothing else for any page: tests of client and gateway have it. */
 const stopsBrowser: readonly MisbehaviourName[] = ['endless-continue'];
 const tried = misbehaviourNames.filter((mode) => !stopsBrowser.includes(mode) && !stops(mode));
-/** Ways of one kind take long, and are much alike to a cell: a third of each in an ordinary run. */
-const share = isLong ? 1 : 3;
+/** Ways of one kind take long, and are much alike to a cell: a tenth of each in an ordinary run. */
+const share = isLong ? 1 : 10;
 /** Ways to misbehave that are met together, by their name. */
 const groups: readonly (readonly [string, readonly MisbehaviourName[]])[] = [
   ...Object.entries(misbehaviourFamilies).map(
