@@ -1,5 +1,6 @@
 import type { ClientActivity } from '../../../src/client';
 import type { IsoDate } from '../../../src/contract';
+import { fingerprint, homeKey } from '../../../src/portfolio';
 import { syncCommands } from '../../../src/runs/sync/kind';
 import { seededRandom } from '../../support/seeded-random';
 import { memoryWorkbook } from '../support/memory-workbook';
@@ -95,6 +96,15 @@ describe('R5 starting', () => {
     expect(journal.intents).toHaveLength(1);
     const kinds = (await commands.plan(workbook.source, mapping)).plan.planned.map(({ kind }) => kind);
     expect(kinds).toEqual(['create', 'unconfirmed']);
+  });
+
+  it('R8.5 a create that the workbook says began is unconfirmed, though row and device know nothing of it', async () => {
+    const { workbook, commandsOf } = office(2);
+    const planned = await commandsOf(1).plan(workbook.source, mapping);
+    const [first] = planned.rows.flatMap((row) => (row.kind === 'home' ? [homeKey(row)] : []));
+    workbook.stored.unfinished = { run: 'sync', columns: [], begun: [fingerprint(first!)] };
+    const { plan } = await commandsOf(2).plan(workbook.source, mapping);
+    expect(plan.planned.map(({ kind }) => kind)).toEqual(['unconfirmed', 'create']);
   });
 
   it('R2.6 a connection that hides refusals has its creates sent one at a time', async () => {
