@@ -5,9 +5,9 @@ import {
   MessageBarBody,
   MessageBarTitle,
 } from '@fluentui/react-components';
-import { useSyncExternalStore } from 'react';
 import type { CommandName, CommandOutcome, CommandOutcomes } from '../workbook/ribbon';
 import { counted } from './wording';
+import { useStore } from './use-store';
 
 const titles: Readonly<Record<CommandName, string>> = {
   renewSelection: 'Renew selection',
@@ -17,7 +17,7 @@ const titles: Readonly<Record<CommandName, string>> = {
 
 /** What the last button of the ribbon did; nothing before the first, or once it was put away. */
 export function CommandOutcomeBar({ outcomes }: { readonly outcomes: CommandOutcomes }) {
-  const outcome = useSyncExternalStore(outcomes.subscribe, outcomes.snapshot);
+  const outcome = useStore(outcomes);
   if (outcome === null) return null;
   return (
     <MessageBar intent={intentOf(outcome)} layout="multiline" politeness="polite">

@@ -1,17 +1,17 @@
 import { FluentProvider, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
-import { Activity, Suspense, useCallback, useEffect, useReducer, useSyncExternalStore } from 'react';
+import { Activity, Suspense, useEffect, useReducer, useSyncExternalStore } from 'react';
 import { CommandOutcomeBar } from './command-outcome';
 import { ConnectionPill } from './shell/connection-pill';
 import { Navigation } from './shell/navigation';
 import { PaneHeader } from './shell/pane-header';
 import type { PaneServices } from './pane-services';
-import { initialPaneState, paneReducer } from './pane-state';
 import type { ScreenName } from './screen';
 import { screens } from './screens';
 import { SignInCard } from './sign-in/sign-in-card';
 import { useNeedsSignIn, useSignInState } from './sign-in/use-sign-in';
 import { darkTheme, lightTheme } from './theme';
 import { navigationRequests } from './navigation-request';
+import { useStore } from './use-store';
 
 const useStyles = makeStyles({
   pane: {
@@ -40,18 +40,27 @@ const useStyles = makeStyles({
   },
 });
 
+interface PaneState {
+  readonly screen: ScreenName;
+  /** Screens that were seen, in the order in which they were first shown: they stay alive. */
+  readonly seen: readonly ScreenName[];
+}
+
+function showScreen({ seen }: PaneState, screen: ScreenName): PaneState {
+  return { screen, seen: seen.includes(screen) ? seen : [...seen, screen] };
+}
+
 /** The whole pane: its frame, and the screens that were seen. One of them shows; the others keep what they hold. */
 export function Pane(services: PaneServices) {
   const styles = useStyles();
   const { activity, theme, connections } = services;
-  const now = useSyncExternalStore(activity.subscribe, activity.snapshot);
-  const current = useSyncExternalStore(connections.current.subscribe, connections.current.snapshot);
+  const now = useStore(activity);
+  const current = useStore(connections.current);
   const needsSignIn = useNeedsSignIn(services);
   const signInState = useSignInState(services);
   const isDark = useSyncExternalStore(theme.onThemeChange, theme.isDark);
-  const [{ screen, seen }, dispatch] = useReducer(paneReducer, 'look-up', initialPaneState);
-  const goTo = useCallback((to: ScreenName): void => dispatch({ kind: 'went', to }), []);
-  const request = useSyncExternalStore(navigationRequests.subscribe, navigationRequests.snapshot);
+  const [{ screen, seen }, goTo] = useReducer(showScreen, { screen: 'look-up', seen: ['look-up'] });
+  const request = useStore(navigationRequests);
   useEffect(() => {
     if (request !== null) goTo(request.screen);
   }, [request, goTo]);

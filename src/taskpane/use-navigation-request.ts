@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { navigationRequests, type RequestedScreen, type NavigationRequest } from './navigation-request';
+import { useStore } from './use-store';
 
 /** Answers each wish for `wanted` once, as soon as the screen that can is there; it may be hidden and shown again meanwhile. */
 export function useNavigationRequest(requested: RequestedScreen, handle: () => void): void {
-  const request = useSyncExternalStore(navigationRequests.subscribe, navigationRequests.snapshot);
+  const request = useStore(navigationRequests);
   const handled = useRef<NavigationRequest | null>(null);
   const handleNow = useEffectEvent(handle);
   useEffect(() => {

@@ -147,7 +147,7 @@ describe('sync of a dirty sheet', () => {
     expect(await pane.getByRole('region', { name: 'Columns to answer for' }).count()).toBe(0);
     await click('Check the rows');
     const held = planned.filter(({ kind }) => kind === 'blocked');
-    await heading(`${held.length} homes need a look`);
+    await heading(`${held.length} homes need your attention`);
     const told = await pane.getByRole('region', { name: 'Problems in rows' }).innerText();
     expect(told).toContain(`${planned.length - held.length} homes are ready`);
     expect(told).toContain('5 rows are hidden');
@@ -194,7 +194,7 @@ describe('sync of a dirty sheet', () => {
   it('sends nothing when it is synced again', async () => {
     const sent = writing().length;
     await click('Plan again');
-    await heading(/need a look$/);
+    await heading(/need your attention$/);
     await click('See the plan');
     await pane.getByText('There is nothing to send').waitFor();
     expect(writing()).toHaveLength(sent);

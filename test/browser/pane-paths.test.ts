@@ -176,7 +176,7 @@ describe('the settings', () => {
 
   it('forgets what is kept, at once', async () => {
     await pane.press('Settings');
-    await pane.says(/answers are kept on this device/);
+    await pane.says(/answers are saved on this device/);
     await pane.press('Delete all');
     await pane.says('No answers are saved on this device.');
   });

@@ -33,7 +33,7 @@ const created = () =>
 /** From the columns to the plan. */
 async function planned(): Promise<string> {
   await click('Check the rows');
-  await heading(/look$|can be sent/);
+  await heading(/attention$|can be sent/);
   const problems = await pane.getByRole('region', { name: 'Problems in rows' }).innerText();
   await click('See the plan');
   await heading('What will be done');
@@ -69,7 +69,7 @@ describe('sync of the sample portfolio', () => {
     for (const row of synced) expect(row['Property Id']).toBe(stored.get(row.Reference ?? ''));
     const sent = created().length;
     await click('Plan again');
-    await heading(/look$|can be sent/);
+    await heading(/attention$|can be sent/);
     await click('See the plan');
     await pane.getByText('There is nothing to send').waitFor();
     expect(created()).toHaveLength(sent);

@@ -229,7 +229,7 @@ describe('a portfolio that is kept in step', () => {
       'Property Id': '',
     });
     await pane.click('Plan again');
-    await pane.heading(/look$|can be sent/);
+    await pane.heading(/attention$|can be sent/);
     await pane.plan();
     await pane.says('There is nothing to send');
     await pane.says('Archived before');

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { ClientActivity } from '../../client';
 import type { Clock, Store } from '../../contract';
 import type { ScreenProps } from '../screen';
@@ -6,6 +5,7 @@ import { ProblemList } from './problem-list';
 import { QueueCard } from './queue-card';
 import { QuotaCard } from './quota-card';
 import { RequestList } from './request-list';
+import { useStore } from '../use-store';
 
 interface ActivityServices {
   readonly activity: Store<ClientActivity>;
@@ -15,10 +15,7 @@ interface ActivityServices {
 /** What goes on between this page and the API, and what went wrong. */
 export function ActivityScreen({ services }: ScreenProps<ActivityServices>) {
   const { activity, clock } = services;
-  const { quota, known, requests, problems, ...queue } = useSyncExternalStore(
-    activity.subscribe,
-    activity.snapshot,
-  );
+  const { quota, known, requests, problems, ...queue } = useStore(activity);
   const now = clock.now();
   return (
     <>

@@ -1,24 +1,15 @@
 import type { ClientActivity } from '../../client';
 import type { OperationName, UtcTimestamp } from '../../contract';
-import { counted } from '../wording';
+import { estimateWords } from '../durations';
 
-const minute = 60_000;
-const hour = 60 * minute;
-
-/** A period or a wait: `5 minutes`, `1 hour`, `30 seconds`. */
-export function periodWords(milliseconds: number): string {
-  if (milliseconds < minute)
-    return counted(Math.max(1, Math.round(milliseconds / 1000)), 'second', 'seconds');
-  if (milliseconds < hour) return counted(Math.round(milliseconds / minute), 'minute', 'minutes');
-  return counted(Math.round(milliseconds / hour), 'hour', 'hours');
-}
+/** Milliseconds after which whoever waits is told that nothing comes. */
+const standstillAfter = 60_000;
 
 /** When all that waits is done, as far as is known. */
 export function finishWords(milliseconds: number | null | undefined, waiting: number): string {
   if (waiting === 0) return 'Nothing is waiting';
   if (milliseconds === null || milliseconds === undefined) return 'The time is not known until the quota is';
-  if (milliseconds < minute) return 'Done in less than a minute';
-  return `Done in about ${periodWords(milliseconds)}`;
+  return `Done in ${estimateWords(milliseconds)}`;
 }
 
 /**
@@ -31,7 +22,7 @@ export function standstillWords(
   momentOf: (moment: UtcTimestamp) => string,
 ): string | null {
   const goesOn = nextTryAt ? `The next request is sent at ${momentOf(nextTryAt)}.` : null;
-  if (!waitingSince || now - Date.parse(waitingSince) <= minute)
+  if (!waitingSince || now - Date.parse(waitingSince) <= standstillAfter)
     return goesOn && `The API asked for a pause. ${goesOn}`;
   const since = `No answers since ${momentOf(waitingSince)}: cells are waiting for the API.`;
   return goesOn ? `${since} ${goesOn}` : since;

@@ -6,6 +6,7 @@ import { isNotFound, type Clock } from '../../contract';
 import { Copyable } from '../copyable';
 import { Card } from '../parts/card';
 import { counted, momentWords } from '../wording';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalS },
@@ -19,14 +20,6 @@ const useStyles = makeStyles({
   },
   failure: { borderLeftColor: tokens.colorStatusDangerBorder2 },
   answer: { borderLeftColor: tokens.colorStatusWarningBorder2 },
-  message: { margin: 0, overflowWrap: 'anywhere' },
-  meta: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground3,
-  },
-  none: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 const shownAtFirst = 10;
@@ -39,6 +32,7 @@ interface ProblemListProps {
 /** Every problem once, the latest first: Excel does not show the reason of an error everywhere. */
 export function ProblemList({ problems, clock }: ProblemListProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   const [isUnfolded, setUnfolded] = useState(false);
   const shown = isUnfolded ? problems : problems.slice(0, shownAtFirst);
   return (
@@ -52,7 +46,7 @@ export function ProblemList({ problems, clock }: ProblemListProps) {
       }
     >
       {problems.length === 0 ? (
-        <p className={styles.none}>None so far.</p>
+        <p className={shared.muted}>None so far.</p>
       ) : (
         <ul className={styles.list}>
           {shown.map((problem) => (
@@ -76,14 +70,15 @@ interface ProblemProps {
 
 function Problem({ problem, clock }: ProblemProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   const { message, count, lastAt, lastIdentifier } = problem;
   const at = momentWords(lastAt, clock.now());
   return (
     <li
       className={mergeClasses(styles.problem, isNotFound(problem.problem) ? styles.answer : styles.failure)}
     >
-      <p className={styles.message}>{message}</p>
-      <p className={styles.meta}>
+      <p className={shared.text}>{message}</p>
+      <p className={shared.small}>
         {count === 1 ? 'Once' : `${counted(count, 'time', 'times')}, last`} at{' '}
         <time dateTime={lastAt}>{at}</time>
       </p>

@@ -6,15 +6,11 @@ import { priorities, type Clock, type Priority } from '../../contract';
 import { Card } from '../parts/card';
 import { momentWords } from '../wording';
 import { finishWords, standstillWords } from './activity-words';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   counts: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', margin: 0 },
   count: { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
-  name: {
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground3,
-  },
   value: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,
@@ -23,7 +19,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   standstill: { margin: 0, color: tokens.colorStatusWarningForeground3 },
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 const names: Readonly<Record<Priority, string>> = { interactive: 'Look-ups', cells: 'Cells', bulk: 'Runs' };
@@ -42,6 +37,7 @@ const lookAgainAfter = 15_000;
 /** What waits, by who waits for it, what is under way, and when it is done. */
 export function QueueCard({ waiting, inFlight, millisecondsToFinish, clock, ...still }: QueueCardProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   const all = Object.values(waiting).reduce((sum, count) => sum + count, 0);
   const [now, setNow] = useState(() => clock.now());
   const isWaiting = all > 0;
@@ -55,12 +51,12 @@ export function QueueCard({ waiting, inFlight, millisecondsToFinish, clock, ...s
       <dl className={styles.counts}>
         {priorities.map((priority) => (
           <div key={priority} className={styles.count}>
-            <dt className={styles.name}>{names[priority]}</dt>
+            <dt className={shared.small}>{names[priority]}</dt>
             <dd className={styles.value}>{numbers.format(waiting[priority])}</dd>
           </div>
         ))}
         <div className={styles.count}>
-          <dt className={styles.name}>In progress</dt>
+          <dt className={shared.small}>In progress</dt>
           <dd className={styles.value}>{numbers.format(inFlight)}</dd>
         </div>
       </dl>
@@ -70,7 +66,7 @@ export function QueueCard({ waiting, inFlight, millisecondsToFinish, clock, ...s
           {standstill}
         </p>
       )}
-      <p className={styles.text}>{finishWords(millisecondsToFinish, all + inFlight)}.</p>
+      <p className={shared.muted}>{finishWords(millisecondsToFinish, all + inFlight)}.</p>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import type { ClientActivity } from '../../client';
 import { Card } from '../parts/card';
 import { Facts } from '../parts/facts';
 import { momentWords, quotaWords } from '../wording';
-import { periodWords } from './activity-words';
+import { periodWords } from '../durations';
 
 const useStyles = makeStyles({
   left: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS, margin: 0 },

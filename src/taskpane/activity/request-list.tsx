@@ -9,6 +9,7 @@ import type { Tone } from '../parts/tone';
 import { copyText } from '../copy-text';
 import { counted, momentWords } from '../wording';
 import { operationWords } from './activity-words';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -21,15 +22,7 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     ':first-child': { borderTop: 'none', paddingTop: 0 },
   },
-  small: {
-    display: 'block',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground3,
-    overflowWrap: 'anywhere',
-  },
   copy: { minWidth: 'auto' },
-  none: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 const shownAtFirst = 8;
@@ -43,6 +36,7 @@ interface RequestListProps {
 /** The last requests, the newest first, each with the id by which the provider's support finds it. */
 export function RequestList({ requests, now }: RequestListProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   const [isUnfolded, setUnfolded] = useState(false);
   const [message, setMessage] = useState('');
   const shown = isUnfolded ? requests : requests.slice(0, shownAtFirst);
@@ -55,7 +49,7 @@ export function RequestList({ requests, now }: RequestListProps) {
   return (
     <Card title="Last requests" icon={<HistoryRegular />}>
       {requests.length === 0 ? (
-        <p className={styles.none}>None yet. Saved answers need no request.</p>
+        <p className={shared.muted}>None yet. Saved answers need no request.</p>
       ) : (
         <ul className={styles.list}>
           {shown.map((record, index) => {
@@ -64,8 +58,8 @@ export function RequestList({ requests, now }: RequestListProps) {
               <li key={`${sentAt} ${index}`} className={styles.item}>
                 <span>
                   {operationWords[operation]}
-                  <span className={styles.small}>{identifier}</span>
-                  <span className={styles.small}>
+                  <span className={shared.small}>{identifier}</span>
+                  <span className={shared.small}>
                     <time dateTime={sentAt}>{momentWords(sentAt, now)}</time> ·{' '}
                     {Math.round(durationMilliseconds)} ms
                   </span>
@@ -91,7 +85,7 @@ export function RequestList({ requests, now }: RequestListProps) {
           Show {counted(requests.length - shown.length, 'more request', 'more requests')}
         </Button>
       )}
-      <span role="status" className={styles.small}>
+      <span role="status" className={shared.small}>
         {message}
       </span>
     </Card>

@@ -1,5 +1,4 @@
 import { RunScreen, type RunWords } from '../runs/run-screen';
-import { counted } from '../wording';
 import { FieldsScreen } from './fields-screen';
 import { PlanScreen } from './plan-screen';
 import { checkResult, endTiles } from './result';
@@ -10,7 +9,7 @@ function mappingLead({ source, selected = null }: TableToCheck): string {
   const sure = 'A UPRN is the most certain. An address with its postcode also works.';
   return selected === null
     ? sure
-    : `${counted(selected.size, '', '').trim()} selected rows of ${source.name}. ${sure}`;
+    : `${selected.size.toLocaleString('en-GB')} selected rows of ${source.name}. ${sure}`;
 }
 
 const words: RunWords<TableToCheck> = {

@@ -123,7 +123,8 @@ function costTitle({ plan, cost: { requests, minutes } }: PlannedCheck): string 
 
 function costNote({ plan, cost: { requests, cached, minutes } }: PlannedCheck): string {
   if (plan.homes.length === 0) return 'Every row was checked recently, or cannot be checked.';
-  const saved = cached === 0 ? '' : `${counted(cached, 'answer is', 'answers are')} saved and need no request. `;
+  const saved =
+    cached === 0 ? '' : `${counted(cached, 'answer is', 'answers are')} saved and need no request. `;
   if (requests === 0) return saved.trim();
   return `${saved}${durationNote(minutes)}`;
 }

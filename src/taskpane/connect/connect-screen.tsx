@@ -1,7 +1,7 @@
-import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import { Button, Radio, RadioGroup } from '@fluentui/react-components';
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
-import { useReducer, useSyncExternalStore } from 'react';
+import { useReducer } from 'react';
 import type { ClientActivity, TypedConnection } from '../../client';
 import type { Store } from '../../contract';
 import { Card } from '../parts/card';
@@ -18,18 +18,8 @@ import type { ConnectionCommands, CurrentConnection } from './connection-command
 import { ConnectionStatus } from './connection-status';
 import { KeyForm } from './key-form';
 import { TestResult } from './test-result';
-
-const useStyles = makeStyles({
-  stack: { display: 'grid', rowGap: tokens.spacingVerticalM, gridTemplateColumns: 'minmax(0, 1fr)' },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  note: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground3,
-  },
-});
+import { useStore } from '../use-store';
+import { useScreenStyles } from '../parts/styles';
 
 export interface ConnectServices extends SignInServices {
   readonly activity: Store<ClientActivity>;
@@ -40,10 +30,10 @@ export interface ConnectServices extends SignInServices {
 
 /** Which API is asked, with whose keys, and whether that works. */
 export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
-  const styles = useStyles();
+  const shared = useScreenStyles();
   const { activity, reconnect, connections } = services;
-  const now = useSyncExternalStore(activity.subscribe, activity.snapshot);
-  const current = useSyncExternalStore(connections.current.subscribe, connections.current.snapshot);
+  const now = useStore(activity);
+  const current = useStore(connections.current);
   const needsSignIn = useNeedsSignIn(services);
   const [state, dispatch] = useReducer(connectReducer, current.kind, initialConnectState);
   const typed: TypedConnection = {
@@ -81,16 +71,16 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
           needsSignIn={needsSignIn}
           onRetry={reconnect}
         />
-        <p className={styles.text}>{connectionText(current)}</p>
+        <p className={shared.muted}>{connectionText(current)}</p>
         {current.kind === 'typed' && (
-          <div className={styles.buttons}>
+          <div className={shared.buttons}>
             <Button onClick={remove}>Remove keys</Button>
           </div>
         )}
       </Card>
       <Card title="Whose keys are used" icon={<KeyRegular />}>
         <WhoseKeys state={state} dispatch={dispatch} takesOwnKeys={takesOwnKeys} />
-        <div className={styles.buttons}>
+        <div className={shared.buttons}>
           {!isServer && (
             <Button appearance="primary" disabled={!isFilled} onClick={connect}>
               Connect
@@ -107,7 +97,7 @@ export function ConnectScreen({ services }: ScreenProps<ConnectServices>) {
         </div>
         <TestResult test={state.test} />
         {!isServer && (
-          <p className={styles.note}>
+          <p className={shared.small}>
             Keys are sent to this address only, over https. They are never written into the workbook, a
             formula or a log.
           </p>
@@ -124,7 +114,7 @@ interface WhoseKeysProps {
 }
 
 function WhoseKeys({ state, dispatch, takesOwnKeys }: WhoseKeysProps) {
-  const styles = useStyles();
+  const shared = useScreenStyles();
   return (
     <>
       <RadioGroup
@@ -136,7 +126,7 @@ function WhoseKeys({ state, dispatch, takesOwnKeys }: WhoseKeysProps) {
         <Radio value="typed" label="My own keys" disabled={!takesOwnKeys} />
       </RadioGroup>
       {state.way === 'server' ? (
-        <p className={styles.text}>
+        <p className={shared.muted}>
           The server that Terrace is opened from holds the keys. They never reach this device.
           {takesOwnKeys ? '' : ' People sign in to this server, so no other keys can be used.'}
         </p>

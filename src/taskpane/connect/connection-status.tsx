@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ClientActivity } from '../../client';
-import { connectionWords, type Tone } from '../wording';
+import { connectionWords } from '../wording';
 
 const useStyles = makeStyles({
   status: {
@@ -35,10 +35,9 @@ interface ConnectionStatusProps extends Pick<ClientActivity, 'connection' | 'inF
 export function ConnectionStatus({ connection, inFlight, needsSignIn, onRetry }: ConnectionStatusProps) {
   const styles = useStyles();
   const { tone, title, advice, canRetry } = connectionWords({ connection, inFlight, needsSignIn });
-  const dots: Record<Tone, string> = { good: styles.good, bad: styles.bad, neutral: styles.neutral };
   return (
     <section aria-label="Connection" className={styles.status}>
-      <span className={mergeClasses(styles.dot, dots[tone])} aria-hidden="true" />
+      <span className={mergeClasses(styles.dot, styles[tone])} aria-hidden="true" />
       <h2 className={styles.title} role="status">
         {title}
       </h2>

@@ -1,9 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Clock } from '../../contract';
 import { Copyable } from '../copyable';
-import { SectionTitle } from '../section-title';
 
 const useStyles = makeStyles({
+  title: {
+    margin: `0 0 ${tokens.spacingVerticalS}`,
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   text: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground2 },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalM },
   answers: {
@@ -33,7 +37,7 @@ export function FirstSteps({ isInExcel, functionPrefix, clock }: FirstStepsProps
   const styles = useStyles();
   return (
     <section aria-label="First steps">
-      <SectionTitle title="Type a formula" />
+      <h2 className={styles.title}>Type a formula</h2>
       <p className={styles.text}>
         {isInExcel
           ? 'Put a UPRN, or an address with its postcode, in A2. Then type one of these in the cell beside it, and fill down:'

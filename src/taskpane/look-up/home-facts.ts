@@ -15,12 +15,13 @@ import {
   type Certificate,
   type Identifier,
   type IsoDate,
+  type LicenceVerdict,
 } from '../../contract';
+import type { Answer } from '../../client';
 import type { Tone } from '../parts/tone';
 import { nothingFoundGlance } from './nothing-found';
 import { rulesGlance } from './place-states';
-import { registerWords } from './register-words';
-import type { Parts } from './parts';
+import type { Part, Parts } from './parts';
 import type { Subject } from './subject';
 
 /** One of the three things a user wants to know at a glance. */
@@ -33,10 +34,10 @@ export interface Glance {
 const waiting = '…';
 const unknown = '–';
 
-/** What is told of a part that has no answer, or one without a value; `null` where there is more to tell. */
-function unanswered({ isAsked, answer }: Parts[keyof Parts]): Omit<Glance, 'name'> | null {
+/** What is said of a part that has no answer, or one without a value. */
+function unanswered({ isAsked, answer }: Part<unknown>): Omit<Glance, 'name'> {
   if (answer === null) return { value: isAsked ? waiting : unknown, tone: 'neutral' };
-  if (answer.ok) return null;
+  if (answer.ok) return { value: unknown, tone: 'neutral' };
   switch (answer.problem.kind) {
     case 'another-home':
       return { value: 'Another home', tone: 'warning' };
@@ -52,45 +53,52 @@ function unanswered({ isAsked, answer }: Parts[keyof Parts]): Omit<Glance, 'name
 /** Certificate, schemes and registers in a word or two each. `now`: epoch milliseconds. */
 export function glances({ certificate, place, registers }: Parts, now: number): readonly Glance[] {
   const today = britishIsoDay(timestampAt(now));
-  return [energy(certificate, today), licensing(place), register(registers, today)];
+  return [
+    glance('Energy', certificate, ({ value }) => energy(value.certificate, today)),
+    glance('Rules here', place, ({ value, faults }) => rulesGlance(value, faults)),
+    glance('Register', registers, ({ value, faults }) => {
+      const [tone, word] = registerWords[judgeLicences(value, faults, today).verdict.kind];
+      return { value: word, tone };
+    }),
+  ];
 }
 
-function energy(part: Parts['certificate'], today: IsoDate): Glance {
-  const name = 'Energy';
-  const missing = unanswered(part);
-  if (missing !== null || part.answer?.ok !== true)
-    return { name, value: unknown, tone: 'neutral', ...missing };
-  const { value } = part.answer;
-  const rating = ratingOf(value.certificate);
-  const expiry = expiryDay(value.certificate);
+function glance<Value>(
+  name: string,
+  part: Part<Value>,
+  wordsOf: (answer: Extract<Answer<Value>, { ok: true }>) => Omit<Glance, 'name'>,
+): Glance {
+  return { name, ...(part.answer?.ok === true ? wordsOf(part.answer) : unanswered(part)) };
+}
+
+function energy(certificate: Certificate, today: IsoDate): Omit<Glance, 'name'> {
+  const rating = ratingOf(certificate);
+  const expiry = expiryDay(certificate);
   const isOver = expiry !== null && expiry < today;
-  const said = `${rating ?? 'Could not be read'}${isOver ? ', expired' : ''}`;
-  const { inForce } = standardsOf(nationOfCertificate(value.certificate), energyStandards);
-  if (isOver) return { name, value: said, tone: 'bad' };
-  if (rating === null) return { name, value: said, tone: 'warning' };
+  const value = `${rating ?? 'Could not be read'}${isOver ? ', expired' : ''}`;
+  const { inForce } = standardsOf(nationOfCertificate(certificate), energyStandards);
+  if (isOver) return { value, tone: 'bad' };
+  if (rating === null) return { value, tone: 'warning' };
   // Where no rating is asked for, a letter is neither good nor bad.
-  if (inForce === null) return { name, value: said, tone: 'neutral' };
-  return { name, value: said, tone: bandsBelow(rating, inForce.minimum) > 0 ? 'bad' : 'good' };
+  if (inForce === null) return { value, tone: 'neutral' };
+  return { value, tone: bandsBelow(rating, inForce.minimum) > 0 ? 'bad' : 'good' };
 }
 
-function licensing(part: Parts['place']): Glance {
-  const name = 'Rules here';
-  const missing = unanswered(part);
-  if (missing !== null || part.answer?.ok !== true)
-    return { name, value: unknown, tone: 'neutral', ...missing };
-  return { name, ...rulesGlance(part.answer.value, part.answer.faults) };
-}
-
-function register(part: Parts['registers'], today: IsoDate): Glance {
-  const name = 'Register';
-  const missing = unanswered(part);
-  if (missing !== null || part.answer?.ok !== true)
-    return { name, value: unknown, tone: 'neutral', ...missing };
-  const { value: registers, faults } = part.answer;
-  const { verdict } = judgeLicences(registers, faults, today);
-  const [tone, value] = registerWords[verdict.kind];
-  return { name, value, tone };
-}
+/** How the registers' verdict reads in a word or two. None of them says that a home has no licence. */
+export const registerWords: Readonly<Record<LicenceVerdict['kind'], readonly [Tone, string]>> = {
+  current: ['good', 'Licence held'],
+  'to-begin': ['warning', 'Licence to come'],
+  historic: ['warning', 'Licence ended'],
+  exempt: ['warning', 'Exemption'],
+  applied: ['warning', 'Applied for'],
+  closed: ['warning', 'No open record'],
+  'not-certain': ['warning', 'Not certain'],
+  'no-record': ['neutral', 'No record'],
+  'not-held': ['warning', 'No data'],
+  'not-placed': ['warning', 'Not placed'],
+  'not-said': ['neutral', 'Not listed'],
+  unread: ['warning', 'Not read'],
+};
 
 /** The certificate of a home, where one is known. */
 export function certificateOf({ certificate }: Parts): Certificate | null {

@@ -5,6 +5,7 @@ import type { LookUpState, View } from './look-up-state';
 import { copyableText, formulaEntries, valueEntries } from './entries';
 import { glances, homeName, uprnOf } from './home-facts';
 import type { LookUpIntents } from './use-look-up';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   home: { display: 'grid', rowGap: tokens.spacingVerticalS, gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -14,12 +15,6 @@ const useStyles = makeStyles({
     lineHeight: '24px',
     fontWeight: tokens.fontWeightSemibold,
     overflowWrap: 'anywhere',
-  },
-  where: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground3,
   },
   glances: {
     display: 'grid',
@@ -33,11 +28,6 @@ const useStyles = makeStyles({
   glance: {
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
     ':not(:first-child)': { borderLeft: `1px solid ${tokens.colorNeutralStroke3}` },
-  },
-  glanceName: {
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground3,
   },
   glanceValue: { margin: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   good: { color: tokens.colorStatusSuccessForeground1 },
@@ -64,6 +54,7 @@ interface HomeTitleProps {
 /** Which home it is, what matters of it at a glance, and what to do with that. */
 export function HomeTitle({ view, message, intents, canInsert, functionPrefix, now }: HomeTitleProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   const { subject, parts } = view;
   const uprn = uprnOf(subject.identifier, parts);
   const name = homeName(subject, parts);
@@ -73,11 +64,11 @@ export function HomeTitle({ view, message, intents, canInsert, functionPrefix, n
   return (
     <section className={styles.home} aria-label="Home">
       <h2 className={styles.name}>{name}</h2>
-      {where.length > 0 && <p className={styles.where}>{where.join(' · ')}</p>}
+      {where.length > 0 && <p className={shared.small}>{where.join(' · ')}</p>}
       <dl className={styles.glances}>
         {glances(parts, now).map(({ name: what, value, tone }) => (
           <div key={what} className={styles.glance}>
-            <dt className={styles.glanceName}>{what}</dt>
+            <dt className={shared.small}>{what}</dt>
             <dd className={mergeClasses(styles.glanceValue, styles[tone])}>{value}</dd>
           </div>
         ))}

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { ScreenProps } from '../screen';
 import { CertificateCard } from './certificate-card';
 import { FirstSteps } from './first-steps';
@@ -13,6 +12,7 @@ import { RegisterCard } from './register-card';
 import { SearchBar } from './search-bar';
 import { useLookUp, type LookUpServices } from './use-look-up';
 import type { PropertyInput } from '../../contract';
+import { useStore } from '../use-store';
 
 export interface LookUpScreenServices extends LookUpServices, SignInServices {
   /** False in a plain browser, where nobody can type a formula. */
@@ -26,7 +26,7 @@ export function LookUpScreen({ services }: ScreenProps<LookUpScreenServices>) {
   const { sheet, clock, settings, isInExcel, functionPrefix } = services;
   const { state, intents } = useLookUp(services);
   const isReader = useIsReader(services);
-  const { ownLeast } = useSyncExternalStore(settings.subscribe, settings.snapshot);
+  const { ownLeast } = useStore(settings);
   const { view, message } = state;
   const now = clock.now();
   return (

@@ -1,5 +1,5 @@
 import type { Answer } from '../../client';
-import { identifierText, type Fault, type Property, type UtcTimestamp } from '../../contract';
+import { identifierText, type Fault, type Property } from '../../contract';
 import { answered, unasked, type Part, type PartName, type Parts, type PartValues } from './parts';
 import type { Subject } from './subject';
 
@@ -29,14 +29,14 @@ export interface LookUpState {
   /** Creations that left for the API, by their home: whoever comes back to it is not offered another one. */
   readonly begun: ReadonlyMap<string, Creating>;
   /** What came of the last thing that was done with the answers: copied, inserted. */
-  readonly message: { readonly text: string; readonly isBad: boolean; readonly at: UtcTimestamp } | null;
+  readonly message: { readonly text: string; readonly isBad: boolean } | null;
 }
 
 export type LookUpEvent =
   | { readonly kind: 'typed'; readonly text: string }
   | { readonly kind: 'followed'; readonly isWanted: boolean }
   | { readonly kind: 'refused'; readonly because: string }
-  | { readonly kind: 'turned'; readonly subject: Subject }
+  | { readonly kind: 'home-shown'; readonly subject: Subject }
   | { readonly kind: 'asked'; readonly subject: Subject; readonly name: PartName }
   | {
       readonly kind: 'answered';
@@ -45,7 +45,7 @@ export type LookUpEvent =
       readonly answer: Answer<PartValues[PartName]>;
     }
   | { readonly kind: 'creating'; readonly subject: Subject; readonly to: Creating }
-  | { readonly kind: 'said'; readonly text: string; readonly isBad: boolean; readonly at: UtcTimestamp };
+  | { readonly kind: 'said'; readonly text: string; readonly isBad: boolean };
 
 export function initialLookUpState(follows: boolean): LookUpState {
   return { follows, typed: '', refusal: null, view: { kind: 'nothing' }, begun: new Map(), message: null };
@@ -60,7 +60,7 @@ export function lookUpReducer(state: LookUpState, event: LookUpEvent): LookUpSta
       return { ...state, follows: event.isWanted };
     case 'refused':
       return { ...state, refusal: event.because };
-    case 'turned': {
+    case 'home-shown': {
       const { subject } = event;
       return {
         ...state,
@@ -70,7 +70,7 @@ export function lookUpReducer(state: LookUpState, event: LookUpEvent): LookUpSta
       };
     }
     case 'said':
-      return { ...state, message: { text: event.text, isBad: event.isBad, at: event.at } };
+      return { ...state, message: { text: event.text, isBad: event.isBad } };
     case 'asked':
       // An answer of a home that is not looked at any more changes nothing.
       if (view.kind !== 'home' || view.subject !== event.subject) return state;

@@ -16,6 +16,7 @@ import { PartBody } from './part-body';
 import type { Part } from './parts';
 import { placeStates, type PlaceState } from './place-states';
 import { Provenance } from './provenance';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   stack: { display: 'grid', rowGap: tokens.spacingVerticalM, gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -28,12 +29,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
     overflowWrap: 'anywhere',
-  },
-  note: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground3,
   },
   state: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   ended: { '& summary': { cursor: 'pointer', color: tokens.colorNeutralForeground2 } },
@@ -49,6 +44,7 @@ interface PlaceCardProps {
 /** What lies on the place: it speaks of where the home is, not of who lives in it. */
 export function PlaceCard({ part, now, onRenew }: PlaceCardProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   const faults = part.answer?.ok === true ? part.answer.faults : [];
   const today = britishIsoDay(timestampAt(now));
   return (
@@ -72,7 +68,7 @@ export function PlaceCard({ part, now, onRenew }: PlaceCardProps) {
                   <Items items={ended} />
                 </details>
               )}
-              <p className={styles.note}>
+              <p className={shared.small}>
                 This is about the place. Whether this home needs a licence depends on who lives in it. A
                 council may have brought in a scheme since. Not legal advice.
               </p>

@@ -17,13 +17,12 @@ import type { Creating } from './look-up-state';
 import { PartBody } from './part-body';
 import type { Part } from './parts';
 import { Provenance } from './provenance';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   stack: { display: 'grid', rowGap: tokens.spacingVerticalM, gridTemplateColumns: 'minmax(0, 1fr)' },
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
   advice: { margin: 0 },
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   warning: {
     margin: 0,
     padding: tokens.spacingHorizontalS,
@@ -85,6 +84,7 @@ interface StoredProps {
 
 function Stored({ property, faults, clock }: StoredProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   const {
     advice_text_current: now,
     advice_text_future: later,
@@ -100,7 +100,7 @@ function Stored({ property, faults, clock }: StoredProps) {
       ) : (
         now !== null && <p className={styles.advice}>{now}</p>
       )}
-      {later !== null && later !== '' && <p className={styles.text}>{later}</p>}
+      {later !== null && later !== '' && <p className={shared.muted}>{later}</p>}
       {actions.length > 0 && (
         <ul className={styles.list} aria-label="What to do">
           {actions.map((action, index) => (
@@ -131,6 +131,7 @@ function withPrefix(id: string): string {
 
 function Create({ input, creating, isReader, clock, onAskToCreate, onCreate }: PropertyCardProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   switch (creating.kind) {
     case 'created':
       return (
@@ -152,11 +153,11 @@ function Create({ input, creating, isReader, clock, onAskToCreate, onCreate }: P
       if (input === null) return null;
       return (
         <div className={styles.stack}>
-          <p className={styles.text}>
+          <p className={shared.muted}>
             Your provider will store and monitor this home, and count it towards your account’s limit:
           </p>
           <Facts facts={inputFacts(input)} />
-          <div className={styles.buttons}>
+          <div className={shared.buttons}>
             <Button appearance="primary" onClick={() => onCreate(input)}>
               Create property
             </Button>
@@ -173,14 +174,14 @@ function Create({ input, creating, isReader, clock, onAskToCreate, onCreate }: P
               {creating.because}
             </p>
           )}
-          <p className={styles.text}>
+          <p className={shared.muted}>
             {input === null && !isReader
               ? 'To store and monitor this home, look it up by an address with its postcode.'
               : 'No Property Id is known for this home. A stored property is monitored, and assessed by who lives in it.'}
           </p>
-          {isReader && <p className={styles.text}>{readerWords}</p>}
+          {isReader && <p className={shared.muted}>{readerWords}</p>}
           {input !== null && !isReader && (
-            <div className={styles.buttons}>
+            <div className={shared.buttons}>
               <Button onClick={() => onAskToCreate(true)}>Create a property…</Button>
             </div>
           )}

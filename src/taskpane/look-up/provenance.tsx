@@ -1,7 +1,7 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { problemMessage, type UtcTimestamp } from '../../contract';
-import { ageWords } from '../age-words';
+import { ageWords } from '../durations';
 import { momentWords } from '../wording';
 import type { Part } from './parts';
 

@@ -5,6 +5,7 @@ import { Card } from '../parts/card';
 import { money, moneyRange } from '../parts/money';
 import { counted } from '../wording';
 import type { Part } from './parts';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -24,12 +25,6 @@ const useStyles = makeStyles({
     paddingTop: tokens.spacingVerticalS,
     borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
     fontWeight: tokens.fontWeightSemibold,
-  },
-  note: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground3,
   },
 });
 
@@ -53,6 +48,7 @@ export function totalCost(recommendations: readonly Recommendation[]): TotalCost
 /** What the certificate's assessor recommends. Nothing is shown where there is no certificate to speak of. */
 export function RecommendationsCard({ part }: { readonly part: Part<EpcResult> }) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   if (part.answer?.ok !== true) return null;
   const { recommendations, certificate } = part.answer.value;
   const { low, high, withoutCost } = totalCost(recommendations);
@@ -60,9 +56,9 @@ export function RecommendationsCard({ part }: { readonly part: Part<EpcResult> }
   return (
     <Card title="Recommended measures" icon={<WrenchRegular />}>
       {isUnread('recommendations', part.answer.faults) ? (
-        <p className={styles.note}>The recommendations could not be read from the answer.</p>
+        <p className={shared.small}>The recommendations could not be read from the answer.</p>
       ) : recommendations.length === 0 ? (
-        <p className={styles.note}>The certificate recommends no measures.</p>
+        <p className={shared.small}>The certificate recommends no measures.</p>
       ) : (
         <>
           <ol className={styles.list}>
@@ -79,7 +75,7 @@ export function RecommendationsCard({ part }: { readonly part: Part<EpcResult> }
               <span className={styles.cost}>{moneyRange([low, high]) ?? money(low)}</span>
             </div>
           )}
-          <p className={styles.note}>
+          <p className={shared.small}>
             Indicative costs from the assessor.
             {withoutCost > 0 && ` ${counted(withoutCost, 'measure has', 'measures have')} none.`}
             {reached !== undefined && ` With all of them done the home would reach ${reached}.`}

@@ -17,7 +17,8 @@ import { capitalised } from '../wording';
 import { PartBody } from './part-body';
 import type { Part } from './parts';
 import { Provenance } from './provenance';
-import { registerWords } from './register-words';
+import { registerWords } from './home-facts';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   stack: { display: 'grid', rowGap: tokens.spacingVerticalM, gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -31,7 +32,6 @@ const useStyles = makeStyles({
   },
   head: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'center' },
   kind: { fontWeight: tokens.fontWeightSemibold },
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 interface RegisterCardProps {
@@ -44,6 +44,7 @@ interface RegisterCardProps {
 /** What the councils' registers hold of the home. */
 export function RegisterCard({ part, now, onRenew }: RegisterCardProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   const { answer } = part;
   const today = britishIsoDay(timestampAt(now));
   const verdict = answer?.ok === true ? judgeLicences(answer.value, answer.faults, today).verdict : null;
@@ -60,7 +61,7 @@ export function RegisterCard({ part, now, onRenew }: RegisterCardProps) {
         {({ licences }) => (
           <div className={styles.stack}>
             {verdict !== null && (verdict.kind !== 'current' || licences.length === 0) && (
-              <p className={styles.text}>
+              <p className={shared.muted}>
                 {capitalised(licenceVerdictText(verdict, today))}.
                 {leavesOut(verdict) && ' Registers may leave out what is pending or recent.'}
               </p>

@@ -4,6 +4,7 @@ import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { DismissCircleFilled } from '@fluentui/react-icons/svg/dismiss-circle';
 import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import type { StandardLine } from './standards';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalS },
@@ -13,12 +14,6 @@ const useStyles = makeStyles({
   'not-met': { color: tokens.colorStatusDangerForeground3 },
   later: { color: tokens.colorStatusWarningForeground3 },
   unknown: { color: tokens.colorNeutralForeground3 },
-  note: {
-    display: 'block',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground3,
-  },
 });
 
 const icons = {
@@ -31,6 +26,7 @@ const icons = {
 /** What is asked of a certificate, each with whether it is met: the words say it, the sign repeats it. */
 export function StandardsList({ lines }: { readonly lines: readonly StandardLine[] }) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   return (
     <ul className={styles.list}>
       {lines.map(({ verdict, text, note }) => {
@@ -40,7 +36,7 @@ export function StandardsList({ lines }: { readonly lines: readonly StandardLine
             <Icon className={mergeClasses(styles.icon, styles[verdict])} aria-hidden="true" />
             <span>
               {text}
-              {note !== null && <span className={styles.note}>{note}</span>}
+              {note !== null && <span className={shared.small}>{note}</span>}
             </span>
           </li>
         );

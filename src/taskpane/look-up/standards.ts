@@ -107,30 +107,20 @@ function futureLine(
 ): StandardLine {
   const law = status === 'announced' ? ' Announced, not law.' : '';
   const note = `For lets in England and Wales from ${spokenDay(allLetsFrom)}${coversShortLets ? '' : ', except short lets'}.${law}`;
-  switch (verdict) {
-    case 'below':
-      return {
+  const counts = {
+    counts: 'This certificate counts until it ends.',
+    'ends-before': 'This certificate ends before that.',
+    'not-known': 'Whether this certificate counts then is not certain.',
+  };
+  return verdict === 'below'
+    ? {
         verdict: 'later',
         text: `Below ${minimum}, the future minimum`,
         note: `${note} Costs are to be capped at £${costCap.toLocaleString('en-GB')}.`,
-      };
-    case 'counts':
-      return {
-        verdict: 'met',
+      }
+    : {
+        verdict: verdict === 'counts' ? 'met' : 'later',
         text: `Reaches ${minimum}, the future minimum`,
-        note: `${note} This certificate counts until it ends.`,
+        note: `${note} ${counts[verdict]}`,
       };
-    case 'ends-before':
-      return {
-        verdict: 'later',
-        text: `Reaches ${minimum}, the future minimum`,
-        note: `${note} This certificate ends before that.`,
-      };
-    case 'not-known':
-      return {
-        verdict: 'later',
-        text: `Reaches ${minimum}, the future minimum`,
-        note: `${note} Whether this certificate counts then is not certain.`,
-      };
-  }
 }

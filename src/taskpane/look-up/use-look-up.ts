@@ -7,7 +7,7 @@ import {
   type ActionDispatch,
   type RefObject,
 } from 'react';
-import { problemMessage, timestampAt, type Clock, type PropertyInput } from '../../contract';
+import { problemMessage, type Clock, type PropertyInput } from '../../contract';
 import type { Entry, SelectedSheet } from '../../workbook/table';
 import type { SettingsStore } from '../settings/device-settings';
 import { useNavigationRequest } from '../use-navigation-request';
@@ -49,15 +49,15 @@ export function useLookUp({ checks, sheet, clock, settings }: LookUpServices): {
     settings.snapshot().followsSelection,
     initialLookUpState,
   );
-  const asking = useHomeRequests(checks, clock, dispatch);
-  useFollowedSelection(sheet, state.follows, asking.showHome);
+  const requests = useHomeRequests(checks, clock, dispatch);
+  useFollowedSelection(sheet, state.follows, requests.showHome);
 
   // Whoever asks for this home means it, whether or not the selection is followed.
   useNavigationRequest('look-up', () => {
     sheet?.selected().then(
       (cell) => {
         const found = subjectOfCell(cell);
-        asking.showHome(
+        requests.showHome(
           found.kind === 'nothing' ? { kind: 'unclear', because: noHomeAt(cell.place) } : found,
           0,
         );
@@ -67,8 +67,8 @@ export function useLookUp({ checks, sheet, clock, settings }: LookUpServices): {
   });
 
   const intents = useMemo(
-    () => intentsOf({ checks, sheet, clock, settings }, asking, dispatch),
-    [asking, checks, clock, settings, sheet],
+    () => intentsOf({ checks, sheet, settings }, requests, dispatch),
+    [requests, checks, settings, sheet],
   );
   return { state, intents };
 }
@@ -84,13 +84,13 @@ interface HomeRequests {
 type Dispatch = ActionDispatch<[LookUpEvent]>;
 
 function useHomeRequests(checks: LookUpClient, clock: Clock, dispatch: Dispatch): HomeRequests {
-  /** Aborted when another home is looked at: what has not left yet is not asked for any more. */
-  const asking = useRef(new AbortController());
+  /** Aborted when another home is looked at: what has not been sent yet is not asked for. */
+  const controller = useRef(new AbortController());
   const shown = useRef<Subject | null>(null);
 
   const ask = useCallback(
     (subject: Subject, name: PartName, fresh: boolean): void => {
-      const { signal } = asking.current;
+      const { signal } = controller.current;
       const answering = askPart(checks, name, subject, {
         priority: 'interactive',
         caller: 'pane',
@@ -120,10 +120,10 @@ function useHomeRequests(checks: LookUpClient, clock: Clock, dispatch: Dispatch)
       const { subject } = found;
       if (isSame(shown.current, subject)) return;
       shown.current = subject;
-      asking.current.abort();
+      controller.current.abort();
       const mine = new AbortController();
-      asking.current = mine;
-      dispatch({ kind: 'turned', subject });
+      controller.current = mine;
+      dispatch({ kind: 'home-shown', subject });
       const kept = cachedParts(checks, subject);
       for (const name of kept) ask(subject, name, false);
       const askRest = (): void => {
@@ -170,12 +170,11 @@ function useFollowedSelection(
 }
 
 function intentsOf(
-  { checks, sheet, clock, settings }: LookUpServices,
+  { checks, sheet, settings }: Omit<LookUpServices, 'clock'>,
   { shown, ask, showHome }: HomeRequests,
   dispatch: Dispatch,
 ): LookUpIntents {
-  const said = (text: string, isBad = false): void =>
-    dispatch({ kind: 'said', text, isBad, at: timestampAt(clock.now()) });
+  const say = (text: string, isBad = false): void => dispatch({ kind: 'said', text, isBad });
   return {
     type: (text) => dispatch({ kind: 'typed', text }),
     lookUp: (text) => {
@@ -215,16 +214,16 @@ function intentsOf(
       sheet.insert(rows).then(
         (inserted) =>
           inserted.kind === 'inserted'
-            ? said(`Inserted at ${inserted.place}.`)
-            : said(`Select a cell with free cells around it: ${inserted.place} is not empty.`, true),
+            ? say(`Inserted at ${inserted.place}.`)
+            : say(`Select a cell with free cells around it: ${inserted.place} is not empty.`, true),
         (error: unknown) =>
-          said(error instanceof Error ? error.message : 'Excel could not insert the cells.', true),
+          say(error instanceof Error ? error.message : 'Excel could not insert the cells.', true),
       );
     },
     copy: (text, what) => {
       copyText(text).then(
-        () => said(`${what} copied.`),
-        () => said('This page cannot use the clipboard: insert into the sheet, and copy from there.', true),
+        () => say(`${what} copied.`),
+        () => say('This page cannot use the clipboard: insert into the sheet, and copy from there.', true),
       );
     },
   };

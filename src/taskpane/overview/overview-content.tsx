@@ -84,7 +84,7 @@ function Summary({ overview, source, onCheck }: SummaryProps) {
   const { homes, checked, needs, asAt } = overview;
   const now = homesIn(needs, 'now');
   const soon = homesIn(needs, 'soon');
-  const note = `${source}: ${counted(homes, 'home', 'homes')}, ${checked === homes ? 'all' : counted(checked, '', '').trim()} checked, as at ${spokenDay(asAt)}. This is what the data says. It is not legal advice.`;
+  const note = `${source}: ${counted(homes, 'home', 'homes')}, ${checked === homes ? 'all' : checked.toLocaleString('en-GB')} checked, as at ${spokenDay(asAt)}. This is what the data says. It is not legal advice.`;
   if (checked === 0 && homes > 0) {
     return (
       <Hero

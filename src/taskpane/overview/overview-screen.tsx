@@ -27,49 +27,54 @@ export function OverviewScreen({ services, goTo }: ScreenProps<OverviewServices>
     if (state.kind === 'shown') intents.look(state.shown.source);
     else if (state.kind !== 'reading') intents.begin();
   }, [isInExcel]);
-  if (!isInExcel) {
-    return (
-      <StepFrame label={label} title="Overview">
-        <EmptyState
-          icon={<TableRegular fontSize={32} />}
-          title="There is no sheet here"
-          text="Open this pane in Excel: it works on the homes in your workbook."
-        />
-      </StepFrame>
-    );
-  }
+  if (isInExcel && state.kind === 'shown')
+    return <ShownOverview state={state} intents={intents} goTo={goTo} />;
+  const asksForTable = isInExcel && state.kind === 'choosing' && state.sources.length > 0;
+  return (
+    <StepFrame
+      label={label}
+      title="Overview"
+      {...(asksForTable && { lead: 'Which table do you want to look at?' })}
+    >
+      {isInExcel ? <WithoutTable state={state} intents={intents} /> : <NoSheet />}
+    </StepFrame>
+  );
+}
+
+function NoSheet() {
+  return (
+    <EmptyState
+      icon={<TableRegular fontSize={32} />}
+      title="There is no sheet here"
+      text="Open this pane in Excel: it works on the homes in your workbook."
+    />
+  );
+}
+
+interface WithoutTableProps {
+  readonly state: OverviewState;
+  readonly intents: OverviewIntents;
+}
+
+/** What is shown before a table is. */
+function WithoutTable({ state, intents }: WithoutTableProps) {
   switch (state.kind) {
-    case 'unread':
-    case 'reading':
-      return (
-        <StepFrame label={label} title="Overview">
-          <Spinner label="Reading the table" />
-        </StepFrame>
-      );
     case 'failed':
       return (
-        <StepFrame label={label} title="Overview">
-          <EmptyState
-            icon={<ErrorCircleRegular fontSize={32} />}
-            tone="bad"
-            title="The table could not be read"
-            text={state.failure}
-            action={{ name: 'Try again', onClick: intents.begin }}
-          />
-        </StepFrame>
+        <EmptyState
+          icon={<ErrorCircleRegular fontSize={32} />}
+          tone="bad"
+          title="The table could not be read"
+          text={state.failure}
+          action={{ name: 'Try again', onClick: intents.begin }}
+        />
       );
     case 'choosing':
-      return (
-        <StepFrame
-          label={label}
-          title="Overview"
-          {...(state.sources.length > 0 ? { lead: 'Which table do you want to look at?' } : {})}
-        >
-          <ChooseSource sources={state.sources} onChoose={intents.look} onLookAgain={intents.begin} />
-        </StepFrame>
-      );
+      return <ChooseSource sources={state.sources} onChoose={intents.look} onLookAgain={intents.begin} />;
+    case 'unread':
+    case 'reading':
     case 'shown':
-      return <ShownOverview state={state} intents={intents} goTo={goTo} />;
+      return <Spinner label="Reading the table" />;
   }
 }
 

@@ -69,23 +69,13 @@ interface StepFrameProps {
   /** Which of how many steps this is, from 1; none where the screen is no step. */
   readonly step?: StepPlace;
   readonly onBack?: (() => void) | undefined;
-  readonly backLabel?: string;
   /** What can be done next: it stays in sight at the foot of the pane. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** One step of a run: where it stands, its title, its contents, and what to do next. */
-export function StepFrame({
-  label,
-  title,
-  lead,
-  step,
-  onBack,
-  backLabel = 'Back',
-  actions,
-  children,
-}: StepFrameProps) {
+export function StepFrame({ label, title, lead, step, onBack, actions, children }: StepFrameProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -107,7 +97,7 @@ export function StepFrame({
                 icon={<ArrowLeftRegular />}
                 onClick={onBack}
               >
-                {backLabel}
+                Back
               </Button>
             )}
             {step !== undefined && (

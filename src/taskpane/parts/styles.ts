@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** What the screens of runs and of the overview share. */
+/** What screens and cards share. */
 export const useScreenStyles = makeStyles({
   // It fills the pane, so that what is to be done next lies at its foot however little stands above.
   screen: {
@@ -27,6 +27,16 @@ export const useScreenStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
   },
   text: { margin: 0, overflowWrap: 'anywhere' },
+  muted: { margin: 0, color: tokens.colorNeutralForeground2 },
+  // Beside what matters more: where it comes from, when it was, what it is called.
+  small: {
+    display: 'block',
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground3,
+    overflowWrap: 'anywhere',
+  },
   note: {
     margin: 0,
     fontSize: tokens.fontSizeBase200,

@@ -1,7 +1,6 @@
 import {
   Button,
   makeStyles,
-  mergeClasses,
   MessageBar,
   MessageBarBody,
   ProgressBar,
@@ -10,13 +9,15 @@ import {
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { PlayRegular } from '@fluentui/react-icons/svg/play';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { Run, RunProgress } from '../../runs/engine/progress';
-import { counted } from '../wording';
+import { estimateWords } from '../durations';
+import { capitalised, counted } from '../wording';
 import { CountTiles, type CountTile } from './count-tiles';
 import { waitingForCellEditText, useIsWaitingForCellEdit } from './wizard-screen';
 import { StepFrame, type StepPlace } from '../parts/step-frame';
 import { useScreenStyles } from '../parts/styles';
+import { useStore } from '../use-store';
 
 const useStyles = makeStyles({
   share: {
@@ -60,7 +61,7 @@ export function RunPanel({ doing, step, run, tilesOf }: RunPanelProps) {
   const shared = useScreenStyles();
   const [isAsking, setAsking] = useState(false);
   const isWaitingForCellEdit = useIsWaitingForCellEdit();
-  const progress = useSyncExternalStore(run.progress.subscribe, run.progress.snapshot);
+  const progress = useStore(run.progress);
   const { stage, done, total, counts } = progress;
   return (
     <StepFrame
@@ -103,7 +104,7 @@ export function RunPanel({ doing, step, run, tilesOf }: RunPanelProps) {
       </div>
       <CountTiles tiles={tilesOf(counts).filter(({ count }) => count > 0)} />
       {isAsking ? (
-        <p className={mergeClasses(shared.text)} role="alert">
+        <p className={shared.text} role="alert">
           Requests already sent will be finished and written. The other{' '}
           {counted(total - done, 'home', 'homes')} will not be sent.
         </p>
@@ -175,15 +176,12 @@ function rateWords({ stage, perMinute }: RunProgress): string {
   if (stage !== 'running' || perMinute === null) return '';
   return perMinute < 1
     ? 'Less than one a minute'
-    : `${counted(Math.round(perMinute), '', '').trim()} a minute`;
+    : `${Math.round(perMinute).toLocaleString('en-GB')} a minute`;
 }
 
 /** How long it will take yet. */
 function leftWords({ stage, millisecondsLeft }: RunProgress): string {
   if (stage !== 'running') return '';
   if (millisecondsLeft === null) return 'Working out how long it will take';
-  const minutes = Math.ceil(millisecondsLeft / 60_000);
-  if (minutes <= 1) return 'Less than a minute left';
-  if (minutes < 90) return `About ${counted(minutes, 'minute', 'minutes')} left`;
-  return `About ${counted(Math.round(minutes / 60), 'hour', 'hours')} left`;
+  return `${capitalised(estimateWords(millisecondsLeft))} left`;
 }

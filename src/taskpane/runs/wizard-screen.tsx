@@ -1,8 +1,9 @@
 import { makeStyles, MessageBar, MessageBarBody, ProgressBar, tokens } from '@fluentui/react-components';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { cellEditWait } from '../../workbook/cell-edit-wait';
 import type { WizardState } from './wizard';
 import { useScreenStyles } from '../parts/styles';
+import { useStore } from '../use-store';
 
 const useStyles = makeStyles({
   // It lies above what is shown, so that nothing jumps when it comes and goes.
@@ -29,7 +30,7 @@ export const waitingForCellEditText =
   'Waiting for you to finish editing the cell. Press Enter or Esc to continue: nothing is lost.';
 
 export function useIsWaitingForCellEdit(): boolean {
-  return useSyncExternalStore(cellEditWait.subscribe, cellEditWait.snapshot);
+  return useStore(cellEditWait);
 }
 
 /** What Excel is being asked just now. */

@@ -2,10 +2,10 @@ import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-compone
 import { useRef, useState } from 'react';
 import type { Client, RefreshPlan, RefreshProgress } from '../../client';
 import { cacheWords, progressWords, refreshCost } from './cache-wording';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground2 },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
 export type CacheCommands = Pick<Client, 'cachedCount' | 'planRefresh' | 'refresh' | 'clearCache'>;
@@ -37,6 +37,7 @@ interface CachedAnswersProps {
 /** Answers that are kept, how many are old, and the two things to be done about them. Drawn anew whenever the client changes. */
 export function CachedAnswers({ cache }: CachedAnswersProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   const [stage, setStage] = useState<Stage>({ kind: 'idle' });
   const calling = useRef<AbortController | null>(null);
   const count = cache.cachedCount();
@@ -64,7 +65,7 @@ export function CachedAnswers({ cache }: CachedAnswersProps) {
           aria-label="Answers renewed"
         />
       )}
-      <div className={styles.buttons}>
+      <div className={shared.buttons}>
         {stage.kind === 'asking' && (
           <>
             <Button appearance="primary" onClick={() => void renew(stage.plan)}>

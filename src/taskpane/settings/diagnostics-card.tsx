@@ -9,9 +9,9 @@ import { Card } from '../parts/card';
 import type { SettingsStore } from './device-settings';
 import { diagnosticsText } from './diagnostics';
 import type { CacheCommands } from './cached-answers';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   message: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
 });
@@ -28,6 +28,7 @@ export interface DiagnosticsCardProps {
 /** What support asks for, to copy or to save. */
 export function DiagnosticsCard({ activity, settings, connections, cache, clock }: DiagnosticsCardProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   const [message, setMessage] = useState('');
   const text = (): string =>
     diagnosticsText({
@@ -54,7 +55,7 @@ export function DiagnosticsCard({ activity, settings, connections, cache, clock 
   };
   return (
     <Card title="Diagnostics" icon={<StethoscopeRegular />}>
-      <p className={styles.text}>
+      <p className={shared.muted}>
         For support: settings, quota, the last requests and problems. It contains no keys and no addresses.
       </p>
       <div className={styles.buttons}>

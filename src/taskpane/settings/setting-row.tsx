@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   row: {
@@ -12,12 +13,6 @@ const useStyles = makeStyles({
     ':first-of-type': { borderTop: 'none', paddingTop: 0 },
   },
   name: { display: 'block' },
-  note: {
-    display: 'block',
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase200,
-    color: tokens.colorNeutralForeground3,
-  },
 });
 
 interface SettingRowProps {
@@ -32,11 +27,12 @@ interface SettingRowProps {
 /** One thing to set: its name and what it does at the left, the choice at the right. */
 export function SettingRow({ id, name, note, children }: SettingRowProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   return (
     <div className={styles.row}>
       <label htmlFor={id}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.note}>{note}</span>
+        <span className={shared.small}>{note}</span>
       </label>
       {children}
     </div>

@@ -1,7 +1,6 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
-import { useSyncExternalStore } from 'react';
 import { Card } from '../parts/card';
 import type { ScreenProps } from '../screen';
 import type { SignInServices } from '../sign-in/use-sign-in';
@@ -9,10 +8,8 @@ import { CacheCard } from './cache-card';
 import { DiagnosticsCard, type DiagnosticsCardProps } from './diagnostics-card';
 import { SignInSetting } from './sign-in-setting';
 import { WorkCard, type StartupCommands } from './work-card';
-
-const useStyles = makeStyles({
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
-});
+import { useStore } from '../use-store';
+import { useScreenStyles } from '../parts/styles';
 
 export interface SettingsServices extends DiagnosticsCardProps, SignInServices {
   /** Starting with the workbook; `null` outside Excel. */
@@ -23,12 +20,12 @@ export interface SettingsServices extends DiagnosticsCardProps, SignInServices {
 
 /** What a user may set. It holds on this device, for every workbook. */
 export function SettingsScreen({ services, goTo }: ScreenProps<SettingsServices>) {
-  const styles = useStyles();
+  const shared = useScreenStyles();
   const { activity, cache, settings, connections, startup, knowsRatingCards } = services;
   // How many answers are kept changes with the activity.
-  useSyncExternalStore(activity.subscribe, activity.snapshot);
-  const current = useSyncExternalStore(settings.subscribe, settings.snapshot);
-  const connection = useSyncExternalStore(connections.current.subscribe, connections.current.snapshot);
+  useStore(activity);
+  const current = useStore(settings);
+  const connection = useStore(connections.current);
   return (
     <>
       <Card
@@ -46,7 +43,7 @@ export function SettingsScreen({ services, goTo }: ScreenProps<SettingsServices>
           </Button>
         }
       >
-        <p className={styles.text}>
+        <p className={shared.muted}>
           {connection.kind === 'typed'
             ? `Your own keys, at ${connection.baseUrl}`
             : connection.isSample

@@ -1,31 +1,32 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useSyncExternalStore } from 'react';
+import { Button, makeStyles } from '@fluentui/react-components';
 import type { SignIn } from '../sign-in/sign-in';
 import { Card } from '../parts/card';
 import { endWords, readerWords } from '../sign-in/signed-in-user';
+import { useStore } from '../use-store';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
   button: { justifySelf: 'start' },
 });
 
 /** What the user may do, until when, and signing out. Nothing where nobody is signed in. */
 export function SignInSetting({ signIn }: { readonly signIn: SignIn }) {
   const styles = useStyles();
-  const state = useSyncExternalStore(signIn.subscribe, signIn.snapshot);
+  const shared = useScreenStyles();
+  const state = useStore(signIn);
   if (state.kind !== 'signed-in') return null;
   const { user } = state;
   return (
     <Card title="Signed in">
       {user !== null && (
-        <p className={styles.text}>
+        <p className={shared.muted}>
           {user.role === 'reader'
             ? readerWords
             : 'Your role is editor: you can check, create, sync and archive properties.'}{' '}
           {endWords(user.ends)}
         </p>
       )}
-      <p className={styles.text}>
+      <p className={shared.muted}>
         Signing out removes your sign-in, the answers and the record of syncs from this device.
       </p>
       <Button className={styles.button} onClick={signIn.signOut}>

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ClientActivity } from '../../client';
-import { connectionWords, type Tone } from '../wording';
+import { connectionWords } from '../wording';
 
 const useStyles = makeStyles({
   pill: {
@@ -49,7 +49,6 @@ export function ConnectionPill({
   const styles = useStyles();
   const { tone, title: state } = connectionWords({ connection, inFlight, needsSignIn });
   const title = isSample && tone !== 'bad' ? 'Sample data' : state;
-  const dots: Record<Tone, string> = { good: styles.good, bad: styles.bad, neutral: styles.neutral };
   return (
     <Button
       appearance="transparent"
@@ -58,7 +57,7 @@ export function ConnectionPill({
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onOpen}
     >
-      <span className={mergeClasses(styles.dot, dots[tone])} aria-hidden="true" />
+      <span className={mergeClasses(styles.dot, styles[tone])} aria-hidden="true" />
       {title}
     </Button>
   );

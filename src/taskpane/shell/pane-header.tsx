@@ -4,7 +4,6 @@ import { SettingsFilled, SettingsRegular } from '@fluentui/react-icons/svg/setti
 import type { ReactElement } from 'react';
 import type { ScreenName } from '../screen';
 import { headerGround } from '../theme';
-import { Mark } from './mark';
 
 const useStyles = makeStyles({
   header: {
@@ -48,7 +47,7 @@ export function PaneHeader({ screen, goTo, problems, connection }: PaneHeaderPro
   const problemWords = problems === 0 ? '' : `, ${problems} ${problems === 1 ? 'problem' : 'problems'}`;
   return (
     <header className={styles.header}>
-      <Mark size={28} />
+      <Mark />
       <h1 className={styles.name}>Terrace</h1>
       <div className={styles.tools}>
         {connection}
@@ -78,5 +77,25 @@ export function PaneHeader({ screen, goTo, problems, connection }: PaneHeaderPro
         </Tooltip>
       </div>
     </header>
+  );
+}
+
+/** The product's mark: three houses side by side, one of them looked at. */
+function Mark() {
+  return (
+    <svg width="28" height="28" viewBox="3 7 26 20" aria-hidden="true" focusable="false">
+      <g fill="#fff">
+        <path d="M10 9h1v3h-1zM26 9h1v3h-1z" />
+        <path d="M4 26V13l4-5 4 5v13zM20 26V13l4-5 4 5v13z" />
+      </g>
+      <g fill="#f4b942">
+        <path d="M18 9h1v3h-1z" />
+        <path d="M12 26V13l4-5 4 5v13z" />
+      </g>
+      <g fill="#2f5d50">
+        <path d="M7 14h2v3H7zM15 14h2v3h-2zM23 14h2v3h-2z" />
+        <path d="M7 20h2v6H7zM15 20h2v6h-2zM23 20h2v6h-2z" />
+      </g>
+    </svg>
   );
 }

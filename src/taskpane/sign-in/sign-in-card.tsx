@@ -9,14 +9,15 @@ import {
   Spinner,
   tokens,
 } from '@fluentui/react-components';
-import { useState, useSyncExternalStore, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { Card } from '../parts/card';
 import type { SignIn } from './sign-in';
 import { endNotice } from './signed-in-user';
+import { useStore } from '../use-store';
+import { useScreenStyles } from '../parts/styles';
 
 const useStyles = makeStyles({
   place: { padding: `${tokens.spacingHorizontalL} ${tokens.spacingHorizontalL} 0` },
-  text: { margin: 0, color: tokens.colorNeutralForeground2 },
   form: { display: 'grid', rowGap: tokens.spacingVerticalM },
   button: { justifySelf: 'start' },
 });
@@ -30,7 +31,8 @@ interface SignInCardProps {
 /** Asks the user to sign in, where the server wants it and nobody has yet, or says that the sign-in ends soon. */
 export function SignInCard({ signIn, now }: SignInCardProps) {
   const styles = useStyles();
-  const state = useSyncExternalStore(signIn.subscribe, signIn.snapshot);
+  const shared = useScreenStyles();
+  const state = useStore(signIn);
   if (state.kind === 'not-needed') return null;
   if (state.kind === 'signed-in') {
     const notice = endNotice(state.user?.ends ?? null, now);
@@ -46,7 +48,7 @@ export function SignInCard({ signIn, now }: SignInCardProps) {
     <div className={styles.place}>
       <Card title="Sign in to your firm’s server">
         {state.kind === 'needed' && state.hasSignedOut && (
-          <p className={styles.text} role="status">
+          <p className={shared.muted} role="status">
             You are signed out. Your sign-in, the answers and the record of syncs were removed from this
             device. Your sheet is as it was.
           </p>
@@ -70,9 +72,10 @@ interface WaysProps {
 
 function WithMicrosoft({ problem, signIn }: WaysProps) {
   const styles = useStyles();
+  const shared = useScreenStyles();
   return (
     <div className={styles.form}>
-      <p className={styles.text} role={problem === null ? undefined : 'alert'}>
+      <p className={shared.muted} role={problem === null ? undefined : 'alert'}>
         {problem ?? 'Use the account that you use Excel with.'}
       </p>
       <Button

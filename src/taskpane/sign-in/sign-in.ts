@@ -53,52 +53,55 @@ const cannotSignIn =
 
 /** Signs the user in to the server that serves this page. A token is given to requests of the client and to nothing else. */
 export class SignIn {
-  private readonly store = valueStore<SignInState>({ kind: 'not-needed' });
-  readonly subscribe = this.store.subscribe;
-  readonly snapshot = this.store.snapshot;
-  private readonly settings: Promise<SignInSettings>;
-  private microsoft: Promise<MicrosoftSignIn> | null = null;
-  private accessToken: string | null = null;
+  readonly #store = valueStore<SignInState>({ kind: 'not-needed' });
+  readonly subscribe = this.#store.subscribe;
+  readonly snapshot = this.#store.snapshot;
+  readonly #settings: Promise<SignInSettings>;
+  #microsoft: Promise<MicrosoftSignIn> | null = null;
+  #accessToken: string | null = null;
   /** The user signed out: Microsoft is not asked before they want it. */
-  private hasSignedOut = false;
+  #hasSignedOut = false;
 
-  constructor(private readonly options: SignInOptions) {
-    this.settings = options.readSettings().then(readSignInSettings, () => ({ kind: 'none' }));
-    void this.settings.then(({ kind }) => {
-      if (kind === 'access-token') this.startWithAccessToken();
-      else if (kind === 'entra' && this.isHeldBack())
-        this.setState({ kind: 'needed', by: 'microsoft', problem: null });
+  readonly #options: SignInOptions;
+
+  constructor(options: SignInOptions) {
+    this.#options = options;
+    this.#settings = options.readSettings().then(readSignInSettings, () => ({ kind: 'none' }));
+    void this.#settings.then(({ kind }) => {
+      if (kind === 'access-token') this.#startWithAccessToken();
+      else if (kind === 'entra' && this.#isHeldBack())
+        this.#setState({ kind: 'needed', by: 'microsoft', problem: null });
     });
   }
 
   /** Whether the server wants people to sign in at all. */
-  readonly isNeeded = async (): Promise<boolean> => (await this.settings).kind !== 'none';
+  readonly isNeeded = async (): Promise<boolean> => (await this.#settings).kind !== 'none';
 
   /** The token for the next request; `null` where none is wanted, or none can be had without the user. */
   readonly token = async (): Promise<string | null> => {
-    const settings = await this.settings;
+    const settings = await this.#settings;
     switch (settings.kind) {
       case 'none':
         return null;
       case 'access-token':
-        return this.accessToken;
+        return this.#accessToken;
       case 'entra':
-        return this.isHeldBack() ? null : this.silently(settings);
+        return this.#isHeldBack() ? null : this.#silently(settings);
     }
   };
 
   /** The server refused who asks: an access token that it does not know is worth nothing. */
   readonly handleRefusal = async (): Promise<void> => {
-    const { kind } = await this.settings;
-    if (kind === 'none' || this.state.kind === 'needed') return;
-    if (kind === 'access-token' && this.state.kind === 'signed-in') {
-      this.forget();
-      this.options.forgetAnswers();
-      this.options.forgetRecord();
+    const { kind } = await this.#settings;
+    if (kind === 'none' || this.#state.kind === 'needed') return;
+    if (kind === 'access-token' && this.#state.kind === 'signed-in') {
+      this.#forget();
+      this.#options.forgetAnswers();
+      this.#options.forgetRecord();
     }
     const problem =
-      this.state.kind === 'signed-in' ? 'Sign in again: the server no longer knows this sign-in.' : null;
-    this.setState({ kind: 'needed', by: kind === 'entra' ? 'microsoft' : 'access-token', problem });
+      this.#state.kind === 'signed-in' ? 'Sign in again: the server no longer knows this sign-in.' : null;
+    this.#setState({ kind: 'needed', by: kind === 'entra' ? 'microsoft' : 'access-token', problem });
   };
 
   /** Takes an access token that the user typed, for the session or until they sign out. */
@@ -106,98 +109,98 @@ export class SignIn {
     const token = typed.trim();
     if (!/^[\w.~+/-]{8,}=*$/.test(token)) {
       const problem = 'Type the access token exactly as you were given it: this is not one.';
-      this.setState({ kind: 'needed', by: 'access-token', problem });
+      this.#setState({ kind: 'needed', by: 'access-token', problem });
       return;
     }
-    this.forget();
-    this.accessToken = token;
-    this.keep(until, accessTokenKey, token);
-    this.enterSignedIn('access-token');
-    this.options.onSignedIn();
+    this.#forget();
+    this.#accessToken = token;
+    this.#keep(until, accessTokenKey, token);
+    this.#enterSignedIn('access-token');
+    this.#options.onSignedIn();
   };
 
   /** Asks the user to sign in by the account that they use Excel with. */
   readonly signInWithMicrosoft = async (): Promise<void> => {
-    const settings = await this.settings;
+    const settings = await this.#settings;
     if (settings.kind !== 'entra') return;
-    this.setState({ kind: 'under-way' });
-    this.hasSignedOut = false;
-    this.remove(signedOutKey);
+    this.#setState({ kind: 'under-way' });
+    this.#hasSignedOut = false;
+    this.#remove(signedOutKey);
     try {
-      await (await this.application(settings)).acquireByAsking();
-      this.enterSignedIn('microsoft');
-      this.options.onSignedIn();
+      await (await this.#application(settings)).acquireByAsking();
+      this.#enterSignedIn('microsoft');
+      this.#options.onSignedIn();
     } catch {
-      const problem = this.options.isNested() ? 'Try again: you were not signed in.' : cannotSignIn;
-      this.setState({ kind: 'needed', by: 'microsoft', problem });
+      const problem = this.#options.isNested() ? 'Try again: you were not signed in.' : cannotSignIn;
+      this.#setState({ kind: 'needed', by: 'microsoft', problem });
     }
   };
 
   /** Forgets the sign-in on this device, what was answered to it, and what is known of syncs. */
   readonly signOut = (): void => {
-    const by = this.state.kind === 'signed-in' ? this.state.by : 'access-token';
-    this.forget();
-    void this.microsoft?.then(({ forget }) => forget());
-    this.microsoft = null;
-    this.hasSignedOut = true;
-    if (by === 'microsoft') this.keep('removed', signedOutKey, '1');
-    this.options.forgetAnswers();
-    this.options.forgetRecord();
-    this.setState({ kind: 'needed', by, problem: null, hasSignedOut: true });
+    const by = this.#state.kind === 'signed-in' ? this.#state.by : 'access-token';
+    this.#forget();
+    void this.#microsoft?.then(({ forget }) => forget());
+    this.#microsoft = null;
+    this.#hasSignedOut = true;
+    if (by === 'microsoft') this.#keep('removed', signedOutKey, '1');
+    this.#options.forgetAnswers();
+    this.#options.forgetRecord();
+    this.#setState({ kind: 'needed', by, problem: null, hasSignedOut: true });
   };
 
   /** The user signed out in another workbook of this device. */
   readonly handleSignOutElsewhere = (): void => {
-    if (this.state.kind === 'signed-in' && this.read(accessTokenKey) === null) this.signOut();
+    if (this.#state.kind === 'signed-in' && this.#read(accessTokenKey) === null) this.signOut();
   };
 
-  private forget(): void {
-    this.accessToken = null;
-    this.remove(accessTokenKey);
+  #forget(): void {
+    this.#accessToken = null;
+    this.#remove(accessTokenKey);
   }
 
-  private startWithAccessToken(): void {
-    this.accessToken = this.read(accessTokenKey);
-    if (this.accessToken !== null) this.enterSignedIn('access-token');
+  #startWithAccessToken(): void {
+    this.#accessToken = this.#read(accessTokenKey);
+    if (this.#accessToken !== null) this.#enterSignedIn('access-token');
     else {
       // The session in which they were answered is over.
-      this.options.forgetAnswers();
-      this.setState({ kind: 'needed', by: 'access-token', problem: null });
+      this.#options.forgetAnswers();
+      this.#setState({ kind: 'needed', by: 'access-token', problem: null });
     }
   }
 
   /** Somebody is signed in: the server says what they may do. It refuses what they may not, whether or not it is known here. */
-  private enterSignedIn(by: 'access-token' | 'microsoft'): void {
+  #enterSignedIn(by: 'access-token' | 'microsoft'): void {
     const met = { kind: 'signed-in', by, user: null } as const;
-    this.setState(met);
+    this.#setState(met);
     const ask = async (): Promise<void> => {
-      const answer = await this.options.askUser((await this.token()) ?? '');
-      if (this.state !== met) return;
+      const answer = await this.#options.askUser((await this.token()) ?? '');
+      if (this.#state !== met) return;
       if (answer.status === 401) await this.handleRefusal();
-      else if (answer.status === 200) this.setState({ ...met, user: readSignedInUser(await answer.json()) });
+      else if (answer.status === 200) this.#setState({ ...met, user: readSignedInUser(await answer.json()) });
     };
     ask().catch(() => undefined);
   }
 
-  private isHeldBack(): boolean {
-    return this.hasSignedOut || this.read(signedOutKey) !== null;
+  #isHeldBack(): boolean {
+    return this.#hasSignedOut || this.#read(signedOutKey) !== null;
   }
 
-  private async silently(settings: Extract<SignInSettings, { kind: 'entra' }>): Promise<string | null> {
+  async #silently(settings: Extract<SignInSettings, { kind: 'entra' }>): Promise<string | null> {
     const by = 'microsoft';
-    if (!this.options.isNested()) {
-      if (this.state.kind !== 'needed') this.setState({ kind: 'needed', by, problem: cannotSignIn });
+    if (!this.#options.isNested()) {
+      if (this.#state.kind !== 'needed') this.#setState({ kind: 'needed', by, problem: cannotSignIn });
       return null;
     }
     try {
-      const token = await (await this.application(settings)).acquireSilently();
-      if (this.hasSignedOut) return null;
-      if (token === null) this.setState({ kind: 'needed', by, problem: null });
-      else if (this.state.kind !== 'signed-in') this.enterSignedIn(by);
+      const token = await (await this.#application(settings)).acquireSilently();
+      if (this.#hasSignedOut) return null;
+      if (token === null) this.#setState({ kind: 'needed', by, problem: null });
+      else if (this.#state.kind !== 'signed-in') this.#enterSignedIn(by);
       return token;
     } catch {
-      if (this.state.kind !== 'needed')
-        this.setState({
+      if (this.#state.kind !== 'needed')
+        this.#setState({
           kind: 'needed',
           by,
           problem: 'Sign in again: Sign in again: Microsoft could not be asked who you are.',
@@ -206,33 +209,33 @@ export class SignIn {
     }
   }
 
-  private application(settings: Extract<SignInSettings, { kind: 'entra' }>): Promise<MicrosoftSignIn> {
-    this.microsoft ??= this.options.loadMicrosoft().then((microsoftSignIn) => microsoftSignIn(settings));
+  #application(settings: Extract<SignInSettings, { kind: 'entra' }>): Promise<MicrosoftSignIn> {
+    this.#microsoft ??= this.#options.loadMicrosoft().then((microsoftSignIn) => microsoftSignIn(settings));
     // What failed once, for want of a network perhaps, is tried again.
-    this.microsoft.catch(() => (this.microsoft = null));
-    return this.microsoft;
+    this.#microsoft.catch(() => (this.#microsoft = null));
+    return this.#microsoft;
   }
 
   /** What cannot be reached holds nothing of ours, and keeps nothing: it is typed again the next time. */
-  private keep(until: 'session' | 'removed', key: string, text: string): void {
+  #keep(until: 'session' | 'removed', key: string, text: string): void {
     try {
-      this.options.storages[until]?.setItem(key, text);
+      this.#options.storages[until]?.setItem(key, text);
     } catch {
       // As above.
     }
   }
 
-  private read(key: string): string | null {
+  #read(key: string): string | null {
     try {
-      const { session, removed } = this.options.storages;
+      const { session, removed } = this.#options.storages;
       return session?.getItem(key) ?? removed?.getItem(key) ?? null;
     } catch {
       return null;
     }
   }
 
-  private remove(key: string): void {
-    for (const storage of Object.values(this.options.storages)) {
+  #remove(key: string): void {
+    for (const storage of Object.values(this.#options.storages)) {
       try {
         storage?.removeItem(key);
       } catch {
@@ -241,11 +244,11 @@ export class SignIn {
     }
   }
 
-  private get state(): SignInState {
-    return this.store.snapshot();
+  get #state(): SignInState {
+    return this.#store.snapshot();
   }
 
-  private setState(state: SignInState): void {
-    this.store.set(state);
+  #setState(state: SignInState): void {
+    this.#store.set(state);
   }
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Store } from '../../contract';
 import type { SignIn, SignInState } from './sign-in';
+import { useStore } from '../use-store';
 
 const never = (): (() => void) => () => undefined;
 const notNeeded = { kind: 'not-needed' } as const;
@@ -25,7 +26,7 @@ export function useNeedsSignIn(
 ): boolean {
   const { current } = services.connections;
   const { kind } = useSignInState(services);
-  const isServer = useSyncExternalStore(current.subscribe, current.snapshot).kind === 'server';
+  const isServer = useStore(current).kind === 'server';
   return isServer && (kind === 'needed' || kind === 'under-way');
 }
 

@@ -72,25 +72,17 @@ function columnOf(problem: RowProblem): string | null {
   return problem.kind === 'cell' ? problem.column : null;
 }
 
-const blockedTitles: Readonly<Record<Exclude<BlockedBecause['kind'], 'problems'>, string>> = {
-  'several-rows': 'Say whether several rows are one home',
-  'rows-differ': 'Make the rows of one home agree',
-  'property-id-repeated': 'Keep a Property Id in one row only',
-  'reference-repeated': 'Give each row its own reference',
-  'reference-not-certain': 'Put references back, or confirm that they are right',
-  'property-id-lost': 'Put the Property Id back, or forget it',
-  'property-id-elsewhere': 'Put Property Ids back into their own rows',
-};
-
-const resolutions: Readonly<Record<BlockedBecause['kind'], GroupResolution>> = {
-  problems: 'correct',
-  'several-rows': 'one-home',
-  'rows-differ': 'correct',
-  'property-id-repeated': 'correct',
-  'reference-repeated': 'correct',
-  'reference-not-certain': 'id-elsewhere',
-  'property-id-lost': 'id-lost',
-  'property-id-elsewhere': 'id-elsewhere',
+/** What to do about rows that the plan blocks, and how. */
+const blockedGroups: Readonly<
+  Record<Exclude<BlockedBecause['kind'], 'problems'>, readonly [title: string, GroupResolution]>
+> = {
+  'several-rows': ['Say whether several rows are one home', 'one-home'],
+  'rows-differ': ['Make the rows of one home agree', 'correct'],
+  'property-id-repeated': ['Keep a Property Id in one row only', 'correct'],
+  'reference-repeated': ['Give each row its own reference', 'correct'],
+  'reference-not-certain': ['Put references back, or confirm that they are right', 'id-elsewhere'],
+  'property-id-lost': ['Put the Property Id back, or forget it', 'id-lost'],
+  'property-id-elsewhere': ['Put Property Ids back into their own rows', 'id-elsewhere'],
 };
 
 /** Everything that the plan leaves out for a problem, gathered by what is to be done: first what holds rows back, then the largest. */
@@ -108,19 +100,24 @@ export function problemGroups({ plan }: PlannedSync, homes: HomeNames): readonly
     if (planned.kind !== 'blocked') continue;
     const { because } = planned;
     if (because.kind !== 'problems') {
-      const group = {
-        title: blockedTitles[because.kind],
-        column: null,
-        resolution: resolutions[because.kind],
-      };
+      const [title, resolution] = blockedGroups[because.kind];
       const detail =
         because.kind === 'several-rows' ? `Rows ${because.rows.join(', ')}` : blockedSentence(because);
-      const named = because.kind === 'property-id-lost' ? { lost: because.propertyId } : {};
-      const held =
-        because.kind === 'property-id-elsewhere' || because.kind === 'reference-not-certain'
-          ? { elsewhere: because.propertyId }
-          : {};
-      add(groups, because.kind, group, { rows: planned.rows, home, detail, column: null, ...named, ...held });
+      add(
+        groups,
+        because.kind,
+        { title, column: null, resolution },
+        {
+          rows: planned.rows,
+          home,
+          detail,
+          column: null,
+          ...(because.kind === 'property-id-lost' && { lost: because.propertyId }),
+          ...((because.kind === 'property-id-elsewhere' || because.kind === 'reference-not-certain') && {
+            elsewhere: because.propertyId,
+          }),
+        },
+      );
       continue;
     }
     for (const problem of because.problems) {

@@ -35,9 +35,7 @@ export function ProblemsScreen({ step, run: { steps, intents } }: ProblemsScreen
     <StepFrame
       label="Problems in rows"
       title={
-        held === 0
-          ? 'Every row can be sent'
-          : `${counted(held, 'home needs', 'homes need')} correcting or a decision`
+        held === 0 ? 'Every row can be sent' : `${counted(held, 'home needs', 'homes need')} your attention`
       }
       step={placeOf(steps, 'problems')}
       onBack={intents.back}

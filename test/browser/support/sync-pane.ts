@@ -76,7 +76,7 @@ export function syncPane(terrace: Terrace): SyncPane {
       await pane.click(/^Portfolio/);
       await pane.heading('What do the columns hold?');
       await pane.click('Check the rows');
-      await pane.heading(/look$|can be sent/);
+      await pane.heading(/attention$|can be sent/);
     },
     async plan() {
       await pane.click('See the plan');

@@ -1,4 +1,3 @@
-import type { UtcTimestamp } from '../../../src/contract';
 import {
   initialLookUpState,
   lookUpReducer,
@@ -14,8 +13,8 @@ function home(text: string): Subject {
 
 const station = home('19 Albion Place, Fernhope, FH5 3DJ');
 const north = home('34 North Avenue, Fernhope, FH8 9EQ');
-const said = (...events: LookUpEvent[]) => events.reduce(lookUpReducer, initialLookUpState(true));
-const turned = (subject: Subject): LookUpEvent => ({ kind: 'turned', subject });
+const after = (...events: LookUpEvent[]) => events.reduce(lookUpReducer, initialLookUpState(true));
+const shown = (subject: Subject): LookUpEvent => ({ kind: 'home-shown', subject });
 
 describe('a creation that left for the API', () => {
   const sent: LookUpEvent = { kind: 'creating', subject: station, to: { kind: 'sending' } };
@@ -27,25 +26,24 @@ describe('a creation that left for the API', () => {
 
   it('is still unconfirmed when the user comes back to its home, however it is written', () => {
     const again = home('19 albion place fernhope FH5 3DJ');
-    const state = said(turned(station), sent, lost, turned(north), turned(again));
+    const state = after(shown(station), sent, lost, shown(north), shown(again));
     expect(state.view).toMatchObject({ kind: 'home', creating: { kind: 'unconfirmed' } });
   });
 
   it('ends for its own home while another is looked at', () => {
-    const state = said(turned(station), sent, turned(north), lost);
+    const state = after(shown(station), sent, shown(north), lost);
     expect(state.view).toMatchObject({ subject: { name: north.name }, creating: { kind: 'none' } });
-    expect(lookUpReducer(state, turned(station)).view).toMatchObject({ creating: { kind: 'unconfirmed' } });
+    expect(lookUpReducer(state, shown(station)).view).toMatchObject({ creating: { kind: 'unconfirmed' } });
   });
 
   it('is offered again where the API refused it', () => {
     const refused: LookUpEvent = { ...lost, to: { kind: 'refused', because: 'The account is full.' } };
-    const state = said(turned(station), sent, refused, turned(north), turned(station));
+    const state = after(shown(station), sent, refused, shown(north), shown(station));
     expect(state.view).toMatchObject({ creating: { kind: 'none' } });
   });
 });
 
 it('what was said of one home is gone with it', () => {
-  const at = '2026-11-21T09:00:00.000Z' as UtcTimestamp;
-  const state = said(turned(station), { kind: 'said', text: 'Copied.', isBad: false, at }, turned(north));
+  const state = after(shown(station), { kind: 'said', text: 'Copied.', isBad: false }, shown(north));
   expect(state.message).toBeNull();
 });

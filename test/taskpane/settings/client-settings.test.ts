@@ -13,7 +13,7 @@ function kept(text: string): ReturnType<typeof clientSettings> {
 it('gives the client what a user set, in its own units', () => {
   expect(clientSettings({ requestsInFlight: 4, certificateDays: 30, otherDays: 7 })).toEqual({
     requestsInFlight: 4,
-    ages: {
+    maxAges: {
       epcCheck: 30 * day,
       determinationCheck: 7 * day,
       licensingCheck: 7 * day,
