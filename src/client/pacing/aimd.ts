@@ -4,17 +4,40 @@ import type { Observations } from './observations';
 import type { PacingResponse } from './pacing';
 import { clamp, commonPeriods } from './periods';
 
-/** Rate at first, per millisecond, where no header tells of the quota. */
+/** Requests a millisecond at first, where no header tells of the quota: two a second. */
 const firstRate = 2 / 1000;
-/** No slower than that for refusals alone: what is slower is told by an allowance. */
+/** Slowest rate for refusals alone: one in 2 s. A slower quota is known by its allowance. */
 const minRate = 0.5 / 1000;
 /** Milliseconds between two tries, at most: an hour and what a late answer may add. */
 const maxPauseMilliseconds = 3_660_000;
-/** Share of the time since the first refusal that passes before the next try. */
+/** Share of the time since the first refusal that passes before the next try: the whole wait is at most half as long again as was needed. */
 const pauseShare = 0.5;
-/** Periods without a refusal after which a little more is tried, at first and at most. */
+/** Periods without a refusal after which a little more is tried, at first and at most: it doubles whenever that was refused. */
 const minCalmPeriods = 4;
 const maxCalmPeriods = 64;
+
+/** Growth of the rate, and the least milliseconds between two such steps: 5 % a second doubles it in 14 s. */
+const growth = 1.05;
+const growthMilliseconds = 1000;
+/** Milliseconds of sending that are caught up after a late wake: a second's worth is no burst. */
+const maxCatchUpMilliseconds = 1000;
+/** Milliseconds after an answer until its request surely counts as a period old: clocks are rounded to one. */
+const marginMilliseconds = 3;
+/** Shortest pause after a refusal, milliseconds and round trips. */
+const minPauseMilliseconds = 500;
+const minPauseRoundTrips = 2;
+/** Share of a pause that is random, so that pages that were refused together do not come back together. */
+const jitterShare = 0.02;
+/** Allowance from which on it is spent evenly: a smaller one leaves too little to spread. */
+const minEvenCount = 20;
+/** What is kept of an allowance for interactive requests: this share, and no more than so many. */
+const reserveShare = 0.03;
+const maxReserve = 20;
+/** Slowest even spending as a share of the allowance's own rate. */
+const minEvenShare = 0.1;
+/** What is more or less than the reserve is spent or saved over this share of the period, and at least so many milliseconds. */
+const levellingShare = 1 / 6;
+const minLevellingMilliseconds = 1000;
 
 /**
  * Pacing where the headers are hidden, as a browser hides them unless the API exposes them: a little faster while nothing
@@ -72,7 +95,7 @@ export class Aimd {
 
   recordSent(now: number): void {
     this.#sentAt = now;
-    this.#nextAt = Math.max(this.#nextAt, now - 1000) + 1 / this.#pace(now);
+    this.#nextAt = Math.max(this.#nextAt, now - maxCatchUpMilliseconds) + 1 / this.#pace(now);
   }
 
   recordResponse({ status, receivedAt, remaining, limit }: PacingResponse): void {
@@ -83,11 +106,11 @@ export class Aimd {
     this.#hasSeenHeaders ||= remaining !== null;
     this.#isHidden ||= remaining === null;
     if (this.#hasSeenHeaders) return;
-    this.#allowances.recordAdmitted(receivedAt - 2 * this.#observations.oneWay + 3);
+    this.#allowances.recordAdmitted(receivedAt - 2 * this.#observations.oneWay + marginMilliseconds);
     this.#refusedSince = -Infinity;
     this.#growWhenCalm(receivedAt);
-    if (receivedAt - this.#fasterAt <= 1000) return;
-    this.#rate *= 1.05;
+    if (receivedAt - this.#fasterAt <= growthMilliseconds) return;
+    this.#rate *= growth;
     this.#fasterAt = receivedAt;
   }
 
@@ -102,9 +125,9 @@ export class Aimd {
     }
     this.#calmSince = receivedAt;
     this.#isBinding = false;
-    const min = Math.max(500, 2 * this.#observations.roundTrip);
+    const min = Math.max(minPauseMilliseconds, minPauseRoundTrips * this.#observations.roundTrip);
     const pause = clamp(pauseShare * (receivedAt - this.#refusedSince), min, maxPauseMilliseconds);
-    const jitter = 1 + 0.02 * this.#random.next();
+    const jitter = 1 + jitterShare * this.#random.next();
     const opensAt = Math.min(
       this.#opensAt(this.#allowances.shortestExplanation(commonPeriods), 0),
       sentAt + maxPauseMilliseconds,
@@ -121,12 +144,15 @@ export class Aimd {
   /** Per millisecond. A large allowance is spent evenly, so that something is left for those who look. */
   #pace(now: number): number {
     const { allowance } = this;
-    if (!allowance || allowance.count < 20) return this.#rate;
+    if (!allowance || allowance.count < minEvenCount) return this.#rate;
     const { count, period } = allowance;
-    const spare = this.remainingOf(now, allowance) - Math.min(0.03 * count, 20);
+    const spare = this.remainingOf(now, allowance) - Math.min(reserveShare * count, maxReserve);
     return Math.min(
       this.#rate,
-      Math.max(0.1 * (count / period), count / period + spare / Math.max(1000, period / 6)),
+      Math.max(
+        minEvenShare * (count / period),
+        count / period + spare / Math.max(minLevellingMilliseconds, levellingShare * period),
+      ),
     );
   }
 

@@ -1,6 +1,9 @@
 import { hiddenPeriods } from './periods';
 
+/** Requests remembered: those of any limit that is spent within an hour at three a second. */
 const maxRemembered = 10_000;
+/** Share by which an allowance grows when a little more is tried: 5 %, so that a refusal costs little. */
+const growthShare = 0.05;
 
 /** So many requests in so many milliseconds. */
 export interface Allowance {
@@ -62,10 +65,10 @@ export class Allowances {
       .filter(({ count }) => count > 0 && count < Infinity);
   }
 
-  /** Allows a little more in that period. Gives what takes it back. */
+  /** Allows a little more in that period. */
   grow({ period, count }: Allowance): void {
     const index = hiddenPeriods.indexOf(period);
-    this.#max[index] = Math.min(this.#reported, count + Math.max(1, Math.floor(0.05 * count)));
+    this.#max[index] = Math.min(this.#reported, count + Math.max(1, Math.floor(growthShare * count)));
   }
 
   /** How many were let through in the `period` before a request that leaves at `now`. */

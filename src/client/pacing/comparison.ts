@@ -1,6 +1,13 @@
 import type { CounterNoise } from './counter-noise';
 import type { Observations, Observation } from './observations';
 
+/** Share of the limit that may be used while the quota still counts as full: rounding and late answers. */
+const fullSlackShare = 0.1;
+/** Credits that must come back at once for the end of a window: this share of the limit, and two (one where the limit is 3 or less). */
+const minResetShare = 0.15;
+const minResetCredits = 2;
+const smallLimit = 3;
+
 /** What an answer says beside an earlier one. */
 export interface Comparison {
   /** Whether the earlier one was in before the request of this one left. */
@@ -21,7 +28,7 @@ export interface Comparison {
 export function compareObservations(
   reference: Observation,
   observation: Observation,
-  { limit, recordAdmitted, inFlight }: Observations,
+  { limit, admitted, inFlight }: Observations,
   noise: CounterNoise,
   others: number,
 ): Comparison {
@@ -29,16 +36,21 @@ export function compareObservations(
   const gained = isInOrder ? observation.remaining - reference.remaining + 1 : 0;
   const used = limit - observation.remaining;
   const elapsed = observation.receivedAt - reference.receivedAt;
-  const slack = (noise.isSmoothing() ? noise.amplitude : 0) + Math.ceil(0.1 * limit) + 2 * others * elapsed;
+  const slack =
+    (noise.isSmoothing() ? noise.amplitude : 0) + Math.ceil(fullSlackShare * limit) + 2 * others * elapsed;
   const isFull = used <= 1 + inFlight + slack;
-  const max = Math.max(limit <= 3 ? 1 : 2, 0.15 * limit, noise.isSmoothing() ? noise.amplitude + 2 : 0);
+  const minReset = Math.max(
+    limit <= smallLimit ? 1 : minResetCredits,
+    minResetShare * limit,
+    noise.isSmoothing() ? noise.amplitude + 2 : 0,
+  );
   return {
     isInOrder,
     gained,
-    level: observation.remaining + recordAdmitted,
+    level: observation.remaining + admitted,
     used,
     elapsed,
     isFull,
-    isReset: isFull && gained >= max,
+    isReset: isFull && gained >= minReset,
   };
 }

@@ -22,7 +22,16 @@ export function createPacing(options: PacingOptions, snapshot: PacingSnapshot | 
   return new LearningPacing(options, snapshot);
 }
 
-const hour = 3_600_000;
+/** Interactive requests that the smoothed rate remembers, and for how many milliseconds: 5 s to an hour. */
+const rememberedInteractive = 20;
+const minMemoryMilliseconds = 5000;
+const maxMemoryMilliseconds = 3_600_000;
+/** Answers without a refusal after which requests are sent several at a time again (C5.9). */
+const answersToRecover = 50;
+/** Doublings of the pause after refusals with credits left: 64 round trips at most, about 13 s. */
+const maxDoublings = 6;
+/** Share of a pause that is random, so that pages that were refused together do not come back together. */
+const jitterShare = 0.02;
 /** Milliseconds after which a second request leaves though the first has not told anything yet. */
 const firstAnswerMilliseconds = 2000;
 /** Milliseconds after which what an answer told of the quota may be far from true: others use it too. */
@@ -67,7 +76,11 @@ class LearningPacing implements Pacing {
     this.#aimd.recordSent(now);
     this.#secondLimit.recordSent(now);
     if (priority === 'interactive') {
-      const memory = clamp(20 / Math.max(this.#interactiveRate, 1e-9), 5000, hour);
+      const memory = clamp(
+        rememberedInteractive / this.#interactiveRate,
+        minMemoryMilliseconds,
+        maxMemoryMilliseconds,
+      );
       this.#interactiveRate *= Math.exp(-(now - this.#interactiveAt) / memory);
       this.#interactiveRate += 1 / memory;
       this.#interactiveAt = now;
@@ -101,7 +114,7 @@ class LearningPacing implements Pacing {
     this.#secondLimit.recordAdmitted(receivedAt);
     this.#refusalsWithCredit = 0;
     this.#answersSinceRefusal += 1;
-    if (this.#answersSinceRefusal > 50) this.#slots = this.#options.requestsInFlight;
+    if (this.#answersSinceRefusal > answersToRecover) this.#slots = this.#options.requestsInFlight;
     if (remaining !== null && limit !== null) quota.recordAdmitted(answer, remaining);
     else quota.refusals = 0;
   }
@@ -153,7 +166,7 @@ class LearningPacing implements Pacing {
   /** What an answer said, unless it is longer than any quota that was learnt: then one request looks whether it was meant. */
   #retryAfterPause(retryAfter: number): number {
     const max = this.#period() ?? this.#aimd.allowance?.period ?? maxRetryAfterMilliseconds;
-    return Math.min(retryAfter, max) * (1 + 0.02 * this.#options.random.next());
+    return Math.min(retryAfter, max) * (1 + jitterShare * this.#options.random.next());
   }
 
   #period(): number | null {
@@ -169,7 +182,7 @@ class LearningPacing implements Pacing {
     this.#slots = 1;
     this.#answersSinceRefusal = 0;
     this.#refusalsWithCredit += 1;
-    const doubling = 2 ** Math.min(6, this.#refusalsWithCredit);
+    const doubling = 2 ** Math.min(maxDoublings, this.#refusalsWithCredit);
     this.#until = receivedAt + this.#quota.observations.roundTrip * doubling;
   }
 

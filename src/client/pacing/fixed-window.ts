@@ -15,7 +15,40 @@ interface Start {
   readonly seenAt: number;
 }
 
-const day = 86_400_000;
+/** How far from a remembered period the true one is looked for: 3 % either way, more than a round trip of a common period. */
+const rememberedMargin = 0.03;
+/** Predictions in a row that must come true for a period to be verified; one is enough where the bounds lie within a tenth. */
+const hitsToVerify = 2;
+const maxRatioOfBounds = 1.1;
+/** Predictions in a row that come true after which earlier misses are forgotten. */
+const hitsToForgetMisses = 3;
+/** Requests that others may have taken of a new window before it was first looked at, though they are hardly there: that many hide its end. */
+const maxUnseenOthers = 3;
+/** Times the known demand of others that may come in one period: it is bursty. */
+const burst = 2;
+/** The same where a window is judged still open: three times, since a wrong judgement lengthens the period for good. */
+const burstWhileOpen = 3;
+/** Share of the period that must have been watched before it tells of others' demand, and the weight of that. */
+const minWatchedShare = 0.3;
+const newestWindowWeight = 0.5;
+/** The same for what is seen within a window; where no period is known, that of 2.5 s. */
+const minWatchedWithinShare = 0.2;
+const assumedPeriodMilliseconds = 2500;
+const newestLookWeight = 0.1;
+/** Requests of others a millisecond below which nobody is there: one in three years. */
+const negligibleRate = 1e-8;
+/** Milliseconds after the end of a window before it is used: clocks of client and server are rounded to one. */
+const marginMilliseconds = 3;
+/** Milliseconds after a common period's end at which it is tried: the margin, and a little for the way. */
+const guessMarginMilliseconds = 5;
+/** Share of the time without any credit that passes before the next try in between: tries become rarer as it lasts. */
+const betweenGuessesShare = 0.5;
+/** Milliseconds to the next try where all common periods are over. */
+const longestGuessMilliseconds = 86_400_000;
+/** Share of the period by which an end may be seen before it was predicted: others' requests open windows too. */
+const earlyShare = 0.02;
+/** Periods between two looks from which on a prediction cannot be judged: some window ended meanwhile whatever was predicted. */
+const maxPeriodsBetweenLooks = 2;
 
 /** A window in which a number of requests may be made, and which then begins anew. */
 export class FixedWindow {
@@ -43,8 +76,8 @@ export class FixedWindow {
   /** Starts warm with a period that was learnt before. */
   remember(period: number): void {
     this.period = period;
-    this.minPeriod = 0.97 * period;
-    this.#maxPeriod = 1.03 * period;
+    this.minPeriod = (1 - rememberedMargin) * period;
+    this.#maxPeriod = (1 + rememberedMargin) * period;
     this.hits = 1;
   }
 
@@ -58,7 +91,9 @@ export class FixedWindow {
   }
 
   get isVerified(): boolean {
-    return this.hits >= 2 || (this.hits > 0 && this.#maxPeriod < 1.1 * this.minPeriod);
+    return (
+      this.hits >= hitsToVerify || (this.hits > 0 && this.#maxPeriod < maxRatioOfBounds * this.minPeriod)
+    );
   }
 
   /** A window of which only a later moment is known; `low` where an earlier one is. */
@@ -68,7 +103,7 @@ export class FixedWindow {
       high: observation.latest,
       opened: observation.earliest,
       isOurs,
-      level: observation.remaining + this.#observations.recordAdmitted,
+      level: observation.remaining + this.#observations.admitted,
       seenAt: observation.receivedAt,
     };
   }
@@ -93,7 +128,7 @@ export class FixedWindow {
   /** Nothing came back up to this answer: the window was still open, unless others hid its end. */
   recordStillOpen(observation: Observation, reference: Observation): void {
     const used = this.#observations.limit - reference.remaining;
-    const byOthers = 3 * this.othersRate * (observation.receivedAt - reference.sentAt);
+    const byOthers = burstWhileOpen * this.othersRate * (observation.receivedAt - reference.sentAt);
     if (this.othersRate > 0 && used <= 2 + byOthers) this.#isTainted = true;
     if (!this.#isTainted) this.lastsBeyond(observation);
   }
@@ -121,7 +156,7 @@ export class FixedWindow {
     if (!this.start || this.period === null || this.period >= age || !this.isVerified || this.#hasMissed)
       return false;
     const takenByOthers = this.#observations.limit - 1 - remaining;
-    if (takenByOthers > Math.max(3, 2 * this.othersRate * this.period)) return false;
+    if (takenByOthers > Math.max(maxUnseenOthers, burst * this.othersRate * this.period)) return false;
     this.#hasMissed = true;
     this.#isTainted = true;
     this.start = { ...this.start, low: this.start.low + this.period, high: this.start.high + this.period };
@@ -151,9 +186,10 @@ export class FixedWindow {
     this.#judge(old, predicted, low, high);
     this.#grid.fit(low, high, old === this.period ? this.period : null);
     const seenFor = reference.receivedAt - before.seenAt;
-    if (before.low > -Infinity && this.period !== null && seenFor > 0.3 * this.period) {
-      const fell = before.level - (reference.remaining + this.#observations.recordAdmitted - 1);
-      this.othersRate = 0.5 * this.othersRate + (0.5 * Math.max(0, fell)) / Math.max(1, seenFor);
+    if (before.low > -Infinity && this.period !== null && seenFor > minWatchedShare * this.period) {
+      const fell = before.level - (reference.remaining + this.#observations.admitted - 1);
+      const rate = Math.max(0, fell) / Math.max(1, seenFor);
+      this.othersRate += newestWindowWeight * (rate - this.othersRate);
     }
     this.begin(observation, low, observation.remaining === this.#observations.limit - 1);
     this.#isTainted = false;
@@ -161,10 +197,14 @@ export class FixedWindow {
 
   /** Others use the quota where the level falls though we did not send. */
   watchOthers(level: number, now: number): void {
-    if (!this.start || now - this.start.seenAt <= 0.2 * (this.period ?? 2500)) return;
+    if (
+      !this.start ||
+      now - this.start.seenAt <= minWatchedWithinShare * (this.period ?? assumedPeriodMilliseconds)
+    )
+      return;
     const rate = Math.max(0, (this.start.level - level - 1) / (now - this.start.seenAt));
-    this.othersRate += 0.1 * (rate - this.othersRate);
-    if (this.othersRate < 1e-8) this.othersRate = 0;
+    this.othersRate += newestLookWeight * (rate - this.othersRate);
+    if (this.othersRate < negligibleRate) this.othersRate = 0;
   }
 
   /** The moment at which a request that leaves then certainly finds the next window open. */
@@ -176,7 +216,7 @@ export class FixedWindow {
     if (this.#grid.isUsed(this.period, roundTrip)) {
       end = Math.min(end, this.#grid.endAfter(low, high, this.period));
     }
-    return end - oneWay + 3;
+    return end - oneWay + marginMilliseconds;
   }
 
   /** The moment from which on a request may find the next window open; `null` while the period is unknown. */
@@ -192,11 +232,19 @@ export class FixedWindow {
   nextGuess(probedAt: number, gap: number, isEmpty: boolean): number {
     const { oneWay, roundTrip } = this.#observations;
     const from = this.start?.high ?? probedAt;
-    const between = isEmpty && probedAt > from ? probedAt + Math.max(gap, 0.5 * (probedAt - from)) : Infinity;
+    const between =
+      isEmpty && probedAt > from
+        ? probedAt + Math.max(gap, betweenGuessesShare * (probedAt - from))
+        : Infinity;
     const common = commonPeriods.find(
       (period) => period > this.minPeriod && from + period - oneWay > probedAt + roundTrip,
     );
-    return Math.min(between, common === undefined ? probedAt + day : from + common - oneWay + 5);
+    return Math.min(
+      between,
+      common === undefined
+        ? probedAt + longestGuessMilliseconds
+        : from + common - oneWay + guessMarginMilliseconds,
+    );
   }
 
   /** The prediction by the grid was too early. */
@@ -211,11 +259,10 @@ export class FixedWindow {
     }
     if (old === null || predicted === null) return;
     const { roundTrip } = this.#observations;
-    if (low > predicted + roundTrip || high < predicted - roundTrip - 0.02 * old) return;
-    // Between looks that are periods apart some window ends whatever was predicted.
-    if (high - low >= 2 * old) return;
+    if (low > predicted + roundTrip || high < predicted - roundTrip - earlyShare * old) return;
+    if (high - low >= maxPeriodsBetweenLooks * old) return;
     this.hits += 1;
     this.#hasMissed = false;
-    if (this.hits % 3 === 0) this.misses = 0;
+    if (this.hits % hitsToForgetMisses === 0) this.misses = 0;
   }
 }

@@ -1,5 +1,12 @@
-/** Milliseconds of lateness that are nothing unusual. */
+/** Milliseconds by which a timer of a visible page on a busy machine may be late: nothing need be done about them. */
 const usualLatenessMilliseconds = 50;
+
+/** Weight of the newest timer in the mean: about the last five count, since a page is hidden and shown again within minutes. */
+const newestTimerWeight = 0.2;
+/** Share of a period that timers may waste before it is worth a kept credit. */
+const wastedShare = 0.05;
+/** Times the mean lateness that a timer may come late: on a grid, lateness is spread evenly from 0 to twice its mean. */
+const maxOverMean = 2;
 
 /**
  * Timers of a hidden page fire late, on a grid of a second or a minute. How late is learnt from when one is asked again,
@@ -24,7 +31,7 @@ export class Lateness {
 
   recordWake(now: number): void {
     if (now >= this.#due) {
-      this.#mean += 0.2 * (now - this.#due - this.#mean);
+      this.#mean += newestTimerWeight * (now - this.#due - this.#mean);
       this.#due = Infinity;
       this.isByTimer = true;
     }
@@ -32,11 +39,11 @@ export class Lateness {
 
   /** Whether timers fire so late that a good part of a period passes unused. */
   matters(period: number): boolean {
-    return this.max > 0.05 * period;
+    return this.max > wastedShare * period;
   }
 
   /** Milliseconds that a timer may fire after it is due; 0 where timers are punctual. */
   get max(): number {
-    return this.#mean > usualLatenessMilliseconds ? 2 * this.#mean : 0;
+    return this.#mean > usualLatenessMilliseconds ? maxOverMean * this.#mean : 0;
   }
 }

@@ -6,12 +6,23 @@ import { Observations, type Observation } from './observations';
 import { SlidingLog } from './sliding-log';
 import type { PacingSnapshot, QuotaKind, PacingResponse } from './pacing';
 import { clamp } from './periods';
+import { pauseAfterRefusal } from './refusal-pause';
 import { SingleGains } from './single-gains';
 import { FixedWindow } from './fixed-window';
 
-/** Refusals in a row of surprises after which what was learnt of a log or bucket is given up. */
+/** Refusals, less those that answers outweighed, after which a log or bucket is given up: the limit, 6 to 12. */
+const minSurprises = 6;
 const maxSurprises = 12;
+/** Answers that outweigh one such refusal. */
+const answersPerSurprise = 50;
+/** Early gains in one window after which its period is given up: now and then a window's end looks like one. */
 const maxEarlyGains = 5;
+/** Times that a bucket must seem to fill faster than it can before it may be a window. */
+const resetsToDoubt = 2;
+/** Doublings of the pause between probes: 64 round trips are about 13 s. */
+const maxGapRoundTrips = 64;
+/** Share of a pause that is random, so that pages that were refused together do not come back together. */
+const jitterShare = 0.02;
 /** Milliseconds of the longest period that is believed: a month. */
 const maxPeriodMilliseconds = 31 * 86_400_000;
 
@@ -70,9 +81,9 @@ export class LearntQuota {
     observations.limit = limit;
   }
 
-  /** Least pause between two probes, milliseconds; it doubles. */
+  /** Shortest pause between two probes, milliseconds; it doubles. */
   get probeGap(): number {
-    return this.probes === 0 ? 0 : this.observations.roundTrip * Math.min(64, 2 ** this.probes);
+    return this.probes === 0 ? 0 : this.observations.roundTrip * Math.min(maxGapRoundTrips, 2 ** this.probes);
   }
 
   /** When the window's credits come back; while the period is unknown, when to try. */
@@ -90,7 +101,7 @@ export class LearntQuota {
   recordAdmitted(answer: PacingResponse, reported: number): void {
     const { observations, window, log } = this;
     this.refusals = 0;
-    observations.recordAdmitted += 1;
+    observations.admitted += 1;
     const wasSmoothing = this.#noise.isSmoothing();
     const overtaking = observations.overtaking(answer.sentAt);
     const remaining = this.#noise.read(reported, overtaking + observations.inFlight);
@@ -102,10 +113,10 @@ export class LearntQuota {
     if (!window.start) {
       this.remaining = remaining;
       window.begin(observation, -Infinity, remaining === observations.limit - 1);
-      this.bucket.anchorAt(observation.receivedAt, remaining + observations.recordAdmitted);
+      this.bucket.anchorAt(observation.receivedAt, remaining + observations.admitted);
       this.bucket.compare(observation, 0);
     } else {
-      this.#compare(observation, overtaking);
+      this.#learnFrom(observation, overtaking);
     }
     this.newest = { ...observation, remaining: this.remaining };
     observations.remember(observation);
@@ -128,42 +139,28 @@ export class LearntQuota {
     this.newest = observation;
     if (!window.start) {
       window.begin(observation);
-      this.bucket.anchorAt(receivedAt, observations.recordAdmitted);
+      this.bucket.anchorAt(receivedAt, observations.admitted);
     }
     observations.startOver(observation);
     log.compare(observations.limit, observation, observations.inFlight);
     this.bucket.compare(observation, observations.inFlight);
-    const doubling = 2 ** (this.refusals - 1);
-    const patience = Math.min(60_000, observations.roundTrip * doubling);
-    let until: number;
-    switch (this.kind) {
-      case 'bucket':
-        if (this.refusals === 1) this.bucket.recordRefusal();
-        until = receivedAt + Math.min(60_000, doubling / this.bucket.rate);
-        break;
-      case 'log':
-        log.recordRefusal(observation.earliest);
-        until = Math.max(log.oldestReturn(), receivedAt + patience);
-        break;
-      case 'window':
-      case 'unknown':
-        window.lastsBeyond(observation);
-        window.recordRefusal();
-        this.probedAt = sentAt;
-        until = Math.max(
-          this.resetAt(),
-          receivedAt +
-            Math.min(clamp(0.05 * window.minPeriod, 500, 60_000), observations.roundTrip * doubling),
-        );
+    if (this.kind === 'log') log.recordRefusal(observation.earliest);
+    else if (this.kind === 'bucket') {
+      if (this.refusals === 1) this.bucket.recordRefusal();
+    } else {
+      window.lastsBeyond(observation);
+      window.recordRefusal();
+      this.probedAt = sentAt;
     }
+    const until = pauseAfterRefusal(this, receivedAt);
     if (
       (this.kind === 'log' || this.kind === 'bucket') &&
-      this.#surprises > clamp(observations.limit, 6, maxSurprises)
+      this.#surprises > clamp(observations.limit, minSurprises, maxSurprises)
     ) {
       this.#forget();
       window.begin(observation);
     }
-    return until + (until - receivedAt) * 0.02 * this.#random.next();
+    return until + (until - receivedAt) * jitterShare * this.#random.next();
   }
 
   #forget(): void {
@@ -177,7 +174,7 @@ export class LearntQuota {
   }
 
   /** Compares an answer with an earlier one: did credits come back, how many, and what does that say? */
-  #compare(observation: Observation, overtaking: number): void {
+  #learnFrom(observation: Observation, overtaking: number): void {
     const noise = this.#noise,
       { observations, window, bucket } = this;
     const { limit, inFlight } = observations;
@@ -187,7 +184,7 @@ export class LearntQuota {
     const rise = level - overtaking - this.#ceiling;
     const { minGain } = noise;
     const hasGained = (gained >= minGain && reference.receivedAt >= this.#gainedAt) || rise >= minGain;
-    this.#settle(observation.receivedAt);
+    this.#forgetOldSurprises(observation.receivedAt);
     if (isInOrder) this.missing.watch(gained, overtaking + inFlight);
     this.log.compare(used, observation, overtaking + inFlight);
     bucket.compare(observation, overtaking + inFlight);
@@ -206,17 +203,16 @@ export class LearntQuota {
       else if (hasGained && isFull) this.#gainBeforeEnd(observation, reference);
       else if (hasGained) this.#gain(observation, reference, level - Math.max(1, gained));
       else if (isInOrder) window.recordStillOpen(observation, reference);
-    } else if (this.kind === 'bucket' && hasGained && isReset && gained > 0.5 * limit) {
-      if (elapsed < (0.5 * gained) / bucket.rate) this.#doubtBucket(observation, reference);
-    }
+    } else if (this.kind === 'bucket' && hasGained && isReset && bucket.isTooSlowFor(gained, elapsed))
+      this.#doubtBucket(observation, reference);
     this.remaining = gained >= 1 ? observation.remaining : Math.min(this.remaining, observation.remaining);
     if (this.kind === 'bucket') bucket.followRate(observation.receivedAt, level, observation.remaining);
     else if (this.kind !== 'log') window.watchOthers(level, observation.receivedAt);
   }
 
   /** Old surprises and lone gains count for less and less. */
-  #settle(now: number): void {
-    if (this.#surprises > 0 && this.observations.recordAdmitted % 50 === 0) this.#surprises -= 1;
+  #forgetOldSurprises(now: number): void {
+    if (this.#surprises > 0 && this.observations.admitted % answersPerSurprise === 0) this.#surprises -= 1;
     this.#gains.forgetLone(now);
   }
 
@@ -227,12 +223,12 @@ export class LearntQuota {
     if (noise.amplitude > 0 || this.missing.risk(1) > 0 || (this.kind === 'window' && window.isVerified))
       return;
     if (this.kind !== 'log' && log.isNarrow && !bucket.isPossible) {
-      if (this.kind === 'bucket' && !log.isPlain(Math.max(12, 3 * this.observations.limit))) return;
+      if (this.kind === 'bucket' && !log.isPlain) return;
       this.kind = 'log';
       log.confirm();
     } else if (this.kind !== 'bucket' && bucket.isNarrow && log.contradictions > 0) {
       this.kind = 'bucket';
-      bucket.confirm(observation.receivedAt, observation.remaining + this.observations.recordAdmitted);
+      bucket.confirm(observation.receivedAt, observation.remaining + this.observations.admitted);
     } else return;
     this.#gains.clear();
     this.probes = 0;
@@ -243,8 +239,7 @@ export class LearntQuota {
     const { log } = this;
     if (!isInOrder) return;
     log.watchOthers(used, observation);
-    // Nobody uses that much and leaves us the rest: it is no log.
-    if (log.othersInLog <= 0.7 * this.observations.limit) return;
+    if (!log.isFullOfOthers) return;
     this.#forget();
     this.window.begin({ ...observation, remaining: this.remaining });
   }
@@ -273,7 +268,7 @@ export class LearntQuota {
   /** A bucket never fills that fast: seen twice, it is a window. */
   #doubtBucket(observation: Observation, reference: Observation): void {
     this.#resetsOfBucket += 1;
-    if (this.#resetsOfBucket < 2) return;
+    if (this.#resetsOfBucket < resetsToDoubt) return;
     this.window.forget();
     this.window.doubtStart();
     this.#reset(observation, reference);
@@ -284,12 +279,12 @@ export class LearntQuota {
     const gains = this.#gains,
       { window, log, bucket, observations } = this;
     gains.add(observation, reference, levelBefore);
-    const explanation = gains.explanation(observation, observation.remaining + observations.recordAdmitted);
+    const explanation = gains.explanation(observation, observation.remaining + observations.admitted);
     if (!explanation || !window.start) return;
     this.kind = explanation.kind;
     if (explanation.kind === 'log') log.begin(explanation.delay);
     else {
-      const level = this.remaining + observations.recordAdmitted;
+      const level = this.remaining + observations.admitted;
       const { level: levelAtStart, seenAt } = window.start;
       bucket.begin(observation.receivedAt, level, level - levelAtStart, observation.receivedAt - seenAt);
     }

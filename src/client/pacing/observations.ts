@@ -8,23 +8,29 @@ export interface Observation {
   readonly remaining: number;
 }
 
+/** Answers that later ones are compared with: six requests may be in flight at once (C3.1), and a few came before them. */
 const maxRecent = 8;
+/** Milliseconds of a round trip on an ordinary network, until the first answer shows this one's. */
+const assumedRoundTripMilliseconds = 200;
+/** Weight of the newest round trip in the smoothed one: about the last ten count. */
+const newestTripWeight = 0.1;
+/** Growth of the shortest trip with each answer: it doubles in 700, so that a way that became longer is believed after a while. */
+const minTripGrowth = 1.001;
 
-/** What every model of the quota reads: times on the way, the last answers, how many requests were let through. */
+/** What every model of the quota reads: round trips, the last answers, how many requests were let through. */
 export class Observations {
   limit = 0;
   inFlight = 0;
   /** Our own requests that were let through. */
-  recordAdmitted = 0;
+  admitted = 0;
   /** Smoothed round trip, milliseconds. */
-  roundTrip = 200;
+  roundTrip = assumedRoundTripMilliseconds;
   #minTrip = Infinity;
   #recent: Observation[] = [];
 
   recordRoundTrip(roundTrip: number): void {
-    this.roundTrip += 0.1 * (roundTrip - this.roundTrip);
-    // It may rise slowly: a way that became longer is believed after a while.
-    this.#minTrip = Math.min(this.#minTrip * 1.001, roundTrip);
+    this.roundTrip += newestTripWeight * (roundTrip - this.roundTrip);
+    this.#minTrip = Math.min(this.#minTrip * minTripGrowth, roundTrip);
   }
 
   /** Least time that a request needs in one direction. */

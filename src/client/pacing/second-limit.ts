@@ -1,7 +1,13 @@
-const secondLimit = 1000;
-/** Milliseconds without a refusal after which a little more is tried. */
+/** Milliseconds before a refusal whose requests count: second limits are limits of so many a second. */
+const spanMilliseconds = 1000;
+/** Milliseconds without a refusal after which a little more is tried: ten of those spans let it settle. */
 const calmMilliseconds = 10_000;
+/** Requests remembered: more than any limit a second that a client with six in flight could reach. */
 const maxRemembered = 256;
+/** Share of the rate before a refusal that is kept to: a tenth less leaves room for a span that is counted differently. */
+const keptShare = 0.9;
+/** Growth of the rate when a little more is tried: 5 %, so that a refusal costs little. */
+const growth = 1.05;
 
 /**
  * A second limit that no header tells of, as 10 a second beside 600 a minute: it refuses though credits are left and
@@ -30,12 +36,12 @@ export class SecondLimit {
   recordAdmitted(now: number): void {
     if (this.#rate === Infinity || now - this.#calmSince < calmMilliseconds) return;
     this.#calmSince = now;
-    this.#rate *= 1.05;
+    this.#rate *= growth;
   }
 
   recordRefusal(sentAt: number, now: number): void {
-    const before = this.#sentAt.filter((each) => each > sentAt - secondLimit && each < sentAt).length;
-    this.#rate = Math.min(0.9 * this.#rate, Math.max(1, 0.9 * before) / secondLimit);
+    const before = this.#sentAt.filter((each) => each > sentAt - spanMilliseconds && each < sentAt).length;
+    this.#rate = Math.min(keptShare * this.#rate, Math.max(1, keptShare * before) / spanMilliseconds);
     this.#calmSince = now;
   }
 }

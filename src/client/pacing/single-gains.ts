@@ -5,8 +5,11 @@ import type { FixedWindow } from './fixed-window';
 /** So many credits a bucket would have returned, at its rate, before the first was seen: one, give or take one. */
 const maxBucketReturns = 4;
 
-/** Milliseconds for which a gain that nothing followed counts. */
+/** Milliseconds for which a gain that nothing followed counts: longer than a bucket of two a minute takes for the next. */
 const maxLoneMilliseconds = 30_000;
+
+/** The same as a share of the time since the window began: in a slow quota gains lie further apart. */
+const maxLoneShare = 0.05;
 
 /** What credits that came back one by one are explained by. */
 export type Explanation =
@@ -45,7 +48,8 @@ export class SingleGains {
   forgetLone(now: number): void {
     const last = this.#moments.at(-1);
     const begun = this.#window.start?.seenAt ?? now;
-    if (last !== undefined && now - last > Math.max(maxLoneMilliseconds, 0.05 * (now - begun))) this.clear();
+    if (last !== undefined && now - last > Math.max(maxLoneMilliseconds, maxLoneShare * (now - begun)))
+      this.clear();
   }
 
   /** When the next is due: after as long as each of those before took. `since`: where none was seen yet. */

@@ -6,7 +6,25 @@ interface Own {
   readonly latest: number;
 }
 
+/** Requests remembered: those of any limit that is spent within an hour at three a second. */
 const maxRemembered = 10_000;
+/** Credits seen to leave a log before it takes the place of a bucket: three times the limit, 12 at least, since the two look alike. */
+const minDepartures = 12;
+const departuresOverLimit = 3;
+/** Share of the limit that others can use while we still get the rest: above it the quota is no log. */
+const maxOthersShare = 0.7;
+/** How far the bounds may lie apart for a period to be known: a fifth. */
+const maxRatioOfBounds = 1.2;
+/** Milliseconds after a credit is back before it is used: clocks of client and server are rounded to one. */
+const marginMilliseconds = 3;
+/** Share by which a remembered period may be too short: a round period that was measured was rounded by as much. */
+const rememberedMargin = 1.002;
+/** Growth of a period after a refusal: 1 % finds the right one within a few, and wastes little. */
+const growthAfterRefusal = 1.01;
+/** Weight of the newest answer in the count of others' requests: about the last five count. */
+const newestCountWeight = 0.2;
+/** Requests of others in the log up to which nobody else is believed to be there. */
+const maxOthersWhenAlone = 0.5;
 
 /** A sliding log: every credit comes back one period after it was used. */
 export class SlidingLog {
@@ -35,7 +53,7 @@ export class SlidingLog {
   }
 
   remember(period: number): void {
-    this.maxPeriod = period * 1.002;
+    this.maxPeriod = period * rememberedMargin;
     this.period = period;
   }
 
@@ -48,20 +66,28 @@ export class SlidingLog {
     this.#fitPeriod();
   }
 
-  /** Every answer so far is what a log that only we use would say, and so many were seen to leave it when they had to. */
-  isPlain(departures: number): boolean {
-    return this.#departures >= departures && this.isNarrow;
+  /** Every answer so far is what a log that only we use would say, and enough were seen to leave it when they had to. */
+  get isPlain(): boolean {
+    const enough = Math.max(minDepartures, departuresOverLimit * this.#observations.limit);
+    return this.#departures >= enough && this.isNarrow;
+  }
+
+  /** Nobody uses that much and leaves us the rest: it is no log. */
+  get isFullOfOthers(): boolean {
+    return this.othersInLog > maxOthersShare * this.#observations.limit;
   }
 
   /** When the next credit comes back if this is a plain log; `null` where that is not likely. */
   plainReturn(): number | null {
     const own = this.#own[this.#newestDeparted - this.#dropped + 1];
-    return own && this.isNarrow ? own.latest + this.#plainMaxPeriod - this.#observations.oneWay + 3 : null;
+    return own && this.isNarrow
+      ? own.latest + this.#plainMaxPeriod - this.#observations.oneWay + marginMilliseconds
+      : null;
   }
 
   /** A log that only we use explains every answer so far, and leaves little room for its period. */
   get isNarrow(): boolean {
-    return this.#plainMaxPeriod <= 1.2 * this.#plainMinPeriod;
+    return this.#plainMaxPeriod <= maxRatioOfBounds * this.#plainMinPeriod;
   }
 
   /** It is a plain log. */
@@ -154,13 +180,13 @@ export class SlidingLog {
   /** When the next own credit comes back for a request that leaves then. */
   nextReturn(now: number): number | null {
     const own = this.#own[this.#first + this.returnedBy(now)];
-    return own ? own.latest + this.period - this.#observations.oneWay + 3 : null;
+    return own ? own.latest + this.period - this.#observations.oneWay + marginMilliseconds : null;
   }
 
   /** The oldest request in the log decides when one is let through again. */
   oldestReturn(): number {
     const own = this.#own[this.#first];
-    return own ? own.latest + this.period - this.#observations.oneWay + 3 : 0;
+    return own ? own.latest + this.period - this.#observations.oneWay + marginMilliseconds : 0;
   }
 
   /** The (used+1)-th newest own request must have left the log; one more where answers overtook each other. */
@@ -183,15 +209,15 @@ export class SlidingLog {
       if (!own || own.latest <= observation.earliest - this.period) break;
       ours += 1;
     }
-    this.othersInLog += 0.2 * (used - ours - this.othersInLog);
+    this.othersInLog += newestCountWeight * (used - ours - this.othersInLog);
   }
 
   /** It was refused though nobody else is there: the period is a little longer than it seemed. */
   recordRefusal(moment: number): void {
-    if (this.othersInLog <= 0.5) {
+    if (this.othersInLog <= maxOthersWhenAlone) {
       if (!this.isNarrow || this.period >= this.maxPeriod) {
         this.#isRound = false;
-        this.maxPeriod *= 1.01;
+        this.maxPeriod *= growthAfterRefusal;
       }
       this.#fitPeriod();
     }

@@ -2,6 +2,60 @@ import type { Lateness } from './lateness';
 import type { LearntQuota } from './learnt-quota';
 import { clamp } from './periods';
 
+/** Standard deviations of missing credits that are left alone: interactive requests may fail sooner than make people wait. */
+const interactiveDeviations = 1;
+const backgroundDeviations = 1.5;
+/** The same for a bucket, where a missing credit costs only the moment until the next one. */
+const bucketDeviations = 0.5;
+/** Credits beyond what is needed before a bucket is looked at again, so that rounding does not wake too soon. */
+const bucketMargin = 0.1;
+/** Share of a quota from which on everything may leave at once: the rest is enough for whoever looks. */
+const plentyShare = 0.5;
+/** What a bucket keeps for interactive requests: this share of its limit, 2 to 20 credits, and a third of it at most. */
+const bucketReserveShare = 0.15;
+const minBucketReserve = 2;
+const maxReserve = 20;
+const maxBucketReserveShare = 1 / 3;
+/** The same of a log, a quarter of it at most: its credits come back for certain, so that less is enough. */
+const logReserveShare = 0.03;
+const maxLogReserveShare = 0.25;
+/** Standard deviations of others' requests (their number's square root) that a log keeps in addition. */
+const othersDeviations = 0.7;
+/** Slowest spending of a log that others use, as a share of the limit in a period. */
+const minLogShare = 0.1;
+/** What is more or less than the reserve is spent or saved over this share of the period, and at least so many milliseconds. */
+const levellingShare = 1 / 6;
+const minLevellingMilliseconds = 1000;
+/** Milliseconds until the next look while credits are saved: often enough to notice an answer's news, and no busy loop. */
+const minLookMilliseconds = 20;
+const maxLookMilliseconds = 5000;
+/** Milliseconds until the next look at a log that others fill: as long as two credits of theirs take, and no busy loop. */
+const minOthersMilliseconds = 50;
+const creditsOfOthers = 2;
+/** Share of its age that a window lasts on at least, while its period is not verified. */
+const minRemainingShare = 0.25;
+/** Standard deviations of others' requests that a window keeps, where the time left is known. */
+const windowDeviations = 1.25;
+/** Slowest spending: half a credit in what is left, and a share of what is free, smaller while the period is unknown. */
+const minSpend = 0.5;
+const minFreeShare = 0.3;
+const minFreeShareOfUnknown = 0.1;
+/** Times the even rate at which a window is spent; a large quota early, since it can hardly be used up by mistake. */
+const haste = 1.25;
+const hasteOfLarge = 4;
+const largeLimit = 500;
+/** Credits kept for looking when a window of unknown or of unverified period ends: a share of the limit, so many at most. */
+const maxKeptForLooks = 8;
+const minKeptForLooks = 3;
+const keptShareOfUnknown = 0.2;
+const keptShareOfUnverified = 0.1;
+/** The same where the period is verified but an end was missed, or timers are late. */
+const keptShareOfVerified = 0.03;
+/** Milliseconds by which a sending may come too early: timers are rounded to one. */
+const toleranceMilliseconds = 0.5;
+/** Milliseconds of sending that are caught up after a late wake: a second's worth is no burst. */
+const maxCatchUpMilliseconds = 1000;
+
 /** One may leave, at a rate that the steady pace keeps, or not before a moment. */
 export type Gate = { readonly until: number } | { readonly isProbe: boolean; readonly rate: number | null };
 
@@ -58,20 +112,26 @@ export class Spending {
     const { observations, bucket, remaining, newest } = this.#quota;
     const { limit } = observations;
     const credit = creditOf(this.#quota, now);
-    const min = 1 + this.#quota.missing.risk(isInteractive ? 0 : 0.5);
+    const min = 1 + this.#quota.missing.risk(isInteractive ? 0 : bucketDeviations);
     if (credit < min) {
       if (observations.inFlight > 0) return onAnswer;
       return {
-        until: Math.max(now + 1, (newest?.receivedAt ?? now) + (min + 0.1 - remaining) / bucket.rate),
+        until: Math.max(
+          now + 1,
+          (newest?.receivedAt ?? now) + (min + bucketMargin - remaining) / bucket.rate,
+        ),
       };
     }
-    if (isInteractive || credit > 0.5 * limit) return sendNow;
-    const wanted = Math.min(clamp(0.15 * limit, 2, 20), limit / 3);
-    const span = Math.max(1000, wanted / bucket.rate);
+    if (isInteractive || credit > plentyShare * limit) return sendNow;
+    const wanted = Math.min(
+      clamp(bucketReserveShare * limit, minBucketReserve, maxReserve),
+      maxBucketReserveShare * limit,
+    );
+    const span = Math.max(minLevellingMilliseconds, wanted / bucket.rate);
     const rate = bucket.rate + (credit - wanted) / span;
     return rate > 0
       ? this.#paced(now, rate)
-      : { until: now + clamp((wanted - credit) / bucket.rate, 20, span) };
+      : { until: now + clamp((wanted - credit) / bucket.rate, minLookMilliseconds, span) };
   }
 
   #logGate(now: number, isInteractive: boolean): Gate {
@@ -80,7 +140,10 @@ export class Spending {
     const { limit } = observations;
     const credit = creditOf(quota, now);
     const kept = isInteractive ? 0 : this.#keptForTimer(now);
-    if (credit < 1 + kept + quota.missing.risk(isInteractive ? 1 : 1.5)) {
+    if (
+      credit <
+      1 + kept + quota.missing.risk(isInteractive ? interactiveDeviations : backgroundDeviations)
+    ) {
       if (observations.inFlight > 0) return onAnswer;
       if (kept > 0 && credit >= 1) return { until: now + 1 };
       const until = Math.max(log.nextReturn(now) ?? this.#othersReturn(), quota.probedAt + quota.probeGap);
@@ -89,12 +152,14 @@ export class Spending {
     if (isInteractive) return sendNow;
     const others = Math.max(0, log.othersInLog);
     const wanted = Math.min(
-      Math.min(0.03 * limit, 20) + (others > 1 ? 0.7 * Math.sqrt(others) : 0),
-      limit / 4,
+      Math.min(logReserveShare * limit, maxReserve) + (others > 1 ? othersDeviations * Math.sqrt(others) : 0),
+      maxLogReserveShare * limit,
     );
-    const usual = Math.max(0.1 * limit, limit - others) / log.period;
-    const rate = usual + (credit - wanted) / Math.max(1000, log.period / 6);
-    return rate > 0 ? this.#paced(now, rate) : { until: now + clamp((wanted - credit) / usual, 20, 5000) };
+    const usual = Math.max(minLogShare * limit, limit - others) / log.period;
+    const rate = usual + (credit - wanted) / Math.max(minLevellingMilliseconds, levellingShare * log.period);
+    return rate > 0
+      ? this.#paced(now, rate)
+      : { until: now + clamp((wanted - credit) / usual, minLookMilliseconds, maxLookMilliseconds) };
   }
 
   /**
@@ -114,7 +179,11 @@ export class Spending {
   #othersReturn(): number {
     const { log, observations, newest } = this.#quota;
     return (
-      (newest?.receivedAt ?? 0) + Math.min(log.period, Math.max(50, (2 * log.period) / observations.limit))
+      (newest?.receivedAt ?? 0) +
+      Math.min(
+        log.period,
+        Math.max(minOthersMilliseconds, (creditsOfOthers * log.period) / observations.limit),
+      )
     );
   }
 
@@ -126,23 +195,22 @@ export class Spending {
     const end = isLate ? quota.resetAt() : Math.max(quota.resetAt(), quota.probedAt + quota.probeGap);
     if (now >= end) return observations.inFlight > 0 ? onAnswer : { isProbe: true, rate: null };
     const reserve = isInteractive
-      ? quota.missing.risk(1)
-      : Math.max(this.#reserve(), quota.missing.risk(1.5));
+      ? quota.missing.risk(interactiveDeviations)
+      : Math.max(this.#reserve(), quota.missing.risk(backgroundDeviations));
     const free = creditOf(quota, now) - reserve;
     if (free < 1) return isInteractive ? { until: end } : this.#lateGate(now, end);
     if (isInteractive) return sendNow;
     const isKnown = window.period !== null;
     const age = window.age(now);
     // A window of unknown length lasts about as long again as it has lasted.
-    const left = isKnown ? Math.max(1, end - now, window.isVerified ? 0 : 0.25 * age) : age;
+    const left = isKnown ? Math.max(1, end - now, window.isVerified ? 0 : minRemainingShare * age) : age;
     const wantedByOthers = (window.othersRate + this.#interactiveRate()) * left;
-    const spend = free - wantedByOthers - 1.25 * Math.sqrt(wantedByOthers);
+    const spend = free - wantedByOthers - windowDeviations * Math.sqrt(wantedByOthers);
     if (backlog <= spend) return sendNow;
-    if (!isKnown && free + reserve > 0.5 * limit) return sendNow;
-    if (!isKnown) return this.#paced(now, Math.max(0.1 * free, spend, 0.5) / left);
-    // A large quota is spent early in its window: what others need is spared all the same.
-    const haste = limit >= 500 ? 4 : 1.25;
-    return this.#paced(now, (haste * Math.max(spend, 0.3 * free, 0.5)) / left);
+    if (!isKnown && free + reserve > plentyShare * limit) return sendNow;
+    if (!isKnown) return this.#paced(now, Math.max(minFreeShareOfUnknown * free, spend, minSpend) / left);
+    const timesEven = limit >= largeLimit ? hasteOfLarge : haste;
+    return this.#paced(now, (timesEven * Math.max(spend, minFreeShare * free, minSpend)) / left);
   }
 
   /**
@@ -168,10 +236,16 @@ export class Spending {
   #reserve(): number {
     const { window, observations } = this.#quota;
     const { limit } = observations;
-    if (window.period === null) return Math.min(8, limit - 1, Math.max(3, Math.ceil(0.2 * limit)));
-    if (!window.isVerified) return Math.min(8, Math.ceil(0.1 * limit), limit - 1);
+    if (window.period === null)
+      return Math.min(
+        maxKeptForLooks,
+        limit - 1,
+        Math.max(minKeptForLooks, Math.ceil(keptShareOfUnknown * limit)),
+      );
+    if (!window.isVerified)
+      return Math.min(maxKeptForLooks, Math.ceil(keptShareOfUnverified * limit), limit - 1);
     return window.misses > 0 || this.#lateness.matters(window.period)
-      ? Math.max(1, Math.round(0.03 * limit))
+      ? Math.max(1, Math.round(keptShareOfVerified * limit))
       : 0;
   }
 
@@ -181,9 +255,6 @@ export class Spending {
   }
 }
 
-/** Most milliseconds of sending that are caught up after a late wake. */
-const maxCatchUpMilliseconds = 1000;
-
 /** Sends at a rate: each sending moves the moment of the next. */
 export class SteadyPace {
   #nextAt = 0;
@@ -192,7 +263,7 @@ export class SteadyPace {
   gate(now: number, rate: number): number {
     if (this.#nextAt <= now) return 0;
     this.#nextAt = Math.min(this.#nextAt, now + 1 / rate);
-    return this.#nextAt > now + 0.5 ? this.#nextAt : 0;
+    return this.#nextAt > now + toleranceMilliseconds ? this.#nextAt : 0;
   }
 
   recordSent(now: number, rate: number): void {

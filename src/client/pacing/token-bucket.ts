@@ -1,7 +1,29 @@
 import { clamp } from './periods';
 import type { Observations, Observation } from './observations';
 
-const day = 86_400_000;
+/** Milliseconds in which any bucket fills from empty at the latest: a rate of 0 would stop everything for ever. */
+const maxFillMilliseconds = 86_400_000;
+/** Share of a remembered rate that a new page begins with: others may have come meanwhile. */
+const rememberedShare = 0.9;
+/** How far the bounds may lie apart for the rate to be known: by half. */
+const maxRatioOfBounds = 1.5;
+/** Slowest rate of a first guess, credits a millisecond: one in 50 s, so that a guess that is too low is found out within a minute. */
+const minFirstRate = 2e-5;
+/** Fewest credits that the first guess counts: at fewer than two the moment of looking decides. */
+const minFirstGain = 2;
+/** A measurement of the rate takes at least so many milliseconds, and so many credits: a shorter one would be mostly rounding. */
+const minMeasureMilliseconds = 2000;
+const minMeasureCredits = 3;
+/** Weight of the newest measurement, and the share of the rate below which it never takes it: others' bursts look like a slow bucket. */
+const newestRateWeight = 0.3;
+const minRateShare = 0.8;
+/** A bucket is full, and tells nothing of its rate, from so many credits below its limit on: a fifth of it, at least 1 and at most 2. */
+const fullShare = 0.2;
+const maxFullCredits = 2;
+/** Share of the limit that a bucket must seem to regain at once, in half the time it takes, before it may be a window. */
+const resetShareOfBucket = 0.5;
+/** What is left of the rate after a refusal. */
+const shareAfterRefusal = 0.85;
 
 /** A moment at which the level was known but for `slack`. */
 interface Origin {
@@ -29,7 +51,7 @@ export class TokenBucket {
 
   /** Warm: a little slower than it was, since others may have come. */
   remember(limit: number, period: number): void {
-    this.rate = (0.9 * limit) / period;
+    this.rate = (rememberedShare * limit) / period;
   }
 
   /** A bucket that only we use explains every answer so far. */
@@ -39,13 +61,19 @@ export class TokenBucket {
 
   /** The same, and there is little room for its rate. */
   get isNarrow(): boolean {
-    return this.isPossible && this.#maxRate <= 1.5 * this.#minRate;
+    return this.isPossible && this.#maxRate <= maxRatioOfBounds * this.#minRate;
+  }
+
+  /** Whether so many credits cannot have come back in so many milliseconds, by half of what is believed. */
+  isTooSlowFor(gained: number, elapsed: number): boolean {
+    const isReset = gained > resetShareOfBucket * this.#observations.limit;
+    return isReset && elapsed < (resetShareOfBucket * gained) / this.rate;
   }
 
   /** What a bucket that only we use would have done. `ambiguous`: requests that may or may not be counted yet. */
   compare(observation: Observation, ambiguous: number): void {
-    const { limit, recordAdmitted } = this.#observations;
-    const level = observation.remaining + recordAdmitted;
+    const { limit, admitted } = this.#observations;
+    const level = observation.remaining + admitted;
     const origin = this.#origin;
     if (!origin || observation.remaining >= limit - 1) {
       this.#restart(observation, level, observation.remaining >= limit - 1 ? 0 : 1 + ambiguous);
@@ -61,7 +89,7 @@ export class TokenBucket {
 
   /** It is a plain bucket. */
   confirm(now: number, level: number): void {
-    this.rate = Math.max(this.#minRate, this.#observations.limit / day);
+    this.rate = Math.max(this.#minRate, this.#observations.limit / maxFillMilliseconds);
     this.anchorAt(now, level);
   }
 
@@ -78,24 +106,28 @@ export class TokenBucket {
 
   /** It is a bucket: so many credits came back in so long. */
   begin(now: number, level: number, gained: number, duration: number): void {
-    const observation = duration > 0 ? Math.max(gained, 2) / duration : 0;
-    this.rate = Math.max(observation, this.#observations.limit / day, 2e-5);
+    const observation = duration > 0 ? Math.max(gained, minFirstGain) / duration : 0;
+    this.rate = Math.max(observation, this.#observations.limit / maxFillMilliseconds, minFirstRate);
     this.anchorAt(now, level);
   }
 
   /** Follows the rate slowly. A bucket that is full tells nothing of it. */
   followRate(now: number, level: number, remaining: number): void {
     const duration = now - this.#anchor.at;
-    if (duration <= Math.max(2000, 3 / this.rate)) return;
+    if (duration <= Math.max(minMeasureMilliseconds, minMeasureCredits / this.rate)) return;
     const { limit } = this.#observations;
-    if (remaining < limit - clamp(limit / 5, 1, 2)) {
+    if (remaining < limit - clamp(fullShare * limit, 1, maxFullCredits)) {
       const observation = (level - this.#anchor.level) / duration;
-      this.rate = Math.max(0.7 * this.rate + 0.3 * observation, this.rate * 0.8, limit / day);
+      this.rate = Math.max(
+        (1 - newestRateWeight) * this.rate + newestRateWeight * observation,
+        minRateShare * this.rate,
+        limit / maxFillMilliseconds,
+      );
     }
     this.anchorAt(now, level);
   }
 
   recordRefusal(): void {
-    this.rate *= 0.85;
+    this.rate *= shareAfterRefusal;
   }
 }

@@ -5,6 +5,14 @@ interface Bracket {
   agreed: number;
 }
 
+/** Starts that must agree before the grid is used: two might do so by coincidence. */
+const agreedToBelieve = 2;
+/** Share of a period that a round trip must be for a grid to win anything. */
+const minTripShare = 0.03;
+/** Starts that must agree again after a grid was wrong: three, and four times as many after each further failure. */
+const startsAfterFailure = 3;
+const growthPerFailure = 4;
+
 /** The server's own clock, where windows follow it: their starts lie on a grid. */
 export class WindowGrid {
   #bracket: Bracket | null = null;
@@ -17,7 +25,7 @@ export class WindowGrid {
   /** Only where a round trip is a good part of the period is there anything to win by it. */
   isUsed(period: number | null, roundTrip: number): boolean {
     if (!this.#bracket || period === null) return false;
-    return this.#bracket.agreed >= 2 && roundTrip > 0.03 * period;
+    return this.#bracket.agreed >= agreedToBelieve && roundTrip > minTripShare * period;
   }
 
   /** The first end of a window that began between two moments. */
@@ -49,10 +57,10 @@ export class WindowGrid {
   /** A prediction was too early. `isUsed`: it was made by this grid. */
   recordRefusal(isUsed: boolean): void {
     if (isUsed) this.#failures += 1;
-    if (this.#bracket && this.#bracket.agreed >= 2) this.#bracket.agreed = this.#distrust();
+    if (this.#bracket && this.#bracket.agreed >= agreedToBelieve) this.#bracket.agreed = this.#distrust();
   }
 
   #distrust(): number {
-    return -3 * 4 ** this.#failures;
+    return -startsAfterFailure * growthPerFailure ** this.#failures;
   }
 }
