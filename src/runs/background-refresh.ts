@@ -6,7 +6,7 @@ const intervalMilliseconds = 3_600_000;
 
 /**
  * While it is switched on, asks every hour for all kept answers past their age anew, at the lowest priority: each costs a request of the
- * quota. It is the person who switches it on; age alone never costs anything.
+ * quota. It is the user who switches it on; age alone never costs anything.
  */
 export function backgroundRefresh(
   client: Pick<Client, 'planRefresh' | 'refresh'>,

@@ -1,7 +1,7 @@
 import { pause, type Clock } from '../contract';
 import { readRows, type Mapping, type ReadRow, type Table } from '../portfolio';
 
-/** Milliseconds of work after which the page is let answer the person. */
+/** Milliseconds of work after which the page is let answer the user. */
 const maxBusyMilliseconds = 12;
 
 /**
@@ -25,7 +25,7 @@ export function createYieldToMain(clock: Clock): () => Promise<void> {
 /** Rows that take some milliseconds to read. */
 const rowsAtOnce = 500;
 
-/** Reads every row as `readRows` does, and lets the page answer the person meanwhile: a sheet may have thousands. */
+/** Reads every row as `readRows` does, and lets the page answer the user meanwhile: a sheet may have thousands. */
 export async function readRowsInSlices(
   table: Table,
   mapping: Mapping,

@@ -23,14 +23,14 @@ export interface PiggyBackedWrite {
   confirm(): void;
 }
 
-/** The table that a run works on, wherever the person moves it meanwhile. */
+/** The table that a run works on, wherever the user moves it meanwhile. */
 export interface RunSheet {
   /** Reads the whole table as it is now. */
   read(): Promise<Table>;
   /** Adds columns at the table's right where it has none of that name. */
   ensureColumns(headers: readonly string[]): Promise<void>;
   /**
-   * Writes in as many round trips whatever the number of rows, and answers in the order of `writes`. Waits while the person types in a cell.
+   * Writes in as many round trips whatever the number of rows, and answers in the order of `writes`. Waits while the user types in a cell.
    * @param piggyBacked Written too, even where no row is found.
    */
   write(writes: readonly RowWrite[], piggyBacked?: PiggyBackedWrite | null): Promise<readonly RowWritten[]>;

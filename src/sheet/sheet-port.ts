@@ -20,7 +20,7 @@ export type Source = {
 export interface Lease {
   /** Who holds it: an id of one page, so that no two have the same. */
   readonly holder: string;
-  /** Name of the person, for the others. */
+  /** Name of the user, for the others. */
   readonly by: string;
   /** From then on it is nobody's: its page was closed without giving it back. */
   readonly until: UtcTimestamp;

@@ -1,6 +1,6 @@
 import { valueStore, type Store } from '../contract';
 
-/** Whether anything waits for the person to finish typing in a cell: a page has one Excel, and one of these. */
+/** Whether anything waits for the user to finish typing in a cell: a page has one Excel, and one of these. */
 export interface CellEditWait extends Store<boolean> {
   /** One more waits, until the returned function is called. */
   readonly begin: () => () => void;

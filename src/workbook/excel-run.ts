@@ -1,14 +1,14 @@
 import { pause, type Clock } from '../contract';
 import { cellEditWait } from './cell-edit-wait';
 
-/** Milliseconds until Excel is asked again whether the person has left the cell. */
+/** Milliseconds until Excel is asked again whether the user has left the cell. */
 const cellEditRetryMilliseconds = 500;
 
 function errorCode(error: unknown): string | null {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : null;
 }
 
-/** Whether Excel refused because the person is typing in a cell: then nothing of the batch was done. */
+/** Whether Excel refused because the user is typing in a cell: then nothing of the batch was done. */
 export function isEditingCell(error: unknown): boolean {
   return errorCode(error) === 'InvalidOperationInCellEditMode';
 }
@@ -24,7 +24,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /**
- * One round trip that waits while the person types in a cell. `ask` puts the batch together, anew with every try: what a refused batch
+ * One round trip that waits while the user types in a cell. `ask` puts the batch together, anew with every try: what a refused batch
  * held is lost.
  */
 export async function roundTrip<Asked>(

@@ -1,4 +1,4 @@
-/** What the page around the add-in looks like and when a person sees it. */
+/** What the page around the add-in looks like and when a user sees it. */
 export interface Host {
   /** Whether the application is in a dark theme; where it does not say, whether the system is. */
   readonly isDark: () => boolean;
@@ -18,7 +18,7 @@ export function officeHost(): Host {
   return {
     isDark: () => isDarkTheme(officeTheme()) ?? system.matches,
     onThemeChange(listener) {
-      // Excel tells of no change of its theme: it is looked at again when the person comes back to the pane.
+      // Excel tells of no change of its theme: it is looked at again when the user comes back to the pane.
       system.addEventListener('change', listener);
       window.addEventListener('focus', listener);
       return () => {
@@ -30,7 +30,7 @@ export function officeHost(): Host {
 }
 
 /**
- * Resolves when `pane` is laid out before a person's eyes. A shared runtime also runs while the pane is closed, only to
+ * Resolves when `pane` is laid out before a user's eyes. A shared runtime also runs while the pane is closed, only to
  * calculate; asking the browser works in every host and costs no call to it.
  */
 export function paneShown(pane: Element): Promise<void> {

@@ -250,7 +250,7 @@ describe('a portfolio that is kept in step', () => {
       );
     await lease(new Date(Date.now() + 90_000).toISOString());
     await pane.click('Start 1 request');
-    await pane.says(/^Wait until the other run has ended: Bob has one under way/);
+    await pane.says(/^Wait until the other run has ended: Bob is running one/);
     await lease(new Date(Date.now() - 1000).toISOString());
     await pane.click('Start 1 request');
     await pane.heading('Done');

@@ -107,7 +107,8 @@ describe('a sync whose API goes wrong in the middle', () => {
     // A browser does not tell whether a request left.
     const lost = (await pane.rows()).filter(({ cells }) => cells.Status === 'Unconfirmed');
     expect(lost.length).toBeGreaterThan(0);
-    for (const { cells } of lost) expect(cells.Problem).toMatch(/^Look for this home at the provider/);
+    for (const { cells } of lost)
+      expect(cells.Problem).toMatch(/^Ask your provider whether this home was created/);
     expect(await statuses()).toEqual({ Updated: 1, Created: 11 - lost.length, Unconfirmed: lost.length });
   });
 

@@ -86,7 +86,7 @@ describe('R8 what a run that died left uncertain', () => {
     expect(sheet.rows.map((row) => row['EPC rating'])).toEqual(['D', 'D', 'D', '']);
   });
 
-  it('R8.4 a column of the person’s own is not left blank', async () => {
+  it('R8.4 a column of the user’s own is not left blank', async () => {
     const { sheet, workbook, run } = await office();
     workbook.stored.unfinished = left('Note');
     Object.assign(sheet.rows[0]!, { Note: 'mine' });
@@ -94,7 +94,7 @@ describe('R8 what a run that died left uncertain', () => {
     expect(sheet.rows[0]).toMatchObject({ Note: 'mine', 'EPC rating': 'D' });
   });
 
-  it('R8.3 it is counted nowhere, until it is written again or the person says that it is right', async () => {
+  it('R8.3 it is counted nowhere, until it is written again or the user says that it is right', async () => {
     const { workbook, client, overview } = await office();
     // Nothing is kept either.
     Object.assign(client, checkingClient('2026-11-20T09:00:00.000Z' as UtcTimestamp));

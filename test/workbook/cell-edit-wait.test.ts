@@ -1,6 +1,6 @@
 import { createCellEditWait } from '../../src/workbook/cell-edit-wait';
 
-describe('what waits for a person who types', () => {
+describe('what waits for a user who types', () => {
   it('is told once when the first begins and once when the last has ended', () => {
     const cellEdit = createCellEditWait();
     const told: boolean[] = [];

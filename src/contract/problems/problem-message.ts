@@ -15,7 +15,7 @@ function identifierMessage({ reason, found }: IdentifierProblem): string {
     case 'no-postcode':
       return `Add the postcode: ${quoted} is no UPRN and no address that ends in a postcode.`;
     case 'no-street':
-      return `Add house number and street: ${quoted} is a postcode alone.`;
+      return `Add the house number and street: ${quoted} is a postcode alone.`;
     case 'outside-united-kingdom':
       return `Choose a home in the United Kingdom: ${quoted} lies outside it.`;
     case 'too-long':

@@ -38,7 +38,7 @@ export const cellReasons = [
 ] as const;
 export type CellReason = (typeof cellReasons)[number];
 
-/** What was done with a cell that a person may want to see. It stops nothing. */
+/** What was done with a cell that a user may want to see. It stops nothing. */
 export type CellWarning =
   | { readonly kind: 'postcode-repaired'; readonly from: string; readonly to: string }
   | { readonly kind: 'rent-converted'; readonly from: string; readonly pence: number }
@@ -61,7 +61,7 @@ export function valued<Value>(value: Value, warning?: CellWarning): Reading<Valu
   return warning === undefined ? { kind: 'value', value } : { kind: 'value', value, warning };
 }
 
-/** `guess` is what the cell may have meant: shown to the person, never used. */
+/** `guess` is what the cell may have meant: shown to the user, never used. */
 export function unclear(reason: CellReason, guess?: string): Reading<never> {
   return guess === undefined ? { kind: 'problem', reason } : { kind: 'problem', reason, guess };
 }

@@ -29,7 +29,7 @@ const unitPatterns: readonly (readonly [RentUnit, RegExp])[] = [
   ['year', /\bp\.?\s?\/?a\.?(?![a-z])|\bannu(?:al|m|ally)\b|\byear(?:ly)?\b|\byrly\b|\/\s*y(?:r|ear)?\b/i],
 ];
 
-/** Unusual rents are shown to the person: below £25 and above £5,000 a week. */
+/** Unusual rents are shown to the user: below £25 and above £5,000 a week. */
 const usualWeeklyPence = { min: 2_500, max: 500_000 };
 
 /** The unit that a text names, or `null`; the longest period that is written out wins (`4 weekly` is not `weekly`). */

@@ -5,7 +5,7 @@ import { cellReader, unclear, valued, type Reading } from './reading';
 /** More than an API's text field can be expected to take; the contract shows no limit (2.4). */
 const maxLength = 4_000;
 
-/** `000123` shown by a format of zeros is what the person sees and means, not 123. */
+/** `000123` shown by a format of zeros is what the user sees and means, not 123. */
 function shown(value: number, format: string): string {
   return /^0{2,}$/.test(format) && Number.isInteger(value) && value >= 0
     ? String(value).padStart(format.length, '0')

@@ -11,7 +11,7 @@ export interface CheckColumn {
   readonly header: string;
 }
 
-/** What a person chose for a bulk check. It is remembered in the workbook: fields and headers, no cell. */
+/** What a user chose for a bulk check. It is remembered in the workbook: fields and headers, no cell. */
 export interface CheckChoices {
   readonly columns: readonly CheckColumn[];
   /** Column of the day on which a row was checked. Default `Checked at`. */

@@ -79,13 +79,13 @@ const commonFields: readonly FieldOf<'epc'>[] = [
   field(
     'cost_low',
     'EPC measures from £',
-    'Least that all recommended measures cost, GBP',
+    'Lowest total cost of all recommended measures, GBP',
     ofMeasures((recommendations) => costOfAll(recommendations, 'low')),
   ),
   field(
     'cost_high',
     'EPC measures up to £',
-    'Most that all recommended measures cost, GBP',
+    'Highest total cost of all recommended measures, GBP',
     ofMeasures((recommendations) => costOfAll(recommendations, 'high')),
   ),
 ];
@@ -109,7 +109,7 @@ const otherFields = (Object.keys(certificateFields) as (keyof Certificate)[])
 const answeredForField = field(
   'answered_for',
   'Answered for',
-  'Address and UPRN of the home that the certificate is of: an address is looked up by likeness',
+  'Address and UPRN of the home that the certificate belongs to: an address is matched with the most similar one',
   ({ value }) => answeredFor(value.certificate),
   { isCommon: false },
 );

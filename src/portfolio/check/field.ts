@@ -10,7 +10,7 @@ import type {
 } from '../../contract';
 import type { CellValue } from '../table';
 
-/** The checks that a person can run over a table, in the order in which they are offered. */
+/** The checks that a user can run over a table, in the order in which they are offered. */
 export const checkNames = ['epc', 'determination', 'licensing', 'property'] as const;
 export type CheckName = (typeof checkNames)[number];
 
@@ -28,7 +28,7 @@ export interface CheckResults {
   readonly property: Property;
 }
 
-/** How a person reads the name of a check. */
+/** How a user reads the name of a check. */
 export const checkTitles: Readonly<Record<CheckName, string>> = {
   epc: 'Energy certificate',
   determination: 'Schemes and directions at the place',
@@ -50,7 +50,7 @@ export interface FieldOf<Name extends CheckName> {
   readonly check: Name;
   /** Name within its check. */
   readonly name: string;
-  /** How a person reads it, and what the column is called where none is chosen. */
+  /** How a user reads it, and what the column is called where none is chosen. */
   readonly header: string;
   readonly means: string;
   /** Whether most people want it: the others are offered further down. */

@@ -7,7 +7,7 @@ import { propertyFields } from './property-fields';
 /** Any field of any check. */
 export type CheckField = { readonly [Name in CheckName]: FieldOf<Name> }[CheckName];
 
-/** Every field that a check can write, in the order in which a person is offered them. */
+/** Every field that a check can write, in the order in which a user is offered them. */
 export const checkFields: readonly CheckField[] = [
   ...epcFields,
   ...placeFields,

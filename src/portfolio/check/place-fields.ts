@@ -43,7 +43,7 @@ export const placeFields: readonly FieldOf<'determination'>[] = [
   field(
     'council',
     'Council',
-    'Council that the home lies in: whom to ask',
+    'Council that the home is in, and that can be asked',
     ({ value }) => value.coverage?.council ?? null,
   ),
   ofKind('additional', 'additional_schemes', 'Additional licensing here', 'additional licensing schemes'),

@@ -42,7 +42,7 @@ function reasonNotToCheck(row: HomeRow, choices: CheckChoices): string | null {
   const ofPlace = checks.filter((check) => check !== 'property');
   if (ofPlace.length === 0) {
     return row.propertyId === null && checks.length > 0
-      ? 'Sync this row first: a stored property is asked for by its Property Id, and the row has none.'
+      ? 'Sync this row first: a stored property is looked up by its Property Id, and this row has none.'
       : null;
   }
   if (row.uprn !== null || row.propertyId !== null) return null;

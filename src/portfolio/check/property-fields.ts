@@ -28,15 +28,15 @@ export const propertyFields: readonly FieldOf<'property'>[] = [
   cellOf(
     'Licence',
     'licence',
-    'Where the home stands: required, applied for, held, expired, or see the advice',
+    'Licence of the home: required, applied for, held, expired, or see the advice',
   ),
   cellOf('Advice now', 'advice_now', 'What the API advises now'),
   cellOf('Advice future', 'advice_future', 'What it advises on schemes that start later'),
-  cellOf('Council', 'council', 'Council that the home lies in'),
+  cellOf('Council', 'council', 'Council that the home is in'),
   cellOf(
     'Schemes at this place',
     'schemes',
-    'Schemes and directions at the place: they say nothing of the home',
+    'Schemes and directions at the place: they may not apply to the home',
   ),
   listOf('actions', 'Actions', 'What the API advises to do'),
   listOf('analysis', 'Analysis', 'What the API advises to find out'),

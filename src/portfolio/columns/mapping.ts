@@ -5,7 +5,7 @@ import { normalisedHeader } from './header';
 import { columnRoles, type ColumnRole } from './role';
 import { suggestColumns } from './suggest';
 
-/** Which column holds what, as the person confirmed it. Columns are known by their header, never by their place. */
+/** Which column holds what, as the user confirmed it. Columns are known by their header, never by their place. */
 export interface Mapping {
   readonly columns: readonly MappedColumn[];
   /** For rents whose cells do not say; `null`: not known, so that such rents are asked about. */
@@ -29,7 +29,7 @@ export interface Placed {
   readonly doubled: readonly MappedColumn[];
 }
 
-/** The mapping that suggestions amount to before the person has said anything. */
+/** The mapping that suggestions amount to before the user has said anything. */
 export function suggestedMapping(table: Table): Mapping {
   const columns = suggestColumns(table).flatMap((suggestion, position) => {
     const header = table.headers[position];

@@ -46,7 +46,7 @@ const details: Readonly<Record<keyof PropertyDetails, true>> = {
 };
 export const detailRoles = Object.keys(details) as readonly (keyof PropertyDetails)[];
 
-/** Every role, in the order in which a person is offered them. */
+/** Every role, in the order in which a user is offered them. */
 export const columnRoles: readonly ColumnRole[] = [
   'property_id',
   'uprn',
@@ -66,7 +66,7 @@ export function addressPlace(role: `address.${AddressPart}`): number {
   return addressParts.indexOf(role.slice('address.'.length) as AddressPart);
 }
 
-/** How a person reads a role. */
+/** How a user reads a role. */
 export const roleNames: Readonly<Record<ColumnRole, string>> = {
   property_id: 'Property Id',
   uprn: 'UPRN',

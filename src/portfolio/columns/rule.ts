@@ -3,7 +3,7 @@ import { homeConcepts, otherConcepts, type Concept } from './vocabulary';
 
 /**
  * What a header means, and how sure that is. `plain`: it says so. `likely`: it usually means that, and its cells must look like it.
- * `told`: it may mean several things, and words in its cells may tell which. `open`: it may mean several things, and only the person
+ * `told`: it may mean several things, and words in its cells may tell which. `open`: it may mean several things, and only the user
  * can tell. `half`: it says more than is understood. `other`: it speaks of something else.
  */
 export type HeaderMeaning =

@@ -4,7 +4,7 @@ import type { ColumnRole } from './role';
 export type ColumnSuggestion =
   /** Sure enough to be proposed; `confidence` from 0 to 1. */
   | { readonly kind: 'taken'; readonly role: ColumnRole; readonly confidence: number }
-  /** May be one of these: the person says which, or none. */
+  /** May be one of these: the user says which, or none. */
   | { readonly kind: 'asked'; readonly roles: readonly ColumnRole[]; readonly because: AskedBecause }
   /** Speaks of something else, or of nothing known. */
   | { readonly kind: 'left'; readonly because: string };

@@ -19,7 +19,7 @@ export function needTitle(kind: NeedKind, count: number): string {
     case 'licence-wrong':
       return `Get the right licence for ${homes(count)}`;
     case 'licence-exceeded':
-      return `Bring ${homes(count)} within what the licence permits`;
+      return `Bring ${homes(count)} within the limits of the licence`;
     case 'find-out':
       return `Find out whether ${homes(count)} ${count === 1 ? 'needs' : 'need'} a licence`;
     case 'ask-council':
@@ -33,15 +33,15 @@ export function needTitle(kind: NeedKind, count: number): string {
     case 'certificate-ended':
       return `Get a new energy certificate for ${homes(count)}`;
     case 'unconfirmed':
-      return `Settle ${rows(count)} whose create nobody knows the end of`;
+      return `Check ${homes(count)} that may already have been created`;
     case 'licence-ends-soon':
-      return `Prepare the licence renewal of ${homes(count)}`;
+      return `Prepare to renew the licence of ${homes(count)}`;
     case 'certificate-ends-soon':
       return `Book an energy assessment for ${homes(count)}`;
     case 'scheme-starts-soon':
-      return `Look at schemes that start soon for ${homes(count)}`;
+      return `Look at schemes starting soon for ${homes(count)}`;
     case 'rows-with-problems':
-      return `Mend cells that cannot be read in ${rows(count)}`;
+      return `Correct cells that cannot be read in ${rows(count)}`;
     case 'address-missing':
       return `Add the address or the UPRN to ${rows(count)}`;
     case 'postcode-missing':
@@ -68,44 +68,44 @@ export function needNote(kind: NeedKind, standards: EnergyStandards): string {
   const { inForce, toCome } = standards['england-and-wales'];
   switch (kind) {
     case 'licence-needed':
-      return 'The API says that one is required and holds neither licence nor application.';
+      return 'The API says that a licence is required, and has no licence or application on record.';
     case 'licence-wrong':
-      return 'A licence for an HMO is required, and a selective one is recorded: it does not stand for the other.';
+      return 'A licence for an HMO is required, but a selective licence is recorded: it does not count as one for an HMO.';
     case 'licence-exceeded':
       return 'More people or households are recorded than the licence permits.';
     case 'find-out':
-      return 'What is known of the home leaves it open: the advice says what is missing.';
+      return 'What is known about the home does not answer this: the advice says what is missing.';
     case 'ask-council':
-      return 'Nothing is held of some of their rules, what is held was checked over 6 months ago, or it is not certain that a scheme covers the home.';
+      return 'For some of their rules no data is held, the data was checked over 6 months ago, or it is not certain that a scheme covers the home.';
     case 'council-not-known':
-      return 'Which council they lie in is not known, so that nothing can be said of its rules.';
+      return 'The council that these homes are in is not known, so nothing can be said about its rules.';
     case 'licence-ended':
-      return 'The last day that is recorded has passed.';
+      return 'The last day on record has passed.';
     case 'below-minimum':
       return inForce === null
         ? ''
-        : `Below ${inForce.minimum}: may not be let in England and Wales unless an exemption is registered. Exemptions are not looked at.`;
+        : `Below ${inForce.minimum}: may not be let in England and Wales unless an exemption is registered. Exemptions are not checked here.`;
     case 'certificate-ended':
       return 'A new certificate is needed before the home is marketed.';
     case 'unconfirmed':
-      return 'Paste the Property Id, or have the property created again.';
+      return 'Ask your provider whether they were. Then paste the Property Id, or have the home created again.';
     case 'licence-ends-soon':
     case 'certificate-ends-soon':
       return 'Within 90 days.';
     case 'scheme-starts-soon':
-      return 'Within 6 months. They speak of the place: whether the home is caught is for the advice.';
+      return 'Within 6 months. A scheme covers a place: the advice says whether it applies to the home.';
     case 'rows-with-problems':
-      return 'They are left out until they are mended.';
+      return 'These rows are left out until they are corrected.';
     case 'address-missing':
     case 'postcode-missing':
-      return 'Without it nobody can say which home it is.';
+      return 'Without it there is no way to tell which home this is.';
     case 'people-missing':
     case 'households-missing':
       return 'Whether a licence is required depends on it.';
     case 'kind-missing':
-      return 'Some schemes speak of houses or of flats alone.';
+      return 'Some schemes apply only to houses, or only to flats.';
     case 'rating-unread':
-      return 'The energy rating could not be read: the answer gives no letter from A to G.';
+      return 'The energy rating could not be read: the answer has no letter from A to G.';
     case 'no-certificate-found':
       return 'Not in the data held, or nothing is held: that does not mean that there is none.';
     case 'below-announced':
@@ -113,6 +113,6 @@ export function needNote(kind: NeedKind, standards: EnergyStandards): string {
         ? ''
         : `Below ${toCome.minimum}, announced for England and Wales from ${spokenDay(toCome.allLetsFrom)}${toCome.status === 'announced' ? '; it is not yet law' : ''}.`;
     case 'never-checked':
-      return 'Nothing is known yet of their certificates and licences.';
+      return 'Nothing is known yet about their certificates and licences.';
   }
 }

@@ -27,7 +27,8 @@ function certificateNeeds(
   const column = columns.rating ?? null;
   const found: Found = {};
   if (rating === 'none' || rating === 'no-data') {
-    const detail = rating === 'none' ? '' : 'No certificates of its council are held, or that is not known';
+    const detail =
+      rating === 'none' ? '' : 'No certificates are held for its council, or it is not known whether any are';
     return { 'no-certificate-found': { row, detail, column, day: null } };
   }
   const { inForce, toCome } = standardsOf(nation, standards);

@@ -24,7 +24,7 @@ function idsOf(rows: readonly HomeRow[]): readonly PropertyId[] {
   return [...new Set(rows.flatMap(({ propertyId }) => (propertyId === null ? [] : [propertyId])))];
 }
 
-/** Several rows of one home, once the person has said that they are one. */
+/** Several rows of one home, once the user has said that they are one. */
 function mergeRows(key: string, rows: readonly HomeRow[]): GatheredHome {
   const numbers = rows.map(({ number }) => number);
   const [first] = rows;
@@ -53,7 +53,7 @@ function mergeRows(key: string, rows: readonly HomeRow[]): GatheredHome {
 }
 
 /**
- * Gathers rows into homes: rows of one home become one where the person confirmed it, and are blocked where not. Rows that can be
+ * Gathers rows into homes: rows of one home become one where the user confirmed it, and are blocked where not. Rows that can be
  * told apart by nothing but their number stay alone.
  */
 export function gatherHomes(

@@ -17,7 +17,7 @@ export interface UncertainKeys {
   readonly statuses: ReadonlySet<number>;
 }
 
-/** What the person has chosen, and what the sheet's own journal says. */
+/** What the user has chosen, and what the sheet's own journal says. */
 export interface PlanChoices {
   /** Send blank cells as `null`; only on a connection that is known to understand it. Default `false`. */
   readonly clearBlanks?: boolean;
@@ -31,9 +31,9 @@ export interface PlanChoices {
   readonly unconfirmed?: ReadonlySet<number>;
   /** Rows whose status says that their property was archived. */
   readonly archived?: ReadonlySet<number>;
-  /** Properties that the person marked for archiving. */
+  /** Properties that the user marked for archiving. */
   readonly archive?: ReadonlySet<PropertyId>;
-  /** Properties whose rows are gone, confirmed by the person. */
+  /** Properties whose rows are gone, confirmed by the user. */
   readonly confirmedRemoved?: ReadonlySet<PropertyId>;
   /** Default: everything is certain. */
   readonly uncertain?: UncertainKeys | null;
@@ -46,7 +46,7 @@ export interface Plan {
   readonly hidden: readonly number[];
 }
 
-/** Problems that stop a home from being sent at all, whatever the person chooses. */
+/** Problems that stop a home from being sent at all, whatever the user chooses. */
 function stopsSending(problem: RowProblem): boolean {
   if (problem.kind !== 'cell') {
     return problem.kind !== 'licence-ends-before-it-starts' && problem.kind !== 'more-households-than-people';
@@ -121,27 +121,30 @@ export function makePlan(
 
 /** Plans one home after the other, among all of the sheet. */
 class Planner {
-  private readonly repeated: ReturnType<typeof repeatedAmong>;
-  private readonly propertyByHome: ReadonlyMap<string, PropertyId>;
+  readonly #repeated: ReturnType<typeof repeatedAmong>;
+  readonly #propertyByHome: ReadonlyMap<string, PropertyId>;
   /** Made only where a home is not the one that its property was last sent from. */
-  private byFingerprint: ReadonlyMap<Fingerprint, readonly number[]> | null = null;
+  #byFingerprint: ReadonlyMap<Fingerprint, readonly number[]> | null = null;
 
-  constructor(
-    private readonly homes: readonly PlannedHome[],
-    private readonly synced: SyncedProperties,
-    private readonly choices: PlanChoices,
-  ) {
-    this.repeated = repeatedAmong(homes);
-    this.propertyByHome = byHome(synced);
+  readonly #homes: readonly PlannedHome[];
+  readonly #synced: SyncedProperties;
+  readonly #choices: PlanChoices;
+
+  constructor(homes: readonly PlannedHome[], synced: SyncedProperties, choices: PlanChoices) {
+    this.#homes = homes;
+    this.#synced = synced;
+    this.#choices = choices;
+    this.#repeated = repeatedAmong(homes);
+    this.#propertyByHome = byHome(synced);
   }
 
   plan({ rows: numbers, key, propertyId, home }: PlannedHome): Planned {
-    const { archive, unconfirmed, archived, leaveOutUnclear = false, uncertain = null } = this.choices;
+    const { archive, unconfirmed, archived, leaveOutUnclear = false, uncertain = null } = this.#choices;
     if (propertyId !== null && archive?.has(propertyId)) {
       return { kind: 'archive', rows: numbers, propertyId, because: 'marked' };
     }
     if (propertyId === null) {
-      const lost = uncertain?.ids === true ? this.syncedFrom(key) : undefined;
+      const lost = uncertain?.ids === true ? this.#syncedFrom(key) : undefined;
       if (lost !== undefined) return blocked(numbers, { kind: 'property-id-lost', propertyId: lost });
       if (numbers.some((number) => unconfirmed?.has(number))) return { kind: 'unconfirmed', rows: numbers };
       if (numbers.some((number) => archived?.has(number))) return { kind: 'archived', rows: numbers };
@@ -155,27 +158,27 @@ class Planner {
     }
     const sendable = { uprn, address, postcode, details };
     return propertyId === null
-      ? this.planNew(numbers, key, sendable)
-      : this.planSynced(numbers, key, propertyId, sendable, home.blank);
+      ? this.#planNew(numbers, key, sendable)
+      : this.#planSynced(numbers, key, propertyId, sendable, home.blank);
   }
 
-  private planSynced(
+  #planSynced(
     numbers: readonly number[],
     key: string | null,
     propertyId: PropertyId,
     sendable: SendableHome,
     blank: HomeRow['blank'],
   ): Planned {
-    const sharing = this.repeated.ids.get(propertyId) ?? [];
+    const sharing = this.#repeated.ids.get(propertyId) ?? [];
     if (sharing.length > numbers.length) {
       return blocked(numbers, { kind: 'property-id-repeated', rows: sharing });
     }
-    const baseline = this.synced.get(propertyId);
-    const elsewhere = this.rowsOfSyncedHome(baseline?.home ?? null, key);
+    const baseline = this.#synced.get(propertyId);
+    const elsewhere = this.#rowsOfSyncedHome(baseline?.home ?? null, key);
     if (elsewhere !== null) {
       return blocked(numbers, { kind: 'property-id-elsewhere', propertyId, rows: elsewhere });
     }
-    const { clearBlanks = false, uncertain = null } = this.choices;
+    const { clearBlanks = false, uncertain = null } = this.#choices;
     const { changes, cleared, kept } = compareWithBaseline(payloadOf(sendable), blank, baseline, clearBlanks);
     const isRenamed = changes.some(isOtherReference) || kept.includes('external_reference');
     if (isRenamed && uncertain?.references === true) {
@@ -188,14 +191,14 @@ class Planner {
     return { kind: 'update', rows: numbers, propertyId, home: key, input, changes, kept };
   }
 
-  private planNew(numbers: readonly number[], key: string | null, sendable: SendableHome): Planned {
-    const baseline = this.syncedFrom(key);
+  #planNew(numbers: readonly number[], key: string | null, sendable: SendableHome): Planned {
+    const baseline = this.#syncedFrom(key);
     // The id may also stand in another home's row: cells of several rows may have changed places.
     if (baseline !== undefined) {
       return blocked(numbers, { kind: 'property-id-lost', propertyId: baseline });
     }
     const own = sendable.details.external_reference;
-    const sharing = own === undefined ? [] : (this.repeated.references.get(own) ?? []);
+    const sharing = own === undefined ? [] : (this.#repeated.references.get(own) ?? []);
     if (own !== undefined && sharing.length > numbers.length) {
       return blocked(numbers, { kind: 'reference-repeated', reference: own, rows: sharing });
     }
@@ -205,17 +208,17 @@ class Planner {
   }
 
   /** Rows of the home that a property was last sent from, where that is another one than `key`; `null` where it is not, or has no rows. */
-  private rowsOfSyncedHome(home: Fingerprint | null, key: string | null): readonly number[] | null {
+  #rowsOfSyncedHome(home: Fingerprint | null, key: string | null): readonly number[] | null {
     if (home === null || key === null || fingerprint(key) === home) return null;
-    this.byFingerprint ??= new Map(
-      this.homes.flatMap(({ key: each, rows }) => (each === null ? [] : [[fingerprint(each), rows]])),
+    this.#byFingerprint ??= new Map(
+      this.#homes.flatMap(({ key: each, rows }) => (each === null ? [] : [[fingerprint(each), rows]])),
     );
-    return this.byFingerprint.get(home) ?? (this.choices.uncertain?.ids === true ? [] : null);
+    return this.#byFingerprint.get(home) ?? (this.#choices.uncertain?.ids === true ? [] : null);
   }
 
   /** The property that was last sent from a home. */
-  private syncedFrom(key: string | null): PropertyId | undefined {
-    const { propertyByHome } = this;
+  #syncedFrom(key: string | null): PropertyId | undefined {
+    const propertyByHome = this.#propertyByHome;
     return key === null || propertyByHome.size === 0 ? undefined : propertyByHome.get(fingerprint(key));
   }
 }

@@ -16,7 +16,7 @@ export interface FieldChange {
 export type RowReference =
   /** Its own external reference, which no other row has. */
   | { readonly kind: 'own'; readonly reference: string }
-  /** It has none: the run writes one first, where the person can see it. */
+  /** It has none: the run writes one first, where the user can see it. */
   | { readonly kind: 'to-write' };
 
 /** One thing to be done to one stored property. `rows` are the rows of its home, as the sheet numbers them now. */
@@ -85,11 +85,11 @@ export type Planned =
       readonly kept: readonly (keyof RowDetails)[];
     }
   | { readonly kind: 'blocked'; readonly rows: readonly number[]; readonly because: BlockedBecause }
-  /** A create began and nobody knows how it ended: the person pastes the Property Id, or has it created again. */
+  /** A create began and nobody knows how it ended: the user pastes the Property Id, or has it created again. */
   | { readonly kind: 'unconfirmed'; readonly rows: readonly number[] }
   /** It was archived from this row, whose status still says so: it is not created anew. */
   | { readonly kind: 'archived'; readonly rows: readonly number[] }
-  /** Its row is gone: archived only once the person has confirmed it. */
+  /** Its row is gone: archived only once the user has confirmed it. */
   | { readonly kind: 'removed'; readonly rows: readonly []; readonly propertyId: PropertyId };
 
 export function isOperation(planned: Planned): planned is Operation {
@@ -114,15 +114,15 @@ export function blockedSentence(because: BlockedBecause): string {
     case 'property-id-repeated':
       return `Keep the Property Id in one row only: rows ${rowList(because.rows)} have the same.`;
     case 'reference-repeated':
-      return `Give each row a reference of its own: rows ${rowList(because.rows)} have “${because.reference}”.`;
+      return `Give each row its own reference: rows ${rowList(because.rows)} have “${because.reference}”.`;
     case 'reference-not-certain':
-      return `Put this home’s own reference back, or say that ${because.reference === '' ? 'none' : `“${because.reference}”`} is right: it was sent with another before, and a computer stopped while it wrote.`;
+      return `Put this home’s own reference back, or say that ${because.reference === '' ? 'none' : `“${because.reference}”`} is right: it was sent with another reference before, and a run stopped while it was writing that column.`;
     case 'property-id-elsewhere':
       if (because.rows.length === 0)
-        return `Say whether the Property Id ${because.propertyId} is this home’s: another home was sent with it before, which has no row here.`;
-      return `Put the Property Id ${because.propertyId} back into row ${rowList(because.rows)}, or say that it is right here: that home was sent with it before.`;
+        return `Say whether the Property Id ${because.propertyId} belongs to this home: it was last sent for another home, which has no row here.`;
+      return `Put the Property Id ${because.propertyId} back into row ${rowList(because.rows)}, or say that it is right here: it was last sent for the home in that row.`;
     case 'property-id-lost':
-      return `Put the Property Id ${because.propertyId} back, or forget it: this workbook stored this home before.`;
+      return `Put the Property Id ${because.propertyId} back, or forget it: this home was stored with it before.`;
   }
 }
 

@@ -53,7 +53,7 @@ export interface OtherRow {
   readonly kind: 'blank' | 'total' | 'section' | 'headers-again' | 'no-home';
   readonly number: number;
   readonly hidden: boolean;
-  /** Its first text, for the person. */
+  /** Its first text, for the user. */
   readonly text: string;
 }
 

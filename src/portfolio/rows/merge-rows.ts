@@ -15,7 +15,7 @@ export type PeopleTogether =
 /** A detail, or the postcode of rows that share a UPRN. */
 export type DifferingField = keyof RowDetails | 'postcode';
 
-/** What several rows of one home would be as one, shown to the person before anything is sent. */
+/** What several rows of one home would be as one, shown to the user before anything is sent. */
 export interface MergedHome {
   readonly details: RowDetails;
   readonly people: PeopleTogether;

@@ -35,7 +35,7 @@ export interface OpenedCheck extends OpenedTable {
   readonly last: CheckChoices | null;
 }
 
-/** What a person can have done about a bulk check. Planning remembers mapping and choices in the workbook. */
+/** What a user can have done about a bulk check. Planning remembers mapping and choices in the workbook. */
 export type CheckCommands = RunCommands<CheckRunChoices, PlannedCheck, HomeResult, OpenedCheck>;
 
 export interface CheckCommandPorts extends EnginePorts {
@@ -183,7 +183,7 @@ function nameOf({ identifier, propertyId }: HomeToCheck): string {
   return JSON.stringify([identifier, propertyId]);
 }
 
-/** Columns that a check writes in every row that it asks for: what a person filled is not its own. */
+/** Columns that a check writes in every row that it asks for: what a user filled is not its own. */
 function writtenColumns(choices: CheckChoices, own: readonly string[]): readonly string[] {
   const { checkedAt, problem } = statusHeaders(choices);
   const ours = new Set(own.map(normalisedHeader));

@@ -2,13 +2,13 @@ import type { CheckChoices, CheckPlan, ReadRow } from '../../portfolio';
 import type { TableRead } from '../engine/kind';
 import type { CheckCost } from './cost';
 
-/** What a person chose about a check. */
+/** What a user chose about a check. */
 export interface CheckRunChoices extends CheckChoices {
   /** Numbers of the rows that alone are meant; not kept in the workbook. Default: all rows. */
   readonly only?: ReadonlySet<number> | null;
 }
 
-/** A check with all that a person wants to know before it starts. */
+/** A check with all that a user wants to know before it starts. */
 export interface PlannedCheck extends TableRead<CheckRunChoices> {
   readonly rows: readonly ReadRow[];
   readonly plan: CheckPlan;

@@ -14,7 +14,7 @@ export type CheckOutcome =
   | { readonly kind: 'no-identifier' }
   | { readonly kind: 'cancelled' };
 
-/** What a person is told of a check for which nothing names the home. */
+/** What a user is told of a check for which nothing names the home. */
 export const syncFirst = 'Sync this row first: it has no Property Id.';
 
 const endWords = {

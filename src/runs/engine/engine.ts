@@ -7,7 +7,7 @@ import { openTable, type OpenedTable } from './opened-table';
 import type { Run } from './progress';
 import { createRunState } from './run-state';
 
-/** What a person can have done about runs of one kind. Every method rejects with a sentence for the person where Excel refuses. */
+/** What a user can have done about runs of one kind. Every method rejects with a sentence for the user where Excel refuses. */
 export interface RunCommands<Choices, Planned, Result, Opened = OpenedTable> {
   sources(): Promise<readonly Source[]>;
   open(source: Source): Promise<Opened>;
@@ -29,7 +29,7 @@ export interface EnginePorts {
   >;
   readonly clock: Clock;
   readonly random: Random;
-  /** Warns the person who closes the page until it is called off. Default: nothing warns. */
+  /** Warns the user who closes the page until it is called off. Default: nothing warns. */
   readonly warnBeforeClosing?: () => () => void;
 }
 
@@ -64,7 +64,7 @@ export function runCommands<Choices, Planned extends TableRead<Choices>, Item, R
   };
 }
 
-/** Carries an order out. What has left when the person cancels ends and is written. */
+/** Carries an order out. What has left when the user cancels ends and is written. */
 export function startRun<Item, Result>(
   { items, columns, columnsToRewrite = [], begin }: RunOrder<Item, Result>,
   { sheet, clock, random }: Pick<RunTools, 'sheet'> & Pick<EnginePorts, 'clock' | 'random'>,

@@ -2,7 +2,7 @@ import type { Mapping, Table } from '../../portfolio';
 import type { NewSheet, RowWritten, RunName, RunSheet, Source, UnfinishedWrite } from '../../sheet';
 import type { PauseToken } from './pause-token';
 
-/** A table as it was read for a plan, with what the person chose. */
+/** A table as it was read for a plan, with what the user chose. */
 export interface TableRead<Choices> {
   readonly source: Source;
   readonly table: Table;
@@ -22,7 +22,7 @@ export interface RunResult {
 export interface RunReport<Result> {
   readonly run: string;
   readonly results: readonly Result[];
-  /** Why the run could not go on, for the person; `null` where it did. */
+  /** Why the run could not go on, for the user; `null` where it did. */
   readonly failure: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface RunTools {
   readonly run: string;
   readonly sheet: RunSheet;
   readonly pauseToken: PauseToken;
-  /** Aborted when the person ends the run, and when it cannot go on. */
+  /** Aborted when the user ends the run, and when it cannot go on. */
   readonly signal: AbortSignal;
   /** One more item is done, and ended in this way. */
   readonly reportDone: (how: string) => void;
@@ -92,11 +92,11 @@ export function rowOutcomeText({ row }: RunResult, shared: 'home' | 'key'): stri
     case 'written':
       return 'Written';
     case 'gone':
-      return 'Row was not found any more';
+      return 'Row is no longer in the sheet';
     case 'several':
       return `Several rows have this ${shared}`;
     case 'no-row':
-      return 'Has no row';
+      return 'No row';
     case 'not-written':
       return 'Not written';
   }

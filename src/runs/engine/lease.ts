@@ -4,14 +4,14 @@ import type { Run } from './progress';
 
 /** Milliseconds for which a lease holds: as long as a closed page keeps others waiting. */
 export const leaseMilliseconds = 180_000;
-/** Milliseconds after which it is renewed: a renewal may be late while the person types. */
+/** Milliseconds after which it is renewed: a renewal may be late while the user types. */
 const renewalMilliseconds = 45_000;
 
 interface LeasePorts {
   readonly workbook: Pick<SheetPort, 'takeLease' | 'giveLeaseBack'>;
   readonly clock: Clock;
   readonly random: Random;
-  /** Warns the person who closes the page until it is called off. */
+  /** Warns the user who closes the page until it is called off. */
   readonly warnBeforeClosing?: () => () => void;
 }
 
@@ -62,5 +62,6 @@ export async function withLease<Report>(
 function leaseSentence({ by, until }: Lease, clock: Clock): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - clock.now()) / 60_000));
   const who = by === '' ? 'Somebody' : by;
-  return `Wait until the other run has ended: ${who} has one under way in this workbook. If it was broken off, start again in ${minutes} min.`;
+  const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return `Wait until the other run has ended: ${who} is running one in this workbook. If it was interrupted, start again in ${wait}.`;
 }

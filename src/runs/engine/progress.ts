@@ -17,7 +17,7 @@ export interface RunProgress {
   readonly failure: string | null;
 }
 
-/** A run that the person can hold, go on with, and end. */
+/** A run that the user can hold, go on with, and end. */
 export interface Run<Report> {
   readonly progress: Store<RunProgress>;
   readonly pause: () => void;

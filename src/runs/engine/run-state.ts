@@ -2,7 +2,7 @@ import { valueStore, type Clock, type Store } from '../../contract';
 import { createPauseToken, type PauseToken } from './pause-token';
 import type { Run, RunProgress, RunStage } from './progress';
 
-/** Where a run stands, its gate, and what the person may do about it: the same for every kind of run. */
+/** Where a run stands, its gate, and what the user may do about it: the same for every kind of run. */
 export interface RunState {
   readonly pauseToken: PauseToken;
   readonly progress: Store<RunProgress>;
@@ -10,11 +10,11 @@ export interface RunState {
   /** One more is done, and ended in this way. */
   readonly done: (how: string) => void;
   finish(): void;
-  /** It could not go on. Returns why, for the person. */
+  /** It could not go on. Returns why, for the user. */
   fail(error: unknown): string;
 }
 
-/** @param onCancel Called once, when the person ends the run. */
+/** @param onCancel Called once, when the user ends the run. */
 export function createRunState(clock: Clock, total: number, onCancel: () => void): RunState {
   const pauseToken = createPauseToken();
   const pace = new Pace(clock);
@@ -66,7 +66,9 @@ export function createRunState(clock: Clock, total: number, onCancel: () => void
     finish: () => publish('finished'),
     fail(error) {
       failure =
-        error instanceof Error && error.message !== '' ? error.message : 'The sheet could not be written.';
+        error instanceof Error && error.message !== ''
+          ? error.message
+          : 'Start again: the sheet could not be written to.';
       pauseToken.cancel();
       publish('failed');
       return failure;
@@ -78,24 +80,27 @@ const paceWindowMilliseconds = 60_000;
 
 /** How quickly things get done, over the last minute. */
 class Pace {
-  private readonly moments: number[] = [];
-  private readonly began: number;
+  readonly #moments: number[] = [];
+  readonly #began: number;
 
-  constructor(private readonly clock: Clock) {
-    this.began = clock.monotonic();
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#began = clock.monotonic();
   }
 
   done(): void {
-    this.moments.push(this.clock.monotonic());
+    this.#moments.push(this.#clock.monotonic());
   }
 
   perMinute(): number | null {
-    const now = this.clock.monotonic();
-    while (this.moments[0] !== undefined && this.moments[0] < now - paceWindowMilliseconds)
-      this.moments.shift();
-    const elapsed = Math.min(paceWindowMilliseconds, now - this.began);
-    if (this.moments.length === 0 || elapsed <= 0) return null;
-    return (this.moments.length * paceWindowMilliseconds) / elapsed;
+    const now = this.#clock.monotonic();
+    while (this.#moments[0] !== undefined && this.#moments[0] < now - paceWindowMilliseconds)
+      this.#moments.shift();
+    const elapsed = Math.min(paceWindowMilliseconds, now - this.#began);
+    if (this.#moments.length === 0 || elapsed <= 0) return null;
+    return (this.#moments.length * paceWindowMilliseconds) / elapsed;
   }
 
   millisecondsFor(left: number): number | null {

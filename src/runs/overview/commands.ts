@@ -32,7 +32,7 @@ export interface ShownOverview {
   readonly unfinished: UnfinishedWrite | null;
 }
 
-/** What a person can have done about an overview. Nothing of it costs a request; every method rejects with a sentence where Excel refuses. */
+/** What a user can have done about an overview. Nothing of it costs a request; every method rejects with a sentence where Excel refuses. */
 export interface OverviewCommands {
   sources(): Promise<readonly Source[]>;
   /** Reads the table anew and judges it. */

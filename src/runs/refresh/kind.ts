@@ -52,7 +52,7 @@ export interface PlannedRefresh extends TableRead<RefreshChoices> {
   readonly columnsToRewrite: readonly string[];
 }
 
-/** What a person can have done about a refresh. It is the only run that asks for stored properties. Its report lists what changed. */
+/** What a user can have done about a refresh. It is the only run that asks for stored properties. Its report lists what changed. */
 export type RefreshCommands = RunCommands<RefreshChoices, PlannedRefresh, RefreshResult>;
 
 export interface RefreshCommandPorts extends EnginePorts {

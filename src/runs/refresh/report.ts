@@ -7,7 +7,7 @@ import { countsOf, type RunReport, type RunResult } from '../engine/kind';
 export interface StoredHome {
   readonly rows: readonly number[];
   readonly propertyId: PropertyId;
-  /** What the person knows the row by: reference or address. */
+  /** What the user knows the row by: reference or address. */
   readonly called: string;
   /** Day on which the rows were last told something, as it stands there; `''` where none does. */
   readonly since: string;

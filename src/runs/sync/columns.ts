@@ -42,14 +42,14 @@ export function saysArchived(status: CellValue): boolean {
 }
 
 const notSent: Readonly<Record<NotSentBecause, string>> = {
-  cancelled: 'The run was cancelled before this row’s turn.',
-  'account-limit': 'Ask the provider for a larger account: it is full, and no further property was created.',
-  'earlier-unconfirmed': 'Settle the unconfirmed row first: no further property was created.',
-  'row-gone': 'Plan again: the row was not found any more, or was changed since the plan.',
-  'row-not-unique': 'Give each row a reference of its own: several rows have this one.',
+  cancelled: 'Sync again to send this row: the run was cancelled before it was sent.',
+  'account-limit': 'Ask your provider for a larger account: yours is full, so this property was not created.',
+  'earlier-unconfirmed': 'Check the unconfirmed home first: nothing more was created after it.',
+  'row-gone': 'Plan again: this row is no longer in the sheet, or was changed after the plan was made.',
+  'row-not-unique': 'Give each row its own reference: several rows have this one.',
 };
 
-/** Why an operation did not leave, for the person. */
+/** Why an operation did not leave, for the user. */
 export function notSentSentence(because: NotSentBecause): string {
   return notSent[because];
 }
@@ -76,14 +76,14 @@ export function outcomeCells(
       return {
         Status: 'Unconfirmed',
         Problem: safeText(
-          `Look for this home at the provider and paste its Property Id here, or have it created again: ${outcome.because}`,
+          `Ask your provider whether this home was created. Then paste its Property Id here, or have it created again: ${outcome.because}`,
         ),
       };
     case 'update-unconfirmed':
       return {
         Status: 'Update unconfirmed',
         Problem: safeText(
-          `Sync this row again, and ask the provider whether its change was stored: ${outcome.because}`,
+          `Sync this row again, and ask your provider whether its change was stored: ${outcome.because}`,
         ),
       };
     case 'failed':

@@ -25,9 +25,9 @@ import {
   type UnconfirmedRow,
 } from './unconfirmed';
 
-/** What a person can have done about a sync. Planning remembers the mapping in the workbook. */
+/** What a user can have done about a sync. Planning remembers the mapping in the workbook. */
 export interface SyncCommands extends RunCommands<PlanChoices, PlannedSync, SyncResult> {
-  /** Writes into an unconfirmed row what the person decided; plan again afterwards. */
+  /** Writes into an unconfirmed row what the user decided; plan again afterwards. */
   resolve(planned: PlannedSync, row: UnconfirmedRow, how: Resolution): Promise<void>;
   /** Puts the Property Id into a row that lost it (`property-id-lost`). */
   putIdBack(planned: PlannedSync, row: number, propertyId: PropertyId): Promise<void>;

@@ -10,7 +10,7 @@ export type SyncOutcome =
       readonly faults: readonly Fault[];
     }
   | { readonly kind: 'archived'; readonly propertyId: PropertyId }
-  /** It may have been created. The person looks, and decides. */
+  /** It may have been created. The user looks, and decides. */
   | { readonly kind: 'unconfirmed'; readonly because: string }
   /** The API answered an update for another property: whether it was stored nobody knows. It may be sent again. */
   | { readonly kind: 'update-unconfirmed'; readonly because: string }

@@ -26,8 +26,8 @@ export async function performOperation(
           : { kind: 'failed', problem: answer.problem };
       }
       const id = (answer.value.id ?? '').replace(propertyPrefix, '');
-      // A property without its id was made all the same: nobody could find it again but the person.
-      if (id === '') return { kind: 'unconfirmed', because: 'the answer held no Property Id' };
+      // A property without its id was made all the same: nobody could find it again but the user.
+      if (id === '') return { kind: 'unconfirmed', because: 'the answer had no Property Id' };
       return { kind: 'created', propertyId: id as PropertyId, property: answer.value, faults: answer.faults };
     }
     case 'update': {

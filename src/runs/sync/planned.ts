@@ -2,7 +2,7 @@ import type { Plan, PlanChoices, PlanCost, ReadRow, SyncedProperties } from '../
 import type { TableRead } from '../engine/kind';
 import type { UnconfirmedRow } from './unconfirmed';
 
-/** A plan with all that a person wants to know before it starts. */
+/** A plan with all that a user wants to know before it starts. */
 export interface PlannedSync extends TableRead<PlanChoices> {
   readonly rows: readonly ReadRow[];
   readonly synced: SyncedProperties;

@@ -77,176 +77,181 @@ export function syncOrder(job: SyncJob, ports: SyncPorts): RunOrder<Operation, S
  * chunk travel with the outcomes, and so does the record: two round trips for each chunk, whatever its rows.
  */
 class SyncWork implements Work<Operation, SyncResult> {
-  private readonly cells;
-  private readonly headers;
-  private readonly synced;
-  private readonly outcomes = new Map<Operation, SyncOutcome>();
-  private readonly rows = new Map<Operation, SyncResult['row']>();
-  private stopped: Stopped = null;
+  readonly #cells;
+  readonly #headers;
+  readonly #synced;
+  readonly #outcomes = new Map<Operation, SyncOutcome>();
+  readonly #rows = new Map<Operation, SyncResult['row']>();
+  #stopped: Stopped = null;
   /** The next chunk, where its rows are marked already: then it must be run, so that they say how it ended. */
-  private marked: readonly LocatedOperation[] | null = null;
+  #marked: readonly LocatedOperation[] | null = null;
 
-  constructor(
-    private readonly operations: readonly Operation[],
-    private readonly job: SyncJob,
-    private readonly ports: SyncPorts,
-    private readonly tools: RunTools,
-  ) {
-    this.cells = rowCells(job.table, job.mapping);
-    this.headers = keyColumns(job.mapping);
-    this.synced = new Map(job.synced);
+  readonly #operations: readonly Operation[];
+  readonly #job: SyncJob;
+  readonly #ports: SyncPorts;
+  readonly #tools: RunTools;
+
+  constructor(operations: readonly Operation[], job: SyncJob, ports: SyncPorts, tools: RunTools) {
+    this.#operations = operations;
+    this.#job = job;
+    this.#ports = ports;
+    this.#tools = tools;
+    this.#cells = rowCells(job.table, job.mapping);
+    this.#headers = keyColumns(job.mapping);
+    this.#synced = new Map(job.synced);
   }
 
   async carryOut(): Promise<void> {
-    const { operations } = this;
-    const { trusted = [], begun = [] } = this.job;
-    if (trusted.length > 0) await this.tools.sheet.trustColumns(trusted);
-    if (begun.length > 0) await this.tools.sheet.flagCreates(begun);
-    const size = this.job.chunk ?? defaultChunkOperations;
+    const operations = this.#operations;
+    const { trusted = [], begun = [] } = this.#job;
+    if (trusted.length > 0) await this.#tools.sheet.trustColumns(trusted);
+    if (begun.length > 0) await this.#tools.sheet.flagCreates(begun);
+    const size = this.#job.chunk ?? defaultChunkOperations;
     for (let from = 0; from < operations.length; from += size) {
-      if (!(await this.tools.pauseToken.mayContinue()) && this.marked === null) break;
-      await this.chunk(operations.slice(from, from + size), operations.slice(from + size, from + 2 * size));
+      if (!(await this.#tools.pauseToken.mayContinue()) && this.#marked === null) break;
+      await this.#chunk(operations.slice(from, from + size), operations.slice(from + size, from + 2 * size));
     }
   }
 
   resultOf(operation: Operation): SyncResult {
-    const outcome = this.outcomes.get(operation) ?? { kind: 'not-sent', because: 'cancelled' };
-    return { operation, outcome, row: this.rows.get(operation) ?? 'not-written' };
+    const outcome = this.#outcomes.get(operation) ?? { kind: 'not-sent', because: 'cancelled' };
+    return { operation, outcome, row: this.#rows.get(operation) ?? 'not-written' };
   }
 
-  private async chunk(chunk: readonly Operation[], next: readonly Operation[]): Promise<void> {
-    const { sheet, pauseToken } = this.tools;
-    const all = this.marked ?? this.locate(chunk);
-    if (this.marked === null) {
-      await this.begin(all);
-      const marks = this.markWrites(all);
-      await this.afterMarking(all, marks.length === 0 ? [] : await sheet.write(marks));
+  async #chunk(chunk: readonly Operation[], next: readonly Operation[]): Promise<void> {
+    const { sheet, pauseToken } = this.#tools;
+    const all = this.#marked ?? this.#locate(chunk);
+    if (this.#marked === null) {
+      await this.#begin(all);
+      const marks = this.#markWrites(all);
+      await this.#afterMarking(all, marks.length === 0 ? [] : await sheet.write(marks));
     }
-    this.marked = null;
-    await this.sendAll(all);
+    this.#marked = null;
+    await this.#sendAll(all);
     const shown = all.flatMap((each) => {
-      const write = this.outcomeWrite(each);
+      const write = this.#outcomeWrite(each);
       return write === null ? [] : [{ operation: each.operation, write }];
     });
-    // Nothing is marked for a person who has paused: those rows may wait long.
-    const upcoming = pauseToken.state === 'open' && next.length > 0 ? this.locate(next) : null;
-    if (upcoming !== null) await this.begin(upcoming);
-    const marks = upcoming === null ? [] : this.markWrites(upcoming);
-    const kept = await this.ports.baseline.piggyBacked(this.synced);
+    // Nothing is marked for a user who has paused: those rows may wait long.
+    const upcoming = pauseToken.state === 'open' && next.length > 0 ? this.#locate(next) : null;
+    if (upcoming !== null) await this.#begin(upcoming);
+    const marks = upcoming === null ? [] : this.#markWrites(upcoming);
+    const kept = await this.#ports.baseline.piggyBacked(this.#synced);
     const came = await sheet.write([...shown.map(({ write }) => write), ...marks], kept);
-    for (const { operation, key } of all) this.rows.set(operation, key === null ? 'no-row' : 'gone');
-    shown.forEach(({ operation }, at) => this.rows.set(operation, came[at] ?? 'gone'));
-    await this.resolveIntents(all);
+    for (const { operation, key } of all) this.#rows.set(operation, key === null ? 'no-row' : 'gone');
+    shown.forEach(({ operation }, at) => this.#rows.set(operation, came[at] ?? 'gone'));
+    await this.#resolveIntents(all);
     if (upcoming === null) return;
-    await this.afterMarking(upcoming, came.slice(shown.length));
-    this.marked = upcoming;
+    await this.#afterMarking(upcoming, came.slice(shown.length));
+    this.#marked = upcoming;
   }
 
   /** The workbook says of creates that they begin. What began when another computer died is not repeated, whatever the plan knew of it. */
-  private async begin(all: readonly LocatedOperation[]): Promise<void> {
-    const before = new Set(await this.tools.sheet.flagCreates(createdHomes(all)));
+  async #begin(all: readonly LocatedOperation[]): Promise<void> {
+    const before = new Set(await this.#tools.sheet.flagCreates(createdHomes(all)));
     for (const { operation } of all)
       if (operation.kind === 'create' && before.has(operation.home ?? ''))
-        this.endOperation(operation, { kind: 'not-sent', because: 'row-gone' });
+        this.#endOperation(operation, { kind: 'not-sent', because: 'row-gone' });
   }
 
-  private markWrites(all: readonly LocatedOperation[]): readonly RowWrite[] {
-    return all.flatMap(({ operation, mark }) => (mark && !this.outcomes.has(operation) ? [mark.write] : []));
+  #markWrites(all: readonly LocatedOperation[]): readonly RowWrite[] {
+    return all.flatMap(({ operation, mark }) => (mark && !this.#outcomes.has(operation) ? [mark.write] : []));
   }
 
-  private locate(chunk: readonly Operation[]): readonly LocatedOperation[] {
-    const { clock, random } = this.ports;
-    const mark = { run: this.tools.run, by: this.job.by, at: timestampAt(clock.now()) };
-    return locateOperations(chunk, this.cells, this.headers, mark, random);
+  #locate(chunk: readonly Operation[]): readonly LocatedOperation[] {
+    const { clock, random } = this.#ports;
+    const mark = { run: this.#tools.run, by: this.#job.by, at: timestampAt(clock.now()) };
+    return locateOperations(chunk, this.#cells, this.#headers, mark, random);
   }
 
-  private endOperation(operation: Operation, outcome: SyncOutcome): void {
-    this.outcomes.set(operation, outcome);
-    this.tools.reportDone(outcome.kind);
+  #endOperation(operation: Operation, outcome: SyncOutcome): void {
+    this.#outcomes.set(operation, outcome);
+    this.#tools.reportDone(outcome.kind);
   }
 
-  private outcomeWrite({ operation, key }: LocatedOperation): RowWrite | null {
-    const { clock, today } = this.ports;
-    const outcome = this.outcomes.get(operation);
+  #outcomeWrite({ operation, key }: LocatedOperation): RowWrite | null {
+    const { clock, today } = this.#ports;
+    const outcome = this.#outcomes.get(operation);
     if (key === null || outcome === undefined || isRowMissing(outcome)) return null;
     const { 'Property Id': id, ...shown } = outcomeCells(outcome, timestampAt(clock.now()), today());
-    const withId = id === undefined ? shown : { ...shown, [this.headers.propertyId]: id };
+    const withId = id === undefined ? shown : { ...shown, [this.#headers.propertyId]: id };
     return { key, cells: withId, rows: operation.rows.length };
   }
 
   /** Creates whose row could not be marked do not leave; the others are journalled. */
-  private async afterMarking(all: readonly LocatedOperation[], came: readonly RowWritten[]): Promise<void> {
+  async #afterMarking(all: readonly LocatedOperation[], came: readonly RowWritten[]): Promise<void> {
     const creates = all.flatMap(({ operation, mark }) =>
-      mark && operation.kind === 'create' && !this.outcomes.has(operation) ? [{ operation, mark }] : [],
+      mark && operation.kind === 'create' && !this.#outcomes.has(operation) ? [{ operation, mark }] : [],
     );
     creates.forEach(({ operation }, at) => {
       const row = came[at];
       if (row === 'written') return;
-      this.endOperation(operation, {
+      this.#endOperation(operation, {
         kind: 'not-sent',
         because: row === 'several' ? 'row-not-unique' : 'row-gone',
       });
     });
-    const at = timestampAt(this.ports.clock.now());
-    const going = creates.filter(({ operation }) => !this.outcomes.has(operation));
+    const at = timestampAt(this.#ports.clock.now());
+    const going = creates.filter(({ operation }) => !this.#outcomes.has(operation));
     const intents = going.map(({ operation, mark: { reference } }) => {
-      return { run: this.tools.run, at, reference, input: bodyOf(operation, reference) ?? operation.input };
+      return { run: this.#tools.run, at, reference, input: bodyOf(operation, reference) ?? operation.input };
     });
     try {
-      await this.ports.journal.recordIntents(intents);
+      await this.#ports.journal.recordIntents(intents);
     } catch (error) {
       // They do not leave: their rows must not say that they have.
       for (const { operation } of going)
-        this.endOperation(operation, { kind: 'not-sent', because: 'cancelled' });
-      const writes = all.flatMap((each) => this.outcomeWrite(each) ?? []);
-      await this.tools.sheet.write(writes).catch(() => []);
+        this.#endOperation(operation, { kind: 'not-sent', because: 'cancelled' });
+      const writes = all.flatMap((each) => this.#outcomeWrite(each) ?? []);
+      await this.#tools.sheet.write(writes).catch(() => []);
       throw error;
     }
   }
 
-  private async sendAll(all: readonly LocatedOperation[]): Promise<void> {
-    const { isCautious = false } = this.job;
-    const going = all.filter(({ operation }) => !this.outcomes.has(operation));
+  async #sendAll(all: readonly LocatedOperation[]): Promise<void> {
+    const { isCautious = false } = this.#job;
+    const going = all.filter(({ operation }) => !this.#outcomes.has(operation));
     const one = async (each: LocatedOperation): Promise<void> => {
-      this.endOperation(each.operation, await this.send(each));
+      this.#endOperation(each.operation, await this.#send(each));
     };
     const isCreate = ({ operation }: LocatedOperation): boolean => operation.kind === 'create';
     await mapLimit(isCautious ? going.filter((each) => !isCreate(each)) : going, maxConcurrent, one);
     if (isCautious) await mapLimit(going.filter(isCreate), 1, one);
   }
 
-  private async send({ operation, mark }: LocatedOperation): Promise<SyncOutcome> {
-    const { client, clock, journal } = this.ports;
-    if (!(await this.tools.pauseToken.mayContinue())) return { kind: 'not-sent', because: 'cancelled' };
-    if (operation.kind === 'create' && this.stopped !== null)
-      return { kind: 'not-sent', because: this.stopped };
+  async #send({ operation, mark }: LocatedOperation): Promise<SyncOutcome> {
+    const { client, clock, journal } = this.#ports;
+    if (!(await this.#tools.pauseToken.mayContinue())) return { kind: 'not-sent', because: 'cancelled' };
+    if (operation.kind === 'create' && this.#stopped !== null)
+      return { kind: 'not-sent', because: this.#stopped };
     const input = bodyOf(operation, mark?.reference ?? null);
     const outcome = await performOperation(client, operation, input);
     if (outcome.kind === 'failed' && outcome.problem.kind === 'account-limit-reached')
-      this.stopped = 'account-limit';
-    if (outcome.kind === 'unconfirmed' && this.job.isCautious === true) this.stopped = 'earlier-unconfirmed';
-    if (outcome.kind === 'archived') this.synced.delete(outcome.propertyId);
+      this.#stopped = 'account-limit';
+    if (outcome.kind === 'unconfirmed' && this.#job.isCautious === true)
+      this.#stopped = 'earlier-unconfirmed';
+    if (outcome.kind === 'archived') this.#synced.delete(outcome.propertyId);
     if ((outcome.kind === 'created' || outcome.kind === 'updated') && operation.kind !== 'archive') {
       const { propertyId } = outcome;
       const sent = { propertyId, input: input ?? operation.input, home: operation.home };
       const at = timestampAt(clock.now());
-      this.synced.set(propertyId, syncedProperty(this.synced.get(propertyId), { ...sent, at }));
+      this.#synced.set(propertyId, syncedProperty(this.#synced.get(propertyId), { ...sent, at }));
       // The id is known already: a journal that cannot note it must not lose the outcome.
       if (mark && outcome.kind === 'created')
-        await journal.recordAnswer(this.tools.run, mark.reference, propertyId).catch(() => undefined);
+        await journal.recordAnswer(this.#tools.run, mark.reference, propertyId).catch(() => undefined);
     }
     return outcome;
   }
 
   /** Creates that ended and whose row says so need the journal no more; an unconfirmed one does. */
-  private async resolveIntents(all: readonly LocatedOperation[]): Promise<void> {
+  async #resolveIntents(all: readonly LocatedOperation[]): Promise<void> {
     for (const { operation, mark } of all) {
-      const outcome = this.outcomes.get(operation);
+      const outcome = this.#outcomes.get(operation);
       if (!mark || outcome === undefined || outcome.kind === 'unconfirmed') continue;
-      if (outcome.kind !== 'created' || this.rows.get(operation) === 'written')
-        await this.ports.journal.resolve(this.tools.run, mark.reference);
-      if (this.rows.get(operation) === 'written')
-        await this.tools.sheet.unflagCreates(createdHomes([{ operation }]));
+      if (outcome.kind !== 'created' || this.#rows.get(operation) === 'written')
+        await this.#ports.journal.resolve(this.#tools.run, mark.reference);
+      if (this.#rows.get(operation) === 'written')
+        await this.#tools.sheet.unflagCreates(createdHomes([{ operation }]));
     }
   }
 }

@@ -18,7 +18,7 @@ export interface UnconfirmedRow {
   readonly key: RowKey;
 }
 
-/** What the person decided about such a row. */
+/** What the user decided about such a row. */
 export type Resolution =
   /** Found at the provider: the Property Id as it was pasted. */
   | { readonly kind: 'found'; readonly propertyId: string }
@@ -82,7 +82,7 @@ export async function unconfirmedRows(
   });
 }
 
-/** Writes what the person decided into the row. @throws Error with a sentence for the person. */
+/** Writes what the user decided into the row. @throws Error with a sentence for the user. */
 export async function resolveRow(
   row: UnconfirmedRow,
   how: Resolution,
@@ -101,11 +101,11 @@ export async function resolveRow(
   const [came] = await sheet.write([{ key: row.key, cells, rows: 'any' }]);
   await sheet.confirmWrites();
   if (came !== 'written')
-    throw new Error('Read the rows again: this one is not in the sheet any more, or was changed.');
+    throw new Error('Read the rows again: this row is no longer in the sheet, or was changed.');
   if (row.intent !== null) await journal.resolve(row.intent.run, row.intent.reference).catch(() => undefined);
 }
 
-/** Puts a Property Id into the row that lost it. @throws Error with a sentence for the person. */
+/** Puts a Property Id into the row that lost it. @throws Error with a sentence for the user. */
 export async function putIdBack(
   row: number,
   propertyId: PropertyId,
@@ -118,13 +118,13 @@ export async function putIdBack(
   const [came] = key === null ? [] : await sheet.write([{ key, cells }]);
   await sheet.confirmWrites();
   if (came !== 'written')
-    throw new Error('Read the rows again: this one is not in the sheet any more, or is there twice.');
+    throw new Error('Read the rows again: this row is no longer in the sheet, or is there twice.');
 }
 
 /** A pasted Property Id, with or without its prefix, as a cell holds it. */
 function parsePropertyId(text: string): string {
   const bare = text.trim().replace(/^svc:property:/i, '');
   if (bare === '' || /[\s/:]/.test(bare))
-    throw new Error(`Paste the Property Id as the API gave it: “${text.trim()}” is none.`);
+    throw new Error(`Paste the Property Id as the API gave it: “${text.trim()}” is not one.`);
   return identifierPrefixes.property + bare;
 }

@@ -18,30 +18,30 @@ interface Part {
 
 /** Which properties stand in which part. */
 class PartAssignment {
-  private readonly inPart = new Map<number, Set<PropertyId>>();
-  private readonly placed = new Map<PropertyId, number>();
+  readonly #inPart = new Map<number, Set<PropertyId>>();
+  readonly #placed = new Map<PropertyId, number>();
 
   put(propertyId: PropertyId, number: number): number {
-    this.placed.set(propertyId, number);
-    this.inPart.set(number, this.in(number).add(propertyId));
+    this.#placed.set(propertyId, number);
+    this.#inPart.set(number, this.in(number).add(propertyId));
     return number;
   }
 
   /** The part of a property; a new one comes to the last that has room. */
   place(propertyId: PropertyId): number {
-    const known = this.placed.get(propertyId);
+    const known = this.#placed.get(propertyId);
     if (known !== undefined) return known;
-    const last = Math.max(0, ...this.inPart.keys());
+    const last = Math.max(0, ...this.#inPart.keys());
     return this.put(propertyId, this.in(last).size >= maxPropertiesInPart ? last + 1 : last);
   }
 
   in(number: number): Set<PropertyId> {
-    return this.inPart.get(number) ?? new Set();
+    return this.#inPart.get(number) ?? new Set();
   }
 
   clear(): void {
-    this.inPart.clear();
-    this.placed.clear();
+    this.#inPart.clear();
+    this.#placed.clear();
   }
 }
 

@@ -5,7 +5,7 @@ import type { Source } from '../../sheet';
 
 const keyOf = ({ kind, id }: Source): string => `terrace.mapping.${kind}.${id}`;
 
-/** The mapping that the person confirmed for this source, from the workbook's settings; `null` where there is none. */
+/** The mapping that the user confirmed for this source, from the workbook's settings; `null` where there is none. */
 export function readStoredMapping(clock: Clock, source: Source): Promise<Mapping | null> {
   return withContext(async (context) => {
     const setting = await roundTrip(context, clock, () =>

@@ -16,8 +16,8 @@ export class SourceGone extends Error {
   constructor({ kind, name }: Pick<Source, 'kind' | 'name'>) {
     super(
       kind === 'table'
-        ? `Choose a table again: “${name}” is not in this workbook any more.`
-        : `Choose a sheet again: “${name}” is not in this workbook any more, or has no row of headers.`,
+        ? `Choose another table: “${name}” is no longer in this workbook.`
+        : `Choose another sheet: “${name}” is no longer in this workbook, or has no row of headers.`,
     );
     this.name = 'SourceGone';
   }

@@ -13,9 +13,9 @@ export interface SelectedRow {
   readonly mapping: Mapping;
 }
 
-/** The cell that a person has selected. */
+/** The cell that a user has selected. */
 export interface SelectedCell {
-  /** As a person reads it: `Portfolio!A12`. */
+  /** As a user reads it: `Portfolio!A12`. */
   readonly place: string;
   readonly value: CellValue;
   readonly row: SelectedRow | null;
@@ -44,7 +44,7 @@ export function watchSelection(listener: () => void): () => void {
     await context.sync();
     if (isOver) remove();
   };
-  // Where Excel tells of no selection, the person types what is to be looked up.
+  // Where Excel tells of no selection, the user types what is to be looked up.
   void add().catch(() => undefined);
   return () => {
     isOver = true;
@@ -154,7 +154,7 @@ async function rangeRow(
   return row(clock, { kind: 'range', id, name, sheet: name, rows, headers }, read, rowIndex);
 }
 
-/** By the mapping that the person confirmed for this table; where there is none, by what its columns seem to hold. */
+/** By the mapping that the user confirmed for this table; where there is none, by what its columns seem to hold. */
 async function row(
   clock: Clock,
   source: Source,
@@ -177,7 +177,7 @@ async function row(
   return { table: tableOf(read.row, rowIndex + 1), mapping };
 }
 
-/** What a person selects, and what is written there. */
+/** What a user selects, and what is written there. */
 export interface SelectedSheet {
   /** Calls `listener` whenever other cells are selected; the returned function ends that. */
   readonly watch: (listener: () => void) => () => void;

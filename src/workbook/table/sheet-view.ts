@@ -11,14 +11,14 @@ export interface RowTarget {
   readonly key: RowKey;
 }
 
-/** Rows as the person looks at them. */
+/** Rows as the user looks at them. */
 export interface SheetView {
   /**
    * Selects a row's cell under `column`, or the whole row of the table where it is `null`.
-   * @throws SourceGone; an Error whose message is for the person where the row is not there any more.
+   * @throws SourceGone; an Error whose message is for the user where the row is not there any more.
    */
   showRow(source: Source, target: RowTarget, column: string | null): Promise<void>;
-  /** Tells which row numbers of a source the person has selected. */
+  /** Tells which row numbers of a source the user has selected. */
   selectedRows(source: Source): Promise<(row: number) => boolean>;
   /** The one of these in which the selection lies, and its rows; `null` where it lies in none. */
   selectedSource(sources: readonly Source[]): Promise<SelectedSource | null>;
@@ -65,7 +65,7 @@ export function excelSheetView(clock: Clock): SheetView {
             place.area.rowCount - at - 1,
           );
           if (number === null)
-            throw new Error('Read the rows again: this one is not in the sheet any more, or was changed.');
+            throw new Error('Read the rows again: this row is no longer in the sheet, or was changed.');
           const position = column === null ? null : positionOf(headers, column);
           await roundTrip(context, clock, () => {
             const { area } = locateSource(context, source);

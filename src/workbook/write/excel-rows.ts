@@ -9,7 +9,7 @@ import type { Source } from '../../sheet';
 import { findHeaders, locateSource, topRows, type Place } from '../table/sources';
 import type { Block } from './blocks';
 
-/** The rows of a source in Excel. Each batch finds the source anew, wherever the person has moved it. */
+/** The rows of a source in Excel. Each batch finds the source anew, wherever the user has moved it. */
 export function excelRows(
   context: Excel.RequestContext,
   clock: Clock,

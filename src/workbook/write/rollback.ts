@@ -74,7 +74,7 @@ export function rollbackPlan({ headers, keys, blocks }: MisplacedWrite): RowsPla
         index.get(text)?.misplaced.push(misplaced);
       }
       for (const { rows: these, misplaced } of [...indexes.values()].flatMap((index) => [...index.values()]))
-        // Rows that cannot be told apart get theirs back in turn; one more is a copy that the person has made meanwhile.
+        // Rows that cannot be told apart get theirs back in turn; one more is a copy that the user has made meanwhile.
         these.forEach((row, at) => {
           const own = misplaced[at] ?? misplaced.at(-1);
           if (own !== undefined) put(row, own);

@@ -54,7 +54,7 @@ async function writeInBatches<Result>(
     await writeInBatches(port, rollbackPlan(astray), null, flag, batches);
   }
   throw new Error(
-    'Let the rows rest for a moment and start again: they kept moving while they were written.',
+    'Stop moving or sorting rows for a moment and start again: they kept moving while they were being written.',
   );
 }
 

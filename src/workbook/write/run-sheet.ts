@@ -56,7 +56,7 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
     async write(writes, piggyBacked: ExcelPiggyBackedWrite | null = null) {
       if (writes.length === 0 && piggyBacked === null) return [];
       const headers = [...new Set(writes.flatMap(({ cells }) => Object.keys(cells)))];
-      // A person may have deleted a column that the run writes.
+      // A user may have deleted a column that the run writes.
       if (columns.missing(headers).length > 0) await found((context) => ensure(context, headers));
       const came: RowWritten[] = [];
       let also = piggyBacked;

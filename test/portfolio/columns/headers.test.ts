@@ -59,7 +59,7 @@ function suggestionsFor({ columns }: ExpectedSheet): readonly ColumnSuggestion[]
 
 type Verdict = 'right' | 'wrong' | 'confidently wrong';
 
-/** A column that is asked although it could have been taken costs the person a click, and counts as wrong. */
+/** A column that is asked although it could have been taken costs the user a click, and counts as wrong. */
 function judged(wanted: string, suggestion: ColumnSuggestion): Verdict {
   const [first = '', ...roles] = wanted.split(/\s+/);
   switch (suggestion.kind) {

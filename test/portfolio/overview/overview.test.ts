@@ -14,7 +14,7 @@ describe('what a portfolio needs', () => {
 
   it('P7.4 says what may not be let, and where', () => {
     expect(overviewOf([{ 'EPC rating': 'F' }]).needs[0]?.note).toBe(
-      'Below E: may not be let in England and Wales unless an exemption is registered. Exemptions are not looked at.',
+      'Below E: may not be let in England and Wales unless an exemption is registered. Exemptions are not checked here.',
     );
   });
 
@@ -29,7 +29,7 @@ describe('what a portfolio needs', () => {
     expect(needs.map(({ title, urgency }) => [urgency, title])).toEqual([
       ['now', 'Apply for a licence for 1 home'],
       ['now', 'Raise the energy rating of 1 home'],
-      ['soon', 'Prepare the licence renewal of 2 homes'],
+      ['soon', 'Prepare to renew the licence of 2 homes'],
       ['gap', 'Add the number of households to 2 rows'],
       ['gap', 'Check 1 home'],
     ]);

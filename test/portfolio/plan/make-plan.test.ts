@@ -73,7 +73,7 @@ describe('P5 plan', () => {
     expect(row).toMatchObject({ kind: 'blocked', because: { problems: [{ kind: 'no-postcode' }] } });
   });
 
-  it('P5.4 a problem blocks; on the person’s word the row goes without that detail', () => {
+  it('P5.4 a problem blocks; on the user’s word the row goes without that detail', () => {
     const unclear: Row = ['', 900000000001, '1 High Street', 'FH1 2AB', 'A1', '4-5', ''];
     expect(kinds(plan([unclear]))).toEqual(['blocked']);
     const [sent] = plan([unclear], nothingSynced, { leaveOutUnclear: true });
@@ -153,7 +153,7 @@ describe('P5 plan', () => {
     expect(kinds(plan([first], stored.synced, { archived: new Set([2]) }))[0]).toBe('unchanged');
   });
 
-  it('P5.13 a Property Id that stands in another home’s row is held back until the person says that it is right', () => {
+  it('P5.13 a Property Id that stands in another home’s row is held back until the user says that it is right', () => {
     const [first, second] = stored.rows as [Row, Row];
     const swapped: Row[] = [
       [second[0], ...(first.slice(1) as never)] as never,
@@ -181,7 +181,7 @@ describe('P5 plan', () => {
     });
   });
 
-  it('P4.1 several rows of one home wait for the person’s word, and are one from then on', () => {
+  it('P4.1 several rows of one home wait for the user’s word, and are one from then on', () => {
     const tenants: Row[] = [
       ['', 900000000001, '1 High Street', 'FH1 2AB', 'A1', 1, ''],
       ['', 900000000001, '1 High Street', 'FH1 2AB', 'A1', 1, ''],
@@ -254,7 +254,7 @@ describe('P5.10, P5.11 planning again after a plan was carried out', () => {
         const once = carriedOut(begun, plan(begun, nothingSynced, all(begun)), nothingSynced);
         expect(plan(once.rows, once.synced, all(once.rows)).filter(isOperation)).toEqual([]);
 
-        // The person edits every other column; ids stay with their rows.
+        // The user edits every other column; ids stay with their rows.
         const edited = asRows(second).map(
           (each, at): Row => [once.rows[at]?.[0] ?? '', ...(each.slice(1) as never)] as never,
         );

@@ -19,14 +19,17 @@ describe('P3.4 problems as sentences', () => {
   it.each<[RowProblem, string]>([
     [
       { kind: 'nothing-names-the-home' },
-      'Add a UPRN, an address or a Property Id: nothing says which home this is.',
+      'Add a UPRN, an address or a Property Id: nothing in this row says which home it is.',
     ],
-    [{ kind: 'no-postcode' }, 'Add the postcode: the API asks for it, with a UPRN too.'],
+    [{ kind: 'no-postcode' }, 'Add the postcode: it is needed even where there is a UPRN.'],
     [
       { kind: 'postcodes-differ', inColumn: 'FH1 2AB' as Postcode, inAddress: 'FH1 2AC' as Postcode },
       'Say which postcode is right: the column has FH1 2AB, the address FH1 2AC.',
     ],
-    [{ kind: 'address-without-street', found: '-' }, 'Add house number and street: “-” names no home.'],
+    [
+      { kind: 'address-without-street', found: '-' },
+      'Add the house number and street: “-” does not say which home it is.',
+    ],
     [
       { kind: 'licence-ends-before-it-starts', start: '2027-05-01' as IsoDate, end: '2025-05-01' as IsoDate },
       'Check the licence’s dates: it starts on 2027-05-01 and ends on 2025-05-01.',
@@ -44,7 +47,7 @@ describe('P3.4 problems as sentences', () => {
         reason: 'house-number-became-date',
         guess: '10-8',
       },
-      'Write the house number again, with an apostrophe before it: Excel has turned it into a date: “46244” (it may have been 10-8).',
+      'Enter the house number again, with an apostrophe before it: Excel has turned it into a date: “46244” (it may have been 10-8).',
     ],
   ])('%p', (problem, text) => {
     expect(problemSentence(problem)).toBe(text);
@@ -55,7 +58,7 @@ describe('P5 why a row is blocked', () => {
   it.each<[BlockedBecause, string]>([
     [
       { kind: 'problems', problems: [{ kind: 'no-postcode' }] },
-      'Add the postcode: the API asks for it, with a UPRN too.',
+      'Add the postcode: it is needed even where there is a UPRN.',
     ],
     [
       { kind: 'several-rows', rows: [2, 3] },
@@ -71,11 +74,11 @@ describe('P5 why a row is blocked', () => {
     ],
     [
       { kind: 'reference-repeated', reference: 'A1', rows: [2, 9] },
-      'Give each row a reference of its own: rows 2, 9 have “A1”.',
+      'Give each row its own reference: rows 2, 9 have “A1”.',
     ],
     [
       { kind: 'property-id-lost', propertyId: 'ab12' as PropertyId },
-      'Put the Property Id ab12 back, or forget it: this workbook stored this home before.',
+      'Put the Property Id ab12 back, or forget it: this home was stored with it before.',
     ],
   ])('%p', (because, text) => {
     expect(blockedSentence(because)).toBe(text);
@@ -86,12 +89,9 @@ describe('P2 warnings as sentences', () => {
   it.each<[CellWarning, string]>([
     [{ kind: 'postcode-repaired', from: '0X2 9JU', to: 'OX2 9JU' }, '“0X2 9JU” was read as OX2 9JU.'],
     [{ kind: 'rent-converted', from: '£1,200 pcm', pence: 27692 }, '“£1,200 pcm” is £276.92 a week.'],
-    [
-      { kind: 'rent-unusual', from: '5 pw', pence: 500 },
-      '“5 pw” is £5.00 a week: check whether that is meant.',
-    ],
-    [{ kind: 'zero-taken-as-unknown' }, '0 was taken as not known.'],
-    [{ kind: 'many', count: 44 }, '44 is unusually many for one home.'],
+    [{ kind: 'rent-unusual', from: '5 pw', pence: 500 }, '“5 pw” is £5.00 a week: check that it is right.'],
+    [{ kind: 'zero-taken-as-unknown' }, '0 was read as not known.'],
+    [{ kind: 'many', count: 44 }, '44 is a lot for one home: check that it is right.'],
     [
       { kind: 'number-from-date', shown: 'd-mmm', number: 86 },
       '86 was shown as a date and taken as the house number.',

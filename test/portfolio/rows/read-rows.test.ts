@@ -91,7 +91,7 @@ describe('P3 rows', () => {
     const texts = home(row).problems.map((problem) => problemText(problem, { sheet: 'Portfolio', row: 2 }));
     expect(texts).toEqual([
       'Portfolio, row 2, UPRN: Enter the UPRN again with all its digits: Excel has shortened it, and the rest is lost: “1.00024E+11”.',
-      'Portfolio, row 2, People: Write one number: a range does not say how many there are: “4-5”.',
+      'Portfolio, row 2, People: Enter one number: a range does not say how many there are: “4-5”.',
     ]);
   });
 

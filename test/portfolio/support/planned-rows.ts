@@ -25,7 +25,7 @@ export type Row = readonly [
   notes: string,
 ];
 
-/** The mapping that the person confirmed. */
+/** The mapping that the user confirmed. */
 const mapping: Mapping = {
   columns: [
     { header: 'Terrace Property Id', role: 'property_id' },

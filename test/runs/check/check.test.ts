@@ -168,7 +168,7 @@ describe('bulk check', () => {
     expect(sheet.rows[0]!['Check problem']).not.toBe('');
   });
 
-  it('R6.7 rows are found again while the person sorts, and one whose home was changed is reported', async () => {
+  it('R6.7 rows are found again while the user sorts, and one whose home was changed is reported', async () => {
     const { run, client, sheet } = office();
     client.wait = () => {
       sheet.rows.reverse();
@@ -231,11 +231,11 @@ describe('bulk check', () => {
     workbook.stored.lease = { holder: 'x', by: 'Tom', until: '2999-01-01T00:00:00.000Z' as UtcTimestamp };
     expect(await commands.start(planned, 'Sue')).toMatchObject({
       kind: 'refused',
-      because: expect.stringContaining('Tom has one under way'),
+      because: expect.stringContaining('Tom is running one'),
     });
   });
 
-  it('R6.13 rows that the person selected are checked alone, though they were checked lately', async () => {
+  it('R6.13 rows that the user selected are checked alone, though they were checked lately', async () => {
     const { commands, workbook, client, run } = office();
     await run(rating);
     const due: CheckChoices = { ...rating, rows: 'due' };

@@ -4,7 +4,7 @@ import type { ExcelPiggyBackedWrite } from '../../../src/workbook/write/rows-por
 
 type Row = Record<string, CellValue>;
 
-/** A table that lives in memory and that a person may change between any two steps. */
+/** A table that lives in memory and that a user may change between any two steps. */
 export interface FakeSheet extends RunSheet {
   readonly headers: string[];
   /** The whole table as it is, at no step. */
@@ -12,7 +12,7 @@ export interface FakeSheet extends RunSheet {
   readonly rows: Row[];
   /** Writes so far: each is one round trip for the run. */
   readonly writes: (readonly RowWrite[])[];
-  /** Called before every step, as if the person did something just then. */
+  /** Called before every step, as if the user did something just then. */
   before: () => void | Promise<void>;
 }
 

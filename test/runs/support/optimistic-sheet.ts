@@ -15,7 +15,7 @@ import {
 import type { FakeSheet } from './fake-sheet';
 import type { RunName, UnfinishedWrite } from '../../../src/sheet';
 
-/** A sheet that is written as Excel is: one batch looks, another writes where rows stood then, and a person may move them between. */
+/** A sheet that is written as Excel is: one batch looks, another writes where rows stood then, and a user may move them between. */
 export interface OptimisticSheet extends FakeSheet {
   /**
    * Called after every batch: the computer may die before it learns what came of it.

@@ -1,6 +1,6 @@
 import type { FakeSheet } from './fake-sheet';
 
-/** What the person does to the sheet between two steps of a run. */
+/** What the user does to the sheet between two steps of a run. */
 export type Edit = 'nothing' | 'sort' | 'delete' | 'insert' | 'people' | 'copy';
 
 export interface TracedEdit {

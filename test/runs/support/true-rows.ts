@@ -12,7 +12,7 @@ export interface MadeProperty {
 
 /**
  * Every row true, or what is not true of it marked: a result stands in a column that the workbook names as not certain, a Property Id in a
- * row that a plan holds back. No property made twice without the person's word, none lost.
+ * row that a plan holds back. No property made twice without the user's word, none lost.
  */
 export async function expectTrueRows(
   here: Pick<OptimisticWorld, 'sheet' | 'planned'>,
@@ -40,7 +40,7 @@ export async function expectTrueRows(
       (row) =>
         row['Property Id'] === `svc:property:${id}` || saysUnconfirmed(row.Status ?? '') || held.has(row),
     );
-    // None is lost: its row has its id or is unconfirmed, or the person deleted the row.
+    // None is lost: its row has its id or is unconfirmed, or the user deleted the row.
     expect({ reference, kept: shown || told || own.length === 0 }).toEqual({ reference, kept: true });
   }
   for (const row of rows) {

@@ -23,7 +23,7 @@ import { provider, type Provider } from './provider';
 
 export const headers = ['Property Id', 'UPRN', 'Address', 'Postcode', 'Reference', 'People'];
 
-/** The mapping that the person confirmed. */
+/** The mapping that the user confirmed. */
 export const mapping: Mapping = {
   columns: [
     { header: 'Property Id', role: 'property_id' },

@@ -151,7 +151,7 @@ describe('R5 starting', () => {
     expect(second).toEqual({
       kind: 'refused',
       because:
-        'Wait until the other run has ended: Sue has one under way in this workbook. If it was broken off, start again in 3 min.',
+        'Wait until the other run has ended: Sue is running one in this workbook. If it was interrupted, start again in 3 minutes.',
     });
     // It is renewed for as long as the run goes on.
     await clock.advance(600_000);
@@ -202,7 +202,7 @@ describe('R2.7 unconfirmed rows', () => {
     expect(first).toMatchObject({ row: 2, reference: 'R0', intent: { input: { people: 2 } } });
     await expect(
       commands.resolve(planned, first!, { kind: 'found', propertyId: 'registry:uprn:1' }),
-    ).rejects.toThrow('Paste the Property Id as the API gave it: “registry:uprn:1” is none.');
+    ).rejects.toThrow('Paste the Property Id as the API gave it: “registry:uprn:1” is not one.');
     await commands.resolve(planned, first!, { kind: 'found', propertyId: api.created[0]!.id });
     await commands.resolve(planned, second!, { kind: 'create-again' });
     expect(journal.intents).toEqual([]);

@@ -62,7 +62,7 @@ describe('an update', () => {
     expect(said()).toEqual([
       [
         'Update unconfirmed',
-        'Sync this row again, and ask the provider whether its change was stored: the API answered for another property, svc:property:beef',
+        'Sync this row again, and ask your provider whether its change was stored: the API answered for another property, svc:property:beef',
       ],
       ['Updated', ''],
     ]);

@@ -31,7 +31,7 @@ describe('R2 creates', () => {
     const { sheet, api, sync } = world(rows(3));
     const run = sync();
     let steps = 0;
-    // After the plan was made the person deletes a row and copies another.
+    // After the plan was made the user deletes a row and copies another.
     sheet.before = () => {
       steps += 1;
       if (steps !== 1) return;
@@ -122,7 +122,7 @@ async function planned(here: ReturnType<typeof world>) {
 }
 
 describe('R1 rows', () => {
-  it('R1.1 rows that the person sorts, deletes and adds are found again', async () => {
+  it('R1.1 rows that the user sorts, deletes and adds are found again', async () => {
     const { sheet, api, sync } = world(rows(6));
     const run = sync();
     let steps = 0;
@@ -175,7 +175,7 @@ describe('R1 rows', () => {
   });
 });
 
-describe('R3 the person', () => {
+describe('R3 the user', () => {
   it('R3.1 a pause holds what has not left, and cancelling says so in marked rows', async () => {
     const here = world(rows(40));
     const run = await here.sync({ chunk: 20 });

@@ -39,7 +39,7 @@ const trace: fc.Arbitrary<Trace> = fc.record({
   ),
   edits: fc.array(
     fc.record({
-      // A person is quick, but no machine: most steps of a run go by between two edits.
+      // A user is quick, but no machine: most steps of a run go by between two edits.
       edit: fc.constantFrom<Edit>(
         ...Array.from({ length: 7 }, () => 'nothing' as const),
         ...(['sort', 'delete', 'insert', 'people', 'copy'] as const),

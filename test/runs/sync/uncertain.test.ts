@@ -2,7 +2,7 @@ import { uncertainHeaders } from '../../../src/sheet';
 import { optimisticWorld, type OptimisticWorld } from '../support/optimistic-world';
 import { memoryJournal } from '../support/world';
 
-/** A computer that dies between a write and its look, while the person moves rows. */
+/** A computer that dies between a write and its look, while the user moves rows. */
 
 const home = (at: number, reference = `R${at}`) => [
   '',
@@ -17,7 +17,7 @@ const home = (at: number, reference = `R${at}`) => [
 const marksAt = 4;
 const outcomesAt = 6;
 
-/** Runs a sync whose computer dies after its batch number `at`, before which the person does something. */
+/** Runs a sync whose computer dies after its batch number `at`, before which the user does something. */
 async function diesAt(here: OptimisticWorld, at: number, person: () => void): Promise<void> {
   let batch = 0;
   here.sheet.before = () => {
@@ -77,7 +77,7 @@ describe('R8 a computer that dies while it writes', () => {
     // No id is known to be its row's own: none is asked for, and nothing stands in another home's row.
     for (const { Council } of here.sheet.rows) expect(Council).toBe('');
     expect(uncertainHeaders(here.sheet.unfinished(), ['Council', 'Property Id'])).toEqual(['Property Id']);
-    // The person puts the ids back.
+    // The user puts the ids back.
     for (const { id, reference } of here.api.created)
       row(here, reference ?? '')['Property Id'] = `svc:property:${id}`;
     await (

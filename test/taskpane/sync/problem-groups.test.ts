@@ -39,8 +39,8 @@ describe('problems gathered by what is to be done', () => {
       ]),
     );
     expect(groups.map(({ title, column, rows }) => [title, column, rows.length])).toEqual([
-      ['Write the whole postcode: this is only a part of it', 'Postcode', 2],
-      ['Write a whole number', 'People', 1],
+      ['Enter the whole postcode: this is only part of it', 'Postcode', 2],
+      ['Enter a whole number', 'People', 1],
     ]);
     expect(groups[0]?.rows).toEqual([
       { rows: [2], home: '1 High Street', detail: '“FH1”', column: 'Postcode' },

@@ -43,7 +43,7 @@ describe('renewing the selection', () => {
     expect(await renewSelection({ names, clock, expectCalls: () => fail() })).toBe(0);
   });
 
-  it('waits while the person types in a cell', async () => {
+  it('waits while the user types in a cell', async () => {
     sheet = installSheet([['=EPCRATING(A1)']]);
     sheet.refuse({ code: 'InvalidOperationInCellEditMode' });
     const done = renewSelection({ names, clock, expectCalls: () => undefined });
