@@ -12,6 +12,11 @@ const columnsPattern = /^\$?([A-Z]{1,3}):\$?([A-Z]{1,3})$/i;
 const rowsPattern = /^\$?(\d{1,7}):\$?(\d{1,7})$/;
 const unquotedSheetPattern = /^[\p{L}_][\p{L}\p{N}_.]*$/u;
 
+/** Whether two names of sheets, tables or columns are one to Excel, which knows no capitals. */
+export function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 /** `A` for 0, `Z` for 25, `AA` for 26. */
 export function columnName(column: number): string {
   let name = '';

@@ -91,11 +91,11 @@ export function createWorkbench({ grid, ready, counters, runCommand }: Workbench
     card: (address) => grid.rich(areaOf(address)),
     insertRows(address) {
       const { sheet, row, rows } = areaOf(address);
-      grid.insertRows(sheet, row, rows);
+      grid.insertLines(sheet, 'rows', row, rows);
     },
     deleteRows(address) {
       const { sheet, row, rows } = areaOf(address);
-      grid.deleteRows(sheet, row, rows);
+      grid.deleteLines(sheet, 'rows', row, rows);
     },
     sort: (address, column) => grid.sort(areaOf(address), column),
     calculate: () => grid.calculate(null),

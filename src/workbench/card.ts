@@ -1,6 +1,6 @@
-import { element } from './element';
+import { element, make } from './element';
 import type { RichValue } from './grid/functions/call-result';
-import { cardOf, type Card } from './grid/functions/card-contents';
+import { cardOf, type Card, type CardRow } from './grid/functions/card-contents';
 import type { Area } from './grid/grid';
 import type { UniverGrid } from './grid/univer-grid';
 
@@ -41,27 +41,21 @@ function open(grid: UniverGrid, area: Area, rich: RichValue, panel: HTMLElement)
 }
 
 function fill(panel: HTMLElement, { title, sections, notes }: Card): void {
-  const parts: HTMLElement[] = [made('h2', title)];
-  for (const { title: heading, isOpen, rows } of sections) {
-    const details = document.createElement('details');
-    details.open = isOpen;
-    const list = document.createElement('dl');
-    for (const { name, text, unit } of rows) {
-      const value = made('dd', text);
-      if (unit !== '') value.append(made('small', unit));
-      list.append(made('dt', name), value);
-    }
-    details.append(made('summary', heading), list);
-    parts.push(details);
-  }
-  const footer = document.createElement('footer');
-  for (const note of notes) footer.append(made('div', note));
-  panel.replaceChildren(...parts, footer);
+  panel.replaceChildren(
+    make('h2', {}, title),
+    ...sections.map(({ title: heading, isOpen, rows }) =>
+      make(
+        'details',
+        isOpen ? { open: '' } : {},
+        make('summary', {}, heading),
+        make('dl', {}, ...rows.flatMap(definition)),
+      ),
+    ),
+    make('footer', {}, ...notes.map((note) => make('div', {}, note))),
+  );
   panel.scrollTop = 0;
 }
 
-function made(name: string, text: string): HTMLElement {
-  const element = document.createElement(name);
-  element.textContent = text;
-  return element;
+function definition({ name, text, unit }: CardRow): HTMLElement[] {
+  return [make('dt', {}, name), make('dd', {}, text, ...(unit === '' ? [] : [make('small', {}, unit)]))];
 }

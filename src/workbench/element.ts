@@ -4,3 +4,15 @@ export function element(id: string): HTMLElement {
   if (!found) throw new Error(`The page has no element "${id}".`);
   return found;
 }
+
+/** A new element with its attributes and what stands in it. */
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}

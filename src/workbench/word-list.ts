@@ -2,6 +2,7 @@ import type { FunctionDescription } from './grid/formulas';
 import type { TypedText } from './grid/typing/formula-editor';
 import { offeredWords, quoted, type Offer } from './grid/typing/offered-words';
 import type { UniverGrid } from './grid/univer-grid';
+import { make } from './element';
 import './word-list.css';
 
 const gapPixels = 8;
@@ -13,11 +14,12 @@ const noteWidthPixels = 256;
  * click takes, Escape closes. Only for a grid that is drawn.
  */
 export function offerWords(grid: UniverGrid, functions: readonly FunctionDescription[]): void {
-  const list = document.createElement('ul');
-  list.className = 'words';
-  list.role = 'listbox';
-  list.ariaLabel = 'Words that this argument takes';
-  list.hidden = true;
+  const list = make('ul', {
+    class: 'words',
+    role: 'listbox',
+    'aria-label': 'Words that this argument takes',
+    hidden: '',
+  });
   document.body.append(list);
   let offer: Offer | null = null;
   let chosen = 0;
@@ -105,11 +107,7 @@ function placeOf({ argument: { functionName, start } }: Offer): string {
 }
 
 function item(word: string, means: string, take: () => void): HTMLLIElement {
-  const line = document.createElement('li');
-  const explained = document.createElement('small');
-  line.role = 'option';
-  explained.textContent = means;
-  line.append(quoted(word), explained);
+  const line = make('li', { role: 'option' }, quoted(word), make('small', {}, means));
   // Not a click: the editor would lose the focus, and with it the formula.
   line.addEventListener('pointerdown', (event) => {
     event.preventDefault();

@@ -116,19 +116,5 @@ function passOn(wheel: WheelEvent, figure: HTMLElement): void {
   const under = document
     .elementsFromPoint(wheel.clientX, wheel.clientY)
     .find((one) => one instanceof HTMLCanvasElement);
-  const { deltaX, deltaY, deltaMode, clientX, clientY, ctrlKey, shiftKey } = wheel;
-  if (under && under !== (figure as Element))
-    under.dispatchEvent(
-      new WheelEvent('wheel', {
-        deltaX,
-        deltaY,
-        deltaMode,
-        clientX,
-        clientY,
-        ctrlKey,
-        shiftKey,
-        bubbles: true,
-        cancelable: true,
-      }),
-    );
+  if (under && under !== (figure as Element)) under.dispatchEvent(new WheelEvent('wheel', wheel));
 }

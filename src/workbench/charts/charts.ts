@@ -1,6 +1,6 @@
 import { listeners } from '../../contract';
 import type { Area } from '../area';
-import type { Span } from '../grid/shift';
+import type { Shift } from '../grid/shift';
 import type { Chart, ChartChanges, Series } from './chart';
 
 /** The charts of a workbook, in the order in which they came, and who wants to know of changes. */
@@ -64,8 +64,8 @@ export class Charts {
   }
 
   /** Rows or columns of a sheet came or went: the cells that charts read from go along. */
-  move(sheet: string, span: Span): void {
-    const follow = (area: Area): Area => (area.sheet === sheet ? (span.area(area) ?? area) : area);
+  move(sheet: string, shift: Shift): void {
+    const follow = (area: Area): Area => (area.sheet === sheet ? (shift.areaAfter(area) ?? area) : area);
     for (const chart of this.all())
       this.update(chart.id, { series: chart.series.map((series) => moved(series, follow)) });
   }

@@ -1,3 +1,4 @@
+import { hasCell } from '../area';
 import type { Area, Grid } from '../grid/grid';
 import type { CellFile, AddinData, SheetFile, WorkbookFile } from './workbook-file';
 
@@ -41,7 +42,7 @@ function cellsOf(grid: Grid, area: Area): CellFile[] {
   const styles = grid.formatting.styles(area);
   return grid.read(area).flatMap((line, row) =>
     line.flatMap((cell, column): CellFile[] => {
-      const spill = spills.find((one) => isWithin(one, row, column)) ?? null;
+      const spill = spills.find((one) => hasCell(one, row, column)) ?? null;
       const style = styles[row]?.[column] ?? {};
       const isPlain = cell.numberFormat === 'General' && Object.keys(style).length === 0;
       if (cell.value === '' && cell.formula === null && isPlain) return [];
@@ -60,14 +61,5 @@ function cellsOf(grid: Grid, area: Area): CellFile[] {
         },
       ];
     }),
-  );
-}
-
-function isWithin(area: Area, row: number, column: number): boolean {
-  return (
-    row >= area.row &&
-    row < area.row + area.rows &&
-    column >= area.column &&
-    column < area.column + area.columns
   );
 }

@@ -1,5 +1,7 @@
 import type { Cell, Worksheet } from 'exceljs';
 import { readAddress } from '../address';
+import { hasCell } from '../area';
+import { dayMilliseconds, pixelsPerPoint, serialZero } from '../units';
 import type { ErrorCode } from '../grid/grid';
 import { colorFromFile } from './colors';
 import { readAddinData } from './custom-xml';
@@ -13,8 +15,6 @@ import type { CellFile, FileValue, Rectangle, SheetFile, TableFile, WorkbookFile
 /** More cells than the workbench shows without stumbling. */
 const maxCells = 1_000_000;
 const defaultHeightPoints = 15;
-/** Points to pixels. */
-const pixelsPerPoint = 96 / 72;
 
 interface OpenedFile {
   readonly workbook: WorkbookFile;
@@ -100,12 +100,7 @@ function readSheet(sheet: Worksheet, addinNames: ReadonlySet<string>): SheetFile
 
 /** A cell that a formula elsewhere fills holds nothing of its own. */
 function isFilled({ row, column, formula }: CellFile, spill: Rectangle): boolean {
-  const inside =
-    row >= spill.row &&
-    row < spill.row + spill.rows &&
-    column >= spill.column &&
-    column < spill.column + spill.columns;
-  return inside && !(formula !== null && row === spill.row && column === spill.column);
+  return hasCell(spill, row, column) && !(formula !== null && row === spill.row && column === spill.column);
 }
 
 function isSomething({ value, formula, numberFormat, style }: CellFile): boolean {
@@ -179,10 +174,6 @@ function rectangle(range: string): Rectangle {
   const { row, column, rows, columns } = readAddress(range, '');
   return { row, column, rows, columns };
 }
-
-const dayMilliseconds = 86_400_000;
-/** Day 0 of Excel's count from 1900, with the day that never was. */
-const serialZero = Date.UTC(1899, 11, 30);
 
 /** The number of a day as Excel counts it from 1900, whatever the file counted from. */
 function serialOf(date: Date): number {

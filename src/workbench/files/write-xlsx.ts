@@ -1,5 +1,6 @@
 import type { Cell, CellValue, Worksheet } from 'exceljs';
 import { cellName } from '../address';
+import { pixelsPerPoint } from '../units';
 import { colorForFile } from './colors';
 import { withAddinData } from './custom-xml';
 import { fitsFile } from './file-errors';
@@ -9,8 +10,6 @@ import { loadExcelJs } from './load-exceljs';
 import type { CellFile, FileValue, Rectangle, SheetFile, TableFile, WorkbookFile } from './workbook-file';
 
 const tableStyle = 'TableStyleMedium7';
-/** Pixels to points. */
-const pointsPerPixel = 72 / 96;
 
 /**
  * Writes a workbook as an .xlsx.
@@ -42,7 +41,7 @@ export async function writeXlsx(
     for (const cell of sheet.cells)
       writeCell(written.getCell(cell.row + 1, cell.column + 1), cell, addinNames);
     for (const [column, width] of sheet.widths) written.getColumn(column + 1).width = (width - 5) / 7;
-    for (const [row, height] of sheet.heights) written.getRow(row + 1).height = height * pointsPerPixel;
+    for (const [row, height] of sheet.heights) written.getRow(row + 1).height = height / pixelsPerPoint;
     for (const row of sheet.hiddenRows) written.getRow(row + 1).hidden = true;
     for (const column of sheet.hiddenColumns) written.getColumn(column + 1).hidden = true;
     for (const area of sheet.merged) written.mergeCells(rangeOf(area));

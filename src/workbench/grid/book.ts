@@ -10,7 +10,7 @@ import {
 } from '@univerjs/core';
 import type { FUniver } from '@univerjs/core/facade';
 import type { CellPlace } from './functions/calling-cells';
-import { areaText } from '../address';
+import { areaText, isSameName } from '../address';
 import type { Area } from './grid';
 import type { StartedUniver } from './univer';
 
@@ -73,9 +73,7 @@ export class Book {
 
   /** @throws RangeError when there is no such sheet */
   sheet(name: string): Worksheet {
-    const sheet = this.workbook
-      .getSheets()
-      .find((candidate) => candidate.getName().toLowerCase() === name.toLowerCase());
+    const sheet = this.workbook.getSheets().find((candidate) => isSameName(candidate.getName(), name));
     if (!sheet) throw new RangeError(`There is no sheet "${name}" in this workbook.`);
     return sheet;
   }

@@ -1,5 +1,5 @@
 import type { ICellData, Nullable } from '@univerjs/core';
-import type { CellError, CellValue, ErrorCode } from './grid';
+import { type CellError, type CellValue, type ErrorCode, errorCodes } from './grid';
 
 /** A cell as Univer keeps it: the value, how to understand it, and rich text where a user typed several lines. */
 export type StoredCell = Pick<ICellData, 'v' | 't' | 'p'>;
@@ -7,27 +7,17 @@ export type StoredCell = Pick<ICellData, 'v' | 't' | 'p'>;
 /** Univer's words for the type of a cell. */
 export const cellType = { text: 1, number: 2, boolean: 3, forcedText: 4 } as const;
 
-const errorCodes: Readonly<Record<string, ErrorCode>> = {
-  '#NULL!': '#NULL!',
-  '#DIV/0!': '#DIV/0!',
-  '#VALUE!': '#VALUE!',
-  '#REF!': '#REF!',
-  '#NAME?': '#NAME?',
-  '#NUM!': '#NUM!',
-  '#N/A': '#N/A',
-  '#BUSY!': '#BUSY!',
-  '#SPILL!': '#SPILL!',
-  '#CALC!': '#CALC!',
-  '#FIELD!': '#FIELD!',
-  // Univer's own errors, in the nearest words that Excel has.
-  '#CYCLE!': '#CALC!',
-  '#ERROR!': '#VALUE!',
-  '#GETTING_DATA': '#BUSY!',
-};
+/** Excel's errors, and Univer's own in the nearest words that Excel has. */
+const errorsByText: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
+  ...errorCodes.map((code) => [code, code] as const),
+  ['#CYCLE!', '#CALC!'],
+  ['#ERROR!', '#VALUE!'],
+  ['#GETTING_DATA', '#BUSY!'],
+]);
 
 /** The error that a text stands for, or `undefined` for any other text. */
 export function errorCode(text: string): ErrorCode | undefined {
-  return Object.hasOwn(errorCodes, text) ? errorCodes[text] : undefined;
+  return errorsByText.get(text);
 }
 
 export function isCellError(value: unknown): value is CellError {

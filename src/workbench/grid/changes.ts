@@ -13,7 +13,7 @@ import { listeners } from '../../contract';
 import { type Book, toArea } from './book';
 import type { CellCalls } from './functions/cell-calls';
 import type { Area, GridChange } from './grid';
-import { type Span, deleted, inserted } from './shift';
+import { type Shift, deletion, insertion } from './shift';
 import type { Charts } from '../charts/charts';
 
 type Matrix = Readonly<
@@ -28,7 +28,7 @@ export class Changes {
   readonly #book: Book;
   readonly #calls: CellCalls;
   readonly #changes = listeners<[GridChange]>();
-  readonly #lineMoves = listeners<[sheet: string, span: Span]>();
+  readonly #lineMoves = listeners<[sheet: string, shift: Shift]>();
   readonly onChanged = this.#changes.subscribe;
   /** Tells of rows and columns that come or go. */
   readonly onLines = this.#lineMoves.subscribe;
@@ -108,10 +108,10 @@ export class Changes {
       ? [startRow, endRow - startRow + 1]
       : [startColumn, endColumn - startColumn + 1];
     const axis = byRows ? 'rows' : 'columns';
-    const span = grew ? inserted(axis, at, count) : deleted(axis, at, count);
-    this.#calls.move(sheetId, span);
+    const shift = grew ? insertion(axis, at, count) : deletion(axis, at, count);
+    this.#calls.move(sheetId, shift);
     const sheet = this.#book.sheetNameOf(sheetId);
-    if (sheet !== undefined) this.#lineMoves.tell(sheet, span);
+    if (sheet !== undefined) this.#lineMoves.tell(sheet, shift);
     this.#tell(sheetId, range, this.#author);
   }
 
@@ -125,7 +125,7 @@ export class Changes {
 
 /** Charts go along with what happens to sheets, whoever does it: renamed, removed, rows and columns that come and go. */
 export function followSheets(book: Book, changes: Changes, charts: Charts): void {
-  changes.onLines((sheet, span) => charts.move(sheet, span));
+  changes.onLines((sheet, shift) => charts.move(sheet, shift));
   book.commands.beforeCommandExecuted(({ id, params }) => {
     if (id !== SetWorksheetNameMutation.id && id !== RemoveSheetMutation.id) return;
     const { subUnitId, name } = params as { readonly subUnitId: string; readonly name?: string };

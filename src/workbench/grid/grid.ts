@@ -1,6 +1,7 @@
 import type { Charts } from '../charts/charts';
 import type { Area } from '../area';
 import type { Formatting } from './formatting/formatting';
+import type { Axis } from './shift';
 
 export type { Area };
 
@@ -18,18 +19,22 @@ export interface CellError {
   readonly message?: string;
 }
 
-export type ErrorCode =
-  | '#NULL!'
-  | '#DIV/0!'
-  | '#VALUE!'
-  | '#REF!'
-  | '#NAME?'
-  | '#NUM!'
-  | '#N/A'
-  | '#BUSY!'
-  | '#SPILL!'
-  | '#CALC!'
-  | '#FIELD!';
+/** Every error that a cell can show. */
+export const errorCodes = [
+  '#NULL!',
+  '#DIV/0!',
+  '#VALUE!',
+  '#REF!',
+  '#NAME?',
+  '#NUM!',
+  '#N/A',
+  '#BUSY!',
+  '#SPILL!',
+  '#CALC!',
+  '#FIELD!',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
 
 /** One cell: its value, what the screen shows, and the formula in it (with `=`), or `null` where there is none. */
 export interface Cell {
@@ -81,13 +86,8 @@ export interface Grid {
   setNumberFormat(area: Area, formats: readonly (readonly string[])[]): void;
   clear(area: Area, what: 'contents' | 'formats' | 'all'): void;
   /** Rows and columns come and go with what stands in them: cells, formulas' references and tables follow. */
-  insertRows(sheet: string, row: number, count: number): void;
-  deleteRows(sheet: string, row: number, count: number): void;
-  insertColumns(sheet: string, column: number, count: number): void;
-  deleteColumns(sheet: string, column: number, count: number): void;
-
-  /** Runs every formula again, custom functions included: in one area, or everywhere where there is none. */
-  calculate(area: Area | null): void;
+  insertLines(sheet: string, axis: Axis, at: number, count: number): void;
+  deleteLines(sheet: string, axis: Axis, at: number, count: number): void;
 
   selection(): Area;
   select(area: Area): void;

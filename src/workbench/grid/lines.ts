@@ -9,7 +9,7 @@ import { type Book, toRange } from './book';
 import type { Changes } from './changes';
 import type { Area } from './grid';
 import type { Selection } from './selection';
-import { type Span, deleted, inserted } from './shift';
+import { type Axis, type Shift, deletion, insertion } from './shift';
 import type { Tables } from './tables';
 
 /** Whole rows and columns that come and go: tables and the selection follow. */
@@ -26,43 +26,35 @@ export class Lines {
     this.#tables = tables;
   }
 
-  insertRows(sheet: string, row: number, count: number): void {
-    const span = inserted('rows', row, count);
-    this.#change(this.#rows(sheet, row, count), span, InsertRowByRangeCommand.id, Direction.UP);
+  insert(sheet: string, axis: Axis, at: number, count: number): void {
+    const [command, direction] =
+      axis === 'rows' ? [InsertRowByRangeCommand, Direction.UP] : [InsertColByRangeCommand, Direction.LEFT];
+    this.#change(this.#wholeLines(sheet, axis, at, count), insertion(axis, at, count), command.id, {
+      direction,
+    });
   }
 
-  deleteRows(sheet: string, row: number, count: number): void {
-    const span = deleted('rows', row, count);
-    this.#change(this.#rows(sheet, row, count), span, RemoveRowByRangeCommand.id);
+  delete(sheet: string, axis: Axis, at: number, count: number): void {
+    const command = axis === 'rows' ? RemoveRowByRangeCommand : RemoveColByRangeCommand;
+    this.#change(this.#wholeLines(sheet, axis, at, count), deletion(axis, at, count), command.id, {});
   }
 
-  insertColumns(sheet: string, column: number, count: number): void {
-    const span = inserted('columns', column, count);
-    this.#change(this.#columns(sheet, column, count), span, InsertColByRangeCommand.id, Direction.LEFT);
+  #wholeLines(sheet: string, axis: Axis, at: number, count: number): Area {
+    const whole = this.#book.sheet(sheet);
+    return axis === 'rows'
+      ? { sheet, row: at, column: 0, rows: count, columns: whole.getColumnCount() }
+      : { sheet, row: 0, column: at, rows: whole.getRowCount(), columns: count };
   }
 
-  deleteColumns(sheet: string, column: number, count: number): void {
-    const span = deleted('columns', column, count);
-    this.#change(this.#columns(sheet, column, count), span, RemoveColByRangeCommand.id);
-  }
-
-  #rows(sheet: string, row: number, rows: number): Area {
-    return { sheet, row, column: 0, rows, columns: this.#book.sheet(sheet).getColumnCount() };
-  }
-
-  #columns(sheet: string, column: number, columns: number): Area {
-    return { sheet, row: 0, column, rows: this.#book.sheet(sheet).getRowCount(), columns };
-  }
-
-  #change(area: Area, span: Span, command: string, direction?: Direction): void {
+  #change(area: Area, shift: Shift, command: string, options: object): void {
     this.#book.makeRoom(area);
     const sheet = this.#book.sheet(area.sheet);
-    const params = { range: toRange(area), ...(direction === undefined ? {} : { direction }) };
+    const params = { range: toRange(area), ...options };
     const change = () =>
-      this.#tables.during(sheet.getName(), span, () => this.#book.run(command, sheet, params));
+      this.#tables.during(sheet.getName(), shift, () => this.#book.run(command, sheet, params));
     this.#selection.keep(
       () => this.#changes.by('addin', change),
-      (selected) => (selected.sheet === sheet.getName() ? (span.area(selected) ?? selected) : selected),
+      (selected) => (selected.sheet === sheet.getName() ? (shift.areaAfter(selected) ?? selected) : selected),
     );
   }
 }

@@ -1,34 +1,36 @@
 import type { Area } from '../area';
 
+export type Axis = 'rows' | 'columns';
+
 /** Rows or columns that came or went, and where each line that was there before stands now. */
-export interface Span {
-  readonly axis: 'rows' | 'columns';
+export interface Shift {
+  readonly axis: Axis;
   /** Where a line stands afterwards; `null` for one that went. */
-  moved(line: number): number | null;
+  lineAfter(line: number): number | null;
   /** How an area with at least one remaining line stands afterwards, or `null` if nothing is left of it. */
-  area(area: Area): Area | null;
+  areaAfter(area: Area): Area | null;
 }
 
 /** Lines were put in before line `at`. An area grows when they are put into its inside, and moves when before it. */
-export function inserted(axis: Span['axis'], at: number, count: number): Span {
-  const moved = (line: number): number => (line >= at ? line + count : line);
+export function insertion(axis: Axis, at: number, count: number): Shift {
+  const lineAfter = (line: number): number => (line >= at ? line + count : line);
   return {
     axis,
-    moved,
-    area(area) {
+    lineAfter,
+    areaAfter(area) {
       const [start, size] = lines(area, axis);
-      const first = moved(start);
-      return withLines(area, axis, first, moved(start + size - 1) - first + 1);
+      const first = lineAfter(start);
+      return withLines(area, axis, first, lineAfter(start + size - 1) - first + 1);
     },
   };
 }
 
 /** Lines from `at` on were taken out. */
-export function deleted(axis: Span['axis'], at: number, count: number): Span {
+export function deletion(axis: Axis, at: number, count: number): Shift {
   return {
     axis,
-    moved: (line) => (line < at ? line : line < at + count ? null : line - count),
-    area(area) {
+    lineAfter: (line) => (line < at ? line : line < at + count ? null : line - count),
+    areaAfter(area) {
       const [start, size] = lines(area, axis);
       const end = start + size;
       const lost = Math.max(0, Math.min(end, at + count) - Math.max(start, at));
@@ -39,10 +41,10 @@ export function deleted(axis: Span['axis'], at: number, count: number): Span {
   };
 }
 
-function lines(area: Area, axis: Span['axis']): [start: number, size: number] {
+function lines(area: Area, axis: Axis): [start: number, size: number] {
   return axis === 'rows' ? [area.row, area.rows] : [area.column, area.columns];
 }
 
-function withLines(area: Area, axis: Span['axis'], start: number, size: number): Area {
+function withLines(area: Area, axis: Axis, start: number, size: number): Area {
   return axis === 'rows' ? { ...area, row: start, rows: size } : { ...area, column: start, columns: size };
 }

@@ -7,8 +7,10 @@ import {
   type ITableInfoWithUnitId,
 } from '@univerjs/preset-sheets-table';
 import { type Book, toArea, toRange } from './book';
-import type { Area, GridTable } from './grid';
-import type { Span } from './shift';
+import { isSameName } from '../address';
+import { type Area, intersection } from '../area';
+import type { GridTable } from './grid';
+import type { Shift } from './shift';
 
 /** The workbook's tables, kept by Univer so that it draws them, filters them and knows them in formulas. */
 export class Tables {
@@ -29,10 +31,10 @@ export class Tables {
 
   /** @throws RangeError when the name is taken, or the area overlaps another table */
   add({ name, area }: GridTable): void {
-    if (this.#infos().some((info) => sameName(info.name, name))) {
+    if (this.#infos().some((info) => isSameName(info.name, name))) {
       throw new RangeError(`Choose another name for the table: "${name}" is taken.`);
     }
-    const other = this.list().find((table) => overlap(table.area, area));
+    const other = this.list().find((table) => intersection(table.area, area));
     if (other) throw new RangeError(`The table "${name}" would overlap the table "${other.name}".`);
     this.#book.makeRoom(area);
     const sheet = this.#book.sheet(area.sheet);
@@ -59,7 +61,7 @@ export class Tables {
 
   rename(name: string, newName: string): void {
     const info = this.#info(name);
-    if (this.#infos().some((other) => other.id !== info.id && sameName(other.name, newName))) {
+    if (this.#infos().some((other) => other.id !== info.id && isSameName(other.name, newName))) {
       throw new RangeError(`Choose another name for the table: "${newName}" is taken.`);
     }
     this.#set(info, { name: newName });
@@ -69,12 +71,12 @@ export class Tables {
    * Runs a change of rows or columns and sees to it that every table on the sheet stands where Excel would have it:
    * Univer follows such changes only on the sheet that is being looked at.
    */
-  during(sheet: string, span: Span, change: () => void): void {
+  during(sheet: string, shift: Shift, change: () => void): void {
     const before = this.list().filter((table) => table.area.sheet === sheet);
     change();
     for (const { name, area } of before) {
-      const wanted = span.area(area);
-      const now = this.#infos().find((info) => sameName(info.name, name));
+      const wanted = shift.areaAfter(area);
+      const now = this.#infos().find((info) => isSameName(info.name, name));
       if (!now || !wanted) continue;
       const standing = toArea(sheet, { ...now.range });
       if (JSON.stringify(standing) !== JSON.stringify(wanted)) this.resize(name, wanted);
@@ -90,7 +92,7 @@ export class Tables {
   }
 
   #info(name: string): ITableInfoWithUnitId {
-    const info = this.#infos().find((candidate) => sameName(candidate.name, name));
+    const info = this.#infos().find((candidate) => isSameName(candidate.name, name));
     if (!info) throw new RangeError(`There is no table "${name}" in this workbook.`);
     return info;
   }
@@ -98,18 +100,4 @@ export class Tables {
   #sheetOf(info: ITableInfoWithUnitId) {
     return this.#book.sheet(this.#book.sheetNameOf(info.subUnitId) ?? '');
   }
-}
-
-function sameName(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
-}
-
-function overlap(one: Area, other: Area): boolean {
-  return (
-    one.sheet === other.sheet &&
-    one.row < other.row + other.rows &&
-    other.row < one.row + one.rows &&
-    one.column < other.column + other.columns &&
-    other.column < one.column + one.columns
-  );
 }

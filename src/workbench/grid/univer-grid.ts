@@ -17,6 +17,7 @@ import { Lines } from './lines';
 import { Reading } from './reading';
 import { Screen } from './screen';
 import { Selection } from './selection';
+import type { Axis } from './shift';
 import { sortedBy } from './sorting';
 import { Tables } from './tables';
 import { startUniver } from './univer';
@@ -175,20 +176,12 @@ export class UniverGrid implements Grid {
     this.#changes.by('addin', () => this.#writing.clear(area, what));
   }
 
-  insertRows(sheet: string, row: number, count: number): void {
-    this.#lines.insertRows(sheet, row, count);
+  insertLines(sheet: string, axis: Axis, at: number, count: number): void {
+    this.#lines.insert(sheet, axis, at, count);
   }
 
-  deleteRows(sheet: string, row: number, count: number): void {
-    this.#lines.deleteRows(sheet, row, count);
-  }
-
-  insertColumns(sheet: string, column: number, count: number): void {
-    this.#lines.insertColumns(sheet, column, count);
-  }
-
-  deleteColumns(sheet: string, column: number, count: number): void {
-    this.#lines.deleteColumns(sheet, column, count);
+  deleteLines(sheet: string, axis: Axis, at: number, count: number): void {
+    this.#lines.delete(sheet, axis, at, count);
   }
 
   /** The card behind a cell, or what else its value carries; `null` for a plain value. */
@@ -202,6 +195,7 @@ export class UniverGrid implements Grid {
     this.write(area, sortedBy(this.#reading.read(area), column, moved), 'user');
   }
 
+  /** Runs every formula again, custom functions included: in one area, or everywhere where there is none. */
   calculate(area: Area | null): void {
     this.#calculation.calculate(area);
   }

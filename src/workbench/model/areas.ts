@@ -43,20 +43,6 @@ export function isEntireColumn(area: Area): boolean {
   return area.rows === maxRows;
 }
 
-export function intersection(one: Area, other: Area): Area | null {
-  if (one.sheet !== other.sheet) return null;
-  const row = Math.max(one.row, other.row);
-  const column = Math.max(one.column, other.column);
-  const rows = Math.min(one.row + one.rows, other.row + other.rows) - row;
-  const columns = Math.min(one.column + one.columns, other.column + other.columns) - column;
-  return rows > 0 && columns > 0 ? { sheet: one.sheet, row, column, rows, columns } : null;
-}
-
-export function contains(outer: Area, inner: Area): boolean {
-  const shared = intersection(outer, inner);
-  return shared !== null && shared.rows === inner.rows && shared.columns === inner.columns;
-}
-
 export function boundingArea(one: Area, other: Area): Area {
   if (one.sheet !== other.sheet) throw new ExcelError('InvalidArgument', 'Both ranges must be on one sheet.');
   const row = Math.min(one.row, other.row);

@@ -1,5 +1,6 @@
 import type { Area, Cell, CellValue } from '../grid/grid';
-import { isUnbounded, intersection } from './areas';
+import { isUnbounded } from './areas';
+import { intersection } from '../area';
 import type { Document } from './document';
 import { ExcelError } from './excel-error';
 
@@ -82,7 +83,7 @@ function checkShape(area: Area, given: unknown): asserts given is readonly (read
   );
 }
 
-function isWritable(value: unknown): value is Plain | null {
+export function isWritable(value: unknown): value is Plain | null {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 

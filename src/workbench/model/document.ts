@@ -1,3 +1,4 @@
+import { isSameName } from '../address';
 import type { Grid, GridTable } from '../grid/grid';
 import type { Events } from './events';
 import { ExcelError } from './excel-error';
@@ -26,7 +27,7 @@ export interface Document {
 export function findSheet({ grid, sheetIds }: Document, key: string): string | null {
   const names = grid.sheetNames();
   return (
-    names.find((name) => same(name, key)) ??
+    names.find((name) => isSameName(name, key)) ??
     names.find((name) => sheetIds.idOf(name) === key.toUpperCase()) ??
     null
   );
@@ -39,7 +40,7 @@ export function sheetNamed(document: Document, key: string): string {
 /** The id of the table of this name or id; `null` if there is none. Case does not matter. */
 export function findTable({ grid, tableIds }: Document, key: string): string | null {
   const table =
-    grid.tables().find(({ name }) => same(name, key)) ??
+    grid.tables().find(({ name }) => isSameName(name, key)) ??
     grid.tables().find(({ name }) => tableIds.idOf(name) === key.toUpperCase());
   return table ? tableIds.idOf(table.name) : null;
 }
@@ -52,10 +53,6 @@ export function tableOfId({ grid, tableIds }: Document, id: string): GridTable {
 
 export function notFound(): never {
   throw new ExcelError('ItemNotFound');
-}
-
-export function same(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** Where the custom-functions runtime of the frame reports to. */

@@ -23,8 +23,6 @@ export interface ModelEvent {
 export class Events {
   readonly #emit: (events: readonly ModelEvent[]) => void;
   readonly #registered = new Map<string, number>();
-  /** `Runtime.enableEvents`. */
-  enabled = true;
 
   constructor(emit: (events: readonly ModelEvent[]) => void) {
     this.#emit = emit;
@@ -44,11 +42,10 @@ export class Events {
 
   forgetAll(): void {
     this.#registered.clear();
-    this.enabled = true;
   }
 
   wants(type: EventType, target: string): boolean {
-    return this.enabled && this.#registered.has(keyOf(type, target));
+    return this.#registered.has(keyOf(type, target));
   }
 
   /** Sends an event to those of its targets that were asked for. */

@@ -1,5 +1,6 @@
 import type { Arguments } from './arguments';
 import type { Document } from './document';
+import type { EventType } from './events';
 import type { ClassName, Instance, Selves } from './instance';
 
 /** A property that holds a value. One without `set` is read-only. */
@@ -34,12 +35,14 @@ export type ObjectMethod<Self> = (self: Self, given: Arguments, document: Docume
 
 /** The methods by which office.js begins and ends hearing of an event, e.g. `_RegisterDataChangedEvent`. */
 export function eventMethods<Self>(
-  event: string,
-  register: (self: Self, document: Document) => void,
-  unregister: (self: Self, document: Document) => void,
+  event: 'DataChanged' | 'SelectionChanged',
+  type: EventType,
+  targetOf: (self: Self, document: Document) => string,
 ): Record<string, (self: Self, given: Arguments, document: Document) => unknown> {
   return {
-    [`_Register${event}Event`]: (self, _given, document) => register(self, document),
-    [`_Unregister${event}Event`]: (self, _given, document) => unregister(self, document),
+    [`_Register${event}Event`]: (self, _given, document) =>
+      document.events.register(type, targetOf(self, document)),
+    [`_Unregister${event}Event`]: (self, _given, document) =>
+      document.events.unregister(type, targetOf(self, document)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Area, GridChange } from '../grid/grid';
 import { areaText, cellsText } from '../address';
-import { contains, intersection } from './areas';
+import { contains, intersection } from '../area';
 import type { Document } from './document';
 import { eventTypes, workbookTarget } from './events';
 

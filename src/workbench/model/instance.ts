@@ -15,7 +15,6 @@ interface SeriesSelf {
 export interface Selves {
   Workbook: null;
   Application: null;
-  Runtime: null;
   /** Excel's own functions, called without a cell. */
   Functions: null;
   FunctionResult: { readonly value: number };

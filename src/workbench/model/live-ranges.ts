@@ -1,5 +1,6 @@
 import type { Area } from '../grid/grid';
 import { areaText } from '../address';
+import type { Shift } from '../grid/shift';
 import { ExcelError } from './excel-error';
 
 /** A range that follows its cells: rows and columns inserted before it move it along, as in Excel. */
@@ -20,41 +21,10 @@ export class LiveRange {
     return areaText(this.area);
   }
 
-  inserted(sheet: string, along: Axis, at: number, count: number): void {
-    const area = this.#current;
-    if (area?.sheet !== sheet) return;
-    const { start, length } = span(area, along);
-    if (at <= start) this.#current = withSpan(area, along, start + count, length);
-    else if (at < start + length) this.#current = withSpan(area, along, start, length + count);
+  /** Rows or columns of a sheet came or went. */
+  follow(sheet: string, shift: Shift): void {
+    if (this.#current?.sheet === sheet) this.#current = shift.areaAfter(this.#current);
   }
-
-  deleted(sheet: string, along: Axis, at: number, count: number): void {
-    const area = this.#current;
-    if (area?.sheet !== sheet) return;
-    const { start, length } = span(area, along);
-    const before = overlap(at, at + count, 0, start);
-    const within = overlap(at, at + count, start, start + length);
-    this.#current = within === length ? null : withSpan(area, along, start - before, length - within);
-  }
-}
-
-/** What is inserted or deleted. */
-export type Axis = 'rows' | 'columns';
-
-function span(area: Area, along: Axis): { start: number; length: number } {
-  return along === 'rows'
-    ? { start: area.row, length: area.rows }
-    : { start: area.column, length: area.columns };
-}
-
-function withSpan(area: Area, along: Axis, start: number, length: number): Area {
-  return along === 'rows'
-    ? { ...area, row: start, rows: length }
-    : { ...area, column: start, columns: length };
-}
-
-function overlap(from: number, to: number, start: number, end: number): number {
-  return Math.max(0, Math.min(to, end) - Math.max(from, start));
 }
 
 /** The ranges that office.js holds on to from one batch to the next, and those that the running batch uses. */
@@ -97,12 +67,8 @@ export class References {
     this.#inBatch.clear();
   }
 
-  inserted(sheet: string, along: Axis, at: number, count: number): void {
-    for (const range of this.#all()) range.inserted(sheet, along, at, count);
-  }
-
-  deleted(sheet: string, along: Axis, at: number, count: number): void {
-    for (const range of this.#all()) range.deleted(sheet, along, at, count);
+  follow(sheet: string, shift: Shift): void {
+    for (const range of this.#all()) range.follow(sheet, shift);
   }
 
   #all(): ReadonlySet<LiveRange> {

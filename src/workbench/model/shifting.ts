@@ -1,4 +1,5 @@
-import type { Area } from '../grid/grid';
+import type { Area } from '../area';
+import { type Axis, deletion, insertion } from '../grid/shift';
 import { isEntireColumn, isEntireRow } from './areas';
 import type { Document } from './document';
 import { ExcelError, notSupported } from './excel-error';
@@ -7,39 +8,36 @@ import { ExcelError, notSupported } from './excel-error';
  * Inserts as many rows or columns as the area has, before it. The grid moves whole rows and columns alone, so cells
  * cannot be pushed aside within a row.
  */
-export function insertCells(area: Area, shift: string, document: Document): void {
-  if (shift !== 'Down' && shift !== 'Right')
-    throw new ExcelError('InvalidArgument', `'${shift}' is no direction.`);
-  if (isEntireRow(area)) insertRows(area.sheet, area.row, area.rows, document);
-  else if (isEntireColumn(area)) insertColumns(area, document);
-  else throw notSupported('Range.insert of anything but entire rows or columns');
+export function insertCells(area: Area, direction: string, document: Document): void {
+  const { axis, at, count } = wholeLines(area, direction, ['Down', 'Right'], 'Range.insert');
+  insertLines(area.sheet, axis, at, count, document);
 }
 
 /** Deletes the rows or columns of the area; see {@link insertCells}. */
-export function deleteCells(area: Area, shift: string, document: Document): void {
-  if (shift !== 'Up' && shift !== 'Left')
-    throw new ExcelError('InvalidArgument', `'${shift}' is no direction.`);
-  if (isEntireRow(area)) deleteRows(area.sheet, area.row, area.rows, document);
-  else if (isEntireColumn(area)) deleteColumns(area, document);
-  else throw notSupported('Range.delete of anything but entire rows or columns');
+export function deleteCells(area: Area, direction: string, document: Document): void {
+  const { axis, at, count } = wholeLines(area, direction, ['Up', 'Left'], 'Range.delete');
+  deleteLines(area.sheet, axis, at, count, document);
 }
 
-export function insertRows(sheet: string, row: number, count: number, { grid, references }: Document): void {
-  grid.insertRows(sheet, row, count);
-  references.inserted(sheet, 'rows', row, count);
+export function insertLines(sheet: string, axis: Axis, at: number, count: number, document: Document): void {
+  document.grid.insertLines(sheet, axis, at, count);
+  document.references.follow(sheet, insertion(axis, at, count));
 }
 
-export function deleteRows(sheet: string, row: number, count: number, { grid, references }: Document): void {
-  grid.deleteRows(sheet, row, count);
-  references.deleted(sheet, 'rows', row, count);
+export function deleteLines(sheet: string, axis: Axis, at: number, count: number, document: Document): void {
+  document.grid.deleteLines(sheet, axis, at, count);
+  document.references.follow(sheet, deletion(axis, at, count));
 }
 
-function insertColumns({ sheet, column, columns }: Area, { grid, references }: Document): void {
-  grid.insertColumns(sheet, column, columns);
-  references.inserted(sheet, 'columns', column, columns);
-}
-
-function deleteColumns({ sheet, column, columns }: Area, { grid, references }: Document): void {
-  grid.deleteColumns(sheet, column, columns);
-  references.deleted(sheet, 'columns', column, columns);
+function wholeLines(
+  area: Area,
+  direction: string,
+  directions: readonly string[],
+  location: string,
+): { axis: Axis; at: number; count: number } {
+  if (!directions.includes(direction))
+    throw new ExcelError('InvalidArgument', `'${direction}' is no direction.`);
+  if (isEntireRow(area)) return { axis: 'rows', at: area.row, count: area.rows };
+  if (isEntireColumn(area)) return { axis: 'columns', at: area.column, count: area.columns };
+  throw notSupported(`${location} of anything but entire rows or columns`);
 }

@@ -1,9 +1,10 @@
 import type { Area, GridTable } from '../grid/grid';
-import { areaText, splitAddress } from '../address';
-import { intersection, parseCells } from './areas';
-import { type Document, sheetNamed, tableOfId, same } from './document';
+import { isSameName, areaText, splitAddress } from '../address';
+import { parseCells } from './areas';
+import { intersection } from '../area';
+import { type Document, sheetNamed, tableOfId } from './document';
 import { ExcelError, notSupported } from './excel-error';
-import { deleteRows, insertRows } from './shifting';
+import { deleteLines, insertLines } from './shifting';
 import { isEmpty } from './cells';
 
 export function headerArea({ area }: GridTable): Area {
@@ -46,7 +47,7 @@ export function addTableRows(id: string, at: number, count: number, document: Do
   const roomUnder = at === table.area.rows - 1 && isBlank(underTheTable, document);
   if (!roomUnder) {
     checkAlone(table, row, 'TableRowCollection.add', document);
-    insertRows(table.area.sheet, row, count, document);
+    insertLines(table.area.sheet, 'rows', row, count, document);
   }
   resizeTo(id, { ...table.area, rows: table.area.rows + count }, document);
 }
@@ -62,7 +63,7 @@ export function deleteTableRows(id: string, at: number, count: number, document:
     return;
   }
   checkAlone(table, row, 'TableRow.delete', document);
-  deleteRows(table.area.sheet, row, count, document);
+  deleteLines(table.area.sheet, 'rows', row, count, document);
   resizeTo(id, { ...table.area, rows: table.area.rows - count }, document);
 }
 
@@ -107,6 +108,6 @@ export function freeName(wanted: string, taken: readonly string[]): string {
   const base = wanted === '' ? 'Column' : wanted;
   let number = wanted === '' ? 1 : 2;
   let name = wanted === '' ? `Column${number++}` : wanted;
-  while (taken.some((other) => same(other, name))) name = `${base}${number++}`;
+  while (taken.some((other) => isSameName(other, name))) name = `${base}${number++}`;
   return name;
 }

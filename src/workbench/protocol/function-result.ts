@@ -1,5 +1,5 @@
 import type { FunctionResult } from '../grid/formulas';
-import type { CellValue, CellError, ErrorCode } from '../grid/grid';
+import { type CellValue, type CellError, type ErrorCode, errorCodes } from '../grid/grid';
 
 /** One answer of the runtime: `[invocationId, ok, value, errorCode?]`. */
 export interface InvocationAnswer {
@@ -51,19 +51,7 @@ const errorsByNumber: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode
 /** Excel shows a message beside these two alone. */
 const errorsWithMessage: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['#VALUE!', '#N/A']);
 
-const knownErrors: ReadonlySet<string> = new Set<ErrorCode>([
-  '#NULL!',
-  '#DIV/0!',
-  '#VALUE!',
-  '#REF!',
-  '#NAME?',
-  '#NUM!',
-  '#N/A',
-  '#BUSY!',
-  '#SPILL!',
-  '#CALC!',
-  '#FIELD!',
-]);
+const knownErrors: ReadonlySet<string> = new Set(errorCodes);
 
 /** The error of a failed invocation; any number not listed (a thrown `Error`, say) is `#VALUE!`. */
 export function errorOfCode(code: unknown, message: unknown): CellError {

@@ -1,4 +1,5 @@
 import type { FunctionArgument, FunctionCall, FunctionDescription, FunctionResult } from '../grid/formulas';
+import { isCellError } from '../grid/cell-value';
 import type { CellError, CellValue } from '../grid/grid';
 
 /** One call of a custom function on its way to an answer. */
@@ -56,11 +57,7 @@ function writtenArgument(argument: FunctionArgument): unknown {
 type CellArgument = CellValue | null;
 
 function writtenCell(cell: CellArgument): unknown {
-  return isError(cell) ? { type: 'CustomFunctionError', code: cell.error } : cell;
-}
-
-function isError(cell: unknown): cell is CellError {
-  return typeof cell === 'object' && cell !== null && 'error' in cell;
+  return isCellError(cell) ? { type: 'CustomFunctionError', code: cell.error } : cell;
 }
 
 /**
@@ -77,5 +74,5 @@ export function answerWithoutAsking(
       message: `${call.functionId} streams: the workbench calls no streaming function.`,
     };
   if (description?.options?.allowErrorForDataTypeAny === true) return null;
-  return (call.arguments.flat(2) as unknown[]).find(isError) ?? null;
+  return (call.arguments.flat(2) as unknown[]).find(isCellError) ?? null;
 }

@@ -1,3 +1,4 @@
+import { make } from '../element';
 import { type Manifest, type RibbonAction, type RibbonButton, type RibbonMenu, isMenu } from './manifest';
 
 /** Draws the groups of the manifest as Excel draws them on its Home tab. */
@@ -7,20 +8,17 @@ export function showRibbon(
   press: (action: RibbonAction) => void,
 ): void {
   for (const group of groups) {
-    const box = document.createElement('div');
-    box.className = 'ribbon-group';
-    box.setAttribute('role', 'group');
-    box.setAttribute('aria-label', group.label);
-    const controls = document.createElement('div');
-    controls.className = 'ribbon-controls';
-    controls.append(
-      ...group.controls.map((control) => (isMenu(control) ? menu(control, press) : button(control, press))),
+    const controls = group.controls.map((control) =>
+      isMenu(control) ? menu(control, press) : button(control, press),
     );
-    const label = document.createElement('span');
-    label.className = 'ribbon-label';
-    label.textContent = group.label;
-    box.append(controls, label);
-    ribbon.append(box);
+    ribbon.append(
+      make(
+        'div',
+        { class: 'ribbon-group', role: 'group', 'aria-label': group.label },
+        make('div', { class: 'ribbon-controls' }, ...controls),
+        make('span', { class: 'ribbon-label' }, group.label),
+      ),
+    );
   }
   moveWithArrows(ribbon);
 }
@@ -33,12 +31,7 @@ function button(control: RibbonButton, press: (action: RibbonAction) => void): H
 
 /** A button that opens its items below it. */
 function menu(control: RibbonMenu, press: (action: RibbonAction) => void): HTMLElement {
-  const box = document.createElement('div');
-  box.className = 'ribbon-menu';
-  const list = document.createElement('div');
-  list.className = 'ribbon-items';
-  list.setAttribute('role', 'menu');
-  list.setAttribute('popover', '');
+  const list = make('div', { class: 'ribbon-items', role: 'menu', popover: '' });
   const opener = face(control, 'ribbon-button');
   opener.dataset['menu'] = '';
   opener.setAttribute('aria-haspopup', 'menu');
@@ -61,20 +54,16 @@ function menu(control: RibbonMenu, press: (action: RibbonAction) => void): HTMLE
     }),
   );
   moveWithArrows(list);
-  box.append(opener, list);
-  return box;
+  return make('div', { class: 'ribbon-menu' }, opener, list);
 }
 
 function face(control: Omit<RibbonButton, 'action'>, className: string): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = className;
-  made.dataset['control'] = control.id;
-  made.title = control.tip;
-  const label = document.createElement('span');
-  label.textContent = control.label;
-  made.append(pictureOf(control, className === 'ribbon-item' ? 16 : 24), label);
-  return made;
+  return make(
+    'button',
+    { type: 'button', class: className, 'data-control': control.id, title: control.tip },
+    pictureOf(control, className === 'ribbon-item' ? 16 : 24),
+    make('span', {}, control.label),
+  );
 }
 
 const arrowSteps: Readonly<Record<string, number>> = {
@@ -101,16 +90,12 @@ const addinFolder = 'addin';
 
 /** A control's picture, sharp on screens of every density. */
 function pictureOf({ icons }: Pick<RibbonButton, 'icons'>, size: number): HTMLImageElement {
-  const picture = document.createElement('img');
-  picture.width = size;
-  picture.height = size;
-  picture.alt = '';
   const sharp = [1, 2].flatMap((density) => {
     const address = icons.get(size * density);
     return address === undefined ? [] : [`${addinFolder}${address} ${density}x`];
   });
-  picture.srcset = sharp.join(', ');
-  return picture;
+  const side = String(size);
+  return make('img', { width: side, height: side, alt: '', srcset: sharp.join(', ') });
 }
 
 /** A grid whose cells' context menu takes entries. */

@@ -55,7 +55,7 @@ export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
   /** A new row in the place of another, which moves down. */
   const put = (index: number, values: Row): void => {
     const at = rowArea(index);
-    grid.insertRows(sheetName, at.row, 1);
+    grid.insertLines(sheetName, 'rows', at.row, 1);
     grid.write({ ...at, columns: values.length }, [values], 'user');
   };
   const columnOf = (header: string): number => (read()[0] ?? []).indexOf(header);
@@ -78,7 +78,7 @@ export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
         case 'delete':
           // A sheet without a home is no portfolio any more.
           if (homes.some((home, other) => other !== index && home[columnOf('UPRN')] !== ''))
-            grid.deleteRows(sheetName, rowArea(index).row, 1);
+            grid.deleteLines(sheetName, 'rows', rowArea(index).row, 1);
           return;
         case 'insert': {
           const fresh = ['', firstInserted + step, `${step} New Road`, 'FH1 2AC', `N${step}`, 2];
@@ -94,7 +94,7 @@ export function traceSheet(grid: MemoryGrid, trace: WorkbookTrace): TraceSheet {
           put(index, row);
           return;
         case 'shift':
-          grid.insertColumns(sheetName, 0, 1);
+          grid.insertLines(sheetName, 'columns', 0, 1);
           return;
         case 'rename': {
           const people = columnOf('People');

@@ -132,7 +132,7 @@ describe('a chart', () => {
   it('follows its cells when rows come before them, and goes with its sheet', () => {
     const open = dashboard();
     addChart(open);
-    open.grid.insertRows('Dashboard', 0, 2);
+    open.grid.insertLines('Dashboard', 'rows', 0, 2);
     expect(open.grid.charts.all()[0]?.series[0]?.values.row).toBe(5);
     open.grid.renameSheet('Dashboard', 'Overview');
     expect(open.grid.charts.on('Overview')[0]?.series[0]?.values.sheet).toBe('Overview');

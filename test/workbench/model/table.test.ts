@@ -44,11 +44,7 @@ describe('the collection of tables', () => {
     const { grid, query } = withTable();
     grid.write({ sheet: 'Sheet1', row: 9, column: 0, rows: 1, columns: 4 }, [['a', 'A', '', 7]], 'user');
     const added = query.method(query.property(query.root, 'Tables'), 'Add', 'A10:D10', true);
-    expect(query.value(query.load(added, 'name', 'showHeaders', 'showTotals'))).toMatchObject({
-      Name: 'Table1',
-      ShowHeaders: true,
-      ShowTotals: false,
-    });
+    expect(query.value(query.load(added, 'name'))).toMatchObject({ Name: 'Table1' });
     expect(grid.tables()[1]!.area).toMatchObject({ row: 9, rows: 2 });
     const header = grid.read({ sheet: 'Sheet1', row: 9, column: 0, rows: 1, columns: 4 })[0]!;
     expect(header.map(({ value }) => value)).toEqual(['a', 'A2', 'Column1', '7']);
@@ -89,12 +85,6 @@ describe('a table', () => {
   ])('%s is %s', (method, expected) => {
     const { query, table } = withTable();
     expect(query.value(query.load(query.method(table, method), 'address'))).toEqual({ Address: expected });
-  });
-
-  it('has no total row', () => {
-    const { query, table } = withTable();
-    query.method(table, 'GetTotalRowRange');
-    expect(query.refusal()).toBe('ItemNotFound at Table.getTotalRowRange');
   });
 
   it('is renamed and keeps its id', () => {
@@ -161,12 +151,6 @@ describe('the columns of a table', () => {
       Name: 'address2',
       Values: [['address2'], [7], [8]],
     });
-    const none = withTable();
-    none.query.method(
-      none.query.item(none.query.property(none.table, 'Columns'), 'UPRN'),
-      'GetTotalRowRange',
-    );
-    expect(none.query.refusal()).toBe('ItemNotFound at TableColumn.getTotalRowRange');
   });
 
   it('are added at the right edge', () => {

@@ -8,7 +8,7 @@ import type {
   Unsubscribe,
 } from '../../../src/workbench/grid/grid';
 import { Charts } from '../../../src/workbench/charts/charts';
-import { deleted, inserted } from '../../../src/workbench/grid/shift';
+import { type Axis, type Shift, deletion, insertion } from '../../../src/workbench/grid/shift';
 import { MemoryFormatting } from './memory-formatting';
 import { MemorySheet, shownText } from './memory-sheet';
 
@@ -21,8 +21,6 @@ export interface MemoryGridOptions {
 
 /** A spreadsheet without a screen, for tests: cells, tables, selection and events, but no formula engine of its own. */
 export class MemoryGrid implements Grid {
-  /** Areas that were asked to calculate; `null` stands for everything. */
-  readonly calculated: (Area | null)[] = [];
   /** Whether a user types in a cell. */
   editing = false;
   readonly formatting = new MemoryFormatting();
@@ -135,32 +133,12 @@ export class MemoryGrid implements Grid {
     this.#tellChange({ area, by: 'addin' });
   }
 
-  insertRows(sheet: string, row: number, count: number): void {
-    this.#sheet(sheet).move((y, x) => [y >= row ? y + count : y, x]);
-    this.#moveTables(sheet, 'row', 'rows', row, count);
-    this.charts.move(sheet, inserted('rows', row, count));
+  insertLines(sheet: string, axis: Axis, at: number, count: number): void {
+    this.#follow(sheet, insertion(axis, at, count));
   }
 
-  deleteRows(sheet: string, row: number, count: number): void {
-    this.#sheet(sheet).move((y, x) => (y < row ? [y, x] : y < row + count ? null : [y - count, x]));
-    this.#moveTables(sheet, 'row', 'rows', row, -count);
-    this.charts.move(sheet, deleted('rows', row, count));
-  }
-
-  insertColumns(sheet: string, column: number, count: number): void {
-    this.#sheet(sheet).move((y, x) => [y, x >= column ? x + count : x]);
-    this.#moveTables(sheet, 'column', 'columns', column, count);
-    this.charts.move(sheet, inserted('columns', column, count));
-  }
-
-  deleteColumns(sheet: string, column: number, count: number): void {
-    this.#sheet(sheet).move((y, x) => (x < column ? [y, x] : x < column + count ? null : [y, x - count]));
-    this.#moveTables(sheet, 'column', 'columns', column, -count);
-    this.charts.move(sheet, deleted('columns', column, count));
-  }
-
-  calculate(area: Area | null): void {
-    this.calculated.push(area);
+  deleteLines(sheet: string, axis: Axis, at: number, count: number): void {
+    this.#follow(sheet, deletion(axis, at, count));
   }
 
   selection = (): Area => this.#selected;
@@ -214,23 +192,17 @@ export class MemoryGrid implements Grid {
     return { value, text: shownText(value), formula, numberFormat };
   }
 
-  /** Tables move along, and stretch or shrink when rows or columns come or go inside them. */
-  #moveTables(
-    sheet: string,
-    start: 'row' | 'column',
-    length: 'rows' | 'columns',
-    at: number,
-    change: number,
-  ): void {
-    this.#tableList = this.#tableList.map((table) => {
-      const { area } = table;
-      if (area.sheet !== sheet || at >= area[start] + area[length]) return table;
-      const inside = at > area[start];
-      const moved = inside
-        ? { ...area, [length]: area[length] + change }
-        : { ...area, [start]: area[start] + change };
-      return { ...table, area: moved };
+  /** Cells, tables and charts go where rows or columns that come or go put them. */
+  #follow(sheet: string, shift: Shift): void {
+    this.#sheet(sheet).move((y, x) => {
+      const row = shift.axis === 'rows' ? shift.lineAfter(y) : y;
+      const column = shift.axis === 'columns' ? shift.lineAfter(x) : x;
+      return row === null || column === null ? null : [row, column];
     });
+    this.#tableList = this.#tableList.map((table) =>
+      table.area.sheet === sheet ? { ...table, area: shift.areaAfter(table.area) ?? table.area } : table,
+    );
+    this.charts.move(sheet, shift);
   }
 
   #tellChange(change: GridChange): void {

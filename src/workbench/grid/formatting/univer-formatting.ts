@@ -1,3 +1,5 @@
+import { hasCell } from '../../area';
+import { pixelsPerPoint } from '../../units';
 import { BooleanNumber, type ICellData, type IObjectMatrixPrimitiveType } from '@univerjs/core';
 import {
   AddWorksheetMergeMutation,
@@ -95,7 +97,9 @@ export class UniverFormatting implements Formatting {
     if (!used || !pen) return;
     const row = Math.max(area.row, used.row);
     const rows = Math.min(area.row + area.rows, used.row + used.rows) - row;
-    const headers = this.#tables.list().filter((table) => table.area.sheet === area.sheet);
+    const headers = this.#tables
+      .list()
+      .flatMap((table) => (table.area.sheet === area.sheet ? [{ ...table.area, rows: 1 }] : []));
     const last = Math.min(area.column + area.columns, used.column + used.columns);
     for (let column = area.column; rows > 0 && column < last; column += 1) {
       const line = { ...area, row, rows, column, columns: 1 };
@@ -103,7 +107,7 @@ export class UniverFormatting implements Formatting {
       const cells = this.#reading.read(line).map(([cell], index) => ({
         text: cell?.text ?? '',
         style: styles[index]?.[0] ?? {},
-        isHeader: headers.some(({ area: table }) => isIn(row + index, column, table)),
+        isHeader: headers.some((header) => hasCell(header, row + index, column)),
       }));
       this.setColumnWidth(area.sheet, column, 1, fittingWidth(pen, cells));
     }
@@ -192,17 +196,10 @@ export class UniverFormatting implements Formatting {
   }
 }
 
-/** Whether a cell stands in the header row of a table. */
-function isIn(row: number, column: number, table: Area): boolean {
-  return row === table.row && column >= table.column && column < table.column + table.columns;
-}
-
 const cellFont = 'Arial, "Helvetica Neue", sans-serif';
 const paddingPixels = 18;
 const minWidthPixels = 32;
 const maxWidthPixels = 420;
-/** Points to pixels. */
-export const pixelsPerPoint = 96 / 72;
 const defaultSizePoints = 10;
 /** The filter button of a table's header. */
 const filterButtonPixels = 20;

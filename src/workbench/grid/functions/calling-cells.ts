@@ -1,7 +1,7 @@
 import type { CallResult } from './call-result';
 import type { FunctionArgument, FunctionResult } from '../formulas';
 import type { IRange } from '@univerjs/core';
-import type { Span } from '../shift';
+import type { Shift } from '../shift';
 
 /** A cell by the spreadsheet's own id of its sheet, which stays when a sheet is renamed. */
 export interface CellPlace {
@@ -102,12 +102,12 @@ export class CallingCells {
   }
 
   /** Rows or columns came or went: every cell stands where it went. Gives those that went with them. */
-  move(sheetId: string, span: Span): CallingCell[] {
+  move(sheetId: string, shift: Shift): CallingCell[] {
     const gone: CallingCell[] = [];
     const after = new Map<number, CallingCell>();
     for (const cell of this.ofSheet(sheetId)) {
-      const row = span.axis === 'rows' ? span.moved(cell.place.row) : cell.place.row;
-      const column = span.axis === 'columns' ? span.moved(cell.place.column) : cell.place.column;
+      const row = shift.axis === 'rows' ? shift.lineAfter(cell.place.row) : cell.place.row;
+      const column = shift.axis === 'columns' ? shift.lineAfter(cell.place.column) : cell.place.column;
       if (row === null || column === null) {
         gone.push(cell);
         continue;

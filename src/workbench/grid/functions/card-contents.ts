@@ -1,3 +1,4 @@
+import { dayMilliseconds, serialZero } from '../../units';
 import type { RichValue } from './call-result';
 import { plainText } from '../cell-value';
 
@@ -74,9 +75,6 @@ function rowOf(name: string, property: Property | undefined): CardRow[] {
   if (!property) return [];
   return [{ name, text: shown(property), unit: property.propertyMetadata?.sublabel ?? '' }];
 }
-
-const dayMilliseconds = 86_400_000;
-const serialZero = Date.UTC(1899, 11, 30);
 
 function shown({ basicValue, numberFormat }: Property): string {
   if (typeof basicValue !== 'number') return plainText(basicValue ?? '');

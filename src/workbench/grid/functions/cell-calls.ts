@@ -11,7 +11,7 @@ import {
 } from './calling-cells';
 import { CellAnswers } from './cell-answers';
 import type { CallFunction, FunctionArgument } from '../formulas';
-import type { Span } from '../shift';
+import type { Shift } from '../shift';
 
 /** Tells how the world is to be written: where the calls go, how a cell is called, who wants to know of answers. */
 export interface CellCallsOptions {
@@ -129,8 +129,8 @@ export class CellCalls {
   }
 
   /** Rows or columns came or went: every cell's calls go where the cell went, or are aborted with it. */
-  move(sheetId: string, span: Span): void {
-    for (const cell of this.#cells.move(sheetId, span)) this.#dropAll(cell);
+  move(sheetId: string, shift: Shift): void {
+    for (const cell of this.#cells.move(sheetId, shift)) this.#dropAll(cell);
   }
 
   #settle(cell: CallingCell): void {

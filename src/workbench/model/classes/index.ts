@@ -8,7 +8,6 @@ import {
   customFunctions,
   functionResult,
   functions,
-  runtime,
 } from './services';
 import {
   chart,
@@ -63,7 +62,6 @@ const classes: { readonly [Name in ClassName]: ExcelClass<Name> } = {
   RangeFill: rangeFill,
   RangeFont: rangeFont,
   RangeFormat: rangeFormat,
-  Runtime: runtime,
   Setting: setting,
   SettingCollection: settingCollection,
   Table: table,

@@ -1,3 +1,4 @@
+import { pixelsPerPoint } from '../../units';
 import type { CellStyle } from '../../grid/formatting/formatting';
 import type { Document } from '../document';
 import type { ExcelClass } from '../excel-class';
@@ -11,11 +12,16 @@ export const rangeFormat: ExcelClass<'RangeFormat'> = {
   scalars: {
     columnWidth: {
       get: ({ area }, { grid }) => {
-        const width = (at: number) => grid.formatting.columnWidth(area.sheet, at);
-        return toPoints(width(area.column));
+        const points = grid.formatting.columnWidth(area.sheet, area.column) / pixelsPerPoint;
+        return Math.round(points * 100) / 100;
       },
       set: ({ area }, value, { grid }) =>
-        grid.formatting.setColumnWidth(area.sheet, area.column, area.columns, toPixels(numberOf(value, 0))),
+        grid.formatting.setColumnWidth(
+          area.sheet,
+          area.column,
+          area.columns,
+          numberOf(value, 0) * pixelsPerPoint,
+        ),
     },
   },
   navigation: {
@@ -73,15 +79,4 @@ function alike<Value>(
     .map(read);
   const [first] = values;
   return first !== undefined && values.every((value) => value === first) ? first : null;
-}
-
-/** The model counts lengths in points, the grid in pixels. */
-const pixelsPerPoint = 96 / 72;
-
-function toPoints(pixels: number): number {
-  return Math.round((pixels / pixelsPerPoint) * 100) / 100;
-}
-
-function toPixels(points: number): number {
-  return points * pixelsPerPoint;
 }

@@ -19,11 +19,6 @@ export const range: ExcelClass<'Range'> = {
       get: ({ area }, document) => readCells(area, document, formulaOf),
       set: ({ area }, value, document) => writeCells(area, value, document),
     },
-    columnHidden: {
-      get: ({ area }, { grid }) => grid.formatting.isColumnHidden(area.sheet, area.column),
-      set: ({ area }, value, { grid }) =>
-        grid.formatting.setColumnsHidden(area.sheet, area.column, area.columns, flagOf(value)),
-    },
     numberFormat: {
       get: ({ area }, document) => readCells(area, document, (cell) => cell.numberFormat),
       set: ({ area }, value, document) => writeNumberFormats(area, value, document),
@@ -47,11 +42,9 @@ export const range: ExcelClass<'Range'> = {
   },
   objects: rangeObjects,
   calls: {
-    calculate: ({ area }, _given, { grid }) => grid.calculate(area),
     getRowProperties: ({ area }, given, document) => rowProperties(area, given.raw(0), document),
     clear: (self, given, document) => clear(self, given.optionalText(0) ?? 'All', document),
     delete: ({ area }, given, document) => deleteCells(area, given.text(0), document),
-    merge: ({ area }, _given, { grid }) => grid.formatting.merge(area),
     select: ({ area }, _given, { grid }) => {
       if (grid.activeSheet() !== area.sheet) grid.activate(area.sheet);
       grid.select(area);

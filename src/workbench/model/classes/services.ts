@@ -1,3 +1,4 @@
+import { dayMilliseconds, serialZero } from '../../units';
 import type { Arguments } from '../arguments';
 import type { RuntimeState } from '../document';
 import type { ExcelClass } from '../excel-class';
@@ -40,45 +41,17 @@ function stateOf(given: Arguments): RuntimeState {
 
 export const application: ExcelClass<'Application'> = {
   calls: {
-    calculate: (_self, given, { grid }) => {
-      switch (given.text(0)) {
-        case 'Recalculate':
-          return; // The grid calculates what has changed by itself.
-        case 'Full':
-        case 'FullRebuild':
-          grid.calculate(null);
-          return;
-        default:
-          throw new ExcelError('InvalidArgument', `'${given.text(0)}' is no calculation type.`);
-      }
-    },
-    // Both are about speed alone: what the add-in sees afterwards is the same.
+    // It is about speed alone: what the add-in sees afterwards is the same.
     suspendApiCalculationUntilNextSync: () => null,
   },
 };
-
-/** `context.runtime`. */
-export const runtime: ExcelClass<'Runtime'> = {
-  scalars: {
-    enableEvents: {
-      get: (_self, { events }) => events.enabled,
-      set: (_self, value, { events }) => {
-        events.enabled = value === true;
-      },
-    },
-  },
-};
-
-/** Day 0 of the grid's serial numbers, which count from 1900 with the day that never was. */
-const dayZero = Date.UTC(1899, 11, 30);
-const dayMilliseconds = 86_400_000;
 
 /** `Workbook.functions`: Excel's own functions, of which add-ins need few. */
 export const functions: ExcelClass<'Functions'> = {
   objects: {
     date: (_self, given) => {
       const moment = Date.UTC(given.integer(0), given.integer(1) - 1, given.integer(2));
-      return instance('FunctionResult', { value: (moment - dayZero) / dayMilliseconds });
+      return instance('FunctionResult', { value: (moment - serialZero) / dayMilliseconds });
     },
   },
 };

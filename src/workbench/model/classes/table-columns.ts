@@ -1,6 +1,7 @@
+import { isSameName } from '../../address';
 import type { Arguments } from '../arguments';
-import { matrixOf, readCells, valueOf, writeCells } from '../cells';
-import { type Document, notFound, same, tableOfId } from '../document';
+import { isWritable, matrixOf, readCells, valueOf, writeCells } from '../cells';
+import { type Document, notFound, tableOfId } from '../document';
 import type { ExcelClass } from '../excel-class';
 import { notSupported, ExcelError } from '../excel-error';
 import { type Instance, instance, type Selves, rangeOf } from '../instance';
@@ -23,7 +24,7 @@ export const tableColumnCollection: ExcelClass<'TableColumnCollection'> = {
 function find(table: string, given: Arguments, document: Document): Instance | null {
   const key = given.raw(0);
   const names = columnNames(tableOfId(document, table), document);
-  const byName = names.findIndex((name) => same(name, String(key)));
+  const byName = names.findIndex((name) => isSameName(name, String(key)));
   return at(table, byName >= 0 ? byName : Number(key) - 1, document);
 }
 
@@ -42,7 +43,7 @@ function add(table: string, given: Arguments, document: Document): Instance {
   checkNoOverlap(wider, document, name);
   if (!isBlank(column, document))
     throw notSupported('TableColumnCollection.add with other cells beside the table');
-  const values = given.raw(1) === undefined ? null : matrixOf(column, given.raw(1), isCell);
+  const values = given.raw(1) === undefined ? null : matrixOf(column, given.raw(1), isWritable);
   const names = columnNames({ name, area }, document);
   const header = given.optionalText(2) ?? (typeof values?.[0]?.[0] === 'string' ? values[0][0] : '');
   document.grid.resizeTable(name, wider);
@@ -60,10 +61,6 @@ function columnOf(table: string, index: number): Instance {
 
 function emptyRows(count: number): (string | number | boolean | null)[][] {
   return Array.from({ length: count }, () => [null]);
-}
-
-function isCell(value: unknown): value is string | number | boolean | null {
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
 type Self = Selves['TableColumn'];
@@ -87,7 +84,6 @@ export const tableColumn: ExcelClass<'TableColumn'> = {
     getDataBodyRange: (self, _given, document) => rangeOf(bodyOf(areaOf(self, document))),
     getHeaderRowRange: (self, _given, document) => rangeOf({ ...areaOf(self, document), rows: 1 }),
     getRange: (self, _given, document) => rangeOf(areaOf(self, document)),
-    getTotalRowRange: () => notFound(),
   },
 };
 

@@ -23,11 +23,7 @@ export const tableCollection: ExcelClass<'TableCollection'> = {
     getItemOrNullObject: (self, given, document) => find(tablesOf(self, document), given, document),
   },
   calls: {
-    ...eventMethods<Self>(
-      'DataChanged',
-      (self, document) => document.events.register(eventTypes.tableChanged, targetOf(self, document)),
-      (self, document) => document.events.unregister(eventTypes.tableChanged, targetOf(self, document)),
-    ),
+    ...eventMethods<Self>('DataChanged', eventTypes.tableChanged, targetOf),
   },
 };
 
@@ -69,7 +65,6 @@ function freeTableName(document: Document): string {
   return `Table${number}`;
 }
 
-const { tableChanged, tableSelectionChanged } = eventTypes;
 const maxTableNameLength = 255;
 
 /** Every table of the grid has a header row and no total row. */
@@ -81,8 +76,6 @@ export const table: ExcelClass<'Table'> = {
       get: (id, document) => tableOfId(document, id).name,
       set: (id, value, document) => rename(id, value, document),
     },
-    showHeaders: { get: () => true },
-    showTotals: { get: () => false },
   },
   navigation: {
     columns: (id) => instance('TableColumnCollection', id),
@@ -93,7 +86,6 @@ export const table: ExcelClass<'Table'> = {
     getDataBodyRange: (id, _given, document) => rangeOf(bodyArea(tableOfId(document, id))),
     getHeaderRowRange: (id, _given, document) => rangeOf(headerArea(tableOfId(document, id))),
     getRange: (id, _given, document) => rangeOf(tableOfId(document, id).area),
-    getTotalRowRange: () => notFound(),
   },
   calls: {
     /** The cells go with the table. */
@@ -103,16 +95,8 @@ export const table: ExcelClass<'Table'> = {
       document.tableIds.forget(name);
       document.grid.clear(area, 'all');
     },
-    ...eventMethods<string>(
-      'DataChanged',
-      (id, { events }) => events.register(tableChanged, id),
-      (id, { events }) => events.unregister(tableChanged, id),
-    ),
-    ...eventMethods<string>(
-      'SelectionChanged',
-      (id, { events }) => events.register(tableSelectionChanged, id),
-      (id, { events }) => events.unregister(tableSelectionChanged, id),
-    ),
+    ...eventMethods<string>('DataChanged', eventTypes.tableChanged, (id) => id),
+    ...eventMethods<string>('SelectionChanged', eventTypes.tableSelectionChanged, (id) => id),
   },
 };
 

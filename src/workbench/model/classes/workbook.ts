@@ -17,7 +17,6 @@ export const workbook: ExcelClass<'Workbook'> = {
     settings: () => instance('SettingCollection', null),
     tables: () => instance('TableCollection', { sheet: null }),
     worksheets: () => instance('WorksheetCollection', null),
-    _Runtime: () => instance('Runtime', null),
   },
   objects: {
     getActiveCell: (_self, _given, { grid }) => rangeOf({ ...grid.selection(), rows: 1, columns: 1 }),

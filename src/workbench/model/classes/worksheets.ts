@@ -1,14 +1,12 @@
 import { type Arguments, flagOf, textOf } from '../arguments';
-import { splitAddress } from '../../address';
+import { isSameName, splitAddress } from '../../address';
 import { parseCells, wholeSheet } from '../areas';
-import { type Document, same, findSheet, sheetNamed } from '../document';
+import { type Document, findSheet, sheetNamed } from '../document';
 import { eventTypes, workbookTarget } from '../events';
 import { type ExcelClass, eventMethods } from '../excel-class';
 import { ExcelError } from '../excel-error';
 import { instance, rangeOf, rangeOrNull, type Instance } from '../instance';
 import { usedArea } from '../cells';
-
-const { worksheetChanged, worksheetSelectionChanged } = eventTypes;
 
 export const worksheet: ExcelClass<'Worksheet'> = {
   id: { key: 'Id', of: (name, { sheetIds }) => sheetIds.idOf(name) },
@@ -45,25 +43,17 @@ export const worksheet: ExcelClass<'Worksheet'> = {
   },
   calls: {
     activate: (name, _given, { grid }) => grid.activate(name),
-    calculate: (name, given, { grid }) => {
-      const used = grid.usedArea(name);
-      if (given.flag(0) && used) grid.calculate(used);
-    },
     delete: (name, _given, { grid, sheetIds }) => {
       if (grid.sheetNames().length === 1)
         throw new ExcelError('InvalidOperation', 'A workbook keeps at least one sheet.');
       grid.removeSheet(name);
       sheetIds.forget(name);
     },
-    ...eventMethods<string>(
-      'DataChanged',
-      (name, { events, sheetIds }) => events.register(worksheetChanged, sheetIds.idOf(name)),
-      (name, { events, sheetIds }) => events.unregister(worksheetChanged, sheetIds.idOf(name)),
+    ...eventMethods<string>('DataChanged', eventTypes.worksheetChanged, (name, { sheetIds }) =>
+      sheetIds.idOf(name),
     ),
-    ...eventMethods<string>(
-      'SelectionChanged',
-      (name, { events, sheetIds }) => events.register(worksheetSelectionChanged, sheetIds.idOf(name)),
-      (name, { events, sheetIds }) => events.unregister(worksheetSelectionChanged, sheetIds.idOf(name)),
+    ...eventMethods<string>('SelectionChanged', eventTypes.worksheetSelectionChanged, (name, { sheetIds }) =>
+      sheetIds.idOf(name),
     ),
   },
 };
@@ -73,7 +63,7 @@ function addressed(name: string, given: Arguments) {
   const address = given.optionalText(0);
   if (address === undefined) return wholeSheet(name);
   const { sheet, cells } = splitAddress(address);
-  if (sheet !== null && !same(sheet, name))
+  if (sheet !== null && !isSameName(sheet, name))
     throw new ExcelError('InvalidArgument', `'${address}' is not on the sheet '${name}'.`);
   return parseCells(name, cells);
 }
@@ -107,16 +97,8 @@ export const worksheetCollection: ExcelClass<'WorksheetCollection'> = {
     },
   },
   calls: {
-    ...eventMethods<null>(
-      'DataChanged',
-      (_self, { events }) => events.register(worksheetChanged, workbookTarget),
-      (_self, { events }) => events.unregister(worksheetChanged, workbookTarget),
-    ),
-    ...eventMethods<null>(
-      'SelectionChanged',
-      (_self, { events }) => events.register(worksheetSelectionChanged, workbookTarget),
-      (_self, { events }) => events.unregister(worksheetSelectionChanged, workbookTarget),
-    ),
+    ...eventMethods<null>('DataChanged', eventTypes.worksheetChanged, () => workbookTarget),
+    ...eventMethods<null>('SelectionChanged', eventTypes.worksheetSelectionChanged, () => workbookTarget),
   },
 };
 

@@ -1,7 +1,7 @@
 import type { CellPlace } from '../../../../src/workbench/grid/functions/calling-cells';
 import { CellCalls } from '../../../../src/workbench/grid/functions/cell-calls';
 import type { FunctionCall, FunctionResult } from '../../../../src/workbench/grid/formulas';
-import { deleted, inserted } from '../../../../src/workbench/grid/shift';
+import { deletion, insertion } from '../../../../src/workbench/grid/shift';
 
 /** The function at the other end: it answers when the test says so. */
 class Addin {
@@ -140,7 +140,7 @@ describe('rows and columns', () => {
   it('take the calls of their cells along', async () => {
     const { addin, cells, calculate } = start();
     calculate([[place(5), 'a']]);
-    cells.move('one', inserted('rows', 2, 3));
+    cells.move('one', insertion('rows', 2, 3));
     addin.calls[0]!.answer('C');
     await settled();
     expect(cells.takeAnswered()).toEqual([place(8)]);
@@ -154,7 +154,7 @@ describe('rows and columns', () => {
       [place(5), 'a'],
       [place(6), 'b'],
     ]);
-    cells.move('one', deleted('rows', 5, 1));
+    cells.move('one', deletion('rows', 5, 1));
     expect(addin.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     expect(cells.busyPlaces()).toEqual([place(5)]);
   });
@@ -162,7 +162,7 @@ describe('rows and columns', () => {
   it('of another sheet are no business of theirs', () => {
     const { cells, calculate } = start();
     calculate([[place(5), 'a']]);
-    cells.move('two', deleted('rows', 0, 10));
+    cells.move('two', deletion('rows', 0, 10));
     expect(cells.busyPlaces()).toEqual([place(5)]);
     cells.forgetSheet('two');
     expect(cells.isBusy(place(5))).toBe(true);
