@@ -13,8 +13,8 @@ const options = {
 } as const;
 
 /** Days for which a token counts. */
-const usualDays = '90';
-const day = 86_400_000;
+const defaultDays = '90';
+const dayMilliseconds = 86_400_000;
 
 /**
  * `npm run access-token`: makes a person's access token and prints it, this once; only its hash goes to the file. `--end` takes one back. Returns
@@ -22,7 +22,7 @@ const day = 86_400_000;
  * @throws Refusal when an option is missing or the file cannot be read or written.
  */
 export async function accessToken(given: readonly string[], clock: Clock): Promise<number> {
-  const { file, name, end = false, role = 'editor', days = usualDays } = readOptions(given, options, usage);
+  const { file, name, end = false, role = 'editor', days = defaultDays } = readOptions(given, options, usage);
   if (file === undefined || name === undefined || !/^\S(.{0,98}\S)?$/.test(name))
     throw new Refusal(`Use ${usage}: the name is what the audit log calls the person, up to 100 characters.`);
   if (role !== 'reader' && role !== 'editor')
@@ -30,7 +30,7 @@ export async function accessToken(given: readonly string[], clock: Clock): Promi
   if (!/^[1-9]\d{0,2}$/.test(days)) throw new Refusal(`Give --days as 1 to 999: found "${days}".`);
   try {
     if (!end) {
-      const ends = timestampAt(clock.now() + Number(days) * day);
+      const ends = timestampAt(clock.now() + Number(days) * dayMilliseconds);
       console.log(await makeAccessToken(file, name, { role, ends }));
       console.error(
         `This is the token of "${name}" (${role}, until ${ends.slice(0, 10)}): hand it over now, it is not shown again.`,

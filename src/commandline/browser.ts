@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /** Where Chromium, Chrome or Edge are usually installed, by platform. */
-function usualPlaces(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
+function installPlaces(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
   switch (platform) {
     case 'darwin':
       return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
@@ -39,7 +39,7 @@ export function findBrowser(
 ): string | null {
   const named = environment.CHROMIUM;
   if (named !== undefined && named !== '') return exists(named) ? named : null;
-  return usualPlaces(environment, platform).find((file) => exists(file)) ?? null;
+  return installPlaces(environment, platform).find((file) => exists(file)) ?? null;
 }
 
 /** How every browser of the tests and the icons is started: without a sandbox of its own, and without calls home. */

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { chmod, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { quietly } from './quietly';
+import { withConsoleMuted } from './quietly';
 import { Refusal, systemCode } from './refusal';
 
 /** A certificate for https://localhost, PEM, and the authority that signed it. */
@@ -72,5 +72,7 @@ function isCurrent({ cert, key }: { cert: string; key: string }, now: number): b
 
 async function generate(authority: string, cert: string, key: string): Promise<void> {
   const { generateCertificates } = await import('office-addin-dev-certs');
-  await quietly(() => generateCertificates(authority, cert, key, validDays, ['localhost', '127.0.0.1']));
+  await withConsoleMuted(() =>
+    generateCertificates(authority, cert, key, validDays, ['localhost', '127.0.0.1']),
+  );
 }

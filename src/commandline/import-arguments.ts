@@ -6,15 +6,15 @@ import { readData } from './data-folder';
 import { Refusal } from './refusal';
 
 /** What `npm run import` was asked for. */
-export type AskedImport =
-  | { readonly order: 'help' }
+export type ImportRequest =
+  | { readonly command: 'help' }
   /** To tell what is held. */
-  | { readonly order: 'coverage'; readonly data: string }
-  | AskedFiles;
+  | { readonly command: 'coverage'; readonly data: string }
+  | LoadRequest;
 
 /** Files to be loaded. */
-export interface AskedFiles {
-  readonly order: 'load';
+export interface LoadRequest {
+  readonly command: 'load';
   readonly kind: ImportKind;
   /** Full paths. */
   readonly files: readonly string[];
@@ -27,7 +27,7 @@ const usage = 'npm run import -- KIND FILE..., where KIND is one of ' + importKi
 
 const refuse = (reason: string): Refusal => new Refusal(`Use ${usage} (--help tells more): ${reason}.`);
 
-const known = {
+const knownOptions = {
   data: { type: 'string' },
   council: { type: 'string' },
   type: { type: 'string' },
@@ -101,21 +101,21 @@ function optionsOf(kind: ImportKind, values: Values): ImportOptions {
 }
 
 /** @throws Refusal */
-export function readImportArguments(given: readonly string[], environment: NodeJS.ProcessEnv): AskedImport {
+export function readImportArguments(given: readonly string[], environment: NodeJS.ProcessEnv): ImportRequest {
   let parsed;
   try {
-    parsed = parseArgs({ args: [...given], options: known, allowPositionals: true });
+    parsed = parseArgs({ args: [...given], options: knownOptions, allowPositionals: true });
   } catch (error) {
     throw refuse((error as Error).message.split(/[.\n]/)[0] ?? 'an option is not understood');
   }
   const { values, positionals } = parsed;
-  if (values.help === true) return { order: 'help' };
+  if (values.help === true) return { command: 'help' };
   if (values.data === '') throw refuse('--data names no folder');
   const data = readData(values.data, environment, path.resolve('.data'));
   if (values.coverage === true) {
     if (positionals.length > 0)
       throw refuse('--coverage tells what is held, and loads nothing: give it no file');
-    return { order: 'coverage', data };
+    return { command: 'coverage', data };
   }
   const [named, ...files] = positionals;
   const kind = importKinds.find((each) => each === named);
@@ -124,5 +124,5 @@ export function readImportArguments(given: readonly string[], environment: NodeJ
   if (files.length === 0) throw refuse('no file was named');
   const options = optionsOf(kind, values);
   // Another process may carry the import out: it has a working folder of its own.
-  return { order: 'load', kind, files: files.map((file) => path.resolve(file)), options, data };
+  return { command: 'load', kind, files: files.map((file) => path.resolve(file)), options, data };
 }

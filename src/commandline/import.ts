@@ -12,7 +12,7 @@ import {
 } from '../service';
 import { dataFolderRefusal } from './data-folder';
 import { dataHeldText } from './data-held-text';
-import { readImportArguments, type AskedFiles } from './import-arguments';
+import { readImportArguments, type LoadRequest } from './import-arguments';
 import { importHelp, importWords } from './import-kinds';
 import { Refusal } from './refusal';
 
@@ -80,12 +80,12 @@ export async function runImport(
   { clock, environment }: { readonly clock: Clock; readonly environment: NodeJS.ProcessEnv },
 ): Promise<number> {
   const asked = readImportArguments(given, environment);
-  switch (asked.order) {
+  switch (asked.command) {
     case 'help':
       console.log(importHelp());
       return 0;
     case 'coverage':
-      await tellWhatIsHeld(asked.data, clock);
+      await printDataHeld(asked.data, clock);
       return 0;
     case 'load':
       return loadFiles(asked, clock);
@@ -93,7 +93,7 @@ export async function runImport(
 }
 
 /** @throws Refusal when folder or database cannot be had. */
-async function tellWhatIsHeld(data: string, clock: Clock): Promise<void> {
+async function printDataHeld(data: string, clock: Clock): Promise<void> {
   try {
     const held = await dataHeldIn(data, clock);
     console.log(dataHeldText(held, dayOf(timestampAt(clock.now()))));
@@ -103,7 +103,7 @@ async function tellWhatIsHeld(data: string, clock: Clock): Promise<void> {
 }
 
 /** @throws Refusal when a file is not what is wanted, or folder or database cannot be had. */
-async function loadFiles({ kind, files, options, data }: AskedFiles, clock: Clock): Promise<number> {
+async function loadFiles({ kind, files, options, data }: LoadRequest, clock: Clock): Promise<number> {
   const bar = progressBar();
   try {
     const report = await importIntoFolder({

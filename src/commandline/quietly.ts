@@ -1,5 +1,5 @@
 /** Runs something of a package that reports on the console what the caller says better. */
-export async function quietly<Result>(run: () => Promise<Result>): Promise<Result> {
+export async function withConsoleMuted<Result>(run: () => Promise<Result>): Promise<Result> {
   const { log } = console;
   console.log = () => undefined;
   try {

@@ -23,7 +23,7 @@ import { builtAddin, builtWorkbench, ensureBuilt } from './build';
 import { Refusal } from './refusal';
 import { portRefusal } from './port';
 import { officeFolder } from './serve';
-import { askedToStop } from './stopping';
+import { waitForStopSignal } from './stop-signal';
 
 const usage = 'npm run serve -- [--upstream BASE_URL] [--config FILE]';
 const options = { upstream: { type: 'string' }, config: { type: 'string' } } as const;
@@ -41,21 +41,21 @@ export interface ServeSurroundings {
  * when asked to, after what is under way. Returns the exit code.
  * @throws Refusal with every mistake of the configuration, or when a port or file cannot be had.
  */
-export async function serveFirm(given: readonly string[], surroundings: ServeSurroundings): Promise<number> {
-  const { root, environment, clock, random } = surroundings;
+export async function serveFirm(given: readonly string[], context: ServeSurroundings): Promise<number> {
+  const { root, environment, clock, random } = context;
   const asked = readOptions(given, options, usage);
-  const configuration = await configured(
+  const configuration = await readFirmConfiguration(
     asked.config ?? environment.TERRACE_CONFIG ?? null,
     asked.upstream ?? null,
     environment,
   );
   const log = createLog(configuration.logLevel, logStream(false));
-  const signIn = await signInFor(configuration, clock, log);
-  const auditFile = auditTo(configuration.auditFile, clock, log);
+  const signIn = await createSignIn(configuration, clock, log);
+  const auditFile = openAuditFile(configuration.auditFile, clock, log);
   const built = await ensureBuilt(root);
   if (built.length > 0) console.error(`Built ${built.join(' and ')}.`);
 
-  const stopping = askedToStop();
+  const stopping = waitForStopSignal();
   const firm = openFirm({
     api: configuration.api,
     clock,
@@ -84,7 +84,7 @@ export async function serveFirm(given: readonly string[], surroundings: ServeSur
     signIn,
     firm,
   });
-  if (signIn.keysAge) firm.watch.metrics.tellKeysAge(signIn.keysAge);
+  if (signIn.keysAge) firm.monitor.metrics.reportKeysAge(signIn.keysAge);
   const operations = createOperations(firm, configuration.hosts);
   try {
     await listen(gateway, configuration.listen);
@@ -110,7 +110,7 @@ export async function serveFirm(given: readonly string[], surroundings: ServeSur
   }
 }
 
-async function configured(
+async function readFirmConfiguration(
   file: string | null,
   upstream: string | null,
   environment: NodeJS.ProcessEnv,
@@ -122,7 +122,7 @@ async function configured(
   }
 }
 
-async function signInFor({ signIn }: Configuration, clock: Clock, log: Log): Promise<SignIn> {
+async function createSignIn({ signIn }: Configuration, clock: Clock, log: Log): Promise<SignIn> {
   switch (signIn.kind) {
     case 'none':
       return withoutSignIn();
@@ -142,7 +142,7 @@ async function signInFor({ signIn }: Configuration, clock: Clock, log: Log): Pro
 }
 
 /** The audit log. @throws Refusal when the file cannot be written. */
-function auditTo(file: string, clock: Clock, log: Log): AuditFile {
+function openAuditFile(file: string, clock: Clock, log: Log): AuditFile {
   try {
     return new AuditFile({ file, clock, log });
   } catch (error) {

@@ -14,7 +14,7 @@ import { readOptions } from './arguments';
 import { dataFolderRefusal, readData } from './data-folder';
 import { portRefusal, readPort } from './port';
 import { Refusal } from './refusal';
-import { askedToStop } from './stopping';
+import { waitForStopSignal } from './stop-signal';
 
 const usage =
   'npm run service -- --port N --data memory|DIR --limit REQUESTS/SECONDS --limit-kind KIND --latency MILLISECONDS ' +
@@ -111,7 +111,7 @@ export async function runService(
   const faults = asked.faults === undefined ? null : readFaults(asked.faults);
   const latencyMilliseconds = readLatency(asked.latency);
   const accountLimit = readAccountLimit(asked['account-limit']);
-  const stopping = askedToStop();
+  const stopping = waitForStopSignal();
   try {
     const service = await startEmbeddedService({
       data,

@@ -13,7 +13,7 @@ import { Refusal } from './refusal';
 import { serve, type RunningServer, type ServeOptions } from './serve';
 import { defaultLimit, readLimit } from './service';
 import { readyText } from './sideloading';
-import { askedToStop } from './stopping';
+import { waitForStopSignal } from './stop-signal';
 
 const usage = 'npm start -- [--port N] [--data memory|DIR] [--limit REQUESTS/SECONDS] [--open]';
 const options = {
@@ -23,7 +23,7 @@ const options = {
   open: { type: 'boolean' },
 } as const;
 
-export interface Surroundings {
+export interface CommandContext {
   /** The project's folder. */
   readonly root: string;
   readonly environment: NodeJS.ProcessEnv;
@@ -44,8 +44,8 @@ function readLogLevel(text: string | undefined): LogLevel {
  * and ends when asked to. Returns the exit code.
  * @throws Refusal when an option is not understood, or port, data folder or certificate cannot be had.
  */
-export async function start(given: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { root, environment, clock, random } = surroundings;
+export async function start(given: readonly string[], context: CommandContext): Promise<number> {
+  const { root, environment, clock, random } = context;
   const asked = readOptions(given, options, usage);
   const port = readPort(asked.port ?? environment.PORT, asked.port === undefined ? 'PORT' : '--port');
   const data = readData(asked.data, environment, path.join(root, '.data'));
@@ -58,7 +58,7 @@ export async function start(given: readonly string[], surroundings: Surroundings
   const built = await ensureBuilt(root);
   if (built.length > 0) console.error(`Built ${built.join(' and ')}.`);
 
-  const stopping = askedToStop();
+  const stopping = waitForStopSignal();
   const running = await startWithApi({ root, port, data, limit, certificate, logLevel }, { clock, random });
   try {
     const manifest = await writeManifest(root, {
@@ -84,7 +84,7 @@ export interface StartedSettings extends Pick<ServeOptions, 'root' | 'port' | 'c
 /** The embedded API and the server before it. @throws Refusal when port or data cannot be had. */
 export async function startWithApi(
   { data, limit, ...served }: StartedSettings,
-  { clock, random }: Pick<Surroundings, 'clock' | 'random'>,
+  { clock, random }: Pick<CommandContext, 'clock' | 'random'>,
 ): Promise<RunningServer> {
   const api = await startApi({ data, limit }, served.logLevel, { clock, random });
   try {
@@ -115,7 +115,7 @@ export async function startWithApi(
 async function startApi(
   { data, limit }: { readonly data: string; readonly limit: RateLimitSetting },
   logLevel: LogLevel,
-  { clock, random }: Pick<Surroundings, 'clock' | 'random'>,
+  { clock, random }: Pick<CommandContext, 'clock' | 'random'>,
 ): ReturnType<typeof startEmbeddedService> {
   try {
     return await startEmbeddedService({

@@ -1,6 +1,6 @@
 import { installCaCertificate, uninstallCaCertificate } from 'office-addin-dev-certs';
 import { certificateFolder, localhostCertificate } from './certificate';
-import { quietly } from './quietly';
+import { withConsoleMuted } from './quietly';
 import { Refusal } from './refusal';
 
 /**
@@ -11,7 +11,7 @@ import { Refusal } from './refusal';
 export async function trust(environment: NodeJS.ProcessEnv, now: number): Promise<string> {
   const { authorityFile } = await localhostCertificate(certificateFolder(environment), now);
   try {
-    await quietly(async () => {
+    await withConsoleMuted(async () => {
       await uninstallCaCertificate(false, false);
       await installCaCertificate(authorityFile);
     });

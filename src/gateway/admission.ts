@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failureBody } from './failure';
-import type { Watch } from './exchange';
+import type { Monitor } from './request-recorder';
 import type { Log } from './log';
 import { refuseForeignPage } from './own-origin';
 import { nothingPolicy, policyHeader } from './policy';
-import { SignInUnavailable, type Person, type SignIn } from './sign-in/person';
+import { SignInUnavailable, type User, type SignIn } from './sign-in/user';
 
 /** Answers speak of homes: no cache on the way keeps them. */
 const apiAnswer = {
@@ -16,18 +16,18 @@ const apiAnswer = {
 export class Admission {
   constructor(
     private readonly signIn: SignIn,
-    private readonly watch: Watch | null,
+    private readonly watch: Monitor | null,
     private readonly log: Log,
   ) {}
 
   /** Who asks; `null` where the request was refused, and that is said. */
-  async of(request: FastifyRequest, reply: FastifyReply): Promise<Person | null> {
+  async admit(request: FastifyRequest, reply: FastifyReply): Promise<User | null> {
     void reply.headers(apiAnswer);
     const foreign = refuseForeignPage(request.headers);
     if (foreign) return refuse(reply, foreign.status, foreign.description);
-    let person: Person | null;
+    let person: User | null;
     try {
-      const found = this.signIn.personOf(request.headers);
+      const found = this.signIn.findUser(request.headers);
       person = found instanceof Promise ? await found : found;
     } catch (error) {
       if (!(error instanceof SignInUnavailable)) throw error;
@@ -35,13 +35,13 @@ export class Admission {
       return refuse(reply, 503, error.message, { 'retry-after': '5' });
     }
     if (person === null) {
-      this.watch?.metrics.unknown.inc();
+      this.watch?.metrics.unknownUsers.inc();
       const because = request.headers.authorization === undefined ? 'no token' : 'a token that is not known';
       this.log.warn({ reqId: request.id, from: request.ip, because }, 'refused: nobody is signed in');
       const description = 'Sign in first: this server does not know who asks.';
       return refuse(reply, 401, description, { 'www-authenticate': 'Bearer', connection: 'close' });
     }
-    const pause = this.watch === null ? null : await this.watch.ceiling.take(person.id);
+    const pause = this.watch === null ? null : await this.watch.rateLimiter.consume(person.id);
     if (pause !== null) {
       this.log.warn({ reqId: request.id, person: person.id }, 'asks more than anybody may');
       const description = `Wait ${pause} seconds: so many requests at once keep this server from others.`;

@@ -6,11 +6,12 @@ export interface ApiAddress {
   readonly serviceKey: string;
 }
 
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Names of this machine, as addresses to listen on and as browsers write them. */
+export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /**
  * Reads the base URL of an API.
- * @throws Error with a sentence for a person, when it is no https address (http on loopback), or carries more than a host.
+ * @throws Error with a sentence for a user, when it is no https address (http on loopback), or carries more than a host.
  */
 export function parseBaseUrl(baseUrl: string): URL {
   let url: URL;

@@ -1,23 +1,23 @@
 import { identifierFromPath, operations, type Operation } from '../contract';
 
-interface Place {
+interface OperationPath {
   readonly operation: Operation;
   /** What its targets begin with; all of it where it takes no identifier. */
-  readonly start: string;
+  readonly prefix: string;
   readonly takesIdentifier: boolean;
   readonly pattern: string;
 }
 
 /** Each operation's place, written out once: every request is compared with them. */
-const places: readonly Place[] = Object.values(operations).map((operation: Operation) => {
+const operationPaths: readonly OperationPath[] = Object.values(operations).map((operation: Operation) => {
   const { path, identifierForms } = operation;
   return identifierForms.length === 0
-    ? { operation, start: path, takesIdentifier: false, pattern: path }
-    : { operation, start: `${path}/`, takesIdentifier: true, pattern: `${path}/{identifier}` };
+    ? { operation, prefix: path, takesIdentifier: false, pattern: path }
+    : { operation, prefix: `${path}/`, takesIdentifier: true, pattern: `${path}/{identifier}` };
 });
 /** Decodings after which a text that still changes is no identifier. */
-const mostDecodings = 4;
-const patterns = new Map(places.map(({ operation, pattern }) => [operation, pattern]));
+const maxDecodings = 4;
+const patterns = new Map(operationPaths.map(({ operation, pattern }) => [operation, pattern]));
 
 /** Whether a raw request target is below `/api`. */
 export function isApiTarget(target: string): boolean {
@@ -30,7 +30,7 @@ export function isApiTarget(target: string): boolean {
  */
 function isHarmless(segment: string): boolean {
   let text = segment.replaceAll('+', ' ');
-  for (let times = 0; times < mostDecodings; times += 1) {
+  for (let times = 0; times < maxDecodings; times += 1) {
     const steps = text.replace(/^(?:registry:uprn|svc:(?:property|address)):/, '').split(/[/\\]/);
     if (/\p{Cc}/u.test(text) || steps.some((step) => /^\s*\.{1,2}\s*(?:;|$)/.test(step))) return false;
     // Leniently, as a server may: what cannot be decoded stands as it is.
@@ -48,11 +48,11 @@ function isHarmless(segment: string): boolean {
  * `%2F` in an address stays within its segment. No operation takes a query (contract 4), and an identifier is one segment in one of the contract's forms.
  */
 export function operationAt(target: string): Operation | null {
-  for (const { operation, start, takesIdentifier } of places) {
+  for (const { operation, prefix, takesIdentifier } of operationPaths) {
     if (!takesIdentifier) {
-      if (target === start) return operation;
-    } else if (target.startsWith(start)) {
-      const segment = target.slice(start.length);
+      if (target === prefix) return operation;
+    } else if (target.startsWith(prefix)) {
+      const segment = target.slice(prefix.length);
       if (!/[/?#\\]/.test(segment) && isHarmless(segment) && identifierFromPath(segment).ok) return operation;
     }
   }

@@ -3,25 +3,25 @@ import { serverHeaders } from '../contract';
 import { secondsToComeBack, type RequestQueue } from '../service/http/request-queue';
 import { Admission } from './admission';
 import { operationAt } from './api-paths';
-import { AskedHere } from './asked-here';
-import type { ChangesSeen } from './changes-seen';
-import { Exchange, sendFailure, type Watch } from './exchange';
+import { IncomingRequest } from './incoming-request';
+import type { ChangeDeduplicator } from './change-deduplicator';
+import { RequestRecorder, sendFailure, type Monitor } from './request-recorder';
 import { failureBody } from './failure';
 import type { Log } from './log';
-import type { FrontDesk } from './quota/asked';
-import type { Person, SignIn } from './sign-in/person';
+import type { FrontHandler } from './quota/user-request';
+import type { User, SignIn } from './sign-in/user';
 
 /** Every target below `/api` is routed here, since the router would decode it; `originalUrl` holds the raw one. */
 export const apiRoute = '/api';
 
-/** Who the person is to this server: what they may do, and until when. */
-export const personRoute = '/person.json';
+/** Who the user is to this server: what they may do, and until when. */
+export const userRoute = '/person.json';
 
 /** A property input is under 10 KB, notes included. */
-const largestBody = 256 * 1024;
+const maxBodyBytes = 256 * 1024;
 
 /** What whoever comes is told where this server cannot keep up: also a change certainly was not sent. */
-const busy = failureBody(
+const busyBody = failureBody(
   503,
   'Try again in a moment: more is asked of this server at once than it can answer.',
 );
@@ -32,11 +32,11 @@ const busyHeaders = {
 } as const;
 
 export interface ApiRoutesOptions {
-  readonly desk: FrontDesk;
+  readonly handler: FrontHandler;
   readonly signIn: SignIn;
-  /** `null` where nothing is written down, counted or limited: one person at their own machine. */
-  readonly watch: Watch | null;
-  readonly changes: ChangesSeen;
+  /** `null` where nothing is written down, counted or limited: one user at their own machine. */
+  readonly monitor: Monitor | null;
+  readonly changes: ChangeDeduplicator;
   readonly log: Log;
   readonly queue: RequestQueue;
 }
@@ -44,31 +44,31 @@ export interface ApiRoutesOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who sent it; `null` until that is known. */
-    person: Person | null;
+    user: User | null;
   }
 }
 
-/** The operations of the contract and nothing else, for people who are known. */
+/** The operations of the contract and nothing else, for users who are known. */
 export function apiRoutes(options: ApiRoutesOptions): FastifyPluginCallback {
-  const admission = new Admission(options.signIn, options.watch, options.log);
+  const admission = new Admission(options.signIn, options.monitor, options.log);
   return (app, _options, done) => {
-    app.decorateRequest('person', null);
+    app.decorateRequest('user', null);
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBody }, (_request, body, parsed) =>
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, parsed) =>
       parsed(null, body),
     );
     // Before the body is read: a stranger sends none.
     app.addHook('onRequest', (request, reply, admitted) => {
       const admit = (): void =>
-        void admission.of(request, reply).then((person) => {
-          if (person === null) return;
-          request.person = person;
+        void admission.admit(request, reply).then((user) => {
+          if (user === null) return;
+          request.user = user;
           admitted();
         }, admitted);
-      options.queue.enter(admit, () => void reply.code(503).headers(busyHeaders).send(busy));
+      options.queue.enter(admit, () => void reply.code(503).headers(busyHeaders).send(busyBody));
     });
-    app.get(personRoute, ({ person }, reply) =>
-      reply.send({ role: person?.role ?? 'editor', ends: person?.ends ?? null }),
+    app.get(userRoute, ({ user }, reply) =>
+      reply.send({ role: user?.role ?? 'editor', ends: user?.ends ?? null }),
     );
     app.all(apiRoute, (request, reply) => answer(request, reply, options));
     done();
@@ -79,7 +79,7 @@ export function apiRoutes(options: ApiRoutesOptions): FastifyPluginCallback {
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { desk, watch, changes, log }: ApiRoutesOptions,
+  { handler, monitor, changes, log }: ApiRoutesOptions,
 ): FastifyReply | Promise<FastifyReply> {
   const operation = operationAt(request.originalUrl);
   if (operation === null) {
@@ -93,11 +93,11 @@ function answer(
       .header('allow', operation.method)
       .send(failureBody(405, `Use ${operation.method}: ${operation.operationId} knows no other method.`));
   }
-  const { person } = request;
-  if (person === null) throw new Error('a request came past the sign-in');
+  const { user } = request;
+  if (user === null) throw new Error('a request came past the sign-in');
 
-  if (person.role === 'reader' && operation.method !== 'GET') {
-    log.warn({ reqId: request.id, person: person.id }, 'refused: a reader changes nothing');
+  if (user.role === 'reader' && operation.method !== 'GET') {
+    log.warn({ reqId: request.id, user: user.id }, 'refused: a reader changes nothing');
     return reply
       .code(403)
       .header(serverHeaders.fate, 'not-sent')
@@ -109,8 +109,8 @@ function answer(
       );
   }
 
-  const change = operation.method === 'GET' ? null : changes.nameOf(person.id, request.headers);
-  const earlier = change === null ? null : changes.earlier(change);
+  const change = operation.method === 'GET' ? null : changes.keyOf(user.id, request.headers);
+  const earlier = change === null ? null : changes.findEarlier(change);
   if (earlier !== null) {
     log.warn({ reqId: request.id }, 'a change came twice: it is told what becomes of the first');
     return earlier.then(
@@ -119,13 +119,14 @@ function answer(
     );
   }
 
-  const exchange = new Exchange(request, operation, person, watch, log);
-  exchange.begins();
-  const asked = new AskedHere(request, reply.raw, operation, person.id, exchange.priority);
-  const given = change === null ? desk.ask(asked) : changes.first(change, () => desk.ask(asked));
-  if (!(given instanceof Promise)) return exchange.answered(given, reply);
+  const exchange = new RequestRecorder(request, operation, user, monitor, log);
+  exchange.recordIntent();
+  const incoming = new IncomingRequest(request, reply.raw, operation, user.id, exchange.priority);
+  const given =
+    change === null ? handler.handle(incoming) : changes.runFirst(change, () => handler.handle(incoming));
+  if (!(given instanceof Promise)) return exchange.sendReply(given, reply);
   return given.then(
-    (later) => exchange.answered(later, reply),
-    (error: unknown) => exchange.failed(error, reply, asked.leaving.hasLeft),
+    (later) => exchange.sendReply(later, reply),
+    (error: unknown) => exchange.sendError(error, reply, incoming.hasDisconnected),
   );
 }

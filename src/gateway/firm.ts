@@ -1,23 +1,22 @@
 import { createPacing, type PacingSnapshot } from '../client/pacing';
 import type { Random, Clock, Priority } from '../contract';
 import type { ApiAddress } from './api-address';
-import { changeRemembered, type NoteChange } from './changes-seen';
+import { rememberChangeMilliseconds, type ClaimChange } from './change-deduplicator';
 import { Cluster, type ClusterOptions } from './cluster/cluster';
-import type { CounterMaking } from './cluster/own-counters';
-import type { Role } from './cluster/role';
-import { sharedReplies } from './cluster/shared-replies';
-import type { Watch } from './exchange';
+import type { SchedulerSetup, Role } from './cluster/local-schedulers';
+import { createSharedReplyCache } from './cluster/shared-reply-cache';
+import type { Monitor } from './request-recorder';
 import type { WriteAudit } from './operations/audit';
 import type { AuditState } from './operations/audit-file';
 import { Metrics, type MetricsSource } from './operations/metrics';
-import { refusedForNow, type Desk, type FrontDesk } from './quota/asked';
-import { ceilingInMemory, sharedCeiling } from './quota/ceiling';
-import { Counter } from './quota/counter';
-import { nothingLearnt } from './quota/handover';
-import { KeptReplies } from './quota/kept-replies';
-import { isChangeable, longestAge } from './quota/question';
+import { temporaryRefusal, type RequestHandler, type FrontHandler } from './quota/user-request';
+import { memoryRateLimiter, sharedRateLimiter } from './quota/user-rate-limiter';
+import { QuotaScheduler } from './quota/quota-scheduler';
+import { emptyQuotaState } from './quota/quota-state';
+import { ReplyCache } from './quota/reply-cache';
+import { isChangeable, maxAgeOf } from './quota/question';
 import { RecordedPacing } from './quota/recorded-pacing';
-import { SharedQuota } from './quota/shared-quota';
+import { CachingHandler } from './quota/caching-handler';
 import { createRelay } from './relay';
 
 export interface FirmOptions {
@@ -27,7 +26,7 @@ export interface FirmOptions {
   readonly log: ClusterOptions['log'];
   /** Requests to the API at once. Default 2 (contract 8). */
   readonly requestsInFlight?: number;
-  /** Requests of one person to this server in 10 s, whatever they cost. Default 3,000. */
+  /** Requests of one user to this server in 10 s, whatever they cost. Default 3,000. */
   readonly requestsPerPerson?: number;
   /** Milliseconds that an exchange with the API may take in all. Default 25,000: the add-in waits for 30 s. */
   readonly apiTimeout?: number;
@@ -52,12 +51,12 @@ export interface GatewayHealth {
   readonly isAuditFailing: boolean;
 }
 
-/** Many people on one key: one order for all of them, answers that are kept, and whoever watches over it. */
+/** Many users on one key: one order for all of them, answers that are kept, and whoever watches over it. */
 export interface Firm {
-  readonly desk: FrontDesk;
-  readonly watch: Watch;
+  readonly handler: FrontHandler;
+  readonly monitor: Monitor;
   /** Notes a change where all gateways see it; `null` for one alone. */
-  readonly noteChange: NoteChange | null;
+  readonly claimChange: ClaimChange | null;
   health(): GatewayHealth;
   /** Finishes what is under way and gives the rest back to who asked. */
   drain(): Promise<void>;
@@ -65,83 +64,83 @@ export interface Firm {
 }
 
 /** Milliseconds for which what is under way is waited for when the server ends. */
-const drainPatience = 30_000;
+const drainMilliseconds = 30_000;
 const auditWritten: AuditState = { isFailing: false, errors: 0, waiting: 0 };
-const nobody: Readonly<Record<Priority, number>> = { interactive: 0, cells: 0, bulk: 0 };
+const nobodyWaiting: Readonly<Record<Priority, number>> = { interactive: 0, cells: 0, bulk: 0 };
 
 /** Opens the line for one key: by itself, or as one of several gateways. */
 export function openFirm(options: FirmOptions): Firm {
   const { api, clock, random, requestsInFlight = 2, requestsPerPerson = 3_000, valkey = null } = options;
   const relay = createRelay(api, clock, options.apiTimeout ?? 25_000, () => {
-    metrics.echoed.inc();
+    metrics.answersWithKey.inc();
     options.log.warn({}, 'an answer of the API held a key and was dropped');
   });
-  const createCounter = (making: CounterMaking): Counter =>
-    new Counter({
+  const createScheduler = (making: SchedulerSetup): QuotaScheduler =>
+    new QuotaScheduler({
       ...making,
       clock,
       random,
       relay,
       pacing: new RecordedPacing(
-        createPacing({ random, requestsInFlight: making.requestsInFlight }, making.handover.snapshot),
-        making.handover,
+        createPacing({ random, requestsInFlight: making.requestsInFlight }, making.quotaState.snapshot),
+        making.quotaState,
       ),
-      atWork: making.handover.atWork,
-      watch: metrics.watch(),
-      keep: (operation, name, reply) => kept.put(name, reply, longestAge(operation)),
+      activeUsers: making.quotaState.atWork,
+      listener: metrics.listener(),
+      cacheReply: (operation, name, reply) => kept.put(name, reply, maxAgeOf(operation)),
     });
   const { leaseMilliseconds, log } = options;
-  const ofCluster = { api, clock, random, createCounter, requestsInFlight, leaseMilliseconds, log };
+  const ofCluster = { api, clock, random, createScheduler, requestsInFlight, leaseMilliseconds, log };
   const cluster = valkey === null ? null : new Cluster({ url: valkey, ...ofCluster });
-  const kept = new KeptReplies(clock, cluster && sharedReplies(cluster.valkey), isChangeable);
+  const kept = new ReplyCache(clock, cluster && createSharedReplyCache(cluster.valkey), isChangeable);
   const metrics: Metrics = new Metrics(() => ({
-    ...stateOf(counterNow()),
-    keptAnswers: kept.size,
+    ...stateOf(currentScheduler()),
+    cachedAnswers: kept.size,
     role: health().role,
     auditErrors: auditState().errors,
     auditWaiting: auditState().waiting,
   }));
   const alone = cluster
     ? null
-    : createCounter({
+    : createScheduler({
         requestsInFlight,
-        handover: { ...nothingLearnt, snapshot: options.snapshot ?? null },
+        quotaState: { ...emptyQuotaState, snapshot: options.snapshot ?? null },
         maySpend: () => true,
         beforeChange: () => Promise.resolve(true),
       });
-  const counterNow = (): Counter | null => alone ?? cluster?.own ?? null;
+  const currentScheduler = (): QuotaScheduler | null => alone ?? cluster?.ownScheduler ?? null;
   const auditState = options.auditState ?? (() => auditWritten);
   let isDraining = false;
   const health = (): GatewayHealth => {
     const role = cluster?.role ?? 'alone';
     const isReady = !isDraining && role !== 'joins';
-    const isApiFailing = counterNow()?.state().isFailing ?? false;
+    const isApiFailing = currentScheduler()?.state().isFailing ?? false;
     return { isReady, role, isApiFailing, isAuditFailing: auditState().isFailing };
   };
-  const inner: Desk | null = alone ?? cluster;
+  const inner: RequestHandler | null = alone ?? cluster;
   if (!inner) throw new Error('a firm has a counter or a cluster');
   return {
-    desk: new SharedQuota({
+    handler: new CachingHandler({
       clock,
-      kept,
-      desk: { ask: (asked) => (isDraining ? Promise.reject(refusedForNow()) : inner.ask(asked)) },
-      shareOf: (person) => counterNow()?.shareOf(person) ?? null,
-      gaveKept: () => metrics.kept.inc(),
+      cache: kept,
+      handler: { handle: (asked) => (isDraining ? Promise.reject(temporaryRefusal()) : inner.handle(asked)) },
+      shareOf: (person) => currentScheduler()?.shareOf(person) ?? null,
+      onCacheHit: () => metrics.cacheHits.inc(),
     }),
-    watch: {
+    monitor: {
       clock,
       random,
       audit: options.audit,
       metrics,
-      ceiling: cluster
-        ? sharedCeiling(requestsPerPerson, cluster.valkey)
-        : ceilingInMemory(requestsPerPerson, clock),
+      rateLimiter: cluster
+        ? sharedRateLimiter(requestsPerPerson, cluster.valkey)
+        : memoryRateLimiter(requestsPerPerson, clock),
     },
-    noteChange: cluster && noteChangeIn(cluster.valkey),
+    claimChange: cluster && claimChangeIn(cluster.valkey),
     health,
     async drain() {
       isDraining = true;
-      await within(clock, drainPatience, cluster ? cluster.drain() : finish(alone));
+      await within(clock, drainMilliseconds, cluster ? cluster.drain() : closeAndWait(alone));
     },
     close() {
       cluster?.close();
@@ -152,11 +151,11 @@ export function openFirm(options: FirmOptions): Firm {
 
 /** What a counter does and has learnt; nothing where there is none. */
 function stateOf(
-  counter: Counter | null,
+  scheduler: QuotaScheduler | null,
 ): Pick<MetricsSource, 'waiting' | 'inFlight' | 'limit' | 'remaining' | 'periodMilliseconds'> {
-  const state = counter?.state();
+  const state = scheduler?.state();
   return {
-    waiting: state?.waiting ?? nobody,
+    waiting: state?.waiting ?? nobodyWaiting,
     inFlight: state?.inFlight ?? 0,
     limit: state?.estimate.limit ?? null,
     remaining: state?.estimate.remaining ?? null,
@@ -164,14 +163,14 @@ function stateOf(
   };
 }
 
-function noteChangeIn({ commands, scope }: Cluster['valkey']): NoteChange {
+function claimChangeIn({ commands, scope }: Cluster['valkey']): ClaimChange {
   return async (name) =>
-    (await commands.set(`${scope}seen:${name}`, '', 'PX', changeRemembered, 'NX')) !== null;
+    (await commands.set(`${scope}seen:${name}`, '', 'PX', rememberChangeMilliseconds, 'NX')) !== null;
 }
 
-async function finish(counter: Counter | null): Promise<void> {
-  counter?.close();
-  await counter?.finished();
+async function closeAndWait(scheduler: QuotaScheduler | null): Promise<void> {
+  scheduler?.close();
+  await scheduler?.whenIdle();
 }
 
 /** Waits for something, but no longer than so many milliseconds. */

@@ -4,16 +4,15 @@ import { RequestQueue } from '../service/http/request-queue';
 import type { ApiAddress } from './api-address';
 import { isApiTarget } from './api-paths';
 import { apiRoute, apiRoutes } from './api-routes';
-import { ChangesSeen } from './changes-seen';
+import { ChangeDeduplicator } from './change-deduplicator';
 import { failureBody } from './failure';
-import { serveFunctionList } from './function-list';
 import type { Log } from './log';
 import { isNamed, ownHosts, refuseForeignHost, refuseTwoHosts } from './own-origin';
-import { servePages } from './pages';
+import { serveFunctionList, servePages } from './pages';
 import { addinPolicy, nothingPolicy, policyHeader, policyWithSignIn } from './policy';
 import type { Firm } from './firm';
 import { createRelay } from './relay';
-import { withoutSignIn, type SignIn } from './sign-in/person';
+import { withoutSignIn, type SignIn } from './sign-in/user';
 import { isLoopback, serveWorkbench, type WorkbenchOptions } from './workbench-routes';
 
 export interface GatewayOptions {
@@ -36,20 +35,20 @@ export interface GatewayOptions {
   /** Who is let in. Without it everybody, so that it must not listen but on loopback. */
   readonly signIn?: SignIn;
   /** Milliseconds that a slow client may take. Default 15 s for a head, 30 s for a request. */
-  readonly patience?: Patience;
-  /** Many people on one key. Without it each request is relayed as it comes. */
+  readonly clientTimeouts?: ClientTimeouts;
+  /** Many users on one key. Without it each request is relayed as it comes. */
   readonly firm?: Firm;
 }
 
-interface Patience {
+interface ClientTimeouts {
   readonly head: number;
   readonly request: number;
 }
 
-const usualPatience: Patience = { head: 15_000, request: 30_000 };
-const everyAnswer = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
+const defaultTimeouts: ClientTimeouts = { head: 15_000, request: 30_000 };
+const commonHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
 /** Browsers ask over https alone for a year: this name is served over https, here or by the proxy before it. */
-const stricter = 'max-age=31536000';
+const httpsOnlyForAYear = 'max-age=31536000';
 const aloneHealth = { isReady: true, isApiFailing: false, isAuditFailing: false } as const;
 /** Most bytes of a head. */
 const maxHeaderSize = 16 * 1024;
@@ -67,10 +66,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   // The port is known once it listens.
   let own: ReadonlySet<string> | null = null;
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(everyAnswer);
+    void reply.headers(commonHeaders);
     own ??= ownHosts(request.socket.localPort ?? 443, hosts);
     if (isNamed(request.headers.host ?? '', hosts ?? []))
-      void reply.header('strict-transport-security', stricter);
+      void reply.header('strict-transport-security', httpsOnlyForAYear);
     const refused = refuseTwoHosts(request.raw.rawHeaders) ?? refuseForeignHost(request.headers, own);
     if (refused) void reply.code(refused.status).send(failureBody(refused.status, refused.description));
     else done();
@@ -82,12 +81,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   answerFailures(app, options.log);
   serveStates(app, options, signIn);
-  const desk = firm?.desk ?? { ask: (asked) => relay.send(asked) };
+  const handler = firm?.handler ?? { handle: (asked) => relay.send(asked) };
   const queue = new RequestQueue(options.clock);
-  firm?.watch.metrics.tellQueue(queue);
-  const changes = new ChangesSeen(options.clock, firm?.noteChange ?? null);
+  firm?.monitor.metrics.reportQueue(queue);
+  const changes = new ChangeDeduplicator(options.clock, firm?.claimChange ?? null);
   await app.register(
-    apiRoutes({ desk, signIn, watch: firm?.watch ?? null, changes, log: options.log, queue }),
+    apiRoutes({ handler, signIn, monitor: firm?.monitor ?? null, changes, log: options.log, queue }),
   );
   serveFunctionList(app, options.pages, '/');
   const policy = policyWithSignIn(addinPolicy, signIn.settings);
@@ -98,8 +97,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   return app;
 }
 
-function serverOf({ certificate, patience }: GatewayOptions): FastifyInstance {
-  const { head, request: requestTimeout } = patience ?? usualPatience;
+function serverOf({ certificate, clientTimeouts }: GatewayOptions): FastifyInstance {
+  const { head, request: requestTimeout } = clientTimeouts ?? defaultTimeouts;
   const slowness = { headersTimeout: head, maxHeaderSize, connectionsCheckingInterval: head / 3 };
   return Fastify({
     ...(certificate === null
@@ -147,7 +146,7 @@ function serveStates(
   app.get('/about.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({
       isSample: isSample,
-      // As its pages' policy has it: where people sign in, this server's keys are the only ones.
+      // As its pages' policy has it: where users sign in, this server's keys are the only ones.
       takesOwnKeys: signIn.settings.kind === 'none',
     }),
   );
@@ -157,7 +156,7 @@ function serveStates(
   });
   app.get('/readyz', (_request, reply) => {
     const { isReady, isApiFailing, isAuditFailing } = firm?.health() ?? aloneHealth;
-    // A server whose API fails still gives the answers that it keeps: people are not sent elsewhere for that.
+    // A server whose API fails still gives the answers that it keeps: users are not sent elsewhere for that.
     return reply
       .code(isReady ? 200 : 503)
       .send({ status: isReady ? 'ready' : 'not ready', isApiFailing, isAuditFailing });

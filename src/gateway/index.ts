@@ -8,5 +8,5 @@ export { AuditFile } from './operations/audit-file';
 export { createOperations } from './operations/operations';
 export { accessTokenSignIn, endAccessToken, makeAccessToken } from './sign-in/access-tokens';
 export { entraSignIn } from './sign-in/entra';
-export { withoutSignIn, type SignIn } from './sign-in/person';
+export { withoutSignIn, type SignIn } from './sign-in/user';
 export type { WorkbenchOptions } from './workbench-routes';

@@ -39,14 +39,14 @@ export function logStream(sync: boolean, dest: number | string = 2): Destination
   return stream;
 }
 
-const known = new WeakMap<Buffer, string | null>();
+const responseIds = new WeakMap<Buffer, string | null>();
 
-/** The `response_id` of an answer (contract 2.2 and 7), or `null` where there is none to be read. A kept answer is read once. */
+/** The `response_id` of an answer (contract 2.2 and 7), or `null` where there is none to be read. A cached answer is read once. */
 export function responseIdOf(body: Buffer): string | null {
-  const found = known.get(body);
+  const found = responseIds.get(body);
   if (found !== undefined) return found;
   const read = readResponseId(body);
-  known.set(body, read);
+  responseIds.set(body, read);
   return read;
 }
 

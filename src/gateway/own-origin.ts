@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Why a request was refused before anything else looked at it. */
-export interface Refused {
+export interface RequestRefusal {
   readonly status: 400 | 403 | 421;
   readonly description: string;
 }
@@ -19,7 +19,10 @@ export function ownHosts(port: number, configured: readonly string[] = []): Read
  * Refuses a request to a name that is not ours. A page of a stranger whose name was pointed at 127.0.0.1 (DNS rebinding) looks
  * same-origin to the browser; the Host header alone gives it away.
  */
-export function refuseForeignHost(headers: IncomingHttpHeaders, own: ReadonlySet<string>): Refused | null {
+export function refuseForeignHost(
+  headers: IncomingHttpHeaders,
+  own: ReadonlySet<string>,
+): RequestRefusal | null {
   const host = headers.host?.toLowerCase();
   if (host !== undefined && own.has(host)) return null;
   return {
@@ -29,7 +32,7 @@ export function refuseForeignHost(headers: IncomingHttpHeaders, own: ReadonlySet
 }
 
 /** Refuses a request that names two hosts: whoever stands before this server may have looked at the other one. */
-export function refuseTwoHosts(rawHeaders: readonly string[]): Refused | null {
+export function refuseTwoHosts(rawHeaders: readonly string[]): RequestRefusal | null {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
   return count < 2 ? null : { status: 400, description: 'Send one Host header: this request names two.' };
@@ -55,13 +58,13 @@ export function isOwnOrAddress(host: string | undefined, configured: readonly st
  * Refuses what a page of another origin sent: it would spend the quota that this server's pages share. `same-site` is refused too:
  * every port of localhost is one site. A program that is no browser sends neither header and passes.
  */
-export function refuseForeignPage(headers: IncomingHttpHeaders): Refused | null {
+export function refuseForeignPage(headers: IncomingHttpHeaders): RequestRefusal | null {
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
   const ownOrigin = `https://${headers.host?.toLowerCase() ?? ''}`;
-  const foreignOrigin = origin !== undefined && origin.toLowerCase() !== ownOrigin;
-  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  if (!foreignOrigin && !foreignSite) return null;
+  const isForeignOrigin = origin !== undefined && origin.toLowerCase() !== ownOrigin;
+  const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (!isForeignOrigin && !isForeignSite) return null;
   return {
     status: 403,
     description: 'Call the API from a page of this server: requests from other sites are refused.',

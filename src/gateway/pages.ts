@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -37,5 +38,26 @@ export async function servePages(
     setHeaders: (response, file) => {
       for (const [name, value] of Object.entries(fileHeaders(file, policy))) response.setHeader(name, value);
     },
+  });
+}
+
+/** The host that the build writes into the list of functions, since it cannot know which host will serve the pages. */
+const placeholderHost = 'https://terrace.example/';
+const functionList = 'functions.json';
+
+/** Serves the list of functions with this server's own address in it: Excel takes no relative addresses there. */
+export function serveFunctionList(app: FastifyInstance, folder: string, prefix: string): void {
+  app.get(`${prefix}${functionList}`, async (request, reply) => {
+    const built = await readFile(path.join(folder, functionList), 'utf8').catch(() => null);
+    if (built === null) {
+      reply.callNotFound();
+      return reply;
+    }
+    // Requests to any host but our own were refused before.
+    const own = `https://${request.headers.host ?? 'localhost'}/`;
+    return reply
+      .headers(fileHeaders(functionList, nothingPolicy))
+      .type('application/json; charset=utf-8')
+      .send(built.replaceAll(placeholderHost, own));
   });
 }

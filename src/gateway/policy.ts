@@ -1,4 +1,4 @@
-import type { SignInSettings } from './sign-in/person';
+import type { SignInSettings } from './sign-in/user';
 
 /** A content security policy as directives, in the order in which they are written. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
@@ -17,10 +17,10 @@ const officeFrames = [
 ];
 
 /**
- * What the add-in's pages may ask: this server, and over https the API that a person typed in with keys of their own; plain http on this
+ * What the add-in's pages may ask: this server, and over https the API that a user typed in with keys of their own; plain http on this
  * machine alone, as the client has it. Which host gets the keys is decided there: no script but ours and Microsoft's runs in these pages.
  */
-const askable = ["'self'", 'https:', 'http://localhost:*', 'http://127.0.0.1:*'];
+const connectSources = ["'self'", 'https:', 'http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
  * The add-in's own pages. `style-src` needs `unsafe-inline` for the styles that office.js and Fluent write; scripts need nothing
@@ -34,7 +34,7 @@ export const addinPolicy: Policy = {
   'font-src': ["'self'", 'data:'],
   // The worker that holds the page's waits.
   'worker-src': ["'self'"],
-  'connect-src': askable,
+  'connect-src': connectSources,
   'frame-ancestors': ["'self'", ...officeFrames],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
@@ -61,8 +61,8 @@ export const workbenchPolicy: Policy = {
 export const nothingPolicy: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /**
- * The policy where people sign in: this server holds the firm's keys, nobody types any, and nothing else is asked but, where there is one, the
- * server that signs people in.
+ * The policy where users sign in: this server holds the firm's keys, nobody types any, and nothing else is asked but, where there is one, the
+ * server that signs users in.
  */
 export function policyWithSignIn(policy: Policy, settings: SignInSettings): Policy {
   switch (settings.kind) {

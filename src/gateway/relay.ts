@@ -3,8 +3,8 @@ import https from 'node:https';
 import { holdsKey, keyHeaders, type Clock, type Operation } from '../contract';
 import { parseBaseUrl, type ApiAddress } from './api-address';
 
-/** What the API answered, whole. */
-export interface Relayed {
+/** What the API answered, and what a user is given: status, headers that may go on, and the whole body. */
+export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -35,7 +35,7 @@ export class RelayFailure extends Error {
 
 export interface Relay {
   /** @throws RelayFailure; the signal's reason when it is aborted. */
-  send(request: RelayRequest): Promise<Relayed>;
+  send(request: RelayRequest): Promise<Reply>;
   /** Closes the connections kept for the next request. */
   close(): void;
 }
@@ -54,9 +54,9 @@ const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOST
  * Statuses about the connection to the API. A browser would take them as about its own and send the request once more by itself,
  * a change too.
  */
-const aboutTheWay = new Set([407, 408, 421]);
+const connectionStatuses = new Set([407, 408, 421]);
 
-const largestAnswer = 8 * 1024 * 1024;
+const maxAnswerBytes = 8 * 1024 * 1024;
 
 const unreachable = 'Try again later: the API cannot be reached now.';
 const redirected = 'Ask who runs this server to correct the address of the API: it answers with a redirect.';
@@ -67,13 +67,13 @@ const tooLong = (milliseconds: number): string =>
 /**
  * Relays requests to the API with the keys that this server holds. Redirects are not followed: the keys go to one host alone.
  * @param deadline Milliseconds that an exchange may take in all, from sending to the last byte: what drips is as bad as silence. Default 30,000.
- * @param echoed Told of each answer that held a key.
+ * @param onKeyInAnswer Told of each answer that held a key.
  */
 export function createRelay(
   api: ApiAddress,
   clock: Clock,
   deadline = 30_000,
-  echoed: () => void = () => undefined,
+  onKeyInAnswer: () => void = () => undefined,
 ): Relay {
   const base = parseBaseUrl(api.baseUrl);
   const secure = base.protocol === 'https:';
@@ -98,11 +98,11 @@ export function createRelay(
     });
 
   const withinTime = { clock, deadline };
-  const send = async (asked: RelayRequest): Promise<Relayed> => {
-    const answer = await exchanged(outgoingFor(asked), asked, withinTime);
+  const send = async (wanted: RelayRequest): Promise<Reply> => {
+    const answer = await sendAndRead(outgoingFor(wanted), wanted, withinTime);
     const text = `${Object.values(answer.headers).join('\n')}\n${answer.body.toString('utf8')}`;
     if (!holdsKey(text, [api.apiKey, api.serviceKey])) return answer;
-    echoed();
+    onKeyInAnswer();
     // A refusal still says what it says by its status; nothing else of it is passed on.
     if (answer.status >= 400) return { status: answer.status, headers: {}, body: Buffer.alloc(0) };
     throw new RelayFailure(502, heldKey);
@@ -112,12 +112,12 @@ export function createRelay(
 }
 
 /** Sends one request and takes its answer whole. Rejects with a `RelayFailure`, or with the error of a request that was called off. */
-function exchanged(
+function sendAndRead(
   outgoing: http.ClientRequest,
-  asked: RelayRequest,
+  wanted: RelayRequest,
   { clock, deadline }: { readonly clock: Clock; readonly deadline: number },
-): Promise<Relayed> {
-  return new Promise<Relayed>((resolve, reject) => {
+): Promise<Reply> {
+  return new Promise<Reply>((resolve, reject) => {
     const cancelTimer = clock.after(deadline, () => fail(new RelayFailure(504, tooLong(deadline))));
     const settled =
       <Outcome>(settle: (outcome: Outcome) => void) =>
@@ -133,12 +133,12 @@ function exchanged(
     };
     outgoing.on('error', (error: NodeJS.ErrnoException) =>
       give(
-        asked.signal.aborted
+        wanted.signal.aborted
           ? error
           : new RelayFailure(502, unreachable, neverConnected.has(error.code ?? '')),
       ),
     );
-    // Nobody asked for another protocol: such a connection would never end by itself.
+    // Nobody wanted for another protocol: such a connection would never end by itself.
     outgoing.on('upgrade', (_response, socket) => {
       socket.destroy();
       fail(new RelayFailure(502, 'Try again later: the API answered in another protocol than HTTP.'));
@@ -154,7 +154,7 @@ function exchanged(
         fail(new RelayFailure(502, redirected));
         return;
       }
-      if (aboutTheWay.has(status)) {
+      if (connectionStatuses.has(status)) {
         fail(new RelayFailure(502, `Try again later: the way to the API is at fault (status ${status}).`));
         return;
       }
@@ -163,7 +163,7 @@ function exchanged(
         fail,
       );
     });
-    outgoing.end(asked.body ?? undefined);
+    outgoing.end(wanted.body ?? undefined);
   });
 }
 
@@ -174,13 +174,13 @@ async function readWhole(incoming: http.IncomingMessage): Promise<Buffer> {
     for await (const chunk of incoming) {
       const bytes = chunk as Buffer;
       size += bytes.length;
-      if (size > largestAnswer) break;
+      if (size > maxAnswerBytes) break;
       chunks.push(bytes);
     }
   } catch {
     throw new RelayFailure(502, 'Try again: the answer of the API broke off.');
   }
-  if (size > largestAnswer)
+  if (size > maxAnswerBytes)
     throw new RelayFailure(502, 'The answer of the API is larger than 8 MB: it was dropped.');
   return Buffer.concat(chunks);
 }

@@ -3,8 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { readFile, readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { failureBody } from './failure';
-import { serveFunctionList } from './function-list';
-import { fileHeaders, servePages } from './pages';
+import { fileHeaders, serveFunctionList, servePages } from './pages';
 import {
   addinPolicy,
   nothingPolicy,
@@ -14,7 +13,7 @@ import {
   type Policy,
 } from './policy';
 
-/** What the workbench needs. It is for the person at this machine: demonstration, development, tests. */
+/** What the workbench needs. It is for the user at this machine: demonstration, development, tests. */
 export interface WorkbenchOptions {
   /** Folder of its built page. */
   readonly pages: string;

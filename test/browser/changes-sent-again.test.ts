@@ -1,4 +1,4 @@
-import { withoutSignIn } from '../../src/gateway/sign-in/person';
+import { withoutSignIn } from '../../src/gateway/sign-in/user';
 import type { CellContents } from '../../src/workbench/api';
 import { openBrowser } from './support/browser';
 import { openWorkbench, startFirm } from './support/firm';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { accessTokenSignIn, makeAccessToken } from '../../src/gateway/sign-in/access-tokens';
 import { entraSignIn } from '../../src/gateway/sign-in/entra';
-import type { SignIn } from '../../src/gateway/sign-in/person';
+import type { SignIn } from '../../src/gateway/sign-in/user';
 import type { CellContents } from '../../src/workbench/api';
 import { clock } from '../bench/support/real-time';
 import { audience, clientId, localIssuer, type LocalIssuer } from '../gateway/support/local-issuer';

@@ -1,5 +1,5 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { withoutSignIn } from '../../src/gateway/sign-in/person';
+import { withoutSignIn } from '../../src/gateway/sign-in/user';
 import { misbehaviourFamilies, misbehaviourNames, type MisbehaviourName } from '../../src/service/faults';
 import type { CellContents } from '../../src/workbench/api';
 import { FakeClock } from '../support/fake-clock';

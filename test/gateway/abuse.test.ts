@@ -121,7 +121,7 @@ it('G7.5 lets at most 60 requests of one person wait, and others do not wait lon
 describe('a client that is slow', () => {
   let slow: TestFirm;
   beforeAll(async () => {
-    slow = await testFirm({}, { patience: { head: 300, request: 600 } });
+    slow = await testFirm({}, { clientTimeouts: { head: 300, request: 600 } });
   });
   afterAll(() => slow.close());
 

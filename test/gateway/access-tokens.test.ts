@@ -29,7 +29,7 @@ it('G1.11 ends a token when its time has come, and lets old lines without an end
   const token = await makeAccessToken(file, 'Ends Soon', { role, ends: '2026-11-22T00:00:00.000Z' });
   const old = await makeAccessToken(file, 'Old Line');
   const signIn = await signInOf(file);
-  const person = (given: string): unknown => signIn.personOf({ authorization: `Bearer ${given}` });
+  const person = (given: string): unknown => signIn.findUser({ authorization: `Bearer ${given}` });
   expect(await person(token)).toMatchObject({ name: 'Ends Soon', role: 'reader' });
   expect(await person(old)).toEqual({ id: expect.any(String) as string, name: 'Old Line' });
   utcNow += 2 * 86_400_000;
@@ -48,11 +48,11 @@ it('G1.5 lets in whom the file names by a hash, and nobody else', async () => {
   expect(token).toMatch(/^terrace_[\w-]{43}$/);
   expect(await readFile(file, 'utf8')).not.toContain(token);
   const signIn = await signInOf(file);
-  const person = (given: string): unknown => signIn.personOf({ authorization: `Bearer ${given}` });
+  const person = (given: string): unknown => signIn.findUser({ authorization: `Bearer ${given}` });
   expect(await person(token)).toMatchObject({ name: 'Anna Example' });
   expect(await person(`${token}x`)).toBeNull();
-  expect(await signIn.personOf({})).toBeNull();
-  expect(await signIn.personOf({ authorization: `Basic ${token}` })).toBeNull();
+  expect(await signIn.findUser({})).toBeNull();
+  expect(await signIn.findUser({ authorization: `Basic ${token}` })).toBeNull();
   const { hash } = (JSON.parse(await readFile(file, 'utf8')) as { people: { hash: string }[] }).people[0]!;
   expect(await person(hash)).toBeNull();
 });
@@ -61,7 +61,7 @@ it('G1.5 forgets within 2 s who was taken out, and ends a token with the next of
   const first = await makeAccessToken(file, 'Ben');
   const signIn = await signInOf(file);
   const known = async (token: string): Promise<boolean> =>
-    (await signIn.personOf({ authorization: `Bearer ${token}` })) !== null;
+    (await signIn.findUser({ authorization: `Bearer ${token}` })) !== null;
   expect(await known(first)).toBe(true);
   const second = await makeAccessToken(file, 'Ben');
   now += 2_001;

@@ -108,7 +108,7 @@ it('G4.5 says at /readyz that the audit cannot be written, and lets changes go o
   const firm = await testFirm({ audit: audit.write, auditState: () => audit.state });
   expect((await firm.askAs('anna', 'create', { method: 'POST', body: '{}' })).status).toBe(200);
   expect((await firm.ask('/readyz')).text).toContain('"isAuditFailing":true');
-  const metrics = await firm.firm.watch.metrics.registry.metrics();
+  const metrics = await firm.firm.monitor.metrics.registry.metrics();
   expect(metrics).toContain('terrace_audit_waiting 2');
   expect(metrics).toContain('terrace_audit_errors 1');
   await firm.close();

@@ -1,7 +1,7 @@
 import { operations } from '../../src/contract';
-import { ChangesSeen } from '../../src/gateway/changes-seen';
+import { ChangeDeduplicator } from '../../src/gateway/change-deduplicator';
 import type { Firm } from '../../src/gateway/firm';
-import { QuotaRefusal, type Reply } from '../../src/gateway/quota/asked';
+import { QuotaRefusal, type Reply } from '../../src/gateway/quota/user-request';
 import { RelayFailure } from '../../src/gateway/relay';
 import { clock } from '../bench/support/real-time';
 import { asJson, envelope } from './support/envelope';
@@ -40,7 +40,7 @@ it('G2.2 who looks through another gateway is served before who fills a sheet at
   const held: (() => void)[] = [];
   api.respond = (_request, response) => held.push(() => response.writeHead(200, asJson).end(envelope));
   const waiting = async (): Promise<number> => {
-    const { values } = await leader.watch.metrics.registry.getSingleMetric('terrace_waiting')!.get();
+    const { values } = await leader.monitor.metrics.registry.getSingleMetric('terrace_waiting')!.get();
     return values.reduce((sum, { value }) => sum + value, 0);
   };
   const asked = [ask(leader, operations.epcCheck, home(1))];
@@ -125,11 +125,13 @@ it('G5.3 no change is sent twice though the leader dies in the middle, and each 
 
 it('G4.6 a change that another gateway has had never goes on, and its fate is unknown', async () => {
   const { leader, followers } = await gateways(2, 'the-key-of-changes-again');
-  const [there, here] = [leader, followers[0]!].map((firm) => new ChangesSeen(clock, firm.noteChange));
+  const [there, here] = [leader, followers[0]!].map(
+    (firm) => new ChangeDeduplicator(clock, firm.claimChange),
+  );
   const create = (): Promise<Reply> => ask(leader, operations.propertyCreate, 'reference 1');
-  expect(await there!.first('anna:one', create)).toMatchObject({ status: 200 });
-  await expect(here!.first('anna:one', create)).rejects.toMatchObject({ neverSent: false });
-  expect(await here!.first('ben:one', create)).toMatchObject({ status: 200 });
+  expect(await there!.runFirst('anna:one', create)).toMatchObject({ status: 200 });
+  await expect(here!.runFirst('anna:one', create)).rejects.toMatchObject({ neverSent: false });
+  expect(await here!.runFirst('ben:one', create)).toMatchObject({ status: 200 });
   expect(api.requests).toHaveLength(2);
 }, 20_000);
 
@@ -165,7 +167,7 @@ it('G5.5 without Valkey each goes on with one slot of its own, and finds togethe
 it('G5.6 counts the requests of a person over all gateways together, and each by itself while Valkey is lost', async () => {
   await gateways(2, 'the-key-of-the-ceiling', shortLease);
   const take = (index: number, person = 'anna'): Promise<number | null> =>
-    firms[index]!.watch.ceiling.take(person);
+    firms[index]!.monitor.rateLimiter.consume(person);
   for (let asked = 0; asked < ceiling; asked += 1) expect(await take(asked % 2)).toBeNull();
   for (const index of [0, 1]) expect(await take(index)).toBeGreaterThanOrEqual(1);
   expect(await take(1, 'ben')).toBeNull();

@@ -1,9 +1,9 @@
 import { operations, type Operation } from '../../src/contract';
-import type { Noted } from '../../src/gateway/cluster/change-notes';
+import type { ChangeFate } from '../../src/gateway/cluster/forwarded-changes';
 import { Forwarder, LeaderGone } from '../../src/gateway/cluster/forwarder';
 import type { Message } from '../../src/gateway/cluster/message';
 import { Receiver } from '../../src/gateway/cluster/receiver';
-import type { Reply } from '../../src/gateway/quota/asked';
+import type { Reply } from '../../src/gateway/quota/user-request';
 import { RelayFailure } from '../../src/gateway/relay';
 import { FakeClock } from '../support/fake-clock';
 import { seededRandom } from '../support/seeded-random';
@@ -20,7 +20,7 @@ class TwoGateways {
   /** Changes that reached the leader. */
   had = 0;
   /** What Valkey is: it answers or not, which life it lives, who holds the lease, and what was noted of changes. */
-  readonly valkey = { isLost: false, run: 'first', holder: 'leader', notes: new Map<string, Noted>() };
+  readonly valkey = { isLost: false, run: 'first', holder: 'leader', notes: new Map<string, ChangeFate>() };
   private readonly listening = new Map<string, (message: Message) => void>();
   private readonly forwarder: Forwarder;
   private answer: (reply: Reply) => void = () => undefined;
@@ -39,9 +39,9 @@ class TwoGateways {
     const receiver = new Receiver({
       clock,
       post,
-      named: () => undefined,
-      desk: () => ({
-        ask: () => {
+      registerChange: () => undefined,
+      handler: () => ({
+        handle: () => {
           this.had += 1;
           return new Promise((resolve) => (this.answer = resolve));
         },
@@ -58,11 +58,11 @@ class TwoGateways {
       withdraw: (id, run) => this.note(id, run, 'withdrawn'),
     });
     this.listening.set('follower', (message) => {
-      if (message.kind === 'answer') this.forwarder.answered(message.id, message.outcome);
+      if (message.kind === 'answer') this.forwarder.onOutcome(message.id, message.outcome);
     });
     this.hears = () =>
       this.listening.set('leader', (message) => {
-        if (message.kind !== 'answer') receiver.received(message);
+        if (message.kind !== 'answer') receiver.onMessage(message);
       });
     this.hears();
   }
@@ -80,7 +80,7 @@ class TwoGateways {
     return (await this.note(this.id, run, 'sent')) === 'sent';
   }
 
-  private note(id: string, run: string, what: Noted): Promise<Noted> {
+  private note(id: string, run: string, what: ChangeFate): Promise<ChangeFate> {
     const { isLost, run: present, notes } = this.valkey;
     if (isLost) return Promise.reject(new Error('The connection is closed.'));
     if (run !== present) return Promise.resolve('forgotten');
@@ -98,14 +98,14 @@ class TwoGateways {
   async forward(operation: Operation): Promise<{ came: Reply | Error | null }> {
     const outcome: { came: Reply | Error | null } = { came: null };
     this.forwarder
-      .ask({
+      .handle({
         operation,
         target: operation.path,
         headers: {},
         body: null,
-        person: 'anna',
+        user: 'anna',
         priority: 'cells',
-        fresh: false,
+        isFresh: false,
         signal: new AbortController().signal,
       })
       .then(
@@ -158,7 +158,7 @@ it('G5.3 a change that had left is answered by a leader that lost its connection
 it('G5.3 a machine that lost its power is not waited for though Valkey still counts it', async () => {
   const outcome = await gateways.forward(operations.propertyCreate);
   // Nobody answers any more, and whoever posts is told that somebody hears.
-  const received = jest.spyOn(Receiver.prototype, 'received').mockImplementation(() => undefined);
+  const received = jest.spyOn(Receiver.prototype, 'onMessage').mockImplementation(() => undefined);
   await gateways.clock.advance(5_000);
   expect(outcome.came).toBeNull();
   await gateways.clock.advance(1_000);

@@ -109,7 +109,7 @@ describe('an API that gives back the headers it was sent', () => {
     const answer = await asked;
     expect(answer.status).toBe(given);
     expect(JSON.stringify(answer)).not.toMatch(/the-(?:api|service)-key/);
-    expect(await firm.firm.watch.metrics.registry.metrics()).toContain('terrace_answers_with_key_total 1');
+    expect(await firm.firm.monitor.metrics.registry.metrics()).toContain('terrace_answers_with_key_total 1');
   });
 });
 

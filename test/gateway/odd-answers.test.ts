@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { Kept, SharedReplies } from '../../src/gateway/quota/kept-replies';
-import { KeptReplies } from '../../src/gateway/quota/kept-replies';
-import { SharedQuota } from '../../src/gateway/quota/shared-quota';
+import type { CachedReply, SharedReplyCache } from '../../src/gateway/quota/reply-cache';
+import { ReplyCache } from '../../src/gateway/quota/reply-cache';
+import { CachingHandler } from '../../src/gateway/quota/caching-handler';
 import { operations } from '../../src/contract';
 import { FakeClock } from '../support/fake-clock';
 import { oddAnswers, type OddAnswer } from '../support/odd-answers';
@@ -87,7 +87,7 @@ it.each([
 
 it('G3.7 what a gateway of an earlier version shared is judged again', async () => {
   const clock = new FakeClock();
-  const kept = (status: number, body: string, headers = asJson): Kept => ({
+  const kept = (status: number, body: string, headers = asJson): CachedReply => ({
     reply: { status, headers, body: Buffer.from(body) },
     checkedAt: clock.now(),
   });
@@ -96,34 +96,34 @@ it('G3.7 what a gateway of an earlier version shared is judged again', async () 
   const good = kept(200, envelope);
   const missing = kept(404, '{"code":203001}');
   const stored = [page, another, good, missing];
-  const shared: SharedReplies = {
+  const shared: SharedReplyCache = {
     get: (name) => Promise.resolve(stored[Number(name.at(-1)) - 1] ?? null),
     put: () => undefined,
-    forget: () => undefined,
+    invalidate: () => undefined,
   };
   const asked: string[] = [];
-  const front = new SharedQuota({
+  const front = new CachingHandler({
     clock,
-    kept: new KeptReplies(clock, shared),
-    desk: {
-      ask: ({ target }) => {
+    cache: new ReplyCache(clock, shared),
+    handler: {
+      handle: ({ target }) => {
         asked.push(target.at(-1) ?? '');
         return Promise.resolve({ status: 200, headers: asJson, body: Buffer.from(envelope) });
       },
     },
     shareOf: () => null,
-    gaveKept: () => undefined,
+    onCacheHit: () => undefined,
   });
   const given: string[] = [];
   for (const uprn of [1, 2, 3, 4]) {
-    const reply = await front.ask({
+    const reply = await front.handle({
       operation: operations.epcCheck,
       target: `/api/properties/${epc(uprn)}`,
       headers: {},
       body: null,
-      person: 'anna',
+      user: 'anna',
       priority: 'cells',
-      fresh: false,
+      isFresh: false,
       signal: new AbortController().signal,
     });
     given.push(reply.body.toString());

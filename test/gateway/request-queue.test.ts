@@ -27,7 +27,7 @@ it('G7.8 answers 503 at once where it cannot keep up, says that nothing was sent
   const clock = new WorkingClock();
   const signIn = {
     settings: { kind: 'none' },
-    personOf: () => {
+    findUser: () => {
       clock.work(600);
       return { id: 'anna', name: 'anna' };
     },
@@ -43,7 +43,7 @@ it('G7.8 answers 503 at once where it cannot keep up, says that nothing was sent
     expect(refused).toMatch(/^retry-after: 1\r$/im);
     expect(refused).toMatch(/^x-terrace-fate: not-sent\r$/im);
     expect(refused).toContain('Try again in a moment');
-    const metrics = await firm.firm.watch.metrics.registry.metrics();
+    const metrics = await firm.firm.monitor.metrics.registry.metrics();
     expect(metrics).toContain('terrace_requests_refused_busy 2');
     expect(metrics).toContain('terrace_requests_waiting 0');
   } finally {

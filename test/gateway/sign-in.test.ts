@@ -1,5 +1,5 @@
 import { entraSignIn } from '../../src/gateway/sign-in/entra';
-import { SignInUnavailable } from '../../src/gateway/sign-in/person';
+import { SignInUnavailable } from '../../src/gateway/sign-in/user';
 import { until } from './support/test-firm';
 import { audience, clientId, localIssuer, type LocalIssuer } from './support/local-issuer';
 import { FakeClock } from '../support/fake-clock';
@@ -128,7 +128,7 @@ describe('an issuer whose keys cannot be read', () => {
       log: { info: write, warn: write },
     });
     const token = await issuer.token();
-    const ask = async (): Promise<unknown> => signIn.personOf({ authorization: `Bearer ${token}` });
+    const ask = async (): Promise<unknown> => signIn.findUser({ authorization: `Bearer ${token}` });
     expect(await ask()).toMatchObject({ name: 'anna@firm.example' });
     expect(issuer.reads()).toBe(1);
     issuer.failWith = failure;
@@ -162,13 +162,13 @@ describe('an issuer whose keys cannot be read', () => {
       clock: time,
       log,
     });
-    await signIn.personOf({ authorization: `Bearer ${await issuer.token()}` });
+    await signIn.findUser({ authorization: `Bearer ${await issuer.token()}` });
     await time.advance(30_000);
     const stranger = await localIssuer();
     await stranger.rotate();
     const forged = await stranger.token({ iss: `${issuer.authority}/v2.0` });
     const asked = Array.from({ length: 20 }, async () =>
-      signIn.personOf({ authorization: `Bearer ${forged}` }),
+      signIn.findUser({ authorization: `Bearer ${forged}` }),
     );
     expect(await Promise.all(asked)).toEqual(asked.map(() => null));
     expect(issuer.reads()).toBe(2);
@@ -182,7 +182,7 @@ it('G1.12 lets a reader check and nothing else', async () => {
     workbench: null,
     signIn: {
       settings: { kind: 'access-token' },
-      personOf: () => ({ id: 'rita', name: 'Rita Reader', role: 'reader', ends }),
+      findUser: () => ({ id: 'rita', name: 'Rita Reader', role: 'reader', ends }),
     },
   });
   expect(JSON.parse((await gateway.ask('/person.json')).text)).toEqual({ role: 'reader', ends });
@@ -203,7 +203,7 @@ it('G1.12 lets a reader check and nothing else', async () => {
 it('G1.10 logs who is refused without the token', async () => {
   const gateway = await testGateway({
     workbench: null,
-    signIn: { settings: { kind: 'access-token' }, personOf: () => null },
+    signIn: { settings: { kind: 'access-token' }, findUser: () => null },
   });
   expect(await statusOf(gateway, 'terrace_secret-of-somebody')).toBe(401);
   expect(await statusOf(gateway, null)).toBe(401);

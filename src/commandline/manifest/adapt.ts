@@ -21,7 +21,7 @@ export function adaptManifest(manifest: XmlElement, adaptation: Adaptation): Xml
   return mapElements(manifest, (element) => {
     const moved = moveAddress(element, adaptation.host);
     const named = adaptation.namespace === null ? moved : addNamespace(moved, adaptation.namespace);
-    return adaptation.development ? asDevelopment(named) : named;
+    return adaptation.development ? markAsDevelopment(named) : named;
   });
 }
 
@@ -70,7 +70,7 @@ function leaf(name: string, attributes: Record<string, string>): XmlElement {
   return { kind: 'element', name, attributes, children: [] };
 }
 
-function asDevelopment(element: XmlElement): XmlElement {
+function markAsDevelopment(element: XmlElement): XmlElement {
   const name = element.attributes.DefaultValue;
   if (element.name === 'Id' && textOf(element) !== '') {
     return { ...element, children: [{ kind: 'text', text: developmentId }] };

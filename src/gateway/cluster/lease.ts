@@ -2,7 +2,7 @@ import type { Clock } from '../../contract';
 import type { Valkey } from './valkey';
 
 /** Milliseconds for which the key is usually leased. */
-export const usualLease = 5_000;
+export const defaultLeaseMilliseconds = 5_000;
 
 /**
  * Takes or renews the lease, or tells who has it and for how long. A Valkey that began anew has forgotten it, while its holder may still count
@@ -26,7 +26,7 @@ return { holder or '', run, 0, redis.call('PTTL', lease) }
 const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
 /** To hold it from now on; to hold it only for as long as it is held already; or only to know. */
-export type Wish = 'take' | 'keep' | 'look';
+export type LeaseIntent = 'take' | 'keep' | 'look';
 
 /** The lease of the key: one gateway holds it at a time. */
 export class Lease {
@@ -47,7 +47,7 @@ export class Lease {
   ) {}
 
   /** Milliseconds between two looks at it. */
-  get lookEvery(): number {
+  get checkEvery(): number {
     return this.length / 5;
   }
 
@@ -66,11 +66,11 @@ export class Lease {
   }
 
   /** Takes, renews, or learns who has it. @throws when Valkey does not answer. */
-  async look(wish: Wish): Promise<void> {
+  async checkLease(intent: LeaseIntent): Promise<void> {
     const { commands } = this.valkey;
     const askedAt = this.clock.monotonic();
     const names = [this.name, 'terrace:run', 'terrace:settling'];
-    const given = [this.id, this.length, wish, this.isOurs ? 'held' : ''];
+    const given = [this.id, this.length, intent, this.isOurs ? 'held' : ''];
     const [holder, run, isTaken, left] = (await commands.eval(script, names.length, ...names, ...given)) as [
       string,
       string,

@@ -1,15 +1,15 @@
 import { operations, readJsonObject, type Operation, type Priority } from '../../contract';
-import { QuotaRefusal, type Asked, type Reply } from '../quota/asked';
+import { QuotaRefusal, type UserRequest, type Reply } from '../quota/user-request';
 import { RelayFailure } from '../relay';
 
 /** What gateways say to each other. Every question has an id of its own, so that nothing is carried out twice. */
 export type Message =
-  | ({ readonly kind: 'ask'; readonly from: string; readonly id: string } & AskedInWords)
+  | ({ readonly kind: 'ask'; readonly from: string; readonly id: string } & SerializedRequest)
   | { readonly kind: 'leave' | 'what'; readonly from: string; readonly id: string }
   | { readonly kind: 'answer'; readonly id: string; readonly outcome: Outcome };
 
 /** What a question came to. */
-export type Ending =
+export type FinalOutcome =
   | {
       readonly kind: 'reply';
       readonly status: number;
@@ -25,9 +25,9 @@ export type Ending =
     };
 
 /** What became of a question. `never-had`: it never arrived; `under-way`: there is hope. */
-export type Outcome = Ending | { readonly kind: 'never-had' } | { readonly kind: 'under-way' };
+export type Outcome = FinalOutcome | { readonly kind: 'never-had' } | { readonly kind: 'under-way' };
 
-interface AskedInWords {
+interface SerializedRequest {
   readonly operation: string;
   readonly target: string;
   readonly headers: Record<string, string>;
@@ -39,35 +39,36 @@ interface AskedInWords {
 
 const byName = new Map<string, Operation>(Object.entries(operations));
 /** Headers of a request that the API may see. */
-const passed = ['accept', 'content-type'] as const;
+const passedHeaders = ['accept', 'content-type'] as const;
 
-export function inWords(asked: Asked): AskedInWords {
-  const { target, person, priority, fresh } = asked;
-  const operation = [...byName].find(([, each]) => each === asked.operation)?.[0] ?? '';
+export function serializeRequest(request: UserRequest): SerializedRequest {
+  const { target, user, priority, isFresh } = request;
+  const operation = [...byName].find(([, each]) => each === request.operation)?.[0] ?? '';
   const headers: Record<string, string> = {};
-  for (const name of passed) {
-    const value = asked.headers[name];
+  for (const name of passedHeaders) {
+    const value = request.headers[name];
     if (value !== undefined) headers[name] = value;
   }
   return {
     operation,
     target,
     headers,
-    body: asked.body?.toString('base64') ?? null,
-    person,
+    body: request.body?.toString('base64') ?? null,
+    person: user,
     priority,
-    fresh,
+    fresh: isFresh,
   };
 }
 
-export function fromWords(words: AskedInWords, signal: AbortSignal): Asked | null {
-  const operation = byName.get(words.operation);
+export function deserializeRequest(serialized: SerializedRequest, signal: AbortSignal): UserRequest | null {
+  const operation = byName.get(serialized.operation);
   if (!operation) return null;
-  const body = words.body === null ? null : Buffer.from(words.body, 'base64');
-  return { ...words, operation, body, signal };
+  const { target, headers, body, person: user, priority, fresh: isFresh } = serialized;
+  const bytes = body === null ? null : Buffer.from(body, 'base64');
+  return { operation, target, headers, body: bytes, user, priority, isFresh, signal };
 }
 
-export function outcomeOf(result: Reply | Error): Ending {
+export function toOutcome(result: Reply | Error): FinalOutcome {
   if (!(result instanceof Error)) {
     return {
       kind: 'reply',
@@ -84,7 +85,7 @@ export function outcomeOf(result: Reply | Error): Ending {
 }
 
 /** The reply of an outcome; throws what the asker is to be told instead. */
-export function resultOf(outcome: Ending): Reply {
+export function replyOrThrow(outcome: FinalOutcome): Reply {
   switch (outcome.kind) {
     case 'reply': {
       const { status, headers, body } = outcome;

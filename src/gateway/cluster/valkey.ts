@@ -14,7 +14,7 @@ export interface Valkey {
 }
 
 /** Connects, and again whenever the connection is lost. `changed` is told of both. */
-export function connectValkey(url: string, api: ApiAddress, changed: () => void): Valkey {
+export function connectValkey(url: string, api: ApiAddress, onChange: () => void): Valkey {
   const options = {
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -32,8 +32,8 @@ export function connectValkey(url: string, api: ApiAddress, changed: () => void)
   for (const connection of [commands, subscriber]) {
     // Told of by `changed`; an error without a listener would end the process.
     connection.on('error', () => undefined);
-    connection.on('ready', changed);
-    connection.on('close', changed);
+    connection.on('ready', onChange);
+    connection.on('close', onChange);
     connection.connect().catch(() => undefined);
   }
   const hash = createHash('sha256').update(`${api.baseUrl}\n${api.apiKey}\n${api.serviceKey}`).digest('hex');

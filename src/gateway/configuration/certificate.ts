@@ -10,7 +10,7 @@ export interface Certificate {
 }
 
 /** The certificate, or `null` behind a proxy and where there is a mistake. `beside`: relative to the configuration file. */
-export async function certificateOf(
+export async function readCertificate(
   reader: ConfigurationReader,
   given: Readonly<Record<string, unknown>>,
   environment: NodeJS.ProcessEnv,
@@ -19,11 +19,11 @@ export async function certificateOf(
   if (given.behindProxy === true && given.certificate === undefined) return null;
   if (given.behindProxy !== undefined) reader.flag(given.behindProxy, 'behindProxy');
   if (given.behindProxy === true) {
-    reader.mistake('Give "certificate" or "behindProxy", not both.');
+    reader.addMistake('Give "certificate" or "behindProxy", not both.');
     return null;
   }
   if (given.certificate === undefined) {
-    reader.mistake(
+    reader.addMistake(
       'Give "certificate" the files {"certificate": …, "key": …} in PEM, or set "behindProxy" to true.',
     );
     return null;
@@ -41,7 +41,9 @@ export async function certificateOf(
       throw new Error('the key is another’s');
     return { cert, key: privateKey };
   } catch (error) {
-    reader.mistake(`Give "certificate" a certificate and its own key in PEM: ${(error as Error).message}.`);
+    reader.addMistake(
+      `Give "certificate" a certificate and its own key in PEM: ${(error as Error).message}.`,
+    );
     return null;
   }
 }
@@ -50,7 +52,7 @@ async function readPem(reader: ConfigurationReader, file: string): Promise<strin
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    reader.mistake(
+    reader.addMistake(
       `Make "${file}" readable: ${(error as NodeJS.ErrnoException).code ?? 'it cannot be read'}.`,
     );
     return null;

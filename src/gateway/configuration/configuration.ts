@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseBaseUrl, type ApiAddress } from '../api-address';
+import { loopbackNames, parseBaseUrl, type ApiAddress } from '../api-address';
 import type { LogLevel } from '../log';
-import { certificateOf, type Certificate } from './certificate';
+import { readCertificate, type Certificate } from './certificate';
 import { readKeys } from './keys';
-import { loopback } from './loopback';
 import { ConfigurationReader } from './reader';
-import { signInOf, type SignInChoice } from './sign-in-choice';
+import { readSignIn, type SignInChoice } from './sign-in-choice';
 
 /** Everything that a firm's server is told, checked. */
 export interface Configuration {
   readonly api: ApiAddress;
-  /** Names under which people open it, as a browser sends them in Host. */
+  /** Names under which users open it, as a browser sends them in Host. */
   readonly hosts: readonly string[];
   readonly listen: { readonly address: string; readonly port: number };
   /** PEM; `null` behind a proxy that speaks https for it. */
@@ -38,7 +37,7 @@ export class ConfigurationRefused extends Error {
   }
 }
 
-const names = [
+const knownNames = [
   'upstream',
   'hosts',
   'listen',
@@ -73,19 +72,19 @@ export async function readConfiguration({
   environment,
 }: ConfigurationSource): Promise<Configuration> {
   const reader = new ConfigurationReader();
-  const given = file === null ? {} : reader.record(await readJson(reader, file), '', names);
+  const given = file === null ? {} : reader.record(await readJson(reader, file), '', knownNames);
   const beside = (name: string): string => path.resolve(file === null ? '.' : path.dirname(file), name);
-  const baseUrl = upstreamOf(reader, upstream ?? environment.TERRACE_UPSTREAM ?? given.upstream);
-  const listen = listenOf(reader, given.listen, 'listen', { address: '127.0.0.1', port: 3000 });
-  const signIn = signInOf(reader, given.signIn, beside);
-  if (signIn.kind === 'none' && !loopback.has(listen.address)) {
-    reader.mistake(
+  const baseUrl = readUpstream(reader, upstream ?? environment.TERRACE_UPSTREAM ?? given.upstream);
+  const listen = readListen(reader, given.listen, 'listen', { address: '127.0.0.1', port: 3000 });
+  const signIn = readSignIn(reader, given.signIn, beside);
+  if (signIn.kind === 'none' && !loopbackNames.has(listen.address)) {
+    reader.addMistake(
       `Give "signIn" a kind, or let "listen.address" be 127.0.0.1: on "${listen.address}" everybody would be let in.`,
     );
   }
-  const operations = listenOf(reader, given.operations, 'operations', { address: '127.0.0.1', port: 9464 });
+  const operations = readListen(reader, given.operations, 'operations', { address: '127.0.0.1', port: 9464 });
   if (operations.port === listen.port && operations.port !== 0)
-    reader.mistake(`Give "operations.port" another number than "listen.port": both are ${listen.port}.`);
+    reader.addMistake(`Give "operations.port" another number than "listen.port": both are ${listen.port}.`);
   const keys = await readKeys(reader, environment);
   const configuration = {
     hosts:
@@ -98,7 +97,7 @@ export async function readConfiguration({
             hostPattern,
           ),
     listen,
-    certificate: await certificateOf(reader, given, environment, beside),
+    certificate: await readCertificate(reader, given, environment, beside),
     signIn,
     operations,
     requestsInFlight:
@@ -119,13 +118,13 @@ export async function readConfiguration({
         ? ('info' as const)
         : (reader.word(given.logLevel, 'logLevel', logLevels) ?? 'info'),
     workbench: given.workbench === undefined ? false : (reader.flag(given.workbench, 'workbench') ?? false),
-    valkey: valkeyOf(reader, environment.VALKEY_URL),
+    valkey: readValkeyUrl(reader, environment.VALKEY_URL),
   };
   // Behind a proxy everybody seems to be at this machine.
   if (configuration.workbench && configuration.certificate === null && given.behindProxy === true)
-    reader.mistake('Take "workbench" or "behindProxy" out: the workbench is for this machine alone.');
-  if (!loopback.has(listen.address) && configuration.hosts.length === 0)
-    reader.mistake(
+    reader.addMistake('Take "workbench" or "behindProxy" out: the workbench is for this machine alone.');
+  if (!loopbackNames.has(listen.address) && configuration.hosts.length === 0)
+    reader.addMistake(
       'Give "hosts" the names under which people open this server, such as ["terrace.example.org"].',
     );
   if (reader.mistakes.length > 0 || keys === null || baseUrl === null)
@@ -138,47 +137,50 @@ async function readJson(reader: ConfigurationReader, file: string): Promise<unkn
     return JSON.parse(await readFile(file, 'utf8')) as unknown;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    reader.mistake(`Correct the configuration file "${file}": ${code ?? `it is no JSON (${message})`}.`);
+    reader.addMistake(`Correct the configuration file "${file}": ${code ?? `it is no JSON (${message})`}.`);
     return {};
   }
 }
 
-function upstreamOf(reader: ConfigurationReader, value: unknown): string | null {
+function readUpstream(reader: ConfigurationReader, value: unknown): string | null {
   const text = reader.text(value, 'upstream', 'the base URL of the API, by --upstream or in the file');
   if (text === null) return null;
   try {
     return parseBaseUrl(text).origin;
   } catch (error) {
-    reader.mistake((error as Error).message);
+    reader.addMistake((error as Error).message);
     return null;
   }
 }
 
-function listenOf(
+function readListen(
   reader: ConfigurationReader,
   value: unknown,
   at: string,
-  usual: Configuration['listen'],
+  defaults: Configuration['listen'],
 ): Configuration['listen'] {
-  if (value === undefined) return usual;
+  if (value === undefined) return defaults;
   const { address, port } = reader.record(value, at, ['address', 'port']);
   return {
     address:
       address === undefined
-        ? usual.address
+        ? defaults.address
         : (reader.text(
             address,
             `${at}.address`,
             'an address of this machine, such as 0.0.0.0',
             /^[\w.:-]+$/,
-          ) ?? usual.address),
-    port: port === undefined ? usual.port : (reader.integer(port, `${at}.port`, 0, 65_535) ?? usual.port),
+          ) ?? defaults.address),
+    port:
+      port === undefined ? defaults.port : (reader.integer(port, `${at}.port`, 0, 65_535) ?? defaults.port),
   };
 }
 
-function valkeyOf(reader: ConfigurationReader, url: string | undefined): string | null {
+function readValkeyUrl(reader: ConfigurationReader, url: string | undefined): string | null {
   if (url === undefined || url === '') return null;
   if (/^(redis|rediss|valkey|valkeys):\/\/\S+$/.test(url)) return url.replace(/^valkey/, 'redis');
-  reader.mistake('Give VALKEY_URL the form redis://user:password@host:6379, or rediss:// with encryption.');
+  reader.addMistake(
+    'Give VALKEY_URL the form redis://user:password@host:6379, or rediss:// with encryption.',
+  );
   return null;
 }

@@ -9,7 +9,7 @@ export interface Keys {
 
 const isKey = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{8,}$/.test(value);
-const wanted = 'at least 8 characters without spaces';
+const keyRule = 'at least 8 characters without spaces';
 
 /**
  * The keys, from TERRACE_API_KEY and TERRACE_SERVICE_KEY, or from the file that TERRACE_KEYS_FILE names. No mistake repeats a key.
@@ -19,22 +19,22 @@ export async function readKeys(
   environment: NodeJS.ProcessEnv,
 ): Promise<Keys | null> {
   const file = environment.TERRACE_KEYS_FILE;
-  if (file !== undefined && file !== '') return keysOfFile(reader, environment, file);
+  if (file !== undefined && file !== '') return readKeysFile(reader, environment, file);
   const { TERRACE_API_KEY: apiKey, TERRACE_SERVICE_KEY: serviceKey } = environment;
   if (apiKey === undefined && serviceKey === undefined) {
-    reader.mistake(
+    reader.addMistake(
       'Give the keys by TERRACE_API_KEY and TERRACE_SERVICE_KEY, or by TERRACE_KEYS_FILE: found neither.',
     );
     return null;
   }
-  return keysFrom(
+  return checkKeys(
     reader,
     { apiKey, serviceKey },
     { apiKey: 'TERRACE_API_KEY', serviceKey: 'TERRACE_SERVICE_KEY' },
   );
 }
 
-async function keysOfFile(
+async function readKeysFile(
   reader: ConfigurationReader,
   environment: NodeJS.ProcessEnv,
   file: string,
@@ -45,23 +45,23 @@ async function keysOfFile(
   try {
     read = JSON.parse(text) as unknown;
   } catch {
-    reader.mistake('Give the file of TERRACE_KEYS_FILE as {"apiKey": …, "serviceKey": …}: it is no JSON.');
+    reader.addMistake('Give the file of TERRACE_KEYS_FILE as {"apiKey": …, "serviceKey": …}: it is no JSON.');
     return null;
   }
   const { apiKey, serviceKey } = (read ?? {}) as Record<string, unknown>;
-  return keysFrom(
+  return checkKeys(
     reader,
     { apiKey, serviceKey },
     { apiKey: '"apiKey" of the file of keys', serviceKey: '"serviceKey" of the file of keys' },
   );
 }
 
-function keysFrom(
+function checkKeys(
   reader: ConfigurationReader,
   { apiKey, serviceKey }: { readonly apiKey: unknown; readonly serviceKey: unknown },
   names: Keys,
 ): Keys | null {
-  if (!isKey(apiKey)) reader.mistake(`Give ${names.apiKey} ${wanted}.`);
-  if (!isKey(serviceKey)) reader.mistake(`Give ${names.serviceKey} ${wanted}.`);
+  if (!isKey(apiKey)) reader.addMistake(`Give ${names.apiKey} ${keyRule}.`);
+  if (!isKey(serviceKey)) reader.addMistake(`Give ${names.serviceKey} ${keyRule}.`);
   return isKey(apiKey) && isKey(serviceKey) ? { apiKey, serviceKey } : null;
 }

@@ -19,13 +19,13 @@ export async function readSecretFile(
     const isPrivate = process.platform === 'win32' || (mode & 0o077) === 0;
     if (isPrivate || environment[switchName] === 'mounted') return text;
     const found = (mode & 0o777).toString(8);
-    reader.mistake(
+    reader.addMistake(
       `Close "${file}" to other users, by chmod 600 and as the server's own file: its mode is ${found}. Where an orchestrator ` +
         `mounts it so, set ${switchName}=mounted.`,
     );
   } catch (error) {
     const { code = 'it cannot be read' } = error as NodeJS.ErrnoException;
-    reader.mistake(`Make "${file}" readable: ${code}.`);
+    reader.addMistake(`Make "${file}" readable: ${code}.`);
   }
   return null;
 }

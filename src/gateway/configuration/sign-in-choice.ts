@@ -1,5 +1,5 @@
+import { loopbackNames } from '../api-address';
 import type { EntraChoice } from '../sign-in/entra';
-import { loopback } from './loopback';
 import type { ConfigurationReader } from './reader';
 
 export type SignInChoice =
@@ -8,7 +8,7 @@ export type SignInChoice =
   | { readonly kind: 'entra'; readonly entra: EntraChoice };
 
 /** Who is let in, as the configuration says. `beside`: relative to the configuration file. */
-export function signInOf(
+export function readSignIn(
   reader: ConfigurationReader,
   value: unknown,
   beside: (name: string) => string,
@@ -22,14 +22,14 @@ export function signInOf(
       return { kind: 'access-token', file: beside(file ?? '') };
     }
     case 'entra':
-      return { kind: 'entra', entra: entraOf(reader, given) };
+      return { kind: 'entra', entra: readEntra(reader, given) };
     case 'none':
     case null:
       return { kind: 'none' };
   }
 }
 
-function entraOf(reader: ConfigurationReader, given: Readonly<Record<string, unknown>>): EntraChoice {
+function readEntra(reader: ConfigurationReader, given: Readonly<Record<string, unknown>>): EntraChoice {
   const clientId =
     reader.text(given.clientId, 'signIn.clientId', 'the id of the add-in’s registration', /^[\w.-]+$/) ?? '';
   const audience =
@@ -40,10 +40,10 @@ function entraOf(reader: ConfigurationReader, given: Readonly<Record<string, unk
     given.scope === undefined
       ? 'access_as_user'
       : reader.text(given.scope, 'signIn.scope', 'one word', /^\S+$/);
-  return { authority: authorityOf(reader, given), clientId, audience, scope: scope ?? '' };
+  return { authority: readAuthority(reader, given), clientId, audience, scope: scope ?? '' };
 }
 
-function authorityOf(reader: ConfigurationReader, given: Readonly<Record<string, unknown>>): string {
+function readAuthority(reader: ConfigurationReader, given: Readonly<Record<string, unknown>>): string {
   if (given.authority === undefined) {
     // `common` and `organizations` would let every firm in.
     const tenant = reader.text(
@@ -56,7 +56,7 @@ function authorityOf(reader: ConfigurationReader, given: Readonly<Record<string,
   }
   const text = reader.text(given.authority, 'signIn.authority', 'an https address', /^https?:\/\/\S+$/) ?? '';
   const url = URL.canParse(text) ? new URL(text) : null;
-  const isSafe = url?.protocol === 'https:' || (url !== null && loopback.has(url.hostname));
-  if (text !== '' && !isSafe) reader.mistake(`Give "signIn.authority" an https address: found "${text}".`);
+  const isSafe = url?.protocol === 'https:' || (url !== null && loopbackNames.has(url.hostname));
+  if (text !== '' && !isSafe) reader.addMistake(`Give "signIn.authority" an https address: found "${text}".`);
   return text.replace(/\/+$/, '');
 }

@@ -25,9 +25,9 @@ export interface AuditState {
 }
 
 /** Milliseconds between two tries while the file cannot be written. */
-const pauseBetweenTries = 5_000;
+const retryMilliseconds = 5_000;
 /** Most lines that wait in memory; beyond that the oldest is lost, and counted as an error. */
-const mostWaiting = 100_000;
+const maxWaitingLines = 100_000;
 const nodeDisk: AuditDisk = {
   write: (descriptor, bytes) => writeSync(descriptor, bytes),
   truncate: (descriptor, size) => ftruncateSync(descriptor, size),
@@ -58,7 +58,7 @@ export class AuditFile {
 
   readonly write = (entry: AuditEntry): void => {
     this.lines.push(Buffer.from(`${JSON.stringify(entry)}\n`));
-    if (this.lines.length > mostWaiting) {
+    if (this.lines.length > maxWaitingLines) {
       this.lines.shift();
       this.errors += 1;
     }
@@ -75,18 +75,18 @@ export class AuditFile {
   private flush(): void {
     const { clock, log } = this.options;
     this.cancelTimer();
-    const failedBefore = this.lines.length > 1;
+    const hadFailed = this.lines.length > 1;
     try {
       for (let [line] = this.lines; line; [line] = this.lines) {
         this.append(line);
         this.lines.shift();
       }
-      if (failedBefore) log.info({}, 'the audit log is written again');
+      if (hadFailed) log.info({}, 'the audit log is written again');
     } catch (error) {
       this.errors += 1;
       const { code } = error as NodeJS.ErrnoException;
       log.error({ code, waiting: this.lines.length }, 'the audit log cannot be written: make space for it');
-      this.cancelTimer = clock.after(pauseBetweenTries, () => this.flush());
+      this.cancelTimer = clock.after(retryMilliseconds, () => this.flush());
     }
   }
 

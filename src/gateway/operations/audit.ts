@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { operations, readJsonObject, timestampAt, type Clock, type Operation } from '../../contract';
-import type { Person } from '../sign-in/person';
+import type { User } from '../sign-in/user';
 
 /** Who changed what, and what became of it. It names no address, key or body. */
 export interface AuditEntry {
@@ -19,33 +19,33 @@ export interface AuditEntry {
 
 export type WriteAudit = (entry: AuditEntry) => void;
 
-const words = new Map<Operation, AuditEntry['did']>([
+const verbs = new Map<Operation, AuditEntry['did']>([
   [operations.propertyCreate, 'create'],
   [operations.propertySync, 'sync'],
   [operations.propertyArchive, 'archive'],
 ]);
 
-export interface Changed {
+export interface AuditedChange {
   readonly operation: Operation;
   readonly target: string;
-  readonly person: Person;
+  readonly user: User;
   readonly change: string;
   readonly outcome: AuditEntry['outcome'];
   readonly body: Buffer | null;
 }
 
 /** Writes down a change; a question is nobody's business. */
-export function audit(write: WriteAudit, clock: Clock, changed: Changed): void {
-  const did = words.get(changed.operation);
+export function writeAudit(write: WriteAudit, clock: Clock, changed: AuditedChange): void {
+  const did = verbs.get(changed.operation);
   if (did === undefined) return;
-  const { operation, target, person, change, outcome, body } = changed;
+  const { operation, target, user, change, outcome, body } = changed;
   const answer = readJsonObject(body?.toString('utf8') ?? '');
   const result = answer?.['result'] as { id?: unknown } | undefined;
   const given = typeof result?.id === 'string' ? result.id.slice(0, 200) : null;
   write({
     at: timestampAt(clock.now()),
-    person: person.id,
-    name: person.name,
+    person: user.id,
+    name: user.name,
     did,
     property: did === 'create' ? given : propertyOf(target.slice(operation.path.length + 1)),
     change,

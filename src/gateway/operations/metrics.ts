@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { priorities, type Priority } from '../../contract';
-import type { CounterWatch } from '../quota/counter-options';
+import type { QuotaListener } from '../quota/quota-scheduler';
 
 /** What a metrics page is asked for at the moment it is read. */
 export interface MetricsSource {
@@ -9,13 +9,13 @@ export interface MetricsSource {
   readonly limit: number | null;
   readonly remaining: number | null;
   readonly periodMilliseconds: number | null;
-  readonly keptAnswers: number;
+  readonly cachedAnswers: number;
   readonly role: string;
   readonly auditErrors: number;
   readonly auditWaiting: number;
 }
 
-/** Numbers for Prometheus. People are named by their ids. */
+/** Numbers for Prometheus. Users are named by their ids. */
 export class Metrics {
   readonly registry = new Registry();
   private readonly requests = new Counter({
@@ -37,34 +37,34 @@ export class Metrics {
     labelNames: ['status'],
     registers: [this.registry],
   });
-  readonly spent = new Counter({
+  readonly userRequests = new Counter({
     name: 'terrace_person_requests_total',
     help: 'Requests to the API, by the person for whom they were made.',
     labelNames: ['person'],
     registers: [this.registry],
   });
-  readonly kept = new Counter({
+  readonly cacheHits = new Counter({
     name: 'terrace_kept_answers_given_total',
     help: 'Answers that cost no request.',
     registers: [this.registry],
   });
-  readonly joined = new Counter({
+  readonly joinedQuestions = new Counter({
     name: 'terrace_joined_questions_total',
     help: 'Questions that were already under way for somebody else.',
     registers: [this.registry],
   });
-  readonly refused = new Counter({
+  readonly heldTooLong = new Counter({
     name: 'terrace_held_too_long_total',
     help: 'Requests that were told to come back, since others were before them.',
     registers: [this.registry],
   });
-  readonly unknown = new Counter({
+  readonly unknownUsers = new Counter({
     name: 'terrace_unknown_people_total',
     help: 'Requests without a valid sign-in.',
     registers: [this.registry],
   });
 
-  readonly echoed = new Counter({
+  readonly answersWithKey = new Counter({
     name: 'terrace_answers_with_key_total',
     help: 'Answers of the API that held a key of this server, and were dropped.',
     registers: [this.registry],
@@ -86,7 +86,7 @@ export class Metrics {
       periodMilliseconds === null ? null : periodMilliseconds / 1000,
     );
     gauge('terrace_in_flight', 'Requests under way to the API.', (now) => now.inFlight);
-    gauge('terrace_kept_answers', 'Answers that are kept in memory.', (now) => now.keptAnswers);
+    gauge('terrace_kept_answers', 'Answers that are kept in memory.', (now) => now.cachedAnswers);
     gauge('terrace_audit_errors', 'Tries to write the audit log that failed.', (now) => now.auditErrors);
     gauge(
       'terrace_audit_waiting',
@@ -111,8 +111,8 @@ export class Metrics {
     });
   }
 
-  /** How old the issuer's keys are, where people sign in by one. */
-  tellKeysAge(age: () => number | null): void {
+  /** How old the issuer's keys are, where users sign in by one. */
+  reportKeysAge(age: () => number | null): void {
     const made: Gauge = new Gauge({
       name: 'terrace_sign_in_keys_age_seconds',
       help: 'How long ago the keys of the sign-in service were read.',
@@ -125,7 +125,7 @@ export class Metrics {
   }
 
   /** What waits for this server itself, and what was refused since it could not keep up. */
-  tellQueue(queue: { readonly size: number; readonly refused: number }): void {
+  reportQueue(queue: { readonly size: number; readonly refused: number }): void {
     const registers = [this.registry];
     const size: Gauge = new Gauge({
       name: 'terrace_requests_waiting',
@@ -142,16 +142,16 @@ export class Metrics {
   }
 
   /** For the counter of the quota. */
-  watch(): CounterWatch {
+  listener(): QuotaListener {
     return {
-      sent: (person) => this.spent.inc({ person }),
-      answered: (status) => this.upstream.inc({ status }),
-      refused: () => this.refused.inc(),
-      joined: () => this.joined.inc(),
+      onSent: (person) => this.userRequests.inc({ person }),
+      onAnswered: (status) => this.upstream.inc({ status }),
+      onRefused: () => this.heldTooLong.inc(),
+      onJoined: () => this.joinedQuestions.inc(),
     };
   }
 
-  answered(route: string, status: number, priority: Priority, milliseconds: number): void {
+  recordAnswer(route: string, status: number, priority: Priority, milliseconds: number): void {
     this.requests.inc({ route, status });
     this.seconds.observe({ priority }, milliseconds / 1000);
   }

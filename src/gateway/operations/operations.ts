@@ -21,7 +21,7 @@ export function createOperations(firm: Firm, hosts: readonly string[] = []): Fas
     const health = firm.health();
     return reply.code(health.isReady ? 200 : 503).send(health);
   });
-  const { registry } = firm.watch.metrics;
+  const { registry } = firm.monitor.metrics;
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );

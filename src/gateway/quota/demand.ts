@@ -1,12 +1,12 @@
 import type { QuotaEstimate } from '../../client/pacing';
 import type { Clock } from '../../contract';
-import { usualPeriod } from './shares';
+import { defaultPeriodMilliseconds } from './shares';
 
-/** Milliseconds that are looked back at, at most. */
-const longestMemory = 60_000;
+/** Milliseconds of the past that count: about as long as the API's longest usual period. */
+const memoryMilliseconds = 60_000;
 
 /**
- * What people will ask for besides what waits. Whoever fills a sheet shows one or two requests at a time, and asks for the next when
+ * What users will ask for besides what waits. Whoever fills a sheet shows one or two requests at a time, and asks for the next when
  * they are answered: as much as was asked for lately will be asked for again.
  */
 export class Demand {
@@ -19,14 +19,14 @@ export class Demand {
   ) {}
 
   /** A request left that nobody looks at. */
-  sent(): void {
+  recordSent(): void {
     this.sentAt.push(this.clock.monotonic());
   }
 
   /** Requests that are likely before the quota begins anew. */
-  likely({ period, nextReset }: QuotaEstimate): number {
+  estimateRequests({ period, nextReset }: QuotaEstimate): number {
     const now = this.clock.monotonic();
-    const memory = Math.min(period ?? usualPeriod, longestMemory);
+    const memory = Math.min(period ?? defaultPeriodMilliseconds, memoryMilliseconds);
     this.forgetBefore(now - memory);
     const left = nextReset === null ? memory : Math.max(0, nextReset - now);
     return Math.round(((this.sentAt.length - this.first) * left) / memory);

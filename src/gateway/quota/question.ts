@@ -11,7 +11,7 @@ import {
 /** The operations whose answers are kept, with the longest age of an answer in milliseconds. */
 const hour = 3_600_000;
 const day = 24 * hour;
-const ages = new Map<Operation, number>([
+const maxAges = new Map<Operation, number>([
   [operations.epcCheck, 7 * day],
   [operations.determinationCheck, day],
   [operations.licensingCheck, day],
@@ -19,15 +19,15 @@ const ages = new Map<Operation, number>([
 ]);
 
 /** How long an answer of this operation may be given again, in milliseconds; 0 for one that changes something. */
-export function longestAge(operation: Operation): number {
-  return ages.get(operation) ?? 0;
+export function maxAgeOf(operation: Operation): number {
+  return maxAges.get(operation) ?? 0;
 }
 
 /**
  * One text for one question about one home, whatever the spelling, or `null` where two requests are never the same: changes, and what
  * is no identifier.
  */
-export function questionName(operation: Operation, target: string): string | null {
+export function questionKey(operation: Operation, target: string): string | null {
   if (operation.method !== 'GET') return null;
   const identifier = identifierIn(operation, target);
   return identifier && `${operation.operationId} ${identifierKey(identifier)}`;
@@ -54,9 +54,9 @@ export function isChangeable(name: string): boolean {
   return name.startsWith(`${operations.propertyCheck.operationId} `);
 }
 
-/** The question whose kept answer a change makes untrue, or `null`. */
-export function overtakenBy(operation: Operation, target: string): string | null {
+/** The question whose cached answer a change makes untrue, or `null`. */
+export function keyInvalidatedBy(operation: Operation, target: string): string | null {
   if (operation.method === 'GET' || operation.identifierForms.length === 0) return null;
   const check = operations.propertyCheck;
-  return questionName(check, `${check.path}/${target.slice(operation.path.length + 1)}`);
+  return questionKey(check, `${check.path}/${target.slice(operation.path.length + 1)}`);
 }

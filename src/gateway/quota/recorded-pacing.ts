@@ -1,28 +1,21 @@
-import type {
-  Decision,
-  Pacing,
-  PacingSnapshot,
-  QuotaEstimate,
-  PacingResponse,
-  Waiting,
-} from '../../client/pacing';
+import type { Decision, Pacing, PacingSnapshot, QuotaEstimate, PacingResponse, Waiting } from '../../client/pacing';
 import type { Priority } from '../../contract';
-import type { Handover, PacedAnswer } from './handover';
+import type { QuotaState, ObservedAnswer } from './quota-state';
 
 /** Answers that are handed over at most, and the longest time in milliseconds that they reach back. */
-const mostAnswers = 300;
-const longestMemory = 60_000;
+const maxAnswers = 300;
+const memoryMilliseconds = 60_000;
 
 /** The pacing of a key that can be carried on elsewhere: whoever is told the same answers knows the same of the quota. */
 export class RecordedPacing implements Pacing {
   /** Answers of lately, the oldest first. */
-  private answers: PacedAnswer[];
+  private answers: ObservedAnswer[];
   /** For whom those are that are under way, by the moment at which they left. */
-  private readonly underWay = new Map<number, Priority>();
+  private readonly inFlight = new Map<number, Priority>();
 
   constructor(
     private readonly pacing: Pacing,
-    { answers }: Pick<Handover, 'answers'>,
+    { answers }: Pick<QuotaState, 'answers'>,
   ) {
     this.answers = [...answers];
     const sent = answers.map((answer) => ({ at: answer.sentAt, isSent: true, answer }));
@@ -33,18 +26,18 @@ export class RecordedPacing implements Pacing {
   }
 
   recordSent(now: number, request: { readonly priority: Priority }): void {
-    this.underWay.set(now, request.priority);
+    this.inFlight.set(now, request.priority);
     this.pacing.recordSent(now, request);
   }
 
   recordResponse(answer: PacingResponse): void {
     this.pacing.recordResponse(answer);
-    const priority = this.underWay.get(answer.sentAt) ?? 'cells';
-    this.underWay.delete(answer.sentAt);
+    const priority = this.inFlight.get(answer.sentAt) ?? 'cells';
+    this.inFlight.delete(answer.sentAt);
     const { status } = answer;
     if (status === null) return;
     this.answers.push({ ...answer, status, priority });
-    if (this.answers.length > 2 * mostAnswers) this.answers = this.answers.slice(-mostAnswers);
+    if (this.answers.length > 2 * maxAnswers) this.answers = this.answers.slice(-maxAnswers);
   }
 
   decide(now: number, waiting: Waiting): Decision {
@@ -60,15 +53,15 @@ export class RecordedPacing implements Pacing {
   }
 
   /** When requests left that nobody looked at, as far as is remembered. */
-  get filledAt(): number[] {
+  get backgroundSentAt(): number[] {
     return this.answers.filter(({ priority }) => priority !== 'interactive').map(({ sentAt }) => sentAt);
   }
 
   /** What whoever counts next is told of the quota. */
-  handover(now: number): Omit<Handover, 'atWork'> {
+  quotaState(now: number): Omit<QuotaState, 'atWork'> {
     const snapshot = this.snapshot();
-    const since = now - Math.min(longestMemory, 2 * (snapshot?.period ?? longestMemory));
-    const answers = this.answers.slice(-mostAnswers).filter(({ receivedAt }) => receivedAt >= since);
+    const since = now - Math.min(memoryMilliseconds, 2 * (snapshot?.period ?? memoryMilliseconds));
+    const answers = this.answers.slice(-maxAnswers).filter(({ receivedAt }) => receivedAt >= since);
     return { snapshot, answers };
   }
 }

@@ -1,19 +1,19 @@
 import { Timer } from '../../client/sending/timer';
 import type { QuotaEstimate } from '../../client/pacing';
 import { readRateLimit, type Random, type Clock, type Priority } from '../../contract';
-import { RelayFailure, type Relay, type Relayed } from '../relay';
-import type { Asked } from './asked';
+import { RelayFailure, type Relay, type Reply } from '../relay';
+import type { UserRequest } from './user-request';
 import { Demand } from './demand';
-import type { Errand } from './errand';
-import { ApiHealth } from './health';
-import { PeopleQueue } from './people-queue';
+import type { PendingRequest } from './pending-request';
+import { ApiHealth } from './api-health';
+import { FairQueue } from './fair-queue';
 import type { RecordedPacing } from './recorded-pacing';
-import { worthOf, type Worth } from './worth';
+import { classifyAnswer, type AnswerClass } from './classify-answer';
 
 /** Tries of one question in all. */
-const mostTries = 3;
+const maxTries = 3;
 /** Milliseconds after which it is looked again whether this gateway may spend. */
-const leaseLapse = 250;
+const spendRetryMilliseconds = 250;
 
 export interface SenderOptions {
   readonly clock: Clock;
@@ -22,63 +22,63 @@ export interface SenderOptions {
   readonly pacing: RecordedPacing;
   /** Most requests under way at once (contract 8). */
   readonly requestsInFlight: number;
-  /** How many people will be back soon who were told to come again: what is left of the quota is theirs too. */
-  readonly expected: () => number;
+  /** How many users will be back soon who were told to come again: what is left of the quota is theirs too. */
+  readonly expectedUsers: () => number;
   /** Whether this gateway may spend the key's quota at this very moment. */
   readonly maySpend: () => boolean;
   /** A change is about to leave; whether it may. */
-  readonly beforeChange: (asked: Asked) => Promise<boolean>;
+  readonly beforeChange: (request: UserRequest) => Promise<boolean>;
   /** A change that was not let go. */
-  readonly withheld: (errand: Errand) => void;
+  readonly onWithheld: (pending: PendingRequest) => void;
   /** A request leaves for the most urgent of its waiters. */
-  readonly sent: (person: string) => void;
+  readonly onSent: (user: string) => void;
   /** The API answered, whatever it said. */
-  readonly answered: (status: number) => void;
-  /** An errand is over: its answer with what that is worth, or why there is none. */
-  readonly ended: (errand: Errand, outcome: Relayed | Error, worth: Worth) => void;
-  /** An errand waits again, for the quota or after a failure: nobody may wait for it who waited long enough. */
-  readonly waitsAgain: (errand: Errand, failure: Relayed | Error | null) => void;
+  readonly onAnswered: (status: number) => void;
+  /** A request is over: its answer with what that is answerClass, or why there is none. */
+  readonly onEnded: (pending: PendingRequest, outcome: Reply | Error, answerClass: AnswerClass) => void;
+  /** A request waits again, for the quota or after a failure: nobody may wait for it who waited long enough. */
+  readonly onRequeued: (pending: PendingRequest, failure: Reply | Error | null) => void;
 }
 
-const nothingTold = { status: null, limit: null, remaining: null, retryAfter: null } as const;
-const apiSentKeysBack = 'Ask who runs this server to correct its keys: the API does not accept them.';
+const noAnswer = { status: null, limit: null, remaining: null, retryAfter: null } as const;
+const keysRefusedText = 'Ask who runs this server to correct its keys: the API does not accept them.';
 
 /** Sends what waits as fast as quota, slots and the API's health allow. Questions are repeated, changes never. */
 export class Sender {
-  readonly queue = new PeopleQueue();
+  readonly queue = new FairQueue();
   readonly health: ApiHealth;
-  private readonly underWay = new Set<Errand>();
+  private readonly sending = new Set<PendingRequest>();
   private readonly demand: Demand;
   private readonly timer: Timer;
-  private isLooking = false;
+  private isDispatching = false;
   private isClosed = false;
 
   constructor(private readonly options: SenderOptions) {
     this.health = new ApiHealth(options.random);
-    this.demand = new Demand(options.clock, options.pacing.filledAt);
-    this.timer = new Timer(options.clock, () => this.ring());
+    this.demand = new Demand(options.clock, options.pacing.backgroundSentAt);
+    this.timer = new Timer(options.clock, () => this.onTimer());
   }
 
   get inFlight(): number {
-    return this.underWay.size;
+    return this.sending.size;
   }
 
   estimate(): QuotaEstimate {
     return this.options.pacing.estimate(this.options.clock.monotonic());
   }
 
-  add(errand: Errand): void {
-    this.queue.add(errand);
-    this.lookSoon();
+  add(pending: PendingRequest): void {
+    this.queue.add(pending);
+    this.dispatchSoon();
   }
 
   /** Something changed that may let a request leave. */
-  lookSoon(): void {
-    if (this.isLooking) return;
-    this.isLooking = true;
+  dispatchSoon(): void {
+    if (this.isDispatching) return;
+    this.isDispatching = true;
     queueMicrotask(() => {
-      this.isLooking = false;
-      this.look();
+      this.isDispatching = false;
+      this.dispatch();
     });
   }
 
@@ -88,20 +88,20 @@ export class Sender {
     this.timer.cancel();
   }
 
-  private look(): void {
+  private dispatch(): void {
     const { clock, pacing, requestsInFlight, maySpend } = this.options;
-    while (!this.isClosed && this.queue.size > 0 && this.underWay.size < requestsInFlight) {
+    while (!this.isClosed && this.queue.size > 0 && this.sending.size < requestsInFlight) {
       const now = clock.monotonic();
       if (this.health.areKeysRefused(now)) {
-        for (const errand of this.queue.all()) {
-          this.queue.remove(errand);
-          this.options.ended(errand, new RelayFailure(502, apiSentKeysBack, true), 'failed');
+        for (const pending of this.queue.all()) {
+          this.queue.remove(pending);
+          this.options.onEnded(pending, new RelayFailure(502, keysRefusedText, true), 'failed');
         }
         return;
       }
-      const opensAt = this.health.opensAt(this.underWay.size);
-      if (opensAt > now) {
-        this.timer.set(opensAt);
+      const retryAt = this.health.retryAt(this.sending.size);
+      if (retryAt > now) {
+        this.timer.set(retryAt);
         return;
       }
       const next = pacing.decide(now, this.backlog());
@@ -111,52 +111,52 @@ export class Sender {
       }
       // Asked last, right before the request leaves.
       if (!maySpend()) {
-        this.timer.set(now + leaseLapse);
+        this.timer.set(now + spendRetryMilliseconds);
         return;
       }
-      const errand = this.queue.take(next.priority);
-      if (!errand) return;
+      const pending = this.queue.take(next.priority);
+      if (!pending) return;
       pacing.recordSent(now, { priority: next.priority });
-      if (next.priority !== 'interactive') this.demand.sent();
-      void this.send(errand, now);
+      if (next.priority !== 'interactive') this.demand.recordSent();
+      void this.send(pending, now);
     }
   }
 
   /** What waits here and what will: the quota is spread over both. */
   private backlog(): Readonly<Record<Priority, number>> {
     const { waiting } = this.queue;
-    const likely = this.demand.likely(this.estimate());
-    return { ...waiting, bulk: waiting.bulk + Math.max(likely, this.options.expected()) };
+    const likely = this.demand.estimateRequests(this.estimate());
+    return { ...waiting, bulk: waiting.bulk + Math.max(likely, this.options.expectedUsers()) };
   }
 
-  private ring(): void {
-    // The pacing learns how late timers fire from when it is asked again: where nobody waits any more that is now, not with the next.
+  private onTimer(): void {
+    // The pacing learns how late timers fire from when it is request again: where nobody waits any more that is now, not with the next.
     const { clock, pacing } = this.options;
     if (this.queue.size === 0) pacing.decide(clock.monotonic(), this.queue.waiting);
-    this.look();
+    this.dispatch();
   }
 
-  private async send(errand: Errand, sentAt: number): Promise<void> {
-    const { clock, pacing, relay, sent } = this.options;
-    errand.state = 'sent';
-    errand.tries += 1;
-    this.underWay.add(errand);
-    if (!errand.isRepeatable && !(await this.mayLeave(errand))) {
-      this.underWay.delete(errand);
-      pacing.recordResponse({ sentAt, receivedAt: clock.monotonic(), ...nothingTold });
-      this.options.withheld(errand);
-      this.lookSoon();
+  private async send(pending: PendingRequest, sentAt: number): Promise<void> {
+    const { clock, pacing, relay, onSent } = this.options;
+    pending.state = 'sent';
+    pending.tries += 1;
+    this.sending.add(pending);
+    if (!pending.isRepeatable && !(await this.isAllowedToLeave(pending))) {
+      this.sending.delete(pending);
+      pacing.recordResponse({ sentAt, receivedAt: clock.monotonic(), ...noAnswer });
+      this.options.onWithheld(pending);
+      this.dispatchSoon();
       return;
     }
-    sent(errand.urgent?.person ?? errand.asked.person);
-    const { operation, target, headers, body } = errand.asked;
+    onSent(pending.mostUrgentWaiter?.user ?? pending.request.user);
+    const { operation, target, headers, body } = pending.request;
     // It is finished even where nobody waits any more: it was paid for, and its answer is kept.
     const signal = new AbortController().signal;
     const outcome = await relay
       .send({ operation, target, headers, body, signal })
       .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
     const receivedAt = clock.monotonic();
-    this.underWay.delete(errand);
+    this.sending.delete(pending);
     const answer = outcome instanceof Error ? null : outcome;
     const told = readRateLimit((name) => answer?.headers[name.toLowerCase()], clock.now());
     pacing.recordResponse({
@@ -167,41 +167,41 @@ export class Sender {
       remaining: told.remaining,
       retryAfter: told.retryAfterMilliseconds,
     });
-    if (answer) this.options.answered(answer.status);
-    this.follow(errand, outcome, receivedAt);
-    this.lookSoon();
+    if (answer) this.options.onAnswered(answer.status);
+    this.handleOutcome(pending, outcome, receivedAt);
+    this.dispatchSoon();
   }
 
   /** It is written down that a change leaves; the lease may have ended meanwhile. */
-  private async mayLeave({ asked }: Errand): Promise<boolean> {
-    return (await this.options.beforeChange(asked)) && this.options.maySpend();
+  private async isAllowedToLeave({ request }: PendingRequest): Promise<boolean> {
+    return (await this.options.beforeChange(request)) && this.options.maySpend();
   }
 
-  private follow(errand: Errand, outcome: Relayed | Error, now: number): void {
-    const worth = outcome instanceof Error ? 'failed' : worthOf(errand.asked, outcome);
-    const failed = outcome instanceof Error || worth === 'failed';
-    if (failed) this.health.failed(now);
-    else this.health.answered();
+  private handleOutcome(pending: PendingRequest, outcome: Reply | Error, now: number): void {
+    const answerClass = outcome instanceof Error ? 'failed' : classifyAnswer(pending.request, outcome);
+    const failed = outcome instanceof Error || answerClass === 'failed';
+    if (failed) this.health.recordFailure(now);
+    else this.health.recordAnswer();
     if (!failed && outcome.status === 401) {
-      this.health.keysRefused(now);
-      this.options.ended(errand, new RelayFailure(502, apiSentKeysBack, true), 'failed');
+      this.health.recordRefusedKeys(now);
+      this.options.onEnded(pending, new RelayFailure(502, keysRefusedText, true), 'failed');
     } else if (!failed && outcome.status === 429) {
       // It was not executed: it waits for the quota, whatever it is.
-      errand.tries -= 1;
-      this.again(errand, 'front', null);
-    } else if (failed && mayRepeat(errand, outcome)) this.again(errand, 'back', outcome);
-    else this.options.ended(errand, outcome, worth);
+      pending.tries -= 1;
+      this.requeue(pending, 'front', null);
+    } else if (failed && isRepeatAllowed(pending, outcome)) this.requeue(pending, 'back', outcome);
+    else this.options.onEnded(pending, outcome, answerClass);
   }
 
-  private again(errand: Errand, where: 'front' | 'back', failure: Relayed | Error | null): void {
-    errand.state = 'waiting';
-    this.options.waitsAgain(errand, failure);
-    if (errand.waiters.length > 0) this.queue.add(errand, where);
+  private requeue(pending: PendingRequest, where: 'front' | 'back', failure: Reply | Error | null): void {
+    pending.state = 'waiting';
+    this.options.onRequeued(pending, failure);
+    if (pending.waiters.length > 0) this.queue.add(pending, where);
   }
 }
 
 /** A question may be repeated; a change only where the API certainly never had it. */
-function mayRepeat(errand: Errand, outcome: Relayed | Error): boolean {
-  const isSafe = errand.isRepeatable || (outcome instanceof RelayFailure && outcome.neverSent);
-  return isSafe && errand.tries < mostTries;
+function isRepeatAllowed(pending: PendingRequest, outcome: Reply | Error): boolean {
+  const isSafe = pending.isRepeatable || (outcome instanceof RelayFailure && outcome.neverSent);
+  return isSafe && pending.tries < maxTries;
 }

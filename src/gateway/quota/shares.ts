@@ -2,15 +2,15 @@ import type { QuotaEstimate } from '../../client/pacing';
 import { rateLimitHeaders, type Clock } from '../../contract';
 
 /** Milliseconds that are taken for the API's period while it is not known. */
-export const usualPeriod = 10_000;
+export const defaultPeriodMilliseconds = 10_000;
 /** Milliseconds for which somebody counts as working after they asked, at least. */
-const leastActive = 10_000;
+const minActiveMilliseconds = 10_000;
 /** Requests of a period that anybody is told of at least: the add-in keeps one back to try with, and of two it would have none left to spend. */
-const leastShare = 3;
+const minShare = 3;
 /** Milliseconds for which somebody is expected after the moment at which they were told to come back. */
-const grace = 5_000;
+const graceMilliseconds = 5_000;
 
-const nothingTold: Readonly<Record<string, string>> = {};
+const noHeaders: Readonly<Record<string, string>> = {};
 
 interface UserActivity {
   /** When they last asked for something that was not kept here. */
@@ -19,111 +19,111 @@ interface UserActivity {
   waitsUntil: number;
 }
 
-/** What each person may take of the key's quota: what is there, divided by those who are at work. */
+/** What each user may take of the key's quota: what is there, divided by those who are at work. */
 export class Shares {
   private readonly activities = new Map<string, UserActivity>();
   /** Who is given what is kept is mostly told what the one before was told: share, what is left, and both as headers. */
-  private toldLast: readonly [number, number, Readonly<Record<string, string>>] = [NaN, NaN, nothingTold];
+  private lastHeaders: readonly [number, number, Readonly<Record<string, string>>] = [NaN, NaN, noHeaders];
 
   /** Until when those count who were at work before and have not asked here yet. */
-  private readonly strangersUntil: number;
+  private readonly earlierUsersUntil: number;
 
   constructor(
     private readonly clock: Clock,
-    /** How many people were at work with whoever counted before. */
-    private readonly before = 0,
+    /** How many users were at work with whoever counted before. */
+    private readonly earlierUsers = 0,
   ) {
-    this.strangersUntil = clock.monotonic() + leastActive;
+    this.earlierUsersUntil = clock.monotonic() + minActiveMilliseconds;
   }
 
-  asked(person: string): void {
-    this.activityOf(person).askedAt = this.clock.monotonic();
+  recordRequest(user: string): void {
+    this.activityOf(user).askedAt = this.clock.monotonic();
   }
 
-  toldToWait(person: string, milliseconds: number): void {
-    this.activityOf(person).waitsUntil = this.clock.monotonic() + milliseconds;
+  recordWait(user: string, milliseconds: number): void {
+    this.activityOf(user).waitsUntil = this.clock.monotonic() + milliseconds;
   }
 
-  /** People who asked lately or were told to come back about now. */
-  atWork(period: number | null): string[] {
+  /** Users who asked lately or were told to come back about now. */
+  activeUsers(period: number | null): string[] {
     const now = this.clock.monotonic();
     const since = activeSince(now, period);
     return [...this.activities]
-      .filter(([, activity]) => isAtWork(activity, since, now))
-      .map(([person]) => person);
+      .filter(([, activity]) => isActive(activity, since, now))
+      .map(([user]) => user);
   }
 
-  /** How many people were told to come back about now and are not here. */
-  expected(isHere: (person: string) => boolean): number {
-    const since = this.clock.monotonic() - grace;
+  /** How many users were told to come back about now and are not here. */
+  countExpected(isHere: (user: string) => boolean): number {
+    const since = this.clock.monotonic() - graceMilliseconds;
     let count = 0;
-    for (const [person, { waitsUntil }] of this.activities)
-      if (waitsUntil >= since && !isHere(person)) count += 1;
+    for (const [user, { waitsUntil }] of this.activities)
+      if (waitsUntil >= since && !isHere(user)) count += 1;
     return count;
   }
 
-  /** Requests of a period that are a person's; `null` where the API tells of no quota. */
-  shareOf(person: string, { limit, period }: QuotaEstimate): number | null {
+  /** Requests of a period that are a user's; `null` where the API tells of no quota. */
+  shareOf(user: string, { limit, period }: QuotaEstimate): number | null {
     if (limit === null) return null;
-    return shareAmong(this.othersAtWork(person, period), limit);
+    return shareAmong(this.countOthers(user, period), limit);
   }
 
   /**
-   * What the headers of contract section 8 tell a person; nothing where the API tells of no quota. One alone sees the key's quota. Among
+   * What the headers of contract section 8 tell a user; nothing where the API tells of no quota. One alone sees the key's quota. Among
    * several each sees a fair share that is never used up by an answer: what others leave is theirs too, and what is over it
    * waits here. Only a refusal says that nothing is left, and for how long.
    */
-  headersFor(person: string, estimate: QuotaEstimate): Readonly<Record<string, string>> {
+  headersFor(user: string, estimate: QuotaEstimate): Readonly<Record<string, string>> {
     const { limit, period, remaining } = estimate;
-    if (limit === null) return nothingTold;
-    const others = this.othersAtWork(person, period);
+    if (limit === null) return noHeaders;
+    const others = this.countOthers(user, period);
     const share = shareAmong(others, limit);
     const left = others === 0 ? Math.max(0, remaining ?? share) : share - 1;
-    const [toldLimit, toldLeft, told] = this.toldLast;
+    const [toldLimit, toldLeft, told] = this.lastHeaders;
     if (toldLimit === share && toldLeft === left) return told;
     const headers = limitHeaders(share, left);
-    this.toldLast = [share, left, headers];
+    this.lastHeaders = [share, left, headers];
     return headers;
   }
 
-  /** Forgets people who have been gone for a quarter of an hour; gives back who they were. */
+  /** Forgets users who have been gone for a quarter of an hour; gives back who they were. */
   forgetLongGone(): string[] {
     const since = this.clock.monotonic() - 900_000;
     const gone = [...this.activities]
       .filter(([, { askedAt, waitsUntil }]) => askedAt < since && waitsUntil < since)
-      .map(([person]) => person);
-    for (const person of gone) this.activities.delete(person);
+      .map(([user]) => user);
+    for (const user of gone) this.activities.delete(user);
     return gone;
   }
 
   /** How many others are at work. */
-  private othersAtWork(person: string, period: number | null): number {
+  private countOthers(user: string, period: number | null): number {
     const now = this.clock.monotonic();
     const since = activeSince(now, period);
     let count = 0;
     for (const [each, activity] of this.activities)
-      if (each !== person && isAtWork(activity, since, now)) count += 1;
-    return now < this.strangersUntil ? Math.max(count, this.before - 1) : count;
+      if (each !== user && isActive(activity, since, now)) count += 1;
+    return now < this.earlierUsersUntil ? Math.max(count, this.earlierUsers - 1) : count;
   }
 
-  private activityOf(person: string): UserActivity {
-    let activity = this.activities.get(person);
+  private activityOf(user: string): UserActivity {
+    let activity = this.activities.get(user);
     if (!activity) {
       activity = { askedAt: -Infinity, waitsUntil: -Infinity };
-      this.activities.set(person, activity);
+      this.activities.set(user, activity);
     }
     return activity;
   }
 }
 
 const activeSince = (now: number, period: number | null): number =>
-  now - Math.max(leastActive, Math.min(period ?? 0, 60_000));
+  now - Math.max(minActiveMilliseconds, Math.min(period ?? 0, 60_000));
 
-const isAtWork = ({ askedAt, waitsUntil }: UserActivity, since: number, now: number): boolean =>
-  askedAt >= since || waitsUntil + grace >= now;
+const isActive = ({ askedAt, waitsUntil }: UserActivity, since: number, now: number): boolean =>
+  askedAt >= since || waitsUntil + graceMilliseconds >= now;
 
 function shareAmong(others: number, limit: number): number {
-  return others === 0 ? limit : Math.min(limit, Math.max(leastShare, Math.ceil(limit / (others + 1))));
+  return others === 0 ? limit : Math.min(limit, Math.max(minShare, Math.ceil(limit / (others + 1))));
 }
 
 const limitHeader = rateLimitHeaders.limit.toLowerCase();

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, chown, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { bearerToken, roles, SignInUnavailable, type Person, type PersonRole, type SignIn } from './person';
+import { bearerToken, roles, SignInUnavailable, type User, type UserRole, type SignIn } from './user';
 
 /** What the file of access tokens holds: hashes, by the names of those who hold the tokens. */
 interface TokenFile {
-  readonly people: readonly {
+  readonly users: readonly {
     readonly name: string;
     readonly hash: string;
     /** Nothing: editor. */
-    readonly role?: PersonRole;
+    readonly role?: UserRole;
     /** UTC timestamp; a token of earlier versions has none and does not end. */
     readonly ends?: string;
   }[];
@@ -18,7 +18,7 @@ interface TokenFile {
 
 /** What a token is made for. */
 export interface TokenTerms {
-  readonly role: PersonRole;
+  readonly role: UserRole;
   /** UTC timestamp at which it ends. */
   readonly ends: string;
 }
@@ -26,10 +26,10 @@ export interface TokenTerms {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Milliseconds after which the file is looked at again: who was taken out is unknown from then on. */
-const lookAgainAfter = 2_000;
+const recheckMilliseconds = 2_000;
 
 /** @throws Error with a sentence when the file cannot be read or holds something else. */
-async function readPeople(file: string): Promise<Map<string, Person>> {
+async function readUsers(file: string): Promise<Map<string, User>> {
   let read: unknown;
   try {
     read = JSON.parse(await readFile(file, 'utf8')) as unknown;
@@ -37,16 +37,16 @@ async function readPeople(file: string): Promise<Map<string, Person>> {
     const code = (error as NodeJS.ErrnoException).code ?? 'it is no JSON';
     throw new Error(`Make "${file}" readable, or make it with "npm run access-token": ${code}.`);
   }
-  const people = (read as Partial<TokenFile> | null)?.people;
-  if (!isPeople(people))
+  const users = (read as Partial<TokenFile> | null)?.users;
+  if (!isTokenLines(users))
     throw new Error(`Make "${file}" anew with "npm run access-token": it holds something else.`);
-  return new Map(people.map(({ hash, ...line }) => [hash, { id: hash.slice(0, 12), ...line }]));
+  return new Map(users.map(({ hash, ...line }) => [hash, { id: hash.slice(0, 12), ...line }]));
 }
 
-function isPeople(people: unknown): people is TokenFile['people'] {
+function isTokenLines(users: unknown): users is TokenFile['users'] {
   return (
-    Array.isArray(people) &&
-    people.every(
+    Array.isArray(users) &&
+    users.every(
       (each: unknown) =>
         typeof each === 'object' &&
         each !== null &&
@@ -76,62 +76,64 @@ export async function accessTokenSignIn(
   now: () => number,
   utcNow: () => number,
 ): Promise<SignIn> {
-  let people = await readPeople(file);
+  let users = await readUsers(file);
   let version = await versionOf(file);
-  let lookedAt = now();
-  const look = async (): Promise<void> => {
-    lookedAt = now();
+  let checkedAt = now();
+  const recheck = async (): Promise<void> => {
+    checkedAt = now();
     try {
       const present = await versionOf(file);
       if (present === version) return;
-      people = await readPeople(file);
+      users = await readUsers(file);
       version = present;
     } catch {
       // Who is still allowed is not known: nobody is let in until it is.
       version = '';
-      lookedAt = 0;
+      checkedAt = 0;
       throw new SignInUnavailable('Ask who runs this server to mend its file of access tokens.');
     }
   };
-  const known = (headers: IncomingHttpHeaders): Person | null => {
+  const findKnown = (headers: IncomingHttpHeaders): User | null => {
     const token = bearerToken(headers);
-    const person = token === null ? null : (people.get(hashOf(token)) ?? null);
-    return person?.ends !== undefined && Date.parse(person.ends) <= utcNow() ? null : person;
+    const user = token === null ? null : (users.get(hashOf(token)) ?? null);
+    return user?.ends !== undefined && Date.parse(user.ends) <= utcNow() ? null : user;
   };
   return {
     settings: { kind: 'access-token' },
-    personOf(headers) {
-      return now() - lookedAt < lookAgainAfter ? known(headers) : look().then(() => known(headers));
+    findUser(headers) {
+      return now() - checkedAt < recheckMilliseconds
+        ? findKnown(headers)
+        : recheck().then(() => findKnown(headers));
     },
   };
 }
 
 /**
- * Makes a token for a person and writes its hash to the file; an earlier token of the same name ends. The token is told once.
+ * Makes a token for a user and writes its hash to the file; an earlier token of the same name ends. The token is told once.
  * @throws Error with a sentence when the file holds something else or cannot be written.
  */
 export async function makeAccessToken(file: string, name: string, terms?: TokenTerms): Promise<string> {
   const present = await stat(file).then(
-    () => readPeople(file),
-    () => new Map<string, Person>(),
+    () => readUsers(file),
+    () => new Map<string, User>(),
   );
   const token = `terrace_${randomBytes(32).toString('base64url')}`;
-  const others = [...present].filter(([, person]) => person.name !== name).map(lineOf);
-  await write(file, { people: [...others, { name, hash: hashOf(token), ...terms }] });
+  const others = [...present].filter(([, user]) => user.name !== name).map(lineOf);
+  await write(file, { users: [...others, { name, hash: hashOf(token), ...terms }] });
   return token;
 }
 
-/** Takes a person's token back; `false` where there was none. @throws as `makeAccessToken`. */
+/** Takes a user's token back; `false` where there was none. @throws as `makeAccessToken`. */
 export async function endAccessToken(file: string, name: string): Promise<boolean> {
-  const present = await readPeople(file);
-  const left = [...present].filter(([, person]) => person.name !== name);
+  const present = await readUsers(file);
+  const left = [...present].filter(([, user]) => user.name !== name);
   if (left.length === present.size) return false;
-  await write(file, { people: left.map(lineOf) });
+  await write(file, { users: left.map(lineOf) });
   return true;
 }
 
-/** A person's line, with what it said before. */
-function lineOf([hash, { name, role, ends }]: readonly [string, Person]): TokenFile['people'][number] {
+/** A user's line, with what it said before. */
+function lineOf([hash, { name, role, ends }]: readonly [string, User]): TokenFile['users'][number] {
   return { name, hash, ...(role && { role }), ...(ends !== undefined && { ends }) };
 }
 

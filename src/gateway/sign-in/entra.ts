@@ -3,7 +3,7 @@ import { errors, jwtVerify, type JWTPayload } from 'jose';
 import type { Clock } from '../../contract';
 import type { PlainLog } from '../log';
 import { IssuerKeys } from './issuer-keys';
-import { bearerToken, type PersonRole, type Person, type SignIn } from './person';
+import { bearerToken, type UserRole, type User, type SignIn } from './user';
 
 /** Which tokens count. */
 export interface EntraChoice {
@@ -13,7 +13,7 @@ export interface EntraChoice {
   readonly clientId: string;
   /** For whom tokens must be: the registration's id or its address (`api://…`). */
   readonly audience: readonly string[];
-  /** What the person allowed the add-in to do, as the token names it, such as `access_as_user`. */
+  /** What the user allowed the add-in to do, as the token names it, such as `access_as_user`. */
   readonly scope: string;
   /** Milliseconds between two looks at the issuer's keys for a key that is not among them. Default 30,000. */
   readonly keysPause?: number;
@@ -36,7 +36,7 @@ export function entraSignIn(options: EntraOptions): SignIn {
     log: options.log,
     ...(options.keysPause === undefined ? {} : { pause: options.keysPause }),
   });
-  const personOf: SignIn['personOf'] = async (headers) => {
+  const findUser: SignIn['findUser'] = async (headers) => {
     const token = bearerToken(headers);
     if (token === null) return null;
     try {
@@ -47,7 +47,7 @@ export function entraSignIn(options: EntraOptions): SignIn {
         clockTolerance,
         requiredClaims: ['exp', 'iat'],
       });
-      return isAllowed(payload, scope) ? personFrom(payload) : null;
+      return isAllowed(payload, scope) ? toUser(payload) : null;
     } catch (error) {
       // Everything but keys that cannot be read speaks against the token.
       if (error instanceof errors.JOSEError) return null;
@@ -57,7 +57,7 @@ export function entraSignIn(options: EntraOptions): SignIn {
   const fullScope = `${audience.find((each) => each.includes(':')) ?? `api://${clientId}`}/${scope}`;
   return {
     settings: { kind: 'entra', clientId, authority, scope: fullScope },
-    personOf,
+    findUser,
     keysAge: () => keys.age,
   };
 }
@@ -66,7 +66,7 @@ function isAllowed({ scp }: JWTPayload, scope: string): boolean {
   return typeof scp === 'string' && scp.split(' ').includes(scope);
 }
 
-function personFrom({ oid, sub, name, preferred_username, roles: given }: JWTPayload): Person | null {
+function toUser({ oid, sub, name, preferred_username, roles: given }: JWTPayload): User | null {
   const id = [oid, sub].find((each) => typeof each === 'string' && each !== '');
   if (typeof id !== 'string') return null;
   const called = [preferred_username, name, id].find((each) => typeof each === 'string');
@@ -78,7 +78,7 @@ function personFrom({ oid, sub, name, preferred_username, roles: given }: JWTPay
 }
 
 /** The app roles `Terrace.Reader` and `Terrace.Editor`, the greater one where there are both; who has neither is an editor. */
-function roleOf(given: unknown): PersonRole {
+function roleOf(given: unknown): UserRole {
   const held = Array.isArray(given)
     ? given.map((each) =>
         String(each)

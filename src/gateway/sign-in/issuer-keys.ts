@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import type { Clock } from '../../contract';
 import type { PlainLog } from '../log';
-import { SignInUnavailable } from './person';
+import { SignInUnavailable } from './user';
 
 export interface IssuerKeysOptions {
   /** Where the issuer publishes its keys. */
@@ -13,11 +13,11 @@ export interface IssuerKeysOptions {
 }
 
 /** Milliseconds after which keys are read anew while the known ones go on to count. */
-const refreshAfter = 600_000;
+const refreshMilliseconds = 600_000;
 /** Milliseconds for which known keys count though the issuer cannot be asked. */
-const longestAge = 24 * 3_600_000;
+const maxAgeMilliseconds = 24 * 3_600_000;
 /** Milliseconds that the issuer is waited for. */
-const patience = 5_000;
+const timeoutMilliseconds = 5_000;
 
 /** The keys that an issuer publishes. Nobody waits for it while the key that is wanted is known. */
 export class IssuerKeys {
@@ -36,7 +36,7 @@ export class IssuerKeys {
   /** The key of a token. @throws SignInUnavailable where no key can be had; JWKSNoMatchingKey where the issuer has none like it. */
   readonly find: JWTVerifyGetKey = async (header, token) => {
     if (!this.isUsable) await this.loadUnlessTried();
-    else if ((this.age ?? 0) >= refreshAfter) void this.loadUnlessTried();
+    else if ((this.age ?? 0) >= refreshMilliseconds) void this.loadUnlessTried();
     if (!this.isUsable || !this.known) throw unavailable();
     try {
       return await this.known.find(header, token);
@@ -49,7 +49,7 @@ export class IssuerKeys {
   };
 
   private get isUsable(): boolean {
-    return this.age !== null && this.age < longestAge;
+    return this.age !== null && this.age < maxAgeMilliseconds;
   }
 
   private async loadUnlessTried(): Promise<void> {
@@ -63,7 +63,7 @@ export class IssuerKeys {
     const { address, clock, log } = this.options;
     this.triedAt = clock.monotonic();
     const cutOff = new AbortController();
-    const cancelTimer = clock.after(patience, () => cutOff.abort());
+    const cancelTimer = clock.after(timeoutMilliseconds, () => cutOff.abort());
     try {
       const answer = await fetch(address, { signal: cutOff.signal, redirect: 'error' });
       if (!answer.ok) throw new Error(`status ${answer.status}`);
@@ -74,14 +74,14 @@ export class IssuerKeys {
     } catch (error) {
       this.hasFailed = true;
       const because = error instanceof Error ? error.name : 'unknown';
-      log.warn({ because, ageSeconds: this.age === null ? null : Math.round(this.age / 1000) }, failedWords);
+      log.warn({ because, ageSeconds: this.age === null ? null : Math.round(this.age / 1000) }, failureText);
     } finally {
       cancelTimer();
     }
   }
 }
 
-const failedWords = 'the keys of the sign-in service cannot be read; known ones count for 24 hours';
+const failureText = 'the keys of the sign-in service cannot be read; known ones count for 24 hours';
 
 function unavailable(): SignInUnavailable {
   return new SignInUnavailable('Try again in a moment: the keys of the sign-in service cannot be read.');

@@ -40,7 +40,7 @@ const gateway = await createGateway({
   firm,
   signIn: {
     settings: { kind: 'none' },
-    personOf: ({ authorization }) => {
+    findUser: ({ authorization }) => {
       const id = authorization?.slice('Bearer '.length) ?? 'nobody';
       return { id, name: id };
     },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import type { SignIn } from '../../../src/gateway/sign-in/person';
+import type { SignIn } from '../../../src/gateway/sign-in/user';
 import { openFirm } from '../../../src/gateway/firm';
 import type { CellContents } from '../../../src/workbench/api';
 import type { Clock } from '../../../src/contract';

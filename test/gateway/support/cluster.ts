@@ -1,6 +1,6 @@
 import { keyHeaders, type Operation, type Priority } from '../../../src/contract';
 import { openFirm, type Firm } from '../../../src/gateway/firm';
-import type { Reply } from '../../../src/gateway/quota/asked';
+import type { Reply } from '../../../src/gateway/quota/user-request';
 import { clock } from '../../bench/support/real-time';
 import { seededRandom } from '../../support/seeded-random';
 import { startValkey, type TestValkey } from '../../support/valkey';
@@ -89,18 +89,18 @@ export async function ask(
   firm: Firm,
   operation: Operation,
   last: string,
-  person = 'anna',
+  user = 'anna',
   priority: Priority = 'cells',
 ): Promise<Reply> {
   const target = operation.identifierForms.length === 0 ? operation.path : `${operation.path}/${last}`;
-  return firm.desk.ask({
+  return firm.handler.handle({
     operation,
     target,
     headers: { [keyHeaders.api]: 'from-a-page' },
     body: operation.method === 'POST' ? Buffer.from(JSON.stringify({ external_reference: last })) : null,
-    person,
+    user,
     priority,
-    fresh: false,
+    isFresh: false,
     signal: new AbortController().signal,
   });
 }

@@ -35,12 +35,12 @@ export async function gatewayBefore(baseUrl: string, clock: FakeClock): Promise<
     log: createLog('info', { write: () => undefined }),
     signIn: {
       settings: { kind: 'none' },
-      personOf: () => Promise.resolve({ id: 'anna', name: 'anna' }),
+      findUser: () => Promise.resolve({ id: 'anna', name: 'anna' }),
     },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const sumOf = async (name: string): Promise<number> => {
-    const gauge = await firm.watch.metrics.registry.getSingleMetric(name)?.get();
+    const gauge = await firm.monitor.metrics.registry.getSingleMetric(name)?.get();
     return (gauge?.values ?? []).reduce((sum, { value }) => sum + value, 0);
   };
   return {

@@ -3,9 +3,9 @@ import { requestPath } from '../../../src/client/connections/address';
 import { createPacing } from '../../../src/client/pacing';
 import type { Transport } from '../../../src/client/connections/transport';
 import { operations, pause, readRateLimit, type Priority, type Uprn } from '../../../src/contract';
-import { QuotaRefusal, type Desk, type Reply } from '../../../src/gateway/quota/asked';
-import { Counter } from '../../../src/gateway/quota/counter';
-import { nothingLearnt, type Handover } from '../../../src/gateway/quota/handover';
+import { QuotaRefusal, type RequestHandler, type Reply } from '../../../src/gateway/quota/user-request';
+import { QuotaScheduler } from '../../../src/gateway/quota/quota-scheduler';
+import { emptyQuotaState, type QuotaState } from '../../../src/gateway/quota/quota-state';
 import { RecordedPacing } from '../../../src/gateway/quota/recorded-pacing';
 import type { Relay } from '../../../src/gateway/relay';
 import { createLimiter, type RateLimitSetting } from '../../../src/service/routes/limiters';
@@ -31,7 +31,7 @@ const wayToApi = 20;
 export class SimulatedFirm {
   readonly clock = new FakeClock();
   readonly counts = { admitted: 0, refused: 0 };
-  private counter: Counter;
+  private counter: QuotaScheduler;
   private readonly relay: Relay;
 
   /** @param way Milliseconds that a request needs to the API and back, at a moment. */
@@ -54,39 +54,40 @@ export class SimulatedFirm {
       },
       close: () => undefined,
     };
-    this.counter = this.open(nothingLearnt);
+    this.counter = this.open(emptyQuotaState);
   }
 
-  get desk(): Desk {
+  get desk(): RequestHandler {
     return this.counter;
   }
 
   /** Whoever counts is gone; after some milliseconds another begins with what was written down. */
-  async takeOver(milliseconds: number, written: (handover: Handover) => Handover): Promise<void> {
-    const handover = written(this.counter.handover(this.clock.monotonic()));
+  async takeOver(milliseconds: number, written: (handover: QuotaState) => QuotaState): Promise<void> {
+    const handover = written(this.counter.quotaState(this.clock.monotonic()));
     this.counter.close();
     await this.clock.advance(milliseconds);
     this.counter = this.open(handover);
   }
 
-  private open(handover: Handover): Counter {
+  private open(handover: QuotaState): QuotaScheduler {
     const { clock, relay } = this;
     const random = seededRandom(1);
     const pacing = createPacing({ random, requestsInFlight: 2 }, handover.snapshot);
-    return new Counter({
+    return new QuotaScheduler({
       clock,
       random,
       relay,
       pacing: new RecordedPacing(pacing, handover),
-      atWork: handover.atWork,
+      activeUsers: handover.atWork,
       requestsInFlight: 2,
       maySpend: () => true,
-      keep: () => undefined,
-      watch: {
-        sent: () => undefined,
-        answered: () => undefined,
-        refused: () => undefined,
-        joined: () => undefined,
+      beforeChange: () => Promise.resolve(true),
+      cacheReply: () => undefined,
+      listener: {
+        onSent: () => undefined,
+        onAnswered: () => undefined,
+        onRefused: () => undefined,
+        onJoined: () => undefined,
       },
     });
   }
@@ -153,12 +154,12 @@ export class SimulatedPerson {
         target: requestPath(operation, identifier),
         headers: {},
         body: null,
-        person: this.name,
+        user: this.name,
         priority,
-        fresh: false,
+        isFresh: false,
         signal,
       };
-      const given = await this.firm.desk.ask(asked).catch((error: unknown): Reply => {
+      const given = await this.firm.desk.handle(asked).catch((error: unknown): Reply => {
         if (signal.aborted) return { status: 504, headers: {}, body: Buffer.from('{}') };
         if (!(error instanceof QuotaRefusal)) throw error;
         return { status: 429, headers: error.headers, body: Buffer.from('{}') };

@@ -2,7 +2,7 @@ import { serverHeaders, type Priority } from '../../../src/contract';
 import type { GatewayOptions } from '../../../src/gateway';
 import { openFirm, type Firm, type FirmOptions } from '../../../src/gateway/firm';
 import type { AuditEntry } from '../../../src/gateway/operations/audit';
-import type { SignIn } from '../../../src/gateway/sign-in/person';
+import type { SignIn } from '../../../src/gateway/sign-in/user';
 import { FakeClock } from '../../support/fake-clock';
 import { seededRandom } from '../../support/seeded-random';
 import { testGateway, type Answer, type TestGateway } from './test-gateway';
@@ -10,7 +10,7 @@ import { testGateway, type Answer, type TestGateway } from './test-gateway';
 /** The person is whoever the header says: how people are told apart is tested elsewhere. */
 const byName: SignIn = {
   settings: { kind: 'access-token' },
-  personOf: ({ authorization }) => {
+  findUser: ({ authorization }) => {
     const id = authorization?.slice('Bearer '.length) ?? '';
     return Promise.resolve(id === '' ? null : { id, name: id });
   },
@@ -72,7 +72,7 @@ export async function testFirm(
   const firm = made as Firm | null;
   if (firm === null) throw new Error('The firm was not opened.');
   const waitingNow = async (): Promise<number> => {
-    const { values } = await firm.watch.metrics.registry.getSingleMetric('terrace_waiting')!.get();
+    const { values } = await firm.monitor.metrics.registry.getSingleMetric('terrace_waiting')!.get();
     return values.reduce((sum, { value }) => sum + value, 0);
   };
   return {

@@ -2,7 +2,7 @@ import { allElements, elementAt, textOf, type XmlElement } from '../xml';
 import type { Rule } from './subject';
 
 /** Elements whose value is an address. */
-const addressed = new Set([
+const addressElements = new Set([
   'IconUrl',
   'HighResolutionIconUrl',
   'SupportUrl',
@@ -15,7 +15,7 @@ const addressed = new Set([
 /** Every address in the manifest with the element that bears it, overrides for languages included. */
 export function addressesOf(manifest: XmlElement): { readonly of: string; readonly address: string }[] {
   return allElements(manifest).flatMap((element) => {
-    if (!addressed.has(element.name)) return [];
+    if (!addressElements.has(element.name)) return [];
     const overrides = allElements(element)
       .filter(({ name }) => name === 'Override' || name === 'bt:Override')
       .map(({ attributes }) => attributes.Value ?? '');

@@ -6,19 +6,19 @@ const wanted = [16, 20, 24, 32, 40, 48, 64, 80];
 
 /** Pictures exist, are PNG files, and measure what the manifest says of them. */
 export const icons: Rule = (subject) => [
-  ...single(subject, 'IconUrl', 32),
-  ...single(subject, 'HighResolutionIconUrl', 64),
+  ...singleIcon(subject, 'IconUrl', 32),
+  ...singleIcon(subject, 'HighResolutionIconUrl', 64),
   ...allElements(subject.manifest)
     .filter(({ name }) => name === 'Icon')
-    .flatMap((icon) => ofRibbon(subject, icon)),
+    .flatMap((icon) => ribbonIcon(subject, icon)),
 ];
 
-function single(subject: Subject, name: string, size: number): string[] {
+function singleIcon(subject: Subject, name: string, size: number): string[] {
   const address = elementAt(subject.manifest, name)?.attributes.DefaultValue;
-  return address === undefined ? [`Add ${name}: there is none.`] : measured(subject, name, address, size);
+  return address === undefined ? [`Add ${name}: there is none.`] : sizeFindings(subject, name, address, size);
 }
 
-function ofRibbon(subject: Subject, icon: XmlElement): string[] {
+function ribbonIcon(subject: Subject, icon: XmlElement): string[] {
   const images = elementsOf(icon);
   const missing = wanted.filter((size) => !images.some(({ attributes }) => attributes.size === String(size)));
   const pictures = elementAt(subject.manifest, 'VersionOverrides', 'Resources', 'bt:Images');
@@ -28,12 +28,12 @@ function ofRibbon(subject: Subject, icon: XmlElement): string[] {
       const picture = pictures && elementsOf(pictures).find(({ attributes }) => attributes.id === resid);
       // That a resid leads nowhere is the rule of resources' to say.
       const address = picture?.attributes.DefaultValue;
-      return address === undefined ? [] : measured(subject, `bt:Image "${resid}"`, address, Number(size));
+      return address === undefined ? [] : sizeFindings(subject, `bt:Image "${resid}"`, address, Number(size));
     }),
   ];
 }
 
-function measured({ pictureSize }: Subject, place: string, address: string, size: number): string[] {
+function sizeFindings({ pictureSize }: Subject, place: string, address: string, size: number): string[] {
   const found = pictureSize(address);
   if (found === null) return [`Draw ${place}: there is no PNG file for "${address}".`];
   return found.width === size && found.height === size

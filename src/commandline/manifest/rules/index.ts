@@ -2,7 +2,7 @@ import { addresses } from './addresses';
 import { functions } from './functions';
 import { icons } from './icons';
 import { identity } from './identity';
-import { pages } from './page';
+import { pages } from './pages';
 import { resources } from './resources';
 import { requirements, runtime } from './runtime';
 import type { Finding, Rule, Subject } from './subject';

@@ -3,13 +3,13 @@ import type { Rule } from './subject';
 
 /** Longest value of each kind of resource, and the elements that refer to it. */
 const kinds = [
-  { list: 'bt:Images', longest: 2048, users: ['bt:Image'] },
-  { list: 'bt:Urls', longest: 2048, users: ['SourceLocation', 'FunctionFile', 'Runtime', 'LearnMoreUrl'] },
-  { list: 'bt:ShortStrings', longest: 125, users: ['Title', 'Label', 'Namespace'] },
-  { list: 'bt:LongStrings', longest: 250, users: ['Description'] },
+  { list: 'bt:Images', maxLength: 2048, users: ['bt:Image'] },
+  { list: 'bt:Urls', maxLength: 2048, users: ['SourceLocation', 'FunctionFile', 'Runtime', 'LearnMoreUrl'] },
+  { list: 'bt:ShortStrings', maxLength: 125, users: ['Title', 'Label', 'Namespace'] },
+  { list: 'bt:LongStrings', maxLength: 250, users: ['Description'] },
 ] as const;
 
-const longestId = 32;
+const maxIdLength = 32;
 
 /** Every `resid` names one resource of its own kind, every resource is used, and ids and values are short enough. */
 export const resources: Rule = ({ manifest }) => {
@@ -20,17 +20,17 @@ export const resources: Rule = ({ manifest }) => {
   const users = allElements(overrides).filter((element) => element.attributes.resid !== undefined);
   const findings: string[] = [];
   const seen = new Set<string>();
-  for (const { list, longest, users: kindUsers } of kinds) {
+  for (const { list, maxLength, users: kindUsers } of kinds) {
     const found = elementAt(lists, list);
     for (const { attributes } of found ? elementsOf(found) : []) {
       const { id = '', DefaultValue: value = '' } = attributes;
       if (seen.has(id)) findings.push(`Rename one of the resources "${id}": two bear that id.`);
       seen.add(id);
-      if (id.length > longestId)
-        findings.push(`Shorten the id "${id}": ${longestId} characters are the most.`);
-      if (value.length > longest) {
+      if (id.length > maxIdLength)
+        findings.push(`Shorten the id "${id}": ${maxIdLength} characters are the most.`);
+      if (value.length > maxLength) {
         findings.push(
-          `Shorten the resource "${id}": ${value.length} characters, and ${longest} are the most.`,
+          `Shorten the resource "${id}": ${value.length} characters, and ${maxLength} are the most.`,
         );
       }
       if (!users.some((user) => user.attributes.resid === id)) {

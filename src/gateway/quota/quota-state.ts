@@ -1,9 +1,9 @@
 import type { PacingSnapshot, PacingResponse } from '../../client/pacing';
-import { readSnapshot } from '../../client/pacing/quota-store';
+import { readSnapshot } from '../../client/pacing/quota-memory';
 import { priorities, readJsonObject, type Priority } from '../../contract';
 
 /** What the API's answer to one request told of the quota, and who waited for it. */
-export interface PacedAnswer extends PacingResponse {
+export interface ObservedAnswer extends PacingResponse {
   readonly priority: Priority;
   readonly status: number;
 }
@@ -12,19 +12,19 @@ export interface PacedAnswer extends PacingResponse {
  * What whoever counts next begins with: what was learnt, and what the newest answers told. From these it knows where in its period the quota is,
  * and how much is asked for.
  */
-export interface Handover {
+export interface QuotaState {
   readonly snapshot: PacingSnapshot | null;
   /** By the moment at which each came, the oldest first. */
-  readonly answers: readonly PacedAnswer[];
-  /** How many people were at work. */
+  readonly answers: readonly ObservedAnswer[];
+  /** How many users were at work. */
   readonly atWork: number;
 }
 
 /** Nothing was learnt before. */
-export const nothingLearnt: Handover = { snapshot: null, answers: [], atWork: 0 };
+export const emptyQuotaState: QuotaState = { snapshot: null, answers: [], atWork: 0 };
 
 /** The same by a clock that is so many milliseconds ahead. */
-export function shifted(handover: Handover, milliseconds: number): Handover {
+export function shiftQuotaState(handover: QuotaState, milliseconds: number): QuotaState {
   return {
     ...handover,
     answers: handover.answers.map((answer) => ({
@@ -36,8 +36,8 @@ export function shifted(handover: Handover, milliseconds: number): Handover {
 }
 
 /** What was stored, if it is a handover that this version understands; `null` otherwise. */
-export function readHandover(text: string): Handover | null {
-  const read: Partial<Record<keyof Handover, unknown>> | null = readJsonObject(text);
+export function readQuotaState(text: string): QuotaState | null {
+  const read: Partial<Record<keyof QuotaState, unknown>> | null = readJsonObject(text);
   if (read === null) return null;
   const { snapshot, answers, atWork } = read;
   return {
@@ -47,7 +47,7 @@ export function readHandover(text: string): Handover | null {
   };
 }
 
-function isAnswer(read: unknown): read is PacedAnswer {
+function isAnswer(read: unknown): read is ObservedAnswer {
   if (typeof read !== 'object' || read === null) return false;
   const { sentAt, receivedAt, status, limit, remaining, retryAfter, priority } = read as Record<
     string,

@@ -10,24 +10,24 @@ import {
 import { routePattern } from './api-paths';
 import { failureBody } from './failure';
 import { responseIdOf, type Log } from './log';
-import { audit, type AuditEntry, type WriteAudit } from './operations/audit';
+import { writeAudit, type AuditEntry, type WriteAudit } from './operations/audit';
 import type { Metrics } from './operations/metrics';
-import { QuotaRefusal, type Reply } from './quota/asked';
-import type { Ceiling } from './quota/ceiling';
+import { QuotaRefusal, type Reply } from './quota/user-request';
+import type { UserRateLimiter } from './quota/user-rate-limiter';
 import { RelayFailure } from './relay';
-import type { Person } from './sign-in/person';
+import type { User } from './sign-in/user';
 
 /** Who writes down, counts and limits. */
-export interface Watch {
+export interface Monitor {
   readonly clock: Clock;
   readonly random: Random;
   readonly audit: WriteAudit;
   readonly metrics: Metrics;
-  readonly ceiling: Ceiling;
+  readonly rateLimiter: UserRateLimiter;
 }
 
 /** What log, metrics and audit are told of one request. */
-export class Exchange {
+export class RequestRecorder {
   readonly priority: Priority;
   private readonly route: string;
   private readonly begunAt: number;
@@ -36,22 +36,22 @@ export class Exchange {
   constructor(
     private readonly request: FastifyRequest,
     private readonly operation: Operation,
-    private readonly person: Person,
-    private readonly watch: Watch | null,
+    private readonly user: User,
+    private readonly monitor: Monitor | null,
     private readonly log: Log,
   ) {
     this.priority = priorityOf(request);
     this.route = routePattern(operation);
-    this.change = operation.method === 'GET' ? '' : (watch?.random.uuid() ?? '');
-    this.begunAt = watch?.clock.monotonic() ?? 0;
+    this.change = operation.method === 'GET' ? '' : (monitor?.random.uuid() ?? '');
+    this.begunAt = monitor?.clock.monotonic() ?? 0;
   }
 
   /** A change is about to leave: whatever happens to this server, that it was meant is written down. */
-  begins(): void {
+  recordIntent(): void {
     this.audit('intended', null);
   }
 
-  answered({ status, headers, body }: Reply, reply: FastifyReply): FastifyReply {
+  sendReply({ status, headers, body }: Reply, reply: FastifyReply): FastifyReply {
     this.count(status);
     this.audit(status, body);
     const { route } = this;
@@ -59,7 +59,7 @@ export class Exchange {
     return reply.code(status).headers(headers).send(body);
   }
 
-  failed(error: unknown, reply: FastifyReply, isAbandoned: boolean): FastifyReply {
+  sendError(error: unknown, reply: FastifyReply, isAbandoned: boolean): FastifyReply {
     const about = { reqId: this.request.id, route: this.route };
     if (error instanceof QuotaRefusal) {
       this.count(429);
@@ -80,17 +80,17 @@ export class Exchange {
   }
 
   private count(status: number): void {
-    if (!this.watch) return;
-    const { metrics, clock } = this.watch;
-    metrics.answered(this.route, status, this.priority, clock.monotonic() - this.begunAt);
+    if (!this.monitor) return;
+    const { metrics, clock } = this.monitor;
+    metrics.recordAnswer(this.route, status, this.priority, clock.monotonic() - this.begunAt);
   }
 
   private audit(outcome: AuditEntry['outcome'], body: Buffer | null): void {
-    if (!this.watch) return;
-    const { audit: write, clock } = this.watch;
-    const { operation, person } = this;
+    if (!this.monitor) return;
+    const { audit: write, clock } = this.monitor;
+    const { operation, user } = this;
     const target = this.request.originalUrl;
-    audit(write, clock, { operation, target, person, change: this.change, outcome, body });
+    writeAudit(write, clock, { operation, target, user, change: this.change, outcome, body });
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kept, SharedReplies } from '../quota/kept-replies';
+import type { CachedReply, SharedReplyCache } from '../quota/reply-cache';
 import type { Valkey } from './valkey';
 
 interface Head {
@@ -9,7 +9,7 @@ interface Head {
 }
 
 /** Answers that all gateways share, under hashes of their questions. What goes wrong is as if nothing were kept. */
-export function sharedReplies({ commands, scope }: Valkey): SharedReplies {
+export function createSharedReplyCache({ commands, scope }: Valkey): SharedReplyCache {
   const keyOf = (name: string): string =>
     `${scope}kept:${createHash('sha256').update(name).digest('base64url')}`;
   return {
@@ -22,13 +22,13 @@ export function sharedReplies({ commands, scope }: Valkey): SharedReplies {
       const stored = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), reply.body]);
       commands.set(keyOf(name), stored, 'PX', milliseconds).catch(() => undefined);
     },
-    forget(name) {
+    invalidate(name) {
       commands.del(keyOf(name)).catch(() => undefined);
     },
   };
 }
 
-function read(stored: Buffer): Kept | null {
+function read(stored: Buffer): CachedReply | null {
   const end = stored.indexOf('\n');
   try {
     const { status, type, checkedAt } = JSON.parse(stored.subarray(0, end).toString('utf8')) as Head;

@@ -1,15 +1,15 @@
 import type { Clock, Priority } from '../../contract';
-import { QuotaRefusal } from './asked';
+import { QuotaRefusal } from './user-request';
 import type { Sender } from './sender';
-import { limitHeaders, usualPeriod, type Shares } from './shares';
+import { limitHeaders, defaultPeriodMilliseconds, type Shares } from './shares';
 
 /** Milliseconds after which nobody is held any longer. */
-export const longestHold = 5_000;
+export const maxHoldMilliseconds = 5_000;
 /** Milliseconds after which everybody is to come back, however many are before them: what was thought of the quota may have been wrong. */
-const longestWait = 30_000;
+const maxWaitMilliseconds = 30_000;
 
-/** When a person's turn is likely, as far as the line and what is known of the quota tell. */
-export class Prospect {
+/** When a user's turn is likely, as far as the line and what is known of the quota tell. */
+export class WaitEstimate {
   constructor(
     private readonly clock: Clock,
     private readonly sender: Sender,
@@ -17,18 +17,18 @@ export class Prospect {
   ) {}
 
   /** Whether it is no use to hold somebody: those who are held already use up what the quota gives meanwhile, and this turn is far. */
-  isFar(person: string, priority: Priority): boolean {
+  isTurnFar(user: string, priority: Priority): boolean {
     // Whoever looks is held all the same: it is served before the others.
     if (priority === 'interactive') return false;
-    return this.isLineLong() && this.untilTurn(person, priority) > 2 * longestHold;
+    return this.isQueueLong() && this.untilTurn(user, priority) > 2 * maxHoldMilliseconds;
   }
 
-  /** A person cannot be served now: they are to come back a little before their turn, or after so many seconds. */
-  refusal(person: string, priority: Priority, seconds?: number): QuotaRefusal {
-    const until = this.untilTurn(person, priority) - 0.75 * longestHold;
+  /** A user cannot be served now: they are to come back a little before their turn, or after so many seconds. */
+  makeRefusal(user: string, priority: Priority, seconds?: number): QuotaRefusal {
+    const until = this.untilTurn(user, priority) - 0.75 * maxHoldMilliseconds;
     const retryAfter = seconds ?? Math.min(600, Math.max(1, Math.round(until / 1000)));
-    this.shares.toldToWait(person, retryAfter * 1000);
-    const share = this.shares.shareOf(person, this.sender.estimate());
+    this.shares.recordWait(user, retryAfter * 1000);
+    const share = this.shares.shareOf(user, this.sender.estimate());
     return new QuotaRefusal(retryAfter, {
       ...limitHeaders(share ?? 1, 0),
       'retry-after': String(retryAfter),
@@ -38,28 +38,31 @@ export class Prospect {
   /** Milliseconds that the quota needs for one request; a guess while little is known of it. */
   private millisecondsEach(): number {
     const { limit, period } = this.sender.estimate();
-    return limit === null ? 1_000 : (period ?? usualPeriod) / limit;
+    return limit === null ? 1_000 : (period ?? defaultPeriodMilliseconds) / limit;
   }
 
-  private isLineLong(): boolean {
-    return this.sender.queue.size * this.millisecondsEach() > longestHold;
+  private isQueueLong(): boolean {
+    return this.sender.queue.size * this.millisecondsEach() > maxHoldMilliseconds;
   }
 
-  private untilTurn(person: string, priority: Priority): number {
+  private untilTurn(user: string, priority: Priority): number {
     const { period, remaining, nextReset, certainty } = this.sender.estimate();
     const { queue } = this.sender;
-    const turn = queue.turnOf(person);
+    const turn = queue.turnOf(user);
     // Who looks waits for others who look, and for nobody else.
     const before =
       priority === 'interactive'
-        ? queue.people('interactive')
-        : new Set([...this.shares.atWork(period), ...queue.people()]);
-    before.delete(person);
+        ? queue.users('interactive')
+        : new Set([...this.shares.activeUsers(period), ...queue.users()]);
+    before.delete(user);
     const ahead = [...before].filter((each) => queue.turnOf(each) < turn).length;
     const now = this.clock.monotonic();
     const isUsedUp = remaining === 0 && nextReset !== null;
     // Nobody is sent away for long on a guess.
-    const most = certainty === 'learnt' ? longestWait : 2 * longestHold;
-    return Math.min(most, Math.max(ahead * this.millisecondsEach(), isUsedUp ? nextReset - now : 0));
+    const maxMilliseconds = certainty === 'learnt' ? maxWaitMilliseconds : 2 * maxHoldMilliseconds;
+    return Math.min(
+      maxMilliseconds,
+      Math.max(ahead * this.millisecondsEach(), isUsedUp ? nextReset - now : 0),
+    );
   }
 }

@@ -1,22 +1,24 @@
 import { isNotFound, readAnswerTo, readBody } from '../../contract';
-import type { Asked, Reply } from './asked';
+import type { UserRequest, Reply } from './user-request';
 import { questionOf } from './question';
 
 /**
  * What an answer of the API is worth. `kept`: it may be given to everybody who asks the same. `given`: it is for who asked alone. `failed`:
  * it is none, as status 5xx or a page in place of an answer; whoever is given it cannot read it either.
  */
-export type Worth = 'kept' | 'given' | 'failed';
+export type AnswerClass = 'cacheable' | 'uncacheable' | 'failed';
 
 /** Judges an answer as the add-in will: kept is what its readers accept for this very question, and that something was not found. */
-export function worthOf(
-  { operation, target }: Pick<Asked, 'operation' | 'target'>,
+export function classifyAnswer(
+  { operation, target }: Pick<UserRequest, 'operation' | 'target'>,
   { status, headers, body }: Reply,
-): Worth {
+): AnswerClass {
   if (status >= 500) return 'failed';
-  if (status !== 404 && (status < 200 || status > 299)) return 'given';
+  if (status !== 404 && (status < 200 || status > 299)) return 'uncacheable';
   const read = readBody(status, headers['content-type'], body.toString('utf8'));
   const answer = readAnswerTo(questionOf(operation, target), status, read);
   if (!answer.ok && answer.problem.kind === 'unreadable-answer') return 'failed';
-  return operation.method === 'GET' && (answer.ok || isNotFound(answer.problem)) ? 'kept' : 'given';
+  return operation.method === 'GET' && (answer.ok || isNotFound(answer.problem))
+    ? 'cacheable'
+    : 'uncacheable';
 }

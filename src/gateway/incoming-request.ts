@@ -1,57 +1,46 @@
 import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { serverHeaders, type Operation, type Priority } from '../contract';
-import type { Asked } from './quota/asked';
+import type { UserRequest } from './quota/user-request';
 
 const freshHeader = serverHeaders.fresh.toLowerCase();
 
-/** What one request to this server asks for. */
-export class AskedHere implements Asked {
+/** One request to this server, as the handlers of this gateway take it. */
+export class IncomingRequest implements UserRequest {
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer | null;
-  readonly fresh: boolean;
-  readonly leaving: Leaving;
+  readonly isFresh: boolean;
+  private controller: AbortController | null = null;
 
   constructor(
     { originalUrl, headers, body }: FastifyRequest,
-    response: ServerResponse,
+    private readonly response: ServerResponse,
     readonly operation: Operation,
-    readonly person: string,
+    readonly user: string,
     readonly priority: Priority,
   ) {
     this.target = originalUrl;
     this.headers = headers;
     this.body = Buffer.isBuffer(body) ? body : null;
-    this.fresh = headers[freshHeader] === '1';
-    this.leaving = new Leaving(response);
+    this.isFresh = headers[freshHeader] === '1';
   }
 
-  get signal(): AbortSignal {
-    return this.leaving.signal;
-  }
-}
-
-/** Whether the one who asks has left before the answer was out. A signal is made only for those who have to wait. */
-class Leaving {
-  private controller: AbortController | null = null;
-
-  constructor(private readonly response: ServerResponse) {}
-
-  get hasLeft(): boolean {
+  /** Whether the client closed its connection before the answer was out. */
+  get hasDisconnected(): boolean {
     return this.response.destroyed && !this.response.writableFinished;
   }
 
-  /** Aborted when they leave. */
+  /** Aborted when the client closes its connection. Made on demand: most requests are answered from the cache and need none. */
   get signal(): AbortSignal {
     if (this.controller) return this.controller.signal;
     const controller = new AbortController();
     this.controller = controller;
-    const look = (): void => {
+    const abortIfUnfinished = (): void => {
       if (!this.response.writableFinished) controller.abort();
     };
-    if (this.response.destroyed) look();
-    else this.response.once('close', look);
+    if (this.response.destroyed) abortIfUnfinished();
+    else this.response.once('close', abortIfUnfinished);
     return controller.signal;
   }
 }

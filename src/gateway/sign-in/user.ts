@@ -1,22 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a person may do: a reader checks, an editor also creates, syncs and archives. */
+/** What a user may do: a reader checks, an editor also creates, syncs and archives. */
 export const roles = ['reader', 'editor'] as const;
-export type PersonRole = (typeof roles)[number];
+export type UserRole = (typeof roles)[number];
 
 /** Somebody who may use this server. */
-export interface Person {
-  /** Stays the same as long as the person does; has no meaning elsewhere. */
+export interface User {
+  /** Stays the same as long as the user does; has no meaning elsewhere. */
   readonly id: string;
-  /** What the firm calls this person; stands in the audit log alone. */
+  /** What the firm calls this user; stands in the audit log alone. */
   readonly name: string;
   /** Default: editor, as everybody was before there were roles. */
-  readonly role?: PersonRole;
+  readonly role?: UserRole;
   /** UTC timestamp at which the sign-in ends; nothing where it is renewed by itself, or never ends. */
   readonly ends?: string;
 }
 
-/** What a page must know to sign a person in. Nothing of it is secret. */
+/** What a page must know to sign a user in. Nothing of it is secret. */
 export type SignInSettings =
   | { readonly kind: 'none' }
   | { readonly kind: 'access-token' }
@@ -32,7 +32,7 @@ export type SignInSettings =
 export interface SignIn {
   readonly settings: SignInSettings;
   /** Who sent a request with these headers, or `null`; a promise only where that must be waited for. @throws SignInUnavailable */
-  personOf(headers: IncomingHttpHeaders): Person | null | Promise<Person | null>;
+  findUser(headers: IncomingHttpHeaders): User | null | Promise<User | null>;
   /** Milliseconds since the issuer's keys were read; `null` where none are known. Nothing where there is no issuer. */
   readonly keysAge?: () => number | null;
 }
@@ -47,8 +47,8 @@ export function bearerToken({ authorization }: IncomingHttpHeaders): string | nu
   return /^bearer +([\w.~+/-]+=*)$/i.exec(authorization?.trim() ?? '')?.[1] ?? null;
 }
 
-/** One person at their own machine: nothing is asked. For loopback alone. */
+/** One user at their own machine: nothing is asked. For loopback alone. */
 export function withoutSignIn(): SignIn {
-  const person: Person = { id: 'local', name: 'the person at this machine' };
-  return { settings: { kind: 'none' }, personOf: () => person };
+  const user: User = { id: 'local', name: 'the person at this machine' };
+  return { settings: { kind: 'none' }, findUser: () => user };
 }

@@ -2,25 +2,25 @@ import { RateLimiterMemory, RateLimiterRes, RateLimiterValkey } from 'rate-limit
 import type { Clock } from '../../contract';
 import type { Valkey } from '../cluster/valkey';
 
-/** Seconds over which a person's requests are counted, answers that are kept here included. */
-export const ceilingSeconds = 10;
+/** Seconds over which a user's requests are counted, answers that are kept here included. */
+export const rateLimitSeconds = 10;
 
-/** Most requests of one person to this server, whatever they cost: nobody keeps it busy for the others. */
-export interface Ceiling {
-  /** Whole seconds to stay away, or `null` where the person may ask. */
-  take(person: string): Promise<number | null>;
+/** Most requests of one user to this server, whatever they cost: nobody keeps it busy for the others. */
+export interface UserRateLimiter {
+  /** Whole seconds to stay away, or `null` where the user may ask. */
+  consume(person: string): Promise<number | null>;
 }
 
-/** @param points Requests in `ceilingSeconds`, which begin with a person's first one. */
-export function ceilingInMemory(points: number, clock: Clock): Ceiling {
+/** @param points Requests in `ceilingSeconds`, which begin with a user's first one. */
+export function memoryRateLimiter(points: number, clock: Clock): UserRateLimiter {
   const periods = new Map<string, { count: number; readonly endsAt: number }>();
   return {
-    take(person) {
+    consume(person) {
       const now = clock.monotonic();
       let period = periods.get(person);
       if (!period || period.endsAt <= now) {
         for (const [each, { endsAt }] of periods) if (endsAt <= now) periods.delete(each);
-        period = { count: 0, endsAt: now + ceilingSeconds * 1000 };
+        period = { count: 0, endsAt: now + rateLimitSeconds * 1000 };
         periods.set(person, period);
       }
       period.count += 1;
@@ -37,19 +37,19 @@ return {consumed, redis.call('pttl', KEYS[1])}
 `;
 
 /** The same over all gateways; while Valkey is lost each counts by itself. */
-export function sharedCeiling(points: number, { commands, scope }: Valkey): Ceiling {
-  const insuranceLimiter = new RateLimiterMemory({ points, duration: ceilingSeconds });
+export function sharedRateLimiter(points: number, { commands, scope }: Valkey): UserRateLimiter {
+  const insuranceLimiter = new RateLimiterMemory({ points, duration: rateLimitSeconds });
   const limiter = new RateLimiterValkey({
     storeClient: commands,
     keyPrefix: `${scope}ceiling`,
     points,
-    duration: ceilingSeconds,
+    duration: rateLimitSeconds,
     insuranceLimiter,
     customIncrTtlLuaScript: countScript,
     inMemoryBlockOnConsumed: points + 1,
   });
   return {
-    async take(person) {
+    async consume(person) {
       try {
         await limiter.consume(person);
         return null;

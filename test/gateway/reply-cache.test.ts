@@ -1,13 +1,13 @@
-import type { Reply } from '../../src/gateway/quota/asked';
-import { KeptReplies } from '../../src/gateway/quota/kept-replies';
+import type { Reply } from '../../src/gateway/quota/user-request';
+import { ReplyCache } from '../../src/gateway/quota/reply-cache';
 import { FakeClock } from '../support/fake-clock';
 
 const mebibyte = 1024 * 1024;
 const day = 24 * 3_600_000;
 const reply = (bytes: number): Reply => ({ status: 200, headers: {}, body: Buffer.alloc(bytes) });
 
-function keptAnswers(count: number, bytes = mebibyte): KeptReplies {
-  const kept = new KeptReplies(new FakeClock());
+function keptAnswers(count: number, bytes = mebibyte): ReplyCache {
+  const kept = new ReplyCache(new FakeClock());
   for (let index = 0; index < count; index += 1) kept.put(`home ${index}`, reply(bytes), day);
   return kept;
 }
@@ -20,18 +20,18 @@ it('G3.6 keeps 64 MiB, what costs an answer besides its bytes included', () => {
 
 it('G3.6 lets the least recently used go first', () => {
   const kept = keptAnswers(63);
-  expect(kept.here('home 0', day)).not.toBeNull();
+  expect(kept.getLocal('home 0', day)).not.toBeNull();
   kept.put('one more', reply(mebibyte), day);
-  expect(kept.here('home 0', day)).not.toBeNull();
-  expect(kept.here('home 1', day)).toBeNull();
-  expect(kept.here('home 2', day)).not.toBeNull();
+  expect(kept.getLocal('home 0', day)).not.toBeNull();
+  expect(kept.getLocal('home 1', day)).toBeNull();
+  expect(kept.getLocal('home 2', day)).not.toBeNull();
 });
 
 it('G3.6 gives the room of what is forgotten or replaced to others', () => {
   const kept = keptAnswers(63);
-  kept.forget('home 5');
+  kept.invalidate('home 5');
   for (let again = 0; again < 10; again += 1) kept.put('home 6', reply(mebibyte), day);
   kept.put('one more', reply(mebibyte), day);
   expect(kept.size).toBe(63);
-  expect(kept.here('home 0', day)).not.toBeNull();
+  expect(kept.getLocal('home 0', day)).not.toBeNull();
 });

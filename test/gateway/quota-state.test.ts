@@ -1,4 +1,9 @@
-import { nothingLearnt, readHandover, shifted, type Handover } from '../../src/gateway/quota/handover';
+import {
+  emptyQuotaState,
+  readQuotaState,
+  shiftQuotaState,
+  type QuotaState,
+} from '../../src/gateway/quota/quota-state';
 import { percentile } from '../bench/support/fairness';
 import { seededRandom } from '../support/seeded-random';
 import { SimulatedFirm, type SimulatedPerson } from './support/simulated-firm';
@@ -10,10 +15,10 @@ jest.setTimeout(60_000);
 const quota = { count: 60, periodMilliseconds: 10_000 };
 
 /** As another gateway reads it from where gateways meet. */
-function asWritten(handover: Handover): Handover {
-  const read = readHandover(JSON.stringify(shifted(handover, 123_456)));
+function asWritten(handover: QuotaState): QuotaState {
+  const read = readQuotaState(JSON.stringify(shiftQuotaState(handover, 123_456)));
   if (read === null) throw new Error('What was written cannot be read.');
-  return shifted(read, -123_456);
+  return shiftQuotaState(read, -123_456);
 }
 
 interface After {
@@ -23,7 +28,7 @@ interface After {
 }
 
 /** Twenty fill sheets and five look; whoever counts is replaced by another with what `written` leaves of its knowledge. */
-async function afterTakeOver(written: (handover: Handover) => Handover): Promise<After> {
+async function afterTakeOver(written: (handover: QuotaState) => QuotaState): Promise<After> {
   const firm = new SimulatedFirm(quota);
   await firm.clock.advance(7_700);
   const named = (count: number, name: string): SimulatedPerson[] =>
@@ -51,14 +56,14 @@ it('G5.1 whoever leads next knows where in its period the quota is, and how much
 });
 
 it('G5.1 would not know it from what was learnt alone', async () => {
-  const { waits } = await afterTakeOver(({ snapshot }) => ({ ...nothingLearnt, snapshot }));
+  const { waits } = await afterTakeOver(({ snapshot }) => ({ ...emptyQuotaState, snapshot }));
   expect(percentile(waits, 0.95)).toBeGreaterThan(3_000);
 });
 
 it('G5.1 begins with nothing where something else was written', () => {
-  expect(readHandover('no JSON')).toBeNull();
-  expect(readHandover('7')).toBeNull();
+  expect(readQuotaState('no JSON')).toBeNull();
+  expect(readQuotaState('7')).toBeNull();
   expect(
-    readHandover('{"snapshot":{"version":9},"answers":[{"sentAt":"now"},null],"atWork":"many"}'),
-  ).toEqual(nothingLearnt);
+    readQuotaState('{"snapshot":{"version":9},"answers":[{"sentAt":"now"},null],"atWork":"many"}'),
+  ).toEqual(emptyQuotaState);
 });

@@ -1,4 +1,4 @@
-import { SharedClock } from '../../src/gateway/cluster/shared-clock';
+import { ValkeyClock } from '../../src/gateway/cluster/valkey-clock';
 import type { Valkey } from '../../src/gateway/cluster/valkey';
 import { pause } from '../../src/contract';
 import { FakeClock } from '../support/fake-clock';
@@ -19,13 +19,13 @@ it('G5.1 a moment that one gateway tells another is late rather than early, and 
   const clock = new FakeClock();
   const random = seededRandom(4);
   const way = (): number => 1 + 300 * random.next() ** 3;
-  const [teller, reader] = [1, 2].map(() => new SharedClock(valkeyAhead(clock, 5_000_000, way), clock));
+  const [teller, reader] = [1, 2].map(() => new ValkeyClock(valkeyAhead(clock, 5_000_000, way), clock));
   const lateness: number[] = [];
   for (let each = 0; each < 40; each += 1) {
     const compared = Promise.all([teller!.compare(), reader!.compare()]);
     await clock.advance(1_000);
     await compared;
-    lateness.push(teller!.toShared + reader!.fromShared);
+    lateness.push(teller!.toValkey + reader!.fromValkey);
   }
   expect(Math.min(...lateness)).toBeGreaterThanOrEqual(0);
   expect(lateness.at(-1)).toBeLessThan(30);

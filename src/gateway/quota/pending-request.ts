@@ -1,0 +1,52 @@
+import { priorities, type Priority } from '../../contract';
+import type { UserRequest, Reply } from './user-request';
+
+/** One user who waits for a request. */
+export interface Waiter {
+  readonly user: string;
+  readonly priority: Priority;
+  readonly resolve: (reply: Reply) => void;
+  readonly reject: (failure: Error) => void;
+  /** It waited as long as anybody is held: it is refused as soon as the request is not under way. */
+  isOverdue: boolean;
+}
+
+/** One request to the API, however many users wait for it. */
+export class PendingRequest {
+  readonly waiters: Waiter[] = [];
+  state: 'waiting' | 'sent' | 'ended' = 'waiting';
+  /** How often it was sent and not refused by the quota. */
+  tries = 0;
+  /** Where the queue holds it. */
+  place: { readonly priority: Priority; readonly user: string } | null = null;
+
+  constructor(
+    readonly request: UserRequest,
+    /** One text for one question; `null` for one that is never shared. */
+    readonly key: string | null,
+  ) {}
+
+  /** It may be sent again without doing anything twice. */
+  get isRepeatable(): boolean {
+    return this.request.operation.method === 'GET';
+  }
+
+  /** The most urgent of those who wait. */
+  get mostUrgentWaiter(): Waiter | undefined {
+    for (const priority of priorities) {
+      const found = this.waiters.find((waiter) => waiter.priority === priority);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  resolve(reply: Reply): void {
+    this.state = 'ended';
+    for (const waiter of this.waiters.splice(0)) waiter.resolve(reply);
+  }
+
+  reject(failure: Error): void {
+    this.state = 'ended';
+    for (const waiter of this.waiters.splice(0)) waiter.reject(failure);
+  }
+}

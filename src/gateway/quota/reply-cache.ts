@@ -1,0 +1,96 @@
+import type { Clock } from '../../contract';
+import type { Reply } from './user-request';
+
+/** An answer of the API as it is kept. */
+export interface CachedReply {
+  readonly reply: Reply;
+  /** Epoch milliseconds at which the API gave it. */
+  readonly checkedAt: number;
+}
+
+/** Where answers outlive this process, for every gateway of the firm. It never rejects. */
+export interface SharedReplyCache {
+  get(key: string): Promise<CachedReply | null>;
+  put(key: string, cached: CachedReply, milliseconds: number): void;
+  invalidate(key: string): void;
+}
+
+const maxBytes = 64 * 1024 * 1024;
+/** What an entry costs besides its body. */
+const entryOverheadBytes = 1024;
+
+/** Answers in memory, the least recently used going first, and behind them what all gateways share. */
+export class ReplyCache {
+  private readonly cached = new Map<string, CachedReply>();
+  private bytes = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly shared: SharedReplyCache | null = null,
+    /** Answers that another gateway may make untrue: where they are shared they are held nowhere else. */
+    private readonly isSharedOnly: (key: string) => boolean = () => false,
+  ) {}
+
+  get size(): number {
+    return this.cached.size;
+  }
+
+  /** What is kept and not older than `age` milliseconds. */
+  getLocal(key: string, maxAge: number): CachedReply | null {
+    const cached = this.cached.get(key);
+    if (!cached) return null;
+    if (this.clock.now() - cached.checkedAt >= maxAge) {
+      this.evict(key, cached);
+      return null;
+    }
+    // To the end of the order: it was used last.
+    this.cached.delete(key);
+    this.cached.set(key, cached);
+    return cached;
+  }
+
+  /** As `here`, looking also where all gateways keep theirs; a gateway of an earlier version may have put there what is none. */
+  async getShared(
+    key: string,
+    maxAge: number,
+    isAnswer: (reply: Reply) => boolean,
+  ): Promise<CachedReply | null> {
+    const found = await this.shared?.get(key);
+    if (!found || this.clock.now() - found.checkedAt >= maxAge || !isAnswer(found.reply)) return null;
+    this.store(key, found);
+    return found;
+  }
+
+  get isShared(): boolean {
+    return this.shared !== null;
+  }
+
+  put(key: string, reply: Reply, maxAge: number): void {
+    const cached = { reply, checkedAt: this.clock.now() };
+    const before = this.cached.get(key);
+    if (before) this.evict(key, before);
+    this.store(key, cached);
+    this.shared?.put(key, cached, maxAge);
+  }
+
+  invalidate(key: string): void {
+    const cached = this.cached.get(key);
+    if (cached) this.evict(key, cached);
+    this.shared?.invalidate(key);
+  }
+
+  private store(key: string, cached: CachedReply): void {
+    if (this.shared && this.isSharedOnly(key)) return;
+    this.cached.set(key, cached);
+    this.bytes += cached.reply.body.length + entryOverheadBytes;
+    for (const [oldest, entry] of this.cached) {
+      if (this.bytes <= maxBytes) return;
+      this.evict(oldest, entry);
+    }
+  }
+
+  private evict(key: string, cached: CachedReply): void {
+    this.cached.delete(key);
+    this.bytes -= cached.reply.body.length + entryOverheadBytes;
+  }
+}
