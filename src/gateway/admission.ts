@@ -6,48 +6,48 @@ import { refuseForeignPage } from './own-origin';
 import { nothingPolicy, policyHeader } from './policy';
 import { SignInUnavailable, type User, type SignIn } from './sign-in/user';
 
-/** Answers speak of homes: no cache on the way keeps them. */
+/** Answers are about homes, which is personal data: no cache between this server and the user may keep them. */
 const apiAnswer = {
   'cache-control': 'no-store',
   'content-security-policy': policyHeader(nothingPolicy),
 } as const;
 
-/** Lets in who is known and does not ask more than anybody may, before anything of the request is read. */
+/** Lets in users who are signed in and within their rate limit. It decides before the request's body and path are read. */
 export class Admission {
   constructor(
     private readonly signIn: SignIn,
-    private readonly watch: Monitor | null,
+    private readonly monitor: Monitor | null,
     private readonly log: Log,
   ) {}
 
-  /** Who asks; `null` where the request was refused, and that is said. */
+  /** The user who sent the request; `null` where the request was refused, in which case the refusal was sent. */
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<User | null> {
     void reply.headers(apiAnswer);
     const foreign = refuseForeignPage(request.headers);
     if (foreign) return refuse(reply, foreign.status, foreign.description);
-    let person: User | null;
+    let user: User | null;
     try {
       const found = this.signIn.findUser(request.headers);
-      person = found instanceof Promise ? await found : found;
+      user = found instanceof Promise ? await found : found;
     } catch (error) {
       if (!(error instanceof SignInUnavailable)) throw error;
       this.log.error({ reqId: request.id, because: error.message }, 'sign-in cannot be checked');
       return refuse(reply, 503, error.message, { 'retry-after': '5' });
     }
-    if (person === null) {
-      this.watch?.metrics.unknownUsers.inc();
+    if (user === null) {
+      this.monitor?.metrics.unknownUsers.inc();
       const because = request.headers.authorization === undefined ? 'no token' : 'a token that is not known';
       this.log.warn({ reqId: request.id, from: request.ip, because }, 'refused: nobody is signed in');
       const description = 'Sign in first: this server does not know who asks.';
       return refuse(reply, 401, description, { 'www-authenticate': 'Bearer', connection: 'close' });
     }
-    const pause = this.watch === null ? null : await this.watch.rateLimiter.consume(person.id);
+    const pause = this.monitor === null ? null : await this.monitor.rateLimiter.consume(user.id);
     if (pause !== null) {
-      this.log.warn({ reqId: request.id, person: person.id }, 'asks more than anybody may');
+      this.log.warn({ reqId: request.id, person: user.id }, 'asks more than anybody may');
       const description = `Wait ${pause} seconds: so many requests at once keep this server from others.`;
       return refuse(reply, 429, description, { 'retry-after': String(pause) });
     }
-    return person;
+    return user;
   }
 }
 

@@ -11,7 +11,7 @@ export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0
 
 /**
  * Reads the base URL of an API.
- * @throws Error with a sentence for a user, when it is no https address (http on loopback), or carries more than a host.
+ * @throws Error with a sentence for whoever runs the server, when it is no https address (http on loopback), or carries more than a host.
  */
 export function parseBaseUrl(baseUrl: string): URL {
   let url: URL;

@@ -2,20 +2,20 @@ import { identifierFromPath, operations, type Operation } from '../contract';
 
 interface OperationPath {
   readonly operation: Operation;
-  /** What its targets begin with; all of it where it takes no identifier. */
+  /** What the operation's targets begin with; the whole target where it takes no identifier. */
   readonly prefix: string;
   readonly takesIdentifier: boolean;
   readonly pattern: string;
 }
 
-/** Each operation's place, written out once: every request is compared with them. */
+/** The path of each operation, built once, since every request is compared with all of them. */
 const operationPaths: readonly OperationPath[] = Object.values(operations).map((operation: Operation) => {
   const { path, identifierForms } = operation;
   return identifierForms.length === 0
     ? { operation, prefix: path, takesIdentifier: false, pattern: path }
     : { operation, prefix: `${path}/`, takesIdentifier: true, pattern: `${path}/{identifier}` };
 });
-/** Decodings after which a text that still changes is no identifier. */
+/** How often an identifier may be percent-encoded. One that still changes after that many decodings is refused: no client of ours encodes twice. */
 const maxDecodings = 4;
 const patterns = new Map(operationPaths.map(({ operation, pattern }) => [operation, pattern]));
 
@@ -25,15 +25,15 @@ export function isApiTarget(target: string): boolean {
 }
 
 /**
- * Whether nothing in an identifier leads elsewhere, however often a server behind us decodes it: no step up (`..`, also before `;`) and no
- * control character. A slash is part of many addresses.
+ * Whether an identifier cannot lead to another path, however often a server behind this one decodes it: no step up (`..`, also before `;`) and no
+ * control character. A slash is allowed, since many addresses have one.
  */
 function isHarmless(segment: string): boolean {
   let text = segment.replaceAll('+', ' ');
   for (let times = 0; times < maxDecodings; times += 1) {
     const steps = text.replace(/^(?:registry:uprn|svc:(?:property|address)):/, '').split(/[/\\]/);
     if (/\p{Cc}/u.test(text) || steps.some((step) => /^\s*\.{1,2}\s*(?:;|$)/.test(step))) return false;
-    // Leniently, as a server may: what cannot be decoded stands as it is.
+    // As a lenient server would: what cannot be decoded stays as it is.
     const decoded = text.replace(/%([0-7][\da-f])/gi, (_all, code: string) =>
       String.fromCharCode(parseInt(code, 16)),
     );
@@ -44,7 +44,7 @@ function isHarmless(segment: string): boolean {
 }
 
 /**
- * Finds the contract's operation at a raw request target, whatever the method, or `null`. It looks at the characters as they travelled: nothing is decoded, so
+ * Finds the contract's operation at a raw request target, whatever the method, or `null`. It compares the characters as they were sent, without decoding, so that
  * `%2F` in an address stays within its segment. No operation takes a query (contract 4), and an identifier is one segment in one of the contract's forms.
  */
 export function operationAt(target: string): Operation | null {

@@ -14,13 +14,13 @@ import type { User, SignIn } from './sign-in/user';
 /** Every target below `/api` is routed here, since the router would decode it; `originalUrl` holds the raw one. */
 export const apiRoute = '/api';
 
-/** Who the user is to this server: what they may do, and until when. */
+/** Tells a signed-in user their role and when their sign-in ends. */
 export const userRoute = '/person.json';
 
-/** A property input is under 10 KB, notes included. */
+/** Bytes of a request's body. A property input is under 10 KB, notes included: this leaves ample room. */
 const maxBodyBytes = 256 * 1024;
 
-/** What whoever comes is told where this server cannot keep up: also a change certainly was not sent. */
+/** The answer while more is asked than this server can handle. A change that is answered so was certainly not sent. */
 const busyBody = failureBody(
   503,
   'Try again in a moment: more is asked of this server at once than it can answer.',
@@ -34,7 +34,7 @@ const busyHeaders = {
 export interface ApiRoutesOptions {
   readonly handler: FrontHandler;
   readonly signIn: SignIn;
-  /** `null` where nothing is written down, counted or limited: one user at their own machine. */
+  /** `null` for one user at their own machine, where nothing is audited, counted or limited. */
   readonly monitor: Monitor | null;
   readonly changes: ChangeDeduplicator;
   readonly log: Log;
@@ -43,12 +43,12 @@ export interface ApiRoutesOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent it; `null` until that is known. */
+    /** The user who sent the request; `null` until the sign-in was checked. */
     user: User | null;
   }
 }
 
-/** The operations of the contract and nothing else, for users who are known. */
+/** Serves the operations of the contract, and nothing else, to users who are signed in. */
 export function apiRoutes(options: ApiRoutesOptions): FastifyPluginCallback {
   const admission = new Admission(options.signIn, options.monitor, options.log);
   return (app, _options, done) => {
@@ -57,7 +57,7 @@ export function apiRoutes(options: ApiRoutesOptions): FastifyPluginCallback {
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    // Before the body is read: a stranger sends none.
+    // Before the body is read, so that nobody unknown can send one.
     app.addHook('onRequest', (request, reply, admitted) => {
       const admit = (): void =>
         void admission.admit(request, reply).then((user) => {
@@ -75,7 +75,7 @@ export function apiRoutes(options: ApiRoutesOptions): FastifyPluginCallback {
   };
 }
 
-/** Answers at once where that is possible: most of what is asked again is kept. */
+/** Answers without a promise where it can: most answers come from the cache. */
 function answer(
   request: FastifyRequest,
   reply: FastifyReply,

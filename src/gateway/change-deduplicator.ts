@@ -3,52 +3,52 @@ import { serverHeaders, type Clock } from '../contract';
 import { QuotaRefusal, type Reply } from './quota/user-request';
 import { RelayFailure } from './relay';
 
-/** Milliseconds for which a change is known again after it was over, at least: a browser sends one a second time within moments. */
+/** Milliseconds for which a finished change is remembered. A browser repeats a request within seconds, so two minutes are ample. */
 export const rememberChangeMilliseconds = 120_000;
 
-/** Notes a change under its name; whether it is the first to do so among several gateways. */
+/** Claims a change by its key among several gateways; resolves with whether this gateway is the first to claim it. */
 export type ClaimChange = (name: string) => Promise<boolean>;
 
 interface RecentChange {
   readonly outcome: Promise<Reply>;
-  /** Monotonic moment at which it was over. */
+  /** Monotonic moment at which it ended; infinite while it is under way. */
   overAt: number;
 }
 
 const changeHeader = serverHeaders.change.toLowerCase();
 
 /**
- * Changes that came lately, by the name that the add-in gave each try of one. A browser sends a request again by itself, a create too, where a
- * connection that it used before is lost without an answer. Such a repetition is told what became of the first, and never goes on.
+ * Recent changes by their idempotency key, which the add-in gives each try of a change. A browser repeats a request by itself, even a create,
+ * when a reused connection is lost without an answer. The repetition gets the outcome of the first, and is never sent to the API.
  */
 export class ChangeDeduplicator {
-  /** The oldest first. */
+  /** In the order in which they came. */
   private readonly recent = new Map<string, RecentChange>();
 
-  /** @param claim Asks the other gateways; `null` where there are none. */
+  /** @param claim Asks the other gateways; `null` for a single gateway. */
   constructor(
     private readonly clock: Clock,
     private readonly claim: ClaimChange | null,
   ) {}
 
-  /** The name of a user's change; `null` where a program gave none. */
+  /** The key of a user's change; `null` where the client sent none. */
   keyOf(user: string, headers: IncomingHttpHeaders): string | null {
     const given = headers[changeHeader];
     return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? `${user}:${given}` : null;
   }
 
-  /** What becomes of the change of this name that came before; `null` where none did. @throws RelayFailure; QuotaRefusal. */
+  /** The outcome of an earlier change with this key; `null` where there was none. @throws RelayFailure; QuotaRefusal. */
   findEarlier(name: string): Promise<Reply> | null {
     const recent = this.recent.get(name);
     if (!recent) return null;
     return recent.outcome.catch((error: unknown) => {
       if (error instanceof RelayFailure || error instanceof QuotaRefusal) throw error;
-      // The first was given up with its connection.
+      // The first one was given up when its connection was lost.
       throw new RelayFailure(502, 'The connection was lost while the change waited.');
     });
   }
 
-  /** Lets a change go on that comes for the first time. @throws RelayFailure, its fate unknown, where another gateway has had it. */
+  /** Carries out a change that came for the first time. @throws RelayFailure, its fate unknown, where another gateway has claimed it. */
   runFirst(name: string, ask: () => Reply | Promise<Reply>): Promise<Reply> {
     this.forgetOld();
     const outcome = this.isFirst(name).then((isFirst) => {
@@ -70,7 +70,7 @@ export class ChangeDeduplicator {
     }
   }
 
-  /** Where the others cannot be asked this server's memory has to do. */
+  /** While Valkey cannot be asked, only this gateway's own memory is used. */
   private async isFirst(name: string): Promise<boolean> {
     return this.claim === null || this.claim(name).catch(() => true);
   }

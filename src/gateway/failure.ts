@@ -7,7 +7,7 @@ export interface FailureBody {
   readonly description: string;
 }
 
-/** @param description For a user: what to do, and why. It never holds an address, an identifier or a key. */
+/** @param description For the user: what to do, and why. It never holds an address, an identifier or a key. */
 export function failureBody(status: number, description: string): FailureBody {
   return { status, message: STATUS_CODES[status] ?? 'Error', description };
 }

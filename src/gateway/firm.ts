@@ -28,16 +28,16 @@ export interface FirmOptions {
   readonly requestsInFlight?: number;
   /** Requests of one user to this server in 10 s, whatever they cost. Default 3,000. */
   readonly requestsPerPerson?: number;
-  /** Milliseconds that an exchange with the API may take in all. Default 25,000: the add-in waits for 30 s. */
+  /** Milliseconds that one request to the API may take in all. Default 25,000, since the add-in waits for 30 s. */
   readonly apiTimeout?: number;
   readonly audit: WriteAudit;
   /** How the audit stands. Default: it is written. */
   readonly auditState?: () => AuditState;
-  /** What was learnt of the quota before. */
+  /** What was learnt of the quota earlier. */
   readonly snapshot?: PacingSnapshot | null;
-  /** Where several gateways meet (`redis://…`); `null` or nothing for one alone. */
+  /** Address of the Valkey that several gateways share (`redis://…`). Default `null`: a single gateway. */
   readonly valkey?: string | null;
-  /** Milliseconds for which one of several gateways leads without a word. Default 5,000. */
+  /** Milliseconds of a lease among several gateways. Default 5,000. */
   readonly leaseMilliseconds?: number;
 }
 
@@ -51,24 +51,24 @@ export interface GatewayHealth {
   readonly isAuditFailing: boolean;
 }
 
-/** Many users on one key: one order for all of them, answers that are kept, and whoever watches over it. */
+/** Many users of one key: one queue for all of them, a cache of replies, metrics and audit log. */
 export interface Firm {
   readonly handler: FrontHandler;
   readonly monitor: Monitor;
-  /** Notes a change where all gateways see it; `null` for one alone. */
+  /** Claims a change among several gateways; `null` for a single gateway. */
   readonly claimChange: ClaimChange | null;
   health(): GatewayHealth;
-  /** Finishes what is under way and gives the rest back to who asked. */
+  /** Finishes the requests under way and refuses the waiting ones, so that their clients try again. */
   drain(): Promise<void>;
   close(): void;
 }
 
-/** Milliseconds for which what is under way is waited for when the server ends. */
+/** Milliseconds that requests under way get when the server stops: a little more than one request to the API may take. */
 const drainMilliseconds = 30_000;
 const auditWritten: AuditState = { isFailing: false, errors: 0, waiting: 0 };
 const nobodyWaiting: Readonly<Record<Priority, number>> = { interactive: 0, cells: 0, bulk: 0 };
 
-/** Opens the line for one key: by itself, or as one of several gateways. */
+/** Opens the queue for one key, as a single gateway or as one of several. */
 export function openFirm(options: FirmOptions): Firm {
   const { api, clock, random, requestsInFlight = 2, requestsPerPerson = 3_000, valkey = null } = options;
   const relay = createRelay(api, clock, options.apiTimeout ?? 25_000, () => {
@@ -87,15 +87,15 @@ export function openFirm(options: FirmOptions): Firm {
       ),
       activeUsers: making.quotaState.atWork,
       listener: metrics.listener(),
-      cacheReply: (operation, name, reply) => kept.put(name, reply, maxAgeOf(operation)),
+      cacheReply: (operation, key, reply) => cache.put(key, reply, maxAgeOf(operation)),
     });
   const { leaseMilliseconds, log } = options;
   const ofCluster = { api, clock, random, createScheduler, requestsInFlight, leaseMilliseconds, log };
   const cluster = valkey === null ? null : new Cluster({ url: valkey, ...ofCluster });
-  const kept = new ReplyCache(clock, cluster && createSharedReplyCache(cluster.valkey), isChangeable);
+  const cache = new ReplyCache(clock, cluster && createSharedReplyCache(cluster.valkey), isChangeable);
   const metrics: Metrics = new Metrics(() => ({
     ...stateOf(currentScheduler()),
-    cachedAnswers: kept.size,
+    cachedAnswers: cache.size,
     role: health().role,
     auditErrors: auditState().errors,
     auditWaiting: auditState().waiting,
@@ -118,13 +118,15 @@ export function openFirm(options: FirmOptions): Firm {
     return { isReady, role, isApiFailing, isAuditFailing: auditState().isFailing };
   };
   const inner: RequestHandler | null = alone ?? cluster;
-  if (!inner) throw new Error('a firm has a counter or a cluster');
+  if (!inner) throw new Error('a firm has a scheduler or a cluster');
   return {
     handler: new CachingHandler({
       clock,
-      cache: kept,
-      handler: { handle: (asked) => (isDraining ? Promise.reject(temporaryRefusal()) : inner.handle(asked)) },
-      shareOf: (person) => currentScheduler()?.shareOf(person) ?? null,
+      cache,
+      handler: {
+        handle: (request) => (isDraining ? Promise.reject(temporaryRefusal()) : inner.handle(request)),
+      },
+      shareOf: (user) => currentScheduler()?.shareOf(user) ?? null,
       onCacheHit: () => metrics.cacheHits.inc(),
     }),
     monitor: {
@@ -149,7 +151,7 @@ export function openFirm(options: FirmOptions): Firm {
   };
 }
 
-/** What a counter does and has learnt; nothing where there is none. */
+/** What a scheduler does and has learnt, for metrics; zeros where there is none. */
 function stateOf(
   scheduler: QuotaScheduler | null,
 ): Pick<MetricsSource, 'waiting' | 'inFlight' | 'limit' | 'remaining' | 'periodMilliseconds'> {
@@ -173,7 +175,7 @@ async function closeAndWait(scheduler: QuotaScheduler | null): Promise<void> {
   await scheduler?.whenIdle();
 }
 
-/** Waits for something, but no longer than so many milliseconds. */
+/** Waits for a promise, but no longer than so many milliseconds. */
 function within(clock: Clock, milliseconds: number, what: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const cancelTimer = clock.after(milliseconds, resolve);

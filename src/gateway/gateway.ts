@@ -30,13 +30,13 @@ export interface GatewayOptions {
   readonly hosts?: readonly string[];
   /** Whether the API holds the made-up sample: the pane says so. Default false. */
   readonly isSample?: boolean;
-  /** Milliseconds that an exchange with the API may take in all. Default 30,000. */
+  /** Milliseconds that one request to the API may take in all. Default 30,000. */
   readonly apiTimeout?: number;
-  /** Who is let in. Without it everybody, so that it must not listen but on loopback. */
+  /** How users sign in. Without it everybody is let in, so that the server must listen on loopback only. */
   readonly signIn?: SignIn;
   /** Milliseconds that a slow client may take. Default 15 s for a head, 30 s for a request. */
   readonly clientTimeouts?: ClientTimeouts;
-  /** Many users on one key. Without it each request is relayed as it comes. */
+  /** For many users of one key. Without it each request is relayed as it comes. */
   readonly firm?: Firm;
 }
 
@@ -47,10 +47,10 @@ interface ClientTimeouts {
 
 const defaultTimeouts: ClientTimeouts = { head: 15_000, request: 30_000 };
 const commonHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
-/** Browsers ask over https alone for a year: this name is served over https, here or by the proxy before it. */
+/** Tells browsers to use https only, for a year: this name is served over https, here or by the proxy before it. */
 const httpsOnlyForAYear = 'max-age=31536000';
 const aloneHealth = { isReady: true, isApiFailing: false, isAuditFailing: false } as const;
-/** Most bytes of a head. */
+/** Bytes of a request's head. */
 const maxHeaderSize = 16 * 1024;
 
 /**
@@ -81,7 +81,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   answerFailures(app, options.log);
   serveStates(app, options, signIn);
-  const handler = firm?.handler ?? { handle: (asked) => relay.send(asked) };
+  const handler = firm?.handler ?? { handle: (request) => relay.send(request) };
   const queue = new RequestQueue(options.clock);
   firm?.monitor.metrics.reportQueue(queue);
   const changes = new ChangeDeduplicator(options.clock, firm?.claimChange ?? null);
@@ -104,13 +104,13 @@ function serverOf({ certificate, clientTimeouts }: GatewayOptions): FastifyInsta
     ...(certificate === null
       ? { http: { ...slowness } }
       : { https: { ...certificate, minVersion: 'TLSv1.2' as const, ...slowness } }),
-    // Until a request has come whole: the wait for its answer is another matter.
+    // For receiving the whole request; the wait for its answer is not part of it.
     requestTimeout,
     keepAliveTimeout: 72_000,
-    // Its lines would name the address of every request, and a logger of its own for each is costly.
+    // Its lines would hold the address of every request, which is personal data, and a logger for each request is slow.
     logger: false,
     forceCloseConnections: true,
-    // While it drains the firm's desk refuses by itself, in a way that leaves no doubt about a change.
+    // While the server drains, the firm's handler refuses requests itself, so that it can say that a change was not sent.
     return503OnClosing: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
     exposeHeadRoutes: false,
@@ -136,7 +136,7 @@ function answerFailures(app: FastifyInstance, log: GatewayOptions['log']): void 
   });
 }
 
-/** What this server says of itself, and where its front door leads. */
+/** Routes about this server itself, and the redirect from `/`. */
 function serveStates(
   app: FastifyInstance,
   { isSample = false, workbench, firm }: GatewayOptions,
@@ -146,7 +146,7 @@ function serveStates(
   app.get('/about.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send({
       isSample: isSample,
-      // As its pages' policy has it: where users sign in, this server's keys are the only ones.
+      // Where users sign in, the pages' policy allows this server's keys only.
       takesOwnKeys: signIn.settings.kind === 'none',
     }),
   );
@@ -156,7 +156,7 @@ function serveStates(
   });
   app.get('/readyz', (_request, reply) => {
     const { isReady, isApiFailing, isAuditFailing } = firm?.health() ?? aloneHealth;
-    // A server whose API fails still gives the answers that it keeps: users are not sent elsewhere for that.
+    // A server whose API fails is still ready: it answers from its cache.
     return reply
       .code(isReady ? 200 : 503)
       .send({ status: isReady ? 'ready' : 'not ready', isApiFailing, isAuditFailing });
@@ -166,7 +166,7 @@ function serveStates(
   );
 }
 
-/** What the router sees: the raw target of the API stays in `originalUrl`, and one that cannot be decoded leads nowhere. */
+/** The path that the router sees. A target of the API stays raw in `originalUrl`; one that cannot be decoded matches no route. */
 function routedTarget(target: string): string {
   if (isApiTarget(target)) return apiRoute;
   try {

@@ -1,17 +1,17 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { readJsonObject } from '../contract';
 
-/** Where lines go: what one is about, and a few words. */
+/** A log: each line has an object with details, and a few words. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 
-/** The same for whoever writes whole lines alone. */
+/** The same, for code that always gives both details and words. */
 export type PlainLog = Readonly<Record<'info' | 'warn' | 'error', (about: object, words: string) => void>>;
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /**
  * The server's log: one JSON line an event. Requests are serialized without their address, since an address of a home is personal
- * data; errors without what they happened to carry along.
+ * data; errors with name and code only.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
@@ -25,7 +25,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Lines kept while they cannot be written; what comes after them is lost. */
+/** Bytes of lines that wait while they cannot be written; later lines are lost. */
 const maxBytesKept = 1024 * 1024;
 
 /**
@@ -34,14 +34,14 @@ const maxBytesKept = 1024 * 1024;
  */
 export function logStream(sync: boolean, dest: number | string = 2): DestinationStream {
   const stream = pino.destination({ dest, sync, maxLength: maxBytesKept });
-  // Unheard, an error would end the process.
+  // An error without a listener would end the process.
   stream.on('error', () => undefined);
   return stream;
 }
 
 const responseIds = new WeakMap<Buffer, string | null>();
 
-/** The `response_id` of an answer (contract 2.2 and 7), or `null` where there is none to be read. A cached answer is read once. */
+/** The `response_id` of an answer (contract 2.2 and 7), or `null` where there is none. The body of a cached answer is parsed once. */
 export function responseIdOf(body: Buffer): string | null {
   const found = responseIds.get(body);
   if (found !== undefined) return found;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Why a request was refused before anything else looked at it. */
+/** Why a request was refused by its headers alone. */
 export interface RequestRefusal {
   readonly status: 400 | 403 | 421;
   readonly description: string;
@@ -17,7 +17,7 @@ export function ownHosts(port: number, configured: readonly string[] = []): Read
 
 /**
  * Refuses a request to a name that is not ours. A page of a stranger whose name was pointed at 127.0.0.1 (DNS rebinding) looks
- * same-origin to the browser; the Host header alone gives it away.
+ * same-origin to the browser: only the Host header tells that it is not.
  */
 export function refuseForeignHost(
   headers: IncomingHttpHeaders,
@@ -31,14 +31,14 @@ export function refuseForeignHost(
   };
 }
 
-/** Refuses a request that names two hosts: whoever stands before this server may have looked at the other one. */
+/** Refuses a request that names two hosts: a proxy before this server may have checked the other one. */
 export function refuseTwoHosts(rawHeaders: readonly string[]): RequestRefusal | null {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') count += 1;
   return count < 2 ? null : { status: 400, description: 'Send one Host header: this request names two.' };
 }
 
-/** Whether a browser shall use https for this name from now on: not for loopback or an address, where other programs answer too. */
+/** Whether browsers may be told to use https only for this name: never for loopback or an address, where other programs answer too. */
 export function isNamed(host: string, configured: readonly string[]): boolean {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   const isAddress = name.startsWith('[') || /^[\d.]+$/.test(name);
@@ -46,7 +46,7 @@ export function isNamed(host: string, configured: readonly string[]): boolean {
   return configured.some((each) => each.toLowerCase() === host.toLowerCase());
 }
 
-/** Whether whoever runs the server asked: by loopback, by an address, which no page of a stranger can point elsewhere, or by a configured name. */
+/** Whether the host is loopback, an address or a configured name. An address is safe, since DNS rebinding needs a name. */
 export function isOwnOrAddress(host: string | undefined, configured: readonly string[]): boolean {
   const name = (host ?? '').toLowerCase().replace(/:\d+$/, '');
   if (name === 'localhost' || /^\[[\da-f:.]+\]$/.test(name) || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name))
@@ -55,8 +55,8 @@ export function isOwnOrAddress(host: string | undefined, configured: readonly st
 }
 
 /**
- * Refuses what a page of another origin sent: it would spend the quota that this server's pages share. `same-site` is refused too:
- * every port of localhost is one site. A program that is no browser sends neither header and passes.
+ * Refuses requests of pages of another origin, which would spend the quota of this server's users. `same-site` is refused too:
+ * every port of localhost is one site. A program that is no browser sends neither header, and is let through.
  */
 export function refuseForeignPage(headers: IncomingHttpHeaders): RequestRefusal | null {
   const { origin } = headers;

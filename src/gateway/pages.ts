@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { nothingPolicy, policyHeader, type Policy } from './policy';
 
-/** How long a built file may be kept: those whose name holds a hash of their content for ever, icons a day, the rest never unasked. */
+/** How long a browser may cache a built file: for ever where its name holds a hash of its content, icons for a day, the rest only with revalidation. */
 export function cacheControl(file: string): string {
   if (/\.[0-9a-f]{8}\.js$/.test(file)) return 'public, max-age=31536000, immutable';
   if (file.endsWith('.png')) return 'public, max-age=86400';

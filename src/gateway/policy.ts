@@ -3,7 +3,7 @@ import type { SignInSettings } from './sign-in/user';
 /** A content security policy as directives, in the order in which they are written. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** Where Microsoft serves office.js. Every page we ship loads it from here. */
+/** Where Microsoft serves office.js. Every shipped page loads it from here. */
 export const officeSource = 'https://appsforoffice.microsoft.com';
 
 /** Pages of Microsoft that show an add-in in a frame: Excel on the web, in SharePoint, OneDrive and Teams. Each ancestor must match. */
@@ -17,14 +17,14 @@ const officeFrames = [
 ];
 
 /**
- * What the add-in's pages may ask: this server, and over https the API that a user typed in with keys of their own; plain http on this
- * machine alone, as the client has it. Which host gets the keys is decided there: no script but ours and Microsoft's runs in these pages.
+ * The servers that the add-in's pages may call: this one, any over https, since users without sign-in type the API's address themselves, and plain
+ * http on this machine. The client decides which host gets the keys: only our own and Microsoft's scripts run in these pages.
  */
 const connectSources = ["'self'", 'https:', 'http://localhost:*', 'http://127.0.0.1:*'];
 
 /**
  * The add-in's own pages. `style-src` needs `unsafe-inline` for the styles that office.js and Fluent write; scripts need nothing
- * of the kind. `'self'` among the ancestors is the workbench. There is no X-Frame-Options: it knows one ancestor only.
+ * of the kind. `'self'` among the ancestors is the workbench. There is no X-Frame-Options: it can name one ancestor only.
  */
 export const addinPolicy: Policy = {
   'default-src': ["'none'"],
@@ -32,7 +32,7 @@ export const addinPolicy: Policy = {
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'", 'data:'],
-  // The worker that holds the page's waits.
+  // The worker that runs the page's timers.
   'worker-src': ["'self'"],
   'connect-src': connectSources,
   'frame-ancestors': ["'self'", ...officeFrames],
@@ -57,12 +57,12 @@ export const workbenchPolicy: Policy = {
   'object-src': ["'none'"],
 };
 
-/** Answers that are no pages: nothing in them may load or run. */
+/** For answers that are no pages: nothing in them may load or run. */
 export const nothingPolicy: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /**
- * The policy where users sign in: this server holds the firm's keys, nobody types any, and nothing else is asked but, where there is one, the
- * server that signs users in.
+ * The policy where users sign in: this server holds the firm's keys and nobody types any, so that pages may call this server only, and the one
+ * that signs users in where there is one.
  */
 export function policyWithSignIn(policy: Policy, settings: SignInSettings): Policy {
   switch (settings.kind) {

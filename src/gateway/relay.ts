@@ -16,7 +16,7 @@ export interface RelayRequest {
   readonly target: string;
   readonly headers: http.IncomingHttpHeaders;
   readonly body: Buffer | null;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when no user waits for the answer any more. */
   readonly signal: AbortSignal;
 }
 
@@ -26,7 +26,7 @@ export class RelayFailure extends Error {
   constructor(
     readonly status: 502 | 504,
     message: string,
-    /** It is certain that the API never had the request, or turned it away unread. */
+    /** Whether the API certainly never had the request, or turned it away unread. */
     readonly neverSent = false,
   ) {
     super(message);
@@ -36,23 +36,23 @@ export class RelayFailure extends Error {
 export interface Relay {
   /** @throws RelayFailure; the signal's reason when it is aborted. */
   send(request: RelayRequest): Promise<Reply>;
-  /** Closes the connections kept for the next request. */
+  /** Closes the idle connections. */
   close(): void;
 }
 
 /** Request headers that go on. Everything else stays here: keys that a page sent, cookies, hop-by-hop headers. */
 const requestHeaders = ['accept', 'content-type'] as const;
-/** What the contract wants of every request (section 4), where the page left it out. */
+/** The headers that the contract wants of every request (section 4), where the page left them out. */
 const contentHeaders = { accept: 'application/json', 'content-type': 'application/json' } as const;
 /** Answer headers that go back. No Location, no cookie, no permission for other sites. */
 const answerHeaders = ['content-type', 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining'] as const;
 
-/** Codes of a connection that was never made. */
+/** Error codes of a connection that was never made. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**
- * Statuses about the connection to the API. A browser would take them as about its own and send the request once more by itself,
- * a change too.
+ * Statuses about this server's connection to the API. A browser would take them for its own connection's and repeat the request by itself, even a
+ * change.
  */
 const connectionStatuses = new Set([407, 408, 421]);
 
@@ -66,8 +66,8 @@ const tooLong = (milliseconds: number): string =>
 
 /**
  * Relays requests to the API with the keys that this server holds. Redirects are not followed: the keys go to one host alone.
- * @param deadline Milliseconds that an exchange may take in all, from sending to the last byte: what drips is as bad as silence. Default 30,000.
- * @param onKeyInAnswer Told of each answer that held a key.
+ * @param deadline Milliseconds from sending to the last byte of the answer, so that a dripping answer ends too. Default 30,000.
+ * @param onKeyInAnswer Called for each answer that held a key.
  */
 export function createRelay(
   api: ApiAddress,
@@ -103,7 +103,7 @@ export function createRelay(
     const text = `${Object.values(answer.headers).join('\n')}\n${answer.body.toString('utf8')}`;
     if (!holdsKey(text, [api.apiKey, api.serviceKey])) return answer;
     onKeyInAnswer();
-    // A refusal still says what it says by its status; nothing else of it is passed on.
+    // The status of a refusal is passed on, and nothing else of it.
     if (answer.status >= 400) return { status: answer.status, headers: {}, body: Buffer.alloc(0) };
     throw new RelayFailure(502, heldKey);
   };
@@ -111,7 +111,7 @@ export function createRelay(
   return { send, close: () => agent.destroy() };
 }
 
-/** Sends one request and takes its answer whole. Rejects with a `RelayFailure`, or with the error of a request that was called off. */
+/** Sends one request and takes its answer whole. Rejects with a `RelayFailure`, or with the error of a request that was cancelled. */
 function sendAndRead(
   outgoing: http.ClientRequest,
   wanted: RelayRequest,
@@ -138,7 +138,7 @@ function sendAndRead(
           : new RelayFailure(502, unreachable, neverConnected.has(error.code ?? '')),
       ),
     );
-    // Nobody wanted for another protocol: such a connection would never end by itself.
+    // A connection that switches to another protocol would never end by itself.
     outgoing.on('upgrade', (_response, socket) => {
       socket.destroy();
       fail(new RelayFailure(502, 'Try again later: the API answered in another protocol than HTTP.'));
@@ -186,10 +186,10 @@ async function readWhole(incoming: http.IncomingMessage): Promise<Buffer> {
 }
 
 function pick(headers: http.IncomingHttpHeaders, names: readonly string[]): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const picked: Record<string, string> = {};
   for (const name of names) {
     const value = headers[name];
-    if (typeof value === 'string') kept[name] = value;
+    if (typeof value === 'string') picked[name] = value;
   }
-  return kept;
+  return picked;
 }

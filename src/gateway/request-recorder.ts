@@ -17,7 +17,7 @@ import type { UserRateLimiter } from './quota/user-rate-limiter';
 import { RelayFailure } from './relay';
 import type { User } from './sign-in/user';
 
-/** Who writes down, counts and limits. */
+/** Audit log, metrics and rate limit of a firm's server. */
 export interface Monitor {
   readonly clock: Clock;
   readonly random: Random;
@@ -26,7 +26,7 @@ export interface Monitor {
   readonly rateLimiter: UserRateLimiter;
 }
 
-/** What log, metrics and audit are told of one request. */
+/** Answers one request, and records it in log, metrics and audit log. */
 export class RequestRecorder {
   readonly priority: Priority;
   private readonly route: string;
@@ -46,7 +46,7 @@ export class RequestRecorder {
     this.begunAt = monitor?.clock.monotonic() ?? 0;
   }
 
-  /** A change is about to leave: whatever happens to this server, that it was meant is written down. */
+  /** Writes to the audit log that a change is about to leave, so that there is a trace whatever happens to this server. */
   recordIntent(): void {
     this.audit('intended', null);
   }
@@ -94,7 +94,7 @@ export class RequestRecorder {
   }
 }
 
-/** Says why there is no answer, and of a change what is known of its fate. @throws what is no failure of the way to the API. */
+/** Sends why there is no answer, and for a change what is known of its fate. @throws any other error than QuotaRefusal and RelayFailure. */
 export function sendFailure(reply: FastifyReply, { method }: Operation, error: unknown): FastifyReply {
   if (error instanceof QuotaRefusal)
     return reply.code(429).headers(error.headers).send(failureBody(429, error.message));
@@ -110,7 +110,7 @@ export function sendFailure(reply: FastifyReply, { method }: Operation, error: u
 
 const priorityHeader = serverHeaders.priority.toLowerCase();
 
-/** What the add-in says of who waits; a program that says nothing fills a sheet. */
+/** The priority that the add-in sent; a program that sends none counts as filling cells. */
 function priorityOf({ headers }: FastifyRequest): Priority {
   const said = headers[priorityHeader];
   return priorities.find((priority) => priority === said) ?? 'cells';

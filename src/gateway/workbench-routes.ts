@@ -13,7 +13,7 @@ import {
   type Policy,
 } from './policy';
 
-/** What the workbench needs. It is for the user at this machine: demonstration, development, tests. */
+/** What the workbench needs. It is for demonstration, development and tests on this machine. */
 export interface WorkbenchOptions {
   /** Folder of its built page. */
   readonly pages: string;
@@ -86,7 +86,7 @@ async function serveOffice(app: FastifyInstance, folder: string): Promise<void> 
   });
 }
 
-/** Whether a request comes from this very machine. */
+/** Whether a request comes from this machine. */
 export function isLoopback(address: string | undefined): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address ?? '');
 }

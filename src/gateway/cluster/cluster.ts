@@ -24,7 +24,7 @@ export interface ClusterOptions {
   readonly api: ApiAddress;
   readonly clock: Clock;
   readonly random: Random;
-  /** Makes a counter that spends while `maySpend` says so. */
+  /** Makes a scheduler that sends requests only while `maySpend` says so. */
   readonly createScheduler: (making: SchedulerSetup) => QuotaScheduler;
   readonly requestsInFlight: number;
   /** Milliseconds for which the key is leased. Default 5,000. */
@@ -33,8 +33,8 @@ export interface ClusterOptions {
 }
 
 /**
- * One of several gateways. Whoever has the lease runs the one counter; the others put what they are asked to it. Without Valkey each
- * goes on with one slot of its own.
+ * One of several gateways. The one that holds the lease runs the scheduler of the key; the others forward their requests to it. While Valkey
+ * is lost each gateway goes on by itself with one request at a time.
  */
 export class Cluster implements RequestHandler {
   readonly id: string;
@@ -50,7 +50,7 @@ export class Cluster implements RequestHandler {
   private lostAt: number | null;
   private checkedAt = -Infinity;
   private isDraining = false;
-  /** While draining: nothing of its own is under way any more. */
+  /** While draining: the last own request has been answered. */
   private hasFinished = false;
   private isClosed = false;
   private cancelCheck = (): void => undefined;
@@ -103,12 +103,12 @@ export class Cluster implements RequestHandler {
     return this.current;
   }
 
-  /** The counter of this gateway; `null` where another leads. */
+  /** The scheduler of this gateway; `null` where another gateway leads. */
   get ownScheduler(): QuotaScheduler | null {
     return this.schedulers.current;
   }
 
-  /** Stands in line where the line is now, and moves with it for as long as anybody is held. */
+  /** Queues the request with whichever gateway leads, and moves it when the leader changes, until the longest hold is over. */
   async handle(asked: UserRequest): Promise<Reply> {
     const until = this.options.clock.monotonic() + maxHoldMilliseconds;
     while (this.options.clock.monotonic() < until) {
@@ -131,7 +131,7 @@ export class Cluster implements RequestHandler {
     throw temporaryRefusal();
   }
 
-  /** Serves who looks while nobody leads; `null` where somebody came to lead before it left. */
+  /** Sends an interactive question while no gateway leads; `null` where a leader was found before the question was sent. */
   private async handleDegraded(asked: UserRequest): Promise<Reply | null> {
     try {
       return await this.schedulers.degraded.handle(asked);
@@ -141,18 +141,18 @@ export class Cluster implements RequestHandler {
     }
   }
 
-  /** Takes nothing new, finishes what is under way and lets another lead. */
+  /** Takes no new requests, finishes those under way, and then gives up the lease. */
   async drain(): Promise<void> {
     const { ownScheduler } = this;
     this.isDraining = true;
     this.schedulers.close();
-    // Until then the lease is kept: nobody else spends meanwhile.
+    // The lease is kept until then, so that no other gateway spends the quota meanwhile.
     await ownScheduler?.whenIdle();
     this.hasFinished = true;
     if (this.lease.isOurs) await this.schedulers.saveQuota();
     await this.lease.release().catch(() => undefined);
     this.checkLeaseSoon();
-    // What was forwarded is waited for too: only the leader knows what becomes of it.
+    // Forwarded requests are waited for too, since only the leader knows their outcome.
     await this.forwarder.whenIdle();
     this.isClosed = true;
     this.cancelCheck();
@@ -174,7 +174,7 @@ export class Cluster implements RequestHandler {
     if (!this.isClosed) this.cancelCheck = this.options.clock.after(0, () => void this.checkLease());
   }
 
-  /** Somebody misses the leader: whether another leads by now is looked at, though not once for everybody who waits. */
+  /** The leader did not answer: checks whether another leads by now, but not once for each waiting request. */
   private checkForLeader(): void {
     if (this.options.clock.monotonic() - this.checkedAt >= this.lease.checkEvery / 4) this.checkLeaseSoon();
   }
@@ -184,7 +184,7 @@ export class Cluster implements RequestHandler {
     return this.hasFinished ? 'look' : 'keep';
   }
 
-  /** Learns who leads, and whether Valkey is there. */
+  /** Finds out who leads, and whether Valkey can be reached. */
   private async checkLease(): Promise<void> {
     this.cancelCheck();
     const { clock } = this.options;
@@ -201,7 +201,7 @@ export class Cluster implements RequestHandler {
     } catch {
       this.lostAt ??= clock.monotonic();
       const isOver = this.current === 'leads' && !this.lease.isOurs;
-      // After so long without Valkey whoever led leads no more: a gateway goes on by itself.
+      // By now any lease has ended, so that this gateway may go on by itself.
       if (isOver || clock.monotonic() - this.lostAt >= this.lease.length) this.setRole('cut-off');
     }
     if (this.isClosed) return;
@@ -210,17 +210,17 @@ export class Cluster implements RequestHandler {
   }
 
   private untilNextCheck(): number {
-    // A lease that has no holder ends at a moment that nobody knows: it is looked at often.
+    // It is not known when a lease without a known holder ends, so it is checked often.
     const often = this.lease.checkEvery / 4;
     if (this.lostAt !== null || this.lease.holder === '') return often;
-    // Whoever holds it renews it well before its end.
+    // Its holder renews it well before its end.
     return Math.min(
       this.lease.checkEvery,
       Math.max(often, this.lease.endsAt - this.options.clock.monotonic()),
     );
   }
 
-  /** What whoever leads learnt is known here too: it may be gone at any moment, and Valkey with it. */
+  /** A follower reads the quota's state all along, since it may have to lead at any moment, without Valkey. */
   private async follow(): Promise<void> {
     this.setRole('follows');
     await this.quota.read();

@@ -1,13 +1,13 @@
 import type { UserRequest } from '../quota/user-request';
 import type { Valkey } from './valkey';
 
-/** Milliseconds for which a note is kept. */
+/** Milliseconds for which the fate of a change is kept: longer than any gateway asks for it. */
 const keptMilliseconds = 120_000;
 
-/** What is certain of a change: it left or is about to; it never will; or Valkey was restarted since and knows nothing. */
+/** The fate of a change. `sent`: it has left or is about to; `withdrawn`: it will never leave; `forgotten`: Valkey was restarted since. */
 export type ChangeFate = 'sent' | 'withdrawn' | 'forgotten';
 
-/** The first note about a change stands. A note is taken only in the life of Valkey in which the change was forwarded. */
+/** The first fate that is written for a change stands. It is written only in the run of Valkey in which the change was forwarded. */
 const script = `
 if string.match(redis.call('INFO', 'server'), 'run_id:(%w+)') ~= ARGV[1] then return 'forgotten' end
 if redis.call('SET', KEYS[1], ARGV[2], 'NX', 'PX', ARGV[3]) then return ARGV[2] end
@@ -15,8 +15,8 @@ return redis.call('GET', KEYS[1])
 `;
 
 /**
- * Notes about changes that are forwarded. Before one leaves its sender writes that down; whoever misses the sender withdraws it. One of the two
- * comes first, so that a change which was withdrawn never leaves, and one that may have left is never asked for again.
+ * The fate of each forwarded change, in Valkey. Before the leader sends a change it claims it; a gateway that misses the leader withdraws it.
+ * Only the first of the two succeeds, so that a withdrawn change never leaves, and one that may have left is never sent again.
  */
 export class ForwardedChanges {
   /** The changes that were forwarded to us. */
@@ -24,25 +24,25 @@ export class ForwardedChanges {
 
   constructor(
     private readonly valkey: Valkey,
-    /** Which life of Valkey is known. */
+    /** The run of Valkey that was seen last (its `run_id` changes with each restart). */
     private readonly run: () => string,
   ) {}
 
-  /** A change was forwarded to us under this id. */
+  /** Remembers that a change was forwarded to this gateway under this id. */
   register(signal: AbortSignal, id: string): void {
     this.forwarded.set(signal, { id, run: this.run() });
   }
 
-  /** Writes down that a change is about to leave; whether it may. */
+  /** Claims a change that is about to leave; resolves with whether it may. */
   async claim({ signal }: UserRequest): Promise<boolean> {
     const forwarded = this.forwarded.get(signal);
-    // Who asked us directly loses us and our answer together.
+    // A change that came from a client directly needs no claim: no other gateway can send it.
     if (!forwarded) return true;
     const noted = await this.note(forwarded.id, forwarded.run, 'sent').catch(() => null);
     return noted === 'sent';
   }
 
-  /** Sees to it that a change does not leave any more, or tells that it may have. @throws when Valkey does not answer. */
+  /** Withdraws a change, so that it never leaves, or tells that it may have left. @throws when Valkey does not answer. */
   withdraw(id: string, run: string): Promise<ChangeFate> {
     return this.note(id, run, 'withdrawn');
   }

@@ -7,51 +7,51 @@ import { serializeRequest, replyOrThrow, type Message, type Outcome } from './me
 export interface ForwarderOptions {
   readonly clock: Clock;
   readonly random: Random;
-  /** Names this gateway. */
+  /** Id of this gateway. */
   readonly id: string;
-  /** Who leads: another gateway, oneself, or nobody that is known. */
+  /** Id of the leading gateway, which may be this one; empty where none is known. */
   readonly leader: () => string;
-  /** Whether Valkey is there, as far as is known: without it nothing is put on its way. */
+  /** Whether Valkey is connected, as far as is known. Nothing is forwarded without it. */
   readonly isConnected: () => boolean;
-  /** Which life of Valkey is known. */
+  /** The run of Valkey that was seen last. */
   readonly run: () => string;
-  /** Sends a message; resolves with whether somebody was there to hear it. Rejects where that is not known. */
+  /** Sends a message; resolves with whether a gateway received it. Rejects where that is not known. */
   readonly post: (to: string, message: Message) => Promise<boolean>;
-  /** Sees to it that a change does not leave any more, or tells that it may have. Rejects where that is not known. */
+  /** Withdraws a change, so that it never leaves, or tells that it may have left. Rejects where that is not known. */
   readonly withdraw: (id: string, run: string) => Promise<ChangeFate>;
 }
 
-/** Milliseconds of silence after which the leader is asked what became of a question. */
+/** Milliseconds of silence after which the leader is asked what became of a request. */
 const inquiryMilliseconds = 1_000;
-/** Milliseconds of silence after which the fate of a change is given up. The add-in waits for 30 s. */
+/** Milliseconds of silence after which the fate of a change counts as unknown: well within the 30 s that the add-in waits. */
 const maxSilenceMilliseconds = 20_000;
-/** Milliseconds in which a gateway that lives is heard of again, also by a Valkey that was restarted. */
+/** Milliseconds within which a living gateway has subscribed again, also after Valkey was restarted. */
 const reconnectMilliseconds = 5_000;
 
-/** Nobody leads that this gateway could forward to, or it leads itself by now: the question is to be put elsewhere. */
+/** There is no leader to forward to, or this gateway leads by now: the request must be handled another way. */
 export class LeaderGone extends Error {
   override readonly name = 'LeaderGone';
 }
 
-/** Puts questions to the gateway that leads. A change is delivered once; what is known of its fate is asked, never guessed. */
+/** Forwards requests to the leading gateway. A change is delivered at most once; its fate is asked for, never guessed. */
 export class Forwarder implements RequestHandler {
   private readonly waiting = new Map<string, OutcomeQueue>();
   private readonly onIdle: (() => void)[] = [];
 
   constructor(private readonly options: ForwarderOptions) {}
 
-  /** An answer of the leader has come. */
+  /** Takes an outcome that the leader sent. */
   onOutcome(id: string, outcome: Parameters<OutcomeQueue['push']>[0]): void {
     this.waiting.get(id)?.push(outcome);
   }
 
-  /** Resolves when the leader owes this gateway nothing any more. */
+  /** Resolves when no forwarded request waits for its outcome. */
   async whenIdle(): Promise<void> {
     if (this.waiting.size > 0) await new Promise<void>((resolve) => this.onIdle.push(resolve));
   }
 
-  /** @throws LeaderGone when it was certainly not carried out and another is to be asked. */
-  async handle(asked: UserRequest): Promise<Reply> {
+  /** @throws LeaderGone when the request was certainly not carried out and may be handled another way. */
+  async handle(request: UserRequest): Promise<Reply> {
     const { random, id: from, leader, isConnected, run, post } = this.options;
     const id = random.uuid();
     const to = leader();
@@ -60,28 +60,28 @@ export class Forwarder implements RequestHandler {
     const outcomes = new OutcomeQueue(this.options.clock);
     this.waiting.set(id, outcomes);
     const leave = (): void => void post(to, { kind: 'leave', from, id }).catch(() => undefined);
-    asked.signal.addEventListener('abort', leave, { once: true });
+    request.signal.addEventListener('abort', leave, { once: true });
     try {
-      const ask = { kind: 'ask', from, id, ...serializeRequest(asked) } as const;
+      const ask = { kind: 'ask', from, id, ...serializeRequest(request) } as const;
       const arrived = await post(to, ask).catch(() => null);
-      // Nobody heard it: that is certain. Where the connection broke it may have been heard.
+      // It certainly reached no gateway. Where the connection broke (`null`) it may have.
       if (arrived === false) throw new LeaderGone();
-      return await this.awaitReply(asked, { id, to, valkeyRun }, outcomes);
+      return await this.awaitReply(request, { id, to, valkeyRun }, outcomes);
     } finally {
-      asked.signal.removeEventListener('abort', leave);
+      request.signal.removeEventListener('abort', leave);
       this.waiting.delete(id);
       if (this.waiting.size === 0) for (const resolve of this.onIdle.splice(0)) resolve();
     }
   }
 
   private async awaitReply(
-    asked: UserRequest,
+    request: UserRequest,
     forwarded: ForwardedRequest,
     outcomes: OutcomeQueue,
   ): Promise<Reply> {
     const { clock, leader, post, id: from } = this.options;
     let heardAt = clock.monotonic();
-    /** Since when Valkey answers and the leader does not. */
+    /** Since when Valkey has answered and the leader has not. */
     let missedAt: number | null = null;
     for (;;) {
       const outcome = await outcomes.next(inquiryMilliseconds);
@@ -92,25 +92,25 @@ export class Forwarder implements RequestHandler {
         if (outcome.kind !== 'under-way') return replyOrThrow(outcome);
         continue;
       }
-      // A question may be asked twice: it goes to whoever leads now.
-      const isQuestion = asked.operation.method === 'GET';
+      // A question may be sent twice, so it goes to the present leader.
+      const isQuestion = request.operation.method === 'GET';
       if (isQuestion && leader() !== forwarded.to) throw new LeaderGone();
       const now = clock.monotonic();
       if (now - heardAt > maxSilenceMilliseconds)
         throw new RelayFailure(504, 'Try again later: the leading gateway is silent.');
-      // Whoever was asked knows what became of a change, also when it leads no more.
+      // The gateway that took a change knows its fate, even if it does not lead any more.
       const isThere = await post(forwarded.to, { kind: 'what', from, id: forwarded.id }).catch(() => null);
       if (isQuestion && isThere !== true) throw new LeaderGone();
       missedAt = isThere === null ? null : (missedAt ?? now);
       const isMissedForLong = missedAt !== null && now - missedAt >= reconnectMilliseconds;
-      // Of a machine without power Valkey does not notice at once that nobody hears.
+      // Valkey goes on counting the subscription of a machine that lost power for a while.
       if (isThere === false || isMissedForLong) await this.withdrawIfPossible(forwarded, isMissedForLong);
     }
   }
 
   /**
-   * Nobody answers to the leader's name. A change that has not left is withdrawn; of one that has, and of any after Valkey was restarted, only
-   * the leader itself could tell. Returns where there is hope of that.
+   * The leader does not answer. A change that has not left is withdrawn. Of one that has left, and of any change after Valkey was restarted,
+   * only the leader could tell the fate: returns while the leader may still answer.
    */
   private async withdrawIfPossible(
     { id, valkeyRun }: ForwardedRequest,
@@ -126,11 +126,11 @@ export class Forwarder implements RequestHandler {
 interface ForwardedRequest {
   readonly id: string;
   readonly to: string;
-  /** The life of Valkey in which it was forwarded. */
+  /** The run of Valkey in which it was forwarded. */
   readonly valkeyRun: string;
 }
 
-/** Outcomes of one question, waited for one by one. */
+/** The outcomes that come for one forwarded request, waited for one at a time. */
 class OutcomeQueue {
   private readonly queue: Outcome[] = [];
   private wake: (() => void) | null = null;

@@ -1,12 +1,12 @@
 import type { Clock } from '../../contract';
 import type { Valkey } from './valkey';
 
-/** Milliseconds for which the key is usually leased. */
+/** Milliseconds of a lease: the time for which users may have to wait after a leader died. */
 export const defaultLeaseMilliseconds = 5_000;
 
 /**
- * Takes or renews the lease, or tells who has it and for how long. A Valkey that began anew has forgotten it, while its holder may still count
- * on it: nobody else gets it before it would have ended. Its holder goes on with it at once, since nobody else can have it.
+ * Takes or renews the lease, or tells who holds it and for how long. A Valkey that was restarted has forgotten the lease, which its holder may
+ * still rely on: no other gateway gets it before it would have ended. The holder itself gets it back at once.
  */
 const script = `
 local run = string.match(redis.call('INFO', 'server'), 'run_id:(%w+)')
@@ -25,33 +25,33 @@ return { holder or '', run, 0, redis.call('PTTL', lease) }
 `;
 const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
-/** To hold it from now on; to hold it only for as long as it is held already; or only to know. */
+/** `take`: take the lease if it is free; `keep`: renew it if it is held already; `look`: only learn who holds it. */
 export type LeaseIntent = 'take' | 'keep' | 'look';
 
 /** The lease of the key: one gateway holds it at a time. */
 export class Lease {
   private validUntil = -Infinity;
-  /** Who holds it, as far as is known; empty where nobody does. */
+  /** Id of the gateway that holds it, as far as is known; empty where none does. */
   holder = '';
-  /** Which life of Valkey told so. */
+  /** The run of Valkey that said so. */
   run = '';
-  /** When it ends unless whoever holds it renews it; the past where nobody does. */
+  /** Monotonic moment at which it ends unless its holder renews it; in the past where nobody holds it. */
   endsAt = -Infinity;
 
   constructor(
     private readonly valkey: Valkey,
     private readonly clock: Clock,
     private readonly id: string,
-    /** Milliseconds for which it is taken, alike at every gateway of a key. */
+    /** Milliseconds of a lease, which must be the same at every gateway of a key. */
     readonly length: number,
   ) {}
 
-  /** Milliseconds between two looks at it. */
+  /** Milliseconds between two checks. */
   get checkEvery(): number {
     return this.length / 5;
   }
 
-  /** Our own clock may run a little slower than Valkey's. */
+  /** Milliseconds by which this gateway regards the lease as ended early, since its clock may be slower than Valkey's. */
   private get margin(): number {
     return this.length / 10;
   }
@@ -60,12 +60,12 @@ export class Lease {
     return `${this.valkey.scope}lease:`;
   }
 
-  /** Whether it is certainly ours at this very moment, by our own clock. */
+  /** Whether this gateway certainly holds it now, by its own clock. */
   get isOurs(): boolean {
     return this.clock.monotonic() < this.validUntil;
   }
 
-  /** Takes, renews, or learns who has it. @throws when Valkey does not answer. */
+  /** Takes or renews the lease, or learns who holds it. @throws when Valkey does not answer. */
   async checkLease(intent: LeaseIntent): Promise<void> {
     const { commands } = this.valkey;
     const askedAt = this.clock.monotonic();
@@ -80,11 +80,11 @@ export class Lease {
     this.holder = holder;
     this.run = run;
     this.endsAt = this.clock.monotonic() + Number(left);
-    // Counted from before it was asked for: it cannot have begun earlier.
+    // Counted from before the request, since the lease cannot have begun earlier.
     this.validUntil = isTaken === 1 ? askedAt + this.length - this.margin : -Infinity;
   }
 
-  /** Gives it back, so that another need not wait for its end. */
+  /** Gives the lease back, so that another gateway need not wait for its end. */
   async release(): Promise<void> {
     this.validUntil = -Infinity;
     this.holder = '';

@@ -6,14 +6,14 @@ import type { ForwardedChanges } from './forwarded-changes';
 import type { Lease } from './lease';
 import type { SharedQuotaState } from './shared-quota-state';
 
-/** How one of several gateways stands. `joins`: it has not looked yet, or nobody leads since it stopped leading. */
+/** The part of one of several gateways. `joins`: it does not know the leader yet; `cut-off`: Valkey is lost. */
 export type Role = 'joins' | 'leads' | 'follows' | 'cut-off';
 
 export interface SchedulerSetup {
   readonly requestsInFlight: number;
   readonly quotaState: QuotaState;
   readonly maySpend: () => boolean;
-  readonly beforeChange: (asked: UserRequest) => Promise<boolean>;
+  readonly beforeChange: (request: UserRequest) => Promise<boolean>;
 }
 
 interface LocalSchedulersOptions {
@@ -22,13 +22,13 @@ interface LocalSchedulersOptions {
   readonly changes: ForwardedChanges;
   readonly quota: SharedQuotaState;
   readonly requestsInFlight: number;
-  /** Makes a counter that spends while `maySpend` says so. */
+  /** Makes a scheduler that sends requests only while `maySpend` says so. */
   readonly createScheduler: (making: SchedulerSetup) => QuotaScheduler;
 }
 
-/** Where one of several gateways counts by itself: as its role has it, and besides for those who look while nobody leads. */
+/** The schedulers of one of several gateways: the one that its role calls for, and one for interactive questions while no gateway leads. */
 export class LocalSchedulers {
-  /** The counter of the present role; `null` where another leads. */
+  /** The scheduler of the present role; `null` where another gateway leads. */
   current: QuotaScheduler | null = null;
   readonly degraded: DegradedMode;
 
@@ -36,7 +36,7 @@ export class LocalSchedulers {
     this.degraded = new DegradedMode(() => this.openDegraded());
   }
 
-  /** Begins anew for a role, with what is known. Whoever waited stands in the new line. */
+  /** Replaces the scheduler for a new role, with what was learnt. Requests that waited are handed to the new queue. */
   setRole(role: Role): void {
     const { current } = this;
     this.updateQuota();
@@ -45,13 +45,13 @@ export class LocalSchedulers {
     this.degraded.close();
   }
 
-  /** Nothing of our own leaves any more. */
+  /** Sends nothing any more. */
   close(): void {
     this.current?.close();
     this.degraded.close();
   }
 
-  /** Leaves to whoever leads next what was learnt here. */
+  /** Stores what was learnt of the quota for the next leader. */
   async saveQuota(): Promise<void> {
     this.updateQuota();
     await this.options.quota.write();
@@ -71,7 +71,7 @@ export class LocalSchedulers {
           requestsInFlight,
           quotaState,
           maySpend: () => lease.isOurs,
-          beforeChange: (asked) => changes.claim(asked),
+          beforeChange: (request) => changes.claim(request),
         });
       case 'cut-off':
         return createScheduler({
@@ -92,15 +92,15 @@ export class LocalSchedulers {
       requestsInFlight: 1,
       quotaState: quota.quotaState,
       maySpend: () => true,
-      // It takes questions alone.
+      // It takes questions only.
       beforeChange: () => Promise.resolve(false),
     });
   }
 }
 
 /**
- * Serves who looks while nobody leads that could be reached, with one slot of this gateway's own. Changes and whatever fills a sheet wait for
- * whoever leads next: what few users look at leaves the quota as the next leader expects it.
+ * Sends interactive questions while no leader can be reached, one at a time. Changes, and requests that fill a sheet, wait for the next leader:
+ * the few interactive questions leave the quota about as the next leader expects it.
  */
 class DegradedMode implements RequestHandler {
   private scheduler: QuotaScheduler | null = null;
@@ -111,12 +111,12 @@ class DegradedMode implements RequestHandler {
     return priority === 'interactive' && operation.method === 'GET';
   }
 
-  handle(asked: UserRequest): Promise<Reply> {
+  handle(request: UserRequest): Promise<Reply> {
     this.scheduler ??= this.open();
-    return this.scheduler.handle(asked);
+    return this.scheduler.handle(request);
   }
 
-  /** Somebody leads again: who waits here stands in their line, and what is under way is finished. */
+  /** A gateway leads again: requests that wait here move to its queue, and those under way are finished. */
   close(): void {
     this.scheduler?.close();
     this.scheduler = null;

@@ -1,7 +1,7 @@
 import { readMessage, type Message } from './message';
 import type { Valkey } from './valkey';
 
-/** How gateways reach each other: each has a channel of its own in Valkey. What is posted is delivered at most once. */
+/** Messages between gateways. Each has a channel of its own in Valkey; a message is delivered at most once. */
 export class Mailbox {
   private isOpen = false;
 
@@ -18,14 +18,14 @@ export class Mailbox {
     subscriber.on('close', () => (this.isOpen = false));
   }
 
-  /** Lets others reach this gateway. @throws when Valkey does not answer. */
+  /** Subscribes to this gateway's channel. @throws when Valkey does not answer. */
   async open(): Promise<void> {
     if (this.isOpen) return;
     await this.valkey.subscriber.subscribe(this.channelOf(this.id));
     this.isOpen = true;
   }
 
-  /** Whether somebody was there to hear it. @throws when that is not known. */
+  /** Sends a message; resolves with whether a gateway received it. @throws when that is not known. */
   async post(to: string, message: Message): Promise<boolean> {
     return (await this.valkey.commands.publish(this.channelOf(to), JSON.stringify(message))) > 0;
   }

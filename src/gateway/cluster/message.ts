@@ -2,13 +2,13 @@ import { operations, readJsonObject, type Operation, type Priority } from '../..
 import { QuotaRefusal, type UserRequest, type Reply } from '../quota/user-request';
 import { RelayFailure } from '../relay';
 
-/** What gateways say to each other. Every question has an id of its own, so that nothing is carried out twice. */
+/** Messages between gateways. Each request has an id of its own, so that it is not carried out twice. The names are sent: older gateways read them. */
 export type Message =
   | ({ readonly kind: 'ask'; readonly from: string; readonly id: string } & SerializedRequest)
   | { readonly kind: 'leave' | 'what'; readonly from: string; readonly id: string }
   | { readonly kind: 'answer'; readonly id: string; readonly outcome: Outcome };
 
-/** What a question came to. */
+/** How a request ended. */
 export type FinalOutcome =
   | {
       readonly kind: 'reply';
@@ -24,7 +24,7 @@ export type FinalOutcome =
       readonly neverSent: boolean;
     };
 
-/** What became of a question. `never-had`: it never arrived; `under-way`: there is hope. */
+/** What became of a request. `never-had`: it did not arrive; `under-way`: it has not ended yet. */
 export type Outcome = FinalOutcome | { readonly kind: 'never-had' } | { readonly kind: 'under-way' };
 
 interface SerializedRequest {
@@ -38,7 +38,7 @@ interface SerializedRequest {
 }
 
 const byName = new Map<string, Operation>(Object.entries(operations));
-/** Headers of a request that the API may see. */
+/** Headers of a request that go on to the API. */
 const passedHeaders = ['accept', 'content-type'] as const;
 
 export function serializeRequest(request: UserRequest): SerializedRequest {
@@ -84,7 +84,7 @@ export function toOutcome(result: Reply | Error): FinalOutcome {
   return { kind: 'failed', status, message: result.message, neverSent };
 }
 
-/** The reply of an outcome; throws what the asker is to be told instead. */
+/** The reply of an outcome. @throws QuotaRefusal and RelayFailure, as the leading gateway met them. */
 export function replyOrThrow(outcome: FinalOutcome): Reply {
   switch (outcome.kind) {
     case 'reply': {
@@ -98,7 +98,7 @@ export function replyOrThrow(outcome: FinalOutcome): Reply {
   }
 }
 
-/** Reads a message; `null` for what no gateway of this version writes. */
+/** Reads a message; `null` for what is none. */
 export function readMessage(text: string): Message | null {
   const read = readJsonObject(text);
   return read !== null && 'kind' in read ? (read as unknown as Message) : null;

@@ -4,24 +4,24 @@ import { deserializeRequest, toOutcome, type Message, type Outcome } from './mes
 
 export interface ReceiverOptions {
   readonly clock: Clock;
-  /** Who answers now, or `null` where this gateway does not lead. */
+  /** Who handles requests now; `null` where this gateway does not lead. */
   readonly handler: () => RequestHandler | null;
   readonly post: (to: string, message: Message) => Promise<boolean>;
-  /** Names a change's question to whoever writes down that it leaves. */
+  /** Remembers under which id a change was forwarded. */
   readonly registerChange: (signal: AbortSignal, id: string) => void;
 }
 
-/** Milliseconds for which outcomes are remembered, for those whom the answer did not reach. */
+/** Milliseconds for which outcomes are remembered, for gateways that the answer did not reach. */
 const rememberMilliseconds = 120_000;
 
 interface ReceivedRequest {
-  /** Monotonic moment at which it came. */
+  /** Monotonic moment at which the request came. */
   readonly at: number;
   readonly disconnect: AbortController;
   outcome: Outcome;
 }
 
-/** Answers what other gateways forward to this one. A question that was had before is not taken a second time. */
+/** Handles the requests that other gateways forward to this one. A request that came before is not taken a second time. */
 export class Receiver {
   private readonly received = new Map<string, ReceivedRequest>();
 
@@ -64,7 +64,7 @@ export class Receiver {
     const result = await handler
       .handle(asked)
       .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-    // It only waited here: whoever forwarded it stands in the next line with it.
+    // It only waited here: the gateway that forwarded it queues it elsewhere.
     received.outcome = result instanceof QueueClosed ? { kind: 'never-had' } : toOutcome(result);
     this.post(from, id, received.outcome);
   }

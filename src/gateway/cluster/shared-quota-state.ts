@@ -3,9 +3,9 @@ import { emptyQuotaState, readQuotaState, shiftQuotaState, type QuotaState } fro
 import { ValkeyClock } from './valkey-clock';
 import type { Valkey } from './valkey';
 
-/** What was learnt of the key's quota, here and by whoever led before. */
+/** What was learnt of the key's quota, here and by the gateways that led before. It is kept in Valkey. */
 export class SharedQuotaState {
-  /** By our own clock. */
+  /** By this gateway's own clock. */
   quotaState: QuotaState = emptyQuotaState;
 
   private readonly valkeyClock: ValkeyClock;
@@ -21,24 +21,24 @@ export class SharedQuotaState {
     return `${this.valkey.scope}quota`;
   }
 
-  /** Something was learnt, or nothing. */
+  /** Takes what this gateway learnt; a snapshot that was known stays where none was learnt. */
   update(state: QuotaState): void {
     this.quotaState = { ...state, snapshot: state.snapshot ?? this.quotaState.snapshot };
   }
 
-  /** Takes what another gateway learnt. */
+  /** Reads what another gateway learnt. */
   async read(): Promise<void> {
     try {
       const [stored] = await Promise.all([this.valkey.commands.get(this.name), this.valkeyClock.compare()]);
       const read = stored === null ? null : readQuotaState(stored);
-      // A period that is thought to begin late ends late: nothing is sent before its end.
+      // Where the clocks are uncertain, a late moment is the safe one: nothing is sent before a period's true end.
       if (read) this.update(shiftQuotaState(read, this.valkeyClock.fromValkey));
     } catch {
-      // What is known here is all there is.
+      // Without Valkey this gateway goes on with what it knows.
     }
   }
 
-  /** Leaves it to whoever leads next. */
+  /** Writes it for the next leader. */
   async write(): Promise<void> {
     const { quotaState } = this;
     if (quotaState.snapshot === null) return;
@@ -49,7 +49,7 @@ export class SharedQuotaState {
         JSON.stringify(shiftQuotaState(quotaState, this.valkeyClock.toValkey)),
       );
     } catch {
-      // Written again with the next look at the lease.
+      // It is written again with the next check of the lease.
     }
   }
 }

@@ -8,7 +8,7 @@ interface Head {
   readonly checkedAt: number;
 }
 
-/** Answers that all gateways share, under hashes of their questions. What goes wrong is as if nothing were kept. */
+/** The replies that all gateways share, in Valkey, under hashes of their questions. A failure counts as a cache miss. */
 export function createSharedReplyCache({ commands, scope }: Valkey): SharedReplyCache {
   const keyOf = (name: string): string =>
     `${scope}kept:${createHash('sha256').update(name).digest('base64url')}`;

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { Redis } from 'iovalkey';
 import type { ApiAddress } from '../api-address';
 
-/** The Valkey or Redis that several gateways share. What cannot be done at once fails: nothing is queued or sent twice. */
+/** The Valkey or Redis that several gateways share. A command that cannot be sent at once fails: nothing is queued or sent twice. */
 export interface Valkey {
   readonly commands: Redis;
-  /** A connection of its own for messages. */
+  /** A second connection, since one that is subscribed takes no other commands. */
   readonly subscriber: Redis;
-  /** The beginning of every name of this key: no key is in it. */
+  /** Prefix of every name in Valkey: a hash of the API's address and keys. */
   readonly scope: string;
   readonly isConnected: boolean;
   close(): void;
 }
 
-/** Connects, and again whenever the connection is lost. `changed` is told of both. */
+/** Connects, and reconnects whenever the connection is lost. `onChange` is called on both. */
 export function connectValkey(url: string, api: ApiAddress, onChange: () => void): Valkey {
   const options = {
     lazyConnect: true,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
-    // Whoever listens subscribes anew: done by itself, it would fail where nobody catches it, and end the process.
+    // The mailbox subscribes anew. Done by the library, a failure would be an unhandled rejection and end the process.
     autoResubscribe: false,
     maxRetriesPerRequest: 0,
-    // A busy machine answers late: that is no loss.
+    // Long enough for a busy machine, which answers late.
     commandTimeout: 2_000,
     connectTimeout: 1_000,
     retryStrategy: (attempt: number) => Math.min(100 * attempt, 1_000),
@@ -30,7 +30,7 @@ export function connectValkey(url: string, api: ApiAddress, onChange: () => void
   const commands = new Redis(url, options);
   const subscriber = new Redis(url, options);
   for (const connection of [commands, subscriber]) {
-    // Told of by `changed`; an error without a listener would end the process.
+    // Losses are reported by `onChange`; an error without a listener would end the process.
     connection.on('error', () => undefined);
     connection.on('ready', onChange);
     connection.on('close', onChange);

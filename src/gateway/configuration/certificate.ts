@@ -9,7 +9,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** The certificate, or `null` behind a proxy and where there is a mistake. `beside`: relative to the configuration file. */
+/** Reads the certificate; `null` behind a proxy, and where there is a mistake. `beside` resolves names relative to the configuration file. */
 export async function readCertificate(
   reader: ConfigurationReader,
   given: Readonly<Record<string, unknown>>,

@@ -7,10 +7,10 @@ import { readKeys } from './keys';
 import { ConfigurationReader } from './reader';
 import { readSignIn, type SignInChoice } from './sign-in-choice';
 
-/** Everything that a firm's server is told, checked. */
+/** The checked configuration of a firm's server. */
 export interface Configuration {
   readonly api: ApiAddress;
-  /** Names under which users open it, as a browser sends them in Host. */
+  /** Names under which users open it, as browsers send them in Host. */
   readonly hosts: readonly string[];
   readonly listen: { readonly address: string; readonly port: number };
   /** PEM; `null` behind a proxy that speaks https for it. */
@@ -23,13 +23,13 @@ export interface Configuration {
   /** File that the audit log is appended to. */
   readonly auditFile: string;
   readonly logLevel: LogLevel;
-  /** Whether the workbench is there, for whoever tries it at this very machine. */
+  /** Whether the workbench is served, on this machine only. */
   readonly workbench: boolean;
   /** `redis://` or `rediss://`; `null` for one gateway alone. It may hold a password. */
   readonly valkey: string | null;
 }
 
-/** Why a server cannot start: every mistake, one sentence each. */
+/** The configuration has mistakes: one sentence for each. */
 export class ConfigurationRefused extends Error {
   override readonly name = 'ConfigurationRefused';
   constructor(readonly mistakes: readonly string[]) {
@@ -55,7 +55,7 @@ const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 const hostPattern = /^[a-z0-9.-]+(:\d{1,5})?$/i;
 
 export interface ConfigurationSource {
-  /** The configuration file; `null` where everything stands in the environment or is usual. */
+  /** The configuration file; `null` where there is none. */
   readonly file: string | null;
   /** Base URL of the API, from the command line; it outranks the file. */
   readonly upstream: string | null;
@@ -120,7 +120,7 @@ export async function readConfiguration({
     workbench: given.workbench === undefined ? false : (reader.flag(given.workbench, 'workbench') ?? false),
     valkey: readValkeyUrl(reader, environment.VALKEY_URL),
   };
-  // Behind a proxy everybody seems to be at this machine.
+  // Behind a proxy every request seems to come from this machine.
   if (configuration.workbench && configuration.certificate === null && given.behindProxy === true)
     reader.addMistake('Take "workbench" or "behindProxy" out: the workbench is for this machine alone.');
   if (!loopbackNames.has(listen.address) && configuration.hosts.length === 0)

@@ -12,7 +12,7 @@ const isKey = (value: unknown): value is string =>
 const keyRule = 'at least 8 characters without spaces';
 
 /**
- * The keys, from TERRACE_API_KEY and TERRACE_SERVICE_KEY, or from the file that TERRACE_KEYS_FILE names. No mistake repeats a key.
+ * Reads the keys from TERRACE_API_KEY and TERRACE_SERVICE_KEY, or from the file that TERRACE_KEYS_FILE names. The mistakes never quote a key.
  */
 export async function readKeys(
   reader: ConfigurationReader,

@@ -1,4 +1,4 @@
-/** Reads a configuration and collects every mistake that it meets, so that all of them can be told at once. */
+/** Reads a configuration and collects its mistakes, so that all of them can be reported at once. */
 export class ConfigurationReader {
   readonly mistakes: string[] = [];
 

@@ -5,7 +5,7 @@ import type { ConfigurationReader } from './reader';
 const switchName = 'TERRACE_SECRETS';
 
 /**
- * The text of a file that holds a key; `null` where it cannot be read, or another user of this machine can read it too, and that is said.
+ * Reads a file that holds a key; `null`, and a mistake, where it cannot be read or other users of this machine can read it too.
  */
 export async function readSecretFile(
   reader: ConfigurationReader,
@@ -15,7 +15,7 @@ export async function readSecretFile(
   try {
     const text = await readFile(file, 'utf8');
     const { mode } = await stat(file);
-    // Windows has no such modes: what Node tells of them there says nothing.
+    // Windows has no such modes, and what Node reports there means nothing.
     const isPrivate = process.platform === 'win32' || (mode & 0o077) === 0;
     if (isPrivate || environment[switchName] === 'mounted') return text;
     const found = (mode & 0o777).toString(8);

@@ -7,7 +7,7 @@ export type SignInChoice =
   | { readonly kind: 'access-token'; readonly file: string }
   | { readonly kind: 'entra'; readonly entra: EntraChoice };
 
-/** Who is let in, as the configuration says. `beside`: relative to the configuration file. */
+/** Reads how users sign in. `beside` resolves names relative to the configuration file. */
 export function readSignIn(
   reader: ConfigurationReader,
   value: unknown,
@@ -45,7 +45,7 @@ function readEntra(reader: ConfigurationReader, given: Readonly<Record<string, u
 
 function readAuthority(reader: ConfigurationReader, given: Readonly<Record<string, unknown>>): string {
   if (given.authority === undefined) {
-    // `common` and `organizations` would let every firm in.
+    // Not `common` or `organizations`, which would let in users of every firm.
     const tenant = reader.text(
       given.tenant,
       'signIn.tenant',

@@ -3,7 +3,7 @@ import type { Clock } from '../../contract';
 import type { PlainLog } from '../log';
 import type { AuditEntry } from './audit';
 
-/** What is done to the file; tests give a disk that is full. */
+/** What is done to the file, so that tests can stand in for a full disk. */
 export interface AuditDisk {
   readonly write: (descriptor: number, bytes: Buffer) => number;
   readonly truncate: (descriptor: number, size: number) => void;
@@ -18,7 +18,7 @@ export interface AuditFileOptions {
 
 /** How the audit stands. */
 export interface AuditState {
-  /** Whether lines wait since the file cannot be written. */
+  /** Whether lines wait because the file cannot be written. */
   readonly isFailing: boolean;
   readonly errors: number;
   readonly waiting: number;
@@ -26,7 +26,7 @@ export interface AuditState {
 
 /** Milliseconds between two tries while the file cannot be written. */
 const retryMilliseconds = 5_000;
-/** Most lines that wait in memory; beyond that the oldest is lost, and counted as an error. */
+/** Lines that wait in memory: some 30 MB. Beyond that the oldest is lost, and counted as an error. */
 const maxWaitingLines = 100_000;
 const nodeDisk: AuditDisk = {
   write: (descriptor, bytes) => writeSync(descriptor, bytes),
@@ -62,7 +62,7 @@ export class AuditFile {
       this.lines.shift();
       this.errors += 1;
     }
-    // While the disk is full it is tried now and then, not for each change.
+    // While the file cannot be written, writing is tried by the timer and not for each change.
     if (this.lines.length === 1) this.flush();
   };
 
@@ -90,7 +90,7 @@ export class AuditFile {
     }
   }
 
-  /** All of a line or nothing of it. */
+  /** Appends a whole line, or nothing of it. */
   private append(line: Buffer): void {
     const { size } = fstatSync(this.descriptor);
     let written = 0;
@@ -106,7 +106,7 @@ export class AuditFile {
     }
   }
 
-  /** What a machine that lost its power left at the end is no line. */
+  /** Cuts off the half line that a machine may have left which lost its power. */
   private cutHalfLine(): void {
     const { size } = fstatSync(this.descriptor);
     const tail = Buffer.alloc(Math.min(size, 64 * 1024));

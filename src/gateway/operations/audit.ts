@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly did: 'create' | 'sync' | 'archive';
   /** The Property Id; `null` for a create that has none yet. */
   readonly property: string | null;
-  /** One word for the two lines of one change: that it was meant, and what became of it. */
+  /** The same in both lines of one change: the one that it was intended, and the one with its outcome. */
   readonly change: string;
   /** `intended`: it is about to leave. Then HTTP status, or `unknown` where the change may have been carried out. */
   readonly outcome: number | 'intended' | 'unknown' | 'not sent';
@@ -34,7 +34,7 @@ export interface AuditedChange {
   readonly body: Buffer | null;
 }
 
-/** Writes down a change; a question is nobody's business. */
+/** Writes a change to the audit log. Questions are not audited. */
 export function writeAudit(write: WriteAudit, clock: Clock, changed: AuditedChange): void {
   const did = verbs.get(changed.operation);
   if (did === undefined) return;
@@ -54,7 +54,7 @@ export function writeAudit(write: WriteAudit, clock: Clock, changed: AuditedChan
   });
 }
 
-/** A Property Id is written as it is; anything else that somebody put in its place may be an address, and is hashed. */
+/** A Property Id is written as it is. Anything else in its place may be an address, and is hashed. */
 function propertyOf(segment: string): string {
   if (/^svc:property:[\w.~-]{1,100}$/.test(segment)) return segment;
   return `sha256:${createHash('sha256').update(segment).digest('hex').slice(0, 16)}`;

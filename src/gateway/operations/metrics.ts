@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { priorities, type Priority } from '../../contract';
 import type { QuotaListener } from '../quota/quota-scheduler';
 
-/** What a metrics page is asked for at the moment it is read. */
+/** What is read at the moment at which the metrics are asked for. */
 export interface MetricsSource {
   readonly waiting: Readonly<Record<Priority, number>>;
   readonly inFlight: number;
@@ -111,7 +111,7 @@ export class Metrics {
     });
   }
 
-  /** How old the issuer's keys are, where users sign in by one. */
+  /** Adds the age of the issuer's keys, where users sign in with Entra ID. */
   reportKeysAge(age: () => number | null): void {
     const made: Gauge = new Gauge({
       name: 'terrace_sign_in_keys_age_seconds',
@@ -124,7 +124,7 @@ export class Metrics {
     });
   }
 
-  /** What waits for this server itself, and what was refused since it could not keep up. */
+  /** Adds what waits for this server itself, and what it refused because it could not keep up. */
   reportQueue(queue: { readonly size: number; readonly refused: number }): void {
     const registers = [this.registry];
     const size: Gauge = new Gauge({
@@ -141,7 +141,7 @@ export class Metrics {
     });
   }
 
-  /** For the counter of the quota. */
+  /** Counts what the scheduler reports. */
   listener(): QuotaListener {
     return {
       onSent: (person) => this.userRequests.inc({ person }),

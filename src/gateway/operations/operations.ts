@@ -6,7 +6,10 @@ import { isOwnOrAddress, refuseTwoHosts } from '../own-origin';
 const foreignHost =
   'Ask by an address, localhost or a name of "hosts": this server does not answer under another.';
 
-/** What whoever runs the server looks at: over plain http, on an address of its own, since it is not for everybody. `hosts`: names under which it answers besides loopback and addresses. */
+/**
+ * The server for health checks and metrics: plain http on a port of its own, since it is not for users.
+ * @param hosts Names under which it answers besides loopback and addresses.
+ */
 export function createOperations(firm: Firm, hosts: readonly string[] = []): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,9 +1,10 @@
 import type { Random } from '../../contract';
 
+/** Pauses after a failure, as the client has them; the longest keeps within what a user waits for. */
 const firstPauseMilliseconds = 200;
 const maxPauseMilliseconds = 10_000;
 
-/** Whether the API answers at all: after each failure everything pauses, a little longer each time, and one request tries. */
+/** A circuit breaker for the API: after each failure everything pauses, twice as long each time, and then one request tries. */
 export class ApiHealth {
   private failures = 0;
   private pausedUntil = 0;
@@ -22,7 +23,7 @@ export class ApiHealth {
     this.pausedUntil = 0;
   }
 
-  /** The API does not accept this server's keys: it is not asked for half a minute. */
+  /** The API does not accept this server's keys: nothing is sent for half a minute. */
   recordRefusedKeys(now: number): void {
     this.keysRefusedUntil = now + 30_000;
   }
@@ -35,7 +36,7 @@ export class ApiHealth {
     return this.failures > 0;
   }
 
-  /** When a request may leave: `now` or earlier, a later moment, or `Infinity` (when the one under way has come back). */
+  /** Monotonic moment from which a request may leave; `Infinity` while the one request that tries is under way. */
   retryAt(inFlight: number): number {
     return this.failures > 0 && inFlight > 0 ? Infinity : this.pausedUntil;
   }

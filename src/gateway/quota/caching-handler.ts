@@ -7,14 +7,14 @@ import { classifyAnswer } from './classify-answer';
 export interface CachingHandlerOptions {
   readonly clock: Clock;
   readonly cache: ReplyCache;
-  /** Who asks the API: this gateway's counter, or the one that leads. */
+  /** What asks the API: this gateway's own scheduler, or the leading gateway's. */
   readonly handler: RequestHandler;
-  /** What a user is told of their share with an answer that cost nothing; `null` where that is not known here. */
+  /** The headers with a user's share of the quota; `null` where that is not known at this gateway. */
   readonly shareOf: (user: string) => Readonly<Record<string, string>> | null;
   readonly onCacheHit: () => void;
 }
 
-/** A cached answer as it was given last: with this very share of somebody. */
+/** The reply that was made last of a cached one, with the share that it tells: users often have the same. */
 interface LastReply {
   readonly share: Readonly<Record<string, string>> | null;
   readonly reply: Reply;
@@ -22,7 +22,7 @@ interface LastReply {
 
 const checkedAtHeader = serverHeaders.checkedAt.toLowerCase();
 
-/** Gives what is kept, and otherwise stands in line. */
+/** Answers from the cache where it can, and forwards everything else. */
 export class CachingHandler implements FrontHandler {
   private readonly lastReplies = new WeakMap<CachedReply, LastReply>();
 
@@ -50,7 +50,7 @@ export class CachingHandler implements FrontHandler {
     try {
       reply = await handler.handle(request);
     } finally {
-      // Also a change that failed may have been carried out.
+      // A change that failed may have been carried out nevertheless.
       if (invalidated !== null) cache.invalidate(invalidated);
     }
     if (checkedAtHeader in reply.headers) return reply;

@@ -3,12 +3,12 @@ import type { UserRequest, Reply } from './user-request';
 import { questionOf } from './question';
 
 /**
- * What an answer of the API is worth. `kept`: it may be given to everybody who asks the same. `given`: it is for who asked alone. `failed`:
- * it is none, as status 5xx or a page in place of an answer; whoever is given it cannot read it either.
+ * `cacheable`: the answer may be given to everybody who asks the same; `uncacheable`: only to the user who asked; `failed`: it is no answer of the
+ * contract, as with status 5xx or a page in place of JSON, and the add-in could not read it either.
  */
 export type AnswerClass = 'cacheable' | 'uncacheable' | 'failed';
 
-/** Judges an answer as the add-in will: kept is what its readers accept for this very question, and that something was not found. */
+/** Judges an answer by the add-in's own readers. Cacheable is what they accept for this question, and that something was not found. */
 export function classifyAnswer(
   { operation, target }: Pick<UserRequest, 'operation' | 'target'>,
   { status, headers, body }: Reply,

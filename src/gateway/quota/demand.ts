@@ -6,24 +6,24 @@ import { defaultPeriodMilliseconds } from './shares';
 const memoryMilliseconds = 60_000;
 
 /**
- * What users will ask for besides what waits. Whoever fills a sheet shows one or two requests at a time, and asks for the next when
- * they are answered: as much as was asked for lately will be asked for again.
+ * How many requests users will send besides those that wait. An add-in that fills a sheet sends one or two requests at a time, and the next when
+ * they are answered, so that as much as was sent lately is expected again.
  */
 export class Demand {
   private first = 0;
 
   constructor(
     private readonly clock: Clock,
-    /** When requests left, from `first` on those that are remembered; here those that somebody else sent before. */
+    /** When requests left; those before `first` are forgotten. Begins with those that an earlier scheduler sent. */
     private sentAt: number[] = [],
   ) {}
 
-  /** A request left that nobody looks at. */
+  /** Records that a request left which is not interactive. */
   recordSent(): void {
     this.sentAt.push(this.clock.monotonic());
   }
 
-  /** Requests that are likely before the quota begins anew. */
+  /** How many requests are likely before the quota resets. */
   estimateRequests({ period, nextReset }: QuotaEstimate): number {
     const now = this.clock.monotonic();
     const memory = Math.min(period ?? defaultPeriodMilliseconds, memoryMilliseconds);

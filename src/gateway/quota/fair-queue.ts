@@ -2,8 +2,8 @@ import { priorities, type Priority } from '../../contract';
 import type { PendingRequest } from './pending-request';
 
 /**
- * The requests that wait. Within one priority the user who was served longest ago is next, with the oldest of their requests: nobody
- * gets more by asking for more.
+ * The requests that wait. Within one priority the user who was served longest ago is next, with the oldest of their requests, so that
+ * nobody gets more by asking for more.
  */
 export class FairQueue {
   private readonly waitingFor: Readonly<Record<Priority, Map<string, PendingRequest[]>>> = {
@@ -12,7 +12,7 @@ export class FairQueue {
     bulk: new Map(),
   };
   private readonly counts: Record<Priority, number> = { interactive: 0, cells: 0, bulk: 0 };
-  /** When each user was served last or first came, by a count of both. */
+  /** When each user was served last, or first came, as a running number. */
   private readonly served = new Map<string, number>();
   private servings = 0;
 
@@ -20,7 +20,7 @@ export class FairQueue {
     return this.counts.interactive + this.counts.cells + this.counts.bulk;
   }
 
-  /** Waiting requests by the most urgent of those who wait for each. */
+  /** How many requests wait, by the priority of the most urgent waiter of each. */
   get waiting(): Readonly<Record<Priority, number>> {
     return this.counts;
   }
@@ -51,7 +51,7 @@ export class FairQueue {
     return true;
   }
 
-  /** Puts a waiting request where its waiters now belong. */
+  /** Moves a waiting request to where its waiters now belong. */
   reorder(request: PendingRequest): void {
     const { place, mostUrgentWaiter } = request;
     if (
@@ -64,7 +64,7 @@ export class FairQueue {
     this.add(request);
   }
 
-  /** Takes out the next request of this priority. */
+  /** Removes and returns the next request of this priority. */
   take(priority: Priority): PendingRequest | null {
     let next: string | null = null;
     let lowestTurn = Infinity;
@@ -80,7 +80,7 @@ export class FairQueue {
     return request;
   }
 
-  /** A lower number is served earlier. Somebody new stands behind those who wait, and before all who were served since. */
+  /** A lower number is served earlier. A new user comes after those who wait now, and before those who are served from now on. */
   turnOf(user: string): number {
     const turn = this.served.get(user) ?? (this.servings += 1);
     this.served.set(user, turn);
@@ -92,7 +92,7 @@ export class FairQueue {
     return this.waitingFor[priority].get(user)?.length ?? 0;
   }
 
-  /** Everybody for whom something waits, at one priority or at any. */
+  /** The users for whom a request waits, at the given priorities or at any. */
   users(...which: readonly Priority[]): Set<string> {
     const users = new Set<string>();
     for (const priority of which.length > 0 ? which : priorities)
@@ -104,7 +104,7 @@ export class FairQueue {
     return Object.values(this.waitingFor).flatMap((users) => [...users.values()].flat());
   }
 
-  /** Forgets when users were served who have not been seen for long. */
+  /** Forgets when a user was served, once they have been gone for long. */
   forget(user: string): void {
     this.served.delete(user);
   }

@@ -7,7 +7,7 @@ export interface Waiter {
   readonly priority: Priority;
   readonly resolve: (reply: Reply) => void;
   readonly reject: (failure: Error) => void;
-  /** It waited as long as anybody is held: it is refused as soon as the request is not under way. */
+  /** It has waited for the longest hold: it is refused as soon as the request is not under way. */
   isOverdue: boolean;
 }
 
@@ -15,23 +15,23 @@ export interface Waiter {
 export class PendingRequest {
   readonly waiters: Waiter[] = [];
   state: 'waiting' | 'sent' | 'ended' = 'waiting';
-  /** How often it was sent and not refused by the quota. */
+  /** How often it was sent, not counting refusals for want of quota. */
   tries = 0;
   /** Where the queue holds it. */
   place: { readonly priority: Priority; readonly user: string } | null = null;
 
   constructor(
     readonly request: UserRequest,
-    /** One text for one question; `null` for one that is never shared. */
+    /** Equal for requests with the same answer; `null` for one that is never shared. */
     readonly key: string | null,
   ) {}
 
-  /** It may be sent again without doing anything twice. */
+  /** Whether it may be sent again without doing anything twice. */
   get isRepeatable(): boolean {
     return this.request.operation.method === 'GET';
   }
 
-  /** The most urgent of those who wait. */
+  /** The waiter with the most urgent priority. */
   get mostUrgentWaiter(): Waiter | undefined {
     for (const priority of priorities) {
       const found = this.waiters.find((waiter) => waiter.priority === priority);

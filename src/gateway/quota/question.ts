@@ -8,7 +8,7 @@ import {
   type Question,
 } from '../../contract';
 
-/** The operations whose answers are kept, with the longest age of an answer in milliseconds. */
+/** The operations whose answers are cached, with the maximum age of an answer in milliseconds. */
 const hour = 3_600_000;
 const day = 24 * hour;
 const maxAges = new Map<Operation, number>([
@@ -24,8 +24,8 @@ export function maxAgeOf(operation: Operation): number {
 }
 
 /**
- * One text for one question about one home, whatever the spelling, or `null` where two requests are never the same: changes, and what
- * is no identifier.
+ * A key that is equal for the same question about the same home, whatever the spelling; `null` where two requests are never the same: changes,
+ * and targets without a valid identifier.
  */
 export function questionKey(operation: Operation, target: string): string | null {
   if (operation.method !== 'GET') return null;
@@ -37,7 +37,7 @@ const names = new Map(
   Object.entries(operations).map(([name, operation]) => [operation, name]),
 ) as ReadonlyMap<Operation, OperationName>;
 
-/** What is asked, as the contract reads its answer; without an identifier where the target holds none. */
+/** The question as the contract's readers want it; without an identifier where the target holds none. */
 export function questionOf(operation: Operation, target: string): Question {
   const name = names.get(operation);
   if (name === undefined) throw new Error(`${operation.operationId} is no operation of the contract.`);
@@ -49,12 +49,12 @@ function identifierIn({ path }: Operation, target: string): Identifier | null {
   return read.ok ? read.identifier : null;
 }
 
-/** Whether a change through any gateway may make the answer to this question untrue. */
-export function isChangeable(name: string): boolean {
-  return name.startsWith(`${operations.propertyCheck.operationId} `);
+/** Whether a change through any gateway may make the cached answer of this question outdated. */
+export function isChangeable(key: string): boolean {
+  return key.startsWith(`${operations.propertyCheck.operationId} `);
 }
 
-/** The question whose cached answer a change makes untrue, or `null`. */
+/** The key of the question whose cached answer a change makes outdated, or `null`. */
 export function keyInvalidatedBy(operation: Operation, target: string): string | null {
   if (operation.method === 'GET' || operation.identifierForms.length === 0) return null;
   const check = operations.propertyCheck;

@@ -15,7 +15,7 @@ import { Sender, type SenderOptions } from './sender';
 import { Shares } from './shares';
 import type { AnswerClass } from './classify-answer';
 
-/** Of one user: requests at once that count as looked at, and requests that may wait in all. */
+/** Limits for one user: a screen shows no more than six interactive requests at once, and a filled sheet needs far fewer than 60 that wait. */
 const maxInteractivePerUser = 6;
 const maxWaitingPerUser = 60;
 
@@ -38,7 +38,7 @@ export interface QuotaListener {
   onJoined(): void;
 }
 
-/** Where everybody waits for one key's quota: one order, one share each, one request for one question. */
+/** Schedules the requests of all users of one key: one queue, a fair share for each user, one request for equal questions. */
 export class QuotaScheduler implements RequestHandler {
   private readonly byKey = new Map<string, PendingRequest>();
   private readonly failures: RecentFailures;
@@ -67,7 +67,7 @@ export class QuotaScheduler implements RequestHandler {
     this.waitEstimate = new WaitEstimate(clock, this.sender, this.shares);
   }
 
-  /** What waits, is under way and is known, for users who watch. */
+  /** What waits, what is under way and what is known of the quota, for metrics and health checks. */
   state(): {
     readonly waiting: Readonly<Record<Priority, number>>;
     readonly inFlight: number;
@@ -83,7 +83,7 @@ export class QuotaScheduler implements RequestHandler {
     };
   }
 
-  /** What whoever counts next begins with. */
+  /** What the next scheduler of this key begins with. */
   quotaState(now: number): QuotaState {
     const atWork = this.shares.activeUsers(this.sender.estimate().period).length;
     return { ...this.options.pacing.quotaState(now), atWork };
@@ -109,7 +109,7 @@ export class QuotaScheduler implements RequestHandler {
     await new Promise<void>((resolve) => this.onIdle.push(resolve));
   }
 
-  /** Sends nothing more, and refuses whoever waits: another gateway or a later try serves them. */
+  /** Sends nothing more, and refuses the waiting requests, which another gateway or a later try serves. */
   close(): void {
     this.sender.close();
     for (const pending of this.sender.queue.all()) {
@@ -162,7 +162,7 @@ export class QuotaScheduler implements RequestHandler {
     });
   }
 
-  /** Nobody looks at many things at once: the rest of what a user asks for waits with the cells. */
+  /** A user looks at few things at once: interactive requests beyond the limit wait with the cells. */
   private priorityOf({ user, priority }: UserRequest): Priority {
     if (priority !== 'interactive') return priority;
     return this.sender.queue.countOf(user, 'interactive') < maxInteractivePerUser ? priority : 'cells';
@@ -170,14 +170,14 @@ export class QuotaScheduler implements RequestHandler {
 
   private leave(pending: PendingRequest, waiter: Waiter): void {
     const at = pending.waiters.indexOf(waiter);
-    // A change that was sent cannot be called back: what became of it is waited for, and written down.
+    // A change that was sent cannot be cancelled: its outcome is waited for, for the audit log.
     if (at < 0 || (pending.state === 'sent' && !pending.isRepeatable)) return;
     pending.waiters.splice(at, 1);
     waiter.reject(new RelayFailure(504, 'Nobody waits for it any more.', pending.state === 'waiting'));
     this.removeIfAbandoned(pending);
   }
 
-  /** Whoever waited for the quota is told to come back; whoever saw the API fail is told that, and not that the quota is used up. */
+  /** Waiters who waited for the quota are told when to come back; after a failure of the API they are told of the failure. */
   private releaseOverdue(pending: PendingRequest, failure: Reply | Error | null): void {
     for (const waiter of pending.waiters.filter(({ isOverdue }) => isOverdue)) {
       pending.waiters.splice(pending.waiters.indexOf(waiter), 1);
@@ -220,7 +220,7 @@ export class QuotaScheduler implements RequestHandler {
     for (const user of this.shares.forgetLongGone()) this.sender.queue.forget(user);
   }
 
-  /** The answer with what the quota leaves this very user, in the place of what it leaves the key. */
+  /** The answer with the rate-limit headers of this user's share in place of the key's. */
   private withShare(reply: Reply, user: string): Reply {
     return { ...reply, headers: { ...reply.headers, ...this.shareOf(user) } };
   }
@@ -235,10 +235,10 @@ export class QuotaScheduler implements RequestHandler {
   }
 }
 
-/** Milliseconds for which a question that failed is not put again: only this server repeats questions. */
+/** Milliseconds for which a question that failed is not sent again, since the sender has repeated it already. */
 const failureMilliseconds = 10_000;
 
-/** Questions that failed a moment ago, with what came instead of an answer. */
+/** Questions that failed recently, with what came in place of an answer. */
 export class RecentFailures {
   private readonly failures = new Map<string, { readonly failure: Reply | Error; readonly until: number }>();
 
@@ -256,7 +256,7 @@ export class RecentFailures {
   }
 }
 
-/** How many of something each user has. */
+/** Counts requests by user. */
 export class UserCount {
   private readonly counts = new Map<string, number>();
 

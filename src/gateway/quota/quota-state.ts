@@ -2,32 +2,32 @@ import type { PacingSnapshot, PacingResponse } from '../../client/pacing';
 import { readSnapshot } from '../../client/pacing/quota-memory';
 import { priorities, readJsonObject, type Priority } from '../../contract';
 
-/** What the API's answer to one request told of the quota, and who waited for it. */
+/** What one answer of the API told of the quota, and the priority of its request. */
 export interface ObservedAnswer extends PacingResponse {
   readonly priority: Priority;
   readonly status: number;
 }
 
 /**
- * What whoever counts next begins with: what was learnt, and what the newest answers told. From these it knows where in its period the quota is,
- * and how much is asked for.
+ * What a scheduler passes on to the next one of its key: what was learnt of the quota, and the newest answers, which tell where in its period the
+ * quota is and how much is asked for. It is stored in Valkey: its names stay.
  */
 export interface QuotaState {
   readonly snapshot: PacingSnapshot | null;
-  /** By the moment at which each came, the oldest first. */
+  /** The oldest first. */
   readonly answers: readonly ObservedAnswer[];
-  /** How many users were at work. */
+  /** How many users were active. */
   readonly atWork: number;
 }
 
-/** Nothing was learnt before. */
+/** The state of a scheduler that has none before it. */
 export const emptyQuotaState: QuotaState = { snapshot: null, answers: [], atWork: 0 };
 
-/** The same by a clock that is so many milliseconds ahead. */
-export function shiftQuotaState(handover: QuotaState, milliseconds: number): QuotaState {
+/** The same state in the time of a clock that is so many milliseconds ahead. */
+export function shiftQuotaState(state: QuotaState, milliseconds: number): QuotaState {
   return {
-    ...handover,
-    answers: handover.answers.map((answer) => ({
+    ...state,
+    answers: state.answers.map((answer) => ({
       ...answer,
       sentAt: answer.sentAt + milliseconds,
       receivedAt: answer.receivedAt + milliseconds,
@@ -35,7 +35,7 @@ export function shiftQuotaState(handover: QuotaState, milliseconds: number): Quo
   };
 }
 
-/** What was stored, if it is a handover that this version understands; `null` otherwise. */
+/** Reads a stored state; `null` where this version does not understand it. */
 export function readQuotaState(text: string): QuotaState | null {
   const read: Partial<Record<keyof QuotaState, unknown>> | null = readJsonObject(text);
   if (read === null) return null;

@@ -2,15 +2,15 @@ import type { Decision, Pacing, PacingSnapshot, QuotaEstimate, PacingResponse, W
 import type { Priority } from '../../contract';
 import type { QuotaState, ObservedAnswer } from './quota-state';
 
-/** Answers that are handed over at most, and the longest time in milliseconds that they reach back. */
+/** Limits of what is passed on: so many answers, of so many milliseconds. That spans two of most periods. */
 const maxAnswers = 300;
 const memoryMilliseconds = 60_000;
 
-/** The pacing of a key that can be carried on elsewhere: whoever is told the same answers knows the same of the quota. */
+/** Records the answers that a pacing sees, so that another gateway can replay them and know the same of the quota. */
 export class RecordedPacing implements Pacing {
-  /** Answers of lately, the oldest first. */
+  /** The newest answers, the oldest first. */
   private answers: ObservedAnswer[];
-  /** For whom those are that are under way, by the moment at which they left. */
+  /** Priorities of the requests under way, by the moment at which they left. */
   private readonly inFlight = new Map<number, Priority>();
 
   constructor(
@@ -52,12 +52,12 @@ export class RecordedPacing implements Pacing {
     return this.pacing.snapshot();
   }
 
-  /** When requests left that nobody looked at, as far as is remembered. */
+  /** When the recorded requests left that were not interactive. */
   get backgroundSentAt(): number[] {
     return this.answers.filter(({ priority }) => priority !== 'interactive').map(({ sentAt }) => sentAt);
   }
 
-  /** What whoever counts next is told of the quota. */
+  /** What the next scheduler is told of the quota. */
   quotaState(now: number): Omit<QuotaState, 'atWork'> {
     const snapshot = this.snapshot();
     const since = now - Math.min(memoryMilliseconds, 2 * (snapshot?.period ?? memoryMilliseconds));

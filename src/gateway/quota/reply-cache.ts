@@ -1,14 +1,14 @@
 import type { Clock } from '../../contract';
 import type { Reply } from './user-request';
 
-/** An answer of the API as it is kept. */
+/** A cached answer of the API. */
 export interface CachedReply {
   readonly reply: Reply;
   /** Epoch milliseconds at which the API gave it. */
   readonly checkedAt: number;
 }
 
-/** Where answers outlive this process, for every gateway of the firm. It never rejects. */
+/** The cache that all gateways of the firm share, which outlives this process. It never rejects. */
 export interface SharedReplyCache {
   get(key: string): Promise<CachedReply | null>;
   put(key: string, cached: CachedReply, milliseconds: number): void;
@@ -16,10 +16,10 @@ export interface SharedReplyCache {
 }
 
 const maxBytes = 64 * 1024 * 1024;
-/** What an entry costs besides its body. */
+/** What an entry takes besides its body, roughly. */
 const entryOverheadBytes = 1024;
 
-/** Answers in memory, the least recently used going first, and behind them what all gateways share. */
+/** Least-recently-used cache of replies in memory, before the cache that all gateways share. */
 export class ReplyCache {
   private readonly cached = new Map<string, CachedReply>();
   private bytes = 0;
@@ -27,7 +27,7 @@ export class ReplyCache {
   constructor(
     private readonly clock: Clock,
     private readonly shared: SharedReplyCache | null = null,
-    /** Answers that another gateway may make untrue: where they are shared they are held nowhere else. */
+    /** Answers that another gateway may make outdated: where there is a shared cache they are kept in it only. */
     private readonly isSharedOnly: (key: string) => boolean = () => false,
   ) {}
 
@@ -35,7 +35,7 @@ export class ReplyCache {
     return this.cached.size;
   }
 
-  /** What is kept and not older than `age` milliseconds. */
+  /** A reply in memory that is not older than `maxAge` milliseconds. */
   getLocal(key: string, maxAge: number): CachedReply | null {
     const cached = this.cached.get(key);
     if (!cached) return null;
@@ -43,13 +43,13 @@ export class ReplyCache {
       this.evict(key, cached);
       return null;
     }
-    // To the end of the order: it was used last.
+    // Moved to the end of the order, since it was used last.
     this.cached.delete(key);
     this.cached.set(key, cached);
     return cached;
   }
 
-  /** As `here`, looking also where all gateways keep theirs; a gateway of an earlier version may have put there what is none. */
+  /** As `getLocal`, from the shared cache. A gateway of an earlier version may have put something there that `isAnswer` does not accept. */
   async getShared(
     key: string,
     maxAge: number,

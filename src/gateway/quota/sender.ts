@@ -10,9 +10,9 @@ import { FairQueue } from './fair-queue';
 import type { RecordedPacing } from './recorded-pacing';
 import { classifyAnswer, type AnswerClass } from './classify-answer';
 
-/** Tries of one question in all. */
+/** Tries of one question in all, as gateway rule G2.9 promises. */
 const maxTries = 3;
-/** Milliseconds after which it is looked again whether this gateway may spend. */
+/** Milliseconds after which is checked again whether this gateway may spend: a small part of a lease. */
 const spendRetryMilliseconds = 250;
 
 export interface SenderOptions {
@@ -20,23 +20,23 @@ export interface SenderOptions {
   readonly random: Random;
   readonly relay: Relay;
   readonly pacing: RecordedPacing;
-  /** Most requests under way at once (contract 8). */
+  /** Requests under way at once (contract 8). */
   readonly requestsInFlight: number;
-  /** How many users will be back soon who were told to come again: what is left of the quota is theirs too. */
+  /** How many users were told to come back about now. What is left of the quota is theirs too. */
   readonly expectedUsers: () => number;
   /** Whether this gateway may spend the key's quota at this very moment. */
   readonly maySpend: () => boolean;
-  /** A change is about to leave; whether it may. */
+  /** A change is about to leave: resolves with whether it may. */
   readonly beforeChange: (request: UserRequest) => Promise<boolean>;
-  /** A change that was not let go. */
+  /** A change was not allowed to leave. */
   readonly onWithheld: (pending: PendingRequest) => void;
   /** A request leaves for the most urgent of its waiters. */
   readonly onSent: (user: string) => void;
   /** The API answered, whatever it said. */
   readonly onAnswered: (status: number) => void;
-  /** A request is over: its answer with what that is answerClass, or why there is none. */
+  /** A request ended: with its answer and the class of that, or with an error. */
   readonly onEnded: (pending: PendingRequest, outcome: Reply | Error, answerClass: AnswerClass) => void;
-  /** A request waits again, for the quota or after a failure: nobody may wait for it who waited long enough. */
+  /** A request waits again, for the quota or after a failure: waiters that are overdue are to be released. */
   readonly onRequeued: (pending: PendingRequest, failure: Reply | Error | null) => void;
 }
 

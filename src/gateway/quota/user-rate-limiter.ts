@@ -8,20 +8,20 @@ export const rateLimitSeconds = 10;
 /** Most requests of one user to this server, whatever they cost: nobody keeps it busy for the others. */
 export interface UserRateLimiter {
   /** Whole seconds to stay away, or `null` where the user may ask. */
-  consume(person: string): Promise<number | null>;
+  consume(user: string): Promise<number | null>;
 }
 
-/** @param points Requests in `ceilingSeconds`, which begin with a user's first one. */
+/** @param points Requests in a window of `rateLimitSeconds`, which begins with a user's first one. */
 export function memoryRateLimiter(points: number, clock: Clock): UserRateLimiter {
   const periods = new Map<string, { count: number; readonly endsAt: number }>();
   return {
-    consume(person) {
+    consume(user) {
       const now = clock.monotonic();
-      let period = periods.get(person);
+      let period = periods.get(user);
       if (!period || period.endsAt <= now) {
         for (const [each, { endsAt }] of periods) if (endsAt <= now) periods.delete(each);
         period = { count: 0, endsAt: now + rateLimitSeconds * 1000 };
-        periods.set(person, period);
+        periods.set(user, period);
       }
       period.count += 1;
       return Promise.resolve(period.count <= points ? null : Math.ceil((period.endsAt - now) / 1000));
@@ -29,14 +29,14 @@ export function memoryRateLimiter(points: number, clock: Clock): UserRateLimiter
   };
 }
 
-/** The library's own script in words that Redis knows too: there its `server.call` fails, and each gateway would count by itself. */
+/** The library's script, with `redis.call` in place of `server.call`, which Redis does not know. */
 const countScript = `
 redis.call('set', KEYS[1], 0, 'EX', ARGV[2], 'NX')
 local consumed = redis.call('incrby', KEYS[1], ARGV[1])
 return {consumed, redis.call('pttl', KEYS[1])}
 `;
 
-/** The same over all gateways; while Valkey is lost each counts by itself. */
+/** The same limit over all gateways; while Valkey is lost each gateway counts by itself. */
 export function sharedRateLimiter(points: number, { commands, scope }: Valkey): UserRateLimiter {
   const insuranceLimiter = new RateLimiterMemory({ points, duration: rateLimitSeconds });
   const limiter = new RateLimiterValkey({
@@ -49,9 +49,9 @@ export function sharedRateLimiter(points: number, { commands, scope }: Valkey): 
     inMemoryBlockOnConsumed: points + 1,
   });
   return {
-    async consume(person) {
+    async consume(user) {
       try {
-        await limiter.consume(person);
+        await limiter.consume(user);
         return null;
       } catch (error) {
         if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));

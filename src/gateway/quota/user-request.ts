@@ -10,48 +10,48 @@ export interface UserRequest {
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer | null;
-  /** Who asks, by an id without meaning to others. */
+  /** Id of the user, which has no meaning elsewhere. */
   readonly user: string;
   readonly priority: Priority;
-  /** The user wants the API itself to be asked, whatever is kept here. */
+  /** Whether the user wants the API to be asked although an answer is cached. */
   readonly isFresh: boolean;
-  /** Aborted when the user does not wait for the answer any more. */
+  /** Aborted when the user stops waiting. */
   readonly signal: AbortSignal;
 }
 
-/** Whoever answers what is asked: the key's own counter, or another gateway that leads. */
+/** Handles requests that the API must answer: the scheduler of the key, here or at the leading gateway. */
 export interface RequestHandler {
   /** @throws RelayFailure where the API gave no answer; QuotaRefusal where it was never asked. */
   handle(request: UserRequest): Promise<Reply>;
 }
 
-/** Where users come first: what is kept there is given at once. */
+/** Handles requests as they come in: those with a cached answer without a promise. */
 export interface FrontHandler {
   /** As a `RequestHandler`; a promise only where the answer must be waited for. */
   handle(request: UserRequest): Reply | Promise<Reply>;
 }
 
-/** The quota let nothing through in time: the API was not asked. */
+/** The quota did not allow the request in time: the API was not asked. */
 export class QuotaRefusal extends Error {
   override readonly name = 'QuotaRefusal';
   constructor(
     /** Whole seconds after which the user's turn is likely. */
     readonly retryAfter: number,
-    /** What the user is told of its share. */
+    /** Headers that tell the user their share. */
     readonly headers: Readonly<Record<string, string>>,
   ) {
     super(`Wait ${retryAfter} seconds: the quota is shared, and others are before you.`);
   }
 }
 
-/** The line was closed while somebody waited in it: nothing was sent, and they may stand in another at once. */
+/** The queue was closed while the request waited: nothing was sent, and it may be queued elsewhere at once. */
 export class QueueClosed extends QuotaRefusal {
   constructor() {
     super(1, { 'retry-after': '1' });
   }
 }
 
-/** Nobody here takes the question now: whoever asks is to come again at once, and meets another gateway or a later try. */
+/** This gateway takes no requests now: the client is to try again after a second, and may meet another gateway. */
 export function temporaryRefusal(): QuotaRefusal {
   return new QuotaRefusal(1, { 'retry-after': '1' });
 }

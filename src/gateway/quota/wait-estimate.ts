@@ -3,12 +3,12 @@ import { QuotaRefusal } from './user-request';
 import type { Sender } from './sender';
 import { limitHeaders, defaultPeriodMilliseconds, type Shares } from './shares';
 
-/** Milliseconds after which nobody is held any longer. */
+/** Milliseconds for which a request is held at most: the add-in waits for 30 s, and a refusal tells it when to come back. */
 export const maxHoldMilliseconds = 5_000;
-/** Milliseconds after which everybody is to come back, however many are before them: what was thought of the quota may have been wrong. */
+/** Milliseconds after which every user is to come back, however many are before them, since the estimate may be wrong. */
 const maxWaitMilliseconds = 30_000;
 
-/** When a user's turn is likely, as far as the line and what is known of the quota tell. */
+/** Estimates how long a user has to wait, from the queue and what is known of the quota. */
 export class WaitEstimate {
   constructor(
     private readonly clock: Clock,
@@ -16,14 +16,14 @@ export class WaitEstimate {
     private readonly shares: Shares,
   ) {}
 
-  /** Whether it is no use to hold somebody: those who are held already use up what the quota gives meanwhile, and this turn is far. */
+  /** Whether holding a request is of no use: those held already take all that the quota gives meanwhile, and the user's turn is far. */
   isTurnFar(user: string, priority: Priority): boolean {
-    // Whoever looks is held all the same: it is served before the others.
+    // An interactive request is held all the same, since it is served before the others.
     if (priority === 'interactive') return false;
     return this.isQueueLong() && this.untilTurn(user, priority) > 2 * maxHoldMilliseconds;
   }
 
-  /** A user cannot be served now: they are to come back a little before their turn, or after so many seconds. */
+  /** Refuses a user who cannot be served now, and remembers that: they are to come back a little before their turn, or after `seconds`. */
   makeRefusal(user: string, priority: Priority, seconds?: number): QuotaRefusal {
     const until = this.untilTurn(user, priority) - 0.75 * maxHoldMilliseconds;
     const retryAfter = seconds ?? Math.min(600, Math.max(1, Math.round(until / 1000)));
@@ -35,7 +35,7 @@ export class WaitEstimate {
     });
   }
 
-  /** Milliseconds that the quota needs for one request; a guess while little is known of it. */
+  /** Milliseconds of quota that one request takes; a guess while the limit is not known. */
   private millisecondsEach(): number {
     const { limit, period } = this.sender.estimate();
     return limit === null ? 1_000 : (period ?? defaultPeriodMilliseconds) / limit;
@@ -49,7 +49,7 @@ export class WaitEstimate {
     const { period, remaining, nextReset, certainty } = this.sender.estimate();
     const { queue } = this.sender;
     const turn = queue.turnOf(user);
-    // Who looks waits for others who look, and for nobody else.
+    // An interactive request waits for other interactive ones only.
     const before =
       priority === 'interactive'
         ? queue.users('interactive')
@@ -58,7 +58,7 @@ export class WaitEstimate {
     const ahead = [...before].filter((each) => queue.turnOf(each) < turn).length;
     const now = this.clock.monotonic();
     const isUsedUp = remaining === 0 && nextReset !== null;
-    // Nobody is sent away for long on a guess.
+    // While the quota is not learnt the estimate is a guess, and nobody is sent away for long.
     const maxMilliseconds = certainty === 'learnt' ? maxWaitMilliseconds : 2 * maxHoldMilliseconds;
     return Math.min(
       maxMilliseconds,

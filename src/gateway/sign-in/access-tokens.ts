@@ -4,19 +4,19 @@ import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { bearerToken, roles, SignInUnavailable, type User, type UserRole, type SignIn } from './user';
 
-/** What the file of access tokens holds: hashes, by the names of those who hold the tokens. */
+/** The file of access tokens: the hash of each token, with the name of its user. It is stored: its names stay. */
 interface TokenFile {
-  readonly users: readonly {
+  readonly people: readonly {
     readonly name: string;
     readonly hash: string;
-    /** Nothing: editor. */
+    /** Default: editor. */
     readonly role?: UserRole;
     /** UTC timestamp; a token of earlier versions has none and does not end. */
     readonly ends?: string;
   }[];
 }
 
-/** What a token is made for. */
+/** What a token allows, and until when. */
 export interface TokenTerms {
   readonly role: UserRole;
   /** UTC timestamp at which it ends. */
@@ -25,7 +25,7 @@ export interface TokenTerms {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Milliseconds after which the file is looked at again: who was taken out is unknown from then on. */
+/** Milliseconds after which the file is checked for changes: a token that was ended stops working within this time. */
 const recheckMilliseconds = 2_000;
 
 /** @throws Error with a sentence when the file cannot be read or holds something else. */
@@ -37,13 +37,13 @@ async function readUsers(file: string): Promise<Map<string, User>> {
     const code = (error as NodeJS.ErrnoException).code ?? 'it is no JSON';
     throw new Error(`Make "${file}" readable, or make it with "npm run access-token": ${code}.`);
   }
-  const users = (read as Partial<TokenFile> | null)?.users;
+  const users = (read as Partial<TokenFile> | null)?.people;
   if (!isTokenLines(users))
     throw new Error(`Make "${file}" anew with "npm run access-token": it holds something else.`);
   return new Map(users.map(({ hash, ...line }) => [hash, { id: hash.slice(0, 12), ...line }]));
 }
 
-function isTokenLines(users: unknown): users is TokenFile['users'] {
+function isTokenLines(users: unknown): users is TokenFile['people'] {
   return (
     Array.isArray(users) &&
     users.every(
@@ -61,14 +61,14 @@ function isTokenLines(users: unknown): users is TokenFile['users'] {
   );
 }
 
-/** Changes whenever the file does, also twice within one tick of its file system. */
+/** Changes whenever the file does, even twice within one tick of the file system's clock. */
 async function versionOf(file: string): Promise<string> {
   const { mtimeMs, ino, size } = await stat(file);
   return `${mtimeMs} ${ino} ${size}`;
 }
 
 /**
- * Whoever holds one of the tokens of a file. Only their hashes are there: a token has 256 random bits, so that no slow hash is needed.
+ * Sign-in with the tokens of a file. It holds their hashes only; a token has 256 random bits, so that no slow hash is needed.
  * @throws Error with a sentence when the file cannot be read.
  */
 export async function accessTokenSignIn(
@@ -87,7 +87,7 @@ export async function accessTokenSignIn(
       users = await readUsers(file);
       version = present;
     } catch {
-      // Who is still allowed is not known: nobody is let in until it is.
+      // It is not known who is still allowed, so nobody is let in until the file can be read.
       version = '';
       checkedAt = 0;
       throw new SignInUnavailable('Ask who runs this server to mend its file of access tokens.');
@@ -109,7 +109,7 @@ export async function accessTokenSignIn(
 }
 
 /**
- * Makes a token for a user and writes its hash to the file; an earlier token of the same name ends. The token is told once.
+ * Makes a token for a user and writes its hash to the file; an earlier token of the same name ends. The token is returned, and stored nowhere.
  * @throws Error with a sentence when the file holds something else or cannot be written.
  */
 export async function makeAccessToken(file: string, name: string, terms?: TokenTerms): Promise<string> {
@@ -119,31 +119,31 @@ export async function makeAccessToken(file: string, name: string, terms?: TokenT
   );
   const token = `terrace_${randomBytes(32).toString('base64url')}`;
   const others = [...present].filter(([, user]) => user.name !== name).map(lineOf);
-  await write(file, { users: [...others, { name, hash: hashOf(token), ...terms }] });
+  await write(file, { people: [...others, { name, hash: hashOf(token), ...terms }] });
   return token;
 }
 
-/** Takes a user's token back; `false` where there was none. @throws as `makeAccessToken`. */
+/** Ends a user's token; `false` where there was none. @throws as `makeAccessToken`. */
 export async function endAccessToken(file: string, name: string): Promise<boolean> {
   const present = await readUsers(file);
   const left = [...present].filter(([, user]) => user.name !== name);
   if (left.length === present.size) return false;
-  await write(file, { users: left.map(lineOf) });
+  await write(file, { people: left.map(lineOf) });
   return true;
 }
 
-/** A user's line, with what it said before. */
-function lineOf([hash, { name, role, ends }]: readonly [string, User]): TokenFile['users'][number] {
+/** A user's entry, as it was in the file. */
+function lineOf([hash, { name, role, ends }]: readonly [string, User]): TokenFile['people'][number] {
   return { name, hash, ...(role && { role }), ...(ends !== undefined && { ends }) };
 }
 
-/** Whoever could read the file can read it afterwards; a new one is for the group of its folder. */
+/** Replaces the file, with the owner and mode that it had; a new one is readable for the group of its folder. */
 async function write(file: string, content: TokenFile): Promise<void> {
   const beside = `${file}.${process.pid}`;
   const before = await stat(file).catch(() => null);
   const { gid } = before ?? (await stat(path.dirname(file)));
   await writeFile(beside, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o640 });
-  // Only root may give files away; whoever is not root owns them anyway.
+  // Only root may change the owner; another user owns the file anyway.
   await chown(beside, before?.uid ?? process.getuid?.() ?? 0, gid).catch(() => undefined);
   if (before) await chmod(beside, before.mode & 0o777);
   await rename(beside, file);

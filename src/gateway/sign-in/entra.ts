@@ -5,17 +5,17 @@ import type { PlainLog } from '../log';
 import { IssuerKeys } from './issuer-keys';
 import { bearerToken, type UserRole, type User, type SignIn } from './user';
 
-/** Which tokens count. */
+/** Which tokens of Entra ID are accepted. */
 export interface EntraChoice {
-  /** Whoever issues the tokens, such as `https://login.microsoftonline.com/<tenant>`. */
+  /** Issuer of the tokens, such as `https://login.microsoftonline.com/<tenant>`. */
   readonly authority: string;
   /** Id of the add-in's registration. */
   readonly clientId: string;
-  /** For whom tokens must be: the registration's id or its address (`api://…`). */
+  /** Accepted audiences: the registration's id or its address (`api://…`). */
   readonly audience: readonly string[];
-  /** What the user allowed the add-in to do, as the token names it, such as `access_as_user`. */
+  /** Scope that the token must have, such as `access_as_user`. */
   readonly scope: string;
-  /** Milliseconds between two looks at the issuer's keys for a key that is not among them. Default 30,000. */
+  /** Minimum milliseconds between two requests for the issuer's keys. Default 30,000. */
   readonly keysPause?: number;
 }
 
@@ -27,7 +27,7 @@ export interface EntraOptions extends EntraChoice {
 /** Seconds by which the clocks of issuer and server may differ. */
 const clockTolerance = 60;
 
-/** Whoever holds a token that Entra ID issued for this very add-in. Signatures are checked against the keys that it publishes. */
+/** Sign-in with tokens that Entra ID issued for this add-in. Signatures are checked against its published keys. */
 export function entraSignIn(options: EntraOptions): SignIn {
   const { authority, clientId, audience, scope } = options;
   const keys = new IssuerKeys({
@@ -49,7 +49,7 @@ export function entraSignIn(options: EntraOptions): SignIn {
       });
       return isAllowed(payload, scope) ? toUser(payload) : null;
     } catch (error) {
-      // Everything but keys that cannot be read speaks against the token.
+      // Any error of the library means a bad token; keys that cannot be read are another kind of error.
       if (error instanceof errors.JOSEError) return null;
       throw error;
     }
@@ -77,7 +77,7 @@ function toUser({ oid, sub, name, preferred_username, roles: given }: JWTPayload
   };
 }
 
-/** The app roles `Terrace.Reader` and `Terrace.Editor`, the greater one where there are both; who has neither is an editor. */
+/** The app roles `Terrace.Reader` and `Terrace.Editor`, the editor where a user has both; a user with neither is an editor. */
 function roleOf(given: unknown): UserRole {
   const held = Array.isArray(given)
     ? given.map((each) =>

@@ -8,18 +8,18 @@ export interface IssuerKeysOptions {
   readonly address: string;
   readonly clock: Clock;
   readonly log: Pick<PlainLog, 'info' | 'warn'>;
-  /** Milliseconds between two looks at the issuer. Default 30,000. */
+  /** Minimum milliseconds between two requests to the issuer. Default 30,000. */
   readonly pause?: number;
 }
 
-/** Milliseconds after which keys are read anew while the known ones go on to count. */
+/** Milliseconds after which the keys are read again in the background. */
 const refreshMilliseconds = 600_000;
-/** Milliseconds for which known keys count though the issuer cannot be asked. */
+/** Milliseconds for which known keys are used although the issuer cannot be reached. */
 const maxAgeMilliseconds = 24 * 3_600_000;
-/** Milliseconds that the issuer is waited for. */
+/** Milliseconds that the issuer has to answer. */
 const timeoutMilliseconds = 5_000;
 
-/** The keys that an issuer publishes. Nobody waits for it while the key that is wanted is known. */
+/** Cache of the keys that an issuer publishes. No request waits for the issuer while the wanted key is known. */
 export class IssuerKeys {
   private known: { readonly find: JWTVerifyGetKey; readonly at: number } | null = null;
   private triedAt = -Infinity;
@@ -33,7 +33,7 @@ export class IssuerKeys {
     return this.known && this.options.clock.monotonic() - this.known.at;
   }
 
-  /** The key of a token. @throws SignInUnavailable where no key can be had; JWKSNoMatchingKey where the issuer has none like it. */
+  /** Finds the key of a token. @throws SignInUnavailable where the keys cannot be read; JWKSNoMatchingKey where the issuer has no such key. */
   readonly find: JWTVerifyGetKey = async (header, token) => {
     if (!this.isUsable) await this.loadUnlessTried();
     else if ((this.age ?? 0) >= refreshMilliseconds) void this.loadUnlessTried();

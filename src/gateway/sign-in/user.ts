@@ -4,13 +4,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 export const roles = ['reader', 'editor'] as const;
 export type UserRole = (typeof roles)[number];
 
-/** Somebody who may use this server. */
+/** A user of this server. */
 export interface User {
-  /** Stays the same as long as the user does; has no meaning elsewhere. */
+  /** Id that stays the same for a user, and has no meaning elsewhere. */
   readonly id: string;
-  /** What the firm calls this user; stands in the audit log alone. */
+  /** Name for the audit log, and nothing else. */
   readonly name: string;
-  /** Default: editor, as everybody was before there were roles. */
+  /** Default: editor, as all users were before there were roles. */
   readonly role?: UserRole;
   /** UTC timestamp at which the sign-in ends; nothing where it is renewed by itself, or never ends. */
   readonly ends?: string;
@@ -28,16 +28,16 @@ export type SignInSettings =
       readonly scope: string;
     };
 
-/** Finds out who asks. */
+/** How users are told apart. */
 export interface SignIn {
   readonly settings: SignInSettings;
-  /** Who sent a request with these headers, or `null`; a promise only where that must be waited for. @throws SignInUnavailable */
+  /** The user who sent a request with these headers, or `null`; a promise only where that must be waited for. @throws SignInUnavailable */
   findUser(headers: IncomingHttpHeaders): User | null | Promise<User | null>;
   /** Milliseconds since the issuer's keys were read; `null` where none are known. Nothing where there is no issuer. */
   readonly keysAge?: () => number | null;
 }
 
-/** Nobody can be told apart from a stranger now: the issuer's keys cannot be had. */
+/** Sign-ins cannot be checked now, since the issuer's keys or the file of tokens cannot be read. */
 export class SignInUnavailable extends Error {
   override readonly name = 'SignInUnavailable';
 }
@@ -47,7 +47,7 @@ export function bearerToken({ authorization }: IncomingHttpHeaders): string | nu
   return /^bearer +([\w.~+/-]+=*)$/i.exec(authorization?.trim() ?? '')?.[1] ?? null;
 }
 
-/** One user at their own machine: nothing is asked. For loopback alone. */
+/** No sign-in, for one user at their own machine. Only for a server that listens on loopback. */
 export function withoutSignIn(): SignIn {
   const user: User = { id: 'local', name: 'the person at this machine' };
   return { settings: { kind: 'none' }, findUser: () => user };
