@@ -1,5 +1,15 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { Clock, Random } from '../contract';
 import { Refusal } from './refusal';
+
+/** What a command that starts a server is given besides its options. */
+export interface CommandContext {
+  /** The project's folder. */
+  readonly root: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly clock: Clock;
+  readonly random: Random;
+}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<Known extends Options> = {

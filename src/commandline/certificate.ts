@@ -2,7 +2,6 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { chmod, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { withConsoleMuted } from './quietly';
 import { Refusal, systemCode } from './refusal';
 
 /** A certificate for https://localhost, PEM, and the authority that signed it. */
@@ -75,4 +74,15 @@ async function generate(authority: string, cert: string, key: string): Promise<v
   await withConsoleMuted(() =>
     generateCertificates(authority, cert, key, validDays, ['localhost', '127.0.0.1']),
   );
+}
+
+/** Runs code of a package without its lines on the console, which the caller words better. */
+export async function withConsoleMuted<Result>(run: () => Promise<Result>): Promise<Result> {
+  const { log } = console;
+  console.log = () => undefined;
+  try {
+    return await run();
+  } finally {
+    console.log = log;
+  }
 }

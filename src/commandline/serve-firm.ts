@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Random, Clock } from '../contract';
+import type { Clock } from '../contract';
 import {
   accessTokenSignIn,
   AuditFile,
@@ -18,7 +18,7 @@ import {
   type SignIn,
 } from '../gateway';
 import { samplePortfolio } from '../service';
-import { readOptions } from './arguments';
+import { readOptions, type CommandContext } from './arguments';
 import { builtAddin, builtWorkbench, ensureBuilt } from './build';
 import { Refusal } from './refusal';
 import { portRefusal } from './port';
@@ -28,20 +28,12 @@ import { waitForStopSignal } from './stop-signal';
 const usage = 'npm run serve -- [--upstream BASE_URL] [--config FILE]';
 const options = { upstream: { type: 'string' }, config: { type: 'string' } } as const;
 
-export interface ServeSurroundings {
-  /** The project's folder. */
-  readonly root: string;
-  readonly environment: NodeJS.ProcessEnv;
-  readonly clock: Clock;
-  readonly random: Random;
-}
-
 /**
  * `npm run serve`: the server that a firm runs. Prints one JSON line with its ports when it is ready; the log goes to the error stream. Ends
  * when asked to, after what is under way. Returns the exit code.
  * @throws Refusal with every mistake of the configuration, or when a port or file cannot be had.
  */
-export async function serveFirm(given: readonly string[], context: ServeSurroundings): Promise<number> {
+export async function serveFirm(given: readonly string[], context: CommandContext): Promise<number> {
   const { root, environment, clock, random } = context;
   const asked = readOptions(given, options, usage);
   const configuration = await readFirmConfiguration(

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import type { Random, Clock } from '../contract';
 import { createLog, logStream, type LogLevel } from '../gateway';
 import { samplePortfolio, startEmbeddedService, type RateLimitSetting } from '../service';
-import { readOptions } from './arguments';
+import { readOptions, type CommandContext } from './arguments';
 import { ensureBuilt } from './build';
 import { certificateFolder, localhostCertificate } from './certificate';
 import { writeManifest } from './manifest/write';
@@ -22,14 +21,6 @@ const options = {
   limit: { type: 'string' },
   open: { type: 'boolean' },
 } as const;
-
-export interface CommandContext {
-  /** The project's folder. */
-  readonly root: string;
-  readonly environment: NodeJS.ProcessEnv;
-  readonly clock: Clock;
-  readonly random: Random;
-}
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 

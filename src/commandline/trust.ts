@@ -1,6 +1,5 @@
 import { installCaCertificate, uninstallCaCertificate } from 'office-addin-dev-certs';
-import { certificateFolder, localhostCertificate } from './certificate';
-import { withConsoleMuted } from './quietly';
+import { certificateFolder, localhostCertificate, withConsoleMuted } from './certificate';
 import { Refusal } from './refusal';
 
 /**

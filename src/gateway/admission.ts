@@ -14,11 +14,14 @@ const apiAnswer = {
 
 /** Lets in users who are signed in and within their rate limit. It decides before the request's body and path are read. */
 export class Admission {
-  constructor(
-    private readonly signIn: SignIn,
-    private readonly monitor: Monitor | null,
-    private readonly log: Log,
-  ) {}
+  readonly #signIn: SignIn;
+  readonly #monitor: Monitor | null;
+  readonly #log: Log;
+  constructor(signIn: SignIn, monitor: Monitor | null, log: Log) {
+    this.#signIn = signIn;
+    this.#monitor = monitor;
+    this.#log = log;
+  }
 
   /** The user who sent the request; `null` where the request was refused, in which case the refusal was sent. */
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<User | null> {
@@ -27,23 +30,23 @@ export class Admission {
     if (foreign) return refuse(reply, foreign.status, foreign.description);
     let user: User | null;
     try {
-      const found = this.signIn.findUser(request.headers);
+      const found = this.#signIn.findUser(request.headers);
       user = found instanceof Promise ? await found : found;
     } catch (error) {
       if (!(error instanceof SignInUnavailable)) throw error;
-      this.log.error({ reqId: request.id, because: error.message }, 'sign-in cannot be checked');
+      this.#log.error({ reqId: request.id, because: error.message }, 'sign-in cannot be checked');
       return refuse(reply, 503, error.message, { 'retry-after': '5' });
     }
     if (user === null) {
-      this.monitor?.metrics.unknownUsers.inc();
+      this.#monitor?.metrics.unknownUsers.inc();
       const because = request.headers.authorization === undefined ? 'no token' : 'a token that is not known';
-      this.log.warn({ reqId: request.id, from: request.ip, because }, 'refused: nobody is signed in');
+      this.#log.warn({ reqId: request.id, from: request.ip, because }, 'refused: nobody is signed in');
       const description = 'Sign in first: this server does not know who asks.';
       return refuse(reply, 401, description, { 'www-authenticate': 'Bearer', connection: 'close' });
     }
-    const pause = this.monitor === null ? null : await this.monitor.rateLimiter.consume(user.id);
+    const pause = this.#monitor === null ? null : await this.#monitor.rateLimiter.consume(user.id);
     if (pause !== null) {
-      this.log.warn({ reqId: request.id, person: user.id }, 'asks more than anybody may');
+      this.#log.warn({ reqId: request.id, person: user.id }, 'asks more than anybody may');
       const description = `Wait ${pause} seconds: so many requests at once keep this server from others.`;
       return refuse(reply, 429, description, { 'retry-after': String(pause) });
     }

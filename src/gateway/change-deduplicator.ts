@@ -22,14 +22,16 @@ const changeHeader = serverHeaders.change.toLowerCase();
  * when a reused connection is lost without an answer. The repetition gets the outcome of the first, and is never sent to the API.
  */
 export class ChangeDeduplicator {
+  readonly #clock: Clock;
+  readonly #claim: ClaimChange | null;
   /** In the order in which they came. */
-  private readonly recent = new Map<string, RecentChange>();
+  readonly #recent = new Map<string, RecentChange>();
 
   /** @param claim Asks the other gateways; `null` for a single gateway. */
-  constructor(
-    private readonly clock: Clock,
-    private readonly claim: ClaimChange | null,
-  ) {}
+  constructor(clock: Clock, claim: ClaimChange | null) {
+    this.#clock = clock;
+    this.#claim = claim;
+  }
 
   /** The key of a user's change; `null` where the client sent none. */
   keyOf(user: string, headers: IncomingHttpHeaders): string | null {
@@ -39,7 +41,7 @@ export class ChangeDeduplicator {
 
   /** The outcome of an earlier change with this key; `null` where there was none. @throws RelayFailure; QuotaRefusal. */
   findEarlier(name: string): Promise<Reply> | null {
-    const recent = this.recent.get(name);
+    const recent = this.#recent.get(name);
     if (!recent) return null;
     return recent.outcome.catch((error: unknown) => {
       if (error instanceof RelayFailure || error instanceof QuotaRefusal) throw error;
@@ -50,28 +52,28 @@ export class ChangeDeduplicator {
 
   /** Carries out a change that came for the first time. @throws RelayFailure, its fate unknown, where another gateway has claimed it. */
   runFirst(name: string, ask: () => Reply | Promise<Reply>): Promise<Reply> {
-    this.forgetOld();
-    const outcome = this.isFirst(name).then((isFirst) => {
+    this.#forgetOld();
+    const outcome = this.#isFirst(name).then((isFirst) => {
       if (isFirst) return ask();
       throw new RelayFailure(502, 'Another of your servers had this change, and was lost.');
     });
     const recent: RecentChange = { outcome, overAt: Infinity };
-    this.recent.set(name, recent);
-    const over = (): void => void (recent.overAt = this.clock.monotonic());
+    this.#recent.set(name, recent);
+    const over = (): void => void (recent.overAt = this.#clock.monotonic());
     outcome.then(over, over);
     return outcome;
   }
 
-  private forgetOld(): void {
-    const now = this.clock.monotonic();
-    for (const [name, { overAt }] of this.recent) {
+  #forgetOld(): void {
+    const now = this.#clock.monotonic();
+    for (const [name, { overAt }] of this.#recent) {
       if (overAt + rememberChangeMilliseconds > now) return;
-      this.recent.delete(name);
+      this.#recent.delete(name);
     }
   }
 
   /** While Valkey cannot be asked, only this gateway's own memory is used. */
-  private async isFirst(name: string): Promise<boolean> {
-    return this.claim === null || this.claim(name).catch(() => true);
+  async #isFirst(name: string): Promise<boolean> {
+    return this.#claim === null || this.#claim(name).catch(() => true);
   }
 }

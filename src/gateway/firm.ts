@@ -89,9 +89,8 @@ export function openFirm(options: FirmOptions): Firm {
       listener: metrics.listener(),
       cacheReply: (operation, key, reply) => cache.put(key, reply, maxAgeOf(operation)),
     });
-  const { leaseMilliseconds, log } = options;
-  const ofCluster = { api, clock, random, createScheduler, requestsInFlight, leaseMilliseconds, log };
-  const cluster = valkey === null ? null : new Cluster({ url: valkey, ...ofCluster });
+  const cluster =
+    valkey === null ? null : new Cluster({ ...options, url: valkey, createScheduler, requestsInFlight });
   const cache = new ReplyCache(clock, cluster && createSharedReplyCache(cluster.valkey), isChangeable);
   const metrics: Metrics = new Metrics(() => ({
     ...stateOf(currentScheduler()),

@@ -7,19 +7,21 @@ const freshHeader = serverHeaders.fresh.toLowerCase();
 
 /** One request to this server, as the handlers of this gateway take it. */
 export class IncomingRequest implements UserRequest {
+  readonly #response: ServerResponse;
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer | null;
   readonly isFresh: boolean;
-  private controller: AbortController | null = null;
+  #controller: AbortController | null = null;
 
   constructor(
     { originalUrl, headers, body }: FastifyRequest,
-    private readonly response: ServerResponse,
+    response: ServerResponse,
     readonly operation: Operation,
     readonly user: string,
     readonly priority: Priority,
   ) {
+    this.#response = response;
     this.target = originalUrl;
     this.headers = headers;
     this.body = Buffer.isBuffer(body) ? body : null;
@@ -28,19 +30,19 @@ export class IncomingRequest implements UserRequest {
 
   /** Whether the client closed its connection before the answer was out. */
   get hasDisconnected(): boolean {
-    return this.response.destroyed && !this.response.writableFinished;
+    return this.#response.destroyed && !this.#response.writableFinished;
   }
 
   /** Aborted when the client closes its connection. Made on demand: most requests are answered from the cache and need none. */
   get signal(): AbortSignal {
-    if (this.controller) return this.controller.signal;
+    if (this.#controller) return this.#controller.signal;
     const controller = new AbortController();
-    this.controller = controller;
+    this.#controller = controller;
     const abortIfUnfinished = (): void => {
-      if (!this.response.writableFinished) controller.abort();
+      if (!this.#response.writableFinished) controller.abort();
     };
-    if (this.response.destroyed) abortIfUnfinished();
-    else this.response.once('close', abortIfUnfinished);
+    if (this.#response.destroyed) abortIfUnfinished();
+    else this.#response.once('close', abortIfUnfinished);
     return controller.signal;
   }
 }

@@ -28,69 +28,74 @@ export interface Monitor {
 
 /** Answers one request, and records it in log, metrics and audit log. */
 export class RequestRecorder {
+  readonly #request: FastifyRequest;
+  readonly #operation: Operation;
+  readonly #user: User;
+  readonly #monitor: Monitor | null;
+  readonly #log: Log;
   readonly priority: Priority;
-  private readonly route: string;
-  private readonly begunAt: number;
-  private readonly change: string;
+  readonly #route: string;
+  readonly #begunAt: number;
+  readonly #change: string;
 
-  constructor(
-    private readonly request: FastifyRequest,
-    private readonly operation: Operation,
-    private readonly user: User,
-    private readonly monitor: Monitor | null,
-    private readonly log: Log,
-  ) {
+  constructor(request: FastifyRequest, operation: Operation, user: User, monitor: Monitor | null, log: Log) {
+    this.#request = request;
+    this.#operation = operation;
+    this.#user = user;
+    this.#monitor = monitor;
+    this.#log = log;
     this.priority = priorityOf(request);
-    this.route = routePattern(operation);
-    this.change = operation.method === 'GET' ? '' : (monitor?.random.uuid() ?? '');
-    this.begunAt = monitor?.clock.monotonic() ?? 0;
+    this.#route = routePattern(operation);
+    this.#change = operation.method === 'GET' ? '' : (monitor?.random.uuid() ?? '');
+    this.#begunAt = monitor?.clock.monotonic() ?? 0;
   }
 
   /** Writes to the audit log that a change is about to leave, so that there is a trace whatever happens to this server. */
   recordIntent(): void {
-    this.audit('intended', null);
+    this.#audit('intended', null);
   }
 
   sendReply({ status, headers, body }: Reply, reply: FastifyReply): FastifyReply {
-    this.count(status);
-    this.audit(status, body);
-    const { route } = this;
-    this.log.info({ reqId: this.request.id, route, status, responseId: responseIdOf(body) }, 'relayed');
+    this.#count(status);
+    this.#audit(status, body);
+    const route = this.#route;
+    this.#log.info({ reqId: this.#request.id, route, status, responseId: responseIdOf(body) }, 'relayed');
     return reply.code(status).headers(headers).send(body);
   }
 
   sendError(error: unknown, reply: FastifyReply, isAbandoned: boolean): FastifyReply {
-    const about = { reqId: this.request.id, route: this.route };
+    const about = { reqId: this.#request.id, route: this.#route };
     if (error instanceof QuotaRefusal) {
-      this.count(429);
-      this.audit('not sent', null);
-      this.log.info({ ...about, status: 429 }, 'held as long as anybody is');
-      return sendFailure(reply, this.operation, error);
+      this.#count(429);
+      this.#audit('not sent', null);
+      this.#log.info({ ...about, status: 429 }, 'held as long as anybody is');
+      return sendFailure(reply, this.#operation, error);
     }
-    this.audit(error instanceof RelayFailure && error.neverSent ? 'not sent' : 'unknown', null);
+    this.#audit(error instanceof RelayFailure && error.neverSent ? 'not sent' : 'unknown', null);
     if (isAbandoned) {
-      this.log.info(about, 'given up by the page');
+      this.#log.info(about, 'given up by the page');
       return reply.hijack();
     }
     if (error instanceof RelayFailure) {
-      this.count(error.status);
-      this.log.warn({ ...about, status: error.status }, 'not relayed');
+      this.#count(error.status);
+      this.#log.warn({ ...about, status: error.status }, 'not relayed');
     }
-    return sendFailure(reply, this.operation, error);
+    return sendFailure(reply, this.#operation, error);
   }
 
-  private count(status: number): void {
-    if (!this.monitor) return;
-    const { metrics, clock } = this.monitor;
-    metrics.recordAnswer(this.route, status, this.priority, clock.monotonic() - this.begunAt);
+  #count(status: number): void {
+    if (!this.#monitor) return;
+    const { metrics, clock } = this.#monitor;
+    metrics.recordAnswer(this.#route, status, this.priority, clock.monotonic() - this.#begunAt);
   }
 
-  private audit(outcome: AuditEntry['outcome'], body: Buffer | null): void {
-    if (!this.monitor) return;
-    const { audit: write, clock } = this.monitor;
-    const { operation, user } = this;
-    const target = this.request.originalUrl;
-    writeAudit(write, clock, { operation, target, user, change: this.change, outcome, body });
+  #audit(outcome: AuditEntry['outcome'], body: Buffer | null): void {
+    if (!this.#monitor) return;
+    const { audit: write, clock } = this.#monitor;
+    const operation = this.#operation,
+      user = this.#user;
+    const target = this.#request.originalUrl;
+    writeAudit(write, clock, { operation, target, user, change: this.#change, outcome, body });
   }
 }
 

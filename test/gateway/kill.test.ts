@@ -1,6 +1,6 @@
 import type { PropertyInput, Uprn } from '../../src/contract';
 import { startGateway, type GatewayProcess } from '../bench/support/gateway-process';
-import { nextHomes, Person } from '../bench/support/gateway-person';
+import { nextHomes, BenchUser } from '../bench/support/gateway-user';
 import { sleep } from '../bench/support/real-time';
 import { seededRandom } from '../support/seeded-random';
 import { startValkey, type TestValkey } from '../support/valkey';
@@ -61,7 +61,7 @@ async function leader(of: readonly GatewayProcess[]): Promise<GatewayProcess> {
 }
 
 interface Fate {
-  readonly person: Person;
+  readonly person: BenchUser;
   readonly reference: string;
   /** `ok`, or the kind of the problem. */
   readonly came: string;
@@ -76,7 +76,7 @@ class Work {
   constructor(private readonly seed: number) {}
 
   /** Creates a property and looks a home up, again and again. */
-  async of(person: Person): Promise<void> {
+  async of(person: BenchUser): Promise<void> {
     const random = seededRandom(this.seed);
     for (let each = 0; !this.isOver; each += 1) {
       const reference = `${person.name}, ${each}`;
@@ -116,7 +116,7 @@ it.each([1, 2])(
     await leader(gateways);
     const people = Array.from(
       { length: 12 },
-      (_, index) => new Person(`${seed}-${index}`, gateways[index % 3]!, 100 * seed + index),
+      (_, index) => new BenchUser(`${seed}-${index}`, gateways[index % 3]!, 100 * seed + index),
     );
     const work = new Work(seed);
     const working = people.map((person) => work.of(person));

@@ -156,7 +156,7 @@ it('G6.3 takes nothing new when it is asked to stop, finishes what is under way,
   await firm.askAs('anna', epc(1));
   const held: http.ServerResponse[] = [];
   firm.api.respond = (_request, response) => held.push(response);
-  const underWay = [2, 3].map((uprn) => firm.askAs('anna', epc(uprn)));
+  const inFlight = [2, 3].map((uprn) => firm.askAs('anna', epc(uprn)));
   await firm.reached(3);
   const waits = firm.askAs('ben', epc(4));
   await firm.waiting(1);
@@ -169,20 +169,20 @@ it('G6.3 takes nothing new when it is asked to stop, finishes what is under way,
   expect((await at('/healthz')).status).toBe(200);
   for (const response of held) response.writeHead(200, asJson).end(envelope);
   await drained;
-  expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await Promise.all(inFlight)).map(({ status }) => status)).toEqual([200, 200]);
   expect(firm.api.requests).toHaveLength(3);
 });
 
 it('G6.3 a change that comes while it stops is refused in a way that leaves no doubt of its fate', async () => {
   const held = hold(firm.api);
-  const underWay = firm.askAs('anna', epc(1));
+  const inFlight = firm.askAs('anna', epc(1));
   await firm.reached(1);
   const stopped = firm.stop();
   await until(() => !firm.firm.health().isReady);
   const { status, headers } = await firm.askAs('ben', 'create', { method: 'POST', body: '{}' });
   expect([status, headers['retry-after']]).toEqual([429, '1']);
   held.release();
-  expect((await underWay).status).toBe(200);
+  expect((await inFlight).status).toBe(200);
   await stopped;
   expect(firm.api.requests).toHaveLength(1);
 });

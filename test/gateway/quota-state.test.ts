@@ -15,8 +15,8 @@ jest.setTimeout(60_000);
 const quota = { count: 60, periodMilliseconds: 10_000 };
 
 /** As another gateway reads it from where gateways meet. */
-function asWritten(handover: QuotaState): QuotaState {
-  const read = readQuotaState(JSON.stringify(shiftQuotaState(handover, 123_456)));
+function asWritten(state: QuotaState): QuotaState {
+  const read = readQuotaState(JSON.stringify(shiftQuotaState(state, 123_456)));
   if (read === null) throw new Error('What was written cannot be read.');
   return shiftQuotaState(read, -123_456);
 }
@@ -28,7 +28,7 @@ interface After {
 }
 
 /** Twenty fill sheets and five look; whoever counts is replaced by another with what `written` leaves of its knowledge. */
-async function afterTakeOver(written: (handover: QuotaState) => QuotaState): Promise<After> {
+async function afterTakeOver(written: (state: QuotaState) => QuotaState): Promise<After> {
   const firm = new SimulatedFirm(quota);
   await firm.clock.advance(7_700);
   const named = (count: number, name: string): SimulatedPerson[] =>

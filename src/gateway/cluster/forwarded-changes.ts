@@ -19,36 +19,38 @@ return redis.call('GET', KEYS[1])
  * Only the first of the two succeeds, so that a withdrawn change never leaves, and one that may have left is never sent again.
  */
 export class ForwardedChanges {
+  readonly #valkey: Valkey;
+  /** The run of Valkey that was seen last (its `run_id` changes with each restart). */
+  readonly #run: () => string;
   /** The changes that were forwarded to us. */
-  private readonly forwarded = new WeakMap<AbortSignal, { readonly id: string; readonly run: string }>();
+  readonly #forwarded = new WeakMap<AbortSignal, { readonly id: string; readonly run: string }>();
 
-  constructor(
-    private readonly valkey: Valkey,
-    /** The run of Valkey that was seen last (its `run_id` changes with each restart). */
-    private readonly run: () => string,
-  ) {}
+  constructor(valkey: Valkey, run: () => string) {
+    this.#valkey = valkey;
+    this.#run = run;
+  }
 
   /** Remembers that a change was forwarded to this gateway under this id. */
   register(signal: AbortSignal, id: string): void {
-    this.forwarded.set(signal, { id, run: this.run() });
+    this.#forwarded.set(signal, { id, run: this.#run() });
   }
 
   /** Claims a change that is about to leave; resolves with whether it may. */
   async claim({ signal }: UserRequest): Promise<boolean> {
-    const forwarded = this.forwarded.get(signal);
+    const forwarded = this.#forwarded.get(signal);
     // A change that came from a client directly needs no claim: no other gateway can send it.
     if (!forwarded) return true;
-    const noted = await this.note(forwarded.id, forwarded.run, 'sent').catch(() => null);
+    const noted = await this.#note(forwarded.id, forwarded.run, 'sent').catch(() => null);
     return noted === 'sent';
   }
 
   /** Withdraws a change, so that it never leaves, or tells that it may have left. @throws when Valkey does not answer. */
   withdraw(id: string, run: string): Promise<ChangeFate> {
-    return this.note(id, run, 'withdrawn');
+    return this.#note(id, run, 'withdrawn');
   }
 
-  private async note(id: string, run: string, what: ChangeFate): Promise<ChangeFate> {
-    const name = `${this.valkey.scope}change:${id}`;
-    return (await this.valkey.commands.eval(script, 1, name, run, what, keptMilliseconds)) as ChangeFate;
+  async #note(id: string, run: string, what: ChangeFate): Promise<ChangeFate> {
+    const name = `${this.#valkey.scope}change:${id}`;
+    return (await this.#valkey.commands.eval(script, 1, name, run, what, keptMilliseconds)) as ChangeFate;
   }
 }

@@ -35,30 +35,33 @@ export class LeaderGone extends Error {
 
 /** Forwards requests to the leading gateway. A change is delivered at most once; its fate is asked for, never guessed. */
 export class Forwarder implements RequestHandler {
-  private readonly waiting = new Map<string, OutcomeQueue>();
-  private readonly onIdle: (() => void)[] = [];
+  readonly #options: ForwarderOptions;
+  readonly #waiting = new Map<string, OutcomeQueue>();
+  readonly #onIdle: (() => void)[] = [];
 
-  constructor(private readonly options: ForwarderOptions) {}
+  constructor(options: ForwarderOptions) {
+    this.#options = options;
+  }
 
   /** Takes an outcome that the leader sent. */
   onOutcome(id: string, outcome: Parameters<OutcomeQueue['push']>[0]): void {
-    this.waiting.get(id)?.push(outcome);
+    this.#waiting.get(id)?.push(outcome);
   }
 
   /** Resolves when no forwarded request waits for its outcome. */
   async whenIdle(): Promise<void> {
-    if (this.waiting.size > 0) await new Promise<void>((resolve) => this.onIdle.push(resolve));
+    if (this.#waiting.size > 0) await new Promise<void>((resolve) => this.#onIdle.push(resolve));
   }
 
   /** @throws LeaderGone when the request was certainly not carried out and may be handled another way. */
   async handle(request: UserRequest): Promise<Reply> {
-    const { random, id: from, leader, isConnected, run, post } = this.options;
+    const { random, id: from, leader, isConnected, run, post } = this.#options;
     const id = random.uuid();
     const to = leader();
     const valkeyRun = run();
     if (to === '' || to === from || !isConnected()) throw new LeaderGone();
-    const outcomes = new OutcomeQueue(this.options.clock);
-    this.waiting.set(id, outcomes);
+    const outcomes = new OutcomeQueue(this.#options.clock);
+    this.#waiting.set(id, outcomes);
     const leave = (): void => void post(to, { kind: 'leave', from, id }).catch(() => undefined);
     request.signal.addEventListener('abort', leave, { once: true });
     try {
@@ -66,20 +69,20 @@ export class Forwarder implements RequestHandler {
       const arrived = await post(to, ask).catch(() => null);
       // It certainly reached no gateway. Where the connection broke (`null`) it may have.
       if (arrived === false) throw new LeaderGone();
-      return await this.awaitReply(request, { id, to, valkeyRun }, outcomes);
+      return await this.#awaitReply(request, { id, to, valkeyRun }, outcomes);
     } finally {
       request.signal.removeEventListener('abort', leave);
-      this.waiting.delete(id);
-      if (this.waiting.size === 0) for (const resolve of this.onIdle.splice(0)) resolve();
+      this.#waiting.delete(id);
+      if (this.#waiting.size === 0) for (const resolve of this.#onIdle.splice(0)) resolve();
     }
   }
 
-  private async awaitReply(
+  async #awaitReply(
     request: UserRequest,
     forwarded: ForwardedRequest,
     outcomes: OutcomeQueue,
   ): Promise<Reply> {
-    const { clock, leader, post, id: from } = this.options;
+    const { clock, leader, post, id: from } = this.#options;
     let heardAt = clock.monotonic();
     /** Since when Valkey has answered and the leader has not. */
     let missedAt: number | null = null;
@@ -104,7 +107,7 @@ export class Forwarder implements RequestHandler {
       missedAt = isThere === null ? null : (missedAt ?? now);
       const isMissedForLong = missedAt !== null && now - missedAt >= reconnectMilliseconds;
       // Valkey goes on counting the subscription of a machine that lost power for a while.
-      if (isThere === false || isMissedForLong) await this.withdrawIfPossible(forwarded, isMissedForLong);
+      if (isThere === false || isMissedForLong) await this.#withdrawIfPossible(forwarded, isMissedForLong);
     }
   }
 
@@ -112,11 +115,8 @@ export class Forwarder implements RequestHandler {
    * The leader does not answer. A change that has not left is withdrawn. Of one that has left, and of any change after Valkey was restarted,
    * only the leader could tell the fate: returns while the leader may still answer.
    */
-  private async withdrawIfPossible(
-    { id, valkeyRun }: ForwardedRequest,
-    isMissedForLong: boolean,
-  ): Promise<void> {
-    const noted = await this.options.withdraw(id, valkeyRun).catch(() => null);
+  async #withdrawIfPossible({ id, valkeyRun }: ForwardedRequest, isMissedForLong: boolean): Promise<void> {
+    const noted = await this.#options.withdraw(id, valkeyRun).catch(() => null);
     if (noted === 'withdrawn') throw new LeaderGone();
     if (noted === null || !isMissedForLong) return;
     throw new RelayFailure(502, 'The gateway that asked the API is gone.');
@@ -132,28 +132,31 @@ interface ForwardedRequest {
 
 /** The outcomes that come for one forwarded request, waited for one at a time. */
 class OutcomeQueue {
-  private readonly queue: Outcome[] = [];
-  private wake: (() => void) | null = null;
+  readonly #clock: Clock;
+  readonly #queue: Outcome[] = [];
+  #wake: (() => void) | null = null;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   push(outcome: Outcome): void {
-    this.queue.push(outcome);
-    this.wake?.();
+    this.#queue.push(outcome);
+    this.#wake?.();
   }
 
   /** The next outcome, or `null` after so many milliseconds. */
   async next(milliseconds: number): Promise<Outcome | null> {
-    if (this.queue.length === 0) {
+    if (this.#queue.length === 0) {
       await new Promise<void>((resolve) => {
-        const cancelTimer = this.clock.after(milliseconds, resolve);
-        this.wake = () => {
+        const cancelTimer = this.#clock.after(milliseconds, resolve);
+        this.#wake = () => {
           cancelTimer();
           resolve();
         };
       });
-      this.wake = null;
+      this.#wake = null;
     }
-    return this.queue.shift() ?? null;
+    return this.#queue.shift() ?? null;
   }
 }

@@ -30,7 +30,10 @@ export type LeaseIntent = 'take' | 'keep' | 'look';
 
 /** The lease of the key: one gateway holds it at a time. */
 export class Lease {
-  private validUntil = -Infinity;
+  readonly #valkey: Valkey;
+  readonly #clock: Clock;
+  readonly #id: string;
+  #validUntil = -Infinity;
   /** Id of the gateway that holds it, as far as is known; empty where none does. */
   holder = '';
   /** The run of Valkey that said so. */
@@ -39,12 +42,16 @@ export class Lease {
   endsAt = -Infinity;
 
   constructor(
-    private readonly valkey: Valkey,
-    private readonly clock: Clock,
-    private readonly id: string,
+    valkey: Valkey,
+    clock: Clock,
+    id: string,
     /** Milliseconds of a lease, which must be the same at every gateway of a key. */
     readonly length: number,
-  ) {}
+  ) {
+    this.#valkey = valkey;
+    this.#clock = clock;
+    this.#id = id;
+  }
 
   /** Milliseconds between two checks. */
   get checkEvery(): number {
@@ -52,25 +59,25 @@ export class Lease {
   }
 
   /** Milliseconds by which this gateway regards the lease as ended early, since its clock may be slower than Valkey's. */
-  private get margin(): number {
+  get #margin(): number {
     return this.length / 10;
   }
 
-  private get name(): string {
-    return `${this.valkey.scope}lease:`;
+  get #name(): string {
+    return `${this.#valkey.scope}lease:`;
   }
 
   /** Whether this gateway certainly holds it now, by its own clock. */
   get isOurs(): boolean {
-    return this.clock.monotonic() < this.validUntil;
+    return this.#clock.monotonic() < this.#validUntil;
   }
 
   /** Takes or renews the lease, or learns who holds it. @throws when Valkey does not answer. */
   async checkLease(intent: LeaseIntent): Promise<void> {
-    const { commands } = this.valkey;
-    const askedAt = this.clock.monotonic();
-    const names = [this.name, 'terrace:run', 'terrace:settling'];
-    const given = [this.id, this.length, intent, this.isOurs ? 'held' : ''];
+    const { commands } = this.#valkey;
+    const askedAt = this.#clock.monotonic();
+    const names = [this.#name, 'terrace:run', 'terrace:settling'];
+    const given = [this.#id, this.length, intent, this.isOurs ? 'held' : ''];
     const [holder, run, isTaken, left] = (await commands.eval(script, names.length, ...names, ...given)) as [
       string,
       string,
@@ -79,15 +86,15 @@ export class Lease {
     ];
     this.holder = holder;
     this.run = run;
-    this.endsAt = this.clock.monotonic() + Number(left);
+    this.endsAt = this.#clock.monotonic() + Number(left);
     // Counted from before the request, since the lease cannot have begun earlier.
-    this.validUntil = isTaken === 1 ? askedAt + this.length - this.margin : -Infinity;
+    this.#validUntil = isTaken === 1 ? askedAt + this.length - this.#margin : -Infinity;
   }
 
   /** Gives the lease back, so that another gateway need not wait for its end. */
   async release(): Promise<void> {
-    this.validUntil = -Infinity;
+    this.#validUntil = -Infinity;
     this.holder = '';
-    await this.valkey.commands.eval(release, 1, this.name + this.run, this.id);
+    await this.#valkey.commands.eval(release, 1, this.#name + this.run, this.#id);
   }
 }

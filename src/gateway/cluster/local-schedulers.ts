@@ -28,19 +28,21 @@ interface LocalSchedulersOptions {
 
 /** The schedulers of one of several gateways: the one that its role calls for, and one for interactive questions while no gateway leads. */
 export class LocalSchedulers {
+  readonly #options: LocalSchedulersOptions;
   /** The scheduler of the present role; `null` where another gateway leads. */
   current: QuotaScheduler | null = null;
   readonly degraded: DegradedMode;
 
-  constructor(private readonly options: LocalSchedulersOptions) {
-    this.degraded = new DegradedMode(() => this.openDegraded());
+  constructor(options: LocalSchedulersOptions) {
+    this.#options = options;
+    this.degraded = new DegradedMode(() => this.#openDegraded());
   }
 
   /** Replaces the scheduler for a new role, with what was learnt. Requests that waited are handed to the new queue. */
   setRole(role: Role): void {
     const { current } = this;
-    this.updateQuota();
-    this.current = this.schedulerFor(role);
+    this.#updateQuota();
+    this.current = this.#schedulerFor(role);
     current?.close();
     this.degraded.close();
   }
@@ -53,17 +55,17 @@ export class LocalSchedulers {
 
   /** Stores what was learnt of the quota for the next leader. */
   async saveQuota(): Promise<void> {
-    this.updateQuota();
-    await this.options.quota.write();
+    this.#updateQuota();
+    await this.#options.quota.write();
   }
 
-  private updateQuota(): void {
-    const { quota, clock } = this.options;
+  #updateQuota(): void {
+    const { quota, clock } = this.#options;
     if (this.current) quota.update(this.current.quotaState(clock.monotonic()));
   }
 
-  private schedulerFor(role: Role): QuotaScheduler | null {
-    const { createScheduler, requestsInFlight, lease, changes, quota } = this.options;
+  #schedulerFor(role: Role): QuotaScheduler | null {
+    const { createScheduler, requestsInFlight, lease, changes, quota } = this.#options;
     const { quotaState } = quota;
     switch (role) {
       case 'leads':
@@ -86,8 +88,8 @@ export class LocalSchedulers {
     }
   }
 
-  private openDegraded(): QuotaScheduler {
-    const { createScheduler, quota } = this.options;
+  #openDegraded(): QuotaScheduler {
+    const { createScheduler, quota } = this.#options;
     return createScheduler({
       requestsInFlight: 1,
       quotaState: quota.quotaState,
@@ -103,22 +105,25 @@ export class LocalSchedulers {
  * the few interactive questions leave the quota about as the next leader expects it.
  */
 class DegradedMode implements RequestHandler {
-  private scheduler: QuotaScheduler | null = null;
+  readonly #open: () => QuotaScheduler;
+  #scheduler: QuotaScheduler | null = null;
 
-  constructor(private readonly open: () => QuotaScheduler) {}
+  constructor(open: () => QuotaScheduler) {
+    this.#open = open;
+  }
 
   canHandle({ priority, operation }: UserRequest): boolean {
     return priority === 'interactive' && operation.method === 'GET';
   }
 
   handle(request: UserRequest): Promise<Reply> {
-    this.scheduler ??= this.open();
-    return this.scheduler.handle(request);
+    this.#scheduler ??= this.#open();
+    return this.#scheduler.handle(request);
   }
 
   /** A gateway leads again: requests that wait here move to its queue, and those under way are finished. */
   close(): void {
-    this.scheduler?.close();
-    this.scheduler = null;
+    this.#scheduler?.close();
+    this.#scheduler = null;
   }
 }

@@ -23,61 +23,64 @@ interface ReceivedRequest {
 
 /** Handles the requests that other gateways forward to this one. A request that came before is not taken a second time. */
 export class Receiver {
-  private readonly received = new Map<string, ReceivedRequest>();
+  readonly #options: ReceiverOptions;
+  readonly #received = new Map<string, ReceivedRequest>();
 
-  constructor(private readonly options: ReceiverOptions) {}
+  constructor(options: ReceiverOptions) {
+    this.#options = options;
+  }
 
   onMessage(message: Exclude<Message, { kind: 'answer' }>): void {
     switch (message.kind) {
       case 'ask':
-        void this.take(message);
+        void this.#take(message);
         return;
       case 'leave':
-        this.received.get(message.id)?.disconnect.abort();
+        this.#received.get(message.id)?.disconnect.abort();
         return;
       case 'what': {
-        const outcome = this.received.get(message.id)?.outcome ?? ({ kind: 'never-had' } as const);
-        this.post(message.from, message.id, outcome);
+        const outcome = this.#received.get(message.id)?.outcome ?? ({ kind: 'never-had' } as const);
+        this.#post(message.from, message.id, outcome);
         return;
       }
     }
   }
 
-  private async take(message: Extract<Message, { kind: 'ask' }>): Promise<void> {
+  async #take(message: Extract<Message, { kind: 'ask' }>): Promise<void> {
     const { id, from } = message;
-    if (this.received.has(id)) return;
-    const handler = this.options.handler();
+    if (this.#received.has(id)) return;
+    const handler = this.#options.handler();
     const disconnect = new AbortController();
     const asked = deserializeRequest(message, disconnect.signal);
     if (!handler || !asked) {
-      this.post(from, id, { kind: 'never-had' });
+      this.#post(from, id, { kind: 'never-had' });
       return;
     }
-    this.options.registerChange(disconnect.signal, id);
-    this.forgetOld();
+    this.#options.registerChange(disconnect.signal, id);
+    this.#forgetOld();
     const received: ReceivedRequest = {
-      at: this.options.clock.monotonic(),
+      at: this.#options.clock.monotonic(),
       disconnect,
       outcome: { kind: 'under-way' },
     };
-    this.received.set(id, received);
+    this.#received.set(id, received);
     const result = await handler
       .handle(asked)
       .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
     // It only waited here: the gateway that forwarded it queues it elsewhere.
     received.outcome = result instanceof QueueClosed ? { kind: 'never-had' } : toOutcome(result);
-    this.post(from, id, received.outcome);
+    this.#post(from, id, received.outcome);
   }
 
-  private forgetOld(): void {
-    const since = this.options.clock.monotonic() - rememberMilliseconds;
-    for (const [id, { at }] of this.received) {
+  #forgetOld(): void {
+    const since = this.#options.clock.monotonic() - rememberMilliseconds;
+    for (const [id, { at }] of this.#received) {
       if (at >= since) return;
-      this.received.delete(id);
+      this.#received.delete(id);
     }
   }
 
-  private post(to: string, id: string, outcome: Outcome): void {
-    this.options.post(to, { kind: 'answer', id, outcome }).catch(() => undefined);
+  #post(to: string, id: string, outcome: Outcome): void {
+    this.#options.post(to, { kind: 'answer', id, outcome }).catch(() => undefined);
   }
 }

@@ -38,80 +38,83 @@ const nodeDisk: AuditDisk = {
  * process. What cannot be written waits in memory and is written when there is space again; the file never holds half a line.
  */
 export class AuditFile {
-  private readonly descriptor: number;
-  private readonly disk: AuditDisk;
-  private lines: Buffer[] = [];
-  private errors = 0;
-  private cancelTimer = (): void => undefined;
+  readonly #options: AuditFileOptions;
+  readonly #descriptor: number;
+  readonly #disk: AuditDisk;
+  #lines: Buffer[] = [];
+  #errors = 0;
+  #cancelTimer = (): void => undefined;
 
   /** @throws NodeJS.ErrnoException when the file cannot be written. */
-  constructor(private readonly options: AuditFileOptions) {
-    this.disk = options.disk ?? nodeDisk;
-    this.descriptor = openSync(options.file, 'a+', 0o600);
-    this.cutHalfLine();
+  constructor(options: AuditFileOptions) {
+    this.#options = options;
+    this.#disk = options.disk ?? nodeDisk;
+    this.#descriptor = openSync(options.file, 'a+', 0o600);
+    this.#cutHalfLine();
   }
 
   get state(): AuditState {
-    const { errors, lines } = this;
+    const errors = this.#errors,
+      lines = this.#lines;
     return { isFailing: lines.length > 0, errors, waiting: lines.length };
   }
 
   readonly write = (entry: AuditEntry): void => {
-    this.lines.push(Buffer.from(`${JSON.stringify(entry)}\n`));
-    if (this.lines.length > maxWaitingLines) {
-      this.lines.shift();
-      this.errors += 1;
+    this.#lines.push(Buffer.from(`${JSON.stringify(entry)}\n`));
+    if (this.#lines.length > maxWaitingLines) {
+      this.#lines.shift();
+      this.#errors += 1;
     }
     // While the file cannot be written, writing is tried by the timer and not for each change.
-    if (this.lines.length === 1) this.flush();
+    if (this.#lines.length === 1) this.#flush();
   };
 
   close(): void {
-    this.cancelTimer();
-    this.flush();
-    closeSync(this.descriptor);
+    this.#cancelTimer();
+    this.#flush();
+    closeSync(this.#descriptor);
   }
 
-  private flush(): void {
-    const { clock, log } = this.options;
-    this.cancelTimer();
-    const hadFailed = this.lines.length > 1;
+  #flush(): void {
+    const { clock, log } = this.#options;
+    this.#cancelTimer();
+    const hadFailed = this.#lines.length > 1;
     try {
-      for (let [line] = this.lines; line; [line] = this.lines) {
-        this.append(line);
-        this.lines.shift();
+      for (let [line] = this.#lines; line; [line] = this.#lines) {
+        this.#append(line);
+        this.#lines.shift();
       }
       if (hadFailed) log.info({}, 'the audit log is written again');
     } catch (error) {
-      this.errors += 1;
+      this.#errors += 1;
       const { code } = error as NodeJS.ErrnoException;
-      log.error({ code, waiting: this.lines.length }, 'the audit log cannot be written: make space for it');
-      this.cancelTimer = clock.after(retryMilliseconds, () => this.flush());
+      log.error({ code, waiting: this.#lines.length }, 'the audit log cannot be written: make space for it');
+      this.#cancelTimer = clock.after(retryMilliseconds, () => this.#flush());
     }
   }
 
   /** Appends a whole line, or nothing of it. */
-  private append(line: Buffer): void {
-    const { size } = fstatSync(this.descriptor);
+  #append(line: Buffer): void {
+    const { size } = fstatSync(this.#descriptor);
     let written = 0;
     try {
       while (written < line.length) {
-        const count = this.disk.write(this.descriptor, line.subarray(written));
+        const count = this.#disk.write(this.#descriptor, line.subarray(written));
         if (count === 0) throw new Error('nothing was written');
         written += count;
       }
     } catch (error) {
-      if (written > 0) this.disk.truncate(this.descriptor, size);
+      if (written > 0) this.#disk.truncate(this.#descriptor, size);
       throw error;
     }
   }
 
   /** Cuts off the half line that a machine may have left which lost its power. */
-  private cutHalfLine(): void {
-    const { size } = fstatSync(this.descriptor);
+  #cutHalfLine(): void {
+    const { size } = fstatSync(this.#descriptor);
     const tail = Buffer.alloc(Math.min(size, 64 * 1024));
-    readSync(this.descriptor, tail, 0, tail.length, size - tail.length);
+    readSync(this.#descriptor, tail, 0, tail.length, size - tail.length);
     if (tail.length === 0 || tail.at(-1) === 0x0a) return;
-    this.disk.truncate(this.descriptor, size - tail.length + tail.lastIndexOf(0x0a) + 1);
+    this.#disk.truncate(this.#descriptor, size - tail.length + tail.lastIndexOf(0x0a) + 1);
   }
 }

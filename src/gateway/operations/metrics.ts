@@ -18,13 +18,13 @@ export interface MetricsSource {
 /** Numbers for Prometheus. Users are named by their ids. */
 export class Metrics {
   readonly registry = new Registry();
-  private readonly requests = new Counter({
+  readonly #requests = new Counter({
     name: 'terrace_requests_total',
     help: 'Requests of people, by route and status.',
     labelNames: ['route', 'status'],
     registers: [this.registry],
   });
-  private readonly seconds = new Histogram({
+  readonly #seconds = new Histogram({
     name: 'terrace_request_seconds',
     help: 'Time to the answer, by priority.',
     labelNames: ['priority'],
@@ -152,7 +152,7 @@ export class Metrics {
   }
 
   recordAnswer(route: string, status: number, priority: Priority, milliseconds: number): void {
-    this.requests.inc({ route, status });
-    this.seconds.observe({ priority }, milliseconds / 1000);
+    this.#requests.inc({ route, status });
+    this.#seconds.observe({ priority }, milliseconds / 1000);
   }
 }

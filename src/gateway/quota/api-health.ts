@@ -6,38 +6,41 @@ const maxPauseMilliseconds = 10_000;
 
 /** A circuit breaker for the API: after each failure everything pauses, twice as long each time, and then one request tries. */
 export class ApiHealth {
-  private failures = 0;
-  private pausedUntil = 0;
-  private keysRefusedUntil = 0;
+  readonly #random: Random;
+  #failures = 0;
+  #pausedUntil = 0;
+  #keysRefusedUntil = 0;
 
-  constructor(private readonly random: Random) {}
+  constructor(random: Random) {
+    this.#random = random;
+  }
 
   recordFailure(now: number): void {
-    this.failures += 1;
-    const pause = Math.min(maxPauseMilliseconds, firstPauseMilliseconds * 2 ** (this.failures - 1));
-    this.pausedUntil = now + pause * (1 + 0.2 * this.random.next());
+    this.#failures += 1;
+    const pause = Math.min(maxPauseMilliseconds, firstPauseMilliseconds * 2 ** (this.#failures - 1));
+    this.#pausedUntil = now + pause * (1 + 0.2 * this.#random.next());
   }
 
   recordAnswer(): void {
-    this.failures = 0;
-    this.pausedUntil = 0;
+    this.#failures = 0;
+    this.#pausedUntil = 0;
   }
 
   /** The API does not accept this server's keys: nothing is sent for half a minute. */
   recordRefusedKeys(now: number): void {
-    this.keysRefusedUntil = now + 30_000;
+    this.#keysRefusedUntil = now + 30_000;
   }
 
   areKeysRefused(now: number): boolean {
-    return now < this.keysRefusedUntil;
+    return now < this.#keysRefusedUntil;
   }
 
   get isFailing(): boolean {
-    return this.failures > 0;
+    return this.#failures > 0;
   }
 
   /** Monotonic moment from which a request may leave; `Infinity` while the one request that tries is under way. */
   retryAt(inFlight: number): number {
-    return this.failures > 0 && inFlight > 0 ? Infinity : this.pausedUntil;
+    return this.#failures > 0 && inFlight > 0 ? Infinity : this.#pausedUntil;
   }
 }

@@ -24,26 +24,29 @@ const checkedAtHeader = serverHeaders.checkedAt.toLowerCase();
 
 /** Answers from the cache where it can, and forwards everything else. */
 export class CachingHandler implements FrontHandler {
-  private readonly lastReplies = new WeakMap<CachedReply, LastReply>();
+  readonly #options: CachingHandlerOptions;
+  readonly #lastReplies = new WeakMap<CachedReply, LastReply>();
 
-  constructor(private readonly options: CachingHandlerOptions) {}
-
-  handle(request: UserRequest): Reply | Promise<Reply> {
-    const { cache } = this.options;
-    const { operation, target, user } = request;
-    const key = request.isFresh ? null : questionKey(operation, target);
-    if (key === null) return this.forward(request);
-    const maxAge = maxAgeOf(operation);
-    const found = cache.getLocal(key, maxAge);
-    if (found) return this.fromCache(found, user);
-    if (!cache.isShared) return this.forward(request);
-    return cache
-      .getShared(key, maxAge, (reply) => classifyAnswer(request, reply) === 'cacheable')
-      .then((shared) => (shared ? this.fromCache(shared, user) : this.forward(request)));
+  constructor(options: CachingHandlerOptions) {
+    this.#options = options;
   }
 
-  private async forward(request: UserRequest): Promise<Reply> {
-    const { clock, cache, handler } = this.options;
+  handle(request: UserRequest): Reply | Promise<Reply> {
+    const { cache } = this.#options;
+    const { operation, target, user } = request;
+    const key = request.isFresh ? null : questionKey(operation, target);
+    if (key === null) return this.#forward(request);
+    const maxAge = maxAgeOf(operation);
+    const found = cache.getLocal(key, maxAge);
+    if (found) return this.#fromCache(found, user);
+    if (!cache.isShared) return this.#forward(request);
+    return cache
+      .getShared(key, maxAge, (reply) => classifyAnswer(request, reply) === 'cacheable')
+      .then((shared) => (shared ? this.#fromCache(shared, user) : this.#forward(request)));
+  }
+
+  async #forward(request: UserRequest): Promise<Reply> {
+    const { clock, cache, handler } = this.#options;
     const { operation, target } = request;
     const invalidated = keyInvalidatedBy(operation, target);
     let reply: Reply;
@@ -57,10 +60,10 @@ export class CachingHandler implements FrontHandler {
     return { ...reply, headers: { ...reply.headers, [checkedAtHeader]: timestampAt(clock.now()) } };
   }
 
-  private fromCache(cached: CachedReply, user: string): Reply {
-    this.options.onCacheHit();
-    const share = this.options.shareOf(user);
-    const last = this.lastReplies.get(cached);
+  #fromCache(cached: CachedReply, user: string): Reply {
+    this.#options.onCacheHit();
+    const share = this.#options.shareOf(user);
+    const last = this.#lastReplies.get(cached);
     if (last?.share === share) return last.reply;
     const { status, headers, body } = cached.reply;
     const type = headers['content-type'];
@@ -73,7 +76,7 @@ export class CachingHandler implements FrontHandler {
       },
       body,
     };
-    this.lastReplies.set(cached, { share, reply });
+    this.#lastReplies.set(cached, { share, reply });
     return reply;
   }
 }

@@ -10,32 +10,34 @@ const memoryMilliseconds = 60_000;
  * they are answered, so that as much as was sent lately is expected again.
  */
 export class Demand {
-  private first = 0;
+  readonly #clock: Clock;
+  /** When requests left; those before `first` are forgotten. Begins with those that an earlier scheduler sent. */
+  #sentAt: number[];
+  #first = 0;
 
-  constructor(
-    private readonly clock: Clock,
-    /** When requests left; those before `first` are forgotten. Begins with those that an earlier scheduler sent. */
-    private sentAt: number[] = [],
-  ) {}
+  constructor(clock: Clock, sentAt: number[] = []) {
+    this.#clock = clock;
+    this.#sentAt = sentAt;
+  }
 
   /** Records that a request left which is not interactive. */
   recordSent(): void {
-    this.sentAt.push(this.clock.monotonic());
+    this.#sentAt.push(this.#clock.monotonic());
   }
 
   /** How many requests are likely before the quota resets. */
   estimateRequests({ period, nextReset }: QuotaEstimate): number {
-    const now = this.clock.monotonic();
+    const now = this.#clock.monotonic();
     const memory = Math.min(period ?? defaultPeriodMilliseconds, memoryMilliseconds);
-    this.forgetBefore(now - memory);
+    this.#forgetBefore(now - memory);
     const left = nextReset === null ? memory : Math.max(0, nextReset - now);
-    return Math.round(((this.sentAt.length - this.first) * left) / memory);
+    return Math.round(((this.#sentAt.length - this.#first) * left) / memory);
   }
 
-  private forgetBefore(moment: number): void {
-    while (this.first < this.sentAt.length && (this.sentAt[this.first] ?? 0) <= moment) this.first += 1;
-    if (this.first < 1_000) return;
-    this.sentAt = this.sentAt.slice(this.first);
-    this.first = 0;
+  #forgetBefore(moment: number): void {
+    while (this.#first < this.#sentAt.length && (this.#sentAt[this.#first] ?? 0) <= moment) this.#first += 1;
+    if (this.#first < 1_000) return;
+    this.#sentAt = this.#sentAt.slice(this.#first);
+    this.#first = 0;
   }
 }

@@ -40,31 +40,33 @@ export interface QuotaListener {
 
 /** Schedules the requests of all users of one key: one queue, a fair share for each user, one request for equal questions. */
 export class QuotaScheduler implements RequestHandler {
-  private readonly byKey = new Map<string, PendingRequest>();
-  private readonly failures: RecentFailures;
-  private readonly sender: Sender;
-  private readonly shares: Shares;
-  private readonly waitEstimate: WaitEstimate;
-  private readonly waitingPerUser = new UserCount();
-  private readonly onIdle: (() => void)[] = [];
+  readonly #options: QuotaSchedulerOptions;
+  readonly #byKey = new Map<string, PendingRequest>();
+  readonly #failures: RecentFailures;
+  readonly #sender: Sender;
+  readonly #shares: Shares;
+  readonly #waitEstimate: WaitEstimate;
+  readonly #waitingPerUser = new UserCount();
+  readonly #onIdle: (() => void)[] = [];
 
-  constructor(private readonly options: QuotaSchedulerOptions) {
+  constructor(options: QuotaSchedulerOptions) {
+    this.#options = options;
     const { clock, activeUsers = 0, listener } = options;
-    this.shares = new Shares(clock, activeUsers);
-    this.failures = new RecentFailures(clock);
-    this.sender = new Sender({
+    this.#shares = new Shares(clock, activeUsers);
+    this.#failures = new RecentFailures(clock);
+    this.#sender = new Sender({
       ...options,
-      expectedUsers: () => this.shares.countExpected((user) => this.waitingPerUser.of(user) > 0),
+      expectedUsers: () => this.#shares.countExpected((user) => this.#waitingPerUser.of(user) > 0),
       onSent: (user) => listener.onSent(user),
       onAnswered: (status) => listener.onAnswered(status),
-      onEnded: (pending, outcome, answerClass) => this.finish(pending, outcome, answerClass),
-      onRequeued: (pending, failure) => this.releaseOverdue(pending, failure),
+      onEnded: (pending, outcome, answerClass) => this.#finish(pending, outcome, answerClass),
+      onRequeued: (pending, failure) => this.#releaseOverdue(pending, failure),
       onWithheld: (pending) => {
-        this.forget(pending);
-        for (const waiter of pending.waiters.splice(0)) waiter.reject(this.makeRefusal(waiter, 1));
+        this.#forget(pending);
+        for (const waiter of pending.waiters.splice(0)) waiter.reject(this.#makeRefusal(waiter, 1));
       },
     });
-    this.waitEstimate = new WaitEstimate(clock, this.sender, this.shares);
+    this.#waitEstimate = new WaitEstimate(clock, this.#sender, this.#shares);
   }
 
   /** What waits, what is under way and what is known of the quota, for metrics and health checks. */
@@ -74,65 +76,65 @@ export class QuotaScheduler implements RequestHandler {
     readonly estimate: ReturnType<Sender['estimate']>;
     readonly isFailing: boolean;
   } {
-    const { sender } = this;
+    const sender = this.#sender;
     return {
       waiting: sender.queue.waiting,
       inFlight: sender.inFlight,
       estimate: sender.estimate(),
-      isFailing: sender.health.isFailing || sender.health.areKeysRefused(this.options.clock.monotonic()),
+      isFailing: sender.health.isFailing || sender.health.areKeysRefused(this.#options.clock.monotonic()),
     };
   }
 
   /** What the next scheduler of this key begins with. */
   quotaState(now: number): QuotaState {
-    const atWork = this.shares.activeUsers(this.sender.estimate().period).length;
-    return { ...this.options.pacing.quotaState(now), atWork };
+    const atWork = this.#shares.activeUsers(this.#sender.estimate().period).length;
+    return { ...this.#options.pacing.quotaState(now), atWork };
   }
 
   handle(request: UserRequest): Promise<Reply> {
     const { user } = request;
-    this.shares.recordRequest(user);
-    this.sender.queue.turnOf(user);
+    this.#shares.recordRequest(user);
+    this.#sender.queue.turnOf(user);
     const key = questionKey(request.operation, request.target);
-    const failed = key === null ? null : this.failures.of(key);
+    const failed = key === null ? null : this.#failures.of(key);
     if (failed instanceof Error) return Promise.reject(failed);
-    if (failed) return Promise.resolve(this.withShare(failed, user));
-    const isTooMany = this.waitingPerUser.of(user) >= maxWaitingPerUser;
-    if (isTooMany || this.waitEstimate.isTurnFar(user, request.priority))
-      return Promise.reject(this.makeRefusal(request));
-    return this.join(request, key);
+    if (failed) return Promise.resolve(this.#withShare(failed, user));
+    const isTooMany = this.#waitingPerUser.of(user) >= maxWaitingPerUser;
+    if (isTooMany || this.#waitEstimate.isTurnFar(user, request.priority))
+      return Promise.reject(this.#makeRefusal(request));
+    return this.#join(request, key);
   }
 
   /** Resolves when nothing waits and nothing is under way any more. */
   async whenIdle(): Promise<void> {
-    if (this.sender.inFlight + this.sender.queue.size === 0) return;
-    await new Promise<void>((resolve) => this.onIdle.push(resolve));
+    if (this.#sender.inFlight + this.#sender.queue.size === 0) return;
+    await new Promise<void>((resolve) => this.#onIdle.push(resolve));
   }
 
   /** Sends nothing more, and refuses the waiting requests, which another gateway or a later try serves. */
   close(): void {
-    this.sender.close();
-    for (const pending of this.sender.queue.all()) {
-      this.sender.queue.remove(pending);
-      this.forget(pending);
+    this.#sender.close();
+    for (const pending of this.#sender.queue.all()) {
+      this.#sender.queue.remove(pending);
+      this.#forget(pending);
       pending.reject(new QueueClosed());
     }
-    this.checkIdle();
+    this.#checkIdle();
   }
 
-  private join(request: UserRequest, key: string | null): Promise<Reply> {
+  #join(request: UserRequest, key: string | null): Promise<Reply> {
     const { user, signal } = request;
-    const joined = key === null ? undefined : this.byKey.get(key);
-    if (joined) this.options.listener.onJoined();
+    const joined = key === null ? undefined : this.#byKey.get(key);
+    if (joined) this.#options.listener.onJoined();
     const pending = joined ?? new PendingRequest(request, key);
     return new Promise((resolve, reject) => {
-      const priority = this.priorityOf(request);
+      const priority = this.#priorityOf(request);
       let cancelTimer = (): void => undefined;
-      const leave = (): void => this.leave(pending, waiter);
+      const leave = (): void => this.#leave(pending, waiter);
       const over = (): void => {
         cancelTimer();
         signal.removeEventListener('abort', leave);
-        this.waitingPerUser.add(user, -1);
+        this.#waitingPerUser.add(user, -1);
       };
       const waiter: Waiter = {
         user,
@@ -140,98 +142,98 @@ export class QuotaScheduler implements RequestHandler {
         isOverdue: false,
         resolve: (reply) => {
           over();
-          resolve(this.withShare(reply, user));
+          resolve(this.#withShare(reply, user));
         },
         reject: (failure) => {
           over();
           reject(failure);
         },
       };
-      this.waitingPerUser.add(user, 1);
+      this.#waitingPerUser.add(user, 1);
       pending.waiters.push(waiter);
       signal.addEventListener('abort', leave, { once: true });
-      cancelTimer = this.options.clock.after(maxHoldMilliseconds, () => {
+      cancelTimer = this.#options.clock.after(maxHoldMilliseconds, () => {
         waiter.isOverdue = true;
-        if (pending.state === 'waiting') this.releaseOverdue(pending, null);
+        if (pending.state === 'waiting') this.#releaseOverdue(pending, null);
       });
-      if (joined) this.sender.queue.reorder(pending);
+      if (joined) this.#sender.queue.reorder(pending);
       else {
-        if (key !== null) this.byKey.set(key, pending);
-        this.sender.add(pending);
+        if (key !== null) this.#byKey.set(key, pending);
+        this.#sender.add(pending);
       }
     });
   }
 
   /** A user looks at few things at once: interactive requests beyond the limit wait with the cells. */
-  private priorityOf({ user, priority }: UserRequest): Priority {
+  #priorityOf({ user, priority }: UserRequest): Priority {
     if (priority !== 'interactive') return priority;
-    return this.sender.queue.countOf(user, 'interactive') < maxInteractivePerUser ? priority : 'cells';
+    return this.#sender.queue.countOf(user, 'interactive') < maxInteractivePerUser ? priority : 'cells';
   }
 
-  private leave(pending: PendingRequest, waiter: Waiter): void {
+  #leave(pending: PendingRequest, waiter: Waiter): void {
     const at = pending.waiters.indexOf(waiter);
     // A change that was sent cannot be cancelled: its outcome is waited for, for the audit log.
     if (at < 0 || (pending.state === 'sent' && !pending.isRepeatable)) return;
     pending.waiters.splice(at, 1);
     waiter.reject(new RelayFailure(504, 'Nobody waits for it any more.', pending.state === 'waiting'));
-    this.removeIfAbandoned(pending);
+    this.#removeIfAbandoned(pending);
   }
 
   /** Waiters who waited for the quota are told when to come back; after a failure of the API they are told of the failure. */
-  private releaseOverdue(pending: PendingRequest, failure: Reply | Error | null): void {
+  #releaseOverdue(pending: PendingRequest, failure: Reply | Error | null): void {
     for (const waiter of pending.waiters.filter(({ isOverdue }) => isOverdue)) {
       pending.waiters.splice(pending.waiters.indexOf(waiter), 1);
-      if (failure === null) waiter.reject(this.makeRefusal(waiter));
+      if (failure === null) waiter.reject(this.#makeRefusal(waiter));
       else if (failure instanceof Error) waiter.reject(failure);
       else waiter.resolve(failure);
     }
-    this.removeIfAbandoned(pending);
+    this.#removeIfAbandoned(pending);
   }
 
-  private removeIfAbandoned(pending: PendingRequest): void {
-    if (pending.waiters.length > 0) this.sender.queue.reorder(pending);
+  #removeIfAbandoned(pending: PendingRequest): void {
+    if (pending.waiters.length > 0) this.#sender.queue.reorder(pending);
     else if (pending.state === 'waiting') {
-      this.sender.queue.remove(pending);
-      this.forget(pending);
-      this.checkIdle();
+      this.#sender.queue.remove(pending);
+      this.#forget(pending);
+      this.#checkIdle();
     }
   }
 
-  private finish(pending: PendingRequest, outcome: Reply | Error, answerClass: AnswerClass): void {
+  #finish(pending: PendingRequest, outcome: Reply | Error, answerClass: AnswerClass): void {
     const { key } = pending;
-    this.forget(pending);
-    if (key !== null && answerClass === 'failed') this.failures.remember(key, outcome);
+    this.#forget(pending);
+    if (key !== null && answerClass === 'failed') this.#failures.remember(key, outcome);
     if (outcome instanceof Error) pending.reject(outcome);
     else {
       if (key !== null && answerClass === 'cacheable')
-        this.options.cacheReply(pending.request.operation, key, outcome);
+        this.#options.cacheReply(pending.request.operation, key, outcome);
       pending.resolve(outcome);
     }
-    this.checkIdle();
+    this.#checkIdle();
   }
 
-  private forget({ key }: PendingRequest): void {
-    if (key !== null) this.byKey.delete(key);
+  #forget({ key }: PendingRequest): void {
+    if (key !== null) this.#byKey.delete(key);
   }
 
-  private checkIdle(): void {
-    if (this.sender.inFlight + this.sender.queue.size > 0) return;
-    for (const resolve of this.onIdle.splice(0)) resolve();
-    for (const user of this.shares.forgetLongGone()) this.sender.queue.forget(user);
+  #checkIdle(): void {
+    if (this.#sender.inFlight + this.#sender.queue.size > 0) return;
+    for (const resolve of this.#onIdle.splice(0)) resolve();
+    for (const user of this.#shares.forgetLongGone()) this.#sender.queue.forget(user);
   }
 
   /** The answer with the rate-limit headers of this user's share in place of the key's. */
-  private withShare(reply: Reply, user: string): Reply {
+  #withShare(reply: Reply, user: string): Reply {
     return { ...reply, headers: { ...reply.headers, ...this.shareOf(user) } };
   }
 
   shareOf(user: string): Readonly<Record<string, string>> {
-    return this.shares.headersFor(user, this.sender.estimate());
+    return this.#shares.headersFor(user, this.#sender.estimate());
   }
 
-  private makeRefusal({ user, priority }: Pick<Waiter, 'user' | 'priority'>, seconds?: number): QuotaRefusal {
-    this.options.listener.onRefused();
-    return this.waitEstimate.makeRefusal(user, priority, seconds);
+  #makeRefusal({ user, priority }: Pick<Waiter, 'user' | 'priority'>, seconds?: number): QuotaRefusal {
+    this.#options.listener.onRefused();
+    return this.#waitEstimate.makeRefusal(user, priority, seconds);
   }
 }
 
@@ -240,33 +242,36 @@ const failureMilliseconds = 10_000;
 
 /** Questions that failed recently, with what came in place of an answer. */
 export class RecentFailures {
-  private readonly failures = new Map<string, { readonly failure: Reply | Error; readonly until: number }>();
+  readonly #clock: Clock;
+  readonly #failures = new Map<string, { readonly failure: Reply | Error; readonly until: number }>();
 
-  constructor(private readonly clock: Clock) {}
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   remember(key: string, failure: Reply | Error): void {
-    const now = this.clock.monotonic();
-    for (const [each, { until }] of this.failures) if (until <= now) this.failures.delete(each);
-    this.failures.set(key, { failure, until: now + failureMilliseconds });
+    const now = this.#clock.monotonic();
+    for (const [each, { until }] of this.#failures) if (until <= now) this.#failures.delete(each);
+    this.#failures.set(key, { failure, until: now + failureMilliseconds });
   }
 
   of(key: string): Reply | Error | null {
-    const failed = this.failures.get(key);
-    return failed && failed.until > this.clock.monotonic() ? failed.failure : null;
+    const failed = this.#failures.get(key);
+    return failed && failed.until > this.#clock.monotonic() ? failed.failure : null;
   }
 }
 
 /** Counts requests by user. */
 export class UserCount {
-  private readonly counts = new Map<string, number>();
+  readonly #counts = new Map<string, number>();
 
   of(user: string): number {
-    return this.counts.get(user) ?? 0;
+    return this.#counts.get(user) ?? 0;
   }
 
   add(user: string, change: 1 | -1): void {
     const count = this.of(user) + change;
-    if (count > 0) this.counts.set(user, count);
-    else this.counts.delete(user);
+    if (count > 0) this.#counts.set(user, count);
+    else this.#counts.delete(user);
   }
 }

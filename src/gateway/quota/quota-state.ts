@@ -1,5 +1,5 @@
 import type { PacingSnapshot, PacingResponse } from '../../client/pacing';
-import { readSnapshot } from '../../client/pacing/quota-memory';
+import { readSnapshot } from '../../client/pacing/quota-store';
 import { priorities, readJsonObject, type Priority } from '../../contract';
 
 /** What one answer of the API told of the quota, and the priority of its request. */

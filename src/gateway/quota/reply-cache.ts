@@ -21,31 +21,38 @@ const entryOverheadBytes = 1024;
 
 /** Least-recently-used cache of replies in memory, before the cache that all gateways share. */
 export class ReplyCache {
-  private readonly cached = new Map<string, CachedReply>();
-  private bytes = 0;
+  readonly #clock: Clock;
+  readonly #shared: SharedReplyCache | null;
+  /** Answers that another gateway may make outdated: where there is a shared cache they are kept in it only. */
+  readonly #isSharedOnly: (key: string) => boolean;
+  readonly #cached = new Map<string, CachedReply>();
+  #bytes = 0;
 
   constructor(
-    private readonly clock: Clock,
-    private readonly shared: SharedReplyCache | null = null,
-    /** Answers that another gateway may make outdated: where there is a shared cache they are kept in it only. */
-    private readonly isSharedOnly: (key: string) => boolean = () => false,
-  ) {}
+    clock: Clock,
+    shared: SharedReplyCache | null = null,
+    isSharedOnly: (key: string) => boolean = () => false,
+  ) {
+    this.#clock = clock;
+    this.#shared = shared;
+    this.#isSharedOnly = isSharedOnly;
+  }
 
   get size(): number {
-    return this.cached.size;
+    return this.#cached.size;
   }
 
   /** A reply in memory that is not older than `maxAge` milliseconds. */
   getLocal(key: string, maxAge: number): CachedReply | null {
-    const cached = this.cached.get(key);
+    const cached = this.#cached.get(key);
     if (!cached) return null;
-    if (this.clock.now() - cached.checkedAt >= maxAge) {
-      this.evict(key, cached);
+    if (this.#clock.now() - cached.checkedAt >= maxAge) {
+      this.#evict(key, cached);
       return null;
     }
     // Moved to the end of the order, since it was used last.
-    this.cached.delete(key);
-    this.cached.set(key, cached);
+    this.#cached.delete(key);
+    this.#cached.set(key, cached);
     return cached;
   }
 
@@ -55,42 +62,42 @@ export class ReplyCache {
     maxAge: number,
     isAnswer: (reply: Reply) => boolean,
   ): Promise<CachedReply | null> {
-    const found = await this.shared?.get(key);
-    if (!found || this.clock.now() - found.checkedAt >= maxAge || !isAnswer(found.reply)) return null;
-    this.store(key, found);
+    const found = await this.#shared?.get(key);
+    if (!found || this.#clock.now() - found.checkedAt >= maxAge || !isAnswer(found.reply)) return null;
+    this.#store(key, found);
     return found;
   }
 
   get isShared(): boolean {
-    return this.shared !== null;
+    return this.#shared !== null;
   }
 
   put(key: string, reply: Reply, maxAge: number): void {
-    const cached = { reply, checkedAt: this.clock.now() };
-    const before = this.cached.get(key);
-    if (before) this.evict(key, before);
-    this.store(key, cached);
-    this.shared?.put(key, cached, maxAge);
+    const cached = { reply, checkedAt: this.#clock.now() };
+    const before = this.#cached.get(key);
+    if (before) this.#evict(key, before);
+    this.#store(key, cached);
+    this.#shared?.put(key, cached, maxAge);
   }
 
   invalidate(key: string): void {
-    const cached = this.cached.get(key);
-    if (cached) this.evict(key, cached);
-    this.shared?.invalidate(key);
+    const cached = this.#cached.get(key);
+    if (cached) this.#evict(key, cached);
+    this.#shared?.invalidate(key);
   }
 
-  private store(key: string, cached: CachedReply): void {
-    if (this.shared && this.isSharedOnly(key)) return;
-    this.cached.set(key, cached);
-    this.bytes += cached.reply.body.length + entryOverheadBytes;
-    for (const [oldest, entry] of this.cached) {
-      if (this.bytes <= maxBytes) return;
-      this.evict(oldest, entry);
+  #store(key: string, cached: CachedReply): void {
+    if (this.#shared && this.#isSharedOnly(key)) return;
+    this.#cached.set(key, cached);
+    this.#bytes += cached.reply.body.length + entryOverheadBytes;
+    for (const [oldest, entry] of this.#cached) {
+      if (this.#bytes <= maxBytes) return;
+      this.#evict(oldest, entry);
     }
   }
 
-  private evict(key: string, cached: CachedReply): void {
-    this.cached.delete(key);
-    this.bytes -= cached.reply.body.length + entryOverheadBytes;
+  #evict(key: string, cached: CachedReply): void {
+    this.#cached.delete(key);
+    this.#bytes -= cached.reply.body.length + entryOverheadBytes;
   }
 }

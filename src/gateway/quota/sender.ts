@@ -45,26 +45,28 @@ const keysRefusedText = 'Ask who runs this server to correct its keys: the API d
 
 /** Sends what waits as fast as quota, slots and the API's health allow. Questions are repeated, changes never. */
 export class Sender {
+  readonly #options: SenderOptions;
   readonly queue = new FairQueue();
   readonly health: ApiHealth;
-  private readonly sending = new Set<PendingRequest>();
-  private readonly demand: Demand;
-  private readonly timer: Timer;
-  private isDispatching = false;
-  private isClosed = false;
+  readonly #sending = new Set<PendingRequest>();
+  readonly #demand: Demand;
+  readonly #timer: Timer;
+  #isDispatching = false;
+  #isClosed = false;
 
-  constructor(private readonly options: SenderOptions) {
+  constructor(options: SenderOptions) {
+    this.#options = options;
     this.health = new ApiHealth(options.random);
-    this.demand = new Demand(options.clock, options.pacing.backgroundSentAt);
-    this.timer = new Timer(options.clock, () => this.onTimer());
+    this.#demand = new Demand(options.clock, options.pacing.backgroundSentAt);
+    this.#timer = new Timer(options.clock, () => this.#onTimer());
   }
 
   get inFlight(): number {
-    return this.sending.size;
+    return this.#sending.size;
   }
 
   estimate(): QuotaEstimate {
-    return this.options.pacing.estimate(this.options.clock.monotonic());
+    return this.#options.pacing.estimate(this.#options.clock.monotonic());
   }
 
   add(pending: PendingRequest): void {
@@ -74,77 +76,77 @@ export class Sender {
 
   /** Something changed that may let a request leave. */
   dispatchSoon(): void {
-    if (this.isDispatching) return;
-    this.isDispatching = true;
+    if (this.#isDispatching) return;
+    this.#isDispatching = true;
     queueMicrotask(() => {
-      this.isDispatching = false;
-      this.dispatch();
+      this.#isDispatching = false;
+      this.#dispatch();
     });
   }
 
   /** Sends nothing more; what is under way is finished. */
   close(): void {
-    this.isClosed = true;
-    this.timer.cancel();
+    this.#isClosed = true;
+    this.#timer.cancel();
   }
 
-  private dispatch(): void {
-    const { clock, pacing, requestsInFlight, maySpend } = this.options;
-    while (!this.isClosed && this.queue.size > 0 && this.sending.size < requestsInFlight) {
+  #dispatch(): void {
+    const { clock, pacing, requestsInFlight, maySpend } = this.#options;
+    while (!this.#isClosed && this.queue.size > 0 && this.#sending.size < requestsInFlight) {
       const now = clock.monotonic();
       if (this.health.areKeysRefused(now)) {
         for (const pending of this.queue.all()) {
           this.queue.remove(pending);
-          this.options.onEnded(pending, new RelayFailure(502, keysRefusedText, true), 'failed');
+          this.#options.onEnded(pending, new RelayFailure(502, keysRefusedText, true), 'failed');
         }
         return;
       }
-      const retryAt = this.health.retryAt(this.sending.size);
+      const retryAt = this.health.retryAt(this.#sending.size);
       if (retryAt > now) {
-        this.timer.set(retryAt);
+        this.#timer.set(retryAt);
         return;
       }
-      const next = pacing.decide(now, this.backlog());
+      const next = pacing.decide(now, this.#backlog());
       if (next.kind === 'wait') {
-        this.timer.set(next.until);
+        this.#timer.set(next.until);
         return;
       }
       // Asked last, right before the request leaves.
       if (!maySpend()) {
-        this.timer.set(now + spendRetryMilliseconds);
+        this.#timer.set(now + spendRetryMilliseconds);
         return;
       }
       const pending = this.queue.take(next.priority);
       if (!pending) return;
       pacing.recordSent(now, { priority: next.priority });
-      if (next.priority !== 'interactive') this.demand.recordSent();
-      void this.send(pending, now);
+      if (next.priority !== 'interactive') this.#demand.recordSent();
+      void this.#send(pending, now);
     }
   }
 
   /** What waits here and what will: the quota is spread over both. */
-  private backlog(): Readonly<Record<Priority, number>> {
+  #backlog(): Readonly<Record<Priority, number>> {
     const { waiting } = this.queue;
-    const likely = this.demand.estimateRequests(this.estimate());
-    return { ...waiting, bulk: waiting.bulk + Math.max(likely, this.options.expectedUsers()) };
+    const likely = this.#demand.estimateRequests(this.estimate());
+    return { ...waiting, bulk: waiting.bulk + Math.max(likely, this.#options.expectedUsers()) };
   }
 
-  private onTimer(): void {
-    // The pacing learns how late timers fire from when it is request again: where nobody waits any more that is now, not with the next.
-    const { clock, pacing } = this.options;
+  #onTimer(): void {
+    // The pacing learns from the moment of this call how late timers fire. Where no request waits, dispatch would not make the call.
+    const { clock, pacing } = this.#options;
     if (this.queue.size === 0) pacing.decide(clock.monotonic(), this.queue.waiting);
-    this.dispatch();
+    this.#dispatch();
   }
 
-  private async send(pending: PendingRequest, sentAt: number): Promise<void> {
-    const { clock, pacing, relay, onSent } = this.options;
+  async #send(pending: PendingRequest, sentAt: number): Promise<void> {
+    const { clock, pacing, relay, onSent } = this.#options;
     pending.state = 'sent';
     pending.tries += 1;
-    this.sending.add(pending);
-    if (!pending.isRepeatable && !(await this.isAllowedToLeave(pending))) {
-      this.sending.delete(pending);
+    this.#sending.add(pending);
+    if (!pending.isRepeatable && !(await this.#isAllowedToLeave(pending))) {
+      this.#sending.delete(pending);
       pacing.recordResponse({ sentAt, receivedAt: clock.monotonic(), ...noAnswer });
-      this.options.onWithheld(pending);
+      this.#options.onWithheld(pending);
       this.dispatchSoon();
       return;
     }
@@ -156,7 +158,7 @@ export class Sender {
       .send({ operation, target, headers, body, signal })
       .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
     const receivedAt = clock.monotonic();
-    this.sending.delete(pending);
+    this.#sending.delete(pending);
     const answer = outcome instanceof Error ? null : outcome;
     const told = readRateLimit((name) => answer?.headers[name.toLowerCase()], clock.now());
     pacing.recordResponse({
@@ -167,35 +169,35 @@ export class Sender {
       remaining: told.remaining,
       retryAfter: told.retryAfterMilliseconds,
     });
-    if (answer) this.options.onAnswered(answer.status);
-    this.handleOutcome(pending, outcome, receivedAt);
+    if (answer) this.#options.onAnswered(answer.status);
+    this.#handleOutcome(pending, outcome, receivedAt);
     this.dispatchSoon();
   }
 
   /** It is written down that a change leaves; the lease may have ended meanwhile. */
-  private async isAllowedToLeave({ request }: PendingRequest): Promise<boolean> {
-    return (await this.options.beforeChange(request)) && this.options.maySpend();
+  async #isAllowedToLeave({ request }: PendingRequest): Promise<boolean> {
+    return (await this.#options.beforeChange(request)) && this.#options.maySpend();
   }
 
-  private handleOutcome(pending: PendingRequest, outcome: Reply | Error, now: number): void {
+  #handleOutcome(pending: PendingRequest, outcome: Reply | Error, now: number): void {
     const answerClass = outcome instanceof Error ? 'failed' : classifyAnswer(pending.request, outcome);
     const failed = outcome instanceof Error || answerClass === 'failed';
     if (failed) this.health.recordFailure(now);
     else this.health.recordAnswer();
     if (!failed && outcome.status === 401) {
       this.health.recordRefusedKeys(now);
-      this.options.onEnded(pending, new RelayFailure(502, keysRefusedText, true), 'failed');
+      this.#options.onEnded(pending, new RelayFailure(502, keysRefusedText, true), 'failed');
     } else if (!failed && outcome.status === 429) {
       // It was not executed: it waits for the quota, whatever it is.
       pending.tries -= 1;
-      this.requeue(pending, 'front', null);
-    } else if (failed && isRepeatAllowed(pending, outcome)) this.requeue(pending, 'back', outcome);
-    else this.options.onEnded(pending, outcome, answerClass);
+      this.#requeue(pending, 'front', null);
+    } else if (failed && isRepeatAllowed(pending, outcome)) this.#requeue(pending, 'back', outcome);
+    else this.#options.onEnded(pending, outcome, answerClass);
   }
 
-  private requeue(pending: PendingRequest, where: 'front' | 'back', failure: Reply | Error | null): void {
+  #requeue(pending: PendingRequest, where: 'front' | 'back', failure: Reply | Error | null): void {
     pending.state = 'waiting';
-    this.options.onRequeued(pending, failure);
+    this.#options.onRequeued(pending, failure);
     if (pending.waiters.length > 0) this.queue.add(pending, where);
   }
 }

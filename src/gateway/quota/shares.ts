@@ -21,43 +21,44 @@ interface UserActivity {
 
 /** What each user may take of the key's quota: what is there, divided by those who are at work. */
 export class Shares {
-  private readonly activities = new Map<string, UserActivity>();
+  readonly #clock: Clock;
+  /** How many users were at work with whoever counted before. */
+  readonly #earlierUsers: number;
+  readonly #activities = new Map<string, UserActivity>();
   /** Who is given what is kept is mostly told what the one before was told: share, what is left, and both as headers. */
-  private lastHeaders: readonly [number, number, Readonly<Record<string, string>>] = [NaN, NaN, noHeaders];
+  #lastHeaders: readonly [number, number, Readonly<Record<string, string>>] = [NaN, NaN, noHeaders];
 
   /** Until when those count who were at work before and have not asked here yet. */
-  private readonly earlierUsersUntil: number;
+  readonly #earlierUsersUntil: number;
 
-  constructor(
-    private readonly clock: Clock,
-    /** How many users were at work with whoever counted before. */
-    private readonly earlierUsers = 0,
-  ) {
-    this.earlierUsersUntil = clock.monotonic() + minActiveMilliseconds;
+  constructor(clock: Clock, earlierUsers = 0) {
+    this.#clock = clock;
+    this.#earlierUsers = earlierUsers;
+    this.#earlierUsersUntil = clock.monotonic() + minActiveMilliseconds;
   }
 
   recordRequest(user: string): void {
-    this.activityOf(user).askedAt = this.clock.monotonic();
+    this.#activityOf(user).askedAt = this.#clock.monotonic();
   }
 
   recordWait(user: string, milliseconds: number): void {
-    this.activityOf(user).waitsUntil = this.clock.monotonic() + milliseconds;
+    this.#activityOf(user).waitsUntil = this.#clock.monotonic() + milliseconds;
   }
 
   /** Users who asked lately or were told to come back about now. */
   activeUsers(period: number | null): string[] {
-    const now = this.clock.monotonic();
+    const now = this.#clock.monotonic();
     const since = activeSince(now, period);
-    return [...this.activities]
+    return [...this.#activities]
       .filter(([, activity]) => isActive(activity, since, now))
       .map(([user]) => user);
   }
 
   /** How many users were told to come back about now and are not here. */
   countExpected(isHere: (user: string) => boolean): number {
-    const since = this.clock.monotonic() - graceMilliseconds;
+    const since = this.#clock.monotonic() - graceMilliseconds;
     let count = 0;
-    for (const [user, { waitsUntil }] of this.activities)
+    for (const [user, { waitsUntil }] of this.#activities)
       if (waitsUntil >= since && !isHere(user)) count += 1;
     return count;
   }
@@ -65,7 +66,7 @@ export class Shares {
   /** Requests of a period that are a user's; `null` where the API tells of no quota. */
   shareOf(user: string, { limit, period }: QuotaEstimate): number | null {
     if (limit === null) return null;
-    return shareAmong(this.countOthers(user, period), limit);
+    return shareAmong(this.#countOthers(user, period), limit);
   }
 
   /**
@@ -76,41 +77,41 @@ export class Shares {
   headersFor(user: string, estimate: QuotaEstimate): Readonly<Record<string, string>> {
     const { limit, period, remaining } = estimate;
     if (limit === null) return noHeaders;
-    const others = this.countOthers(user, period);
+    const others = this.#countOthers(user, period);
     const share = shareAmong(others, limit);
     const left = others === 0 ? Math.max(0, remaining ?? share) : share - 1;
-    const [toldLimit, toldLeft, told] = this.lastHeaders;
+    const [toldLimit, toldLeft, told] = this.#lastHeaders;
     if (toldLimit === share && toldLeft === left) return told;
     const headers = limitHeaders(share, left);
-    this.lastHeaders = [share, left, headers];
+    this.#lastHeaders = [share, left, headers];
     return headers;
   }
 
   /** Forgets users who have been gone for a quarter of an hour; gives back who they were. */
   forgetLongGone(): string[] {
-    const since = this.clock.monotonic() - 900_000;
-    const gone = [...this.activities]
+    const since = this.#clock.monotonic() - 900_000;
+    const gone = [...this.#activities]
       .filter(([, { askedAt, waitsUntil }]) => askedAt < since && waitsUntil < since)
       .map(([user]) => user);
-    for (const user of gone) this.activities.delete(user);
+    for (const user of gone) this.#activities.delete(user);
     return gone;
   }
 
   /** How many others are at work. */
-  private countOthers(user: string, period: number | null): number {
-    const now = this.clock.monotonic();
+  #countOthers(user: string, period: number | null): number {
+    const now = this.#clock.monotonic();
     const since = activeSince(now, period);
     let count = 0;
-    for (const [each, activity] of this.activities)
+    for (const [each, activity] of this.#activities)
       if (each !== user && isActive(activity, since, now)) count += 1;
-    return now < this.earlierUsersUntil ? Math.max(count, this.earlierUsers - 1) : count;
+    return now < this.#earlierUsersUntil ? Math.max(count, this.#earlierUsers - 1) : count;
   }
 
-  private activityOf(user: string): UserActivity {
-    let activity = this.activities.get(user);
+  #activityOf(user: string): UserActivity {
+    let activity = this.#activities.get(user);
     if (!activity) {
       activity = { askedAt: -Infinity, waitsUntil: -Infinity };
-      this.activities.set(user, activity);
+      this.#activities.set(user, activity);
     }
     return activity;
   }

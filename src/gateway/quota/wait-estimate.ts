@@ -10,25 +10,28 @@ const maxWaitMilliseconds = 30_000;
 
 /** Estimates how long a user has to wait, from the queue and what is known of the quota. */
 export class WaitEstimate {
-  constructor(
-    private readonly clock: Clock,
-    private readonly sender: Sender,
-    private readonly shares: Shares,
-  ) {}
+  readonly #clock: Clock;
+  readonly #sender: Sender;
+  readonly #shares: Shares;
+  constructor(clock: Clock, sender: Sender, shares: Shares) {
+    this.#clock = clock;
+    this.#sender = sender;
+    this.#shares = shares;
+  }
 
   /** Whether holding a request is of no use: those held already take all that the quota gives meanwhile, and the user's turn is far. */
   isTurnFar(user: string, priority: Priority): boolean {
     // An interactive request is held all the same, since it is served before the others.
     if (priority === 'interactive') return false;
-    return this.isQueueLong() && this.untilTurn(user, priority) > 2 * maxHoldMilliseconds;
+    return this.#isQueueLong() && this.#untilTurn(user, priority) > 2 * maxHoldMilliseconds;
   }
 
   /** Refuses a user who cannot be served now, and remembers that: they are to come back a little before their turn, or after `seconds`. */
   makeRefusal(user: string, priority: Priority, seconds?: number): QuotaRefusal {
-    const until = this.untilTurn(user, priority) - 0.75 * maxHoldMilliseconds;
+    const until = this.#untilTurn(user, priority) - 0.75 * maxHoldMilliseconds;
     const retryAfter = seconds ?? Math.min(600, Math.max(1, Math.round(until / 1000)));
-    this.shares.recordWait(user, retryAfter * 1000);
-    const share = this.shares.shareOf(user, this.sender.estimate());
+    this.#shares.recordWait(user, retryAfter * 1000);
+    const share = this.#shares.shareOf(user, this.#sender.estimate());
     return new QuotaRefusal(retryAfter, {
       ...limitHeaders(share ?? 1, 0),
       'retry-after': String(retryAfter),
@@ -36,33 +39,33 @@ export class WaitEstimate {
   }
 
   /** Milliseconds of quota that one request takes; a guess while the limit is not known. */
-  private millisecondsEach(): number {
-    const { limit, period } = this.sender.estimate();
+  #millisecondsEach(): number {
+    const { limit, period } = this.#sender.estimate();
     return limit === null ? 1_000 : (period ?? defaultPeriodMilliseconds) / limit;
   }
 
-  private isQueueLong(): boolean {
-    return this.sender.queue.size * this.millisecondsEach() > maxHoldMilliseconds;
+  #isQueueLong(): boolean {
+    return this.#sender.queue.size * this.#millisecondsEach() > maxHoldMilliseconds;
   }
 
-  private untilTurn(user: string, priority: Priority): number {
-    const { period, remaining, nextReset, certainty } = this.sender.estimate();
-    const { queue } = this.sender;
+  #untilTurn(user: string, priority: Priority): number {
+    const { period, remaining, nextReset, certainty } = this.#sender.estimate();
+    const { queue } = this.#sender;
     const turn = queue.turnOf(user);
     // An interactive request waits for other interactive ones only.
     const before =
       priority === 'interactive'
         ? queue.users('interactive')
-        : new Set([...this.shares.activeUsers(period), ...queue.users()]);
+        : new Set([...this.#shares.activeUsers(period), ...queue.users()]);
     before.delete(user);
     const ahead = [...before].filter((each) => queue.turnOf(each) < turn).length;
-    const now = this.clock.monotonic();
+    const now = this.#clock.monotonic();
     const isUsedUp = remaining === 0 && nextReset !== null;
     // While the quota is not learnt the estimate is a guess, and nobody is sent away for long.
     const maxMilliseconds = certainty === 'learnt' ? maxWaitMilliseconds : 2 * maxHoldMilliseconds;
     return Math.min(
       maxMilliseconds,
-      Math.max(ahead * this.millisecondsEach(), isUsedUp ? nextReset - now : 0),
+      Math.max(ahead * this.#millisecondsEach(), isUsedUp ? nextReset - now : 0),
     );
   }
 }

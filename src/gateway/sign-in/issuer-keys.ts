@@ -21,58 +21,61 @@ const timeoutMilliseconds = 5_000;
 
 /** Cache of the keys that an issuer publishes. No request waits for the issuer while the wanted key is known. */
 export class IssuerKeys {
-  private known: { readonly find: JWTVerifyGetKey; readonly at: number } | null = null;
-  private triedAt = -Infinity;
-  private hasFailed = false;
-  private loading: Promise<void> | null = null;
+  readonly #options: IssuerKeysOptions;
+  #known: { readonly find: JWTVerifyGetKey; readonly at: number } | null = null;
+  #triedAt = -Infinity;
+  #hasFailed = false;
+  #loading: Promise<void> | null = null;
 
-  constructor(private readonly options: IssuerKeysOptions) {}
+  constructor(options: IssuerKeysOptions) {
+    this.#options = options;
+  }
 
   /** Milliseconds since the keys were read; `null` where none are known. */
   get age(): number | null {
-    return this.known && this.options.clock.monotonic() - this.known.at;
+    return this.#known && this.#options.clock.monotonic() - this.#known.at;
   }
 
   /** Finds the key of a token. @throws SignInUnavailable where the keys cannot be read; JWKSNoMatchingKey where the issuer has no such key. */
   readonly find: JWTVerifyGetKey = async (header, token) => {
-    if (!this.isUsable) await this.loadUnlessTried();
-    else if ((this.age ?? 0) >= refreshMilliseconds) void this.loadUnlessTried();
-    if (!this.isUsable || !this.known) throw unavailable();
+    if (!this.#isUsable) await this.#loadUnlessTried();
+    else if ((this.age ?? 0) >= refreshMilliseconds) void this.#loadUnlessTried();
+    if (!this.#isUsable || !this.#known) throw unavailable();
     try {
-      return await this.known.find(header, token);
+      return await this.#known.find(header, token);
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      await this.loadUnlessTried();
-      if (this.hasFailed) throw unavailable();
-      return this.known.find(header, token);
+      await this.#loadUnlessTried();
+      if (this.#hasFailed) throw unavailable();
+      return this.#known.find(header, token);
     }
   };
 
-  private get isUsable(): boolean {
+  get #isUsable(): boolean {
     return this.age !== null && this.age < maxAgeMilliseconds;
   }
 
-  private async loadUnlessTried(): Promise<void> {
-    const { clock, pause = 30_000 } = this.options;
-    if (!this.loading && clock.monotonic() - this.triedAt < pause) return;
-    this.loading ??= this.load().finally(() => (this.loading = null));
-    await this.loading;
+  async #loadUnlessTried(): Promise<void> {
+    const { clock, pause = 30_000 } = this.#options;
+    if (!this.#loading && clock.monotonic() - this.#triedAt < pause) return;
+    this.#loading ??= this.#load().finally(() => (this.#loading = null));
+    await this.#loading;
   }
 
-  private async load(): Promise<void> {
-    const { address, clock, log } = this.options;
-    this.triedAt = clock.monotonic();
+  async #load(): Promise<void> {
+    const { address, clock, log } = this.#options;
+    this.#triedAt = clock.monotonic();
     const cutOff = new AbortController();
     const cancelTimer = clock.after(timeoutMilliseconds, () => cutOff.abort());
     try {
       const answer = await fetch(address, { signal: cutOff.signal, redirect: 'error' });
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       const find = createLocalJWKSet((await answer.json()) as JSONWebKeySet);
-      this.known = { find, at: clock.monotonic() };
-      if (this.hasFailed) log.info({}, 'the keys of the sign-in service are read again');
-      this.hasFailed = false;
+      this.#known = { find, at: clock.monotonic() };
+      if (this.#hasFailed) log.info({}, 'the keys of the sign-in service are read again');
+      this.#hasFailed = false;
     } catch (error) {
-      this.hasFailed = true;
+      this.#hasFailed = true;
       const because = error instanceof Error ? error.name : 'unknown';
       log.warn({ because, ageSeconds: this.age === null ? null : Math.round(this.age / 1000) }, failureText);
     } finally {

@@ -2,7 +2,7 @@ import type { PropertyInput } from '../../../src/contract';
 import { seededRandom } from '../../support/seeded-random';
 import { percentile, sum } from './fairness';
 import type { Firm } from './gateway-firm';
-import { nextHomes, Person } from './gateway-person';
+import { nextHomes, BenchUser } from './gateway-user';
 import { sleep } from './real-time';
 import type { Tell } from './tell';
 
@@ -10,19 +10,19 @@ const createsEach = 3;
 
 /** What became of the creates that people asked for, by who asked. */
 interface Creates {
-  readonly confirmed: Person[];
-  readonly unconfirmed: Person[];
-  readonly lost: Person[];
+  readonly confirmed: BenchUser[];
+  readonly unconfirmed: BenchUser[];
+  readonly lost: BenchUser[];
 }
 
 /** Somebody's creates, and the moment at which all of them have come to something. */
 interface Creating {
-  readonly person: Person;
+  readonly person: BenchUser;
   readonly done: Promise<void>;
 }
 
 /** A person creates one property after another while a sheet fills: some creates are on the way whatever happens. */
-async function create(person: Person, pauseSeconds: number, creates: Creates): Promise<void> {
+async function create(person: BenchUser, pauseSeconds: number, creates: Creates): Promise<void> {
   for (let each = 0; each < createsEach; each += 1) {
     const input = {
       address: `${each} High Street, Fernhope, FH1 1AA`,
@@ -44,11 +44,11 @@ const patience = 60;
 export async function oneIsKilled(firm: Firm, seconds: number, tell: Tell): Promise<void> {
   const people = Array.from(
     { length: 21 },
-    (_, index) => new Person(`k${index}`, firm.of(index), 500 + index),
+    (_, index) => new BenchUser(`k${index}`, firm.of(index), 500 + index),
   );
   const lookers = Array.from(
     { length: 8 },
-    (_, index) => new Person(`w${index}`, firm.of(index), 600 + index),
+    (_, index) => new BenchUser(`w${index}`, firm.of(index), 600 + index),
   );
   const creates: Creates = { confirmed: [], unconfirmed: [], lost: [] };
   const creating: Creating[] = [];
@@ -84,7 +84,7 @@ export async function oneIsKilled(firm: Firm, seconds: number, tell: Tell): Prom
   const isElsewhere = ({ person }: Creating): boolean => person.gateway !== killed;
   await Promise.race([Promise.all(creating.filter(isElsewhere).map(({ done }) => done)), sleep(patience)]);
   const asked = `of ${createsEach * people.length}`;
-  const elsewhere = (which: readonly Person[]): number =>
+  const elsewhere = (which: readonly BenchUser[]): number =>
     which.filter(({ gateway }) => gateway !== killed).length;
   const twice = [...firm.api.creates.values()].filter((count) => count > 1).length;
   tell('creates forwarded twice', twice, 'requests', { better: 'lower', target: 0 });

@@ -4,7 +4,7 @@ import type { CountedApi } from './counted-api';
 import { jain, percentile, sum } from './fairness';
 import { Firm } from './gateway-firm';
 import { oneIsKilled } from './gateway-killed';
-import { nextHomes, Person } from './gateway-person';
+import { nextHomes, BenchUser } from './gateway-user';
 import { sleep } from './real-time';
 import type { Tell } from './tell';
 
@@ -42,7 +42,7 @@ const leastSeconds = 120;
 
 async function everybodyFills(firm: Firm, plan: Plan, tell: Tell): Promise<void> {
   const seconds = Math.max(leastSeconds, plan.seconds);
-  const people = Array.from({ length: 200 }, (_, index) => new Person(`p${index}`, firm.of(index), index));
+  const people = Array.from({ length: 200 }, (_, index) => new BenchUser(`p${index}`, firm.of(index), index));
   for (const person of people) person.fill(nextHomes(100), 100);
   // What the very first window allows is not known to anybody.
   await sleep(periodSeconds);
@@ -61,11 +61,11 @@ async function someLook(firm: Firm, { seconds }: Plan, tell: Tell): Promise<void
   const random = seededRandom(5);
   const fillers = Array.from(
     { length: 20 },
-    (_, index) => new Person(`f${index}`, firm.of(index), 300 + index),
+    (_, index) => new BenchUser(`f${index}`, firm.of(index), 300 + index),
   );
   const lookers = Array.from(
     { length: 5 },
-    (_, index) => new Person(`l${index}`, firm.of(index), 400 + index),
+    (_, index) => new BenchUser(`l${index}`, firm.of(index), 400 + index),
   );
   for (const person of fillers) person.fill(nextHomes(1000), 1000);
   for (const person of lookers) void person.look(nextHomes(1000), () => 2_000 + 6_000 * random.next());

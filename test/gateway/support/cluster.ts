@@ -53,7 +53,7 @@ export const ceiling = 40;
 /** Milliseconds of a lease where a test must see one end; longer than any stall of a busy machine. */
 export const shortLease = 2_000;
 /** As long as gateways have it: where nothing of the test may last as long. */
-const usualLease = 5_000;
+const defaultLease = 5_000;
 /** Opens a gateway; each test has keys of its own, so that no test knows another's lease. */
 function open(key: string, leaseMilliseconds: number): Firm {
   const firm = openFirm({
@@ -76,7 +76,7 @@ export const roles = (): string[] => firms.map((firm) => firm.health().role);
 export async function gateways(
   count: number,
   key: string,
-  lease = usualLease,
+  lease = defaultLease,
 ): Promise<{ leader: Firm; followers: Firm[] }> {
   firms = [];
   for (let index = 0; index < count; index += 1) open(key, lease);

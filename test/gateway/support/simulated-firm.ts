@@ -25,13 +25,13 @@ const wayToGateway = 4;
 const wayToApi = 20;
 
 /**
- * A firm on a clock that only tests move: an API with a quota, the counter of the key, and people whose add-in's own client asks
+ * A firm on a clock that only tests move: an API with a quota, the scheduler of the key, and users whose add-in's own client asks
  * through it. Nothing leaves the process, so that minutes of two hundred people pass in seconds.
  */
 export class SimulatedFirm {
   readonly clock = new FakeClock();
   readonly counts = { admitted: 0, refused: 0 };
-  private counter: QuotaScheduler;
+  private scheduler: QuotaScheduler;
   private readonly relay: Relay;
 
   /** @param way Milliseconds that a request needs to the API and back, at a moment. */
@@ -54,31 +54,31 @@ export class SimulatedFirm {
       },
       close: () => undefined,
     };
-    this.counter = this.open(emptyQuotaState);
+    this.scheduler = this.open(emptyQuotaState);
   }
 
-  get desk(): RequestHandler {
-    return this.counter;
+  get handler(): RequestHandler {
+    return this.scheduler;
   }
 
   /** Whoever counts is gone; after some milliseconds another begins with what was written down. */
-  async takeOver(milliseconds: number, written: (handover: QuotaState) => QuotaState): Promise<void> {
-    const handover = written(this.counter.quotaState(this.clock.monotonic()));
-    this.counter.close();
+  async takeOver(milliseconds: number, written: (state: QuotaState) => QuotaState): Promise<void> {
+    const state = written(this.scheduler.quotaState(this.clock.monotonic()));
+    this.scheduler.close();
     await this.clock.advance(milliseconds);
-    this.counter = this.open(handover);
+    this.scheduler = this.open(state);
   }
 
-  private open(handover: QuotaState): QuotaScheduler {
+  private open(state: QuotaState): QuotaScheduler {
     const { clock, relay } = this;
     const random = seededRandom(1);
-    const pacing = createPacing({ random, requestsInFlight: 2 }, handover.snapshot);
+    const pacing = createPacing({ random, requestsInFlight: 2 }, state.snapshot);
     return new QuotaScheduler({
       clock,
       random,
       relay,
-      pacing: new RecordedPacing(pacing, handover),
-      activeUsers: handover.atWork,
+      pacing: new RecordedPacing(pacing, state),
+      activeUsers: state.atWork,
       requestsInFlight: 2,
       maySpend: () => true,
       beforeChange: () => Promise.resolve(true),
@@ -159,7 +159,7 @@ export class SimulatedPerson {
         isFresh: false,
         signal,
       };
-      const given = await this.firm.desk.handle(asked).catch((error: unknown): Reply => {
+      const given = await this.firm.handler.handle(asked).catch((error: unknown): Reply => {
         if (signal.aborted) return { status: 504, headers: {}, body: Buffer.from('{}') };
         if (!(error instanceof QuotaRefusal)) throw error;
         return { status: 429, headers: error.headers, body: Buffer.from('{}') };

@@ -11,7 +11,7 @@ let homes = 900_000_000;
 export const nextHomes = (count: number): number => (homes += count) - count;
 
 /** One simulated person: the add-in's own client, before a gateway of the firm. */
-export class Person {
+export class BenchUser {
   readonly client: Client;
   served = 0;
   lost = 0;
