@@ -90,11 +90,7 @@ export default tseslint.config(
     },
   },
   {
-    files: [
-      'test/browser/support/traces-page.ts',
-      'test/runs/sync/commands.test.ts',
-      'test/service/determination/support/golden-coverage.ts',
-    ],
+    files: ['test/browser/support/traces-page.ts', 'test/runs/sync/commands.test.ts'],
     rules: { 'max-lines': ['error', { max: 350, skipBlankLines: false, skipComments: false }] },
   },
   {

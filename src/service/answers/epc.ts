@@ -11,7 +11,7 @@ import { councilCoverageOf } from './council-coverage';
 import { findHome, unmatchedAddress } from './find-home';
 
 /** The only numbers of a certificate that the contract (2.7) does not type as integers. */
-const decimals: ReadonlySet<CertificateFieldName> = new Set([
+export const decimals: ReadonlySet<CertificateFieldName> = new Set([
   'co2_emissions_current',
   'co2_emissions_potential',
 ]);

@@ -5,8 +5,7 @@ import { datedOn, type Dated } from './state';
 import { doubtsAbout } from './texts/doubts';
 import { councilAt, heldText, kindsHeld, kindsNotHeld, notHeldText } from './texts/held';
 import { few, paragraph } from './texts/lists';
-import { capitalised, quoted } from './texts/words';
-import { spokenPeriod } from './wording';
+import { capitalised, quoted, spokenPeriod } from './texts/words';
 
 const kindWords = (rule: AnyRegulation): string =>
   'type' in rule ? `${rule.type} licensing` : 'Article 4 direction';

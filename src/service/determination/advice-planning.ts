@@ -17,13 +17,17 @@ function useClasses({ restrictFrom, restrictTo }: CoveringDirection): string {
   return `a change from ${restrictFrom} to ${restrictTo} needs planning permission`;
 }
 
-function directionInForce(direction: CoveringDirection, today: IsoDate): string {
-  const inferred = direction.inferred
+/** What is said of a direction whose subject no code names, with a space before it. */
+export function inferredText({ inferred }: CoveringDirection): string {
+  return inferred
     ? ' That it is about HMOs was read from its name or description: read the direction itself.'
     : '';
+}
+
+function directionInForce(direction: CoveringDirection, today: IsoDate): string {
   return (
     `An Article 4 direction covers this place: ${titled(direction)} (${checkedText(direction.verifiedOn, today)}): ` +
-    `${useClasses(direction)}.${inferred}`
+    `${useClasses(direction)}.${inferredText(direction)}`
   );
 }
 

@@ -8,8 +8,7 @@ import { endedAndProposed, doubtsAbout } from './texts/doubts';
 import { checkedInBrackets, councilAt, type schemeKinds } from './texts/held';
 import { kindWords, knownText } from './texts/known';
 import { few, paragraph } from './texts/lists';
-import { capitalised, titled } from './texts/words';
-import { asksNothing, spokenAboveCommercial, spokenConfigurations } from './wording';
+import { capitalised, titled, asksNothing, spokenAboveCommercial, spokenConfigurations } from './texts/words';
 
 /*
  * Every text speaks of the place, says of which council something is held and when that was checked, and whom to ask where nothing is.

@@ -14,9 +14,8 @@ import { regulationsOf, requiresOf } from './place-summary';
 import { currentText } from './texts/current';
 import { futureText } from './texts/future';
 import { few, listed } from './texts/lists';
-import { aLicence, fieldsAmong, quoted, spokenFields, titled } from './texts/words';
+import { aLicence, fieldsAmong, quoted, spokenFields, titled, spokenConfigurations } from './texts/words';
 import { unplacedTexts } from './unplaced';
-import { spokenConfigurations } from './wording';
 
 /** What to do before something that is decided begins. */
 function upcomingNotes({ place, tenancy, candidates }: HomeFacts): Notes {

@@ -4,8 +4,7 @@ import { futureAdvice } from './advice-future';
 import { directionAdvice } from './advice-planning';
 import { endMoment, startMoment } from './moments';
 import { nationalRulesOf } from './national-rules';
-import { byPrecedence, byStart } from './precedence';
-import type { CoveringDirection, CoveringScheme } from './regulation';
+import { byPrecedence, byStart, type CoveringDirection, type CoveringScheme } from './regulation';
 import type { SituatedPlace } from './situated-place';
 import { datedOn, type Dated } from './state';
 

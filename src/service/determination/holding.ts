@@ -1,6 +1,6 @@
 import { placeKinds, type IsoDate, type PlaceKind } from '../../contract';
 import type { CouncilRegulations, StoredDirection, StoredScheme } from '../store/store';
-import type { CouncilCoverage, StoredCoverage } from '../store/questions/coverage';
+import { latest, type CouncilCoverage, type StoredCoverage } from '../store/questions/coverage';
 import { hasHousingAct } from './national-rules';
 import type { Nation } from './regulation';
 import { stateOn } from './state';
@@ -25,12 +25,6 @@ type Rule = StoredScheme | StoredDirection;
 
 const notHeld: Holding = { kind: 'not-held' };
 
-/** The later of two days. */
-function later(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
-  if (one === null || other === null) return one ?? other;
-  return one > other ? one : other;
-}
-
 /** The day on which all of them were checked: the oldest, or `null` where one was never checked. */
 function allCheckedOn(rules: readonly Rule[]): IsoDate | null {
   const days = rules.map(({ verifiedOn }) => verifiedOn);
@@ -41,7 +35,7 @@ function holdingOf(rules: readonly Rule[], stated: StoredCoverage | undefined, t
   const live = rules.filter((rule) => !stateOn(today, rule).expired);
   // Whoever found none did not check what came after.
   const statement = live.length > 0 && stated?.isVerifiedNone === true ? undefined : stated;
-  const checkedOn = later(allCheckedOn(live), statement?.checkedOn ?? null);
+  const checkedOn = latest(allCheckedOn(live), statement?.checkedOn ?? null);
   const source = statement?.source ?? null;
   if (live.length > 0) return { kind: 'held', count: live.length, checkedOn, source };
   // What has ended says nothing of what came after it, unless somebody looked since and found nothing.

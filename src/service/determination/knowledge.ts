@@ -1,6 +1,6 @@
 import type { IsoDate, PlaceKind, PlaceKnowledge, UndecidedRule } from '../../contract';
 import { endMoment, startMoment } from './moments';
-import type { AnyRegulation, CoveringDirection, CoveringScheme } from './regulation';
+import { kindOf, type AnyRegulation, type CoveringDirection, type CoveringScheme } from './regulation';
 import type { SituatedPlace } from './situated-place';
 import { datedOn, type Dated } from './state';
 
@@ -9,8 +9,6 @@ export type KnownAtPlace = Extract<
   PlaceKnowledge,
   { readonly kind: 'here' | 'none-here' | 'not-certain' | 'not-held' | 'not-in-law' }
 >;
-
-const kindOf = (rule: AnyRegulation): PlaceKind | 'mandatory' => ('type' in rule ? rule.type : 'article4');
 
 /** Rules of one kind seen from a place, without what is over: that neither covers the place nor may it. */
 interface RulesPresent<Some extends AnyRegulation> {

@@ -1,7 +1,7 @@
 import type { IsoDate, Property, SchemeType } from '../../contract';
 import { endMoment, startMoment } from './moments';
 import { nationalRulesOf } from './national-rules';
-import type { AnyRegulation } from './regulation';
+import { kindOf, type AnyRegulation } from './regulation';
 import type { RulesAtPlace, SituatedPlace } from './situated-place';
 import { datedOn, type Dated } from './state';
 
@@ -27,8 +27,6 @@ interface RuleHere {
 /** Without a word on how surely, what covers the place covers it. */
 const certainPercent = 100;
 const evenPercent = 50;
-
-const kindOf = (regulation: AnyRegulation): Kind => ('type' in regulation ? regulation.type : 'article4');
 
 function rulesHere(
   { covering, undecided }: Pick<RulesAtPlace<AnyRegulation>, 'covering' | 'undecided'>,

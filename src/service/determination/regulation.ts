@@ -1,3 +1,4 @@
+import { schemeTypes, type SchemeType } from '../../contract';
 import type { StoredDirection, StoredScheme } from '../store/store';
 
 /** What the engine needs to know of every regulation. First and last day are both in force. */
@@ -27,6 +28,21 @@ export type CoveringDirection = Pick<
   Confidence;
 
 export type AnyRegulation = CoveringScheme | CoveringDirection;
+
+/** The contract's word for a rule's kind. */
+export const kindOf = (rule: AnyRegulation): SchemeType | 'article4' =>
+  'type' in rule ? rule.type : 'article4';
+
+export function byStart(one: AnyRegulation, other: AnyRegulation): number {
+  const byDay = (one.startsOn ?? '').localeCompare(other.startsOn ?? '');
+  return byDay !== 0 ? byDay : one.id - other.id;
+}
+
+/** Mandatory before additional before selective: one licence is enough, and the first of them is the one. */
+export function byPrecedence(one: CoveringScheme, other: CoveringScheme): number {
+  const byType = schemeTypes.indexOf(one.type) - schemeTypes.indexOf(other.type);
+  return byType !== 0 ? byType : byStart(one, other);
+}
 
 /** The four nations differ in licensing law. */
 export const nations = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const;

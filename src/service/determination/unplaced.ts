@@ -1,10 +1,11 @@
 import { checkedText, spokenDay, type IsoDate } from '../../contract';
-import { notes, mergeNotes, type Notes } from './home-facts';
+import { mergeNotes, noNotes, notes, type Notes } from './home-facts';
 import type { HomePlace, Tenancy } from './home';
 import { recordedLicence } from './licence/recorded';
 import { rulesLookedAt } from './national-rules';
 import { nations } from './regulation';
 import { permittedNotes } from './notes/permitted';
+import { onRecord } from './texts/current';
 import { occupants } from './texts/words';
 
 /* A home whose place is not known: what is missing, and how to give it. Nothing about licences may follow from that. */
@@ -43,26 +44,6 @@ function nationwide(tenancy: Tenancy, today: IsoDate): string[] {
     : [];
 }
 
-function recordedNotes(tenancy: Tenancy, today: IsoDate): Notes {
-  const recorded = recordedLicence(tenancy, today);
-  switch (recorded.kind) {
-    case 'held':
-      return recorded.until === null
-        ? notes(['A licence is recorded, its last day is not given.'])
-        : notes([`A licence is recorded until ${spokenDay(recorded.until)}.`]);
-    case 'expired':
-      return notes([`The recorded licence ended on ${spokenDay(recorded.on)}.`]);
-    case 'application':
-      return notes([`An application is recorded (${recorded.status}).`]);
-    case 'to begin':
-      return notes([`The recorded licence begins on ${spokenDay(recorded.from)}.`]);
-    case 'undated':
-      return notes(['A licence is recorded without usable dates.']);
-    case 'nothing':
-      return notes([]);
-  }
-}
-
 interface UnplacedTexts extends Notes {
   readonly current: string;
   readonly future: string;
@@ -74,6 +55,7 @@ export function unplacedTexts(
   today: IsoDate,
 ): UnplacedTexts {
   const missing = missingOf(place);
+  const recorded = recordedLicence(tenancy, today);
   const said = mergeNotes([
     notes(
       [
@@ -82,8 +64,8 @@ export function unplacedTexts(
       ],
       [how[missing]],
     ),
-    recordedNotes(tenancy, today),
-    permittedNotes(tenancy, recordedLicence(tenancy, today)),
+    recorded.kind === 'nothing' ? noNotes : notes([onRecord(recorded)]),
+    permittedNotes(tenancy, recorded),
   ]);
   return {
     current: `${how[missing]} Whether a licence is required cannot be said: ${why[missing]}.`,

@@ -36,6 +36,14 @@ const maxRowBytes = 1 << 20;
 /** An area as text is longer: the borders of a county have hundreds of thousands of corners. */
 const maxRowBytesWithArea = 1 << 26;
 
+/** How every table is read, whoever wrote it. */
+export const leniently = {
+  bom: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+} as const;
+
 /** Why rows cannot be told apart after the last one that could. */
 function broken(error: CsvError, name: string, lastWholeLine: number, maxBytes: number): ImportRefused {
   return new ImportRefused(
@@ -74,11 +82,8 @@ export async function* csvRows(
   let lastWholeLine = 0;
   const parser = input.pipe(
     parse({
-      bom: true,
+      ...leniently,
       delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
       max_record_size: maxBytes,
       // What a record becomes is ours to say, though the package's types know rows of text alone.
       on_record: (values: string[], { lines }): string[] => {

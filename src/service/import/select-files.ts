@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { canonicalHeader, columnsOf, type Columns } from './csv-table';
+import { canonicalHeader, columnsOf, leniently, type Columns } from './csv-table';
 import { delimiterOf } from './delimiter';
 import { notTextRefusal, textOf } from './encoding';
 import { ImportRefused } from './refusal';
@@ -40,14 +40,7 @@ function firstRows(text: string): readonly (readonly string[])[] {
   const delimiter = delimiterOf(text);
   for (const to of [previewRows, 5, 2, 1]) {
     try {
-      return parse(text, {
-        bom: true,
-        delimiter,
-        relax_column_count: true,
-        relax_quotes: true,
-        skip_empty_lines: true,
-        to,
-      });
+      return parse(text, { ...leniently, delimiter, to });
     } catch (error) {
       if (!(error instanceof CsvError)) throw error;
     }

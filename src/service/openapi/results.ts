@@ -9,19 +9,16 @@ import {
   type CertificateFieldName,
   type OperationName,
 } from '../../contract';
+import { decimals } from '../answers/epc';
 import { coverageField } from './coverage';
 import { schemaOf, type Schema } from './schema';
-
-/** The only fields of a certificate that the contract (2.7) does not type as integers. */
-const decimals: ReadonlySet<string> = new Set<CertificateFieldName>([
-  'co2_emissions_current',
-  'co2_emissions_potential',
-]);
 
 /** The certificate's fields with what each means, and in which unit. */
 function certificateFieldSchemas(): Readonly<Record<string, Schema>> {
   const fields = Object.entries(certificateFields).map(([name, { reader, means, unit }]) => {
-    const schema = decimals.has(name) ? { type: ['number', 'null'] } : schemaOf(reader, { openWords: true });
+    const schema = decimals.has(name as CertificateFieldName)
+      ? { type: ['number', 'null'] }
+      : schemaOf(reader, { openWords: true });
     const words = typeof schema['description'] === 'string' ? ` ${schema['description']}` : '';
     const description = `${means}${unit === null ? '' : ` (${unit})`}.${words}`;
     return [`certificate.${name}`, { ...schema, description }] as const;

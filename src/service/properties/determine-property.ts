@@ -1,13 +1,27 @@
-import { dayOf, timestampAt, type Clock, type PropertyId } from '../../contract';
+import { dayOf, timestampAt, type Clock, type IsoDate, type PropertyId } from '../../contract';
+import { findHome } from '../answers/find-home';
+import { situate } from '../answers/situate';
 import type { Basis, PropertyFields, Store } from '../store/store';
 import type { Determined } from '../store/write-properties';
-import { propertyResult, type PropertyAnswer } from './result';
+import { propertyResult, type LocatedProperty, type PropertyAnswer } from './result';
 import { snapshotOf } from './determination-snapshot';
-import { locateProperty } from './locate-property';
+import { identifierOfAddress } from './stored-address';
 
 /** Today and the data of this moment. */
 export async function basisNow(store: Store, clock: Clock): Promise<Basis> {
   return { day: dayOf(timestampAt(clock.now())), imports: (await store.imports()).length };
+}
+
+/** Looks a property up in the data of this moment: homes come and go with what is loaded. */
+async function locateProperty(
+  store: Store,
+  { address, postcode }: Pick<PropertyFields, 'address' | 'postcode'>,
+  today: IsoDate,
+): Promise<LocatedProperty> {
+  const found = await findHome(store, identifierOfAddress(address, postcode));
+  if (found.kind !== 'found') return { home: null, place: { kind: 'unmatched', because: found.kind } };
+  const { home, place } = await situate(store, found.home, today);
+  return { home, place: place === null ? { kind: 'unplaced' } : { kind: 'placed', situated: place } };
 }
 
 /** A property as it is on a day, and what of it is compared later. */

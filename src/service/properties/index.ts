@@ -2,4 +2,4 @@
 export { monitorProperties, type Monitoring } from './monitor';
 export { defaultAccountLimit, Properties } from './properties';
 export { readBody, type ReadBody, type GivenFields } from './read-body';
-export { storeProperties, type ImportedProperty, type StoredCounts } from './store-properties';
+export { storeProperties, type ImportedProperty } from './store-properties';

@@ -12,8 +12,7 @@ import { countProperties } from '../store/questions/properties';
 import type { PropertyFields, Store, StoredProperty } from '../store/store';
 import { addHistory, addProperty, removeProperty, updateProperty } from '../store/write-properties';
 import { basisNow, determineProperty } from './determine-property';
-import { mergeFields } from './fields';
-import { datesFault, readBody, type GivenFields } from './read-body';
+import { datesFault, mergeFields, readBody, type GivenFields } from './read-body';
 import type { PropertyAnswer } from './result';
 import { changesBetween } from './determination-snapshot';
 

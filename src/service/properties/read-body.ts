@@ -1,5 +1,5 @@
 import { propertyInputFields, type PropertyInput } from '../../contract';
-import type { PropertyFields } from '../store/store';
+import { nothingGiven, type PropertyFields } from '../store/column-values';
 import { shown } from './faults';
 import { readField } from './read-field';
 import { readAddress } from './stored-address';
@@ -53,4 +53,9 @@ export function readBody(body: unknown): ReadBody {
   if (!located.ok || faults.length > 0) return { ok: false, faults };
   const fields = { ...values, address: located.address, postcode: located.postcode };
   return { ok: true, fields: fields };
+}
+
+/** What is known after `given`: omitted fields keep what was known before, `null` clears. */
+export function mergeFields(given: GivenFields, before: PropertyFields | null = null): PropertyFields {
+  return { ...nothingGiven, ...before, ...given };
 }

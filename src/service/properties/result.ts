@@ -6,11 +6,11 @@ import {
   type Regulation,
 } from '../../contract';
 import { coverageOfPlace, notPlaced } from '../answers/coverage';
-import { determineHome } from '../determination';
+import { determineHome, type HomePlace } from '../determination';
 import type { Home, PropertyFields } from '../store/store';
+import { fullAddress } from '../store/questions/homes';
 import { licenceApplication, planningApplication } from './applications';
 import { identifierOfAddress } from './stored-address';
-import type { LocatedProperty } from './locate-property';
 
 /** A regulation as it travels: the contract's shape has 0 or 1 where its field is a flag. */
 type AnsweredRegulation = Omit<Regulation, 'consultation'> & { readonly consultation: 0 | 1 };
@@ -20,13 +20,18 @@ export type PropertyAnswer = Omit<Property, 'regulations'> & {
   readonly regulations: readonly AnsweredRegulation[];
 };
 
+/** Where a stored property stands, as far as the loaded data says. */
+export interface LocatedProperty {
+  /** `null` where its address names no home, or several. */
+  readonly home: Home | null;
+  readonly place: HomePlace;
+}
+
 /** A property that was stored as a bare UPRN is called as the data calls its home. */
 function addressOf({ address, postcode }: PropertyFields, home: Home | null): string {
   const isUprn = identifierOfAddress(address, postcode).form === 'uprn';
   if (!isUprn || home === null || home.address === '') return address;
-  return [home.address, home.postTown, home.postcode]
-    .filter((part) => part !== null && part !== '')
-    .join(', ');
+  return fullAddress(home);
 }
 
 /** Pages of the council's own schemes here. */

@@ -2,21 +2,14 @@ import type { PropertyId, UtcTimestamp } from '../../contract';
 import type { PropertyFields } from '../store/column-values';
 import { propertyById } from '../store/questions/properties';
 import { addProperty, updateProperty } from '../store/write-properties';
-import type { Writing } from '../store/writing';
-import { mergeFields } from './fields';
-import type { GivenFields } from './read-body';
+import type { StoredCounts, Writing } from '../store/writing';
+import { mergeFields, type GivenFields } from './read-body';
 
 /** A property as a file has it. `fields` is what `readBody` made of its row: an omitted field keeps what is stored. */
 export interface ImportedProperty {
   /** The user's own reference: the property is addressed by it alone, as `svc:property:<reference>`. */
   readonly customReference: string;
   readonly fields: GivenFields;
-}
-
-export interface StoredCounts {
-  readonly added: number;
-  readonly updated: number;
-  readonly unchanged: number;
 }
 
 const same = (one: PropertyFields, other: PropertyFields): boolean =>

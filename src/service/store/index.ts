@@ -1,8 +1,7 @@
 /** The store: everything the service knows. */
 export { openStore } from './open-store';
 export type { FirstContent, OpenStore, StoreOptions } from './store-options';
-export { DiskFull } from './folder/disk-full';
-export { FolderDamaged } from './folder/folder-damaged';
+export { DiskFull, FolderDamaged } from './folder/folder-errors';
 export { isStoreFolder } from './folder/inspect-folder';
 export { FolderHeld, type FolderOwner } from './folder/folder-lock';
 export { StoreHeld } from './owner';

@@ -3,7 +3,7 @@ import { Kysely } from 'kysely';
 import { openDatabase, type EmbeddedDatabase } from './embedded/embedded-database';
 import { EmbeddedSession, remedy } from './embedded/embedded-session';
 import { lockFolder, type FolderLock } from './folder/folder-lock';
-import { DiskFull, isDiskFull } from './folder/disk-full';
+import { DiskFull, isDiskFull } from './folder/folder-errors';
 import { openFolder } from './folder/open-folder';
 import { cachedCopy, type CachedCopy } from './embedded/cached-copy';
 import { migrate, migrationNames } from './migrations';

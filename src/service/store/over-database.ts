@@ -6,7 +6,7 @@ import { newestCertificates } from './questions/certificates';
 import { copyQuery } from './copy';
 import { loadCouncils } from './questions/councils';
 import { loadCoverage } from './questions/coverage';
-import { homeOfDirectory, homesByKey, homesOfPostcode, uprnKey } from './questions/homes';
+import { fullAddress, homeOfDirectory, homesByKey, homesOfPostcode, uprnKey } from './questions/homes';
 import { countRows, readJournal } from './journal';
 import { licencesAtAddress, licencesOfHome } from './questions/licences';
 import { councilOfPostcode, placeHome, postcodePoints } from './questions/places';
@@ -17,11 +17,6 @@ import type { HomeKey, Store } from './store';
 import type { Tables } from './tables';
 import { createMutex } from './mutex';
 import type { Writing } from './writing';
-
-/** A home's address as people write it: the post town tells nothing apart within a postcode, and does no harm. */
-function written({ address, postTown, postcode }: Home): string {
-  return [address, postTown, postcode].filter((part) => part !== null).join(', ');
-}
 
 /**
  * The homes that an address names: those that have exactly this one, or else the one whose address says the same in other words.
@@ -38,7 +33,8 @@ async function homesByAddress(database: Kysely<Tables>, address: string): Promis
   if (exact.length > 0) return exact.map(({ home }) => home);
   return addressesNamed(
     address,
-    known.map(({ home }) => candidate(home, written(home))),
+    // The post town tells nothing apart within a postcode, and does no harm.
+    known.map(({ home }) => candidate(home, fullAddress(home))),
   );
 }
 

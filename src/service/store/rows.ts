@@ -1,5 +1,4 @@
 import type {
-  AddressText,
   Branded,
   Certificate,
   IsoDate,
@@ -16,6 +15,11 @@ export type HomeKey = Branded<string, 'HomeKey'>;
 export interface Point {
   readonly longitude: number;
   readonly latitude: number;
+}
+
+/** The point of two columns; `null` where one of them is blank. */
+export function pointOf(longitude: number | null, latitude: number | null): Point | null {
+  return longitude === null || latitude === null ? null : { longitude, latitude };
 }
 
 /** Where a home lies, as far as the loaded data says. */
@@ -186,6 +190,3 @@ export interface StoreCounts {
   readonly schemes: number;
   readonly directions: number;
 }
-
-/** An address as asked for, with its postcode somewhere in it. */
-export type AskedAddress = AddressText | string;

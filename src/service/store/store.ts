@@ -1,7 +1,6 @@
 import type { Postcode, PropertyId, Uprn } from '../../contract';
 import type {
   CouncilRegulations,
-  AskedAddress,
   RegulationsAtPlace,
   Home,
   ImportRecord,
@@ -40,7 +39,7 @@ export interface Store {
    * different number, flat or part of a building is another home. Empty when none is, or when the text holds no postcode.
    * Several when several are meant equally: nobody may guess among them.
    */
-  homesByAddress(address: AskedAddress): Promise<readonly Home[]>;
+  homesByAddress(address: string): Promise<readonly Home[]>;
 
   /** The certificate lodged last for this home (then inspected last, then of the highest number), or `null`. */
   newestCertificate(home: Home): Promise<StoredCertificate | null>;
@@ -73,7 +72,7 @@ export interface Store {
   licencesOf(home: Home): Promise<readonly StoredLicence[]>;
 
   /** Rows of the registers with this address, for one that names no home of the other data. */
-  licencesAt(address: AskedAddress): Promise<readonly StoredLicence[]>;
+  licencesAt(address: string): Promise<readonly StoredLicence[]>;
 
   /** The property stored under this id, or `null`. */
   property(id: PropertyId): Promise<StoredProperty | null>;

@@ -1,13 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
 import type { Uprn } from '../../../src/contract';
-import { fixture, importTable, type ImportTable } from './support/import-into';
+import { fixture, importTable } from './support/import-into';
 
-let table: ImportTable;
-beforeAll(async () => {
-  table = await importTable();
-}, 60_000);
-afterAll(() => table.close());
+const table = importTable();
 
 const header = 'CERTIFICATE_NUMBER,ADDRESS,POSTCODE,UPRN,CURRENT_ENERGY_RATING,LODGEMENT_DATE\n';
 const certificate = (number: string, uprn: string): string =>

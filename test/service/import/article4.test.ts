@@ -4,15 +4,11 @@ import type { IsoDate } from '../../../src/contract';
 import type { Home } from '../../../src/service/store';
 import { toWgs84 } from '../../../src/service/import/areas/coordinates';
 import { aboutOccupation } from '../../../src/service/import/article4/multiple-occupation';
-import { fixture, importTable, type ImportTable } from './support/import-into';
+import { fixture, importTable } from './support/import-into';
 
 const southwark = fixture('article4/southwark-22-of-478.geojson');
 
-let table: ImportTable;
-beforeAll(async () => {
-  table = await importTable();
-}, 60_000);
-afterAll(() => table.close());
+const table = importTable();
 
 function homeAt(longitude: number, latitude: number): Home {
   const place = { point: { longitude, latitude }, postcode: null, ward: null, councilCode: null };

@@ -1,14 +1,9 @@
 import path from 'node:path';
 import type { IsoDate } from '../../../src/contract';
 import { coverageKindOf } from '../../../src/service/import/coverage/coverage-kind';
-import { importTable, type ImportTable } from './support/import-into';
+import { importTable } from './support/import-into';
 
-let table: ImportTable;
-beforeAll(async () => {
-  table = await importTable();
-}, 60_000);
-beforeEach(() => table.clear());
-afterAll(() => table.close());
+const table = importTable({ isCleared: true });
 
 const header = 'council,kind,checked_on,source,none\n';
 const file = (...rows: string[]) =>

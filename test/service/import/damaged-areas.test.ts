@@ -1,17 +1,12 @@
 import type { Home } from '../../../src/service/store';
-import { importTable, type ImportTable } from './support/import-into';
+import { importTable } from './support/import-into';
 
 /*
  * No definite "nothing" where a loaded scheme may apply: what is renamed, damaged, replaced or blank leaves a home undecided, or the scheme
  * is refused with its line.
  */
 
-let table: ImportTable;
-beforeAll(async () => {
-  table = await importTable();
-}, 60_000);
-beforeEach(() => table.clear());
-afterAll(() => table.close());
+const table = importTable({ isCleared: true });
 
 const header = 'reference,name,type,council,starts_on,ends_on,occupation,wards,postcodes,geometry\n';
 const load = (...rows: string[]) =>

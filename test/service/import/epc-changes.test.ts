@@ -1,11 +1,7 @@
 import type { Uprn } from '../../../src/contract';
-import { importTable, type ImportTable } from './support/import-into';
+import { importTable } from './support/import-into';
 
-let table: ImportTable;
-beforeAll(async () => {
-  table = await importTable();
-}, 60_000);
-afterAll(() => table.close());
+const table = importTable();
 
 const download =
   'CERTIFICATE_NUMBER,ADDRESS,POSTTOWN,POSTCODE,UPRN,CURRENT_ENERGY_RATING,LODGEMENT_DATE\n' +

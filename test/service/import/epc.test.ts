@@ -1,17 +1,13 @@
 import type { Uprn } from '../../../src/contract';
 import { changedSomething } from '../../../src/service/import';
 import type { Home } from '../../../src/service/store';
-import { fixture, importTable, type ImportTable } from './support/import-into';
+import { fixture, importTable } from './support/import-into';
 
 const certificates = fixture('epc/domestic-export-2026.csv');
 const recommendations = fixture('epc/domestic-recommendations-2026.csv');
 const noUprn = 'it has no UPRN: only its address finds it';
 
-let table: ImportTable;
-beforeAll(async () => {
-  table = await importTable();
-}, 60_000);
-afterAll(() => table.close());
+const table = importTable();
 
 const homeOf = async (uprn: string): Promise<Home> => {
   const home = await table.store.homeByUprn(uprn as Uprn);

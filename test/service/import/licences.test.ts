@@ -2,18 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { IsoDate, Uprn } from '../../../src/contract';
 import { licensingOn } from '../../../src/service/answers/licensing';
 import type { Home } from '../../../src/service/store';
-import { fixture, importTable, type ImportTable } from './support/import-into';
+import { fixture, importTable } from './support/import-into';
 
 const register = fixture('licences/oxford-hmo-register-300.csv');
 const exemptions = fixture('licences/oxford-temporary-exemptions.csv');
 const oxford = { council: 'E07000178' } as const;
 const today = '2026-11-12' as IsoDate;
 
-let table: ImportTable;
-beforeAll(async () => {
-  table = await importTable();
-}, 60_000);
-afterAll(() => table.close());
+const table = importTable();
 
 const at = (address: string) => table.store.licencesAt(address);
 const references = async (address: string) => (await at(address)).map(({ reference }) => reference);

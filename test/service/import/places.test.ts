@@ -1,6 +1,6 @@
 import type { Uprn } from '../../../src/contract';
 import type { Home } from '../../../src/service/store';
-import { fixture, importTable, type ImportTable } from './support/import-into';
+import { fixture, importTable } from './support/import-into';
 
 const postcodes = fixture('places/ons-postcode-directory-5.csv');
 const areas = fixture('places/councils-2022-5-of-374.geojson');
@@ -18,11 +18,7 @@ const directory =
   '504,530047,179951,SW1A 2AA,E92000001,E09000033,E05013806\n';
 const wards = 'WD25CD,WD25NM\nE05013806,St James’s\nE05013000,Carfax & Jericho\n';
 
-let table: ImportTable;
-beforeAll(async () => {
-  table = await importTable();
-}, 60_000);
-afterAll(() => table.close());
+const table = importTable();
 
 async function placed(uprn: string): Promise<Home> {
   return table.store.placed((await table.store.homeByUprn(uprn as Uprn))!);

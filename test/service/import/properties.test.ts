@@ -1,14 +1,10 @@
 import path from 'node:path';
 import type { PropertyId } from '../../../src/contract';
-import { importTable, type ImportTable } from './support/import-into';
+import { importTable } from './support/import-into';
 
 const example = path.join(process.cwd(), 'docs', 'examples', 'properties.csv');
 
-let table: ImportTable;
-beforeAll(async () => {
-  table = await importTable();
-}, 60_000);
-afterAll(() => table.close());
+const table = importTable();
 
 const stored = async (id: string) => (await table.store.property(id as PropertyId))?.fields;
 

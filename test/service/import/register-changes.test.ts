@@ -1,10 +1,6 @@
-import { importTable, type ImportTable } from './support/import-into';
+import { importTable } from './support/import-into';
 
-let table: ImportTable;
-beforeAll(async () => {
-  table = await importTable();
-}, 60_000);
-afterAll(() => table.close());
+const table = importTable();
 
 const header = 'Licence Number,Address,Postcode,Start date,Expiry date';
 let files = 0;

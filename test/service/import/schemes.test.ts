@@ -1,15 +1,11 @@
 import path from 'node:path';
 import { effectiveConfigurations, configurationsOf } from '../../../src/service/import/schemes/occupation';
 import type { Home } from '../../../src/service/store';
-import { fixture, importTable, type ImportTable } from './support/import-into';
+import { fixture, importTable } from './support/import-into';
 
 const example = (name: string): string => path.join(process.cwd(), 'docs', 'examples', name);
 
-let table: ImportTable;
-beforeAll(async () => {
-  table = await importTable();
-}, 60_000);
-afterAll(() => table.close());
+const table = importTable();
 
 function homeAt(place: Partial<Home['place']>): Home {
   return { place: { point: null, postcode: null, ward: null, councilCode: 'E07000999', ...place } } as Home;

@@ -1,12 +1,8 @@
 import { crc32, tableCrc32 } from '../../../src/service/import/archive';
 import { delimiterOf } from '../../../src/service/import/delimiter';
-import { importTable, type ImportTable } from './support/import-into';
+import { importTable } from './support/import-into';
 
-let table: ImportTable;
-beforeAll(async () => {
-  table = await importTable();
-}, 60_000);
-afterAll(() => table.close());
+const table = importTable();
 
 const council = { council: 'E07000178', type: 'mandatory' } as const;
 const rows = [

@@ -1,8 +1,7 @@
 import type { IsoDate, LicenceNeed } from '../../../contract';
 import type { Tenancy } from '../home';
 import { nationalRulesOf } from '../national-rules';
-import { byPrecedence } from '../precedence';
-import type { CoveringScheme } from '../regulation';
+import { byPrecedence, type CoveringScheme } from '../regulation';
 import type { SituatedPlace } from '../situated-place';
 import { datedOn, type Dated } from '../state';
 import { caughtBy } from './caught-by';

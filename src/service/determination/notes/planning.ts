@@ -1,5 +1,5 @@
 import { spokenDay } from '../../../contract';
-import { planningByNation } from '../advice-planning';
+import { inferredText, planningByNation } from '../advice-planning';
 import { notes, noNotes, mergeNotes, type HomeFacts, type Notes } from '../home-facts';
 import { fitsAboveCommercial } from '../licence/caught-by';
 import { isHmo, occupancyOf, reaches } from '../licence/occupancy';
@@ -52,10 +52,7 @@ function change({ restrictFrom, restrictTo }: CoveringDirection): string {
 
 function underDirection({ direction, covers }: DirectionInForce, small: Finding, facts: HomeFacts): Notes {
   const beginning = `${titled(direction)}, an Article 4 direction, ${covers.truth === 'yes' ? 'covers' : 'may cover'} this home`;
-  const inferred = direction.inferred
-    ? ' That it is about HMOs was read from its name or description: read the direction itself.'
-    : '';
-  const rule = `${change(direction)} needs planning permission. ${keepsRight(direction)}${inferred}`;
+  const rule = `${change(direction)} needs planning permission. ${keepsRight(direction)}${inferredText(direction)}`;
   switch (small.truth) {
     case 'no':
       return notes([

@@ -1,7 +1,6 @@
 import { spokenDay } from '../../../contract';
 import type { HomeFacts } from '../home-facts';
 import { firstUnlessPurposeBuilt, type Candidate } from '../licence/need';
-import { asksNothing } from '../wording';
 import type { RecordedLicence } from '../licence/recorded';
 import { soonDays } from '../licence/recorded';
 import { hasHousingAct } from '../national-rules';
@@ -27,6 +26,7 @@ import {
   quoted,
   spokenFields,
   titled,
+  asksNothing,
 } from './words';
 
 /*
@@ -133,7 +133,7 @@ function needed(facts: HomeFacts): string {
 }
 
 /** What is recorded of a licence, in a sentence. An application is never called a breach. */
-function onRecord(recorded: RecordedLicence): string {
+export function onRecord(recorded: RecordedLicence): string {
   switch (recorded.kind) {
     case 'nothing':
       return 'Neither a licence nor an application is recorded with this property.';

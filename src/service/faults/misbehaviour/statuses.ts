@@ -35,6 +35,15 @@ const interim =
     );
   };
 
+const pageStatuses = [
+  400, 401, 403, 404, 405, 407, 408, 413, 418, 421, 425, 429, 451, 500, 502, 503, 504, 511, 599,
+] as const;
+
+const pages = Object.fromEntries(pageStatuses.map((status) => [`page-${status}`, pageOf(status)])) as Record<
+  `page-${(typeof pageStatuses)[number]}`,
+  Misbehave
+>;
+
 /** Statuses as proxies, firewalls and broken servers send them. */
 export const statuses = {
   'continue-first': interim('100 Continue'),
@@ -50,25 +59,7 @@ export const statuses = {
   'status-205': trueUnder(205),
   'status-206': trueUnder(206, { 'content-range': 'bytes 0-9/1000' }),
   'status-304': trueUnder(304),
-  'page-400': pageOf(400),
-  'page-401': pageOf(401),
-  'page-403': pageOf(403),
-  'page-404': pageOf(404),
-  'page-405': pageOf(405),
-  'page-407': pageOf(407),
-  'page-408': pageOf(408),
-  'page-413': pageOf(413),
-  'page-418': pageOf(418),
-  'page-421': pageOf(421),
-  'page-425': pageOf(425),
-  'page-429': pageOf(429),
-  'page-451': pageOf(451),
-  'page-500': pageOf(500),
-  'page-502': pageOf(502),
-  'page-503': pageOf(503),
-  'page-504': pageOf(504),
-  'page-511': pageOf(511),
-  'page-599': pageOf(599),
+  ...pages,
   'code-of-another-status': refusal(404, 101000),
   'code-unknown': refusal(400, 999999),
   'refusal-without-code': (strike) => say(strike, { status: 404, body: '{}' }),

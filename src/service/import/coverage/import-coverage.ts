@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { placeKinds, type CoverageKind, type IsoDate, type PlaceKind } from '../../../contract';
 import { loadCouncils, type Councils } from '../../store/questions/councils';
-import { loadCoverage, type CoverageByCouncil } from '../../store/questions/coverage';
-import { loadRegulations, type Regulations } from '../../store/questions/regulations';
+import { loadCoverage } from '../../store/questions/coverage';
+import { loadRegulations } from '../../store/questions/regulations';
 import type { Tables } from '../../store/tables';
 import type { FilePreview } from '../select-files';
 import { councilMeant } from '../codes';
@@ -14,32 +14,27 @@ import { storeStatements, type PlacedStatement } from './store-statements';
 
 const isPlaceKind = (kind: CoverageKind): kind is PlaceKind => placeKinds.some((each) => each === kind);
 
-/** What the store holds, asked by who states that there is none. */
-class HeldRules {
-  readonly #regulations: Regulations;
-  readonly #coverage: CoverageByCouncil;
-
-  private constructor(regulations: Regulations, coverage: CoverageByCouncil) {
-    this.#regulations = regulations;
-    this.#coverage = coverage;
-  }
-
-  static async load(database: Kysely<Tables>, councils: Councils): Promise<HeldRules> {
-    return new HeldRules(await loadRegulations(database, councils), await loadCoverage(database, councils));
-  }
-
-  /** How many are held of a kind that were no consultation and had not ended on a day; records and certificates whatever their days. */
-  count(councilCode: string, kind: CoverageKind, day: IsoDate | null): number {
+/**
+ * How many rules of a kind are held that were no consultation and had not ended on a day; records and certificates whatever their days.
+ * It is asked where a statement says that there is none.
+ */
+async function heldCounter(
+  database: Kysely<Tables>,
+  councils: Councils,
+): Promise<(councilCode: string, kind: CoverageKind, day: IsoDate | null) => number> {
+  const regulations = await loadRegulations(database, councils);
+  const coverage = await loadCoverage(database, councils);
+  return (councilCode, kind, day) => {
     if (!isPlaceKind(kind)) {
-      const held = this.#coverage.get(councilCode)?.held ?? [];
+      const held = coverage.get(councilCode)?.held ?? [];
       return held.find((each) => each.origin === 'data' && each.kind === kind)?.held ?? 0;
     }
-    const { schemes, directions } = this.#regulations.ofCouncil(councilCode);
+    const { schemes, directions } = regulations.ofCouncil(councilCode);
     const rules = kind === 'article4' ? directions : schemes.filter(({ type }) => type === kind);
     return rules.filter(
       ({ consultation, endsOn }) => !consultation && (day === null || endsOn === null || endsOn >= day),
     ).length;
-  }
+  };
 }
 
 const wanted =
@@ -65,7 +60,7 @@ async function placeStatements(
   { skipped, warnings }: Intake<unknown>,
 ): Promise<readonly PlacedStatement[]> {
   const councils = await loadCouncils(database);
-  const held = await HeldRules.load(database, councils);
+  const countHeld = await heldCounter(database, councils);
   return statements.flatMap((statement) => {
     const { line, kind, checkedOn, isNone } = statement;
     const council = councilOf(statement, councils);
@@ -73,7 +68,7 @@ async function placeStatements(
       skipped.add(council, line);
       return [];
     }
-    const count = held.count(council.code, kind, checkedOn);
+    const count = countHeld(council.code, kind, checkedOn);
     if (isNone && count > 0) {
       const them = count === 1 ? 'one is' : `${count.toLocaleString('en-GB')} are`;
       skipped.add(`it says that the council has none, and ${them} held: check what is loaded`, line);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '../../../contract';
 import { csvLine } from '../../store/copy';
-import type { Writing } from '../../store/writing';
+import type { StoredCounts, Writing } from '../../store/writing';
 import { BatchWriter } from '../batch-writer';
 import type { Reasons } from '../report';
 import { isEndUnsaid, mergeSpans, type LicenceSpan } from './licence-days';
@@ -23,15 +23,6 @@ export interface RegisterToStore {
   /** Whether what it leaves out has left the register on its day. */
   readonly isWhole: boolean;
   readonly today: IsoDate;
-}
-
-/** What storing did. `confirmed`: rows that say the same as of a newer day, which are among the unchanged ones. */
-export interface StoredSum {
-  readonly added: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly removed: number;
-  readonly confirmed: number;
 }
 
 type Change = 'added' | 'updated' | 'confirmed' | 'none';
@@ -125,12 +116,15 @@ function licencesLeft({ missing }: MatchedLicences, register: RegisterToStore): 
   );
 }
 
-/** Stores a register: licences that are new or say something else, and the ends of those that a whole register leaves out. */
+/**
+ * Stores a register: licences that are new or say something else, and the ends of those that a whole register leaves out. `confirmed`: rows
+ * that say the same as of a newer day, which are among the unchanged ones.
+ */
 export async function storeLicences(
   writing: Writing,
   register: RegisterToStore,
   warnings: Reasons,
-): Promise<StoredSum> {
+): Promise<StoredCounts & { readonly removed: number; readonly confirmed: number }> {
   const known = await writing.database
     .selectFrom('licences')
     .selectAll()

@@ -43,13 +43,7 @@ export const determinationExample = {
         date_start: '2018-10-01T00:00:00.000Z',
         date_end: null,
         above_commercial: null,
-        configurations: [
-          {
-            households: 2,
-            people: 5,
-            storeys: 0,
-          },
-        ],
+        configurations: [{ households: 2, people: 5, storeys: 0 }],
       },
       link: 'https://www.legislation.gov.uk/uksi/2018/221/contents/made',
     },
@@ -62,13 +56,7 @@ export const determinationExample = {
         date_start: '2024-06-01T00:00:00.000Z',
         date_end: '2029-05-31T23:59:59.999Z',
         above_commercial: null,
-        configurations: [
-          {
-            households: 2,
-            people: 3,
-            storeys: 0,
-          },
-        ],
+        configurations: [{ households: 2, people: 3, storeys: 0 }],
       },
       link: 'https://fernhope.example/licensing/additional',
     },

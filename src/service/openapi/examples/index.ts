@@ -6,12 +6,8 @@ import { propertyExample } from './property';
 
 /** What Licensing Check answers (contract 2.6). */
 const licensingExample = {
-  current: {
-    hmo: true,
-  },
-  historic: {
-    hmo: true,
-  },
+  current: { hmo: true },
+  historic: { hmo: true },
   licences: [
     {
       type: 'additional',

@@ -49,10 +49,7 @@ export const propertyExample = {
   metadata: {
     people: 4,
     households: 3,
-    storeys: {
-      external: null,
-      internal: null,
-    },
+    storeys: { external: null, internal: null },
     rooms: null,
     above_commercial: null,
     property_category: null,
@@ -110,11 +107,6 @@ export const propertyExample = {
       reference: null,
     },
   },
-  planning_application: {
-    status: null,
-    application: {
-      type: null,
-    },
-  },
+  planning_application: { status: null, application: { type: null } },
   coverage: { ...placeCoverage, licence: 'required' },
 } satisfies ShapeOf<PropertyAnswer>;

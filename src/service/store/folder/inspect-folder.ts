@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileFaults, type FileRecords } from './file-record';
-import { anotherStore, damaged, databaseMissing, noDatabase } from './folder-damaged';
+import { anotherStore, damaged, databaseMissing, noDatabase } from './folder-errors';
 import { markerFile, readMarker } from './marker';
 import { openingFaults, type OpeningRecord } from './opening-record';
 

@@ -96,7 +96,8 @@ async function countByName(database: Kysely<Tables>): Promise<void> {
   }
 }
 
-function latest(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
+/** The later of two days; the other where one of them is not known. */
+export function latest(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
   if (one === null || other === null) return one ?? other;
   return one > other ? one : other;
 }

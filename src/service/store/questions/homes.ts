@@ -1,12 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Uprn } from '../../../contract';
 import { bigintList, preparedQuestion } from '../embedded/prepared';
-import type { Home, HomeKey } from '../rows';
+import { pointOf, type Home, type HomeKey } from '../rows';
 import type { HomesTable, Tables } from '../tables';
 
 function toHome(row: Selectable<HomesTable>): Home {
   const key = String(row.key);
-  const { longitude, latitude } = row;
   return {
     key: key as HomeKey,
     uprn: key.startsWith('-') ? null : (key as Uprn),
@@ -15,12 +14,21 @@ function toHome(row: Selectable<HomesTable>): Home {
     postcode: row.postcode,
     council: row.council,
     place: {
-      point: longitude === null || latitude === null ? null : { longitude, latitude },
+      point: pointOf(row.longitude, row.latitude),
       postcode: row.postcode === '' ? null : row.postcode,
       ward: row.ward,
       councilCode: row.council_code,
     },
   };
+}
+
+/** A home's address as registers and people write it, with what is known of post town and postcode at its end. */
+export function fullAddress({
+  address,
+  postTown,
+  postcode,
+}: Pick<Home, 'address' | 'postTown' | 'postcode'>): string {
+  return [address, postTown, postcode].filter((part) => part !== null && part !== '').join(', ');
 }
 
 /** A UPRN of the directories that no certificate names: where it lies is known, its address is not. */

@@ -4,7 +4,7 @@ import { addressParts, saySame } from '../../matching/address-parts';
 import { candidate, matchAddress } from '../../matching/match';
 import { addressKey, askedAddress } from './address-key';
 import type { LicenceStatus } from '../column-values';
-import { homesOfPostcode } from './homes';
+import { fullAddress, homesOfPostcode } from './homes';
 import { preparedQuestion } from '../embedded/prepared';
 import type { Home } from '../rows';
 import type { LicencesTable, Tables } from '../tables';
@@ -82,15 +82,6 @@ const withoutPostcode = preparedQuestion<[addressKey: string], Row>(
   'licences_without_postcode',
   `select * from licences where postcode = '' and address_key = $1`,
 );
-
-/** Addresses as a register writes them end with town and postcode. */
-function fullAddress({
-  address,
-  postTown,
-  postcode,
-}: Pick<Home, 'address' | 'postTown' | 'postcode'>): string {
-  return [address, postTown, postcode].filter((part) => part !== null && part !== '').join(', ');
-}
 
 /**
  * Rows of the registers that are about this home: those with its UPRN, and those of its postcode whose address is the home's and no

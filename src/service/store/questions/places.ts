@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Postcode } from '../../../contract';
 import type { Council, Councils } from './councils';
 import { preparedQuestion } from '../embedded/prepared';
-import type { Home, Place, Point } from '../rows';
+import { pointOf, type Home, type Place, type Point } from '../rows';
 import type { Tables } from '../tables';
 
 interface Found {
@@ -24,10 +24,6 @@ const directories = preparedQuestion<[uprn: string, postcode: string], Found>(
    left join postcodes as p on p.postcode = coalesce(nullif(asked.postcode, ''), u.postcode)
    left join wards as w on w.code = coalesce(u.ward_code, p.ward_code)`,
 );
-
-function pointOf(longitude: number | null, latitude: number | null): Point | null {
-  return longitude === null || latitude === null ? null : { longitude, latitude };
-}
 
 /** The council of a place: by its code, else by the area that a point lies in, else by the name that the register wrote. */
 function councilOf(home: Home, code: string | null, point: Point | null, councils: Councils) {

@@ -1,4 +1,4 @@
-import { lying, of, only, rule } from './golden-coverage';
+import { lying, of, only, rule } from './coverage-case';
 import { day, held, nothingHeld, selective, someHeld, type MadePlace } from './made-home';
 
 /** What `advice.future` says, by what is held. */

@@ -1,4 +1,4 @@
-import { lying, near, rule, type CoverageCase } from './golden-coverage';
+import { lying, near, rule, type CoverageCase } from './coverage-case';
 import { additional, article4, day, nothingHeld, selective } from './made-home';
 
 const inForce = '“Harbour”, 1 Apr 2024 to 31 Mar 2029';

@@ -47,7 +47,7 @@ const tables = [
   'imports',
 ] as const;
 
-export async function importTable(): Promise<ImportTable> {
+async function openTable(): Promise<ImportTable> {
   const clock = new FakeClock();
   const folder = mkdtempSync(path.join(tmpdir(), 'terrace-import-'));
   const store = await openStore({
@@ -91,4 +91,15 @@ export async function importTable(): Promise<ImportTable> {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** The table of a file of tests: it is opened before them and closed after them. @param isCleared whether each test begins with nothing. */
+export function importTable({ isCleared = false } = {}): ImportTable {
+  const table = {} as ImportTable;
+  beforeAll(async () => {
+    Object.assign(table, await openTable());
+  }, 60_000);
+  if (isCleared) beforeEach(() => table.clear());
+  afterAll(() => table.close());
+  return table;
 }

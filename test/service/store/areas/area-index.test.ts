@@ -1,37 +1,7 @@
 import { areaIndex } from '../../../../src/service/store/areas/area-index';
 import type { CouncilAreas } from '../../../../src/service/store/questions/councils';
-import type { Area, Place, Point, Regulation } from '../../../../src/service/store/rows';
-
-const square = (west: number, south: number): GeoJSON.Polygon => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [west + 1, south],
-      [west + 1, south + 1],
-      [west, south + 1],
-      [west, south],
-    ],
-  ],
-});
-
-let id = 0;
-function regulation(name: string, area: Area, councilCode: string | null = 'E06990001'): Regulation {
-  id += 1;
-  return {
-    id,
-    name,
-    area,
-    councilCode,
-    aboveCommercial: null,
-    startsOn: null,
-    endsOn: null,
-    consultation: false,
-    link: null,
-    source: 'tests',
-    verifiedOn: null,
-  };
-}
+import type { Area, Place, Point } from '../../../../src/service/store/rows';
+import { regulation, square } from './support/made-regulations';
 
 const index = areaIndex([
   regulation('council', { kind: 'council', councilCode: 'E06990001' }),

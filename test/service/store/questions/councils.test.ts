@@ -28,13 +28,11 @@ async function councilsOf({ store }: ImportTable): Promise<Councils> {
 }
 
 describe('councils', () => {
-  let table: ImportTable;
+  const table = importTable();
   let councils: Councils;
   beforeAll(async () => {
-    table = await importTable();
     councils = await councilsOf(table);
-  }, 60_000);
-  afterAll(() => table.close());
+  });
 
   it.each([
     ['E07000028', 'E06000063', 'Cumberland'],

@@ -6,17 +6,12 @@ import { storeOver } from '../../../../src/service/store/over-database';
 import { pgliteDialect } from '../../../../src/service/store/embedded/pglite-dialect';
 import type { Tables } from '../../../../src/service/store/tables';
 import { FakeClock } from '../../../support/fake-clock';
-import { importTable, type ImportTable } from '../../import/support/import-into';
+import { importTable } from '../../import/support/import-into';
 
 const header =
   'CERTIFICATE_NUMBER,ADDRESS,POSTCODE,UPRN,CURRENT_ENERGY_RATING,LODGEMENT_DATE,LOCAL_AUTHORITY,LOCAL_AUTHORITY_LABEL\n';
 
-let table: ImportTable;
-beforeAll(async () => {
-  table = await importTable();
-}, 60_000);
-beforeEach(() => table.clear());
-afterAll(() => table.close());
+const table = importTable({ isCleared: true });
 
 const heldOf = async (code: string) => (await table.store.coverage()).get(code)?.held ?? [];
 
