@@ -36,7 +36,7 @@ function refuse({ random, limit, log }: Reporting, error: ConnectionError, socke
     101000,
     error.code === 'HPE_HEADER_OVERFLOW'
       ? 'Shorten the identifier or the headers: the request is too long to be read.'
-      : 'Correct the request: it is no HTTP that can be read.',
+      : 'Correct the request: it cannot be read as HTTP.',
   );
   const body = JSON.stringify(errorBody(refusal, responseId));
   log?.info({ response_id: responseId, code: error.code, status: refusal.status }, 'malformed request');

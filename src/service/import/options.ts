@@ -34,7 +34,7 @@ export function checkedDayOf({ asAt }: ImportOptions, at: UtcTimestamp): IsoDate
   if (asAt === undefined) return null;
   if (isInFuture(asAt, at))
     throw new ImportRefused(
-      `Give --as-at the day on which you checked the file against its publication: "${asAt}" is still to come.`,
+      `Give --as-at the day on which you checked the file against its publication: "${asAt}" is in the future.`,
     );
   return asAt;
 }

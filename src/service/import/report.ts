@@ -51,7 +51,7 @@ export class Reasons {
 
   /** A row that has another with the same reference behind it. */
   addRepeated(line: number): void {
-    this.add('it stands again further down, and the last one counts', line);
+    this.add('it appears again further down: the last one is used', line);
   }
 
   /** The most frequent reason first. */

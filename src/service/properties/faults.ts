@@ -46,7 +46,7 @@ export function wrongValue(
 
 /** The fault of a field that must be text. What stands in it is repeated only where it is no text: it may be an address. */
 export function notText(name: keyof PropertyInput, value: unknown): string {
-  return `Give ${name} as text: ${shown(value)} is none.`;
+  return `Give ${name} as text: ${shown(value)} is not text.`;
 }
 
 export function tooLong(name: keyof PropertyInput, length: number, max: number): string {

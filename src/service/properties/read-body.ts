@@ -20,7 +20,9 @@ function unknownFault(body: object): string[] {
   const unknown = Object.keys(body).filter((name) => !Object.hasOwn(propertyInputFields, name));
   if (unknown.length === 0) return [];
   const more = unknown.length > maxUnknownNamed ? ` and ${unknown.length - maxUnknownNamed} more` : '';
-  return [`Leave out what is no field: ${unknown.slice(0, maxUnknownNamed).map(shown).join(', ')}${more}.`];
+  return [
+    `Leave out what is not a field: ${unknown.slice(0, maxUnknownNamed).map(shown).join(', ')}${more}.`,
+  ];
 }
 
 /** The days of a licence, once both are known. */

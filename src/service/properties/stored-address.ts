@@ -34,7 +34,7 @@ function addressFault(address: Required): string | null {
   if (digits !== null) {
     return digits !== '' && digits.length <= maxUprnDigits
       ? null
-      : `Correct address: ${shown(address)} is no UPRN, which has 1 to ${maxUprnDigits} digits and is not 0.`;
+      : `Correct address: ${shown(address)} is not a UPRN, which has 1 to ${maxUprnDigits} digits and is not 0.`;
   }
   const rest = findPostcode(address)?.rest ?? address;
   return /[\p{L}\d]/u.test(rest)
@@ -44,7 +44,7 @@ function addressFault(address: Required): string | null {
 
 function postcodeFault(postcode: Required): string | null {
   if (postcode === undefined) return null;
-  if (postcode === null) return 'Give postcode: it is asked for always, also beside a UPRN.';
+  if (postcode === null) return 'Give postcode: it is always needed, also with a UPRN.';
   const read = postcodeOf(postcode);
   if (read === null) return `Correct postcode: ${shown(postcode)} is not a postcode such as AB1 2CD.`;
   return isInUnitedKingdom(read) ? null : `Give a postcode in the United Kingdom: ${shown(postcode)} is not.`;

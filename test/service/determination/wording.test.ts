@@ -99,7 +99,7 @@ describe('what the texts never say', () => {
           expect(current).toMatch(/national rules checked \d{1,2} \w{3} \d{4}\)$/);
           expect(future).toMatch(/checked \d{1,2} \w{3} \d{4}|ask Fernhope/);
           expect(found.analysis.at(-1)).toBe(
-            'Determined on 21 Nov 2026 from what is held of Fernhope. The council decides; this is no legal advice.',
+            'Determined on 21 Nov 2026 from what is held of Fernhope. The council decides; this is not legal advice.',
           );
         }
         expect(new Set(found.actions).size).toBe(found.actions.length);

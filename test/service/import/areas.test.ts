@@ -44,11 +44,11 @@ describe('well-known text', () => {
   });
 
   it.each([
-    ['POINT (1 2)', 'its geometry is a POINT, which encloses nothing'],
-    ['LINESTRING (0 0, 4 0, 4 4, 0 0)', 'its geometry is a LINESTRING, which encloses nothing'],
+    ['POINT (1 2)', 'its geometry is a POINT, which is not an area'],
+    ['LINESTRING (0 0, 4 0, 4 4, 0 0)', 'its geometry is a LINESTRING, which is not an area'],
     ['POLYGON ((1 2, 3 4)', 'its area breaks off: spreadsheets cut a cell at 32,767 characters'],
     ['MULTIPOLYGON EMPTY', 'its area is empty'],
-    ['POLYGON (1 2, 3 4)', 'a point of its area is no pair of numbers'],
+    ['POLYGON (1 2, 3 4)', 'a point of its area is not a pair of numbers'],
     ['POLYGON ((a b))', 'its area cannot be read: “POLYGON ((a b))”'],
     ['POLYGON ((0 0, 4 0, 4 4, 0 1))', 'a ring of its area is not closed'],
     ['POLYGON ((0 0, 4 0, 0 0))', 'a ring of its area has fewer than four points'],
@@ -69,7 +69,7 @@ describe('a geometry of GeoJSON', () => {
   it.each([
     [undefined, { kind: 'absent' }],
     [null, { kind: 'null' }],
-    [{ type: 'Point', coordinates: [0, 0] }, unread('its geometry is a Point, which encloses nothing')],
+    [{ type: 'Point', coordinates: [0, 0] }, unread('its geometry is a Point, which is not an area')],
     [{ type: 'Polygon', coordinates: null }, unread('its area is empty')],
     [{ type: 'Polygon', coordinates: [] }, unread('its area is empty')],
     [{ type: 'Polygon', coordinates: [[]] }, unread('its area is empty')],
@@ -93,7 +93,7 @@ describe('a geometry of GeoJSON', () => {
           ],
         ],
       },
-      unread('a point of its area is no pair of numbers'),
+      unread('a point of its area is not a pair of numbers'),
     ],
     [{ type: 'MultiPolygon', coordinates: [[ring], [[]]] }, unread('its area is empty')],
     [{ type: 'GeometryCollection', geometries: [] }, unread('its area is empty')],

@@ -94,7 +94,7 @@ describe('planning.data.gov.uk', () => {
     expect(report).toMatchObject({ read: 4, kept: 2, added: 2 });
     expect(report.skipped.map(({ reason, firstLines }) => [reason, firstLines])).toEqual([
       ['it is not about houses in multiple occupation', [3]],
-      ['its geometry is a POINT, which encloses nothing', [5]],
+      ['its geometry is a POINT, which is not an area', [5]],
     ]);
     expect(await directionsAt(-1.45, 53.55)).toMatchObject([
       {

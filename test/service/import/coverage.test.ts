@@ -75,7 +75,7 @@ describe('a coverage file', () => {
   it('may say that what is held is all, and warns where nothing is', async () => {
     const report = await load('E08000012,mandatory register,2026-11-01,see their page,no');
     expect(reasons(report.warnings)).toEqual([
-      ['its source is no address of a page, and is left out', [2]],
+      ['its source is not a web address, and is left out', [2]],
       ['nothing of this kind is held of its council: load it too, or say none', [2]],
     ]);
     expect(await statements('E08000012')).toMatchObject([{ isVerifiedNone: false, source: null }]);
@@ -91,13 +91,13 @@ describe('a coverage file', () => {
       'its council is neither a GSS code nor the name of a council that is known',
     ],
     ['Carlisle,selective,2022-11-01,,yes', 'its council was replaced by Cumberland: check that one'],
-    ['E08000012,selective,2026-11-30,,yes', 'its day of checking is still to come'],
-    ['E08000012,selective,,,yes', 'it says that the council has none, and not on which day that was checked'],
+    ['E08000012,selective,2026-11-30,,yes', 'its date of checking is in the future'],
+    ['E08000012,selective,,,yes', 'it says that the council has none, but not when that was checked'],
     [
       'E08000012,selective,31/02/2026,,yes',
-      'its day of checking cannot be read: write it as 2026-11-01 or 01/11/2026',
+      'its date of checking cannot be read: write it as 2026-11-01 or 01/11/2026',
     ],
-    ['E08000012,selective,2026-11-01,,perhaps', 'its none is not yes, no or blank'],
+    ['E08000012,selective,2026-11-01,,perhaps', 'its column “none” is not yes, no or blank'],
     [',selective,2026-11-01,,yes', 'it names no council'],
   ])('leaves out %s', async (row, reason) => {
     const report = await load(row);
@@ -111,7 +111,7 @@ describe('a coverage file', () => {
     await table.loadWith(said, 'coverage', table.file('said.csv', 'kind,none\nselective,yes\n'));
     expect(await statements('E07000178')).toMatchObject([{ checkedOn: '2026-11-01', isVerifiedNone: true }]);
     const late = { asAt: '2026-11-30' as IsoDate };
-    expect(await table.refusalWith(late, 'coverage', file())).toContain('"2026-11-30" is still to come');
+    expect(await table.refusalWith(late, 'coverage', file())).toContain('"2026-11-30" is in the future');
   });
 
   it('of another kind is refused', async () => {

@@ -27,8 +27,8 @@ describe('an area that is damaged', () => {
       '"POLYGON ((-0.1 51.5, -0.1 51.4, 0 51.4"',
       'its area breaks off: spreadsheets cut a cell at 32,767 characters',
     ],
-    ['"LINESTRING (-0.1 51.5, 0 51.4)"', 'its geometry is a LINESTRING, which encloses nothing'],
-    ['POINT (-0.1 51.5)', 'its geometry is a POINT, which encloses nothing'],
+    ['"LINESTRING (-0.1 51.5, 0 51.4)"', 'its geometry is a LINESTRING, which is not an area'],
+    ['POINT (-0.1 51.5)', 'its geometry is a POINT, which is not an area'],
     ['MULTIPOLYGON EMPTY', 'its area is empty'],
     ['see the map', 'its area cannot be read: “see the map”'],
   ])('refuses the scheme with its line: %s', async (geometry, reason) => {

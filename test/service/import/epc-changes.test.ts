@@ -44,7 +44,7 @@ describe('changes that the register publishes', () => {
     const report = await table.load('epc', table.file('all.csv', download));
     expect(report).toMatchObject({ read: 4, kept: 2, added: 0, unchanged: 2 });
     expect(report.skipped).toEqual([
-      { reason: 'the register has taken it back', count: 2, firstLines: [2, 4] },
+      { reason: 'the register has withdrawn it', count: 2, firstLines: [2, 4] },
     ]);
     expect(await home('71')).toBeNull();
     expect((await table.store.counts()).certificates).toBe(2);

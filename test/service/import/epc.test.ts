@@ -5,7 +5,7 @@ import { fixture, importTable } from './support/import-into';
 
 const certificates = fixture('epc/domestic-export-2026.csv');
 const recommendations = fixture('epc/domestic-recommendations-2026.csv');
-const noUprn = 'it has no UPRN: only its address finds it';
+const noUprn = 'it has no UPRN: it is found by its address only';
 
 const table = importTable();
 
@@ -167,7 +167,7 @@ describe('rows', () => {
     expect(report).toMatchObject({ read: 5, kept: 1 });
     expect(report.skipped.map(({ firstLines }) => firstLines)).toEqual([[3, 6], [2], [4]]);
     expect(report.warnings).toEqual([
-      { reason: 'its UPRN cannot be read: only its address finds it', count: 1, firstLines: [5] },
+      { reason: 'its UPRN cannot be read: it is found by its address only', count: 1, firstLines: [5] },
     ]);
   });
 

@@ -95,7 +95,7 @@ describe('a register of another form', () => {
       `${header}S3,11-Oct Made Street,,Sheffield,S10 2BB,5,10-Sep-19,09-Sep-29\n`,
     );
     expect(report.warnings.map(({ reason }) => reason)).toEqual([
-      'a spreadsheet made a date of its house number: it stands for no home',
+      'a spreadsheet turned its house number into a date: it is matched to no home',
     ]);
     for (const number of ['11', '285', '10-11', '11-Oct']) {
       expect(await at(`${number} Made Street, Sheffield S10 2BB`)).toEqual([]);
@@ -159,10 +159,10 @@ describe('a register of another form', () => {
 describe('a register is refused', () => {
   it('when its council is not said', async () => {
     expect(await table.refusal('licences', register)).toBe(
-      'Say whose register it is with --council and the council’s GSS code, such as --council E07000178: it was not said.',
+      'Say whose register it is with --council and the council’s GSS code, such as --council E07000178: none was given.',
     );
     expect(await table.refusalWith({ council: 'Oxford' }, 'licences', register)).toContain(
-      '"Oxford" is none',
+      '"Oxford" is not one',
     );
   });
 

@@ -78,7 +78,9 @@ describe('postcodes', () => {
   it('are read with the one that was given up', async () => {
     const report = await table.load('postcodes', postcodes);
     expect(report).toMatchObject({ read: 5, kept: 5, added: 5, skipped: [] });
-    expect(report.warnings).toEqual([{ reason: 'it was given up', count: 1, firstLines: [5] }]);
+    expect(report.warnings).toEqual([
+      { reason: 'the postcode is no longer in use', count: 1, firstLines: [5] },
+    ]);
     expect(await table.load('postcodes', postcodes)).toMatchObject({ unchanged: 5, added: 0, updated: 0 });
   });
 

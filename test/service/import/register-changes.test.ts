@@ -143,7 +143,7 @@ describe('a newer register with damaged days', () => {
     await load('E08000008', '2025-07-01', [`${known},${days}`]);
     const report = await load('E08000008', '2025-08-01', [`${known},${cells}`]);
     expect((await spans(`1 ${place}, S20 8AA`)).map(([, ...span]) => span)).toEqual([expected]);
-    expect(reasons(report).includes('days that it lacks were known before, and are kept')).toBe(isKept);
+    expect(reasons(report).includes('dates that it leaves out were known before, and are kept')).toBe(isKept);
   });
 
   it('does not take an application’s day for the licence’s', async () => {
@@ -202,7 +202,7 @@ describe('words that say what a licence is', () => {
 
   it('never make a mandatory licence of one that is not', async () => {
     const report = await loadText(`L1,1 Larch Road,S21 3AA,HMO – not mandatory,Granted,${days}\n`);
-    expect(reasons(report)).toContain('it says which scheme it is not held under, and not which it is');
+    expect(reasons(report)).toContain('it says which scheme it is not held under, but not which one it is');
     expect(await table.store.licencesAt('1 Larch Road, S21 3AA')).toMatchObject([{ type: null }]);
   });
 

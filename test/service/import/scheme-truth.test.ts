@@ -115,7 +115,7 @@ describe('the term of a scheme', () => {
   it('that ends before it begins lasts: its end is not known', async () => {
     expect(await termAfter('2026-01-01', '2025-12-31')).toEqual([
       null,
-      ['it ends before it begins: its end counts as not known'],
+      ['it ends before it starts: its end date is treated as not known'],
     ]);
   });
 
@@ -214,13 +214,13 @@ describe('the day of checking', () => {
     expect(await checkedOn()).toBe('2026-05-01');
     const report = await table.load('schemes', own('2050-01-01'));
     expect(report.warnings).toMatchObject([
-      { reason: 'the day of its last check is still to come: it counts as not known' },
+      { reason: 'its last check is dated in the future: it is treated as not checked' },
     ]);
   });
 
   it('is refused where it is still to come', async () => {
     expect(await table.refusalWith(asAt('2050-01-01'), 'schemes', file())).toBe(
-      'Give --as-at the day on which you checked the file against its publication: "2050-01-01" is still to come.',
+      'Give --as-at the day on which you checked the file against its publication: "2050-01-01" is in the future.',
     );
   });
 });

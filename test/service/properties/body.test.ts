@@ -36,8 +36,8 @@ describe('contract 2.4: address and postcode', () => {
     ['a blank address', { ...located, address: ' \t' }, 'Give address'],
     ['null for the address', { ...located, address: null }, 'Give address'],
     ['a number for the address', { ...located, address: 990000004117 }, 'Give address as text'],
-    ['a UPRN of 13 digits', { ...located, address: '1234567890123' }, '"1234567890123" is no UPRN'],
-    ['a UPRN of zeros', { ...located, address: '000' }, '"000" is no UPRN'],
+    ['a UPRN of 13 digits', { ...located, address: '1234567890123' }, '"1234567890123" is not a UPRN'],
+    ['a UPRN of zeros', { ...located, address: '000' }, '"000" is not a UPRN'],
     ['the postcode alone', { ...located, address: 'FH1 1AA' }, 'number or name and street'],
     ['signs alone', { ...located, address: '-- / --' }, 'number or name and street'],
     ['no postcode', { address: located.address }, 'Give postcode'],
@@ -84,7 +84,7 @@ describe('contract 2.4: the other fields', () => {
       '2026-02-30',
       'Correct licence_date_end: "2026-02-30" is not a day written YYYY-MM-DD.',
     ],
-    ['notes', 5, 'Give notes as text: 5 is none.'],
+    ['notes', 5, 'Give notes as text: 5 is not text.'],
     ['notes', 'a\u0000b', 'Take control characters and broken letters out of notes.'],
     [
       'external_reference',
@@ -121,7 +121,7 @@ describe('contract 2.4: the other fields', () => {
   it('refuses fields that there are not, and names five of them', () => {
     const unknown = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => [name, 1]));
     expect(faults({ ...located, ...unknown })).toEqual([
-      'Leave out what is no field: "a", "b", "c", "d", "e" and 2 more.',
+      'Leave out what is not a field: "a", "b", "c", "d", "e" and 2 more.',
     ]);
     expect(faults({ ...located, constructor: 1, toString: null })).toHaveLength(1);
   });

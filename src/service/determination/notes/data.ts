@@ -43,7 +43,7 @@ export function dataNotes(facts: HomeFacts): Notes {
     missing(facts),
     stale(facts),
     notes([
-      `Determined on ${spokenDay(today)} from what is held of ${councilAt(place)}. The council decides; this is no legal advice.`,
+      `Determined on ${spokenDay(today)} from what is held of ${councilAt(place)}. The council decides; this is not legal advice.`,
     ]),
   ]);
 }

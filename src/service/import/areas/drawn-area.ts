@@ -22,7 +22,7 @@ const empty = 'its area is empty';
 
 /** What is said of a geometry that encloses nothing: `Point`, `LINESTRING`. */
 export function enclosesNothing(type: string): DrawnArea {
-  return unread(`its geometry is a ${type}, which encloses nothing`);
+  return unread(`its geometry is a ${type}, which is not an area`);
 }
 
 function isPosition(value: unknown): value is GeoJSON.Position {
@@ -33,8 +33,8 @@ function isPosition(value: unknown): value is GeoJSON.Position {
 const minPositions = 4;
 
 function ringFault(ring: unknown): string | null {
-  if (!Array.isArray(ring)) return 'its area is no list of rings';
-  if (!ring.every(isPosition)) return 'a point of its area is no pair of numbers';
+  if (!Array.isArray(ring)) return 'its area is not a list of rings';
+  if (!ring.every(isPosition)) return 'a point of its area is not a pair of numbers';
   const [first, last] = [ring[0], ring.at(-1)];
   if (first === undefined || last === undefined) return empty;
   if (ring.length < minPositions) return 'a ring of its area has fewer than four points';
@@ -42,7 +42,7 @@ function ringFault(ring: unknown): string | null {
 }
 
 function polygonFault(rings: unknown): string | null {
-  if (!Array.isArray(rings)) return 'its area is no list of rings';
+  if (!Array.isArray(rings)) return 'its area is not a list of rings';
   if (rings.length === 0) return empty;
   return rings.map(ringFault).find((fault) => fault !== null) ?? null;
 }

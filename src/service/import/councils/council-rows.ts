@@ -72,7 +72,7 @@ export class CouncilRows {
     const code = councilCodeOf(given);
     const letters = row.get('local_authority_code') ?? '';
     if (code === null) {
-      const why = 'it licenses no homes: a county or several councils together';
+      const why = 'it does not license homes: it is a county, or several councils together';
       this.#skipped.add(gssCode(given) === null ? 'it has no GSS code' : why, line);
       return;
     }
@@ -110,7 +110,7 @@ export class CouncilRows {
     }
     for (const { letters, name, line } of this.#names) {
       const code = this.#byLetters.get(letters);
-      if (code === undefined) this.#skipped.add('its council’s GSS code stands in none of the files', line);
+      if (code === undefined) this.#skipped.add('none of the files has its council’s GSS code', line);
       else this.#council(code).alsoCalled.add(name);
     }
   }

@@ -39,8 +39,8 @@ const no = /^(0|n|no|false|)$/i;
 function dayOfRow(text: string, defaults: FileDefaults): { readonly day: IsoDate | null } | string {
   if (text === '') return { day: defaults.checkedOn };
   const day = registerDay(text);
-  if (day === null) return 'its day of checking cannot be read: write it as 2026-11-01 or 01/11/2026';
-  return isInFuture(day, defaults.at) ? 'its day of checking is still to come' : { day };
+  if (day === null) return 'its date of checking cannot be read: write it as 2026-11-01 or 01/11/2026';
+  return isInFuture(day, defaults.at) ? 'its date of checking is in the future' : { day };
 }
 
 /** Makes the reader of a table's rows. What is not understood is left out with its reason: a statement has to be sure. */
@@ -65,13 +65,13 @@ export function coverageReader(
     const checked = dayOfRow(value('checkedOn'), defaults);
     if (typeof checked === 'string') return { skipped: checked };
     const none = value('none');
-    if (!yes.test(none) && !no.test(none)) return { skipped: 'its none is not yes, no or blank' };
+    if (!yes.test(none) && !no.test(none)) return { skipped: 'its column “none” is not yes, no or blank' };
     const isNone = yes.test(none);
     if (isNone && checked.day === null)
-      return { skipped: 'it says that the council has none, and not on which day that was checked' };
+      return { skipped: 'it says that the council has none, but not when that was checked' };
     const source = value('source');
     const isPage = /^https?:\/\/\S+$/i.test(source);
-    const warnings = isPage || source === '' ? [] : ['its source is no address of a page, and is left out'];
+    const warnings = isPage || source === '' ? [] : ['its source is not a web address, and is left out'];
     return {
       row: {
         line,

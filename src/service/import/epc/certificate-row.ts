@@ -96,7 +96,7 @@ export function certificateReader(table: CsvTable): (row: readonly string[]) => 
     const postcode = postcodeOf(row[postcodeColumn] ?? '') ?? '';
     const key = addressKeyWithoutTown(addressKey(address), found.post_town as string | null);
     if (uprn === null && (postcode === '' || key === '')) {
-      return { skipped: 'it has neither a UPRN nor an address with a postcode, so nothing could find it' };
+      return { skipped: 'it has neither a UPRN nor an address with a postcode, so it could never be found' };
     }
     found.uprn = uprn === null ? null : Number(uprn);
     found.address = address || null;
@@ -124,6 +124,6 @@ export function certificateReader(table: CsvTable): (row: readonly string[]) => 
 
 function warningFor(uprn: string): string {
   return values.isNothing(uprn) || /^(uprn[-: ]*)?0+$/i.test(uprn)
-    ? 'it has no UPRN: only its address finds it'
-    : 'its UPRN cannot be read: only its address finds it';
+    ? 'it has no UPRN: it is found by its address only'
+    : 'its UPRN cannot be read: it is found by its address only';
 }

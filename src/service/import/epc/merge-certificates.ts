@@ -13,7 +13,7 @@ export async function mergeCertificates({ database }: Writing, skipped: Reasons)
   const withdrawn = await sql<{ line: number }>`
     delete from incoming_certificates as waiting using removed_certificates as removed
     where waiting.number = removed.number returning waiting.line`.execute(database);
-  for (const { line } of withdrawn.rows) skipped.add('the register has taken it back', line);
+  for (const { line } of withdrawn.rows) skipped.add('the register has withdrawn it', line);
 
   // Homes with a UPRN: one row each, as its newest certificate has it.
   const newHomes = await run(sql`

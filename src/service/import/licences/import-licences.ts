@@ -13,7 +13,7 @@ const wanted =
 function registerOptionsOf({ council, type, status, asAt }: ImportOptions, today: IsoDate): RegisterOptions {
   const code = councilCodeOf(council);
   if (code === null) {
-    const found = council === undefined ? 'it was not said' : `"${council}" is none`;
+    const found = council === undefined ? 'none was given' : `"${council}" is not one`;
     throw new ImportRefused(
       `Say whose register it is with --council and the council’s GSS code, such as --council E07000178: ${found}.`,
     );

@@ -19,22 +19,17 @@ export function isEndUnsaid(status: LicenceStatus, { ends }: LicenceSpan, latest
   return status === 'ended' && ends !== null && ends > latestDay;
 }
 
-function dayIn(
-  cell: string,
-  which: 'first' | 'last',
-  order: DayOrder,
-  warnings: Set<string>,
-): IsoDate | null {
+function dayIn(cell: string, which: 'start' | 'end', order: DayOrder, warnings: Set<string>): IsoDate | null {
   const read = readDay(cell, order);
   switch (read.kind) {
     case 'day':
-      if (read.isFromNumber) warnings.add('its days are numbers of a spreadsheet, and were read as days');
+      if (read.isFromNumber) warnings.add('its dates are spreadsheet numbers, and were read as dates');
       return read.day;
     case 'blank':
-      warnings.add(`it has no ${which} day`);
+      warnings.add(`it has no ${which} date`);
       return null;
     case 'unreadable':
-      warnings.add(`its ${which} day cannot be read`);
+      warnings.add(`its ${which} date cannot be read`);
       return null;
   }
 }
@@ -46,11 +41,11 @@ export function readSpan(
   { dayOrder, latestDay }: AboutDays,
   warnings: Set<string>,
 ): LicenceSpan {
-  const starts = dayIn(cells.first, 'first', dayOrder, warnings);
-  const ends = dayIn(cells.last, 'last', dayOrder, warnings);
-  if (starts !== null && ends !== null && ends < starts) warnings.add('it ends before it begins');
+  const starts = dayIn(cells.first, 'start', dayOrder, warnings);
+  const ends = dayIn(cells.last, 'end', dayOrder, warnings);
+  if (starts !== null && ends !== null && ends < starts) warnings.add('it ends before it starts');
   if (isEndUnsaid(status, { starts, ends }, latestDay)) {
-    warnings.add('it was ended before its last day, and when is not said');
+    warnings.add('it was ended early, and the register does not say when');
     return { starts, ends: null };
   }
   return { starts, ends };

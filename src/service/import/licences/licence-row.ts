@@ -145,7 +145,7 @@ function typeAndStatusOf(
   const typeRead = readType(cells.type);
   const assumed = typeRead.type ?? meaning.type ?? type;
   if (assumed !== null && typeRead.denied.includes(assumed)) {
-    warnings.add('it says which scheme it is not held under, and not which it is');
+    warnings.add('it says which scheme it is not held under, but not which one it is');
     return { type: null, status: known ?? words };
   }
   return assumed === null && known !== 'exemption' ? null : { type: assumed, status: known ?? words };
@@ -172,8 +172,9 @@ export function readLicence(
   if (typeRead === null) return { noType: true };
   const days = { first: cell(columns.starts), last: cell(columns.ends) };
   const { starts, ends } = readSpan(days, typeRead.status, about, warnings);
-  if (where.doubtful) warnings.add('a spreadsheet made a date of its house number: it stands for no home');
-  if (where.postcode === '') warnings.add('it has no postcode: only its own address finds it');
+  if (where.doubtful)
+    warnings.add('a spreadsheet turned its house number into a date: it is matched to no home');
+  if (where.postcode === '') warnings.add('it has no postcode: it is found by its exact address only');
   const holder = oneLine(cell(columns.holder)).slice(0, maxLetters);
   return {
     warnings: [...warnings],

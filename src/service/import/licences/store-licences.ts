@@ -141,7 +141,7 @@ export async function storeLicences(
     if (change === 'none') continue;
     changed.push([stored?.id ?? null, row]);
     if (!isSame(row.starts_on, read.row.starts_on) || !isSame(row.ends_on, read.row.ends_on))
-      warnings.add('days that it lacks were known before, and are kept', read.line);
+      warnings.add('dates that it leaves out were known before, and are kept', read.line);
   }
   const left = licencesLeft(matches, register).map(
     (row) => [row.id, { ...row, left_on: register.asAt }] as const,

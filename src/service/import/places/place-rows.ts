@@ -128,7 +128,7 @@ export const postcodeRow: PlaceReader = (given) => {
     const terminatedOn = monthDay(values[terminated]);
     return {
       row: { postcode, ...placeOf(values), terminated_on: terminatedOn },
-      warnings: terminatedOn === null ? [] : ['it was given up'],
+      warnings: terminatedOn === null ? [] : ['the postcode is no longer in use'],
     };
   };
 };
@@ -139,7 +139,7 @@ export const wardRow: PlaceReader = (columns) => {
   const name = firstOf(columns, /^(wd|ward)\d\dnm$/, 'name');
   return (values) => {
     const given = wardCodeOf(values[code]);
-    if (given === null) return { skipped: 'it is no ward' };
+    if (given === null) return { skipped: 'it is not a ward' };
     const text = (values[name] ?? '').trim();
     return text === '' ? { skipped: 'it has no name' } : { row: { code: given, name: text } };
   };

@@ -24,12 +24,16 @@ function yearsAfter(day: IsoDate, years: number): string {
 
 /** First and last day of a scheme. An end that cannot be is not known: the scheme is taken as lasting. */
 function termOf(startsOn: IsoDate | null, endsOn: IsoDate | null): SchemeTerm {
-  if (startsOn === null) return { startsOn, endsOn, warnings: ['it has no first day'] };
+  if (startsOn === null) return { startsOn, endsOn, warnings: ['it has no start date'] };
   if (endsOn === null) return { startsOn, endsOn, warnings: [] };
   if (endsOn < startsOn)
-    return { startsOn, endsOn: null, warnings: ['it ends before it begins: its end counts as not known'] };
+    return {
+      startsOn,
+      endsOn: null,
+      warnings: ['it ends before it starts: its end date is treated as not known'],
+    };
   const isLong = endsOn > yearsAfter(startsOn, maxYears);
-  const tooLong = 'it lasts longer than five years, for which schemes are made at most: check its last day';
+  const tooLong = 'it lasts longer than five years, the longest that a scheme may last: check its end date';
   return { startsOn, endsOn, warnings: isLong ? [tooLong] : [] };
 }
 
@@ -80,18 +84,19 @@ function readTerms(value: Value, type: SchemeType, defaults: FileDefaults) {
   };
   const [startsOn, endsOn, verifiedOn] = [day('startsOn'), day('endsOn'), day('verifiedOn')];
   if (startsOn === undefined || endsOn === undefined || verifiedOn === undefined)
-    return 'one of its days cannot be read';
+    return 'one of its dates cannot be read';
   const configurations = configurationsOf(value('configurations'));
   if (configurations === null) return 'what it says of people, households and storeys cannot be read';
   if (configurations.length === 0 && type !== 'selective')
     return 'it does not say how many people and households it catches';
   const above = value('aboveCommercial');
-  if (!/^[01]?$/.test(above)) return 'its above_commercial is not 0, 1 or blank';
+  if (!/^[01]?$/.test(above)) return 'its column “above_commercial” is not 0, 1 or blank';
   const consultation = value('consultation').toLowerCase();
-  if (!/^(1|0|yes|no|true|false|)$/.test(consultation)) return 'its consultation is not yes, no or blank';
+  if (!/^(1|0|yes|no|true|false|)$/.test(consultation))
+    return 'its column “consultation” is not yes, no or blank';
   const { warnings, ...term } = termOf(startsOn, endsOn);
   const isEarly = verifiedOn !== null && isInFuture(verifiedOn, defaults.at);
-  const early = 'the day of its last check is still to come: it counts as not known';
+  const early = 'its last check is dated in the future: it is treated as not checked';
   return {
     ...term,
     verifiedOn: isEarly ? null : (verifiedOn ?? defaults.checkedOn),

@@ -61,7 +61,7 @@ export const propertyExample = {
     '“Canon’s Green and Station Road direction”, from 1 May 2022, an Article 4 direction, covers this home: a change from a dwelling (C3) to a small HMO (C4) needs planning permission. A use that lawfully began before 1 May 2022 keeps its right. It is a small HMO: 4 people in 3 households.',
     'Some buildings are exempt from HMO licensing, among them those of social landlords, some student halls, and owners with up to two lodgers (Housing Act 2004, Schedule 14): the data does not tell which this is.',
     'In England every home that is let is to be registered in the private rented sector database (Renters’ Rights Act 2025, Part 2, Chapter 3): no day on which that begins was found on 22 Nov 2026, and the service was in private beta in August 2026. That is beside the licences named here.',
-    'Determined on 21 Nov 2026 from what is held of Fernhope. The council decides; this is no legal advice.',
+    'Determined on 21 Nov 2026 from what is held of Fernhope. The council decides; this is not legal advice.',
   ],
   actions: [
     'Keep the proof of the application, and give the licence’s dates once it is granted.',
