@@ -25,7 +25,7 @@ function kindCoverage(
   return { held: null, checked_on: null, source: null, ...from, kind, state };
 }
 
-/** Where it is not known in which council's area a home stands, nothing can be said of any kind. */
+/** Where the council is not known, no kind of rule can be looked up. */
 export const notPlaced: Coverage = {
   council: null,
   council_code: null,
@@ -56,13 +56,13 @@ export function coverageOfPlace(place: SituatedPlace, today: IsoDate): Coverage 
   };
 }
 
-/** What was counted and what somebody stated of one kind, in one. */
+/** Joins the count of the loaded data and what a coverage file states of one kind. */
 function joined(held: readonly StoredCoverage[], kind: RegisterKind | 'certificates'): CoverageOfKind {
   const data = held.find((each) => each.kind === kind && each.origin === 'data');
   const stated = held.find((each) => each.kind === kind && each.origin === 'statement');
   const count = data?.held ?? 0;
   const isVerifiedNone = stated?.isVerifiedNone === true;
-  // Whoever found none did not check what came after.
+  // A check that found none says nothing of what was loaded after it.
   const statement = count > 0 && isVerifiedNone ? undefined : stated;
   const days = [data, statement].flatMap((each) => each?.checkedOn ?? []).sort();
   const source = statement?.source ?? null;

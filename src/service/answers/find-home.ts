@@ -6,7 +6,7 @@ export type FoundHome =
   | { readonly kind: 'found'; readonly home: Home }
   /** Nothing has this UPRN, Property Id or address. */
   | { readonly kind: 'unknown' }
-  /** Several homes fit this address: nobody may guess among them. */
+  /** Several homes fit this address: none of them is chosen. */
   | { readonly kind: 'several' };
 
 const unknown: FoundHome = { kind: 'unknown' };

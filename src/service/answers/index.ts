@@ -14,7 +14,7 @@ import { epcAnswer } from './epc';
 import { licensingAnswer } from './licensing';
 import type { PlaceAnswers } from './place-answers';
 
-/** What a stored property was told to be: its UPRN or its address. Everything else, and a Property Id of nothing, stays as it is. */
+/** The UPRN or address that is stored for a Property Id. Other identifiers, and Property Ids that are not stored, stay as they are. */
 async function asStored(store: Store, identifier: Identifier): Promise<Identifier> {
   if (identifier.form !== 'property') return identifier;
   const property = await store.property(identifier.propertyId);

@@ -2,7 +2,7 @@ import type { Determination, IsoDate } from '../../contract';
 import { determine, type SituatedPlace } from '../determination';
 import { coverageOfPlace } from './coverage';
 
-/** Places that are kept in mind: far more than a council has, and a few megabytes. */
+/** Places whose answers are cached: far more than a council has, and a few megabytes. */
 const maxPlaces = 1_000;
 
 interface Rule {
@@ -10,7 +10,7 @@ interface Rule {
   readonly confidence?: number | null;
 }
 
-/** The same for all places of which the same is said, as long as the data is the same. */
+/** A cache key: places with the same rules have the same key, as long as the data is the same. */
 function nameOf({ council, schemes, directions }: SituatedPlace): string {
   const told = [schemes.covering, schemes.undecided, directions.covering, directions.undecided].map(
     (rules: readonly Rule[]) => rules.map(({ id, confidence }) => `${id} ${confidence}`).join(),

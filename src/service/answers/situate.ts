@@ -9,7 +9,7 @@ export interface Situated {
   readonly place: SituatedPlace | null;
 }
 
-/** @param today the UTC day as at which it is told what is held. */
+/** @param today the UTC day on which holdings are judged. */
 export async function situate(store: Store, found: Home, today: IsoDate): Promise<Situated> {
   const home = await store.placed(found);
   const { councilCode } = home.place;

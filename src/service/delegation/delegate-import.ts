@@ -24,7 +24,7 @@ function contactOf(held: StoreHeld): Contact {
   if (held.owner === null || held.owner.machine !== hostname()) throw held;
   const { contact, pid } = held.owner;
   const token = held.token();
-  // The contact was written by somebody: nothing but a loopback address is believed.
+  // Another process wrote the contact, so only a loopback address is trusted.
   if (contact === null || token === null || !/^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(contact)) throw held;
   return { url: contact, authorization: `Bearer ${token}`, pid };
 }

@@ -82,7 +82,7 @@ export async function receiveImports(options: ReceivingOptions): Promise<Receivi
         },
       )
       .finally(() => lines.end());
-    // Nothing follows on this connection: the owner need not wait for it when it ends.
+    // Nothing follows on this connection, so the process need not wait for it when it ends.
     return reply.type('application/x-ndjson').header('connection', 'close').send(lines);
   });
 

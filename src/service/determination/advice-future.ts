@@ -24,7 +24,7 @@ export function nothingLater(place: SituatedPlace, isElse: boolean, today: IsoDa
   ];
 }
 
-/** `future`: what is decided and begins later. A consultation decides nothing and is told of under its own heading. */
+/** `future`: what is decided and begins later. A consultation decides nothing, and is listed under its own heading. */
 export function futureAdvice(place: SituatedPlace, today: IsoDate): string {
   const later = (rules: readonly AnyRegulation[]): readonly Dated<AnyRegulation>[] =>
     datedOn(today, rules).filter(({ state }) => state.future);

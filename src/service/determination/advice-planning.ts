@@ -17,7 +17,7 @@ function useClasses({ restrictFrom, restrictTo }: CoveringDirection): string {
   return `a change from ${restrictFrom} to ${restrictTo} needs planning permission`;
 }
 
-/** What is said of a direction whose subject no code names, with a space before it. */
+/** The sentence about a direction whose subject no code gives, with a space before it. */
 export function inferredText({ inferred }: CoveringDirection): string {
   return inferred
     ? ' That it is about HMOs was read from its name or description: read the direction itself.'
@@ -51,7 +51,7 @@ export function directionAdvice(place: SituatedPlace, today: IsoDate): string {
   const inForce = covering.filter(({ state }) => state.active);
   const { named, more } = few(inForce);
   const ofNation = planningByNation(place);
-  // Where directions are not the law's way, that none is held is no news.
+  // Where the nation's law does not use directions, it goes without saying that none is held.
   const isEnglish = ofNation === '' || place.holdings.article4.kind === 'held' || covering.length > 0;
   return paragraph([
     ...named.map((direction) => directionInForce(direction, today)),

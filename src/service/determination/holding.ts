@@ -33,12 +33,12 @@ function allCheckedOn(rules: readonly Rule[]): IsoDate | null {
 
 function holdingOf(rules: readonly Rule[], stated: StoredCoverage | undefined, today: IsoDate): Holding {
   const live = rules.filter((rule) => !stateOn(today, rule).expired);
-  // Whoever found none did not check what came after.
+  // A check that found none says nothing of what was loaded after it.
   const statement = live.length > 0 && stated?.isVerifiedNone === true ? undefined : stated;
   const checkedOn = latest(allCheckedOn(live), statement?.checkedOn ?? null);
   const source = statement?.source ?? null;
   if (live.length > 0) return { kind: 'held', count: live.length, checkedOn, source };
-  // What has ended says nothing of what came after it, unless somebody looked since and found nothing.
+  // A scheme that has ended does not tell what came after it, unless somebody has looked since and found nothing.
   return statement?.isVerifiedNone === true ? { kind: 'held', count: 0, checkedOn, source } : notHeld;
 }
 

@@ -13,7 +13,7 @@ const counted = [
   'licence_max_households',
 ] as const satisfies readonly (keyof Tenancy)[];
 
-/** What was told, without the zeros of sheets: nobody lets a home without people, households or storeys, and no licence permits nobody. */
+/** The given fields with zeros taken as not given: sheets write 0 for a blank, and no let home has 0 people, households or storeys. */
 export function withoutZeros(tenancy: Tenancy): Tenancy {
   const zeros = counted.filter((field) => tenancy[field] === 0);
   return zeros.length === 0

@@ -65,7 +65,7 @@ export function knownAt(place: SituatedPlace, kind: PlaceKind, today: IsoDate): 
   const holding = place.holdings[kind];
   switch (holding.kind) {
     case 'held':
-      // One that lies nobody knows where may be this council's: what is held of it does not settle that.
+      // A direction of unknown place may be this council's, so what is held of the council cannot rule it out.
       return kind === 'article4' && place.directions.unlocated > 0
         ? { kind: 'not-certain', undecided, council }
         : { kind: 'none-here', held: holding.count, checkedOn: holding.checkedOn, council };

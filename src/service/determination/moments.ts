@@ -5,7 +5,7 @@ export function startMoment(day: IsoDate | null): UtcTimestamp | null {
   return day === null ? null : utcTimestamp(day);
 }
 
-/** A last day is in force to its last moment: whoever compares moments reads the same as who compares days. */
+/** A rule is in force to the last moment of its last day, so that comparing moments gives the same as comparing days. */
 export function endMoment(day: IsoDate | null): UtcTimestamp | null {
   return day === null ? null : utcTimestamp(`${day}T23:59:59.999Z`);
 }

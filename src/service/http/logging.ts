@@ -20,7 +20,7 @@ function routeOf(target: Target): string {
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     const target = targetOf(request);
-    // A probe asks every few seconds: its answers are no news.
+    // A probe asks every few seconds, so its answers are logged for debugging only.
     request.log[target.kind === 'public' ? 'debug' : 'info'](
       {
         route: routeOf(target),

@@ -3,11 +3,11 @@ import { setImmediate as afterThisTurn } from 'node:timers';
 import type { Clock } from '../../contract';
 
 /**
- * Milliseconds of work in one turn of the event loop. Node accepts one connection a turn: whoever handles all that came before the next turn
- * lets new connections wait for seconds.
+ * Milliseconds of work in one turn of the event loop. Node accepts one connection a turn: a process that handles
+ * all waiting requests before the next turn lets new connections wait for seconds.
  */
 const turnMilliseconds = 5;
-/** Milliseconds that the oldest has waited when whoever comes is refused, and after which one who waits is refused as well. */
+/** Once the oldest request has waited this long, new ones are refused; one that waits for `maxWaitMilliseconds` is refused too. */
 const fullAfterMilliseconds = 750;
 const maxWaitMilliseconds = 1_000;
 /** Most requests that wait, whatever the pace: some KB each. */
@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * Where requests wait for this process: first come, first served, a few milliseconds of work at a time. Where it cannot keep up whoever comes is
- * refused at once, rather than all waiting longer and longer. A request that finds nobody waiting passes at once.
+ * Requests wait here in order of arrival, and are let through a few milliseconds of work at a time. Where the process cannot keep
+ * up, new ones are refused at once, rather than all waiting longer and longer. A request passes at once where none is waiting.
  */
 export class RequestQueue {
   readonly #waiting: Waiting[] = [];
@@ -90,7 +90,7 @@ export class RequestQueue {
     });
   }
 
-  /** What one request does by itself is done before the next is looked at: else nobody knew how long it takes. */
+  /** The work that one request does at once is finished before the next is looked at, so that its time is counted. */
   #runNext(): void {
     const now = this.#clock.monotonic();
     this.#refuseOverdue(now);

@@ -85,7 +85,7 @@ const nothing = new Uint8Array();
 
 /**
  * Serves the route table over HTTP, and adds what only a server has: latency, one Host, and a queue whose end is 503 with `Retry-After`.
- * Changes do not wait there: whoever is answered 503 to a change cannot know whether it was carried out.
+ * Changes do not wait there: a client that gets 503 for a change could not know whether it was carried out.
  */
 export function serveRoutes(
   app: FastifyInstance,
@@ -149,7 +149,7 @@ function waitFor(queue: RequestQueue, request: FastifyRequest, reply: FastifyRep
       if (!hasLeft) queue.leave();
       hasLeft = true;
     };
-    // Whoever waited and went away costs nothing.
+    // A client that went away while it waited costs nothing.
     if (reply.raw.destroyed) {
       reply.hijack();
       leave();

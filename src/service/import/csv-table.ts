@@ -78,14 +78,14 @@ export async function* csvRows(
   const input = typeof stream === 'string' ? Readable.from([stream]) : stream;
   const delimiter = delimiterOf(await beginningOf(input));
   const maxBytes = options.withAreas === true ? maxRowBytesWithArea : maxRowBytes;
-  // Known to the parser alone: rows that it has read and nobody asked for yet are lost with the error.
+  // Only the parser knows this: rows that it has read ahead are lost when it fails.
   let lastWholeLine = 0;
   const parser = input.pipe(
     parse({
       ...leniently,
       delimiter,
       max_record_size: maxBytes,
-      // What a record becomes is ours to say, though the package's types know rows of text alone.
+      // The package lets a record become anything, though its types only allow rows of text.
       on_record: (values: string[], { lines }): string[] => {
         lastWholeLine = lines;
         return { line: lines, values } satisfies CsvRow as unknown as string[];

@@ -12,7 +12,7 @@ export type ReadRow<Row> =
 
 type Stored = StoredCounts & Partial<Pick<ImportReport, 'removed' | 'confirmed'>>;
 
-/** An import at work: the files that are wanted, how far they are read, and what is said of their rows. */
+/** An import that is running: its files, how far they are read, and the rows that were skipped or warned about. */
 export class Intake<Kind> {
   readonly reader: SourceReader;
   readonly skipped = new Reasons();

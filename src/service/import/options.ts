@@ -12,23 +12,23 @@ export interface FileDefaults {
   readonly council: string | null;
   /** Day on which the user checked the file against its publication. */
   readonly checkedOn: IsoDate | null;
-  /** When the import began: nobody can have checked later. */
+  /** When the import began: a check on a later day cannot be true. */
   readonly at: UtcTimestamp;
 }
 
-/** @throws ImportRefused when the day of checking is still to come. */
+/** @throws ImportRefused when the day of checking is in the future. */
 export function fileDefaults(options: ImportOptions, at: UtcTimestamp): FileDefaults {
   return { council: options.council ?? null, checkedOn: checkedDayOf(options, at), at };
 }
 
-/** Whether a day of checking is still to come: nobody can have looked on it. */
+/** Whether a day of checking is in the future. */
 export function isInFuture(day: IsoDate, at: UtcTimestamp): boolean {
   return day > britishIsoDay(at);
 }
 
 /**
- * The day on which the user checked the file against its publication; `null` where nobody said. It is never the day of the import.
- * @throws ImportRefused when the day is still to come.
+ * The day on which the user checked the file against its publication; `null` where it is not given. It is never the day of the import.
+ * @throws ImportRefused when the day is in the future.
  */
 export function checkedDayOf({ asAt }: ImportOptions, at: UtcTimestamp): IsoDate | null {
   if (asAt === undefined) return null;
@@ -40,7 +40,7 @@ export function checkedDayOf({ asAt }: ImportOptions, at: UtcTimestamp): IsoDate
 }
 
 /**
- * The code of the council that was said beside the files; `null` where none was.
+ * The code of the council that the options name; `null` where they name none.
  * @throws ImportRefused when it is neither a GSS code nor a name that is known.
  */
 export async function councilOption(

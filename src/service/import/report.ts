@@ -76,7 +76,7 @@ export interface ImportProgress {
 
 export type OnProgress = (progress: ImportProgress) => void;
 
-/** What has to be said beside the files. Each kind takes some of it, and refuses a file that lacks what it needs. */
+/** Options of an import. Each kind of file takes some of them, and is refused where one that it needs is missing. */
 export interface ImportOptions {
   /**
    * `licences`: the council whose register it is, by GSS code, e.g. `E07000178`. `schemes`, `article4`: the council of those that name

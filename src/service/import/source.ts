@@ -101,7 +101,7 @@ export class SourceReader {
     this.#onProgress = onProgress;
   }
 
-  /** The text of a file as UTF-8, or as it is where that is not told. @throws ImportRefused as its error where it is no text. */
+  /** The text of a file as UTF-8, or unchanged where the encoding is not marked. @throws ImportRefused as its error where it is no text. */
   async open(source: Source): Promise<Readable> {
     const stream = await source.open();
     stream.on('data', (chunk: Buffer) => {

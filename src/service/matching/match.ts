@@ -67,7 +67,7 @@ export function matchAddress<Home>(
   return best && !rival ? best : null;
 }
 
-/** The homes that the asked address names: none, one, or several that nobody can choose among. */
+/** The homes that an address names: none, one, or several that fit equally well. */
 export function addressesNamed<Home>(asked: string, candidates: readonly Candidate<Home>[]): readonly Home[] {
   return likest(asked, candidates, Object.is).map(({ home }) => home);
 }

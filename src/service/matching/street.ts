@@ -45,7 +45,7 @@ function beginAlike([one = '']: readonly string[], [other = '']: readonly string
 
 const slipsInStreet = 2;
 
-/** A kind with a slip of the pen is no word of the vocabulary. `st` stands for street, the kind that most streets are of. */
+/** A misspelt kind of street is not in the vocabulary. `st` stands for street, the most usual kind. */
 function meansKind(word: string, kind: string): boolean {
   if (kind !== 'st') return isSameWord(word, kind);
   return word.startsWith('s') && editDistance(word, 'street') <= slipsInStreet;

@@ -12,7 +12,7 @@ const kinds = ['mandatory', 'additional', 'selective', 'article4'] as const;
 /** Paths of the extension, which older snapshots do not have. */
 const coveragePath = 'coverage.';
 
-/** Whether something of a kind is held. That it came to lie on the place, or does no longer, is told by `requires`. */
+/** Whether something of a kind is held. Whether it lies on the place is compared through `requires`. */
 function knownOf({ state }: CoverageOfKind): string | null {
   return state === 'here' || state === 'none-here' ? 'held' : state;
 }
@@ -44,7 +44,7 @@ export function snapshotOf({
   };
 }
 
-/** What changed between two snapshots. Nothing is told of a property that is determined for the first time. */
+/** What changed between two snapshots. A property that is determined for the first time has no changes. */
 export function changesBetween(
   before: DeterminationSnapshot | null,
   after: DeterminationSnapshot,
@@ -53,7 +53,7 @@ export function changesBetween(
 ): readonly PropertyChange[] {
   if (before === null) return [];
   return Object.keys({ ...before, ...after }).flatMap((what) => {
-    // Of a property that was determined before there was the extension, nothing can be said to have changed.
+    // Older snapshots do not have the extension: a path that they lack has not changed.
     if (what.startsWith(coveragePath) && !(what in before)) return [];
     const [was, became] = [before[what] ?? null, after[what] ?? null];
     return was === became ? [] : [{ what, was, became, at, because }];

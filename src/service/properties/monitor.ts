@@ -106,7 +106,7 @@ class Monitor implements Monitoring {
     };
   }
 
-  /** Those that somebody wrote or archived meanwhile are passed over: they are up to date, or due again. */
+  /** Properties that were written or archived meanwhile are skipped: they are up to date, or due again. */
   #keep(batch: readonly Redetermined[]): Promise<readonly Redetermined[]> {
     return this.#options.store.writeProperties(async ({ database }) => {
       const kept: Redetermined[] = [];

@@ -133,7 +133,7 @@ export class Properties {
     return property;
   }
 
-  /** A hash of what nobody knows: it says nothing of the property, and nobody can guess another's. */
+  /** A hash of a random text: it says nothing of the property, and the id of another cannot be guessed. */
   #newId(): PropertyId {
     const digest = createHash('sha256').update(this.#dependencies.random.uuid()).digest('hex');
     return digest.slice(0, hashLength) as PropertyId;

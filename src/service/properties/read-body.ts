@@ -15,7 +15,7 @@ export type ReadBody =
 const names = Object.keys(propertyInputFields) as (keyof PropertyInput)[];
 const maxUnknownNamed = 5;
 
-/** A field that nobody knows is a slip of the pen, and what was meant would be missing silently. */
+/** An unknown field is a misspelling, and the value that was meant would be lost silently. */
 function unknownFault(body: object): string[] {
   const unknown = Object.keys(body).filter((name) => !Object.hasOwn(propertyInputFields, name));
   if (unknown.length === 0) return [];
@@ -34,7 +34,7 @@ export function datesFault({
   return [`Correct licence_date_end: ${shown(end)} is before licence_date_start, ${shown(start)}.`];
 }
 
-/** Reads the body of Create and Sync (contract 2.4). Nothing in it is guessed, and every wrong field is told of at once. */
+/** Reads the body of Create and Sync (contract 2.4). Nothing in it is guessed, and every wrong field is reported at once. */
 export function readBody(body: unknown): ReadBody {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { ok: false, faults: ['Send the body as a JSON object with the fields of a property.'] };

@@ -74,7 +74,7 @@ interface Bucket {
   at: number;
 }
 
-/** Fractions of a token that arithmetic loses: a caller who waits as long as it was told is not refused for them. */
+/** Fractions of a token that rounding loses: a caller who waits as long as it was asked to is not refused for them. */
 const rounding = 1e-9;
 
 /** A token bucket: it holds `count` tokens at first, a request takes one, and they come back evenly over the period. */

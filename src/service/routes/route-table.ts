@@ -98,7 +98,7 @@ async function carryOut(
     if (target.kind !== 'operation') throw new Error('a refused request was carried out');
     const { name, segment } = target;
     const takesBody = (operations[name].codes as readonly number[]).includes(103000);
-    // The contract knows no refusal of a body that nobody asked for: it is passed over.
+    // The contract has no refusal of a body that an operation does not take: it is ignored.
     const body = takesBody ? readJson(contentType, bytes) : undefined;
     return succeeded(await answers[name](known, { segment: segment ?? '', body }), responseId);
   } catch (error) {

@@ -88,7 +88,7 @@ function homesOf(street: number, random: SeededRandom): readonly SampleHome[] {
     for (const each of lines) {
       const place = homes.length;
       homes.push({
-        // Neighbours in a register are not neighbours in number: 37 keeps UPRNs apart as real ones are.
+        // Real UPRNs of neighbours are not consecutive, so these are 37 apart.
         uprn: String(firstUprn + (street * homesAStreet + place) * 37) as Uprn,
         lines: each,
         postcode: postcodeOf(street, place < homesAStreet / 2 ? 0 : 1),

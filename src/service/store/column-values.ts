@@ -14,10 +14,10 @@ export type LicenceStatus = KnownLicenceStatus | (string & Record<never, never>)
 /** Kinds of which rows are counted in the table. Schemes and directions are counted by their days, when they are asked for. */
 export type StoredCoverageKind = CoverageKind | 'points' | 'postcodes';
 
-/** `data`: counted from what was loaded. `statement`: somebody looked, and said so in a coverage file. */
+/** `data`: counted from what was loaded. `statement`: a coverage file states it. */
 export type CoverageOrigin = 'data' | 'statement';
 
-/** What was told of a property (contract 2.4); `null` where nothing was. */
+/** The given fields of a property (contract 2.4); `null` where a field was not given. */
 export type PropertyFields = {
   readonly address: string;
   readonly postcode: string;

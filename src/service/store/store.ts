@@ -37,7 +37,7 @@ export interface Store {
    * and the spacing of the postcode are set aside; the post town may be there or not. Where none has, the one home of the
    * postcode whose address says the same in other words (`Rd` for `Road`, a slip of the pen, the building's name left out); a
    * different number, flat or part of a building is another home. Empty when none is, or when the text holds no postcode.
-   * Several when several are meant equally: nobody may guess among them.
+   * Several when several fit equally well: none of them is chosen.
    */
   homesByAddress(address: string): Promise<readonly Home[]>;
 

@@ -29,9 +29,9 @@ export function count(given: number | null, min: number, field: TellingField): C
 }
 
 /**
- * Who told category s254 has said that the home is an HMO: three people in two households at least. No other category stands for
- * numbers: nobody may lose a duty by a word. Every home that is let has one person and one household, so that a scheme that asks for
- * one asks for nothing.
+ * Category s254 means that the home is an HMO: at least three people in two households. No other category stands for
+ * numbers, so that a wrong category never hides a duty. Every home that is let has one person and one household, so that a scheme
+ * that asks for one asks for nothing.
  */
 export function occupancyOf(tenancy: Tenancy, nation: Nation): Occupancy {
   const [people, households] =

@@ -1,7 +1,7 @@
 import type { InputStatus, IsoDate, SchemeType } from '../../../contract';
 import type { Tenancy } from '../home';
 
-/** From this many days before its last one on, a licence is said to end soon: councils take weeks to decide. */
+/** A licence ends soon from this many days before its end date: councils take weeks to decide. */
 export const soonDays = 90;
 
 /** What is recorded with a property about its licence. Dates and references are evidence; the platform's own word for its assessment is none. */

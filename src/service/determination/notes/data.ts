@@ -6,7 +6,7 @@ import { councilAt, heldText, kindsHeld, kindsNotHeld, notHeldText, schemeKinds 
 import { listed } from '../texts/lists';
 import { capitalised } from '../texts/words';
 
-/** Own schemes of which nothing is held: whoever is caught by none of the others may still be caught by them. */
+/** Kinds of council scheme of which nothing is held: one of them may still catch a home that no other scheme does. */
 function missing({ place }: HomeFacts): Notes {
   const kinds = kindsNotHeld(place, schemeKinds);
   if (kinds.length === 0) return noNotes;
@@ -22,7 +22,7 @@ function isStale({ holdings }: SituatedPlace, kind: PlaceKind, today: IsoDate): 
   return holding.checkedOn === null || isOldCheck(holding.checkedOn, today);
 }
 
-/** What was checked long ago, or nobody knows when: schemes come and go. */
+/** What was checked long ago, or on an unknown day, may have changed since. */
 function stale({ place, today }: HomeFacts): Notes {
   const kinds = kindsHeld(place).filter((kind) => isStale(place, kind, today));
   if (kinds.length === 0) return noNotes;

@@ -68,7 +68,7 @@ function settledBy(candidates: readonly Candidate[]): string {
   ]);
 }
 
-/** What stands beside mandatory licensing, where nothing else was found. */
+/** What to say of the other kinds of scheme, where only mandatory licensing was found. */
 function otherwise({ place }: HomeFacts): string {
   const missing = kindsNotHeld(place, schemeKinds);
   return missing.length > 0
@@ -158,7 +158,7 @@ export function currentText(facts: HomeFacts): string {
   const { place, today, need, recorded } = facts;
   const isAsked = need.certain !== null || need.possible.length > 0;
   const isConcerned = isAsked || recorded.kind !== 'nothing';
-  // Where nothing is asked, the text has said already what of the council was looked at.
+  // Where no licence is required, the text has already named what of the council was looked at.
   const closing = isAsked ? sourcedFrom(place, today) : `(${nationalRulesChecked(place, today)})`;
   return paragraph([needed(facts), isConcerned ? onRecord(recorded) : ''], closing);
 }

@@ -18,7 +18,7 @@ function described(rule: Dated<AnyRegulation>): string {
   return `${quoted(rule)}${said.length === 0 ? '' : ` (${said.join(', ')})`}`;
 }
 
-/** What may cover a place, and why nobody can say: silence would read as "not covered". */
+/** Rules that may cover a place, and why it is not certain: leaving them out would read as "not covered". */
 export function doubtsAbout(
   rules: readonly Dated<AnyRegulation>[],
   place: SituatedPlace,
@@ -46,7 +46,7 @@ export function unlocatedText(place: SituatedPlace): string {
   return `Not certain: ${held} of which the council is not known, nor where this place stands: ask ${councilAt(place)}.`;
 }
 
-/** What ended here, and what is only proposed, for whoever remembers the one or heard of the other. */
+/** Schemes that ended here and proposals under consultation, for readers who have heard of them. */
 export function endedAndProposed(rules: readonly Dated<AnyRegulation>[]): string[] {
   const consulted = rules.filter(({ state }) => state.consultation);
   const ended = rules.flatMap((rule) =>

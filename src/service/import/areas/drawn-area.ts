@@ -20,7 +20,7 @@ const unread = (reason: string): DrawnArea => ({ kind: 'unread', reason });
 export const brokenOff = 'its area breaks off: spreadsheets cut a cell at 32,767 characters';
 const empty = 'its area is empty';
 
-/** What is said of a geometry that encloses nothing: `Point`, `LINESTRING`. */
+/** A geometry that is not an area: `Point`, `LINESTRING`. */
 export function enclosesNothing(type: string): DrawnArea {
   return unread(`its geometry is a ${type}, which is not an area`);
 }

@@ -111,7 +111,7 @@ async function readAll(
 
 /**
  * The rows to store, with the council that was said beside the file where they name none. Directions of which it is not known whose they
- * are count for no council, so that it is said of none that its directions are held.
+ * are count for no council, so that no council is wrongly shown as having its directions held.
  */
 async function rowsOf(
   database: Kysely<Tables>,

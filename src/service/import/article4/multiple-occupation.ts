@@ -20,7 +20,7 @@ const words = [
   /(?<!\bPart\s+(?!3\b)\d+,?\s+)\bClass L\b/i,
 ];
 
-/** Properties that are addresses of pages and files: their words are somebody's folders. */
+/** Properties that are addresses of pages and files: words in a path say nothing of the direction. */
 const notWords = /(^|_)(path|url|link|document|file|uri)(_|$)/;
 
 const rightsColumns = ['permitted_development_rights', 'permitted_development_right', 'pd_rights'];

@@ -5,13 +5,13 @@ import { isInFuture, type FileDefaults } from '../options';
 import { registerDay } from '../licences/register-day';
 import { coverageKindOf } from './coverage-kind';
 
-/** What somebody says is held of a council, or that it has none. */
+/** A statement about one council and kind: it was checked, or the council has none. */
 export interface Statement {
   readonly line: number;
   /** GSS code or name. */
   readonly council: string;
   readonly kind: CoverageKind;
-  /** Day on which the user looked; `null` where only the page is told. */
+  /** Day on which the user looked; `null` where only the page is given. */
   readonly checkedOn: IsoDate | null;
   /** Address of the page on which the user looked. */
   readonly source: string | null;

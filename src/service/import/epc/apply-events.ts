@@ -6,7 +6,7 @@ import type { RegisterEvent } from './events';
 
 type Database = Writing['database'];
 
-/** A home that only this certificate told of is told of no more: its address came with the certificate. */
+/** Removes a home that no certificate is left of: its address came with the certificate. */
 async function removeHomeWithoutCertificates(database: Database, home: string): Promise<void> {
   await sql`delete from homes where key = ${home}
     and not exists (select from certificates where certificates.home = homes.key)`.execute(database);

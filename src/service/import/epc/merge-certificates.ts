@@ -83,7 +83,7 @@ async function nameHomesByAddress(run: Run): Promise<void> {
       and waiting.postcode = homes.postcode and waiting.address_key = homes.address_key`);
 }
 
-/** A home is called what its newest certificate calls it; what the new one leaves out is kept. */
+/** A home takes its address from its newest certificate; what that one leaves out is kept. */
 async function refreshHomes(run: Run): Promise<void> {
   await run(sql`
     update homes set address = newest.address, address_key = newest.address_key, postcode = newest.postcode,

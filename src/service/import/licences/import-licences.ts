@@ -9,7 +9,7 @@ import { storeLicences } from './store-licences';
 const wanted =
   'a council’s licence register as CSV, with columns for the address and for when a licence begins or ends';
 
-/** @throws ImportRefused when the council is not said, or not by its code. */
+/** @throws ImportRefused when the option for the council is missing, or is not a code. */
 function registerOptionsOf({ council, type, status, asAt }: ImportOptions, today: IsoDate): RegisterOptions {
   const code = councilCodeOf(council);
   if (code === null) {
@@ -23,7 +23,7 @@ function registerOptionsOf({ council, type, status, asAt }: ImportOptions, today
 
 /**
  * Loads a council's register of licences. Which home a row is about is found when it is asked for.
- * @throws ImportRefused before anything is written, when a file is no register, or what must be said beside it was not.
+ * @throws ImportRefused before anything is written, when a file is not a register, or an option that it needs is missing.
  */
 export async function importLicences(importing: Importing): Promise<ImportReport> {
   const { write, options, at } = importing;

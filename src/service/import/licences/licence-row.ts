@@ -93,7 +93,7 @@ function registerAddressOf(parts: readonly string[], column: string): RegisterAd
   };
 }
 
-/** Words that stand for no number, and what a spreadsheet makes of long ones (`2.02E+11`): many licences would have the same. */
+/** Words that mean "no number", and what a spreadsheet makes of long numbers (`2.02E+11`): many licences would share them. */
 const noNumber = /^([-–—./?]*|none|tbc|tba|pending|\d+(\.\d+)?e\+\d+)$/i;
 
 /** How the number of a row without one begins. */
@@ -132,7 +132,7 @@ interface TypeAndStatus {
   readonly status: LicenceStatus;
 }
 
-/** What a row is: by its own words, then by its number, then by what was said beside the file. `null` where no scheme is said. */
+/** The scheme and status of a row: by its own words, else by its number, else by the options. `null` where no scheme is given. */
 function typeAndStatusOf(
   cells: { readonly status: string; readonly type: string },
   { type, status }: Pick<AboutRegister, 'type' | 'status'>,

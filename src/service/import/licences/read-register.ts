@@ -9,7 +9,7 @@ import { readLicence, type AboutRegister, type LicenceRow } from './licence-row'
 import { registerColumns, type RegisterColumns } from './register-columns';
 import { titleDay } from './register-day';
 
-/** What was said beside the file. */
+/** The options that an import of a register takes. */
 export interface RegisterOptions {
   readonly council: string;
   readonly type: SchemeType | null;
@@ -99,7 +99,7 @@ function aboutOf(
 
 /**
  * Reads a council's register: its header wherever it stands among the first rows, its day from its title.
- * @throws ImportRefused when rows say nothing of their scheme and nobody else did.
+ * @throws ImportRefused when neither the rows nor the options name a scheme.
  */
 export async function readRegister(
   source: Source,

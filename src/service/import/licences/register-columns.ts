@@ -29,7 +29,7 @@ const partNames = [
   /^(town|city|post_town|town_city|town_or_city)$/,
 ];
 
-/** Whose address a column holds when it names somebody: a landlord lives elsewhere. */
+/** A column with one of these words holds another address than the licensed home's, such as the landlord's. */
 const somebodys = /(holder|landlord|manager|managing|agent|owner|applicant|licensee|licencee|correspondence)/;
 
 /** A column and those without a name beside it: a merged header leaves its neighbours blank. */

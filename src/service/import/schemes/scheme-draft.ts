@@ -107,7 +107,10 @@ function readTerms(value: Value, type: SchemeType, defaults: FileDefaults) {
   };
 }
 
-/** Reads a scheme from a feature of a map or a row of a table. What is not understood skips the scheme: half a rule is none. */
+/**
+ * Reads a scheme from a feature of a map or a row of a table. What is not understood skips the scheme: a rule that is read in part would
+ * be wrong.
+ */
 export function readScheme(feature: Feature, defaults: FileDefaults): ReadRow<SchemeDraft> {
   const value: Value = (field) =>
     names[field].map((name) => feature.properties.get(name)).find((each) => each !== undefined) ?? '';

@@ -30,7 +30,7 @@ const postcodeRadiusMetres = 200;
 /** From this share of its homes on, a postcode is taken to lie inside. */
 const minShareInside = 0.95;
 
-/** Where a home may stand: one point of its own, or many by its postcode. `null`: nobody can say. */
+/** Where a home may stand: one point of its own, or many by its postcode. `null`: not known. */
 type PossiblePoints = { readonly by: 'uprn' | 'postcode'; readonly points: readonly Point[] } | null;
 
 function middleOf(points: readonly Point[]): Point | null {
@@ -164,7 +164,7 @@ class Areas<Some extends Regulation> implements AreaIndex<Some> {
 
   /** What is drawn on the map, where the home may stand. */
   #findDrawn(where: NonNullable<PossiblePoints>, found: Found<Some>): void {
-    // A home's own point counts on the side on which it lies; a postcode must lie inside as good as whole.
+    // A home's own point counts on the side on which it lies; a postcode must lie inside almost wholly.
     const [minShare, max] = where.by === 'uprn' ? [0.5, 100] : [minShareInside, 99];
     for (const [item, share] of this.#polygons.sharesOf(where.points)) {
       const confidence = Math.min(max, Math.max(1, Math.round(share * 100)));

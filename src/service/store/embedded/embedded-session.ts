@@ -64,7 +64,7 @@ export class EmbeddedSession {
     try {
       this.#current = await reopen();
     } catch {
-      // Whatever it is, whoever asked can only ask again later; readiness says what is to be done.
+      // Whatever the reason, the caller can only try again later; the readiness probe logs what to do.
       throw new DatabaseEnded('It is not open again yet.');
     }
     return this.#current;

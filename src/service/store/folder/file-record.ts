@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is kept of a file of the database, to tell later whether it is as it was left. */
+/** A record of a file of the database, to find out later whether it has been changed. */
 export interface FileRecord {
   readonly size: number;
-  /** When its content and when anything of it was changed: nanoseconds since 1970. Equal times mean that nobody touched it. */
+  /** When its content and when anything of it was changed: nanoseconds since 1970. Equal times mean that it was not touched. */
   readonly times: string;
   /** Digest of its content. */
   readonly digest: string;

@@ -53,7 +53,7 @@ export class FolderHeld extends StoreHeld {
   }
 }
 
-/** A folder that is ours until it is released. */
+/** A folder that this process holds until it is released. */
 export interface FolderLock {
   /** Tells others where the owner can be asked, and its own user what to show there. */
   announce(contact: string, token: string): void;

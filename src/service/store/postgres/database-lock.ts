@@ -9,7 +9,7 @@ import type { DatabaseAddress } from './database-url';
 /** Key of the advisory lock that says to whom a database belongs: `terrace` as bytes. */
 const lockKey = BigInt(`0x${Buffer.from('terrace').toString('hex')}`).toString();
 
-/** A database that is ours until it is released. */
+/** A database that this process holds until it is released. */
 export interface DatabaseLock {
   /** Writes down who we are, for others who want the database. The tables must be there. */
   introduce(): Promise<void>;

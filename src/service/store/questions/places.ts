@@ -82,7 +82,7 @@ const councilCodes = preparedQuestion<[postcode: string], { council_code: string
    select council_code from homes where postcode = $1 and council_code is not null`,
 );
 
-/** The council of a postcode. Where homes of one postcode lie in two councils, nobody may guess between them. */
+/** The council of a postcode. Where the homes of a postcode lie in two councils, neither is chosen. */
 export async function councilOfPostcode(
   database: Kysely<Tables>,
   councils: Councils,
