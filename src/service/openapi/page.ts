@@ -1,8 +1,7 @@
-import type { Described } from './described';
 import { escapeMarkup } from '../../contract';
 import { code, table, within, words } from './html';
 import { fieldRows } from './page-fields';
-import { operationSection } from './page-operation';
+import { operationSection, type Described } from './page-operation';
 import type { Schema } from './schema';
 
 /** The page's whole look. Colours follow the reader's system. */

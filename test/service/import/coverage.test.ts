@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { IsoDate } from '../../../src/contract';
-import { coverageKindOf } from '../../../src/service/import/coverage/coverage-kind';
+import { coverageKindOf } from '../../../src/service/import/coverage/coverage-row';
 import { importTable } from './support/import-into';
 
 const table = importTable({ isCleared: true });

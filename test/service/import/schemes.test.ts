@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { effectiveConfigurations, configurationsOf } from '../../../src/service/import/schemes/occupation';
+import { effectiveConfigurations, configurationsOf } from '../../../src/service/import/schemes/scheme-draft';
 import type { Home } from '../../../src/service/store';
 import { fixture, importTable } from './support/import-into';
 

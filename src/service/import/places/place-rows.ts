@@ -146,8 +146,9 @@ export const wardRow: PlaceReader = (columns) => {
 };
 
 /** Whether a header names wards. */
-export function namesWards({ header, column }: Columns): boolean {
+export function namesWards(columns: Columns): boolean {
+  const { header } = columns;
   const byYear =
     header.some((each) => ward.test(each)) && header.some((each) => /^(wd|ward)\d\dnm$/.test(each));
-  return byYear || (column('area_code') !== null && column('name') !== null);
+  return byYear || (columns.column('area_code') !== null && columns.column('name') !== null);
 }
