@@ -12,21 +12,21 @@ const screenOf: Readonly<Record<RequestedScreen, ScreenName>> = {
   sync: 'check-and-sync',
 };
 
-/** One wish. Each is an object of its own: the same screen may be wanted again after the user went elsewhere. */
+/** One request. Each is an object of its own: the same screen may be requested again after the user went to another. */
 export interface NavigationRequest {
   readonly requested: RequestedScreen;
   readonly screen: ScreenName;
 }
 
 /*
- * Commands and pane live in one page, and the pane is loaded only when somebody looks: a wish waits here until then.
+ * Commands and pane are in one page, and the pane is loaded only when it is opened: a request waits here until then.
  */
 const request = valueStore<NavigationRequest | null>(null);
 
-/** Asks the pane to show a screen, now or as soon as it is there. */
+/** Asks the pane to show a screen, now or as soon as the pane is loaded. */
 export function requestScreen(requested: RequestedScreen): void {
   request.set({ requested, screen: screenOf[requested] });
 }
 
-/** The last wish; `null` until there was one. */
+/** The last request; `null` until there was one. */
 export const navigationRequests: Store<NavigationRequest | null> = request;

@@ -8,7 +8,7 @@ import type { RefreshServices } from './refresh/use-refresh';
 import type { SettingsServices } from './settings/settings-screen';
 import type { SyncServices } from './sync/use-sync';
 
-/** Everything that the pane reads and may do: what its rooms say that they need. It holds no state of its own beyond what is shown. */
+/** Everything that the pane reads and may do: the sum of what its screens need. */
 export interface PaneServices
   extends
     ConnectServices,

@@ -10,7 +10,7 @@ type SheetPorts = SyncCommandPorts &
   RefreshCommandPorts &
   Omit<OverviewPorts, 'insertDashboard'>;
 
-/** What a user may have done about the tables of a workbook. Loaded with the pane alone: cells are answered without it. */
+/** What a user may do with the tables of a workbook. It is loaded with the pane only: formulas work without it. */
 export function sheetCommands(
   ports: SheetPorts,
 ): Pick<PaneServices, 'sync' | 'check' | 'refresh' | 'overview'> {

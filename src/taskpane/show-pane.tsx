@@ -11,7 +11,7 @@ const shownEveryMilliseconds = 200;
 
 type ShownServices = Omit<PaneServices, 'activity'> & { readonly activity: ActivityStore };
 
-/** Shows the pane in `element`. Only this file brings React and Fluent: it is loaded when a user looks. */
+/** Shows the pane in `element`. Only this file loads React and Fluent, when the pane is opened: formulas work without them. */
 export function showPane(element: Element, services: ShownServices): void {
   const activity = throttledStore(services.activity, services.clock, shownEveryMilliseconds);
   createRoot(element).render(

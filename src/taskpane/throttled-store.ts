@@ -7,7 +7,7 @@ interface Source<Snapshot> {
 }
 
 /**
- * The same store for people's eyes: it tells of a change at once, and of what follows at most every `milliseconds`. While ten
+ * The same store, read by people: the first change is announced at once, and what follows at most every `milliseconds`. While ten
  * thousand cells are answered the source changes far more often than anybody can read.
  */
 export function throttledStore<Snapshot>(

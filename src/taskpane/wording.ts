@@ -3,7 +3,7 @@ import type { RateLimit, UtcTimestamp } from '../contract';
 
 export type Tone = 'good' | 'bad' | 'neutral';
 
-/** How the connection stands, in words. */
+/** The state of the connection, in words. */
 export interface ConnectionWords {
   readonly tone: Tone;
   readonly title: string;

@@ -13,7 +13,7 @@ export function finishWords(milliseconds: number | null | undefined, waiting: nu
 }
 
 /**
- * What whoever waits is told when nothing has come for more than a minute; `null` before. `now`: epoch milliseconds. `momentOf` writes a
+ * What is said to whoever waits when nothing has come for more than a minute; `null` before. `now`: epoch milliseconds. `momentOf` writes a
  * moment for people.
  */
 export function standstillWords(

@@ -23,7 +23,7 @@ import { useScreenStyles } from '../parts/styles';
 
 export interface ConnectServices extends SignInServices {
   readonly activity: Store<ClientActivity>;
-  /** Asks the API anew after it was given up, e.g. for keys that it refused. */
+  /** Asks the API again after it was given up, e.g. for keys that it refused. */
   readonly reconnect: () => void;
   readonly connections: ConnectionCommands;
 }

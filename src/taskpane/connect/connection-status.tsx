@@ -31,7 +31,7 @@ interface ConnectionStatusProps extends Pick<ClientActivity, 'connection' | 'inF
   readonly onRetry: () => void;
 }
 
-/** How the connection stands, and what to do where it does not work. */
+/** The state of the connection, and what to do where it does not work. */
 export function ConnectionStatus({ connection, inFlight, needsSignIn, onRetry }: ConnectionStatusProps) {
   const styles = useStyles();
   const { tone, title, advice, canRetry } = connectionWords({ connection, inFlight, needsSignIn });

@@ -34,7 +34,7 @@ export function connections({
   about,
   authorization,
 }: ConnectionsOptions): ConnectionCommands & {
-  /** Connects anew, as it is. */
+  /** Connects again, as it is. */
   readonly again: () => void;
 } {
   const remembered = memory.read();

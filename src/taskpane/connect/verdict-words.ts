@@ -13,7 +13,7 @@ export interface VerdictWords {
   readonly advice: string;
 }
 
-/** @param isServer Whether the keys are this server's: then whoever runs it mends what is wrong. */
+/** @param isServer Whether the keys are this server's: then whoever runs it corrects what is wrong. */
 export function verdictWords(verdict: ConnectionVerdict, isServer: boolean): VerdictWords {
   switch (verdict.kind) {
     case 'works':

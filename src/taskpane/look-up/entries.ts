@@ -12,11 +12,11 @@ import { placeKindText } from '../../portfolio';
 import type { Entry } from '../../workbook/table';
 import { moneyRange } from '../parts/money';
 import { capitalised } from '../wording';
-import { totalCost } from './recommendations-card';
+import { totalCost } from './certificate/recommendations-card';
 import { certificateIsOf, certificateOf, formulaArgument, homeName, uprnOf } from './home-facts';
 import type { Parts } from './parts';
 import { nothingFound } from './nothing-found';
-import { listedRules } from './local-rules';
+import { listedRules } from './place/local-rules';
 import type { Subject } from './subject';
 
 type Row = readonly [name: string, value: string | number];
@@ -82,7 +82,7 @@ export function copyableText(subject: Subject, parts: Parts, now: number): strin
     .join('\n');
 }
 
-/** The same as formulas that stay in step with what the API answers. `prefix`: what stands before the names of the functions. */
+/** The same as formulas that stay in step with what the API answers. `prefix`: the prefix of the function names. */
 export function formulaEntries({ identifier }: Subject, prefix: string): readonly (readonly Entry[])[] {
   const home = formulaArgument(identifier);
   const formulas: readonly (readonly [name: string, call: string])[] = [

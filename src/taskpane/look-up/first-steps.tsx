@@ -27,7 +27,7 @@ const calls = [
 
 interface FirstStepsProps {
   readonly isInExcel: boolean;
-  /** What stands before the names of the functions in formulas. */
+  /** The prefix of the function names in formulas. */
   readonly functionPrefix: string;
   readonly clock: Clock;
 }

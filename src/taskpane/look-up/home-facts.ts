@@ -20,7 +20,7 @@ import {
 import type { Answer } from '../../client';
 import type { Tone } from '../parts/tone';
 import { nothingFoundGlance } from './nothing-found';
-import { rulesGlance } from './place-states';
+import { rulesGlance } from './place/place-states';
 import type { Part, Parts } from './parts';
 import type { Subject } from './subject';
 

@@ -45,7 +45,7 @@ interface HomeTitleProps {
   readonly message: LookUpState['message'];
   readonly intents: LookUpIntents;
   readonly canInsert: boolean;
-  /** What stands before the names of the functions in formulas. */
+  /** The prefix of the function names in formulas. */
   readonly functionPrefix: string;
   /** Epoch milliseconds. */
   readonly now: number;

@@ -1,13 +1,13 @@
 import type { ScreenProps } from '../screen';
-import { CertificateCard } from './certificate-card';
+import { CertificateCard } from './certificate/certificate-card';
 import { FirstSteps } from './first-steps';
 import { certificateIsOf, certificateOf } from './home-facts';
 import { useIsReader, type SignInServices } from '../sign-in/use-sign-in';
 import { HomeTitle } from './home-title';
 import type { View } from './look-up-state';
-import { PlaceCard } from './place-card';
+import { PlaceCard } from './place/place-card';
 import { PropertyCard } from './property-card';
-import { RecommendationsCard } from './recommendations-card';
+import { RecommendationsCard } from './certificate/recommendations-card';
 import { RegisterCard } from './register-card';
 import { SearchBar } from './search-bar';
 import { useLookUp, type LookUpServices } from './use-look-up';
@@ -17,7 +17,7 @@ import { useStore } from '../use-store';
 export interface LookUpScreenServices extends LookUpServices, SignInServices {
   /** False in a plain browser, where nobody can type a formula. */
   readonly isInExcel: boolean;
-  /** What stands before the names of the functions in formulas: `DEV.`, or nothing. */
+  /** The prefix of the function names in formulas: `DEV.`, or nothing. */
   readonly functionPrefix: string;
 }
 

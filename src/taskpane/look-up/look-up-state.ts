@@ -6,7 +6,7 @@ import type { Subject } from './subject';
 /** Creating a property of the home that is looked up. */
 export type Creating =
   | { readonly kind: 'none' }
-  /** The person is told what it means, and has not agreed yet. */
+  /** The user is told what it means, and has not agreed yet. */
   | { readonly kind: 'asking' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'created'; readonly property: Property; readonly faults: readonly Fault[] }
@@ -26,7 +26,7 @@ export interface LookUpState {
   /** Why what was typed or selected names no home. */
   readonly refusal: string | null;
   readonly view: View;
-  /** Creations that left for the API, by their home: whoever comes back to it is not offered another one. */
+  /** Creations that were sent to the API, by their home: whoever comes back to it is not offered another one. */
   readonly begun: ReadonlyMap<string, Creating>;
   /** What came of the last thing that was done with the answers: copied, inserted. */
   readonly message: { readonly text: string; readonly isBad: boolean } | null;

@@ -19,7 +19,7 @@ export interface PartValues {
 export type PartName = keyof PartValues;
 export const partNames = ['certificate', 'place', 'registers', 'property'] as const satisfies PartName[];
 
-/** Where one part stands. */
+/** The state of one part. */
 export interface Part<Value> {
   /** Whether an answer is on its way. */
   readonly isAsked: boolean;
@@ -78,7 +78,7 @@ export function askPart(
   }
 }
 
-/** Parts whose answers are kept on this device: showing them costs no request. */
+/** Parts whose answers are cached on this device: showing them costs no request. */
 export function cachedParts(
   client: LookUpClient,
   { identifier, propertyId }: Pick<Subject, 'identifier' | 'propertyId'>,

@@ -30,7 +30,7 @@ interface ProvenanceProps {
   readonly onRenew: () => void;
 }
 
-/** From which data it comes and as at when; whether it is kept; and asking for it anew. */
+/** From which data it comes and as at when; whether it is cached; and asking for it again. */
 export function Provenance({ data, part, now, onRenew }: ProvenanceProps) {
   const styles = useStyles();
   const { answer, isAsked, failure } = part;

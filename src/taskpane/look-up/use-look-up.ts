@@ -77,7 +77,7 @@ export function useLookUp({ checks, sheet, clock, settings }: LookUpServices): {
 interface HomeRequests {
   readonly shown: RefObject<Subject | null>;
   readonly ask: (subject: Subject, name: PartName, fresh: boolean) => void;
-  /** Shows what is kept at once; the rest is asked for after `wait` milliseconds. */
+  /** Shows what is cached at once; the rest is asked for after `wait` milliseconds. */
   readonly showHome: (found: SubjectReading, wait: number) => void;
 }
 

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { RatingFigures } from '../../portfolio';
-import { bandOf } from '../look-up/rating-bands';
+import { bandOf } from '../look-up/certificate/rating-bands';
 import { counted } from '../wording';
 import { ChartCard } from './chart-card';
 import { figureColours } from './colours';

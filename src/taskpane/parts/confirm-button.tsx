@@ -12,7 +12,7 @@ interface ConfirmButtonProps {
   readonly onYes: () => void;
 }
 
-/** A button for what cannot be taken back: it asks before it does anything. */
+/** A button for what cannot be undone: it asks before it does anything. */
 export function ConfirmButton({ name, question, yes, onYes }: ConfirmButtonProps) {
   const shared = useScreenStyles();
   const [isAsking, setAsking] = useState(false);

@@ -23,7 +23,7 @@ interface RowStepperProps {
   readonly onGo: (at: number) => void;
 }
 
-/** Goes through rows one after the other: whoever has to mend forty of them keeps a finger on one button. */
+/** Goes through rows one after the other, so that somebody who corrects forty of them needs one button only. */
 export function RowStepper({ label, count, at, onGo }: RowStepperProps) {
   const styles = useStyles();
   const isLast = at !== null && at >= count - 1;

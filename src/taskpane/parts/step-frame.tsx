@@ -55,7 +55,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Which step of the way a step is, from 1, and of how many. */
+/** Which step this is, from 1, and of how many. */
 export interface StepPlace {
   readonly at: number;
   readonly of: number;
@@ -74,7 +74,7 @@ interface StepFrameProps {
   readonly children?: ReactNode;
 }
 
-/** One step of a run: where it stands, its title, its contents, and what to do next. */
+/** One step of a run: which step it is, its title, its contents, and what to do next. */
 export function StepFrame({ label, title, lead, step, onBack, actions, children }: StepFrameProps) {
   const styles = useStyles();
   const shared = useScreenStyles();

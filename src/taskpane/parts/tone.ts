@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** What a thing asks of the user: done, look at it, mend it, know it. */
+/** What something means to the user: done, worth a look, to be corrected, worth knowing, or none of these. */
 export type Tone = 'good' | 'warning' | 'bad' | 'brand' | 'neutral';
 
 /** The colours of each tone: a mark before a text, and the ground behind one. Colour never speaks alone. */

@@ -65,7 +65,7 @@ export function MappingList({ opened, mapping, onRole, onRentUnit }: MappingList
     const suggestion = suggestions[position] ?? { kind: 'left', because: '' };
     return { header, name: header || `Column ${position + 1}`, position, role, samples, suggestion };
   });
-  // Where a column stands is settled when the table is opened: it does not jump away under the user's hand.
+  // A column stays in the group in which it was when the table was opened, so that it does not move while the user answers.
   const of = (kind: ColumnSuggestion['kind']): readonly ShownColumn[] =>
     columns.filter(({ suggestion }) => suggestion.kind === kind);
   const known = of('taken');

@@ -55,7 +55,7 @@ interface RunPanelProps {
   readonly tilesOf: (counts: Readonly<Record<string, number>>) => readonly CountTile[];
 }
 
-/** A run under way: how far, how fast, how long yet; held, gone on with, or ended. */
+/** A run in progress: how far it is, how fast it goes and how long it will take. It can be paused, resumed and cancelled. */
 export function RunPanel({ doing, step, run, tilesOf }: RunPanelProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
@@ -127,7 +127,7 @@ interface RunActionsProps {
   readonly onAsk: (isAsking: boolean) => void;
 }
 
-/** Holding a run, going on with it and ending it. */
+/** Pauses, resumes and cancels a run. */
 function RunActions({ run, stage, isAsking, onAsk }: RunActionsProps) {
   if (isAsking) {
     return (

@@ -5,7 +5,7 @@ import type { Source } from '../../sheet';
 import { wizardReducer, atStep, type WizardState, type WizardEvent } from './wizard';
 import type { StepPlace } from '../parts/step-frame';
 
-/** A step at which a plan stands; before the plan itself a sync shows what is wrong with the rows. */
+/** A step that shows a plan; before the plan itself a sync shows what is wrong with the rows. */
 export interface PlanStep<Opened, Planned> {
   readonly kind: 'problems' | 'plan';
   readonly opened: Opened;
@@ -30,7 +30,7 @@ export interface FieldsStep<Opened, Planned extends TableRead<unknown>> {
   readonly choices: Planned['choices'];
 }
 
-/** Where the user stands in a run. What a step came from stays with it, so that each step can be gone back from. */
+/** Where the user is in a run. What a step came from stays with it, so that each step can be gone back from. */
 export type RunStep<Opened, Planned extends TableRead<unknown>, Result> =
   | { readonly kind: 'choosing'; readonly sources: readonly Source[] }
   | { readonly kind: 'mapping'; readonly opened: Opened; readonly mapping: Mapping }
@@ -44,10 +44,10 @@ export type RunStep<Opened, Planned extends TableRead<unknown>, Result> =
     }
   | ResultStep<Opened, Planned, Result>;
 
-/** The steps of one kind of run in their order. The result is no step: it is where the way leads. */
+/** The steps of one kind of run in their order. The result is not counted as a step: nothing follows it. */
 export type StepOrder = readonly ('choosing' | 'mapping' | 'fields' | 'problems' | 'plan' | 'running')[];
 
-/** Which step of the way a step is. */
+/** Which step of the run this is, and of how many. */
 export function placeOf(order: StepOrder, kind: StepOrder[number]): StepPlace {
   return { at: order.indexOf(kind) + 1, of: order.length };
 }
@@ -85,7 +85,7 @@ export type RunEvent<Opened, Planned extends TableRead<unknown>, Result> =
   /** The user says in what unit the rents are. */
   | { readonly kind: 'rent-unit-chosen'; readonly unit: RentUnit | null }
   | { readonly kind: 'choices-changed'; readonly choices: Planned['choices'] }
-  /** The report stands on this sheet. */
+  /** The report is on this sheet. */
   | { readonly kind: 'listed'; readonly sheet: string };
 
 export function runReducer<Opened, Planned extends TableRead<unknown>, Result>(
@@ -106,7 +106,7 @@ export function runReducer<Opened, Planned extends TableRead<unknown>, Result>(
       return step?.kind === 'result' ? atStep({ ...step, sheet: event.sheet }) : state;
     case 'asked':
     case 'failed':
-    case 'settled':
+    case 'stayed':
     case 'arrived':
     case 'left':
       return wizardReducer(state, event);

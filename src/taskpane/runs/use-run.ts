@@ -29,13 +29,13 @@ export interface RunIntents<Opened, Planned extends TableRead<unknown>, Result> 
   readonly go: (step: RunStep<Opened, Planned, Result>) => void;
   /** Reads the rows with this mapping and shows what came of it. Default: with the usual choices. */
   readonly plan: (opened: Opened, mapping: Mapping, choices?: Planned['choices']) => void;
-  /** Reads the rows anew with other choices, and stays at the same step. */
+  /** Reads the rows again with other choices, and stays at the same step. */
   readonly replan: (step: PlanStep<Opened, Planned>, choices: Planned['choices']) => void;
   /** `by`: the user's name, for colleagues in the same workbook. */
   readonly start: (step: PlanStep<Opened, Planned>, by: string) => void;
   /** Goes to a row in the sheet, and there to a column. */
   readonly show: (planned: Planned, row: number, column: string | null) => void;
-  /** Plans that anew which failed or did not get its turn. */
+  /** Plans again what failed or was not sent. */
   readonly retry: (step: ResultStep<Opened, Planned, Result>) => void;
   /** Writes what came of a run to a sheet. */
   readonly exportReport: (step: ResultStep<Opened, Planned, Result>) => void;

@@ -4,7 +4,7 @@ export interface Message {
   readonly text: string;
 }
 
-/** Where a user stands on the way through the steps of a run. What a step came from stays with it. */
+/** Where the user is in the steps of a run. What a step came from stays with it. */
 export interface WizardState<Step> {
   /** `null` before the user began. */
   readonly step: Step | null;
@@ -18,7 +18,7 @@ export type WizardEvent<Step> =
   | { readonly kind: 'asked'; readonly busy: string }
   | { readonly kind: 'failed'; readonly failure: string }
   /** It is done and changed nothing of the step. `text`: what to say of it. */
-  | { readonly kind: 'settled'; readonly text: string | null }
+  | { readonly kind: 'stayed'; readonly text: string | null }
   | { readonly kind: 'arrived'; readonly step: Step }
   | { readonly kind: 'left' };
 
@@ -44,7 +44,7 @@ export function wizardReducer<Step extends { readonly kind: string }>(
       return { ...state, busy: event.busy, message: null };
     case 'failed':
       return { ...state, busy: null, message: { tone: 'bad', text: event.failure } };
-    case 'settled':
+    case 'stayed':
       return {
         ...state,
         busy: null,
@@ -73,7 +73,7 @@ export function performStep<Step extends { readonly kind: string }>(
   dispatch({ kind: 'asked', busy });
   work().then(
     (result) =>
-      dispatch(isStep(result) ? { kind: 'arrived', step: result } : { kind: 'settled', text: result.text }),
+      dispatch(isStep(result) ? { kind: 'arrived', step: result } : { kind: 'stayed', text: result.text }),
     (error: unknown) => dispatch({ kind: 'failed', failure: errorText(error) }),
   );
 }

@@ -25,7 +25,7 @@ interface CacheCardProps {
   readonly current: PaneSettings;
 }
 
-/** Answers that are kept on this device: for how long they count as fresh, and whether they are renewed unasked. */
+/** Answers that are cached on this device: for how long they count as fresh, and whether they are renewed unasked. */
 export function CacheCard({ cache, settings, current }: CacheCardProps) {
   const styles = useStyles();
   const id = useId();

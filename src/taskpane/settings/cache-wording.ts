@@ -2,7 +2,7 @@ import type { RefreshPlan, RefreshProgress } from '../../client';
 import { requestsWords } from '../cost-words';
 import { counted } from '../wording';
 
-/** How many answers are kept, and what came of renewing them. */
+/** How many answers are cached, and what came of renewing them. */
 export function cacheWords(count: number, old: number): string {
   if (count === 0) return 'No answers are saved on this device.';
   const kept = `${counted(count, 'answer is', 'answers are')} saved on this device: showing them again needs no request.`;

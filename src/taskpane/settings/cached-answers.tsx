@@ -34,7 +34,7 @@ interface CachedAnswersProps {
   readonly cache: CacheCommands;
 }
 
-/** Answers that are kept, how many are old, and the two things to be done about them. Drawn anew whenever the client changes. */
+/** Cached answers: how many are old, and the two things to be done about them. Drawn again whenever the client changes. */
 export function CachedAnswers({ cache }: CachedAnswersProps) {
   const styles = useStyles();
   const shared = useScreenStyles();

@@ -6,11 +6,11 @@ export interface PaneSettings {
   readonly followsSelection: boolean;
   /** Most requests under way at once, 1 to 6. */
   readonly requestsInFlight: number;
-  /** Days after which kept answers are marked old. */
+  /** Days after which cached answers are marked old. */
   readonly certificateDays: number;
-  /** Days after which every other kept answer is marked old. */
+  /** Days after which every other cached answer is marked old. */
   readonly otherDays: number;
-  /** Whether answers past their age are asked for anew while Excel is open: each costs a request. */
+  /** Whether answers past their age are asked for again while Excel is open: each costs a request. */
   readonly refreshesInBackground: boolean;
   /** Whether EPCRATING answers a rating that opens as a card. */
   readonly hasRatingCards: boolean;

@@ -20,7 +20,7 @@ export interface DiagnosticsCardProps {
   readonly activity: Store<ClientActivity>;
   readonly settings: SettingsStore;
   readonly connections: ConnectionCommands;
-  /** Answers that are kept: how many, what renewing costs, renewing and forgetting them. */
+  /** Cached answers: how many, what renewing costs, renewing and forgetting them. */
   readonly cache: CacheCommands;
   readonly clock: Clock;
 }

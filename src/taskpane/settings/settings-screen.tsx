@@ -22,7 +22,7 @@ export interface SettingsServices extends DiagnosticsCardProps, SignInServices {
 export function SettingsScreen({ services, goTo }: ScreenProps<SettingsServices>) {
   const shared = useScreenStyles();
   const { activity, cache, settings, connections, startup, knowsRatingCards } = services;
-  // How many answers are kept changes with the activity.
+  // How many answers are cached changes with the activity.
   useStore(activity);
   const current = useStore(settings);
   const connection = useStore(connections.current);

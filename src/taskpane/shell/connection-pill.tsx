@@ -37,7 +37,7 @@ interface ConnectionPillProps extends Pick<ClientActivity, 'connection' | 'inFli
   readonly onOpen: () => void;
 }
 
-/** How the connection stands, at a glance; it opens what can be done about it. */
+/** The state of the connection, at a glance; it opens what can be done about it. */
 export function ConnectionPill({
   connection,
   inFlight,

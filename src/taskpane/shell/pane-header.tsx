@@ -37,7 +37,7 @@ interface PaneHeaderProps {
   readonly goTo: (screen: ScreenName) => void;
   /** How many different problems were met. */
   readonly problems: number;
-  /** How the connection stands, as a button of its own. */
+  /** The state of the connection, as a button of its own. */
   readonly connection: ReactElement;
 }
 

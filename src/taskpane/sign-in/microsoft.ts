@@ -11,7 +11,7 @@ export interface MicrosoftSignIn {
   readonly forget: () => void;
 }
 
-/** Brings MSAL, which nobody needs who signs in otherwise: this file is loaded alone. */
+/** Loads MSAL, which only signing in with Microsoft needs: this file is a chunk of its own. */
 export async function microsoftSignIn(
   settings: Extract<SignInSettings, { kind: 'entra' }>,
 ): Promise<MicrosoftSignIn> {

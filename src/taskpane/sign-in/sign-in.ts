@@ -216,7 +216,7 @@ export class SignIn {
     return this.#microsoft;
   }
 
-  /** What cannot be reached holds nothing of ours, and keeps nothing: it is typed again the next time. */
+  /** A storage that cannot be reached keeps nothing: the token is typed again the next time. */
   #keep(until: 'session' | 'removed', key: string, text: string): void {
     try {
       this.#options.storages[until]?.setItem(key, text);

@@ -38,7 +38,7 @@ export function PlanScreen({ step, run: { steps, intents } }: PlanScreenProps) {
 
 interface PlanChoicesProps {
   readonly planned: PlannedSync;
-  /** Reads the rows anew with these choices. */
+  /** Reads the rows again with these choices. */
   readonly onChange: (choices: PlanChoices) => void;
 }
 

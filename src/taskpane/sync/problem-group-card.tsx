@@ -40,7 +40,7 @@ interface ProblemGroupCardProps {
   readonly onShow: (row: number, column: string | null) => void;
   /** The person says that these rows are one home. */
   readonly onOneHome?: (rows: readonly number[]) => void;
-  /** How one of its rows is settled here in the pane. */
+  /** How one of its rows is resolved here in the pane. */
   readonly resolve?: (row: GroupedRow) => ReactNode;
 }
 

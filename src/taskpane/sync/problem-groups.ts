@@ -27,7 +27,7 @@ export interface GroupedRow {
 }
 
 /**
- * What a whole group can be settled by: `one-home`: the user says that the rows of each home are one; `unconfirmed`: paste the Property Id
+ * How the rows of a group are resolved: `one-home`: the user says that the rows of each home are one; `unconfirmed`: paste the Property Id
  * or create again; `id-lost`: put the id back or forget it; `id-elsewhere`: say that it is right where it is; `correct`: in the sheet only.
  */
 export type GroupResolution = 'one-home' | 'unconfirmed' | 'id-lost' | 'id-elsewhere' | 'correct';
@@ -134,7 +134,7 @@ export function problemGroups({ plan }: PlannedSync, homes: HomeNames): readonly
   return sorted(groups);
 }
 
-/** What stands in the cell; the headline has said already what is wanted there. */
+/** What is in the cell; the headline already says what is wanted there. */
 function found(problem: RowProblem): string {
   if (problem.kind !== 'cell') return problemSentence(problem);
   const guess = problem.guess === null ? '' : `, may have been ${problem.guess}`;
@@ -152,7 +152,7 @@ const warningTitles: Readonly<Record<CellWarning['kind'], string>> = {
   'status-not-taken': 'Granted licences: not sent as a status',
 };
 
-/** What was read otherwise than it stands there, gathered by kind: it is sent all the same. */
+/** What was read differently from how it is written, gathered by kind: it is sent all the same. */
 export function warningGroups({ rows }: PlannedSync, homes: HomeNames): readonly ProblemGroup[] {
   const groups = new Map<string, Draft>();
   for (const row of rows) {

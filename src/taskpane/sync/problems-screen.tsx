@@ -101,7 +101,7 @@ interface ResolveRowProps {
   readonly intents: SyncIntents;
 }
 
-/** How a row is settled here in the pane. */
+/** How a row is resolved here in the pane. */
 function ResolveRow({ row, step, intents }: ResolveRowProps) {
   const [first] = row.rows;
   if (row.lost !== undefined && first !== undefined) {

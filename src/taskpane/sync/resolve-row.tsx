@@ -5,7 +5,7 @@ import type { Resolution, UnconfirmedRow } from '../../runs/sync/unconfirmed';
 import { useScreenStyles } from '../parts/styles';
 import { ConfirmButton } from '../parts/confirm-button';
 
-/** What the ways to settle a row share. */
+/** What the ways to resolve a row share. */
 const useStyles = makeStyles({
   // Under the words of its row.
   resolve: {
@@ -24,7 +24,7 @@ interface ResolveElsewhereProps {
   readonly onRight: () => void;
 }
 
-/** A row that holds the Property Id of another: the user mends it in the sheet, or says that it is right. */
+/** A row that holds the Property Id of another: the user corrects it in the sheet, or confirms that it is right. */
 export function ResolveElsewhere({ onRight }: ResolveElsewhereProps) {
   const styles = useStyles();
   return (
@@ -79,7 +79,7 @@ interface ResolveUnconfirmedProps {
   readonly onResolve: (how: Resolution) => void;
 }
 
-/** A row whose create nobody knows the end of: its Property Id is pasted, or the home is created again. */
+/** A row whose home may have been created: its Property Id is pasted, or the home is created again. */
 export function ResolveUnconfirmed({ row, onResolve }: ResolveUnconfirmedProps) {
   const styles = useStyles();
   const shared = useScreenStyles();

@@ -58,7 +58,7 @@ function detailOf(outcome: SyncOutcome): string {
   }
 }
 
-/** What to do about creates that nobody knows the end of. */
+/** What to do about homes that may have been created. */
 function ResolveUnconfirmedRows({ onResolve }: { readonly onResolve: () => void }) {
   const shared = useScreenStyles();
   return (

@@ -34,7 +34,7 @@ const words: RunWords<OpenedTable> = {
 
 interface SyncScreenProps {
   readonly run: SyncRun;
-  /** Asks for the stored properties of this table anew. */
+  /** Asks for the stored properties of this table again. */
   readonly onChanges: (opened: OpenedTable, mapping: Mapping) => void;
 }
 

@@ -9,7 +9,7 @@ import type { SheetView } from '../../workbook/table';
 import type { PlanStep, StepOrder } from '../runs/run-steps';
 import { useRun, type RunWizard } from '../runs/use-run';
 
-/** A step at which the plan of a sync stands. */
+/** A step that shows the plan of a sync. */
 export type SyncStep = PlanStep<OpenedTable, PlannedSync>;
 
 type SyncWizard = RunWizard<OpenedTable, PlannedSync, SyncResult>;
@@ -18,9 +18,9 @@ type SyncWizard = RunWizard<OpenedTable, PlannedSync, SyncResult>;
 interface OwnIntents {
   /** Marks the properties of the rows that are selected in the sheet for archiving. */
   readonly markSelected: (step: SyncStep) => void;
-  /** Writes into an unconfirmed row what the user decided, and reads the rows anew. */
+  /** Writes into an unconfirmed row what the user decided, and reads the rows again. */
   readonly resolve: (step: SyncStep, row: UnconfirmedRow, how: Resolution) => void;
-  /** Writes the Property Id into the row that lost it, and reads the rows anew. */
+  /** Writes the Property Id into the row that lost it, and reads the rows again. */
   readonly putIdBack: (step: SyncStep, row: number, propertyId: PropertyId) => void;
   /** The workbook manages this property no more. Nothing of it is archived. */
   readonly forget: (step: SyncStep, propertyId: PropertyId) => void;
@@ -47,7 +47,7 @@ export function useSync({ sync, sheetView }: SyncServices): SyncRun {
     sheetView,
   });
 
-  /** Does something about a row, and reads the rows anew, so that the same step shows what came of it. */
+  /** Does something about a row, and reads the rows again, so that the same step shows what came of it. */
   const changeRow = (
     busy: string,
     { kind, opened, planned: { source, mapping, choices } }: SyncStep,

@@ -49,7 +49,7 @@ describe('state of a run', () => {
       message: { tone: 'bad', text: 'Try again.' },
     });
     expect(after(failed, { kind: 'asked', busy: 'Reading' }).message).toBeNull();
-    expect(after(asked, { kind: 'settled', text: 'It is written.' })).toMatchObject({
+    expect(after(asked, { kind: 'stayed', text: 'It is written.' })).toMatchObject({
       step: { kind: 'mapping' },
       message: { tone: 'good', text: 'It is written.' },
     });

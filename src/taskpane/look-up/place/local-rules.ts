@@ -9,9 +9,9 @@ import {
   type SchemeStatus,
   type UndecidedRule,
   type UtcTimestamp,
-} from '../../contract';
-import type { Tone } from '../parts/tone';
-import { capitalised } from '../wording';
+} from '../../../contract';
+import type { Tone } from '../../parts/tone';
+import { capitalised } from '../../wording';
 
 /** One thing that lies on the place, or may. */
 export interface LocalRule {

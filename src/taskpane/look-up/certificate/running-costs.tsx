@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Certificate } from '../../contract';
-import { money } from '../parts/money';
+import type { Certificate } from '../../../contract';
+import { money } from '../../parts/money';
 
 const useStyles = makeStyles({
   table: {

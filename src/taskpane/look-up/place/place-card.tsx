@@ -7,16 +7,16 @@ import {
   type Determination,
   type SchemeStatus,
   type UtcTimestamp,
-} from '../../contract';
-import { Card } from '../parts/card';
-import { Tag } from '../parts/tag';
-import { capitalised } from '../wording';
+} from '../../../contract';
+import { Card } from '../../parts/card';
+import { Tag } from '../../parts/tag';
+import { capitalised } from '../../wording';
 import { undecidedRules, listedRules, type LocalRule } from './local-rules';
-import { PartBody } from './part-body';
-import type { Part } from './parts';
+import { PartBody } from '../part-body';
+import type { Part } from '../parts';
 import { placeStates, type PlaceState } from './place-states';
-import { Provenance } from './provenance';
-import { useScreenStyles } from '../parts/styles';
+import { Provenance } from '../provenance';
+import { useScreenStyles } from '../../parts/styles';
 
 const useStyles = makeStyles({
   stack: { display: 'grid', rowGap: tokens.spacingVerticalM, gridTemplateColumns: 'minmax(0, 1fr)' },

@@ -14,9 +14,9 @@ import {
   type Nation,
   type RatingLetter,
   type RatingStandard,
-} from '../../contract';
+} from '../../../contract';
 
-/** How a certificate stands to one thing that is asked of it. */
+/** How a certificate compares with one thing that is asked of it. */
 export interface StandardLine {
   readonly verdict: 'met' | 'not-met' | 'later' | 'unknown';
   readonly text: string;
@@ -24,7 +24,7 @@ export interface StandardLine {
 }
 
 /**
- * How a certificate stands to what the rules ask, in the order of weight: its validity, what is in force, what the firm asks itself,
+ * How a certificate compares with what the rules ask, in the order of weight: its validity, what is in force, what the firm asks itself,
  * what is announced. One that has ended meets nothing. `today`: the day in the United Kingdom.
  */
 export function standardLines(
@@ -79,7 +79,7 @@ function elsewhereLine(nation: Nation | null, standards: EnergyStandards): Stand
   return { verdict: 'unknown', text: 'The rule of England and Wales does not apply here', note };
 }
 
-/** A certificate that has ended meets nothing. What stays below is told all the same. */
+/** A certificate that has ended meets nothing. A rating below the minimum is said all the same. */
 function inForceLines(
   rating: RatingLetter,
   { minimum, allLetsFrom }: RatingStandard,

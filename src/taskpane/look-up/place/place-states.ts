@@ -9,9 +9,9 @@ import {
   type IsoDate,
   type PlaceKind,
   type PlaceSentence,
-} from '../../contract';
-import type { Tone } from '../parts/tone';
-import { capitalised } from '../wording';
+} from '../../../contract';
+import type { Tone } from '../../parts/tone';
+import { capitalised } from '../../wording';
 
 /** What is known of kinds of rule of which none is listed, with what it asks of the user. */
 export interface PlaceState {

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { RatingLetter } from '../../contract';
+import type { RatingLetter } from '../../../contract';
 import { bandOf, bands } from './rating-bands';
 
 const useStyles = makeStyles({

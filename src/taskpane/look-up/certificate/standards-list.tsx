@@ -4,7 +4,7 @@ import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { DismissCircleFilled } from '@fluentui/react-icons/svg/dismiss-circle';
 import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import type { StandardLine } from './standards';
-import { useScreenStyles } from '../parts/styles';
+import { useScreenStyles } from '../../parts/styles';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalS },

@@ -1,4 +1,4 @@
-import { ratingLetters, type RatingLetter } from '../../contract';
+import { ratingLetters, type RatingLetter } from '../../../contract';
 
 /** A band of the certificate's scale: its least score, and the colours in which everybody knows it. */
 export interface Band {

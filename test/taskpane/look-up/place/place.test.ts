@@ -6,12 +6,12 @@ import {
   type IsoDate,
   type Problem,
   type UtcTimestamp,
-} from '../../../src/contract';
-import { valueRows } from '../../../src/taskpane/look-up/entries';
-import { glances } from '../../../src/taskpane/look-up/home-facts';
-import { undecidedRules } from '../../../src/taskpane/look-up/local-rules';
-import { unasked, type Parts } from '../../../src/taskpane/look-up/parts';
-import { placeStates } from '../../../src/taskpane/look-up/place-states';
+} from '../../../../src/contract';
+import { valueRows } from '../../../../src/taskpane/look-up/entries';
+import { glances } from '../../../../src/taskpane/look-up/home-facts';
+import { undecidedRules } from '../../../../src/taskpane/look-up/place/local-rules';
+import { unasked, type Parts } from '../../../../src/taskpane/look-up/parts';
+import { placeStates } from '../../../../src/taskpane/look-up/place/place-states';
 import {
   coverageOf,
   noneHere,
@@ -19,7 +19,7 @@ import {
   notPlaced,
   undecided,
   undecidedToCome,
-} from '../../portfolio/support/coverage';
+} from '../../../portfolio/support/coverage';
 
 /** What the pane says of a place of which little or nothing is listed. */
 

@@ -1,5 +1,5 @@
-import { energyStandards, type Certificate, type IsoDate } from '../../../src/contract';
-import { standardLines } from '../../../src/taskpane/look-up/standards';
+import { energyStandards, type Certificate, type IsoDate } from '../../../../src/contract';
+import { standardLines } from '../../../../src/taskpane/look-up/certificate/standards';
 
 const today = '2026-11-21' as IsoDate;
 

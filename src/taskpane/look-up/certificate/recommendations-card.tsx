@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { WrenchRegular } from '@fluentui/react-icons/svg/wrench';
-import { isUnread, ratingLetters, type EpcResult, type Recommendation } from '../../contract';
-import { Card } from '../parts/card';
-import { money, moneyRange } from '../parts/money';
-import { counted } from '../wording';
-import type { Part } from './parts';
-import { useScreenStyles } from '../parts/styles';
+import { isUnread, ratingLetters, type EpcResult, type Recommendation } from '../../../contract';
+import { Card } from '../../parts/card';
+import { money, moneyRange } from '../../parts/money';
+import { counted } from '../../wording';
+import type { Part } from '../parts';
+import { useScreenStyles } from '../../parts/styles';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },

@@ -9,12 +9,12 @@ import {
   timestampAt,
   type Certificate,
   type RatingLetter,
-} from '../../contract';
-import { Card } from '../parts/card';
-import { Facts } from '../parts/facts';
-import { PartBody } from './part-body';
-import type { Part, PartValues } from './parts';
-import { Provenance } from './provenance';
+} from '../../../contract';
+import { Card } from '../../parts/card';
+import { Facts } from '../../parts/facts';
+import { PartBody } from '../part-body';
+import type { Part, PartValues } from '../parts';
+import { Provenance } from '../provenance';
 import { RatingChart, type Rated } from './rating-chart';
 import { RunningCosts } from './running-costs';
 import { StandardsList } from './standards-list';
