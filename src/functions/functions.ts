@@ -40,10 +40,10 @@ const directionsOfPlace = ofPlace<Rows>(directionRows);
 const records = ofRegisters<Rows>(licenceRows);
 
 /**
- * The energy rating of a home, A to G, from its energy performance certificate. A blank property gives a blank.
+ * The energy rating of a home, A to G, from its energy performance certificate. Blank if the property is blank.
  * @customfunction EPCRATING
- * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
- * @param invocation How Excel takes the call back.
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode, or a range of them.
+ * @param invocation How Excel cancels the call.
  * @returns {unknown[][]} The letter, or a letter for each cell of the range.
  */
 export function epcRating(property: unknown[][], invocation: CustomFunctions.CancelableInvocation) {
@@ -51,11 +51,11 @@ export function epcRating(property: unknown[][], invocation: CustomFunctions.Can
 }
 
 /**
- * What the law says of the place where a home stands: licensing schemes and Article 4 directions, in one line, doubt first. It does not say whether this home needs a licence.
+ * The licensing schemes and Article 4 directions at the place where a home stands, in one line, starting with what is not certain. It does not say whether this home needs a licence.
  * @customfunction DETERMINATION
- * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode, or a range of them.
  * @param {string} [aspect] One part of the API's advice instead: mandatory, additional, selective, article4 or future.
- * @param invocation How Excel takes the call back.
+ * @param invocation How Excel cancels the call.
  * @returns {unknown[][]} The line, or a line for each cell of the range.
  */
 export function determination(
@@ -73,11 +73,11 @@ export function determination(
 }
 
 /**
- * The energy certificate of a home as a card to open, or one of its fields. Fields include expiry_date and band_gap, which are worked out.
+ * The energy certificate of a home as a card that you can open, or one of its fields. Terrace works out the fields expiry_date and band_gap.
  * @customfunction EPCCERTIFICATE
- * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
- * @param {string} [field] The field wanted, e.g. expiry_date or total_floor_area. Without one the whole certificate comes as a card.
- * @param invocation How Excel takes the call back.
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode, or a range of them.
+ * @param {string} [field] The field you want, e.g. expiry_date or total_floor_area. Leave it out to get the whole certificate as a card.
+ * @param invocation How Excel cancels the call.
  * @returns {unknown[][]} The card or the field, for each cell of the range.
  */
 export function epcCertificate(
@@ -96,11 +96,11 @@ export function epcCertificate(
 }
 
 /**
- * The measures that the energy certificate of a home recommends, with their low and high cost in pounds, one in a row.
+ * The measures that the energy certificate of a home recommends, one in a row, with their lowest and highest cost in pounds.
  * @customfunction EPCRECOMMENDATIONS
- * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
- * @param {boolean} [headers] TRUE for a first row that names the columns.
- * @param invocation How Excel takes the call back.
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode, or a range of them.
+ * @param {boolean} [headers] TRUE to add a first row with the names of the columns.
+ * @param invocation How Excel cancels the call.
  * @returns {unknown[][]} The measures; over a range with the property before each.
  */
 export function epcRecommendations(
@@ -112,10 +112,10 @@ export function epcRecommendations(
 }
 
 /**
- * How the energy certificate of a home stands to the law on renting, in one line with its date: the rating, until when it is valid, the least in force and the one announced.
+ * How the energy certificate of a home compares with the law on renting, in one line with its date: the rating, the day it is valid until, the minimum in force and the one announced.
  * @customfunction EPCSTATUS
- * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
- * @param invocation How Excel takes the call back.
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode, or a range of them.
+ * @param invocation How Excel cancels the call.
  * @returns {unknown[][]} The line, or a line for each cell of the range.
  */
 export function epcStatus(property: unknown[][], invocation: CustomFunctions.CancelableInvocation) {
@@ -123,11 +123,11 @@ export function epcStatus(property: unknown[][], invocation: CustomFunctions.Can
 }
 
 /**
- * Every licensing scheme that covers the place where a home stands or may cover it, one in a row, and what is known where there is none. Schemes speak of the place, not of this home.
+ * Every licensing scheme that covers or may cover the place where a home stands, one in a row; if there is none, what is known. Schemes are about the place, not about this home.
  * @customfunction SCHEMES
- * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
- * @param {boolean} [headers] TRUE for a first row that names the columns.
- * @param invocation How Excel takes the call back.
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode, or a range of them.
+ * @param {boolean} [headers] TRUE to add a first row with the names of the columns.
+ * @param invocation How Excel cancels the call.
  * @returns {unknown[][]} Type, name, state, start, end, criteria and link; over a range with the property before each.
  */
 export function schemes(
@@ -139,11 +139,11 @@ export function schemes(
 }
 
 /**
- * Every Article 4 direction that covers the place where a home stands or may cover it, one in a row, and what is known where there is none.
+ * Every Article 4 direction that covers or may cover the place where a home stands, one in a row; if there is none, what is known.
  * @customfunction ARTICLE4
- * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
- * @param {boolean} [headers] TRUE for a first row that names the columns.
- * @param invocation How Excel takes the call back.
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode, or a range of them.
+ * @param {boolean} [headers] TRUE to add a first row with the names of the columns.
+ * @param invocation How Excel cancels the call.
  * @returns {unknown[][]} Type, name, state, start, end, criteria and link; over a range with the property before each.
  */
 export function article4(
@@ -155,11 +155,11 @@ export function article4(
 }
 
 /**
- * What the councils' registers that the API holds show of a home: current, historic, an exemption, an application, or which registers have no record of it. No record does not mean that the home has no licence.
+ * What the council registers that the API holds say about a home: a current or historic licence, an exemption, an application, or which registers have no record of it. No record does not mean that the home has no licence.
  * @customfunction LICENCE
- * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode, or a range of them.
  * @param {string} [aspect] One aspect of the licence instead, e.g. type, licencee or expiry.
- * @param invocation How Excel takes the call back.
+ * @param invocation How Excel cancels the call.
  * @returns {unknown[][]} The word or the aspect, for each cell of the range.
  */
 export function licence(
@@ -173,11 +173,11 @@ export function licence(
 }
 
 /**
- * Every record of the councils' registers for a home, one in a row; where there is none, what is known of the registers.
+ * Every record of a home in the council registers, one in a row; if there is none, what is known of the registers.
  * @customfunction LICENCES
- * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode; or a range of them.
- * @param {boolean} [headers] TRUE for a first row that names the columns.
- * @param invocation How Excel takes the call back.
+ * @param {unknown[][]} property A UPRN, a Property Id or an address with its postcode, or a range of them.
+ * @param {boolean} [headers] TRUE to add a first row with the names of the columns.
+ * @param invocation How Excel cancels the call.
  * @returns {unknown[][]} Type, address, licencee, people, households, status, start and end; over a range with the property before each.
  */
 export function licences(
@@ -189,11 +189,11 @@ export function licences(
 }
 
 /**
- * What is stored of a property that you monitor: the advice on what holds now, or any field by its path.
+ * What your provider stores about a property that you monitor: the advice on what applies now, or any field by its path.
  * @customfunction PROPERTYCHECK
- * @param {unknown[][]} property_id A Property Id, svc:property: and what follows; or a range of them.
+ * @param {unknown[][]} property_id A Property Id, which starts with svc:property:, or a range of them.
  * @param {string} [field] The path of a field, e.g. requires.future.selective or licence_application.status.
- * @param invocation How Excel takes the call back.
+ * @param invocation How Excel cancels the call.
  * @returns {unknown[][]} The advice or the field, for each cell of the range.
  */
 export function propertyCheck(
@@ -207,10 +207,10 @@ export function propertyCheck(
 }
 
 /**
- * The UPRN of an address, as the energy certificate that the API matched names it. It costs no request beside EPCRATING's.
+ * The UPRN of an address, taken from the energy certificate that the API matched. It shares its request with EPCRATING.
  * @customfunction FINDUPRN
- * @param {unknown[][]} address An address with its postcode; or a range of them.
- * @param invocation How Excel takes the call back.
+ * @param {unknown[][]} address An address with its postcode, or a range of them.
+ * @param invocation How Excel cancels the call.
  * @returns {unknown[][]} The UPRN, or one for each cell of the range.
  */
 export function findUprn(address: unknown[][], invocation: CustomFunctions.CancelableInvocation) {

@@ -18,7 +18,7 @@ const contractFields = Object.fromEntries(
 
 export const certificateWords: Words<CertificateWord> = {
   expiry_date: 'Last day of the certificate, ten years less a day after it was lodged',
-  band_gap: 'Bands below the least of England and Wales in force; 0 where it is reached, empty elsewhere',
+  band_gap: 'Bands below the minimum in force in England and Wales; 0 if it is met, empty elsewhere',
   ...contractFields,
 };
 
@@ -27,17 +27,17 @@ export const adviceWords: Words<AdviceKind> = {
   additional: 'The API’s advice on additional licensing at this place',
   selective: 'The API’s advice on selective licensing at this place',
   article4: 'The API’s advice on Article 4 directions at this place',
-  future: 'The API’s advice on what is to come at this place',
+  future: 'The API’s advice on what will apply at this place',
 };
 
 export const licenceWords = {
   type: 'Kind of licence: mandatory, additional or selective',
   status: 'Status of the licence in the register',
   licencee: 'Who holds the licence',
-  max_people: 'Most people that the licence allows',
-  max_households: 'Most households that the licence allows',
+  max_people: 'Maximum number of people that the licence allows',
+  max_households: 'Maximum number of households that the licence allows',
   start: 'First day of the licence',
-  expiry: 'Last day of the licence, or why there is none to tell',
+  expiry: 'Last day of the licence, or why it is not known',
 } as const satisfies Words<string>;
 export type LicenceWord = keyof typeof licenceWords;
 
@@ -71,8 +71,8 @@ type PathOf<Part> = {
 
 /** A field that is missing here does not compile; what is held of the council has sentences of its own. */
 export const propertyWords = {
-  advice_text_current: 'Advice on what holds now',
-  advice_text_future: 'Advice on what is to come',
+  advice_text_current: 'Advice on what applies now',
+  advice_text_future: 'Advice on what will apply',
   id: 'Property Id',
   external_reference: 'Your own reference',
   address: 'Address as it is stored',
@@ -91,19 +91,19 @@ export const propertyWords = {
   'metadata.storeys.external': 'Storeys of the building',
   'metadata.storeys.internal': 'Storeys of the home',
   'metadata.rooms': 'Bedrooms',
-  'metadata.above_commercial': 'Whether it lies above commercial premises, 1 or 0',
+  'metadata.above_commercial': 'Whether it is above commercial premises, 1 or 0',
   'metadata.property_category': 'Category under the Housing Act 2004',
   'metadata.property_class': 'House or flat',
   'metadata.notes': 'Notes',
   analysis: 'Analysis to do',
   actions: 'Actions to take',
-  regulations: 'Regulations that cover the place, and what is known of other kinds',
+  regulations: 'Regulations that cover the place, and what is known of the other kinds',
   'licence_application.status': 'Status of the licence application',
   'licence_application.application.type': 'Kind of licence applied for',
   'licence_application.application.date_start': 'First day of the licence applied for',
   'licence_application.application.date_end': 'Last day of the licence applied for',
-  'licence_application.application.max_people': 'Most people that the licence allows',
-  'licence_application.application.max_households': 'Most households that the licence allows',
+  'licence_application.application.max_people': 'Maximum number of people that the licence allows',
+  'licence_application.application.max_households': 'Maximum number of households that the licence allows',
   'licence_application.application.reference': 'Reference of the licence',
   'planning_application.status': 'Status of the planning application',
   'planning_application.application.type': 'Kind of planning application',

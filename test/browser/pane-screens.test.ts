@@ -187,12 +187,12 @@ describe('connecting', () => {
 });
 
 describe('settings', () => {
-  it('a firm’s own least rating holds in the pane and in formulas', async () => {
+  it('a firm’s own minimum rating holds in the pane and in formulas', async () => {
     await press('Settings');
     await pane.getByLabel(/^Minimum energy rating/).selectOption('B');
     await terrace.set('T40', '=EPCSTATUS(A9)');
     await terrace.idle();
-    expect((await terrace.cell('T40')).text).toMatch(/your own least, B/);
+    expect((await terrace.cell('T40')).text).toMatch(/your own minimum, B/);
     await pane.getByLabel(/^Minimum energy rating/).selectOption('law');
   });
 });

@@ -29,7 +29,8 @@ describe('what a cell gets', () => {
   });
 
   it('#VALUE! with the reason for what names no home, also in the pane', async () => {
-    const message = 'Add the postcode: “12 High Street” is no UPRN and no address that ends in a postcode.';
+    const message =
+      'Add the postcode: “12 High Street” is neither a UPRN nor an address that ends in a postcode.';
     expect(await outcome(() => rating([['12 High Street']]))).toBe(`#VALUE! ${message}`);
     expect(await outcome(() => rating([['12 High Street']]))).toBe(`#VALUE! ${message}`);
     expect(problems(setting.client)).toEqual([[message, 2]]);
@@ -37,7 +38,7 @@ describe('what a cell gets', () => {
   });
 
   it('#VALUE! with the nearest words for one that is none, also in the pane', async () => {
-    const message = 'Correct the last argument: “expired” is no field here; did you mean expiry?';
+    const message = 'Correct the last argument: “expired” is not a field here; did you mean expiry?';
     expect(await outcome(() => licence([[1]], 'expired', invocation()))).toBe(`#VALUE! ${message}`);
     expect(problems(setting.client)).toEqual([[message, 1]]);
     expect(await outcome(() => licence([[1]], 'expired', previewInvocation()))).toBe(`#VALUE! ${message}`);

@@ -46,7 +46,7 @@ function inRange(name: FunctionName): Expected {
 function wrongSecond(name: FunctionName): Expected | null {
   switch (shapes[name].second) {
     case 'word':
-      return free(expect.stringMatching(/^#VALUE! Correct the last argument: “colour” is no field here/));
+      return free(expect.stringMatching(/^#VALUE! Correct the last argument: “colour” is not a field here/));
     case 'switch':
       return answered(name);
     case 'nothing':

@@ -118,9 +118,9 @@ const problems: Readonly<Record<ProblemKind, Provoked | string>> = {
   },
   redirected: replying(
     { status: 302, headers: { location: 'https://elsewhere.example.org/' }, body: '' },
-    /^#N\/A Ask the API’s provider for its exact address: the API sent us to another address, and keys go to no other/,
+    /^#N\/A Ask the API’s provider for its exact address: this one redirects to another, and Terrace does not send your keys there/,
   ),
-  'answer-too-large': replying({ body: 'x'.repeat(1_100_000) }, /^#N\/A The answer was larger than 1024 KiB/),
+  'answer-too-large': replying({ body: 'x'.repeat(1_100_000) }, /^#N\/A Ask the API’s provider: the answer was larger than 1024 KiB/),
   cancelled: 'The cell waits no longer; what it is told is tested below.',
   'rate-limited': 'The request waits until the quota allows it.',
   'device-keeps-nothing': 'The cell has its answer; the pane says that it is not kept.',

@@ -6,7 +6,7 @@ import { completeMetadata, type Metadata } from '../../src/functions/metadata';
 import { nearest, readWord } from '../../src/functions/calls/read-word';
 import { certificateWords, licenceWords, wordArguments } from '../../src/functions/words';
 
-const words = { expiry: 'Last day', max_people: 'Most people' };
+const words = { expiry: 'Last day', max_people: 'Maximum number of people' };
 
 describe('a word', () => {
   it.each<[string, unknown, unknown]>([
@@ -23,12 +23,15 @@ describe('a word', () => {
   });
 
   it.each<[unknown, string]>([
-    ['expire', 'Correct the last argument: “expire” is no field here; did you mean expiry?'],
-    [true, 'Correct the last argument: “true” is no field here; use expiry or max_people.'],
-    ['constructor', 'Correct the last argument: “constructor” is no field here; use expiry or max_people.'],
+    ['expire', 'Correct the last argument: “expire” is not a field here; did you mean expiry?'],
+    [true, 'Correct the last argument: “true” is not a field here; use expiry or max_people.'],
+    [
+      'constructor',
+      'Correct the last argument: “constructor” is not a field here; use expiry or max_people.',
+    ],
     [
       'x'.repeat(500),
-      `Correct the last argument: “${'x'.repeat(39)}…” is no field here; use expiry or max_people.`,
+      `Correct the last argument: “${'x'.repeat(39)}…” is not a field here; use expiry or max_people.`,
     ],
   ])('%s is none', (value, message) => {
     const read = readWord(words, value);

@@ -13,19 +13,19 @@ function identifierMessage({ reason, found }: IdentifierProblem): string {
     case 'not-whole':
       return `Check the UPRN: ${quoted} is not a whole number. A UPRN has 1 to 12 digits.`;
     case 'no-postcode':
-      return `Add the postcode: ${quoted} is no UPRN and no address that ends in a postcode.`;
+      return `Add the postcode: ${quoted} is neither a UPRN nor an address that ends in a postcode.`;
     case 'no-street':
-      return `Add the house number and street: ${quoted} is a postcode alone.`;
+      return `Add the house number and street: ${quoted} is only a postcode.`;
     case 'outside-united-kingdom':
       return `Choose a home in the United Kingdom: ${quoted} lies outside it.`;
     case 'too-long':
       return `Shorten the address: ${quoted} is longer than the API takes.`;
     case 'empty-value':
-      return `Enter the whole identifier: ${quoted} holds no value.`;
+      return `Enter the whole identifier: ${quoted} has nothing after its prefix.`;
     case 'unknown-prefix':
-      return `Use registry:uprn:…, svc:property:… or svc:address:…: ${quoted} begins with none of them.`;
+      return `Use registry:uprn:…, svc:property:… or svc:address:…: ${quoted} starts with none of these.`;
     case 'bad-escape':
-      return `Write the address in plain text: ${quoted} has a % that encodes nothing.`;
+      return `Write the address in plain text: ${quoted} has a % that is not part of an encoded character.`;
     case 'not-text-or-number':
       return `Give a UPRN, a Property Id or an address with its postcode: found ${quoted}.`;
     case 'form-not-accepted':
@@ -36,7 +36,7 @@ function identifierMessage({ reason, found }: IdentifierProblem): string {
 /** The sentence for a word that is none of those an argument takes. */
 function wordMessage({ found, nearest, words }: WordProblem): string {
   const wanted = nearest.length > 0 ? `did you mean ${either(nearest)}?` : `use ${either(words)}.`;
-  return `Correct the last argument: “${found}” is no field here; ${wanted}`;
+  return `Correct the last argument: “${found}” is not a field here; ${wanted}`;
 }
 
 function either(words: readonly string[]): string {
@@ -57,7 +57,7 @@ function amongCertificates(problem: Problem): string {
   return `: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-/** The one sentence that tells a person what a problem is and what to do: total over the union. */
+/** The one sentence that tells the user what a problem is and what to do: total over the union. */
 export function problemMessage(problem: Problem): string {
   switch (problem.kind) {
     case 'identifier-unclear':
@@ -94,7 +94,7 @@ export function problemMessage(problem: Problem): string {
     case 'unknown-refusal':
       return `The API refused the request (status ${problem.status}).${added(problem.description)}`;
     case 'unreadable-answer':
-      return `The API’s answer could not be read (found ${problem.found}). Try again later; where it stays so, check the network and the connection’s address.`;
+      return `The API’s answer could not be read (found ${problem.found}). Try again later; if that does not help, check the network and the connection’s address.`;
     case 'another-home':
       return `The API answered for another home: ${problem.answeredFor}. Ask its provider.`;
     case 'not-archived':
@@ -111,15 +111,15 @@ export function problemMessage(problem: Problem): string {
       return `Try again later: the API did not answer within ${problem.seconds} seconds.`;
     case 'redirected':
       return problem.to === null
-        ? 'Ask the API’s provider for its exact address: the API sent us to another address, and keys go to no other address.'
-        : `Use “${problem.to}” as the connection’s address: the present one redirects there.`;
+        ? 'Ask the API’s provider for its exact address: this one redirects to another, and Terrace does not send your keys there.'
+        : `Use “${problem.to}” as the connection’s address: the current one redirects there.`;
     case 'answer-too-large':
-      return `The answer was larger than ${Math.round(problem.limitBytes / 1024)} KiB and was not taken.`;
+      return `Ask the API’s provider: the answer was larger than ${Math.round(problem.limitBytes / 1024)} KiB, so Terrace did not read it.`;
     case 'device-keeps-nothing':
-      return 'Free space on this device, or let this site store data, then open the workbook again: answers are kept only until it closes.';
+      return 'Free space on this device, or let this site store data, then open the workbook again: answers are saved only until it closes.';
     case 'cancelled':
       return 'The request was cancelled.';
     case 'unconfirmed':
-      return `Check whether the property was created before you try again: the answer never came (${problem.because}).`;
+      return `Check whether the property was created before you try again: no answer came (${problem.because}).`;
   }
 }

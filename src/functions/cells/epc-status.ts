@@ -21,7 +21,7 @@ import {
 } from '../../contract';
 
 /**
- * How a home's certificate stands to the law, in one line, e.g. `Rated D, valid until 2 May 2031; meets the least in force,
+ * How a home's certificate compares with the law, in one line, e.g. `Rated D, valid until 2 May 2031; meets the minimum in force,
  * E since 1 Apr 2020; below the C announced for 1 Oct 2030, which is not yet law (as at 21 Nov 2026)`. The same answer
  * always gives the same line: it is judged on the day on which the API gave it.
  */
@@ -78,14 +78,14 @@ function present(
       `below ${minimum}: may not be let in England and Wales unless an exemption is registered`,
     ];
   }
-  return isOver ? [] : [...where, `meets the least in force, ${minimum} since ${spokenDay(allLetsFrom)}`];
+  return isOver ? [] : [...where, `meets the minimum in force, ${minimum} since ${spokenDay(allLetsFrom)}`];
 }
 
 /** What the firm asks for itself, where it set something. */
 function own(rating: RatingLetter, least: RatingLetter | null, isOver: boolean): string[] {
   if (least === null) return [];
-  if (bandsBelow(rating, least) > 0) return [`below your own least, ${least}`];
-  return isOver ? [] : [`meets your own least, ${least}`];
+  if (bandsBelow(rating, least) > 0) return [`below your own minimum, ${least}`];
+  return isOver ? [] : [`meets your own minimum, ${least}`];
 }
 
 function future(verdict: FutureVerdict, { minimum, allLetsFrom, status }: RatingStandard): string {
@@ -95,10 +95,10 @@ function future(verdict: FutureVerdict, { minimum, allLetsFrom, status }: Rating
     case 'below':
       return `below ${what}`;
     case 'counts':
-      return `reaches ${what}, until it ends`;
+      return `meets ${what}, until it ends`;
     case 'ends-before':
-      return `reaches ${what}, but ends before it`;
+      return `meets ${what}, but ends before it`;
     case 'not-known':
-      return `reaches ${what}, but whether it counts then is not certain`;
+      return `meets ${what}, but whether it counts then is not certain`;
   }
 }

@@ -33,10 +33,10 @@ function line(
   return epcStatusLine(read.value.certificate, at, own ?? null, standards);
 }
 
-const meets = 'meets the least in force, E since 1 Apr 2020';
+const meets = 'meets the minimum in force, E since 1 Apr 2020';
 const below = 'below E: may not be let in England and Wales unless an exemption is registered';
 const belowC = 'below the C announced for 1 Oct 2030, which is not yet law';
-const reachesC = 'reaches the C announced for 1 Oct 2030, which is not yet law';
+const meetsC = 'meets the C announced for 1 Oct 2030, which is not yet law';
 const renewal = 'a new certificate is needed before marketing';
 
 it.each<[string, Given, string]>([
@@ -45,12 +45,12 @@ it.each<[string, Given, string]>([
   [
     'reaches both and counts until it ends',
     { rating: 'C', lodged: '2020-10-02' },
-    `Rated C, valid until 1 Oct 2030; ${meets}; ${reachesC}, until it ends`,
+    `Rated C, valid until 1 Oct 2030; ${meets}; ${meetsC}, until it ends`,
   ],
   [
     'reaches both and ends the day before',
     { rating: 'C', lodged: '2020-10-01' },
-    `Rated C, valid until 30 Sep 2030; ${meets}; ${reachesC}, but ends before it`,
+    `Rated C, valid until 30 Sep 2030; ${meets}; ${meetsC}, but ends before it`,
   ],
   ['ends today', { lodged: '2016-11-22' }, `Rated D, valid until 21 Nov 2026; ${meets}; ${belowC}`],
   [
@@ -73,7 +73,7 @@ it.each<[string, Given, string]>([
   [
     'lodged on a day not given',
     { rating: 'C', lodged: null },
-    `Rated C, lodged on a day not given; ${meets}; ${reachesC}, but whether it counts then is not certain`,
+    `Rated C, lodged on a day not given; ${meets}; ${meetsC}, but whether it counts then is not certain`,
   ],
   [
     'in Edinburgh',
@@ -99,11 +99,11 @@ it.each<[string, Given, string]>([
   expect(line(given)).toBe(`${expected} (as at 21 Nov 2026)`);
 });
 
-describe('your own least', () => {
+describe('your own minimum', () => {
   it.each<[string, Given, string]>([
-    ['met', { rating: 'C' }, '; meets your own least, C'],
-    ['not met', { rating: 'D' }, '; below your own least, C'],
-    ['not met by one that ended', { rating: 'D', lodged: '2015-03-02' }, '; below your own least, C'],
+    ['met', { rating: 'C' }, '; meets your own minimum, C'],
+    ['not met', { rating: 'D' }, '; below your own minimum, C'],
+    ['not met by one that ended', { rating: 'D', lodged: '2015-03-02' }, '; below your own minimum, C'],
   ])('%s', (_name, given, words) => {
     expect(line(given, energyStandards, 'C')).toContain(words);
   });

@@ -11,7 +11,7 @@ export const usual: Readonly<
     body: epc(),
     shown: [
       [
-        'Rated D, valid until 2 May 2031; meets the least in force, E since 1 Apr 2020; below the C announced for 1 Oct 2030, which is not yet law (as at 21 Nov 2026)',
+        'Rated D, valid until 2 May 2031; meets the minimum in force, E since 1 Apr 2020; below the C announced for 1 Oct 2030, which is not yet law (as at 21 Nov 2026)',
       ],
     ],
   },
