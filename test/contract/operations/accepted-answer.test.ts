@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  apiErrors,
   isNotFound,
   operations,
   problemMessage,
@@ -111,7 +112,9 @@ describe('an answer for another home', () => {
 });
 
 describe('a 404', () => {
-  const codes = [102000, 201001, 202001, 203001, 205001];
+  const codes = Object.entries(apiErrors)
+    .filter(([, { status }]) => status === 404)
+    .map(([code]) => Number(code));
   const asked: readonly [OperationName, Identifier, readonly number[]][] = [
     ['epcCheck', byUprn, [201001, 203001]],
     ['epcCheck', byId, [201001, 203001, 205001]],
