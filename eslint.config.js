@@ -90,10 +90,6 @@ export default tseslint.config(
     },
   },
   {
-    files: ['test/browser/support/traces-page.ts', 'test/runs/sync/commands.test.ts'],
-    rules: { 'max-lines': ['error', { max: 350, skipBlankLines: false, skipComments: false }] },
-  },
-  {
     files: ['src/client/**', 'src/functions/**', 'src/portfolio/**', 'src/runs/**', 'src/service/**'],
     rules: {
       'no-restricted-properties': ['error', ...timeAndRandomness],

@@ -17,6 +17,11 @@ export function safeText(text: string): string {
   return runsAsFormula.test(short) || becomesValue.test(short) ? `'${short}` : short;
 }
 
+/** A value as it may be written to a cell: text as text, whatever it looks like. */
+export function safeValue(value: CellValue): CellValue {
+  return typeof value === 'string' ? safeText(value) : value;
+}
+
 /** A value of an answer as it may be written to a cell: numbers and whole days as such, every other text as text. */
 export function safeCell(value: CellValue): CellValue {
   return typeof value !== 'string' || isoDate(value) !== null ? value : safeText(value);

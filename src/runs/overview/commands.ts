@@ -2,7 +2,6 @@ import { energyStandards, type Clock, type IsoDate } from '../../contract';
 import {
   dashboardOf,
   makeOverview,
-  normalisedHeader,
   defaultResultHeaders,
   withoutColumns,
   type CheckChoices,
@@ -18,6 +17,7 @@ import type { CheckClient } from '../check/ask-check';
 import { openTable } from '../engine/opened-table';
 import { readRowsInSlices } from '../yield-to-main';
 import { saysUnconfirmed } from '../sync/columns';
+import { rowsWithStatus } from '../sync/unconfirmed';
 import { begunRows, certainRows, uncertainResults } from '../unfinished-write';
 import { cachedFacts } from './cached-facts';
 
@@ -80,7 +80,7 @@ export function overviewCommands({
         mapping,
         rows,
         headers: resultHeaders(check?.choices ?? null),
-        unconfirmed: new Set([...unconfirmedRows(table), ...begunRows(rows, unfinished)]),
+        unconfirmed: new Set([...rowsWithStatus(table, saysUnconfirmed), ...begunRows(rows, unfinished)]),
         cachedFactsOf,
         today: today(),
         standards: energyStandards,
@@ -90,14 +90,6 @@ export function overviewCommands({
     trust: (source) => workbook.trustResults(source),
     insertDashboard: ({ overview, source }) => insertDashboard(clock, dashboardOf(overview, source.name)),
   };
-}
-
-/** Rows whose status says that a create began there, whoever began it. */
-function unconfirmedRows({ headers, rows }: Table): ReadonlySet<number> {
-  const status = headers.findIndex((header) => normalisedHeader(header) === normalisedHeader('Status'));
-  if (status < 0) return new Set();
-  const saying = rows.filter(({ values }) => saysUnconfirmed(values[status] ?? ''));
-  return new Set(saying.map(({ number }) => number));
 }
 
 /** The field of a check behind each result that an overview reads. */

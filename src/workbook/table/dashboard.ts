@@ -1,6 +1,7 @@
 import type { Clock } from '../../contract';
-import { safeText, type CellValue, type Dashboard, type DashboardTable } from '../../portfolio';
+import { safeValue, type Dashboard, type DashboardTable } from '../../portfolio';
 import { drawChart } from './dashboard-chart';
+import { freeSheetName } from './new-sheet';
 import { withUndoGroup, roundTrip } from '../excel-run';
 
 /** Rows above the first table: title, note and a blank one. */
@@ -24,8 +25,7 @@ interface Placed {
  */
 export function insertDashboard(clock: Clock, dashboard: Dashboard): Promise<string> {
   return withUndoGroup(async (context) => {
-    const sheets = await roundTrip(context, clock, () => context.workbook.worksheets.load('items/name'));
-    const name = freeName(dashboard.name, new Set(sheets.items.map((each) => each.name.toLowerCase())));
+    const name = await freeSheetName(context, clock, dashboard.name);
     await roundTrip(context, clock, () => {
       const sheet = context.workbook.worksheets.add(name);
       sheet.showGridlines = false;
@@ -56,33 +56,21 @@ function placeTables(tables: readonly DashboardTable[]): readonly Placed[] {
 
 function writeHead(sheet: Excel.Worksheet, { title, note }: Dashboard): void {
   const head = sheet.getRangeByIndexes(0, 0, 1, 1);
-  head.values = [[safe(title)]];
+  head.values = [[safeValue(title)]];
   head.format.font.size = 18;
   head.format.font.bold = true;
   const below = sheet.getRangeByIndexes(1, 0, 1, 1);
-  below.values = [[safe(note)]];
+  below.values = [[safeValue(note)]];
   below.format.font.color = '#605E5C';
 }
 
 function writeTable(sheet: Excel.Worksheet, { table, row }: Placed): void {
   const { title, headers, rows } = table;
   const head = sheet.getRangeByIndexes(row - 1, 0, 1, 1);
-  head.values = [[safe(title)]];
+  head.values = [[safeValue(title)]];
   head.format.font.bold = true;
   head.format.font.size = 12;
   const range = sheet.getRangeByIndexes(row, 0, rows.length + 1, headers.length);
-  range.values = [headers, ...rows].map((line) => line.map(safe));
+  range.values = [headers, ...rows].map((line) => line.map(safeValue));
   sheet.tables.add(range, true);
-}
-
-function safe(value: CellValue): CellValue {
-  return typeof value === 'string' ? safeText(value) : value;
-}
-
-/** A number goes behind a name that is taken. */
-function freeName(wanted: string, taken: ReadonlySet<string>): string {
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? wanted : `${wanted} ${number}`;
-    if (!taken.has(name.toLowerCase())) return name;
-  }
 }

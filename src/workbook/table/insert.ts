@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract';
-import { safeText, type CellValue } from '../../portfolio';
+import { safeValue, type CellValue } from '../../portfolio';
 import { withUndoGroup, roundTrip } from '../excel-run';
 
 /** What came of writing cells at the selection. */
@@ -32,6 +32,5 @@ export function insertAtSelection(clock: Clock, rows: readonly (readonly Entry[]
 }
 
 function entered(entry: Entry): CellValue {
-  if ('formula' in entry) return entry.formula;
-  return typeof entry.value === 'string' ? safeText(entry.value) : entry.value;
+  return 'formula' in entry ? entry.formula : safeValue(entry.value);
 }

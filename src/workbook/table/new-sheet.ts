@@ -1,5 +1,5 @@
 import type { Clock } from '../../contract';
-import { safeText, type CellValue } from '../../portfolio';
+import { safeValue } from '../../portfolio';
 import { withUndoGroup, roundTrip } from '../excel-run';
 import type { NewSheet } from '../../sheet';
 
@@ -11,9 +11,8 @@ const cellsAtOnce = 20_000;
 /** Adds a sheet at the end, fills it and shows it; returns the name that it got. 2 round trips and one for every 20,000 cells. */
 export function addSheet(clock: Clock, { name, headers, rows }: NewSheet): Promise<string> {
   return withUndoGroup(async (context) => {
-    const sheets = await roundTrip(context, clock, () => context.workbook.worksheets.load('items/name'));
-    const free = freeName(name, new Set(sheets.items.map((sheet) => sheet.name.toLowerCase())));
-    const lines = [headers, ...rows].map((row) => headers.map((_, at) => safe(row[at] ?? '')));
+    const free = await freeSheetName(context, clock, name);
+    const lines = [headers, ...rows].map((row) => headers.map((_, at) => safeValue(row[at] ?? '')));
     const atOnce = Math.max(1, Math.floor(cellsAtOnce / Math.max(1, headers.length)));
     await roundTrip(context, clock, () => context.workbook.worksheets.add(free));
     for (let from = 0; from < lines.length; from += atOnce) {
@@ -29,11 +28,14 @@ export function addSheet(clock: Clock, { name, headers, rows }: NewSheet): Promi
   });
 }
 
-function safe(value: CellValue): CellValue {
-  return typeof value === 'string' ? safeText(value) : value;
-}
-
-function freeName(wanted: string, taken: ReadonlySet<string>): string {
+/** A sheet's name that no sheet has yet: a number goes behind one that is taken, and what Excel does not allow in names is left out. */
+export async function freeSheetName(
+  context: Excel.RequestContext,
+  clock: Clock,
+  wanted: string,
+): Promise<string> {
+  const sheets = await roundTrip(context, clock, () => context.workbook.worksheets.load('items/name'));
+  const taken = new Set(sheets.items.map(({ name }) => name.toLowerCase()));
   const plain =
     wanted
       .replace(forbiddenInNames, ' ')

@@ -23,6 +23,13 @@ export class SourceGone extends Error {
   }
 }
 
+/** What Excel does not find in such work is the source: its table or sheet was deleted. @throws SourceGone */
+export function orSourceGone<Value>(source: Source, work: Promise<Value>): Promise<Value> {
+  return work.catch((error: unknown) => {
+    throw isMissing(error) ? new SourceGone(source) : error;
+  });
+}
+
 /** Where the homes of a source begin and end, as it was read in one round trip. */
 interface Extent {
   /** The first rows, to tell whether columns have moved. */
@@ -72,33 +79,32 @@ export function readTable(clock: Clock, source: Source, readsLeft = maxReads): P
 }
 
 async function readExtent(context: Excel.RequestContext, clock: Clock, source: Source): Promise<Extent> {
-  try {
-    const { place, top, day } = await roundTrip(context, clock, () => {
-      const found = locateSource(context, source);
-      found.area.load('rowIndex,rowCount,worksheet/name');
+  const { place, top, day } = await orSourceGone(
+    source,
+    roundTrip(context, clock, () => {
+      const located = locateSource(context, source);
+      located.area.load('rowIndex,rowCount,worksheet/name');
       return {
-        place: found,
-        top: topRows(found).load('values'),
+        place: located,
+        top: topRows(located).load('values'),
         // Excel does not say how a workbook counts days, but it calculates with it.
         day: context.workbook.functions.date(2000, 1, 1).load('value'),
       };
-    });
-    const found = findHeaders(source, top.values as CellValue[][]);
-    if (found === null) throw new SourceGone(source);
-    const above = found.last + 1;
-    return {
-      top: JSON.stringify(top.values),
-      headers: found.headers,
-      groups: found.groups,
-      above,
-      rows: place.area.rowCount - above,
-      firstNumber: place.area.rowIndex + above + 1,
-      sheet: place.area.worksheet.name,
-      dateSystem: day.value === serialOf2000 ? '1900' : '1904',
-    };
-  } catch (error) {
-    throw isMissing(error) ? new SourceGone(source) : error;
-  }
+    }),
+  );
+  const found = findHeaders(source, top.values as CellValue[][]);
+  if (found === null) throw new SourceGone(source);
+  const above = found.last + 1;
+  return {
+    top: JSON.stringify(top.values),
+    headers: found.headers,
+    groups: found.groups,
+    above,
+    rows: place.area.rowCount - above,
+    firstNumber: place.area.rowIndex + above + 1,
+    sheet: place.area.worksheet.name,
+    dateSystem: day.value === serialOf2000 ? '1900' : '1904',
+  };
 }
 
 async function readRows(

@@ -1,7 +1,7 @@
 import type { Clock } from '../../contract';
 import { normalisedHeader, type CellValue } from '../../portfolio';
-import { isMissing, withContext, roundTrip } from '../excel-run';
-import { SourceGone } from './read-table';
+import { withContext, roundTrip } from '../excel-run';
+import { orSourceGone, SourceGone } from './read-table';
 import type { RowKey, Source } from '../../sheet';
 import { findHeaders, locateSource, topRows } from './sources';
 
@@ -34,7 +34,8 @@ export interface SelectedSource {
 export function excelSheetView(clock: Clock): SheetView {
   return {
     showRow: (source, target, column) =>
-      guarded(source, () =>
+      orSourceGone(
+        source,
         withContext(async (context) => {
           const { place, top } = await roundTrip(context, clock, () => {
             const found = locateSource(context, source);
@@ -76,7 +77,8 @@ export function excelSheetView(clock: Clock): SheetView {
         }),
       ),
     selectedRows: (source) =>
-      guarded(source, () =>
+      orSourceGone(
+        source,
         withContext(async (context) => {
           const { sheet, selected } = await roundTrip(context, clock, () => ({
             sheet: locateSource(context, source).area.worksheet.load('id'),
@@ -131,10 +133,4 @@ function nearest(columns: readonly KeyColumn[], was: number, rows: number): numb
     if (best === null || Math.abs(row - was) < Math.abs(best - was)) best = row;
   }
   return best;
-}
-
-function guarded<Value>(source: Source, work: () => Promise<Value>): Promise<Value> {
-  return work().catch((error: unknown) => {
-    throw isMissing(error) ? new SourceGone(source) : error;
-  });
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../contract';
 import { addColumns } from '../table/add-columns';
-import { withUndoGroup, isMissing, roundTrip } from '../excel-run';
+import { withUndoGroup, roundTrip } from '../excel-run';
 import { KnownColumns } from '../table/known-columns';
-import { readTable, SourceGone } from '../table/read-table';
+import { orSourceGone, readTable } from '../table/read-table';
 import { blankPlan, writesPlan, type RowsPlan } from './rows-plan';
 import { excelRows, learnHeaders } from './excel-rows';
 import { createFlaggedWrites, type FlaggedWrites } from './flagged-writes';
@@ -32,9 +32,7 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
   };
 
   const found = <Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> =>
-    withUndoGroup(work).catch((error: unknown) => {
-      throw isMissing(error) ? new SourceGone(source) : error;
-    });
+    orSourceGone(source, withUndoGroup(work));
 
   const put = async <Result>(
     plan: RowsPlan<Result>,

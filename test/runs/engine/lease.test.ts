@@ -59,7 +59,7 @@ it('R5.2 while somebody else holds it nothing is touched, and the refusal says w
   const { did, start } = world({ held: { holder: 'another', by: 'Tom', until } });
   expect(await start()).toEqual({
     kind: 'refused',
-    because: expect.stringMatching(/^Wait until the other run has ended: Tom .* start again in 2 min\.$/),
+    because: expect.stringMatching(/^Wait until the other run has ended: Tom .* start again in 2 minutes\.$/),
   });
   expect(did).toEqual(['lease taken']);
 });

@@ -1,47 +1,9 @@
-import type { ClientActivity } from '../../../src/client';
 import type { IsoDate } from '../../../src/contract';
 import { fingerprint, homeKey } from '../../../src/portfolio';
 import { syncCommands } from '../../../src/runs/sync/kind';
 import { seededRandom } from '../../support/seeded-random';
-import { memoryWorkbook } from '../support/memory-workbook';
-import { memoryDevice } from '../support/memory-device';
-import { mapping, world } from '../support/world';
-
-const activity: ClientActivity = {
-  waiting: { interactive: 0, cells: 0, bulk: 0 },
-  inFlight: 0,
-  quota: { limit: 60, remaining: 60, retryAfterMilliseconds: null },
-  known: { remaining: 60, periodMilliseconds: 60_000, nextReset: null, certainty: 'learnt' },
-  connection: 'working',
-  requests: [],
-  problems: [],
-};
-
-function office(count: number) {
-  const rows = Array.from({ length: count }, (_, at) => [
-    '',
-    900000000001 + at,
-    `${at + 1} High Street`,
-    'FH1 2AB',
-    `R${at}`,
-    2,
-  ]);
-  const here = world(rows);
-  const workbook = memoryWorkbook(here.sheet, here.clock);
-  const client = { ...here.api, activity: { subscribe: () => () => undefined, snapshot: () => activity } };
-  const device = memoryDevice();
-  const commandsOf = (seed: number) =>
-    syncCommands({
-      workbook,
-      client,
-      journal: here.journal,
-      device,
-      clock: here.clock,
-      random: seededRandom(seed),
-      today: () => '2026-11-21' as IsoDate,
-    });
-  return { ...here, workbook, commandsOf, device, activity: client.activity };
-}
+import { kinds, office, synced } from '../support/office';
+import { mapping } from '../support/world';
 
 describe('R5 starting', () => {
   it('R5.1 a plan remembers the mapping, tells the cost at the quota, and sends nothing', async () => {
@@ -175,20 +137,6 @@ describe('R5 starting', () => {
   });
 });
 
-/** Plans and carries out. */
-async function synced(
-  commands: ReturnType<ReturnType<typeof office>['commandsOf']>,
-  { source }: Pick<ReturnType<typeof office>['workbook'], 'source'>,
-) {
-  const planned = await commands.plan(source, mapping);
-  const started = await commands.start(planned, 'Sue');
-  if (started.kind === 'refused') throw new Error(started.because);
-  return { planned, report: await started.run.finished };
-}
-
-const kinds = ({ plan }: { readonly plan: { readonly planned: readonly { readonly kind: string }[] } }) =>
-  plan.planned.map(({ kind }) => kind);
-
 describe('R2.7 unconfirmed rows', () => {
   it('R2.7 the Property Id is pasted, or the home is created again', async () => {
     const { workbook, commandsOf, api, sheet, journal } = office(2);
@@ -227,50 +175,6 @@ describe('R2.7 unconfirmed rows', () => {
     sheet.before = () => undefined;
     const { unconfirmed } = await commands.plan(workbook.source, mapping);
     expect(unconfirmed).toMatchObject([{ mark: { by: 'Sue' }, intent: { propertyId: api.created[0]!.id } }]);
-  });
-});
-
-describe('R4.4 the record of this device', () => {
-  it('R4.4 a workbook that was closed without being saved creates nothing again', async () => {
-    const { workbook, commandsOf, sheet, api, clock } = office(2);
-    const commands = commandsOf(1);
-    const before = sheet.rows.map((row) => ({ ...row }));
-    const { baseline } = workbook.stored;
-    await synced(commands, workbook);
-    // It is opened again as it was.
-    sheet.rows.splice(0, 2, ...before);
-    workbook.stored.baseline = baseline;
-    const planned = await commandsOf(2).plan(workbook.source, mapping);
-    expect(planned.plan.planned).toMatchObject(
-      api.created.map(({ id }) => ({
-        kind: 'blocked',
-        because: { kind: 'property-id-lost', propertyId: id },
-      })),
-    );
-    await clock.advance(1000);
-    await commands.putIdBack(planned, 2, api.created[0]!.id as never);
-    await commands.forget(workbook.source, api.created[1]!.id as never);
-    expect(kinds(await commands.plan(workbook.source, mapping))).toEqual(['unchanged', 'create']);
-  });
-
-  it('R4.4 what a colleague archived on another computer does not come back from this one', async () => {
-    const { workbook, commandsOf, clock } = office(1);
-    await synced(commandsOf(1), workbook);
-    const [id] = [...workbook.stored.baseline.properties.keys()];
-    await clock.advance(1000);
-    const tombstones = new Map([[id!, new Date(clock.now()).toISOString() as never]]);
-    workbook.stored.baseline = { properties: new Map(), tombstones };
-    const planned = await commandsOf(2).plan(workbook.source, mapping);
-    expect(planned.synced.size).toBe(0);
-  });
-
-  it('R4.4 a device that keeps nothing holds nothing up', async () => {
-    const { workbook, commandsOf, device, api } = office(1);
-    device.store = () => Promise.reject(new Error('Storage is blocked.'));
-    device.read = () => Promise.reject(new Error('Storage is blocked.'));
-    await synced(commandsOf(1), workbook);
-    expect(api.created).toHaveLength(1);
-    expect(workbook.stored.baseline.properties.size).toBe(1);
   });
 });
 

@@ -1,0 +1,61 @@
+import type { ClientActivity } from '../../../src/client';
+import type { IsoDate } from '../../../src/contract';
+import { syncCommands } from '../../../src/runs/sync/kind';
+import { seededRandom } from '../../support/seeded-random';
+import { memoryDevice } from './memory-device';
+import { memoryWorkbook } from './memory-workbook';
+import { mapping, world } from './world';
+
+const activity: ClientActivity = {
+  waiting: { interactive: 0, cells: 0, bulk: 0 },
+  inFlight: 0,
+  quota: { limit: 60, remaining: 60, retryAfterMilliseconds: null },
+  known: { remaining: 60, periodMilliseconds: 60_000, nextReset: null, certainty: 'learnt' },
+  connection: 'working',
+  requests: [],
+  problems: [],
+};
+
+/** A workbook of so many homes, and the commands of whoever syncs it. */
+export function office(count: number) {
+  const rows = Array.from({ length: count }, (_, at) => [
+    '',
+    900000000001 + at,
+    `${at + 1} High Street`,
+    'FH1 2AB',
+    `R${at}`,
+    2,
+  ]);
+  const here = world(rows);
+  const workbook = memoryWorkbook(here.sheet, here.clock);
+  const client = { ...here.api, activity: { subscribe: () => () => undefined, snapshot: () => activity } };
+  const device = memoryDevice();
+  const commandsOf = (seed: number) =>
+    syncCommands({
+      workbook,
+      client,
+      journal: here.journal,
+      device,
+      clock: here.clock,
+      random: seededRandom(seed),
+      today: () => '2026-11-21' as IsoDate,
+    });
+  return { ...here, workbook, commandsOf, device, activity: client.activity };
+}
+
+/** Plans and carries out. */
+export async function synced(
+  commands: ReturnType<ReturnType<typeof office>['commandsOf']>,
+  { source }: Pick<ReturnType<typeof office>['workbook'], 'source'>,
+) {
+  const planned = await commands.plan(source, mapping);
+  const started = await commands.start(planned, 'Sue');
+  if (started.kind === 'refused') throw new Error(started.because);
+  return { planned, report: await started.run.finished };
+}
+
+export const kinds = ({
+  plan,
+}: {
+  readonly plan: { readonly planned: readonly { readonly kind: string }[] };
+}) => plan.planned.map(({ kind }) => kind);
