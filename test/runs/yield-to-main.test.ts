@@ -11,17 +11,17 @@ class BusyClock extends FakeClock {
 
 it('lets the page go on after some milliseconds of work, and not before', async () => {
   const clock = new BusyClock();
-  const breathe = createYieldToMain(clock);
-  await breathe();
+  const yieldToMain = createYieldToMain(clock);
+  await yieldToMain();
   clock.worked = 11;
-  await breathe();
+  await yieldToMain();
   expect(clock.pending).toEqual([]);
   clock.worked = 12;
-  const waits = Promise.all([breathe(), breathe()]);
+  const waits = Promise.all([yieldToMain(), yieldToMain()]);
   // However many work side by side, the page is asked once.
   expect(clock.pending).toEqual([0]);
   await clock.advance(0);
   await waits;
-  await breathe();
+  await yieldToMain();
   expect(clock.pending).toEqual([]);
 });
