@@ -33,7 +33,8 @@ export function outcomeCounts(results: readonly SyncResult[]): Readonly<Record<S
   );
 }
 
-function messageOf(outcome: SyncOutcome): string {
+/** Why it ended so, for the user; `''` where nothing needs saying. */
+export function outcomeMessage(outcome: SyncOutcome): string {
   switch (outcome.kind) {
     case 'failed':
       return problemMessage(outcome.problem);
@@ -64,7 +65,7 @@ export function syncSheet({ source }: Pick<PlannedSync, 'source'>, { run, result
       idOf(result),
       result.operation.kind,
       outcomeWords[result.outcome.kind],
-      messageOf(result.outcome),
+      outcomeMessage(result.outcome),
       rowOutcomeText(result, 'key'),
       run,
     ]),

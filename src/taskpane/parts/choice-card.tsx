@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import type { ReactElement, ReactNode } from 'react';
-import { useToneStyles } from './tone';
+import { IconMark } from './icon-mark';
 import { useScreenStyles } from './styles';
 
 const useStyles = makeStyles({
@@ -22,15 +22,6 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   roomy: { padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalM}` },
-  mark: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '40px',
-    height: '40px',
-    borderRadius: tokens.borderRadiusLarge,
-    fontSize: '22px',
-  },
-  largeMark: { width: '48px', height: '48px', borderRadius: tokens.borderRadiusXLarge, fontSize: '26px' },
   words: { display: 'grid', rowGap: '2px' },
   name: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   chevron: { display: 'flex', color: tokens.colorNeutralForeground3 },
@@ -50,7 +41,6 @@ interface ChoiceCardProps {
 export function ChoiceCard({ icon, name, size = 'usual', onClick, children }: ChoiceCardProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
-  const tones = useToneStyles();
   const isLarge = size === 'large';
   return (
     <button
@@ -58,12 +48,9 @@ export function ChoiceCard({ icon, name, size = 'usual', onClick, children }: Ch
       className={mergeClasses(shared.card, styles.choice, isLarge && styles.roomy)}
       onClick={onClick}
     >
-      <span
-        className={mergeClasses(styles.mark, isLarge && styles.largeMark, tones.brand)}
-        aria-hidden="true"
-      >
+      <IconMark tone="brand" size={isLarge ? 'large' : 'medium'}>
         {icon}
-      </span>
+      </IconMark>
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         {children}

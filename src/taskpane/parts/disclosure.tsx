@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
-import { useToneStyles, type Tone } from './tone';
+import { IconMark } from './icon-mark';
+import type { Tone } from './tone';
 
 const useStyles = makeStyles({
   card: {
@@ -28,14 +29,6 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-  },
-  mark: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '28px',
-    height: '28px',
-    borderRadius: tokens.borderRadiusLarge,
-    fontSize: '18px',
   },
   words: { display: 'grid', lineHeight: tokens.lineHeightBase300 },
   end: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
@@ -92,7 +85,6 @@ export function Disclosure({
   children,
 }: DisclosureProps) {
   const styles = useStyles();
-  const tones = useToneStyles();
   const [isOpen, setOpen] = useState(startsOpen);
   const id = useId();
   return (
@@ -104,9 +96,9 @@ export function Disclosure({
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={mergeClasses(styles.mark, tones[tone])} aria-hidden="true">
+        <IconMark tone={tone} size="small">
           {icon}
-        </span>
+        </IconMark>
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -1,7 +1,8 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { useScreenStyles } from './styles';
-import { useToneStyles, type Tone } from './tone';
+import { IconMark } from './icon-mark';
+import type { Tone } from './tone';
 
 const useStyles = makeStyles({
   empty: {
@@ -10,14 +11,6 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalS,
     padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`,
     textAlign: 'center',
-  },
-  mark: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '64px',
-    height: '64px',
-    borderRadius: '50%',
-    marginBottom: tokens.spacingVerticalXS,
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   text: { margin: 0, maxWidth: '36ch', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
@@ -35,12 +28,11 @@ interface EmptyStateProps {
 export function EmptyState({ icon, tone = 'brand', title, text, action }: EmptyStateProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
-  const tones = useToneStyles();
   return (
     <div className={mergeClasses(shared.card, styles.empty)}>
-      <span className={mergeClasses(styles.mark, tones[tone])} aria-hidden="true">
+      <IconMark tone={tone} size="alone">
         {icon}
-      </span>
+      </IconMark>
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{text}</p>
       {action !== undefined && <Button onClick={action.onClick}>{action.name}</Button>}

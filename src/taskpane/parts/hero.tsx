@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
 import { useScreenStyles } from './styles';
-import { useToneStyles, type Tone } from './tone';
+import { IconMark } from './icon-mark';
+import type { Tone } from './tone';
 
 const useStyles = makeStyles({
   hero: {
@@ -9,14 +10,6 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: tokens.spacingHorizontalM,
     alignItems: 'center',
-  },
-  mark: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '44px',
-    height: '44px',
-    borderRadius: '50%',
-    fontSize: '24px',
   },
   words: { display: 'grid', rowGap: '2px' },
   title: {
@@ -41,12 +34,11 @@ interface HeroProps {
 export function Hero({ icon, tone, title, note, children }: HeroProps) {
   const styles = useStyles();
   const shared = useScreenStyles();
-  const tones = useToneStyles();
   return (
     <div className={mergeClasses(shared.card, styles.hero)}>
-      <span className={mergeClasses(styles.mark, tones[tone])} aria-hidden="true">
+      <IconMark tone={tone} size="round">
         {icon}
-      </span>
+      </IconMark>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p className={shared.note}>{note}</p>

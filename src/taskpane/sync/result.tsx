@@ -1,12 +1,11 @@
 import { Button } from '@fluentui/react-components';
 import { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
-import { problemMessage } from '../../contract';
 import type { Mapping } from '../../portfolio';
 import { resultsNotInSheet } from '../../runs/engine/kind';
 import type { OpenedTable } from '../../runs/engine/opened-table';
 import type { SyncOutcome } from '../../runs/sync/outcome';
 import type { PlannedSync } from '../../runs/sync/planned';
-import { outcomeCounts, type SyncResult } from '../../runs/sync/report';
+import { outcomeCounts, outcomeMessage, type SyncResult } from '../../runs/sync/report';
 import { tilesOf, type CountTile } from '../runs/count-tiles';
 import type { ListedRows } from '../runs/home-group';
 import { failedGroup, notBegunGroup, type ResultGroup, type RunResultView } from '../runs/result-screen';
@@ -43,21 +42,6 @@ function resultTitle({ created = 0, updated = 0, archived = 0 }: Counts, all: nu
   return `${done.toLocaleString('en-GB')} of ${counted(all, 'home is', 'homes are')} in step`;
 }
 
-function detailOf(outcome: SyncOutcome): string {
-  switch (outcome.kind) {
-    case 'failed':
-      return problemMessage(outcome.problem);
-    case 'unconfirmed':
-    case 'update-unconfirmed':
-      return outcome.because;
-    case 'created':
-    case 'updated':
-    case 'archived':
-    case 'not-sent':
-      return '';
-  }
-}
-
 /** What to do about homes that may have been created. */
 function ResolveUnconfirmedRows({ onResolve }: { readonly onResolve: () => void }) {
   const shared = useScreenStyles();
@@ -87,7 +71,7 @@ export function syncResult(
   const of = (kind: OutcomeKind): readonly ListedRows[] =>
     results
       .filter(({ outcome }) => outcome.kind === kind)
-      .map(({ operation, outcome }) => ({ rows: operation.rows, detail: detailOf(outcome) }));
+      .map(({ operation, outcome }) => ({ rows: operation.rows, detail: outcomeMessage(outcome) }));
   const missed = resultsNotInSheet(results).map(({ operation }) => ({ rows: operation.rows, detail: '' }));
   const planAgain = (): void => intents.plan(opened, planned.mapping);
   const failed = failedGroup('Correct what it says, then try again', of('failed'), 'Homes that failed');
