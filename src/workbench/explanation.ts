@@ -7,7 +7,7 @@ import type { UniverGrid } from './grid/univer-grid';
 const gapPixels = 6;
 /** What Excel itself says of an error that no function brings. */
 const excelMessages: Readonly<Record<string, string>> = {
-  '#SPILL!': 'Empty the cells that this formula fills: something is in its way.',
+  '#SPILL!': 'Clear the cells that this formula fills: at least one of them is not empty.',
 };
 
 /**

@@ -56,7 +56,7 @@ export function offerWords(grid: UniverGrid, functions: readonly FunctionDescrip
     const before = offer?.words[chosen]?.word;
     offer = found;
     list.replaceChildren(
-      ...found.words.map(({ word, means }, index) => item(word, means, () => take(index))),
+      ...found.words.map(({ word, meaning }, index) => item(word, meaning, () => take(index))),
     );
     choose(
       Math.max(
@@ -106,8 +106,8 @@ function placeOf({ argument: { functionName, start } }: Offer): string {
   return `${functionName} ${start}`;
 }
 
-function item(word: string, means: string, take: () => void): HTMLLIElement {
-  const line = make('li', { role: 'option' }, quoted(word), make('small', {}, means));
+function item(word: string, meaning: string, take: () => void): HTMLLIElement {
+  const line = make('li', { role: 'option' }, quoted(word), make('small', {}, meaning));
   // Not a click: the editor would lose the focus, and with it the formula.
   line.addEventListener('pointerdown', (event) => {
     event.preventDefault();

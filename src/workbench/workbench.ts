@@ -57,7 +57,7 @@ function start(): void {
       `A made-up portfolio of ${sample.rows.length.toLocaleString('en-GB')} homes in a borough that does not exist`;
     element('opening').hidden = true;
     const pane = setUpPane();
-    const press = (action: RibbonAction): void => pressed(action, addin, pane);
+    const press = (action: RibbonAction): void => runAction(action, addin, pane);
     showRibbon(element('ribbon'), manifest, press);
     offerContextMenu(grid, manifest, press);
     const addinNames = new Set(functions.map(({ name }) => name.toUpperCase()));
@@ -86,7 +86,7 @@ function start(): void {
 }
 
 /** A ribbon's button shows the pane, or runs a function of the add-in; whoever pressed it is told when that fails. */
-function pressed(action: RibbonAction, addin: AddinHost, pane: { show(): void }): void {
+function runAction(action: RibbonAction, addin: AddinHost, pane: { show(): void }): void {
   pane.show();
   if (action.kind === 'pane') return;
   addin.runCommand(action.name).catch((failure: unknown) => {
@@ -101,14 +101,14 @@ function showBusy(words: string | null): void {
 }
 
 async function fetchText(address: string): Promise<string> {
-  return (await fetched(address)).text();
+  return (await fetchOk(address)).text();
 }
 
 async function fetchJson(address: string): Promise<unknown> {
-  return (await fetched(address)).json();
+  return (await fetchOk(address)).json();
 }
 
-async function fetched(address: string): Promise<Response> {
+async function fetchOk(address: string): Promise<Response> {
   const response = await fetch(address);
   if (response.ok) return response;
   throw new Error(
@@ -136,7 +136,7 @@ async function fetchFunctions(namespace: string | null): Promise<readonly Functi
   const wordsOf = (enumId: string | undefined) =>
     enums
       .find(({ id }) => id === enumId)
-      ?.values.map(({ stringValue, tooltip }) => ({ word: stringValue, means: tooltip })) ?? [];
+      ?.values.map(({ stringValue, tooltip }) => ({ word: stringValue, meaning: tooltip })) ?? [];
   return functions.map((description) => ({
     ...description,
     name: namespace === null ? description.name : `${namespace}.${description.name}`,

@@ -5,7 +5,7 @@ import type { Scene, Shot } from './shot';
 import { shots } from './shots';
 
 /*
- * `npm run screenshots -- [NAME ...]`: takes the pictures of docs/guide.md and docs/functions.md anew, from the sample alone. Without names it takes all.
+ * `npm run screenshots -- [NAME ...]`: takes the pictures of README.md, docs/guide.md and docs/functions.md anew, from the sample alone. Without names it takes all.
  */
 
 const folder = path.join(process.cwd(), 'docs', 'images');

@@ -33,8 +33,27 @@ async function overview(scene: Scene): Promise<void> {
   await scene.pane.getByRole('button', { name: /^Raise the energy rating of/ }).waitFor();
 }
 
-/** Every picture of docs/guide.md, in its order, and those of docs/functions.md. A new one is a new line here. */
+/** The first picture of README.md, then every picture of docs/guide.md, in its order, and those of docs/functions.md. A new one is a new line here. */
 export const shots: readonly Shot[] = [
+  {
+    name: '../workbench',
+    of: 'workbench',
+    width: 1840,
+    height: 780,
+    stage: async ({ page, select }) => {
+      await page.evaluate(async () => {
+        const columns = {
+          J1: 'EPC',
+          'J2:J237': '=EPCRATING(A2)',
+          K1: 'Determination',
+          'K2:K237': '=DETERMINATION(A2)',
+        };
+        for (const [address, text] of Object.entries(columns)) window.workbench.fill(address, text);
+        await window.workbench.idle();
+      });
+      await select(home);
+    },
+  },
   {
     name: 'workbench',
     of: 'workbench',

@@ -31,7 +31,7 @@ interface SeriesData {
   readonly color: string;
   /** The colour of each point. */
   readonly colors: readonly string[];
-  readonly labels: boolean;
+  readonly hasLabels: boolean;
 }
 
 /** Reads a chart's cells. A hidden row has no point, as in Excel. */
@@ -50,7 +50,7 @@ export function readChart(chart: Chart, grid: Grid): ChartData {
         texts: cells.map(({ text }) => text),
         color,
         colors: cells.map((_, point) => series.pointColors[point] ?? color),
-        labels: series.labels,
+        hasLabels: series.hasLabels,
       };
     }),
   };
@@ -69,7 +69,7 @@ function cellsOf(area: Area, grid: Grid): Cell[] {
     .flat();
 }
 
-/** More points than anybody listens to. */
+/** A screen reader hears at most so many points, then how many more there are. */
 const maxDescribedPoints = 40;
 
 /** One point in words, e.g. `D: 12`, or `Homes, D: 12` where there are several series. */
@@ -79,7 +79,7 @@ export function pointText({ categories, series }: ChartData, place: number, poin
   return series.length > 1 ? `${name}, ${words}` : words;
 }
 
-/** What somebody hears who does not see the chart. */
+/** The chart in words, for a screen reader. */
 export function describeChart(chart: Chart, data: ChartData, title: string): string {
   const points = data.series.flatMap((series, place) =>
     series.values.flatMap((value, point) => (value === null ? [] : [pointText(data, place, point)])),

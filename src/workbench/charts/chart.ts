@@ -17,7 +17,7 @@ export interface Series {
   readonly color: string | null;
   /** Colours of single points, by their number from 0. */
   readonly pointColors: Readonly<Record<number, string>>;
-  readonly labels: boolean;
+  readonly hasLabels: boolean;
 }
 
 /** A chart on a sheet. Lengths are pixels at 100 %, from the sheet's first cell. */

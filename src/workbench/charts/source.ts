@@ -1,7 +1,7 @@
 import type { Area, Cell, Grid } from '../grid/grid';
 import type { Series } from './chart';
 
-const plainSeries = { color: null, pointColors: {}, labels: false } as const;
+const plainSeries = { color: null, pointColors: {}, hasLabels: false } as const;
 
 /** The series of a range whose columns they are: a first row of names where it is no numbers, and a first column of categories likewise. */
 export function seriesOfRange(area: Area, grid: Grid): Series[] {

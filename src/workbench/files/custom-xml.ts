@@ -6,7 +6,7 @@ const relationType = 'http://schemas.openxmlformats.org/officeDocument/2006/rela
 const contentTypesPart = '[Content_Types].xml';
 const workbookRelationsPart = 'xl/_rels/workbook.xml.rels';
 
-/** Excel keeps settings where no library reaches: here they are a part like the others, which Excel leaves as it is. */
+/** The library cannot write settings where Excel keeps them: they are saved as a custom XML part, which Excel leaves as it is. */
 const settingsNamespace = 'urn:terrace:workbench:settings';
 
 /** What add-ins keep in a file: their custom XML, and their settings where the workbench wrote it. */
@@ -25,7 +25,7 @@ function settingsIn(xml: string): AddinData['settings'] {
   try {
     return JSON.parse(decodeURIComponent(json)) as AddinData['settings'];
   } catch {
-    // Somebody else wrote into it: the rest of the file is none the worse.
+    // Another program changed the part: the file opens without its settings.
     return [];
   }
 }

@@ -37,14 +37,14 @@ export function setUpFileButtons(parts: FileParts): void {
     // The same file may be chosen again.
     chooser.value = '';
     if (!file) return;
-    void guarded(parts, `Opening “${file.name}”…`, async () => {
+    void runWithNotice(parts, `Opening “${file.name}”…`, async () => {
       if (!(await open(parts, file, edited))) return;
       name = file.name;
       edited = false;
     });
   });
   element('file-save').addEventListener('click', () => {
-    void guarded(parts, `Saving “${name}”…`, async () => {
+    void runWithNotice(parts, `Saving “${name}”…`, async () => {
       if (await save(parts, name)) edited = false;
     });
   });
@@ -62,16 +62,16 @@ async function open(parts: FileParts, file: File, edited: boolean): Promise<bool
       text:
         leftOut.length > 0
           ? 'The workbench does not show all of this file. It leaves out:'
-          : 'It takes the place of the workbook that is open here.',
+          : 'It replaces the workbook that is open now.',
       items: leftOut,
-      ...(edited ? { after: 'What you changed here since the last save will be gone.' } : {}),
+      ...(edited ? { after: 'You will lose the changes that you have not saved.' } : {}),
       yes: 'Open',
       no: 'Cancel',
     });
     if (!goesOn) return false;
     parts.busy(`Opening “${file.name}”…`);
   }
-  await shown();
+  await nextPaint();
   parts.opening();
   toGrid(grid, workbook);
   parts.opened(file.name, workbook.addinData);
@@ -84,7 +84,7 @@ async function save(parts: FileParts, name: string): Promise<boolean> {
     parts.busy(null);
     const goesOn = await ask({
       title: `Save “${name}”?`,
-      text: 'The file will not hold everything as it stands here:',
+      text: 'The saved file will differ from what you see here:',
       items: losses,
       yes: 'Save',
       no: 'Cancel',
@@ -92,7 +92,7 @@ async function save(parts: FileParts, name: string): Promise<boolean> {
     if (!goesOn) return false;
     parts.busy(`Saving “${name}”…`);
   }
-  await shown();
+  await nextPaint();
   const bytes = await writeXlsx(fromGrid(parts.grid, parts.addinData()), parts.addinNames());
   const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type: xlsxType }));
   const link = document.createElement('a');
@@ -105,7 +105,7 @@ async function save(parts: FileParts, name: string): Promise<boolean> {
 }
 
 /** Does it while the page says so, and tells what went wrong. */
-async function guarded({ busy }: FileParts, words: string, work: () => Promise<void>): Promise<void> {
+async function runWithNotice({ busy }: FileParts, words: string, work: () => Promise<void>): Promise<void> {
   busy(words);
   try {
     await work();
@@ -114,14 +114,14 @@ async function guarded({ busy }: FileParts, words: string, work: () => Promise<v
     const text =
       error instanceof FileRefusal
         ? error.message
-        : `Try again, or with another file: ${error instanceof Error ? error.message : String(error)}`;
-    await ask({ title: 'That did not work', text, yes: 'Close' });
+        : `Try again, or choose another file. The error was: ${error instanceof Error ? error.message : String(error)}`;
+    await ask({ title: 'The file was not opened or saved', text, yes: 'Close' });
   } finally {
     busy(null);
   }
 }
 
 /** Resolves when the page was drawn again: what is long comes after it. */
-function shown(): Promise<void> {
+function nextPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

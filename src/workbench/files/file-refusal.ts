@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 /** A file that cannot be opened or saved, with a sentence for the user whose file it is. */
 export class FileRefusal extends Error {}
 
-/** More than this the browser would choke on. */
+/** A larger file takes more memory than a browser tab has. */
 const maxFileBytes = 30 * 1024 * 1024;
 const zipSignature = [0x50, 0x4b];
 const compoundSignature = [0xd0, 0xcf, 0x11, 0xe0];
@@ -25,14 +25,14 @@ export function checkFile(name: string, bytes: Uint8Array): void {
   }
   if (beginsWith(bytes, compoundSignature)) throw new FileRefusal(compound(name, bytes));
   if (!beginsWith(bytes, zipSignature))
-    throw new FileRefusal(`Save it as an Excel workbook (.xlsx) and open that: “${name}” is none.`);
+    throw new FileRefusal(`Save it as an Excel workbook (.xlsx) and open that: “${name}” is not one.`);
 }
 
 function compound(name: string, bytes: Uint8Array): string {
   const text = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
   return text.includes(encryptedPart)
     ? `Take the password off in Excel (File > Info > Protect Workbook) and open it again: “${name}” is encrypted.`
-    : `Save it in Excel as an Excel workbook (.xlsx) and open that: “${name}” has the form of Excel 97 (.xls).`;
+    : `Save it in Excel as an Excel workbook (.xlsx) and open that: “${name}” is an Excel 97 workbook (.xls).`;
 }
 
 function beginsWith(bytes: Uint8Array, start: readonly number[]): boolean {
@@ -71,6 +71,6 @@ export function listParts(name: string, bytes: Uint8Array): string[] {
       `Save it in Excel as an Excel workbook (.xlsx) and open that: “${name}” is a binary workbook.`,
     );
   if (!parts.includes(workbookPart))
-    throw new FileRefusal(`Choose an Excel workbook (.xlsx): “${name}” is a packed file of another kind.`);
+    throw new FileRefusal(`Choose an Excel workbook (.xlsx): “${name}” is another kind of zip file.`);
   return parts;
 }

@@ -23,17 +23,14 @@ export function leftOut(book: Workbook, parts: readonly string[]): string[] {
   const found: readonly (readonly [boolean, string])[] = [
     ...partLosses.map(([pattern, words]) => [parts.some((part) => pattern.test(part)), words] as const),
     [rules.some((list) => (list?.length ?? 0) > 0), 'conditional formats'],
-    [checks.some((list) => Object.keys(list?.model ?? {}).length > 0), 'rules for what may be entered'],
+    [checks.some((list) => Object.keys(list?.model ?? {}).length > 0), 'data validation'],
     [(book.definedNames.model as readonly unknown[]).length > 0, 'defined names'],
     [sheets.some(({ state }) => state !== 'visible'), 'that some sheets are hidden'],
     [sheets.some((sheet) => hasProtection(sheet)), 'protection'],
-    [
-      sheets.some((sheet) => Boolean(sheet.autoFilter)),
-      'what lists are filtered by (hidden rows stay hidden)',
-    ],
+    [sheets.some((sheet) => Boolean(sheet.autoFilter)), 'filters (hidden rows stay hidden)'],
     [sheets.some(isGrouped), 'groups of rows and columns'],
-    [sheets.some(hasTotals), 'that tables have a row of totals (its cells stay)'],
-    [book.properties.date1904, 'the count of days from 1904 (dates are the same, counted from 1900)'],
+    [sheets.some(hasTotals), 'total rows of tables (their cells stay)'],
+    [book.properties.date1904, 'the 1904 date system (dates stay the same)'],
   ];
   return [...found.filter(([is]) => is).map(([, words]) => words), ...cellsLeftOut(sheets)];
 }
@@ -56,8 +53,8 @@ function hasProtection(sheet: object): boolean {
 
 /** What cells of a file have and the workbench does not show, each in the words of Excel. */
 const cellLosses: readonly (readonly [is: (cell: Cell) => boolean, words: string])[] = [
-  [(cell) => cell.type === hyperlinkType, 'where links lead (their text stays)'],
-  [(cell) => cell.type === richTextType, 'formats of parts of a cell’s text'],
+  [(cell) => cell.type === hyperlinkType, 'the addresses of links (their text stays)'],
+  [(cell) => cell.type === richTextType, 'formats of part of a cell’s text'],
   [(cell) => hasOtherStyle(cell.style), 'formats such as patterns, thick lines, struck or turned text'],
 ];
 

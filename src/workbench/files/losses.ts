@@ -1,7 +1,7 @@
 import type { Grid } from '../grid/grid';
 import { fitsFile } from './file-errors';
 
-/** What a saved file will not hold, or hold otherwise, a phrase each; nothing where all of it is kept. */
+/** What a saved file will not hold, or hold differently, a phrase each; empty where nothing is lost. */
 export function lossesOf(grid: Grid): string[] {
   const charts = grid.charts.all();
   const hasNewErrors = grid.sheetNames().some((sheet) => holdsNewError(grid, sheet));
@@ -13,10 +13,12 @@ export function lossesOf(grid: Grid): string[] {
         ]
       : []),
     ...(spilled
-      ? ['Formulas that fill several cells open in Excel as formulas in braces, over the same cells.']
+      ? [
+          'Formulas that fill several cells: Excel shows them as array formulas, in braces, over the same cells.',
+        ]
       : []),
     ...(hasNewErrors
-      ? ['Errors such as #BUSY! or #SPILL!: the file has #VALUE! in their place, until Excel calculates.']
+      ? ['Errors such as #BUSY! or #SPILL!: they are saved as #VALUE! until Excel calculates again.']
       : []),
   ];
 }

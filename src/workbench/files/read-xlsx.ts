@@ -12,7 +12,7 @@ import { leftOut } from './left-out';
 import { loadExcelJs } from './load-exceljs';
 import type { CellFile, FileValue, Rectangle, SheetFile, TableFile, WorkbookFile } from './workbook-file';
 
-/** More cells than the workbench shows without stumbling. */
+/** With more cells the grid becomes too slow to use. */
 const maxCells = 1_000_000;
 const defaultHeightPoints = 15;
 
@@ -63,7 +63,7 @@ export async function readXlsx(
 
 function damaged(name: string): FileRefusal {
   return new FileRefusal(
-    `Open “${name}” in Excel and save it anew, or choose another file: it is damaged, or no workbook. Nothing here was changed.`,
+    `Open “${name}” in Excel and save it again, or choose another file: it is damaged, or it is not a workbook. Nothing here was changed.`,
   );
 }
 

@@ -2,7 +2,7 @@ import type { Area, Grid } from '../grid/grid';
 import type { CellStyle } from '../grid/formatting/formatting';
 import type { CellFile, SheetFile, WorkbookFile } from './workbook-file';
 
-/** The height of a row that the file says nothing of is the grid's own; a title's letters still have to fit. */
+/** What can be written into a cell; `null` leaves it as it is. */
 type Input = string | number | boolean | null;
 
 /** Puts a workbook in the place of the one that the grid holds. */
@@ -52,9 +52,9 @@ function fill(grid: Grid, sheet: SheetFile): void {
 
 function areaOf(sheet: string, cells: readonly CellFile[]): Area | null {
   if (cells.length === 0) return null;
-  const most = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.max(one, other), 0);
-  const rows = most(cells.map(({ row }) => row)) + 1;
-  const columns = most(cells.map(({ column }) => column)) + 1;
+  const max = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.max(one, other), 0);
+  const rows = max(cells.map(({ row }) => row)) + 1;
+  const columns = max(cells.map(({ column }) => column)) + 1;
   return { sheet, row: 0, column: 0, rows, columns };
 }
 

@@ -36,7 +36,7 @@ export interface FunctionDescription {
     /** `matrix`: the parameter takes a range whole. Otherwise the function is called for each cell of a range. */
     readonly dimensionality?: 'scalar' | 'matrix';
     /** The words that it takes, as Excel offers them while the formula is typed. */
-    readonly words?: readonly { readonly word: string; readonly means: string }[];
+    readonly words?: readonly { readonly word: string; readonly meaning: string }[];
     /** The last parameter may be given any number of times. */
     readonly repeating?: boolean;
   }[];

@@ -59,7 +59,7 @@ export class UniverGrid implements Grid {
     this.#calls = new CellCalls({
       callFunction: options.callFunction,
       addressOf: (place) => this.#book.addressOf(place),
-      onAnswer: () => this.#calculation.answered(),
+      onAnswer: () => this.#calculation.scheduleAnswers(),
     });
     // Changes come first: a cell that is edited forgets its calls before the calculation that follows.
     this.#changes = new Changes(this.#book, this.#calls);

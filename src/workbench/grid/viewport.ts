@@ -23,7 +23,7 @@ export interface SheetPlace {
   };
 }
 
-/** The rows and columns of headers, and what is frozen, take their part of the grid's field. */
+/** Univer's name for the part of the grid whose cells scroll: headers and frozen cells stand outside of it. */
 const mainViewport = 'viewMain';
 const movingCommands: readonly string[] = [
   SetFrozenMutation.id,

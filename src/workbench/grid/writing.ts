@@ -25,7 +25,7 @@ type Matrix = IObjectMatrixPrimitiveType<ICellData>;
 const emptyCell: ICellData = { v: null, t: null, f: null, si: null, p: null };
 
 /** A formula that the cell above or to the left begins, and that this one may continue. */
-interface Begun {
+interface FormulaRun {
   formula: string;
   /** The cell that the formula stands in; it gets an id when another continues it. */
   readonly cell: ICellData;
@@ -46,28 +46,28 @@ export class Writing {
     const sheet = this.#book.sheet(area.sheet);
     const matrix: Matrix = {};
     for (let right = 0; right < area.columns; right += 1) {
-      let begun: Begun | undefined;
+      let run: FormulaRun | undefined;
       for (let down = 0; down < area.rows; down += 1) {
         const input = values[down]?.[right];
         if (input === null || input === undefined) {
-          begun = undefined;
+          run = undefined;
           continue;
         }
         const row = area.row + down;
         const column = area.column + right;
         const written = typedValue(input, this.#isText(sheet, row, column), getNumfmtParseValueFilter);
         if (written.kind === 'value') {
-          begun = undefined;
+          run = undefined;
           put(matrix, row, column, this.#valueCell(sheet, row, column, written));
           continue;
         }
-        if (begun && this.moved(begun.formula, 1, 0) === written.formula) {
-          begun.cell.si ??= generateRandomId(6);
-          begun.formula = written.formula;
-          put(matrix, row, column, { ...emptyCell, si: begun.cell.si });
+        if (run && this.moved(run.formula, 1, 0) === written.formula) {
+          run.cell.si ??= generateRandomId(6);
+          run.formula = written.formula;
+          put(matrix, row, column, { ...emptyCell, si: run.cell.si });
         } else {
-          begun = { formula: written.formula, cell: { ...emptyCell, f: written.formula } };
-          put(matrix, row, column, begun.cell);
+          run = { formula: written.formula, cell: { ...emptyCell, f: written.formula } };
+          put(matrix, row, column, run.cell);
         }
       }
     }

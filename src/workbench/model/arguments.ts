@@ -85,8 +85,8 @@ export function flagOf(value: unknown): boolean {
   return typeof value === 'boolean' ? value : refuse(value);
 }
 
-export function numberOf(value: unknown, least = -Infinity): number {
-  return typeof value === 'number' && value >= least ? value : refuse(value);
+export function numberOf(value: unknown, min = -Infinity): number {
+  return typeof value === 'number' && value >= min ? value : refuse(value);
 }
 
 /** One of the words that a property takes. */

@@ -118,8 +118,8 @@ function trimmed(area: Area, cells: readonly (readonly Cell[])[]): Area | null {
   const top = rows[0];
   const bottom = rows.at(-1);
   if (top === undefined || bottom === undefined) return null;
-  const left = columns.reduce((least, column) => Math.min(least, column), area.columns);
-  const right = columns.reduce((most, column) => Math.max(most, column), 0);
+  const left = columns.reduce((min, column) => Math.min(min, column), area.columns);
+  const right = columns.reduce((max, column) => Math.max(max, column), 0);
   return {
     sheet: area.sheet,
     row: area.row + top,

@@ -35,7 +35,7 @@ export class Commands {
   }
 
   /** office.js reports how a command ended: status 0 is well. */
-  completed(id: unknown, status: unknown): void {
+  complete(id: unknown, status: unknown): void {
     const command = this.#running.get(String(id));
     this.#running.delete(String(id));
     if (status === 0) command?.resolve();
@@ -46,7 +46,7 @@ export class Commands {
   /** The frame is gone, and with it whoever would have reported an end. */
   rejectRunning(): void {
     for (const command of this.#running.values()) {
-      command.reject(new Error('Run the command again: the add-in was loaded anew before it had ended.'));
+      command.reject(new Error('Run the command again: the add-in was reloaded before the command ended.'));
     }
     this.#running.clear();
   }

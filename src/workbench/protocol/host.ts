@@ -3,7 +3,7 @@ import type { Grid } from '../grid/grid';
 import { createObjectModel, type AddinStorage, type ObjectModelOptions } from '../model/object-model';
 import { Commands } from './commands';
 import { type Counters, newCounters } from './counters';
-import { frameAddress, type Conversation } from './frame-address';
+import { frameAddress } from './frame-address';
 import { FrameChannel } from './frame-channel';
 import type { MessageEntry } from './invocation';
 import { Invocations } from './invocations';
@@ -49,7 +49,7 @@ export interface Host {
   dispose(): void;
 }
 
-const theConversation = { id: 'workbench', appId: 'addin' };
+const conversation = { id: 'workbench', appId: 'addin' };
 const getAppContextAction = 'ContextActivationManager_getAppContextAsync';
 const notifyHostAction = 'ContextActivationManager_notifyHost';
 const executeMethodAction = 'executeMethod';
@@ -60,7 +60,7 @@ const executeMethodAction = 'executeMethod';
  * @throws Error when host page and add-in are not https on one host name
  */
 export function createHost(options: HostOptions): Host {
-  const address = frameAddress(options.addinUrl, window.location.href, theConversation);
+  const address = frameAddress(options.addinUrl, window.location.href, conversation);
   const counters = newCounters();
   const send = (text: string) => channel.send(text);
   const registrations = new Registrations(send);
@@ -89,7 +89,7 @@ export function createHost(options: HostOptions): Host {
     invocations.requeueSent();
     commands.rejectRunning();
     model.forgetPage();
-    return appContext(theConversation, matrix);
+    return appContext(matrix);
   }
 
   function answer(request: FrameRequest, size: number): string {
@@ -146,7 +146,7 @@ function entryOf({ type, target, message }: ModelEvent): MessageEntry {
 const objectModelCategory = 65536;
 
 /** What office.js learns of the application, the document and the add-in when it starts. */
-function appContext(conversation: Conversation, requirementMatrix: string): object {
+function appContext(matrix: string): object {
   return {
     _id: conversation.appId,
     _appName: 16, // Excel on the web
@@ -161,7 +161,7 @@ function appContext(conversation: Conversation, requirementMatrix: string): obje
     _eToken: '',
     _correlationId: conversation.id,
     _appInstanceId: conversation.appId,
-    _requirementMatrix: requirementMatrix,
+    _requirementMatrix: matrix,
     _hostFullVersion: '16.0.1',
     _addinName: 'Add-in',
     _appDomains: [],

@@ -36,7 +36,7 @@ export class Methods {
         this.#counters.roundTrips += 1;
         return this.#processQuery(call.ArrayData?.[bodyPosition], size);
       case commandCompletedId:
-        this.#commands.completed(call[0], call[1]);
+        this.#commands.complete(call[0], call[1]);
         return methodError(officeErrors.success);
       default:
         return methodError(officeErrors.operationNotSupported);

@@ -120,7 +120,7 @@ describe('opening a file', () => {
     sheet.getCell('H1').dataValidation = { type: 'list', formulae: ['"Yes,No"'] };
     book.worksheets[1]!.state = 'hidden';
     const { leftOut } = await open(await bytesOf(book));
-    expect(leftOut).toEqual(['comments', 'rules for what may be entered', 'that some sheets are hidden']);
+    expect(leftOut).toEqual(['comments', 'data validation', 'that some sheets are hidden']);
   });
 
   it('says what of cells it leaves out', async () => {
@@ -133,9 +133,9 @@ describe('opening a file', () => {
     sheet.autoFilter = 'J1:J9';
     const { leftOut, workbook } = await open(await bytesOf(book));
     expect(leftOut).toEqual([
-      'what lists are filtered by (hidden rows stay hidden)',
-      'where links lead (their text stays)',
-      'formats of parts of a cell’s text',
+      'filters (hidden rows stay hidden)',
+      'the addresses of links (their text stays)',
+      'formats of part of a cell’s text',
       'formats such as patterns, thick lines, struck or turned text',
     ]);
     const texts = workbook.sheets[0]!.cells.filter(({ column }) => column === 9).map(({ value }) => value);
@@ -210,10 +210,10 @@ describe('a file that cannot be opened', () => {
   it.each([
     ['is empty', new Uint8Array(0), '“homes.xlsx” is empty'],
     ['is text', Buffer.from('UPRN,Address\n1,2\n'), 'Save it as an Excel workbook'],
-    ['has the form of Excel 97', compound('Workbook'), 'form of Excel 97 (.xls)'],
+    ['has the form of Excel 97', compound('Workbook'), 'is an Excel 97 workbook (.xls)'],
     ['is encrypted', compound('EncryptedPackage'), 'Take the password off'],
     ['is cut short', Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9]), 'it is damaged. Nothing here was changed'],
-    ['is packed of another kind', zipSync({ 'word/document.xml': Buffer.from('<x/>') }), 'of another kind'],
+    ['is packed of another kind', zipSync({ 'word/document.xml': Buffer.from('<x/>') }), 'another kind of zip file'],
     ['holds no workbook', zipSync({ 'xl/workbook.xml': Buffer.from('<x') }), 'Nothing here was changed'],
     ['is binary', zipSync({ 'xl/workbook.bin': Buffer.from('x') }), 'a binary workbook'],
     ['is too large', new Uint8Array(31 * 1024 * 1024).fill(0x50), 'up to 30 MB'],

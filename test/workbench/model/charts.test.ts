@@ -114,7 +114,7 @@ describe('a chart', () => {
     expect(open.grid.charts.all()[0]).toMatchObject({
       title: 'Homes by rating',
       hasLegend: false,
-      series: [{ labels: false }, { labels: true, color: '#B4541A', pointColors: { 2: '#FF0000' } }],
+      series: [{ hasLabels: false }, { hasLabels: true, color: '#B4541A', pointColors: { 2: '#FF0000' } }],
     });
   });
 

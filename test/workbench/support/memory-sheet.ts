@@ -38,11 +38,11 @@ export class MemorySheet {
     const places = [...this.all()];
     const rows = places.map(([row]) => row);
     const columns = places.map(([, column]) => column);
-    const least = (numbers: number[]) => numbers.reduce((one, other) => Math.min(one, other));
-    const most = (numbers: number[]) => numbers.reduce((one, other) => Math.max(one, other));
-    const row = least(rows);
-    const column = least(columns);
-    return { sheet, row, column, rows: most(rows) - row + 1, columns: most(columns) - column + 1 };
+    const min = (numbers: number[]) => numbers.reduce((one, other) => Math.min(one, other));
+    const max = (numbers: number[]) => numbers.reduce((one, other) => Math.max(one, other));
+    const row = min(rows);
+    const column = min(columns);
+    return { sheet, row, column, rows: max(rows) - row + 1, columns: max(columns) - column + 1 };
   }
 }
 

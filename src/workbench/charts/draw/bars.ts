@@ -12,12 +12,12 @@ export function drawBars(chart: Chart, data: ChartData, plot: Plot): SVGElement[
   const thickness = plot.step / (groups + groupGap);
   const margin = (plot.step - thickness * groups) / 2;
   return data.series.flatMap((series, place) =>
-    (plot.reaches[place] ?? []).flatMap((reach, point) => {
-      if (!reach) return [];
-      const [from, to] = [plot.value(reach.from), plot.value(reach.to)];
+    (plot.extents[place] ?? []).flatMap((extent, point) => {
+      if (!extent) return [];
+      const [from, to] = [plot.value(extent.from), plot.value(extent.to)];
       const start = plot.category(point) + margin + (groups > 1 ? place * thickness : 0);
       const length = { low: Math.min(from, to), size: Math.abs(to - from) };
-      const box = plot.lies
+      const box = plot.isHorizontal
         ? { x: length.low, width: length.size, y: start, height: thickness }
         : { x: start, width: thickness, y: length.low, height: length.size };
       const bar = shape(
@@ -25,9 +25,9 @@ export function drawBars(chart: Chart, data: ChartData, plot: Plot): SVGElement[
         { ...box, rx: Math.min(2, thickness / 4), fill: series.colors[point] ?? series.color },
         shape('title', {}, pointText(data, place, point)),
       );
-      if (!series.labels) return [bar];
+      if (!series.hasLabels) return [bar];
       const middle = start + thickness / 2;
-      const text = plot.lies
+      const text = plot.isHorizontal
         ? { x: to + 5, y: middle + 4 }
         : { x: middle, y: to - 5, 'text-anchor': 'middle' };
       return [

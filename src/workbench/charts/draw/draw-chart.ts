@@ -1,7 +1,7 @@
 import type { Chart } from '../chart';
 import { type ChartData, describeChart } from '../chart-data';
 import { drawBars } from './bars';
-import { type Box, within, shape, words } from './svg';
+import { type Box, within, shape, textLine } from './svg';
 import { drawLegend } from './legend';
 import { drawPlot } from './plot';
 
@@ -19,7 +19,7 @@ export function drawChart(chart: Chart, data: ChartData): SVGElement {
   return shape(
     'svg',
     { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': summary, class: 'chart-drawing' },
-    words(title, all.width, {
+    textLine(title, all.width, {
       x: width / 2,
       y: all.top + titlePixels.size,
       'text-anchor': 'middle',

@@ -1,6 +1,6 @@
 import type { Chart } from '../chart';
 import type { ChartData } from '../chart-data';
-import { type Box, within, shape, widthOf, words } from './svg';
+import { type Box, within, shape, widthOf, textLine } from './svg';
 
 const fontPixels = 11;
 const linePixels = 18;
@@ -51,7 +51,7 @@ function entryWidth({ text }: Entry): number {
 function drawEntry({ text, color }: Entry, left: number, top: number, width: number): SVGElement[] {
   return [
     shape('rect', { x: left, y: top + 4, width: 10, height: 10, rx: 2, fill: color }),
-    words(text, width - markPixels, {
+    textLine(text, width - markPixels, {
       x: left + markPixels,
       y: top + fontPixels + 2,
       class: 'chart-words',

@@ -11,13 +11,13 @@ const roundSteps = [1, 2, 2.5, 5, 10] as const;
 
 /** A scale from 0, or below, to a little above the largest value, in steps that are read easily. */
 export function scaleOf(values: readonly number[], wanted: number): Scale {
-  const least = Math.min(0, ...values);
-  const most = Math.max(0, ...values);
+  const lowest = Math.min(0, ...values);
+  const highest = Math.max(0, ...values);
   const isWhole = values.every(Number.isInteger);
-  const span = most > least ? most - least : 1;
+  const span = highest > lowest ? highest - lowest : 1;
   const step = stepFor(span / wanted, isWhole);
-  const minimum = Math.floor(least / step) * step;
-  const maximum = Math.max(minimum + step, Math.ceil(most / step) * step);
+  const minimum = Math.floor(lowest / step) * step;
+  const maximum = Math.max(minimum + step, Math.ceil(highest / step) * step);
   const count = Math.floor((maximum - minimum) / step + 1e-9);
   const ticks = Array.from({ length: count + 1 }, (_, index) => rounded(minimum + index * step));
   return { minimum, maximum, ticks, at: (value) => (value - minimum) / (maximum - minimum) };

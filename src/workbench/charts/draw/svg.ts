@@ -16,7 +16,7 @@ export function shape(
 }
 
 /** A line of text that ends with … where it is longer than there is room. */
-export function words(text: string, room: number, attributes: Attributes): SVGElement {
+export function textLine(text: string, room: number, attributes: Attributes): SVGElement {
   const size = Number(attributes['font-size'] ?? 11);
   const fits = Math.max(1, Math.floor(room / (size * letterWidth)));
   return shape('text', attributes, text.length > fits ? `${text.slice(0, fits - 1)}…` : text);
@@ -26,7 +26,7 @@ export function widthOf(text: string, size: number): number {
   return text.length * size * letterWidth;
 }
 
-/** A letter's width beside its height, on average. */
+/** The average width of a letter, as a share of its height. */
 const letterWidth = 0.54;
 
 /** A part of a drawing, in pixels. */

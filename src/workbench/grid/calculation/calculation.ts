@@ -29,7 +29,7 @@ const gatherMilliseconds = 15;
 const maxPauseMilliseconds = 600;
 const pausePerCalculation = 3;
 
-/** Stands where Univer has its own trigger. */
+/** Takes the place of Univer's own trigger of calculations, and does nothing. */
 const idleTrigger = {
   progress$: new BehaviorSubject({ done: 0, count: 0 }),
   clearProgress: () => undefined,
@@ -75,7 +75,7 @@ export class Calculation {
   }
 
   /** An answer is here: its cell is calculated again, together with those of other answers. */
-  answered(): void {
+  scheduleAnswers(): void {
     this.#gather(this.#calls.unanswered === 0 ? gatherMilliseconds : this.#pause());
   }
 
@@ -155,7 +155,7 @@ export class Calculation {
     this.#calls.endCalculation(state === FormulaExecutedStateType.SUCCESS);
     this.#dirtyPlaces(makeRoomForSpills(this.#book));
     // What came meanwhile follows, when Univer has put this calculation away.
-    if (this.#dirty.isEmpty) this.answered();
+    if (this.#dirty.isEmpty) this.scheduleAnswers();
     else this.#gather();
   }
 

@@ -39,7 +39,7 @@ const styleTriggers: readonly string[] = [
   ClearSelectionFormatCommand.id,
 ];
 
-/** Gathers what commands make of the sheets that formulas have to know. */
+/** Collects what commands have changed that formulas depend on, until the next calculation. */
 export class DirtyCollector {
   readonly #conversions: IActiveDirtyManagerService;
   #commands: Readonly<ICommandInfo>[] = [];

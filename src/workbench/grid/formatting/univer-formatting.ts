@@ -183,7 +183,7 @@ export class UniverFormatting implements Formatting {
     this.#book.run(command, this.#book.sheet(area.sheet), { ranges: [toRange(area)], ...params });
   }
 
-  /** Lines beyond the sheet's last are nowhere. */
+  /** The area cut to the sheet's rows and columns; the sheet grows first unless whole rows or columns are meant. */
   #within(area: Area): Area {
     const sheet = this.#book.sheet(area.sheet);
     const isWhole = area.rows > sheet.getRowCount() || area.columns > sheet.getColumnCount();

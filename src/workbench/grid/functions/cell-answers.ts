@@ -43,7 +43,7 @@ export class CellAnswers {
   }
 
   /** A calculation has put an answer into its cell. */
-  shown(cell: CallingCell): void {
+  markShown(cell: CallingCell): void {
     this.#newlyShown.add(cell);
   }
 

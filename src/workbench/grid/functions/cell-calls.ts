@@ -13,7 +13,7 @@ import { CellAnswers } from './cell-answers';
 import type { CallFunction, FunctionArgument } from '../formulas';
 import type { Shift } from '../shift';
 
-/** Tells how the world is to be written: where the calls go, how a cell is called, who wants to know of answers. */
+/** What the calls of cells need from outside: where they are sent, how a cell is addressed, and who hears of answers. */
 export interface CellCallsOptions {
   readonly callFunction: CallFunction;
   readonly addressOf: (place: CellPlace) => string;
@@ -75,7 +75,7 @@ export class CellCalls {
    */
   endCalculation(completed: boolean): void {
     if (completed) {
-      for (const cell of this.#visited) this.#settle(cell);
+      for (const cell of this.#visited) this.#finish(cell);
     }
     this.#visited.clear();
     for (const cell of this.#delivering) if (isUnshown(cell)) this.#answered.add(cell);
@@ -133,12 +133,12 @@ export class CellCalls {
     for (const cell of this.#cells.move(sheetId, shift)) this.#dropAll(cell);
   }
 
-  #settle(cell: CallingCell): void {
+  #finish(cell: CallingCell): void {
     for (const [key, call] of cell.calls) {
       if (call.asked !== this.#calculation) this.#drop(cell, key, call);
       else if (call.state === 'answered' && !call.shown) {
         call.shown = true;
-        this.answers.shown(cell);
+        this.answers.markShown(cell);
       }
     }
   }
@@ -159,7 +159,7 @@ export class CellCalls {
       })
       .catch((): CallResult => ({
         error: '#VALUE!',
-        message: 'The add-in stopped before it answered.',
+        message: 'Enter the formula again: the add-in stopped before it answered.',
       }))
       .then((result) => {
         if (signal.aborted) return;

@@ -58,9 +58,9 @@ export class CustomFunctionOfAddin extends BaseFunction {
 
   override calculate(...variants: BaseValueObject[]): BaseValueObject {
     const { parameters } = this.#description;
-    const least = parameters.filter((parameter) => !parameter.optional && !parameter.repeating).length;
-    const most = parameters.some((parameter) => parameter.repeating) ? Infinity : parameters.length;
-    if (variants.length < least || variants.length > most) return errorObject('#VALUE!');
+    const minCount = parameters.filter((parameter) => !parameter.optional && !parameter.repeating).length;
+    const maxCount = parameters.some((parameter) => parameter.repeating) ? Infinity : parameters.length;
+    if (variants.length < minCount || variants.length > maxCount) return errorObject('#VALUE!');
     const given = variants.map((variant, index) => this.#argument(variant, index));
     const refused = this.#refused(given);
     if (refused) return errorObject(refused);
@@ -204,7 +204,7 @@ function described({ name, description, parameters }: FunctionDescription): IFun
       name: parameter.name,
       detail: [
         parameter.description,
-        ...(parameter.words ?? []).map(({ word, means }) => `${word}: ${means}`),
+        ...(parameter.words ?? []).map(({ word, meaning }) => `${word}: ${meaning}`),
       ].join('\n'),
       example: parameter.words?.[0] ? `"${parameter.words[0].word}"` : '',
       require: parameter.optional ? BooleanNumber.FALSE : BooleanNumber.TRUE,

@@ -2,7 +2,7 @@ import type { FunctionDescription } from '../formulas';
 
 export interface OfferedWord {
   readonly word: string;
-  readonly means: string;
+  readonly meaning: string;
 }
 
 /** Words that fit where the caret of a formula stands. */

@@ -122,9 +122,9 @@ export const chartSeriesCollection: ExcelClass<'ChartSeriesCollection'> = {
 export const chartSeries: ExcelClass<'ChartSeries'> = {
   scalars: {
     hasDataLabels: {
-      get: ({ chart, index }, document) => seriesAt(chart, index, document).labels,
+      get: ({ chart, index }, document) => seriesAt(chart, index, document).hasLabels,
       set: ({ chart, index }, value, document) =>
-        changeSeries(chart, index, { labels: flagOf(value) }, document),
+        changeSeries(chart, index, { hasLabels: flagOf(value) }, document),
     },
   },
   navigation: {

@@ -19,6 +19,11 @@ export const range: ExcelClass<'Range'> = {
       get: ({ area }, document) => readCells(area, document, formulaOf),
       set: ({ area }, value, document) => writeCells(area, value, document),
     },
+    columnHidden: {
+      get: ({ area }, { grid }) => grid.formatting.isColumnHidden(area.sheet, area.column),
+      set: ({ area }, value, { grid }) =>
+        grid.formatting.setColumnsHidden(area.sheet, area.column, area.columns, flagOf(value)),
+    },
     numberFormat: {
       get: ({ area }, document) => readCells(area, document, (cell) => cell.numberFormat),
       set: ({ area }, value, document) => writeNumberFormats(area, value, document),

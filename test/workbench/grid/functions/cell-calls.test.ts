@@ -96,7 +96,7 @@ describe('a call', () => {
     addin.calls[0]!.stop();
     await settled();
     expect(calculate([[place(1), 'a']])).toEqual([
-      { error: '#VALUE!', message: 'The add-in stopped before it answered.' },
+      { error: '#VALUE!', message: 'Enter the formula again: the add-in stopped before it answered.' },
     ]);
     expect(cells.unanswered).toBe(0);
   });

@@ -1,7 +1,7 @@
 import type { FunctionDescription } from '../../../../src/workbench/grid/formulas';
 import { argumentAt, offeredWords } from '../../../../src/workbench/grid/typing/offered-words';
 
-const words = ['selective', 'additional', 'article4'].map((word) => ({ word, means: `means ${word}` }));
+const words = ['selective', 'additional', 'article4'].map((word) => ({ word, meaning: `means ${word}` }));
 const functions: FunctionDescription[] = [
   {
     id: 'DETERMINATION',
