@@ -35,7 +35,7 @@ export class Intake<Kind> {
   static async begin<Kind>(
     importing: Importing,
     wanted: string,
-    kindOf: (look: FilePreview) => Kind | null,
+    kindOf: (preview: FilePreview) => Kind | null,
   ): Promise<Intake<Kind>> {
     return new Intake(await selectFiles(await sourcesOf(importing.files), wanted, kindOf), importing);
   }

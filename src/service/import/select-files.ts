@@ -48,7 +48,7 @@ function firstRows(text: string): readonly (readonly string[])[] {
   return [];
 }
 
-async function preview(source: Source): Promise<FilePreview> {
+async function previewOf(source: Source): Promise<FilePreview> {
   const text = await beginningOf(source);
   if (/^\uFEFF?\s*[{[]/.test(text)) return { ...columnsOf([]), format: 'json', rows: [], text };
   const rows = firstRows(text);
@@ -56,18 +56,16 @@ async function preview(source: Source): Promise<FilePreview> {
 }
 
 /** What was found in a file, for the sentence that refuses it. */
-export function foundIn({ format, header }: FilePreview): string {
+function foundIn({ format, header }: FilePreview): string {
   if (format === 'json') return 'is JSON of another kind';
   const names = header.map(canonicalHeader).filter((name) => name !== '');
   if (names.length === 0) return 'has no columns';
   return `has the columns ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}`;
 }
 
-function refusalOf({ name }: Source, previewed: FilePreview, wanted: string): ImportRefused {
-  if (previewed.text.includes('\u0000')) return notTextRefusal(name);
-  return new ImportRefused(
-    `Choose another file: "${name}" should hold ${wanted}, and ${foundIn(previewed)}.`,
-  );
+function refusalOf({ name }: Source, preview: FilePreview, wanted: string): ImportRefused {
+  if (preview.text.includes('\u0000')) return notTextRefusal(name);
+  return new ImportRefused(`Choose another file: "${name}" should hold ${wanted}, and ${foundIn(preview)}.`);
 }
 
 /**
@@ -84,13 +82,13 @@ export async function selectFiles<Kind>(
   const selected: SelectedFile<Kind>[] = [];
   const refusals = new Map<string, ImportRefused>();
   for (const source of sources) {
-    const previewed = await preview(source);
-    const kind = recognise(previewed);
+    const preview = await previewOf(source);
+    const kind = recognise(preview);
     if (kind !== null) {
       selected.push({ source, kind });
       continue;
     }
-    const refusal = refusalOf(source, previewed, wanted);
+    const refusal = refusalOf(source, preview, wanted);
     if (source.archive === null) throw refusal;
     if (!refusals.has(source.archive)) refusals.set(source.archive, refusal);
   }

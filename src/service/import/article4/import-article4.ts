@@ -23,11 +23,11 @@ const wanted = 'Article 4 directions as GeoJSON, or as CSV of planning.data.gov.
 const geometryColumns = ['geometry', 'wkt', 'geom', 'the_geom'];
 
 /** What a file holds, by how it begins; `null` for anything else. */
-function kindOf(look: FilePreview): FeatureKind | null {
-  if (look.format === 'json') return 'json';
-  if (look.column(...geometryColumns) !== null) return 'areas';
+function kindOf(preview: FilePreview): FeatureKind | null {
+  if (preview.format === 'json') return 'json';
+  if (preview.column(...geometryColumns) !== null) return 'areas';
   const isDirections =
-    look.column('reference') !== null && look.column('document_url', 'documentation_url') !== null;
+    preview.column('reference') !== null && preview.column('document_url', 'documentation_url') !== null;
   return isDirections ? 'directions' : null;
 }
 

@@ -16,9 +16,9 @@ const wanted =
   'areas of councils as GeoJSON with GSS codes, or a list of authorities (columns gss-code, nice-name, replaced-by) ' +
   'or of their names (la-name, local-authority-code)';
 
-function kindOf(look: FilePreview): Kind | null {
-  if (look.format === 'json') return 'areas';
-  const has = (...names: string[]): boolean => look.column(...names) !== null;
+function kindOf(preview: FilePreview): Kind | null {
+  if (preview.format === 'json') return 'areas';
+  const has = (...names: string[]): boolean => preview.column(...names) !== null;
   if (has('gss_code') && has('official_name', 'nice_name')) return 'authorities';
   return has('local_authority_code') && has('la_name', 'gss_code') ? 'names' : null;
 }

@@ -40,8 +40,8 @@ async function heldCounter(
 const wanted =
   'what was checked of councils, as CSV with the columns council, kind, checked_on, source and none (see docs/examples)';
 
-const kindOf = (look: FilePreview): 'coverage' | null =>
-  look.format === 'csv' && looksLikeCoverage(look) ? 'coverage' : null;
+const kindOf = (preview: FilePreview): 'coverage' | null =>
+  preview.format === 'csv' && looksLikeCoverage(preview) ? 'coverage' : null;
 
 /** The code of today of a statement's council, or why it has none. */
 function councilOf({ council }: Statement, councils: Councils): { readonly code: string } | string {

@@ -28,10 +28,10 @@ const words: Readonly<Record<string, RegisterEvent['what']>> = {
 };
 
 /** Whether a file holds the register's changes: JSON of its `deltas`, or a table of certificate numbers and events. */
-export function holdsEvents(look: FilePreview): boolean {
-  if (look.format === 'json')
-    return /"(removed|address_id_updated|certificate_?number|deltas)"/i.test(look.text);
-  return look.column(...numberColumns) !== null && look.column(...eventColumns) !== null;
+export function holdsEvents(preview: FilePreview): boolean {
+  if (preview.format === 'json')
+    return /"(removed|address_id_updated|certificate_?number|deltas)"/i.test(preview.text);
+  return preview.column(...numberColumns) !== null && preview.column(...eventColumns) !== null;
 }
 
 type Values = ReadonlyMap<string, string>;

@@ -16,11 +16,11 @@ const wanted =
   'CURRENT_ENERGY_RATING), its recommendations (IMPROVEMENT_ITEM) or its changes ("removed", "address_id_updated")';
 
 /** What a file holds, by how it begins; `null` for anything else. */
-function kindOf(look: FilePreview): Kind | null {
-  if (holdsEvents(look)) return 'events';
-  if (look.column(...numberColumns) === null) return null;
-  if (look.column('improvement_item') !== null) return 'recommendations';
-  return look.column('current_energy_rating') === null ? null : 'certificates';
+function kindOf(preview: FilePreview): Kind | null {
+  if (holdsEvents(preview)) return 'events';
+  if (preview.column(...numberColumns) === null) return null;
+  if (preview.column('improvement_item') !== null) return 'recommendations';
+  return preview.column('current_energy_rating') === null ? null : 'certificates';
 }
 
 /** Certificates, then what belongs to them, then what became of them, whatever the order in which the files were named. */

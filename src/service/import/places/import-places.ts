@@ -55,17 +55,17 @@ const wanted = {
 } as const;
 
 /** What a file holds, by its header; `null` for anything else. */
-function kindOf(look: FilePreview): PlaceKind | null {
-  const has = (...names: string[]): boolean => look.column(...names) !== null;
+function kindOf(preview: FilePreview): PlaceKind | null {
+  const has = (...names: string[]): boolean => preview.column(...names) !== null;
   const byPostcode = has(...postcodeNames);
   if (has('uprn')) {
     const isDirectory =
-      byPostcode && (has('gridgb1e') || look.header.some((name) => /^lad\d\dcd$/.test(name)));
+      byPostcode && (has('gridgb1e') || preview.header.some((name) => /^lad\d\dcd$/.test(name)));
     if (isDirectory) return 'directory';
     return has('latitude', 'x_coordinate') && !byPostcode ? 'points' : null;
   }
   if (byPostcode && has('doterm', 'other_areas') && has('lat', 'oseast1m', 'other_areas')) return 'postcodes';
-  return namesWards(look) ? 'wards' : null;
+  return namesWards(preview) ? 'wards' : null;
 }
 
 const accepted = {

@@ -49,9 +49,9 @@ function propertyReader(columns: Columns): (row: CsvRow) => ReadRow<ImportedProp
 const wanted =
   'properties as CSV, with the columns custom_reference, address and postcode and any other field of Property Create';
 
-function kindOf(look: FilePreview): 'properties' | null {
-  const isProperties = look.column(...referenceColumns) !== null && look.column('address') !== null;
-  return look.format === 'csv' && isProperties ? 'properties' : null;
+function kindOf(preview: FilePreview): 'properties' | null {
+  const isProperties = preview.column(...referenceColumns) !== null && preview.column('address') !== null;
+  return preview.format === 'csv' && isProperties ? 'properties' : null;
 }
 
 /**

@@ -15,9 +15,9 @@ type Kind = 'map' | 'table';
 const wanted =
   'licensing schemes as GeoJSON or CSV (with name, type, council and starts_on: see docs/examples)';
 
-function kindOf(look: FilePreview): Kind | null {
-  if (look.format === 'json') return 'map';
-  const has = (...names: string[]): boolean => look.column(...names) !== null;
+function kindOf(preview: FilePreview): Kind | null {
+  if (preview.format === 'json') return 'map';
+  const has = (...names: string[]): boolean => preview.column(...names) !== null;
   const isScheme = has('type', 'scheme_type', 'licence_type') && has('name', 'scheme_name', 'title');
   return isScheme && has('starts_on', 'date_start', 'start_date') ? 'table' : null;
 }

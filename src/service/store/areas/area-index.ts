@@ -57,12 +57,12 @@ const byId = (one: Regulation, other: Regulation): number => one.id - other.id;
 
 /** What was found of each regulation so far: of several parts of one area, the one that speaks most for it counts. */
 class Found<Some extends Regulation> {
-  readonly #minShare = new Map<Some, number>();
+  readonly #inside = new Map<Some, number>();
   readonly #open = new Map<Some, number | null>();
   unlocated = 0;
 
   addInside(item: Some, confidence: number): void {
-    this.#minShare.set(item, Math.max(confidence, this.#minShare.get(item) ?? 0));
+    this.#inside.set(item, Math.max(confidence, this.#inside.get(item) ?? 0));
   }
 
   addOpen(item: Some, confidence: number | null): void {
@@ -77,13 +77,13 @@ class Found<Some extends Regulation> {
       item.councilCode !== null && councilCode !== null && item.councilCode !== councilCode;
     const covering: WithConfidence<Some>[] = [];
     const undecided: WithConfidence<Some>[] = [];
-    for (const [item, confidence] of this.#minShare) {
+    for (const [item, confidence] of this.#inside) {
       if (!isOther(item)) covering.push({ ...item, confidence });
       // Well within another council's area: the home's council or the area is wrong, and nobody can say which.
       else if (confidence >= minShareInside * 100) undecided.push({ ...item, confidence: null });
     }
     for (const [item, confidence] of this.#open)
-      if (!this.#minShare.has(item) && !isOther(item)) undecided.push({ ...item, confidence });
+      if (!this.#inside.has(item) && !isOther(item)) undecided.push({ ...item, confidence });
     return {
       covering: covering.sort(byId),
       undecided: undecided.sort(byId),
