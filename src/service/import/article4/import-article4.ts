@@ -73,10 +73,8 @@ async function readAll(
       .map((feature) => [feature.properties.get('reference') ?? '', feature]),
   );
   const directions = new Map<string, ReadDirection>();
-  let article4 = false;
   const read = (feature: Feature, source: string): ReadRow<ReadDirection> => {
     const properties = completeFromDirection(feature, byReference);
-    article4 ||= mentionsArticle4(properties);
     const about = aboutOccupation(properties);
     if (!about) return { skipped: 'it is not about houses in multiple occupation' };
     const geometry = areaIn(feature.area, feature.system);
@@ -101,7 +99,9 @@ async function readAll(
         directions.set(direction.row.reference, direction);
       },
     );
-  if (directions.size === 0 && !article4) {
+  const mentions = (feature: Feature): boolean =>
+    mentionsArticle4(completeFromDirection(feature, byReference));
+  if (directions.size === 0 && !areas.some(({ features }) => features.some(mentions))) {
     throw new ImportRefused(
       `Choose another file: "${firstName}" should hold Article 4 directions, and none of its ${reader.rows} features speaks of one.`,
     );
