@@ -54,6 +54,10 @@ export const retiredIdentifiers = {
   },
   contract: {},
   functions: {
+    longestText: 'maxTextLength',
+    longestWait: 'maxWaitMilliseconds',
+    mostWaits: 'maxWaits',
+    noted: 'cellOfProblem',
     Turns: 'TimeSlices',
   },
   gateway: {

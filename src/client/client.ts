@@ -23,13 +23,13 @@ export interface RequestOptions {
   readonly caller?: string;
   /** Aborted when this caller no longer waits. The request itself goes on while another waits for it. */
   readonly signal?: AbortSignal;
-  /** Ask the API even where an answer is kept. Default false: age alone never causes a request. */
+  /** Ask the API even where an answer is cached. Default false: age alone never causes a request. */
   readonly fresh?: boolean;
 }
 
 /**
  * The one shared, throttled client: every request of functions, pane and runs goes through it. One method for each
- * operation of contract section 4. Equal requests under way are made once; answers are kept.
+ * operation of contract section 4. Equal requests under way are made once; answers are cached.
  */
 export interface Client {
   /** `currentIdentifierEPCStatus` */
@@ -62,19 +62,19 @@ export interface Client {
    * connection. Throws a `RangeError` for a setting out of its range. The timeout stays what it was.
    */
   adjust(settings: GivenSettings): void;
-  /** How many answers are kept. */
+  /** How many answers are cached. */
   cachedCount(): number;
   /**
-   * What asking anew would cost, before anything is spent: for every kept answer past its age, or for all that is kept of the given
+   * What asking anew would cost, before anything is spent: for every cached answer that is stale, or for all that is kept of the given
    * homes.
    */
   planRefresh(identifiers?: readonly Identifier[]): RefreshPlan;
-  /** Asks for everything in a plan anew, at the lowest priority. Kept answers stay until the new one has come. Never rejects. */
+  /** Asks for everything in a plan anew, at the lowest priority. Cached answers stay until the new one has come. Never rejects. */
   refresh(plan: RefreshPlan, options?: RefreshOptions): Promise<RefreshProgress>;
-  /** Forgets every kept answer. */
+  /** Forgets every cached answer. */
   clearCache(): Promise<void>;
   /**
-   * Forgets what whoever used this client was answered: kept answers, and what `activity` tells of homes. What waits ends with the word
+   * Forgets what whoever used this client was answered: cached answers, and what `activity` tells of homes. What waits ends with the word
    * to sign in, and nothing is sent until the next `connect`.
    */
   forgetUser(): Promise<void>;

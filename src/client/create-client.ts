@@ -50,7 +50,7 @@ export interface ClientOptions extends GivenSettings {
   readonly runtimes?: Runtimes;
   /** How requests travel. Default: HTTP. */
   readonly transport?: Transport;
-  /** Gives the person's token for the server that holds the keys, where it wants one. */
+  /** Gives the user's token for the server that holds the keys, where it wants one. */
   readonly authorization?: Authorization;
   /** Where answers outlive the page; without one they are kept in memory alone. */
   readonly store?: AnswerStore;
@@ -181,7 +181,7 @@ class ThrottledClient implements Client {
     this.#pace(problem);
   }
 
-  /** Begins to pace requests to the connection anew; what is kept of it stays. */
+  /** Begins to pace requests to the connection anew; what is cached of it stays. */
   #pace(problem: Problem | null): void {
     const connection = this.#connection;
     this.#dispatcher.connect(problem ? null : connection, problem);

@@ -5,13 +5,13 @@ import {
   type CachedOperation,
 } from './cache/stored-answer';
 
-/** What people may set of the client. */
+/** What users may set of the client. */
 export interface ClientSettings {
-  /** Most requests under way at once: 1 to 6. Default 2 (contract 8). */
+  /** Most requests in flight at once: 1 to 6. Default 2 (contract 8). */
   readonly requestsInFlight: number;
   /** Milliseconds from sending for which an answer is waited: 1 s to 2 minutes. Default 30 s. */
   readonly timeout: number;
-  /** Milliseconds after which kept answers are marked old, by operation: 0 to 90 days. */
+  /** Milliseconds after which cached answers are marked stale, by operation: 0 to 90 days. */
   readonly maxAges: MaxAges;
 }
 

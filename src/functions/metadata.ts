@@ -2,7 +2,7 @@ import { wordArguments } from './words';
 
 /* For the build alone: what functions.json says beyond the comments of functions.ts. */
 
-/** Where a person who presses F1 in Excel is sent. */
+/** Where the user who presses F1 in Excel is sent. */
 const helpAddress = 'https://terrace.example/assets/functions.html';
 
 interface Parameter {

@@ -75,10 +75,10 @@ function noUprn(why: string): Cell {
   return { kind: 'refusal', code: '#N/A', message };
 }
 
-const longestQuoted = 60;
+const maxQuotedLength = 60;
 
 function unlessPropertyId(identifier: Identifier): IdentifierProblem | null {
   if (identifier.form === 'property') return null;
-  const found = identifierText(identifier).slice(0, longestQuoted);
+  const found = identifierText(identifier).slice(0, maxQuotedLength);
   return { kind: 'identifier-unclear', reason: 'form-not-accepted', found };
 }

@@ -38,14 +38,14 @@ export class FunctionSettings {
 
   #read(): Choices {
     this.#choices ??= {
-      hasRatingCards: kept(ratingWithPropertiesSetting) === 'on',
-      ownLeast: ratingLetters.find((letter) => letter === kept(ownLeastSetting)) ?? null,
+      hasRatingCards: readSetting(ratingWithPropertiesSetting) === 'on',
+      ownLeast: ratingLetters.find((letter) => letter === readSetting(ownLeastSetting)) ?? null,
     };
     return this.#choices;
   }
 }
 
-function kept(name: string): string | null {
+function readSetting(name: string): string | null {
   try {
     return globalThis.localStorage.getItem(name);
   } catch {

@@ -17,7 +17,7 @@ export type ReadLiveState = () => Pick<
   'waiting' | 'inFlight' | 'known' | 'millisecondsToFinish' | 'waitingSince' | 'nextTryAt'
 >;
 
-/** Everything that people may see of the client. Listeners are called once for all that changed in one go. */
+/** Everything that users may see of the client. Listeners are called once for all that changed in one go. */
 export class ActivityLog implements ActivityStore {
   readonly #clock: Clock;
   #cacheLocation: NonNullable<ClientActivity['cacheLocation']>;

@@ -15,7 +15,7 @@ export interface RequestRecord {
 /** A problem with the number of times it was met since the connection was made. */
 export interface ProblemCount {
   readonly problem: Problem;
-  /** The sentence for a person, from `problemMessage`. */
+  /** The sentence for the user, from `problemMessage`. */
   readonly message: string;
   readonly count: number;
   readonly lastAt: UtcTimestamp;
@@ -35,7 +35,7 @@ export interface QuotaKnown {
   readonly certainty: 'none' | 'guess' | 'learnt';
 }
 
-/** What the client is doing, for people to see. A new object for every change: compare by identity. */
+/** What the client is doing, for users to see. A new object for every change: compare by identity. */
 export interface ClientActivity {
   /** Requests that wait, by who waits for them. */
   readonly waiting: Readonly<Record<Priority, number>>;
@@ -50,7 +50,7 @@ export interface ClientActivity {
   readonly waitingSince?: UtcTimestamp | null;
   /** When the next request leaves, where that is more than a minute away. */
   readonly nextTryAt?: UtcTimestamp | null;
-  /** Whether kept answers outlive the page. */
+  /** Whether cached answers outlive the page. */
   readonly cacheLocation?: 'memory' | 'device';
   readonly connection: 'none' | 'untried' | 'working' | 'keys-refused' | 'failing';
   /** The last 200 requests, the newest first. */

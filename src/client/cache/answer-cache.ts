@@ -4,7 +4,7 @@ import type { AnswerStore } from './answer-store';
 import type { RefreshQuestion } from './refresh';
 import { maxCachedMilliseconds, type CachedOperation, type StoredAnswer } from './stored-answer';
 
-/** Memory that kept answers may take, in characters of JSON. */
+/** Memory that cached answers may take, in characters of JSON. */
 const maxCharacters = 64 * 1024 * 1024;
 /** Milliseconds that a check waits for what the device keeps. */
 const maxOpeningMilliseconds = 2000;
@@ -20,7 +20,7 @@ interface CachedAnswer {
 
 export interface AnswerCacheOptions {
   readonly clock: Clock;
-  /** Milliseconds after which an answer is marked old, as it is set now. */
+  /** Milliseconds after which an answer is marked stale, as it is set now. */
   readonly maxAgeOf: (operation: CachedOperation) => number;
   readonly store: AnswerStore | null;
   /** Called once when the device stops keeping answers: storage is missing, full or blocked. */
@@ -74,12 +74,12 @@ export class AnswerCache {
     this.#onDevice((store, scope) => store.put(scope, stored));
   }
 
-  /** How many answers are kept. */
+  /** How many answers are cached. */
   get size(): number {
     return this.#kept.size;
   }
 
-  /** The questions behind kept answers: those past their age, or those about given identifiers by their keys. */
+  /** The questions behind cached answers: those stale, or those about given identifiers by their keys. */
   questions(which: 'stale' | ReadonlySet<string>): RefreshQuestion[] {
     const now = this.#options.clock.now();
     return [...this.#kept.values()].flatMap(({ operation, identifier, at }) => {

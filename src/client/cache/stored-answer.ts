@@ -46,7 +46,7 @@ function withCoverage(stored: StoredAnswer): StoredAnswer {
   return { ...stored, answer: { ...answer, value: { coverage: null, ...answer.value } } };
 }
 
-/** The same rule by which an answer is kept when it comes. */
+/** The same rule by which an answer is cached when it comes. */
 function isAnswer(answer: unknown, question: Pick<StoredAnswer, 'operation' | 'identifier'>): boolean {
   if (!isObject(answer)) return false;
   const { ok, value, checkedAt, faults, problem } = answer as Unread<{
@@ -65,13 +65,13 @@ function areFaults(faults: unknown): faults is Fault[] {
   return Array.isArray(faults) && faults.every((each) => isObject(each) && 'path' in each);
 }
 
-/** The operations whose answers are kept. */
+/** The operations whose answers are cached. */
 export type CachedOperation = Extract<
   OperationName,
   'epcCheck' | 'determinationCheck' | 'licensingCheck' | 'propertyCheck'
 >;
 
-/** Milliseconds after which a kept answer is marked old, by operation. It is given all the same. */
+/** Milliseconds after which a cached answer is marked stale, by operation. It is given all the same. */
 export type MaxAges = Readonly<Record<CachedOperation, number>>;
 
 const hour = 3_600_000;

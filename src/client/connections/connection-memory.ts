@@ -1,9 +1,9 @@
 import type { Connection } from './connection';
 
-/** A connection whose keys a person typed in. */
+/** A connection whose keys the user typed in. */
 export type TypedConnection = Extract<Connection, { keys: 'held-here' }>;
 
-/** How long typed keys are kept: until the application closes, or until the person removes them. */
+/** How long typed keys are kept: until the application closes, or until the user removes them. */
 export type KeyLifetime = 'session' | 'removed';
 
 /** Where texts are kept; `sessionStorage` and `localStorage` are two. */
@@ -11,7 +11,7 @@ type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The one place where typed keys are kept: on this device, for this page's own site. Never in the workbook. */
 export interface ConnectionMemory {
-  /** What is kept; `null` where nothing is, or the device does not let us. */
+  /** What is cached; `null` where nothing is, or the device does not let us. */
   read(): { readonly connection: TypedConnection; readonly until: KeyLifetime } | null;
   /** Keeps it and forgets what was kept before. Answers whether the device took it. */
   keep(connection: TypedConnection, until: KeyLifetime): boolean;

@@ -30,13 +30,13 @@ export interface OutgoingRequest {
   readonly body: PropertyInput | null;
   /** Who waits for it. */
   readonly priority?: Priority;
-  /** It is asked for though an answer is kept. */
+  /** It is asked for though an answer is cached. */
   readonly isFresh?: boolean;
   /** Of a change: names this one try. */
   readonly change?: string | null;
 }
 
-/** Gives the person's token for the server that holds the keys; `null` where it wants none. */
+/** Gives the user's token for the server that holds the keys; `null` where it wants none. */
 export type Authorization = () => Promise<string | null>;
 
 /** What came of sending it. */

@@ -30,7 +30,7 @@ const minPauseRoundTrips = 2;
 const jitterShare = 0.02;
 /** Allowance from which on it is spent evenly: a smaller one leaves too little to spread. */
 const minEvenCount = 20;
-/** What is kept of an allowance for interactive requests: this share, and no more than so many. */
+/** What is cached of an allowance for interactive requests: this share, and no more than so many. */
 const reserveShare = 0.03;
 const maxReserve = 20;
 /** Slowest even spending as a share of the allowance's own rate. */

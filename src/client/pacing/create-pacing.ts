@@ -9,7 +9,7 @@ import { creditOf, sendNow, onAnswer, Spending, type Gate, SteadyPace } from './
 
 export interface PacingOptions {
   readonly random: Random;
-  /** Most requests under way at once. */
+  /** Most requests in flight at once. */
   readonly requestsInFlight: number;
 }
 

@@ -21,7 +21,7 @@ export interface PacingResponse {
 /** How the quota comes back: all at once, one by one a period after use, or at a steady rate. */
 export type QuotaKind = 'unknown' | 'window' | 'log' | 'bucket';
 
-/** What is known of the quota, for people to see. */
+/** What is known of the quota, for users to see. */
 export interface QuotaEstimate {
   readonly kind: QuotaKind;
   readonly limit: number | null;

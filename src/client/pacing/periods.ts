@@ -5,7 +5,7 @@ export const commonPeriods: readonly number[] = [
   1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21600, 43200, 86400,
 ].map((seconds) => seconds * second);
 
-/** Periods that a person would choose, in milliseconds. */
+/** Periods that the user would choose, in milliseconds. */
 const roundPeriods: readonly number[] = [
   0.5, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 24, 30, 40, 45, 60, 90, 120, 180, 240, 300, 600, 900, 1200, 1800,
   3600, 5400, 7200, 10800, 14400, 21600, 43200, 86400,

@@ -13,7 +13,7 @@ interface FollowerOptions {
   readonly id: string;
   /** Asks this runtime's own queue what may leave; it calls `next`. */
   readonly pump: () => void;
-  /** Nobody leads though somebody should. */
+  /** No leader was heard of in time. */
   readonly onSilent: () => void;
 }
 

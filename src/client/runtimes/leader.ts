@@ -24,7 +24,7 @@ interface LeaderOptions {
   readonly onLearnt: () => void;
 }
 
-/** Least milliseconds between two reports of what is known of the quota. */
+/** Fewest milliseconds between two reports of what is known of the quota. */
 const broadcastPauseMilliseconds = 1_000;
 
 /** The one runtime that runs the pacing. What waits anywhere is its queue; others send with its permits. */
@@ -153,7 +153,7 @@ export class Leader implements Role {
     });
   }
 
-  /** Lets leave what may leave, here and elsewhere. */
+  /** Sends what may leave, here and in the other runtimes. */
   #look(): void {
     if (this.#isClosed) return;
     if (this.#ownMustWait()) return;
@@ -162,7 +162,7 @@ export class Leader implements Role {
     }
   }
 
-  /** Lets leave what may leave here; whether more would if it might. */
+  /** Sends what may leave here; gives whether more waits that may not. */
   #ownMustWait(): boolean {
     this.#mustWait = false;
     this.#options.pump();

@@ -17,7 +17,7 @@ export interface SharedPacingOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly runtimes: Runtimes;
-  /** Most requests under way at once, of all runtimes together. */
+  /** Most requests in flight at once, of all runtimes together. */
   readonly requestsInFlight: number;
   /** Makes the pacing of the one that leads, or of one that is alone. */
   readonly createPacing: (requestsInFlight: number, snapshot: PacingSnapshot | null) => Pacing;

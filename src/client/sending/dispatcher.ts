@@ -55,7 +55,7 @@ export class Dispatcher {
     return this.#inFlight.size;
   }
 
-  /** What was learnt of the quota, for people to see. */
+  /** What was learnt of the quota, for users to see. */
   quota(): QuotaEstimate {
     return this.#pacing.estimate(this.#options.clock.monotonic());
   }

@@ -27,7 +27,7 @@ export function pacingResponseOf(exchange: Exchange, { sentAt, receivedAt }: Req
   };
 }
 
-/** What people see of an exchange: nothing of what was asked or answered but the identifier and the response's id. */
+/** What users see of an exchange: nothing of what was asked or answered but the identifier and the response's id. */
 export function recordOf(
   job: Job,
   exchange: Exchange,

@@ -36,7 +36,7 @@ export class Job implements OutgoingRequest {
   change: string | null = null;
   /** How often a conflict (409) sent it back. */
   conflicts = 0;
-  /** Somebody asks for it though an answer is kept. */
+  /** Somebody asks for it though an answer is cached. */
   isFresh = false;
   /** Whoever asked signed out: nothing of it is kept or told. */
   isForgotten = false;

@@ -26,7 +26,7 @@ export interface RequestsOptions {
   readonly dispatcher: () => Dispatcher;
 }
 
-/** Who waits for which request: equal questions are one request while it is under way, and answers are kept when they come. */
+/** Who waits for which request: equal questions are one request while it is under way, and answers are cached when they come. */
 export class Requests {
   readonly #options: RequestsOptions;
   readonly #inFlight = new Map<string, Job>();
@@ -36,7 +36,7 @@ export class Requests {
     this.#options = options;
   }
 
-  /** Gives what is kept, or asks. */
+  /** Gives what is cached, or asks. */
   check<Value>(
     operation: CachedOperation,
     identifier: Identifier,
@@ -114,7 +114,7 @@ export class Requests {
     });
   }
 
-  /** One who waited does so no longer. Nobody can call back a change that was sent: its outcome is waited for. */
+  /** A caller no longer waits. A change that was sent cannot be cancelled: its outcome is waited for. */
   #leave(job: Job, waiter: Waiter): void {
     if (job.isWrite && job.state === 'sent') return;
     job.waiters.splice(job.waiters.indexOf(waiter), 1);

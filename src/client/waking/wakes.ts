@@ -1,7 +1,7 @@
 /** Why a page that may have slept looks again: somebody looks at it, or it has a network again. */
 export type WakeReason = 'visible' | 'online';
 
-/** Calls `wake` at each such moment. The returned function calls it off. */
+/** Calls `wake` at each such moment. The returned function cancels it. */
 export type Wakes = (wake: (because: WakeReason) => void) => () => void;
 
 /** The wakes of a page in a browser; tests give parts of it. */

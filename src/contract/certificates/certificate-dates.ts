@@ -53,8 +53,8 @@ export function ratingOf({ current_energy_rating: rating }: Certificate): Rating
 }
 
 /** Bands by which a rating stays below another: 0 where it is reached. */
-export function bandsBelow(rating: RatingLetter, least: RatingLetter): number {
-  return Math.max(0, ratingLetters.indexOf(rating) - ratingLetters.indexOf(least));
+export function bandsBelow(rating: RatingLetter, min: RatingLetter): number {
+  return Math.max(0, ratingLetters.indexOf(rating) - ratingLetters.indexOf(min));
 }
 
 /**

@@ -9,14 +9,14 @@ import { identifierPath, longestPathIdentifier } from './identifier-path';
 import { findPostcode, isInUnitedKingdom } from './postcode';
 import type { IdentifierProblem, IdentifierReason } from '../problems/problem';
 
-/** What a cell's or a person's value turned out to be. */
+/** What a cell's or the user's value turned out to be. */
 export type ParsedIdentifier =
   | { readonly kind: 'blank' }
   | { readonly kind: 'identifier'; readonly identifier: Identifier }
   | { readonly kind: 'problem'; readonly problem: IdentifierProblem };
 
 const blank: ParsedIdentifier = { kind: 'blank' };
-const mostDigits = 12;
+const maxDigits = 12;
 const shownLength = 60;
 
 /** White space of every kind, and what spreadsheets leave behind: no-break and zero-width spaces, byte order marks. */
@@ -38,7 +38,7 @@ function identified(identifier: Identifier, found: string): ParsedIdentifier {
 function fromDigits(digits: string, found: string): ParsedIdentifier {
   const significant = digits.replace(/^0+/, '');
   if (significant === '') return unclear('empty-value', found);
-  if (significant.length > mostDigits) return unclear('too-many-digits', found);
+  if (significant.length > maxDigits) return unclear('too-many-digits', found);
   return identified({ form: 'uprn', uprn: significant as Uprn }, found);
 }
 
@@ -65,7 +65,7 @@ function fromUprnText(text: string, found: string): ParsedIdentifier {
   return fromDigits(text.replace(/\.0*$/, '').replace(/[ ,]/g, ''), found);
 }
 
-/** An address as a person wrote it: it needs a postcode, and something before it. */
+/** An address as the user wrote it: it needs a postcode, and something before it. */
 function fromAddress(text: string, found: string): ParsedIdentifier {
   const located = findPostcode(text);
   if (!located) return unclear('no-postcode', found);
@@ -108,7 +108,7 @@ function fromText(given: string): ParsedIdentifier {
 }
 
 /**
- * Reads what names a home from whatever a cell or a person gives (contract 2.1): a UPRN as number or text, one of the
+ * Reads what names a home from whatever a cell or the user gives (contract 2.1): a UPRN as number or text, one of the
  * three written forms, or a free address with its postcode. Blank text, `null`, and 0 (an empty cell) are blank.
  * A problem says what was found; nothing is guessed.
  */

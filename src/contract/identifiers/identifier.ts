@@ -34,7 +34,7 @@ export function preferredIdentifier(offered: readonly Identifier[]): Identifier 
   return null;
 }
 
-/** The identifier as a person reads and types it: `registry:uprn:…`, `svc:property:…`, or the address itself. */
+/** The identifier as the user reads and types it: `registry:uprn:…`, `svc:property:…`, or the address itself. */
 export function identifierText(identifier: Identifier): string {
   switch (identifier.form) {
     case 'uprn':

@@ -84,7 +84,7 @@ export const operations = {
 export type OperationName = keyof typeof operations;
 
 /**
- * Who waits for a request. `interactive`: a person looks at the pane. `cells`: custom functions.
+ * Who waits for a request. `interactive`: the user looks at the pane. `cells`: custom functions.
  * `bulk`: runs over a sheet.
  */
 export const priorities = ['interactive', 'cells', 'bulk'] as const;

@@ -51,12 +51,12 @@ function retryAfter(value: unknown, now: number): number | null {
 }
 
 /** Characters of a key from which it is looked for: a shorter one may stand in any answer. */
-const shortestSecret = 8;
+const minSecretLength = 8;
 
 /** Every way in which a text may hold a key that it was sent: as it is, within JSON, within an address. */
 function spellings(key: string): string[] {
   const trimmed = key.trim();
-  if (trimmed.length < shortestSecret) return [];
+  if (trimmed.length < minSecretLength) return [];
   return [
     ...new Set([
       trimmed,

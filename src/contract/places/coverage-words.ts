@@ -8,12 +8,12 @@ import type { NoneHere, PlaceKnowledge } from './place-knowledge';
  */
 
 /** Data that was checked longer ago is told as old. */
-const oldAfterMonths = 6;
+const staleAfterMonths = 6;
 
 /** Whether a day of checking lies so far back that it has to be told. */
 export function isOldCheck(checkedOn: IsoDate, today: IsoDate): boolean {
   const limit = new Date(Date.parse(today));
-  limit.setUTCMonth(limit.getUTCMonth() - oldAfterMonths);
+  limit.setUTCMonth(limit.getUTCMonth() - staleAfterMonths);
   return Date.parse(checkedOn) < limit.getTime();
 }
 
@@ -21,7 +21,7 @@ export function isOldCheck(checkedOn: IsoDate, today: IsoDate): boolean {
 export function checkedText(checkedOn: IsoDate | null, today: IsoDate): string {
   if (checkedOn === null) return 'day of checking not known';
   const isOld = isOldCheck(checkedOn, today);
-  return `checked ${spokenDay(checkedOn)}${isOld ? `, over ${oldAfterMonths} months ago` : ''}`;
+  return `checked ${spokenDay(checkedOn)}${isOld ? `, over ${staleAfterMonths} months ago` : ''}`;
 }
 
 /** `Liverpool`, or `the council` where its name is not known. */

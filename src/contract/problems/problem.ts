@@ -64,7 +64,7 @@ export type TransportProblem =
   | { readonly kind: 'cancelled' }
   /** The device keeps no answers: storage is missing, full, blocked or corrupt. Everything else goes on. */
   | { readonly kind: 'device-keeps-nothing' }
-  /** A create may have reached the API, and nobody knows: the person decides (it is never repeated by itself). */
+  /** A create may have reached the API, and nobody knows: the user decides (it is never repeated by itself). */
   | { readonly kind: 'unconfirmed'; readonly because: string };
 
 /** Why a value is no identifier. */
@@ -82,11 +82,11 @@ export type IdentifierReason =
   | 'not-text-or-number'
   | 'form-not-accepted';
 
-/** A value that a person or a cell gave does not name a home. */
+/** A value that the user or a cell gave does not name a home. */
 export interface IdentifierProblem {
   readonly kind: 'identifier-unclear';
   readonly reason: IdentifierReason;
-  /** What was given, shortened. It is shown to the person who gave it and goes nowhere else. */
+  /** What was given, shortened. It is shown to the user who gave it and goes nowhere else. */
   readonly found: string;
 }
 

@@ -30,7 +30,7 @@ export interface Reader<Value> {
 /** The type that a reader yields. */
 export type ReadBy<AnyReader> = AnyReader extends Reader<infer Value> ? Value : never;
 
-const quotedLength = 40;
+const maxQuotedLength = 40;
 
 /** What a value is, in a few words. Long text is not quoted: it may hold an address or a name. */
 export function describeFound(value: unknown): string {
@@ -39,7 +39,7 @@ export function describeFound(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   switch (typeof value) {
     case 'string':
-      return value.length <= quotedLength ? JSON.stringify(value) : `text of ${value.length} characters`;
+      return value.length <= maxQuotedLength ? JSON.stringify(value) : `text of ${value.length} characters`;
     case 'number':
     case 'boolean':
       return String(value);

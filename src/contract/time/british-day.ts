@@ -12,7 +12,7 @@ const london = new Intl.DateTimeFormat('en-GB', {
 
 /** Days by the hour in which a moment lies: no day changes within one. */
 const known = new Map<string, IsoDate>();
-const mostKnown = 1_000;
+const maxKnownDays = 1_000;
 
 /** The day on which a moment falls in the United Kingdom. */
 export function britishIsoDay(moment: UtcTimestamp): IsoDate {
@@ -22,7 +22,7 @@ export function britishIsoDay(moment: UtcTimestamp): IsoDate {
   const parts = new Map(london.formatToParts(Date.parse(moment)).map(({ type, value }) => [type, value]));
   const day = [parts.get('year'), parts.get('month'), parts.get('day')].join('-') as IsoDate;
   // A column of homes falls into few hours, and formatting costs more than all the rest of a line.
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnownDays) known.clear();
   known.set(hour, day);
   return day;
 }

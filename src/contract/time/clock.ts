@@ -4,12 +4,12 @@ export interface Clock {
   now(): number;
   /** Milliseconds on a clock that never jumps. Only differences have a meaning. */
   monotonic(): number;
-  /** Calls `wake` once after `milliseconds`. The returned function calls it off. */
+  /** Calls `wake` once after `milliseconds`. The returned function cancels it. */
   after(milliseconds: number, wake: () => void): () => void;
 }
 
 /** Milliseconds that a timer of browsers and Node can wait. One that is set for longer fires at once. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimerMilliseconds = 2 ** 31 - 1;
 
 /** The same clock with waits of any length: one that is longer than timers can be is waited for in parts. */
 export function withLongWaits(clock: Clock): Clock {
@@ -20,7 +20,7 @@ export function withLongWaits(clock: Clock): Clock {
       let left = milliseconds;
       let cancelTimer = (): void => undefined;
       const wait = (): void => {
-        const part = Math.min(left, longestTimer);
+        const part = Math.min(left, maxTimerMilliseconds);
         left -= part;
         cancelTimer = clock.after(part, () => (left > 0 ? wait() : wake()));
       };

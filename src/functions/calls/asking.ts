@@ -31,11 +31,11 @@ export interface Reply<Shown> {
   readonly shown: Shown | Cell;
 }
 
-/** What a person sees while typing a formula whose answer is not kept. */
+/** What the user sees while typing a formula whose answer is not kept. */
 const notAskedYet: Cell = { kind: 'value', value: '(not checked yet)' };
 
 /**
- * Asks for every home of an argument, cell by cell in its shape. Kept answers come back at once, the others as a promise; a
+ * Asks for every home of an argument, cell by cell in its shape. Cached answers come back at once, the others as a promise; a
  * range asks for each of its homes once and waits for all of them.
  */
 export function askForEach<Value, Shown>(
@@ -70,16 +70,16 @@ function shownFor<Value, Shown>(
     case 'error':
       return argument;
     case 'problem':
-      return noted(argument.problem, client, call);
+      return cellOfProblem(argument.problem, client, call);
     case 'identifier': {
       const refusal = refuses?.(argument.identifier) ?? null;
-      return refusal === null ? answerOne(argument.identifier) : noted(refusal, client, call);
+      return refusal === null ? answerOne(argument.identifier) : cellOfProblem(refusal, client, call);
     }
   }
 }
 
 /** A cell's problem that never reaches the client's requests: the pane must show it all the same. */
-export function noted(problem: Problem, client: Client, call: Call): Cell {
+export function cellOfProblem(problem: Problem, client: Client, call: Call): Cell {
   // What is still being typed is no problem yet.
   if (!call.isPreview) client.noteProblem(problem);
   return { kind: 'problem', problem };
@@ -102,7 +102,7 @@ function ask<Value, Shown>(
       const anew = renewal.askAnew(key, (how) =>
         question.ask(client, identifier, { ...call.options(), ...how }),
       );
-      // What is kept is better than the news that it could not be renewed: the pane tells that.
+      // What is cached is better than the news that it could not be renewed: the pane tells that.
       return andThen(anew, (answer) =>
         answer.ok || isNotFound(answer.problem)
           ? shown(answer, identifier)

@@ -4,11 +4,11 @@ import type { FunctionSettings } from '../settings';
 import type { MaybePromise } from './maybe-promise';
 
 /** What office.js writes around each result: its number, whether it succeeded, how long it took. */
-const around = 30;
+const resultOverhead = 30;
 
 /** Characters of JSON that an answer takes in a message, roughly and never too few. */
 function resultSize(rows: readonly (readonly unknown[])[]): number {
-  let size = around;
+  let size = resultOverhead;
   for (const row of rows) {
     size += 2;
     for (const value of row) size += valueSize(value);
@@ -25,7 +25,7 @@ function valueSize(value: unknown): number {
     case 'boolean':
       return 6;
     default:
-      if (value instanceof Error) return value.message.length + around;
+      if (value instanceof Error) return value.message.length + resultOverhead;
       return JSON.stringify(value).length + 1;
   }
 }
@@ -36,19 +36,19 @@ function valueSize(value: unknown): number {
  */
 
 /** Characters of JSON in one message. Quotes are escaped on the way, which makes 1 MB of it. */
-const messageSize = 750_000;
-/** Characters above which Excel takes one answer from nobody. */
-const largestAnswer = 3_500_000;
+const maxMessageSize = 750_000;
+/** Characters of JSON above which Excel refuses an answer, whatever function gives it. */
+const maxAnswerSize = 3_500_000;
 /** Milliseconds after which a message counts as taken, where nobody was seen to write it: errors alone say nothing. */
-const longestWait = 2_000;
-/** How often it is waited for a message that will be seen, in case its host is slow. The call that tells may have been taken back. */
-const mostWaits = 8;
-/** How often it is waited again where the page itself stood still meanwhile, which says nothing of the message. */
-const mostStandstills = 2;
-/** Milliseconds by which a timer may be late without that. */
-const lateness = 250;
-/** Milliseconds after which any message has gone, one way or the other. */
-const longAgo = 20_000;
+const maxWaitMilliseconds = 2_000;
+/** Times that a watched message is waited for again: its host may be slow, or the call that would tell may have been cancelled. */
+const maxWaits = 8;
+/** Times that it is waited for again if the page itself was busy meanwhile, since that says nothing about the message. */
+const maxStandstills = 2;
+/** Milliseconds by which a timer may be late before the page counts as busy. */
+const latenessMilliseconds = 250;
+/** Milliseconds after which a message was either taken or lost. */
+const longAgoMilliseconds = 20_000;
 
 interface Waiting {
   readonly size: number;
@@ -77,7 +77,7 @@ export class Delivery {
    */
   deliver(cells: readonly (readonly Cell[])[]): MaybePromise<unknown[][]> {
     const { rows, size } = this.#inExcelsTerms(cells);
-    if (size > largestAnswer) throw tooLarge();
+    if (size > maxAnswerSize) throw tooLarge();
     const [only] = rows[0] ?? [];
     const error = rows.length === 1 && rows[0]?.length === 1 && only !== undefined ? endingError(only) : null;
     if (this.#hasRoom(size)) {
@@ -97,7 +97,7 @@ export class Delivery {
     const value = (cell: Cell): ExcelValue => excelValue(cell, hasRatingCards);
     const rows = cells.map((row) => row.map(value));
     const size = resultSize(rows);
-    if (size <= messageSize || rows.length + (rows[0]?.length ?? 0) <= 2) return { rows, size };
+    if (size <= maxMessageSize || rows.length + (rows[0]?.length ?? 0) <= 2) return { rows, size };
     // A column of cards is larger than any message: the plain values are what formulas count anyway.
     const plain = cells.map((row) =>
       row.map((cell) => (cell.kind === 'rich' ? formatted(cell.plain, cell.format) : value(cell))),
@@ -107,8 +107,8 @@ export class Delivery {
 
   #hasRoom(size: number): boolean {
     if (this.#waiting.length > 0) return false;
-    if (this.#handedOver === 0 || this.#handedOver + size <= messageSize) return true;
-    if (this.#clock.monotonic() - this.#since < longAgo) return false;
+    if (this.#handedOver === 0 || this.#handedOver + size <= maxMessageSize) return true;
+    if (this.#clock.monotonic() - this.#since < longAgoMilliseconds) return false;
     this.#handedOver = 0;
     this.#isWatched = false;
     return true;
@@ -132,10 +132,10 @@ export class Delivery {
 
   #awaitTaking(times: number): void {
     const begun = this.#clock.monotonic();
-    this.#stopWaiting = this.#clock.after(longestWait, () => {
-      const stoodStill = this.#clock.monotonic() - begun > longestWait + lateness;
-      const most = this.#isWatched ? mostWaits : stoodStill ? mostStandstills : 0;
-      if (times <= most) this.#awaitTaking(times + 1);
+    this.#stopWaiting = this.#clock.after(maxWaitMilliseconds, () => {
+      const stoodStill = this.#clock.monotonic() - begun > maxWaitMilliseconds + latenessMilliseconds;
+      const max = this.#isWatched ? maxWaits : stoodStill ? maxStandstills : 0;
+      if (times <= max) this.#awaitTaking(times + 1);
       else this.#taken();
     });
   }
@@ -148,7 +148,7 @@ export class Delivery {
     this.#isWatched = false;
     let count = 0;
     for (const { size, rows, release } of this.#waiting) {
-      if (this.#handedOver > 0 && this.#handedOver + size > messageSize) break;
+      if (this.#handedOver > 0 && this.#handedOver + size > maxMessageSize) break;
       this.#handOver(size, rows);
       release();
       count += 1;

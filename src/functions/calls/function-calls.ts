@@ -1,7 +1,7 @@
 import type { Client } from '../../client';
 import type { Clock } from '../../contract';
 import { errorCode, isInvocation, readSwitch } from './arguments';
-import { askForEach, noted, type Question, type Reply } from './asking';
+import { askForEach, cellOfProblem, type Question, type Reply } from './asking';
 import type { Cell, Rows } from '../cells';
 import { Delivery } from './delivery';
 import { CellCall, type Call } from './invocation';
@@ -70,7 +70,7 @@ export class FunctionCalls {
         return this.#delivery.deliver([[argument]]);
       case 'problem':
         return this.#slot.withClient((client) =>
-          this.#delivery.deliver([[noted(argument.problem, client, this.#callOf(invocation))]]),
+          this.#delivery.deliver([[cellOfProblem(argument.problem, client, this.#callOf(invocation))]]),
         );
       case 'none':
         // Where Excel holds metadata of an older version, the invocation stands in the word's place.
@@ -137,7 +137,7 @@ class ClientSlot {
     for (const call of calls) call(client);
   }
 
-  /** What `use` makes of the client: at once where the client is there, so that a kept answer needs no promise. */
+  /** What `use` makes of the client: at once where the client is there, so that a cached answer needs no promise. */
   withClient<Value>(use: (client: Client) => MaybePromise<Value>): MaybePromise<Value> {
     if (this.#present !== null) return use(this.#present);
     return new Promise<Client>((resolve) => this.#waiting.push(resolve)).then(use);

@@ -1,17 +1,17 @@
 import type { RequestOptions } from '../../client';
 import type { Renewal } from './renewal';
 
-/** A call that Excel may take back. */
+/** A call that Excel may cancel. */
 export interface Call {
-  /** A look ahead while a person types the formula: it must cost nothing. */
+  /** A look ahead while the user types the formula: it must cost no request. */
   readonly isPreview: boolean;
-  /** A person wants it asked anew, whatever is kept. */
+  /** The user wants it asked again, whatever is cached. */
   readonly isRenewal: boolean;
   /** How to ask for what is not kept. Made on first use: most calls are answered without it. */
   options(): RequestOptions;
 }
 
-/** Asks for what is kept and for nothing else: whoever asks has already stopped waiting. */
+/** Asks for what is cached and for nothing else: whoever asks has already stopped waiting. */
 export const cacheOnly: RequestOptions = { priority: 'cells', signal: AbortSignal.abort() };
 
 /** Fifty thousand of them may come at once: what most never need is not made. */

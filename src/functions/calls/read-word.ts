@@ -30,7 +30,7 @@ function isWordOf<Word extends string>(words: Words<Word>, word: string): word i
   return Object.hasOwn(words, word);
 }
 
-const most = 3;
+const maxSuggestions = 3;
 
 /** The words that a mistyped one most likely meant, the nearest first: at most three, none where nothing is like it. */
 export function nearest(word: string, words: readonly string[]): string[] {
@@ -40,7 +40,7 @@ export function nearest(word: string, words: readonly string[]): string[] {
       ({ each, distance }) => distance <= Math.max(2, Math.ceil(Math.max(word.length, each.length) / 3)),
     )
     .sort((one, other) => one.distance - other.distance);
-  return ranked.slice(0, most).map(({ each }) => each);
+  return ranked.slice(0, maxSuggestions).map(({ each }) => each);
 }
 
 /** Edits between two words. A word whose parts are all within the other is near, however long that one is. */

@@ -2,12 +2,12 @@ import type { Answer, AnswerOrPromise } from '../../client';
 import { isNotFound, type Clock } from '../../contract';
 
 /*
- * Renewing: a person wants the answers of some cells asked anew. Their formulas are entered again, and Excel calls for each; how many
- * calls that makes is known, so as many of the next ones ask the API although an answer is kept.
+ * Renewing: the user wants the answers of some cells asked anew. Their formulas are entered again, and Excel calls for each; how many
+ * calls that makes is known, so as many of the next ones ask the API although an answer is cached.
  */
 
 /** Milliseconds after which calls that never came, of a branch of IF say, are no longer waited for. */
-const longestWait = 10_000;
+const maxWaitMilliseconds = 10_000;
 
 export class Renewal {
   readonly #clock: Clock;
@@ -24,7 +24,7 @@ export class Renewal {
   expect(count: number): void {
     if (this.#clock.monotonic() >= this.#until) this.#forget();
     this.#callsLeft += count;
-    this.#until = this.#clock.monotonic() + longestWait;
+    this.#until = this.#clock.monotonic() + maxWaitMilliseconds;
   }
 
   /** Whether a call is one of those that ask anew. */

@@ -36,12 +36,15 @@ export type Answered<Value> = Extract<Answer<Value>, { ok: true }>;
 export const emptyCell: Cell = { kind: 'value', value: '' };
 
 /** Excel's own limit for the text of one cell. */
-const longestText = 32_767;
+const maxTextLength = 32_767;
 
 /** Text of the API as a cell: always text, `null` as empty, cut where Excel would refuse it. */
 export function textCell(text: string | null): Cell {
   if (text === null) return emptyCell;
-  return { kind: 'value', value: text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text };
+  return {
+    kind: 'value',
+    value: text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text,
+  };
 }
 
 /** A number, or what a flag says, as it is; `null` as empty. */

@@ -24,15 +24,15 @@ export const maxLine = 255;
 
 /** How much is told. */
 interface Manner {
-  readonly longestName: number;
+  readonly maxNameLength: number;
   readonly maxNames: number;
   readonly hasCouncil: boolean;
   readonly isBrief: boolean;
 }
-const whole: Manner = { longestName: 80, maxNames: 3, hasCouncil: true, isBrief: false };
+const whole: Manner = { maxNameLength: 80, maxNames: 3, hasCouncil: true, isBrief: false };
 const brief: Manner = { ...whole, isBrief: true };
-const short: Manner = { ...brief, longestName: 24, maxNames: 2 };
-const bare: Manner = { ...brief, longestName: 0, maxNames: 0, hasCouncil: false };
+const short: Manner = { ...brief, maxNameLength: 24, maxNames: 2 };
+const bare: Manner = { ...brief, maxNameLength: 0, maxNames: 0, hasCouncil: false };
 
 /** The first of these that has room is taken. */
 const tries = [
@@ -90,17 +90,17 @@ function told(
   return {
     doubts: doubts.map(({ text }) => continuing(text)),
     parts: [
-      ...localParts(determination, manner.longestName),
+      ...localParts(determination, manner.maxNameLength),
       ...others.map(({ text }): Part => ({ text: continuing(text), see: 'SCHEMES' })),
       ...mandatoryParts(determination),
     ],
   };
 }
 
-function inManner(determination: Determination, { longestName, hasCouncil }: Manner): Determination {
+function inManner(determination: Determination, { maxNameLength, hasCouncil }: Manner): Determination {
   const { coverage } = determination;
   if (coverage === null) return determination;
-  const undecided = coverage.undecided.map((rule) => ({ ...rule, name: clipped(rule.name, longestName) }));
+  const undecided = coverage.undecided.map((rule) => ({ ...rule, name: clipped(rule.name, maxNameLength) }));
   const council = hasCouncil ? coverage.council : null;
   return { ...determination, coverage: { ...coverage, council, undecided } };
 }

@@ -19,19 +19,19 @@ export interface Part {
 }
 
 /** The councils' own schemes and directions that lie on a place: first those whose state is not known, then what holds now. */
-export function localParts({ schemes, planning }: Determination, longestName: number): readonly Part[] {
+export function localParts({ schemes, planning }: Determination, maxNameLength: number): readonly Part[] {
   const local = schemes.filter(({ type }) => type !== 'mandatory');
   return told.flatMap((status) => [
     ...local
       .filter((scheme) => schemeStatusOf(scheme) === status)
       .map((scheme): Part => {
         const kind = scheme.type === null ? 'licensing of a kind not given' : `${scheme.type} licensing`;
-        return { text: partText(scheme, kind, status, longestName), see: 'SCHEMES' };
+        return { text: partText(scheme, kind, status, maxNameLength), see: 'SCHEMES' };
       }),
     ...planning
       .filter((direction) => schemeStatusOf(direction) === status)
       .map((direction): Part => {
-        return { text: partText(direction, 'Article 4 direction', status, longestName), see: 'ARTICLE4' };
+        return { text: partText(direction, 'Article 4 direction', status, maxNameLength), see: 'ARTICLE4' };
       }),
   ]);
 }
@@ -48,8 +48,8 @@ export function mandatoryParts({ schemes }: Determination): readonly Part[] {
   });
 }
 
-function partText(of: Scheme | Direction, kind: string, status: Told, longestName: number): string {
-  const name = clipped(of.name, longestName);
+function partText(of: Scheme | Direction, kind: string, status: Told, maxNameLength: number): string {
+  const name = clipped(of.name, maxNameLength);
   return `${kind} ${wordsOf(status, of)}${name === null ? '' : ` (${name})`}`;
 }
 

@@ -5,7 +5,7 @@ import { shows, takesDataTypes } from './host-abilities';
 /** The two errors beside which Excel shows a message. */
 type MessageError = '#VALUE!' | '#N/A';
 
-/** `#VALUE!`: what the person gave has to change. `#N/A`: there is no answer, and the message says why. */
+/** `#VALUE!`: what the user gave has to change. `#N/A`: there is no answer, and the message says why. */
 export const problemErrors = {
   'identifier-unclear': '#VALUE!',
   'word-unknown': '#VALUE!',
@@ -40,7 +40,7 @@ export const problemErrors = {
 /** The errors that a function can end with. Any other can only be put into the cell as a value. */
 const endings = new Set<string>(['#VALUE!', '#N/A', '#DIV/0!', '#NUM!', '#NULL!']);
 
-/** `CustomFunctions.Error` for a problem, with the sentence that tells a person what to do. */
+/** `CustomFunctions.Error` for a problem, with the sentence that tells the user what to do. */
 export function problemError(problem: Problem): CustomFunctions.Error {
   return excelError(problemErrors[problem.kind], problemMessage(problem));
 }
