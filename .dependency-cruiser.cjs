@@ -25,7 +25,7 @@ const paneRooms = {
 };
 /** What lies beside the rooms and below them; all other files there tie the rooms together. */
 const paneBase =
-  '^src/taskpane/(age-words|copy-text|copyable|cost-words|screen|section-title|theme|use-wish|wanted-screen|wording)[.]tsx?$';
+  '^src/taskpane/(durations|copy-text|copyable|cost-words|screen|section-title|theme|use-navigation-request|navigation-request|use-store|wording)[.]tsx?$';
 const inPane = (names) => names.map((name) => `^src/taskpane/${name}/`);
 const paneArrow = (name, from, allowed) => ({
   name,
@@ -119,7 +119,7 @@ module.exports = {
         path: '^src/workbench/(grid|protocol|model)/',
         pathNot: [
           '^src/workbench/$1/',
-          '^src/workbench/grid/(grid|formulas|looks)\\.ts$',
+          '^src/workbench/grid/(grid|formulas|formatting/formatting)\\.ts$',
           '^src/workbench/model/object-model\\.ts$',
         ],
       },
