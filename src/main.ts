@@ -52,7 +52,7 @@ const commands: Readonly<Record<string, Command>> = {
   async 'check-manifest'() {
     const { checkManifests } = await import('./commandline/manifest/check');
     await checkManifests(root);
-    console.log('The manifests keep to the schemas and to the rules.');
+    console.log('Both manifests are valid.');
     return 0;
   },
   async 'check-law'() {

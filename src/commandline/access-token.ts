@@ -33,11 +33,11 @@ export async function accessToken(given: readonly string[], clock: Clock): Promi
       const ends = timestampAt(clock.now() + Number(days) * dayMilliseconds);
       console.log(await makeAccessToken(file, name, { role, ends }));
       console.error(
-        `This is the token of "${name}" (${role}, until ${ends.slice(0, 10)}): hand it over now, it is not shown again.`,
+        `This is the token of "${name}" (${role}, until ${ends.slice(0, 10)}): give it to them now, since it is not shown again.`,
       );
     } else if (!(await endAccessToken(file, name))) {
-      throw new Error(`Look at the names in "${file}": nobody there is called "${name}".`);
-    } else console.error(`The token of "${name}" is worth nothing any more.`);
+      throw new Error(`Check the names in "${file}": there is no "${name}".`);
+    } else console.error(`The token of "${name}" has ended.`);
     return 0;
   } catch (error) {
     throw new Refusal((error as Error).message);

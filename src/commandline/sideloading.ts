@@ -11,26 +11,26 @@ export function readyText(options: {
   return `
 Terrace is ready.
 
-  Look at   ${url}
+  Open      ${url}
             ${
               office
                 ? 'a spreadsheet in the browser with the add-in in it, filled with a made-up portfolio'
                 : 'needs the package @microsoft/office-js: run npm ci without --omit=dev'
             }
 
-  The browser warns of the certificate, which this machine made for itself: go on to localhost, or run
-  npm run trust once and open the page anew. Excel needs npm run trust.
+  The browser warns you about the certificate, which this machine made for itself. Continue to localhost, or run
+  npm run trust once and reload the page. Excel works only after npm run trust.
 
   In Excel  the add-in's file is ${manifest}
-            Its functions are named =DEV.EPCRATING(A2) there, so that they never meet the released ones.
+            Its functions are named =DEV.EPCRATING(A2) there, so that they do not clash with the released ones.
     Windows Put the file into a shared folder, name the folder in File > Options > Trust Center > Trust Center
-            Settings > Trusted Add-in Catalogs, tick "Show in Menu", start Excel anew, then
+            Settings > Trusted Add-in Catalogs, tick "Show in Menu", restart Excel, then
             Home > Add-ins > More Add-ins > Shared Folder.
-    Mac     Copy the file into ~/Library/Containers/com.microsoft.Excel/Data/Documents/wef, start Excel anew, then
+    Mac     Copy the file into ~/Library/Containers/com.microsoft.Excel/Data/Documents/wef, restart Excel, then
             Home > Add-ins.
     Web     Open a workbook at excel.cloud.microsoft, then Home > Add-ins > More Add-ins > Upload My Add-in. The browser
             must run on this machine.
 
-  Ctrl-C ends it.
+  Press Ctrl-C to stop.
 `;
 }

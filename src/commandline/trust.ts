@@ -3,7 +3,7 @@ import { certificateFolder, localhostCertificate, withConsoleMuted } from './cer
 import { Refusal } from './refusal';
 
 /**
- * Puts the authority that signed the certificate of localhost into the person's trust store, in the place of an older one. This is
+ * Puts the authority that signed the certificate of localhost into the user's trust store, in the place of an older one. This is
  * the only command that touches it.
  * @throws Refusal when the system does not let it.
  */
@@ -16,11 +16,11 @@ export async function trust(environment: NodeJS.ProcessEnv, now: number): Promis
     });
   } catch (error) {
     throw new Refusal(
-      `Trust the file "${authorityFile}" by hand, in the settings of this system or of the browser: it could not be done from here (${(error as Error).message.trim()}).`,
+      `Trust the file "${authorityFile}" by hand, in the settings of this system or of the browser: this command could not do it (${(error as Error).message.trim()}).`,
     );
   }
   return (
-    `This machine now trusts https://localhost as served with ${authorityFile}. Open the browser anew.\n` +
+    `This machine now trusts https://localhost as served with ${authorityFile}. Restart the browser.\n` +
     'On Linux, Chromium and Firefox keep lists of their own: import that file there as an authority.'
   );
 }

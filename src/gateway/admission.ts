@@ -41,13 +41,13 @@ export class Admission {
       this.#monitor?.metrics.unknownUsers.inc();
       const because = request.headers.authorization === undefined ? 'no token' : 'a token that is not known';
       this.#log.warn({ reqId: request.id, from: request.ip, because }, 'refused: nobody is signed in');
-      const description = 'Sign in first: this server does not know who asks.';
+      const description = 'Sign in first: this server does not know who you are.';
       return refuse(reply, 401, description, { 'www-authenticate': 'Bearer', connection: 'close' });
     }
     const pause = this.#monitor === null ? null : await this.#monitor.rateLimiter.consume(user.id);
     if (pause !== null) {
       this.#log.warn({ reqId: request.id, person: user.id }, 'asks more than anybody may');
-      const description = `Wait ${pause} seconds: so many requests at once keep this server from others.`;
+      const description = `Wait ${pause} seconds: you have sent more requests than this server takes from one person.`;
       return refuse(reply, 429, description, { 'retry-after': String(pause) });
     }
     return user;

@@ -83,15 +83,13 @@ function answer(
 ): FastifyReply | Promise<FastifyReply> {
   const operation = operationAt(request.originalUrl);
   if (operation === null) {
-    return reply
-      .code(404)
-      .send(failureBody(404, 'Use a path of the API: this one is none of its operations.'));
+    return reply.code(404).send(failureBody(404, 'Check the address: the API has no operation at this one.'));
   }
   if (request.method !== operation.method) {
     return reply
       .code(405)
       .header('allow', operation.method)
-      .send(failureBody(405, `Use ${operation.method}: ${operation.operationId} knows no other method.`));
+      .send(failureBody(405, `Use ${operation.method}: ${operation.operationId} takes no other method.`));
   }
   const { user } = request;
   if (user === null) throw new Error('a request came past the sign-in');
@@ -104,7 +102,7 @@ function answer(
       .send(
         failureBody(
           403,
-          'Ask who runs this server to make you an editor: a reader may check, and change nothing.',
+          'Ask whoever runs this server to make you an editor: a reader can check homes, but not change anything.',
         ),
       );
   }

@@ -55,7 +55,7 @@ export class ChangeDeduplicator {
     this.#forgetOld();
     const outcome = this.#isFirst(name).then((isFirst) => {
       if (isFirst) return ask();
-      throw new RelayFailure(502, 'Another of your servers had this change, and was lost.');
+      throw new RelayFailure(502, 'Another of your servers took this change, and then stopped.');
     });
     const recent: RecentChange = { outcome, overAt: Infinity };
     this.#recent.set(name, recent);

@@ -123,7 +123,7 @@ function answerFailures(app: FastifyInstance, log: GatewayOptions['log']): void 
     reply
       .code(404)
       .header('content-security-policy', policyHeader(nothingPolicy))
-      .send(failureBody(404, 'Check the address: this server has nothing there.')),
+      .send(failureBody(404, 'Check the address: there is nothing at this one.')),
   );
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;

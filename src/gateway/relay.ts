@@ -59,8 +59,10 @@ const connectionStatuses = new Set([407, 408, 421]);
 const maxAnswerBytes = 8 * 1024 * 1024;
 
 const unreachable = 'Try again later: the API cannot be reached now.';
-const redirected = 'Ask who runs this server to correct the address of the API: it answers with a redirect.';
-const heldKey = 'Ask who runs this server to look at its API: the answer held a key, and was dropped.';
+const redirected =
+  'Ask whoever runs this server to correct the address of the API: it answers with a redirect.';
+const heldKey =
+  'Ask whoever runs this server to check its API: the answer contained one of its keys, and was not passed on.';
 const tooLong = (milliseconds: number): string =>
   `Try again later: the API did not answer whole within ${milliseconds / 1000} seconds.`;
 
@@ -155,7 +157,7 @@ function sendAndRead(
         return;
       }
       if (connectionStatuses.has(status)) {
-        fail(new RelayFailure(502, `Try again later: the way to the API is at fault (status ${status}).`));
+        fail(new RelayFailure(502, `Try again later: the connection to the API failed (status ${status}).`));
         return;
       }
       readWhole(incoming).then(
@@ -178,10 +180,13 @@ async function readWhole(incoming: http.IncomingMessage): Promise<Buffer> {
       chunks.push(bytes);
     }
   } catch {
-    throw new RelayFailure(502, 'Try again: the answer of the API broke off.');
+    throw new RelayFailure(502, 'Try again: the API’s answer was cut short.');
   }
   if (size > maxAnswerBytes)
-    throw new RelayFailure(502, 'The answer of the API is larger than 8 MB: it was dropped.');
+    throw new RelayFailure(
+      502,
+      'Ask whoever runs this server to check its API: the answer is larger than 8 MB, and was not passed on.',
+    );
   return Buffer.concat(chunks);
 }
 

@@ -110,7 +110,7 @@ export function sendFailure(reply: FastifyReply, { method }: Operation, error: u
   if (neverSent) return reply.header(serverHeaders.fate, 'not-sent').send(failureBody(status, message));
   return reply
     .header(serverHeaders.fate, 'unknown')
-    .send(failureBody(status, `${message} See first whether the change was carried out.`));
+    .send(failureBody(status, `${message} Check whether the change was made before you try again.`));
 }
 
 const priorityHeader = serverHeaders.priority.toLowerCase();

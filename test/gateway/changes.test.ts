@@ -11,7 +11,7 @@ it('G4.1 changes are forwarded once: a fate that is unknown is said to be so', a
   firm.api.respond = (_request, response) => response.socket?.destroy();
   const answer = await firm.askAs('anna', 'create', { method: 'POST', body: '{}' });
   expect([answer.status, answer.headers['x-terrace-fate']]).toEqual([502, 'unknown']);
-  expect(answer.text).toContain('See first whether the change was carried out');
+  expect(answer.text).toContain('Check whether the change was made before you try again');
   await firm.clock.advance(30_000);
   expect(firm.api.requests).toHaveLength(1);
   expect(firm.written).toMatchObject([{ person: 'anna', did: 'create', outcome: 'unknown' }]);

@@ -37,7 +37,10 @@ describe('keys that the API refuses', () => {
       ['carol', 3],
     ] as const) {
       const { status, text } = await firm.askAs(person, epc(uprn));
-      expect([status, text]).toEqual([502, expect.stringContaining('Ask who runs this server to correct')]);
+      expect([status, text]).toEqual([
+        502,
+        expect.stringContaining('Ask whoever runs this server to correct'),
+      ]);
     }
     expect(firm.api.requests).toHaveLength(1);
     expect((await at('/readyz')).text).toContain('"isApiFailing":true');

@@ -100,7 +100,7 @@ describe('the relay', () => {
       response.writeHead(200, { 'content-length': '100' }).write('{', () => response.socket?.destroy());
     };
     const broken = await gateway.ask(`${epc}/registry:uprn:1`);
-    expect([broken.status, broken.text]).toEqual([502, expect.stringContaining('broke off')]);
+    expect([broken.status, broken.text]).toEqual([502, expect.stringContaining('cut short')]);
     await gateway.api.close();
     const gone = await gateway.ask(`${epc}/registry:uprn:1`);
     expect([gone.status, gone.text]).toEqual([502, expect.stringContaining('cannot be reached')]);

@@ -87,37 +87,28 @@ export async function readConfiguration({
     reader.addMistake(`Give "operations.port" another number than "listen.port": both are ${listen.port}.`);
   const keys = await readKeys(reader, environment);
   const configuration = {
-    hosts:
-      given.hosts === undefined
-        ? []
-        : reader.texts(
-            given.hosts,
-            'hosts',
-            'as names without https://, such as terrace.example.org',
-            hostPattern,
-          ),
+    hosts: reader.orDefault<readonly string[]>(given.hosts, [], (value) =>
+      reader.texts(value, 'hosts', 'as names without https://, such as terrace.example.org', hostPattern),
+    ),
     listen,
     certificate: await readCertificate(reader, given, environment, beside),
     signIn,
     operations,
-    requestsInFlight:
-      given.requestsInFlight === undefined
-        ? 2
-        : (reader.integer(given.requestsInFlight, 'requestsInFlight', 1, 6) ?? 2),
-    requestsPerPerson:
-      given.requestsPerPerson === undefined
-        ? 3_000
-        : (reader.integer(given.requestsPerPerson, 'requestsPerPerson', 10, 1_000_000) ?? 3_000),
-    auditFile: beside(
-      given.auditFile === undefined
-        ? 'audit.jsonl'
-        : (reader.text(given.auditFile, 'auditFile', 'the name of a file') ?? ''),
+    requestsInFlight: reader.orDefault(given.requestsInFlight, 2, (value) =>
+      reader.integer(value, 'requestsInFlight', 1, 6),
     ),
-    logLevel:
-      given.logLevel === undefined
-        ? ('info' as const)
-        : (reader.word(given.logLevel, 'logLevel', logLevels) ?? 'info'),
-    workbench: given.workbench === undefined ? false : (reader.flag(given.workbench, 'workbench') ?? false),
+    requestsPerPerson: reader.orDefault(given.requestsPerPerson, 3_000, (value) =>
+      reader.integer(value, 'requestsPerPerson', 10, 1_000_000),
+    ),
+    auditFile: beside(
+      reader.orDefault(given.auditFile, 'audit.jsonl', (value) =>
+        reader.text(value, 'auditFile', 'the name of a file'),
+      ),
+    ),
+    logLevel: reader.orDefault<LogLevel>(given.logLevel, 'info', (value) =>
+      reader.word(value, 'logLevel', logLevels),
+    ),
+    workbench: reader.orDefault(given.workbench, false, (value) => reader.flag(value, 'workbench')),
     valkey: readValkeyUrl(reader, environment.VALKEY_URL),
   };
   // Behind a proxy every request seems to come from this machine.
@@ -162,17 +153,10 @@ function readListen(
   if (value === undefined) return defaults;
   const { address, port } = reader.record(value, at, ['address', 'port']);
   return {
-    address:
-      address === undefined
-        ? defaults.address
-        : (reader.text(
-            address,
-            `${at}.address`,
-            'an address of this machine, such as 0.0.0.0',
-            /^[\w.:-]+$/,
-          ) ?? defaults.address),
-    port:
-      port === undefined ? defaults.port : (reader.integer(port, `${at}.port`, 0, 65_535) ?? defaults.port),
+    address: reader.orDefault(address, defaults.address, (given) =>
+      reader.text(given, `${at}.address`, 'an address of this machine, such as 0.0.0.0', /^[\w.:-]+$/),
+    ),
+    port: reader.orDefault(port, defaults.port, (given) => reader.integer(given, `${at}.port`, 0, 65_535)),
   };
 }
 

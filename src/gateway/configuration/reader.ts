@@ -20,6 +20,11 @@ export class ConfigurationReader {
     return value as Record<string, unknown>;
   }
 
+  /** What `read` makes of a value; the default where the value is left out, or where it is wrong, which `read` notes. */
+  orDefault<Value>(value: unknown, byDefault: Value, read: (value: unknown) => Value | null): Value {
+    return value === undefined ? byDefault : (read(value) ?? byDefault);
+  }
+
   text(value: unknown, at: string, wanted: string, pattern = /\S/): string | null {
     if (typeof value === 'string' && pattern.test(value)) return value;
     this.addMistake(`Give "${at}" ${wanted}: found ${shown(value)}.`);

@@ -32,15 +32,15 @@ export function readSignIn(
 function readEntra(reader: ConfigurationReader, given: Readonly<Record<string, unknown>>): EntraChoice {
   const clientId =
     reader.text(given.clientId, 'signIn.clientId', 'the id of the add-in’s registration', /^[\w.-]+$/) ?? '';
-  const audience =
-    given.audience === undefined
-      ? [clientId, `api://${clientId}`]
-      : reader.texts(given.audience, 'signIn.audience', 'as tokens name it, such as api://…', /^\S+$/);
-  const scope =
-    given.scope === undefined
-      ? 'access_as_user'
-      : reader.text(given.scope, 'signIn.scope', 'one word', /^\S+$/);
-  return { authority: readAuthority(reader, given), clientId, audience, scope: scope ?? '' };
+  const audience = reader.orDefault<readonly string[]>(
+    given.audience,
+    [clientId, `api://${clientId}`],
+    (value) => reader.texts(value, 'signIn.audience', 'as tokens name it, such as api://…', /^\S+$/),
+  );
+  const scope = reader.orDefault(given.scope, 'access_as_user', (value) =>
+    reader.text(value, 'signIn.scope', 'one word', /^\S+$/),
+  );
+  return { authority: readAuthority(reader, given), clientId, audience, scope };
 }
 
 function readAuthority(reader: ConfigurationReader, given: Readonly<Record<string, unknown>>): string {

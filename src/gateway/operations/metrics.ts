@@ -15,15 +15,18 @@ export interface MetricsSource {
   readonly auditWaiting: number;
 }
 
+const inSeconds = (milliseconds: number | null): number | null =>
+  milliseconds === null ? null : milliseconds / 1000;
+
 /** Numbers for Prometheus. Users are named by their ids. */
 export class Metrics {
   readonly registry = new Registry();
-  readonly #requests = new Counter({
-    name: 'terrace_requests_total',
-    help: 'Requests of people, by route and status.',
-    labelNames: ['route', 'status'],
-    registers: [this.registry],
-  });
+  readonly #requests = this.#addCounter(
+    'terrace_requests_total',
+    'Requests of users, by route and status.',
+    'route',
+    'status',
+  );
   readonly #seconds = new Histogram({
     name: 'terrace_request_seconds',
     help: 'Time to the answer, by priority.',
@@ -31,79 +34,59 @@ export class Metrics {
     buckets: [0.002, 0.01, 0.05, 0.2, 1, 2, 3, 5, 10, 30],
     registers: [this.registry],
   });
-  readonly upstream = new Counter({
-    name: 'terrace_upstream_answers_total',
-    help: 'Answers of the API, by status.',
-    labelNames: ['status'],
-    registers: [this.registry],
-  });
-  readonly userRequests = new Counter({
-    name: 'terrace_person_requests_total',
-    help: 'Requests to the API, by the person for whom they were made.',
-    labelNames: ['person'],
-    registers: [this.registry],
-  });
-  readonly cacheHits = new Counter({
-    name: 'terrace_kept_answers_given_total',
-    help: 'Answers that cost no request.',
-    registers: [this.registry],
-  });
-  readonly joinedQuestions = new Counter({
-    name: 'terrace_joined_questions_total',
-    help: 'Questions that were already under way for somebody else.',
-    registers: [this.registry],
-  });
-  readonly heldTooLong = new Counter({
-    name: 'terrace_held_too_long_total',
-    help: 'Requests that were told to come back, since others were before them.',
-    registers: [this.registry],
-  });
-  readonly unknownUsers = new Counter({
-    name: 'terrace_unknown_people_total',
-    help: 'Requests without a valid sign-in.',
-    registers: [this.registry],
-  });
-
-  readonly answersWithKey = new Counter({
-    name: 'terrace_answers_with_key_total',
-    help: 'Answers of the API that held a key of this server, and were dropped.',
-    registers: [this.registry],
-  });
+  readonly upstream = this.#addCounter(
+    'terrace_upstream_answers_total',
+    'Answers of the API, by status.',
+    'status',
+  );
+  readonly userRequests = this.#addCounter(
+    'terrace_person_requests_total',
+    'Requests to the API, by the user for whom they were made.',
+    'person',
+  );
+  readonly cacheHits = this.#addCounter('terrace_kept_answers_given_total', 'Answers that cost no request.');
+  readonly joinedQuestions = this.#addCounter(
+    'terrace_joined_questions_total',
+    'Questions that were already under way for another user.',
+  );
+  readonly heldTooLong = this.#addCounter(
+    'terrace_held_too_long_total',
+    'Requests that were refused with 429, since others were before them.',
+  );
+  readonly unknownUsers = this.#addCounter(
+    'terrace_unknown_people_total',
+    'Requests without a valid sign-in.',
+  );
+  readonly answersWithKey = this.#addCounter(
+    'terrace_answers_with_key_total',
+    'Answers of the API that held a key of this server, and were dropped.',
+  );
 
   constructor(source: () => MetricsSource) {
-    const { registry } = this;
-    const gauge = (name: string, help: string, read: (now: MetricsSource) => number | null): void => {
-      const made: Gauge = new Gauge({
-        name,
-        help,
-        registers: [registry],
-        collect: (): void => made.set(read(source()) ?? NaN),
-      });
-    };
+    const gauge = (name: string, help: string, read: (now: MetricsSource) => number | null): void =>
+      this.#addGauge(name, help, () => read(source()));
     gauge('terrace_quota_limit', 'Requests of a period, as the API tells.', (now) => now.limit);
     gauge('terrace_quota_remaining', 'Requests that may leave now.', (now) => now.remaining);
-    gauge('terrace_quota_period_seconds', 'The period, as it was learnt.', ({ periodMilliseconds }) =>
-      periodMilliseconds === null ? null : periodMilliseconds / 1000,
+    gauge('terrace_quota_period_seconds', 'The period, as it was learnt.', (now) =>
+      inSeconds(now.periodMilliseconds),
     );
     gauge('terrace_in_flight', 'Requests under way to the API.', (now) => now.inFlight);
-    gauge('terrace_kept_answers', 'Answers that are kept in memory.', (now) => now.cachedAnswers);
-    gauge('terrace_audit_errors', 'Tries to write the audit log that failed.', (now) => now.auditErrors);
+    gauge('terrace_kept_answers', 'Answers that are cached in memory.', (now) => now.cachedAnswers);
+    gauge('terrace_audit_errors', 'Failed attempts to write the audit log.', (now) => now.auditErrors);
     gauge(
       'terrace_audit_waiting',
-      'Lines of the audit log that could not be written yet.',
+      'Lines of the audit log that wait to be written.',
       (now) => now.auditWaiting,
     );
     for (const role of ['alone', 'leads', 'follows', 'cut-off'])
-      gauge(
-        `terrace_role_${role.replace('-', '_')}`,
-        `1 where this gateway is in the role "${role}".`,
-        (now) => (now.role === role ? 1 : 0),
+      gauge(`terrace_role_${role.replace('-', '_')}`, `1 if the role of this gateway is "${role}".`, (now) =>
+        now.role === role ? 1 : 0,
       );
     const waiting: Gauge = new Gauge({
       name: 'terrace_waiting',
       help: 'Requests that wait for the quota, by priority.',
       labelNames: ['priority'],
-      registers: [registry],
+      registers: [this.registry],
       collect: (): void => {
         const now = source();
         for (const priority of priorities) waiting.set({ priority }, now.waiting[priority]);
@@ -111,40 +94,38 @@ export class Metrics {
     });
   }
 
+  #addCounter<Label extends string>(name: string, help: string, ...labelNames: Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
+  }
+
+  #addGauge(name: string, help: string, read: () => number | null): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect: (): void => gauge.set(read() ?? NaN),
+    });
+  }
+
   /** Adds the age of the issuer's keys, where users sign in with Entra ID. */
   reportKeysAge(age: () => number | null): void {
-    const made: Gauge = new Gauge({
-      name: 'terrace_sign_in_keys_age_seconds',
-      help: 'How long ago the keys of the sign-in service were read.',
-      registers: [this.registry],
-      collect: (): void => {
-        const milliseconds = age();
-        made.set(milliseconds === null ? NaN : milliseconds / 1000);
-      },
-    });
+    const help = 'How long ago the keys of the sign-in service were read.';
+    this.#addGauge('terrace_sign_in_keys_age_seconds', help, () => inSeconds(age()));
   }
 
   /** Adds what waits for this server itself, and what it refused because it could not keep up. */
   reportQueue(queue: { readonly size: number; readonly refused: number }): void {
-    const registers = [this.registry];
-    const size: Gauge = new Gauge({
-      name: 'terrace_requests_waiting',
-      help: 'Requests of people that wait for this server itself.',
-      registers,
-      collect: (): void => size.set(queue.size),
-    });
-    const refused: Gauge = new Gauge({
-      name: 'terrace_requests_refused_busy',
-      help: 'Requests answered 503 since the start, because more was asked at once than this server can answer.',
-      registers,
-      collect: (): void => refused.set(queue.refused),
-    });
+    const waiting = 'Requests of users that wait for this server itself.';
+    const refused =
+      'Requests answered 503 since the start, because more was asked at once than this server can answer.';
+    this.#addGauge('terrace_requests_waiting', waiting, () => queue.size);
+    this.#addGauge('terrace_requests_refused_busy', refused, () => queue.refused);
   }
 
   /** Counts what the scheduler reports. */
   listener(): QuotaListener {
     return {
-      onSent: (person) => this.userRequests.inc({ person }),
+      onSent: (user) => this.userRequests.inc({ person: user }),
       onAnswered: (status) => this.upstream.inc({ status }),
       onRefused: () => this.heldTooLong.inc(),
       onJoined: () => this.joinedQuestions.inc(),

@@ -41,7 +41,7 @@ export interface SenderOptions {
 }
 
 const noAnswer = { status: null, limit: null, remaining: null, retryAfter: null } as const;
-const keysRefusedText = 'Ask who runs this server to correct its keys: the API does not accept them.';
+const keysRefusedText = 'Ask whoever runs this server to correct its keys: the API does not accept them.';
 
 /** Sends what waits as fast as quota, slots and the API's health allow. Questions are repeated, changes never. */
 export class Sender {

@@ -37,27 +37,20 @@ async function readUsers(file: string): Promise<Map<string, User>> {
     const code = (error as NodeJS.ErrnoException).code ?? 'it is no JSON';
     throw new Error(`Make "${file}" readable, or make it with "npm run access-token": ${code}.`);
   }
-  const users = (read as Partial<TokenFile> | null)?.people;
-  if (!isTokenLines(users))
+  const { people } = (read ?? {}) as { readonly people?: unknown };
+  if (!Array.isArray(people) || !people.every(isTokenLine))
     throw new Error(`Make "${file}" anew with "npm run access-token": it holds something else.`);
-  return new Map(users.map(({ hash, ...line }) => [hash, { id: hash.slice(0, 12), ...line }]));
+  return new Map(people.map(({ hash, ...line }) => [hash, { id: hash.slice(0, 12), ...line }]));
 }
 
-function isTokenLines(users: unknown): users is TokenFile['people'] {
+function isTokenLine(line: unknown): line is TokenFile['people'][number] {
+  const { name, hash, role, ends } = (line ?? {}) as Readonly<Record<string, unknown>>;
   return (
-    Array.isArray(users) &&
-    users.every(
-      (each: unknown) =>
-        typeof each === 'object' &&
-        each !== null &&
-        'name' in each &&
-        typeof each.name === 'string' &&
-        'hash' in each &&
-        typeof each.hash === 'string' &&
-        /^[0-9a-f]{64}$/.test(each.hash) &&
-        (!('role' in each) || roles.some((role) => role === each.role)) &&
-        (!('ends' in each) || (typeof each.ends === 'string' && !Number.isNaN(Date.parse(each.ends)))),
-    )
+    typeof name === 'string' &&
+    typeof hash === 'string' &&
+    /^[0-9a-f]{64}$/.test(hash) &&
+    (role === undefined || roles.some((each) => each === role)) &&
+    (ends === undefined || (typeof ends === 'string' && !Number.isNaN(Date.parse(ends))))
   );
 }
 
@@ -90,7 +83,9 @@ export async function accessTokenSignIn(
       // It is not known who is still allowed, so nobody is let in until the file can be read.
       version = '';
       checkedAt = 0;
-      throw new SignInUnavailable('Ask who runs this server to mend its file of access tokens.');
+      throw new SignInUnavailable(
+        'Ask whoever runs this server to check its file of access tokens: it cannot be read.',
+      );
     }
   };
   const findKnown = (headers: IncomingHttpHeaders): User | null => {

@@ -24,7 +24,7 @@ export const identity: Rule = ({ manifest, development }) => {
   const hasNamespace = allElements(manifest).some((element) => element.name === 'Namespace');
   if (development && !hasNamespace) {
     findings.push(
-      'Add a Namespace: without one this manifest and the released one would quarrel over names.',
+      'Add a Namespace: without one this manifest and the released one would have functions of the same names.',
     );
   }
   return findings;

@@ -48,7 +48,9 @@ export const resources: Rule = ({ manifest }) => {
   }
   for (const { name } of users) {
     if (!kinds.some(({ users: kindUsers }) => kindUsers.some((kindUser) => kindUser === name))) {
-      findings.push(`Teach the rule of resources what ${name} refers to: it bears a resid.`);
+      findings.push(
+        `Add ${name} to the kinds in rules/resources.ts: it has a resid, and the rule does not know of which kind.`,
+      );
     }
   }
   return findings;
