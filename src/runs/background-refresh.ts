@@ -5,7 +5,7 @@ import type { Clock } from '../contract';
 const intervalMilliseconds = 3_600_000;
 
 /**
- * While it is switched on, asks every hour for all kept answers past their age anew, at the lowest priority: each costs a request of the
+ * While it is switched on, asks again every hour for all cached answers past their maximum age, at the lowest priority: each costs a request of the
  * quota. It is the user who switches it on; age alone never costs anything.
  */
 export function backgroundRefresh(

@@ -1,6 +1,6 @@
 import type { PropertyId, PropertyInput, UtcTimestamp } from '../contract';
 
-/** A create that is about to leave. It is journalled before, and settled after. */
+/** A create that is about to leave. It is written to the journal before it is sent, and resolved after. */
 export interface CreateIntent {
   readonly run: string;
   /** The external reference that its row holds. */
@@ -11,7 +11,7 @@ export interface CreateIntent {
   readonly propertyId?: PropertyId;
 }
 
-/** What is kept on this device of creates that began, so that a crash leaves no doubt which. */
+/** Creates that began, written to this device before they are sent: after a crash it is known which they were. */
 export interface Journal {
   /** Resolves when the intents would survive a crash. @throws when they would not: then no create may leave. */
   recordIntents(intents: readonly CreateIntent[]): Promise<void>;
@@ -19,6 +19,6 @@ export interface Journal {
   recordAnswer(run: string, reference: string, propertyId: PropertyId): Promise<void>;
   /** The create ended and its row says so. */
   resolve(run: string, reference: string): Promise<void>;
-  /** Creates that began and were not settled, oldest first. */
+  /** Creates that began and were not resolved, oldest first. */
   unresolved(): Promise<readonly CreateIntent[]>;
 }

@@ -5,8 +5,8 @@ import { readRows, type Mapping, type ReadRow, type Table } from '../portfolio';
 const maxBusyMilliseconds = 12;
 
 /**
- * For work that may go on for thousands of homes without waiting for anybody, because all that it asks for is kept: returns a function to
- * await before each home, which lets the page draw and answer keys where it was kept from that for long.
+ * For work that may go on for thousands of homes without waiting for anybody, because all that it asks for is cached: returns a function to
+ * await before each home, which lets the page draw and respond to the user once it was blocked for long enough.
  */
 export function createYieldToMain(clock: Clock): () => Promise<void> {
   let since = clock.monotonic();

@@ -42,12 +42,12 @@ export interface StoredCheck {
   readonly own: readonly string[];
 }
 
-/** The record of one source as it lies in the workbook: in custom XML parts, of which only those that change are written. */
+/** The sync baseline of one source as the workbook stores it: in custom XML parts, of which only those that change are written. */
 export interface BaselineStore {
   /** What the workbook holds; empty where it holds nothing. */
   read(): Promise<SyncBaseline>;
   /**
-   * Keeps what `state` says of these properties, in the batches of a write. `read` comes first. `null`: nothing is to be kept.
+   * Stores what the baseline says of these properties, in the batches of a write. `read` comes first. `null`: there is nothing to store.
    */
   piggyBacked(state: SyncBaseline, changed: ReadonlySet<PropertyId>): PiggyBackedWrite | null;
   /** The same in two round trips of its own. */

@@ -2,16 +2,16 @@ import { wordsOf } from './header';
 import { expandAbbreviation, correctedSpelling, joinPhrases, rejoinSplitWords } from './spelling';
 import { homeConcepts, otherConcepts, type Concept } from './vocabulary';
 
-/** A header as it is understood: the ideas of its words in their order; `null` where a word means nothing known. */
+/** A header as it is understood: the concepts of its words in their order; `null` where a word means nothing known. */
 export type Understood = readonly (Concept | null)[];
 
-/** Every idea with its words. */
+/** Every concept with its words. */
 const concepts = [
   ...Object.entries(homeConcepts),
-  ...Object.entries(otherConcepts).map(([idea, [, words]]) => [idea, words] as const),
+  ...Object.entries(otherConcepts).map(([concept, [, words]]) => [concept, words] as const),
 ] as readonly (readonly [Concept, string])[];
 const known = new Map(
-  concepts.flatMap(([idea, words]) => words.split(' ').map((word) => [word, idea] as const)),
+  concepts.flatMap(([concept, words]) => words.split(' ').map((word) => [word, concept] as const)),
 );
 
 /** Pieces of two letters that may stand in a word that was written together (`noofbeds`), or at its end; others are chance. */
@@ -52,18 +52,18 @@ function understoodWord(word: string): readonly string[] {
   return [correctedSpelling(full) ?? full];
 }
 
-/** The ideas of a header's words. Idle words are left out. */
+/** The concepts of a header's words. Idle words are left out. */
 export function conceptsOf(header: string): Understood {
   const understood = joinPhrases(wordsOf(header)).flatMap(understoodWord);
   const words = joinPhrases(rejoinSplitWords(understood, (word) => known.has(word)));
-  return words.map((word) => known.get(word) ?? null).filter((idea) => idea !== 'idle');
+  return words.map((word) => known.get(word) ?? null).filter((concept) => concept !== 'idle');
 }
 
-/** What an idea about something else is called, or `null` where it is the home's own. */
-export function otherSubject(idea: Concept | null): string | null {
-  return idea !== null && isOther(idea) ? otherConcepts[idea][0] : null;
+/** What an concept about something else is called, or `null` where it is the home's own. */
+export function otherSubject(concept: Concept | null): string | null {
+  return concept !== null && isOther(concept) ? otherConcepts[concept][0] : null;
 }
 
-function isOther(idea: Concept): idea is keyof typeof otherConcepts {
-  return idea in otherConcepts;
+function isOther(concept: Concept): concept is keyof typeof otherConcepts {
+  return concept in otherConcepts;
 }

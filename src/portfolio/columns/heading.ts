@@ -33,12 +33,12 @@ export function headingsOf(table: Table): readonly Heading[] {
   });
 }
 
-/** Whether a header speaks of one of some ideas. */
+/** Whether a header speaks of one of some concepts. */
 export function speaksOf({ concepts }: Heading, some: readonly Concept[]): boolean {
-  return some.some((idea) => concepts.has(idea));
+  return some.some((concept) => concepts.has(concept));
 }
 
-/** Whether a header speaks of these ideas and of nothing else. */
+/** Whether a header speaks of these concepts and of nothing else. */
 export function speaksOnlyOf({ concepts }: Heading, some: readonly Concept[]): boolean {
-  return [...concepts].every((idea) => idea !== null && some.includes(idea));
+  return [...concepts].every((concept) => concept !== null && some.includes(concept));
 }

@@ -17,8 +17,8 @@ function explainedMeaning(header: Understood): HeaderMeaning | null {
 }
 
 function somethingElse(header: Understood): HeaderMeaning | null {
-  for (const idea of header) {
-    const what = otherSubject(idea);
+  for (const concept of header) {
+    const what = otherSubject(concept);
     if (what !== null) return { kind: 'other', what };
   }
   return null;
@@ -56,7 +56,7 @@ function meaningWithBrackets(header: string, bare: Understood): HeaderMeaning | 
 }
 
 /**
- * What a header means, from the ideas of its words; `null` where they say nothing of a home. What it says of somebody else outweighs
+ * What a header means, from the concepts of its words; `null` where they say nothing of a home. What it says of somebody else outweighs
  * the rest, a word that is not understood makes what was taken a question. Words in brackets may say more (`Permitted occupancy
  * (households)`) or nothing (`Beds (numeral)`).
  */

@@ -21,7 +21,7 @@ export type AddressPart = (typeof addressParts)[number];
 export type ColumnRole =
   'property_id' | 'uprn' | 'address' | `address.${AddressPart}` | 'postcode' | keyof PropertyDetails;
 
-/** Details of contract 2.4, in its order. A record, so that none can be forgotten. */
+/** Details of contract 2.4, in its order. A record, so that the compiler names one that is left out. */
 const details: Readonly<Record<keyof PropertyDetails, true>> = {
   external_reference: true,
   people: true,

@@ -11,16 +11,16 @@ export type HeaderMeaning =
   | { readonly kind: 'told' | 'open' | 'half'; readonly roles: readonly ColumnRole[] }
   | { readonly kind: 'other'; readonly what: string };
 
-/** Ideas that must be in a header, one of each group, and ideas that may stand beside them without changing the meaning. */
+/** Concepts that must be in a header, one of each group, and concepts that may stand beside them without changing the meaning. */
 export interface Rule {
   readonly meaning: HeaderMeaning;
   readonly needs: readonly ReadonlySet<Concept>[];
   readonly mayAccompany: ReadonlySet<Concept>;
-  /** Whether its ideas alone say enough to ask about a header of which no more is understood. */
+  /** Whether its concepts alone say enough to ask about a header of which no more is understood. */
   readonly isTelling: boolean;
 }
 
-/** What stands for several ideas in a rule's text. */
+/** What stands for several concepts in a rule's text. */
 const families: Readonly<Record<string, string>> = {
   DWELLING: 'home|house|unit|flat|letting|lot',
   BUILDING: 'building|block',
@@ -40,7 +40,7 @@ function conceptsIn(text: string): ReadonlySet<Concept> {
   const all = text.split('|').flatMap((each) => (families[each] ?? each).split('|'));
   return new Set(
     all.map((each) => {
-      if (!isConcept(each)) throw new Error(`Correct the rule: "${each}" is no idea of the vocabulary.`);
+      if (!isConcept(each)) throw new Error(`Correct the rule: "${each}" is no concept of the vocabulary.`);
       return each;
     }),
   );
@@ -64,10 +64,10 @@ export const told = (roles: readonly ColumnRole[], needs: string, mayAccompany =
   ruleOf({ kind: 'told', roles }, needs, mayAccompany, false);
 export const open = (roles: readonly ColumnRole[], needs: string, mayAccompany = ''): Rule =>
   ruleOf({ kind: 'open', roles }, needs, mayAccompany, false);
-/** As `open`, but its ideas say enough to ask about a header of which no more is understood. */
+/** As `open`, but its concepts say enough to ask about a header of which no more is understood. */
 export const openTelling = (roles: readonly ColumnRole[], needs: string, mayAccompany = ''): Rule =>
   ruleOf({ kind: 'open', roles }, needs, mayAccompany, true);
-/** A rule whose ideas say nothing where more stands beside them. */
+/** A rule whose concepts say nothing where more stands beside them. */
 export const untelling = (rule: Rule): Rule => ({ ...rule, isTelling: false });
 /** Speaks of something else, whatever stands beside. */
 export const other = (what: string, needs: string): Rule => ruleOf({ kind: 'other', what }, needs, '', true);
@@ -79,7 +79,7 @@ export function remainder(
 ): readonly (Concept | null)[] | null {
   const left = [...header];
   for (const group of rule.needs) {
-    const at = left.findIndex((idea) => idea !== null && group.has(idea));
+    const at = left.findIndex((concept) => concept !== null && group.has(concept));
     if (at < 0) return null;
     left.splice(at, 1);
   }
@@ -89,11 +89,13 @@ export function remainder(
 /** What may stand in any header: it says whose the rest is, or nothing. */
 const anywhere: ReadonlySet<Concept> = conceptsIn('home|to|joined');
 
-/** Whether a rule leaves nothing of the header unexplained: a second word of one idea (`comments, notes`) says nothing new. */
+/** Whether a rule leaves nothing of the header unexplained: a second word of one concept (`comments, notes`) says nothing new. */
 export function explains(rule: Rule, left: readonly (Concept | null)[]): boolean {
   return left.every(
-    (idea) =>
-      idea !== null &&
-      (anywhere.has(idea) || rule.mayAccompany.has(idea) || rule.needs.some((group) => group.has(idea))),
+    (concept) =>
+      concept !== null &&
+      (anywhere.has(concept) ||
+        rule.mayAccompany.has(concept) ||
+        rule.needs.some((group) => group.has(concept))),
   );
 }

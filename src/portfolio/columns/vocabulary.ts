@@ -1,9 +1,9 @@
 /*
- * The words of headers, as data: what each says, with the words that mean it. A word stands in one line of the ideas. Headers are understood
- * from their ideas, never from a list of headers. The language is frozen: sheets that it does not understand are asked about.
+ * The words of headers, as data: what each says, with the words that mean it. A word stands in one line of the concepts. Headers are understood
+ * from their concepts, never from a list of headers. The language is frozen: sheets that it does not understand are asked about.
  */
 
-/** Ideas that are the home's own. */
+/** Concepts that are the home's own. */
 export const homeConcepts = {
   home: 'property dwelling premises display', // a dwelling, as such
   letting: 'let letting lettings rented tenanted', // a dwelling as it is let
@@ -150,7 +150,7 @@ export const homeConcepts = {
 } as const;
 
 /**
- * Ideas that are about somebody or something else, each with what it is called and its words. They outweigh what else a header says:
+ * Concepts that are about somebody or something else, each with what it is called and its words. They outweigh what else a header says:
  * `EPC expiry` is no licence's, and `Landlord address` is no home's.
  */
 export const otherConcepts = {

@@ -23,7 +23,7 @@ export interface SchemeToCome {
   readonly from: IsoDate;
 }
 
-/** What kept answers know of a home beyond its row. What is not kept is not there. */
+/** What cached answers say of a home beyond its row. A field is missing where nothing is cached. */
 export interface CachedFacts {
   readonly rating?: HomeFacts['rating'];
   readonly certificateUntil?: IsoDate | null;

@@ -74,7 +74,7 @@ export type BlockedBecause =
       readonly rows: readonly number[];
     };
 
-/** What a plan says of the rows of one home, or of one managed property that has no row any more. */
+/** What a plan says of the rows of one home, or of one synced property that no longer has a row. */
 export type Planned =
   | Operation
   | {

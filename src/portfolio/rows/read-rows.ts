@@ -38,7 +38,7 @@ function shown(cell: Cell): string {
   return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 }
 
-/** The value of a reading, once its problem or warning has been noted. */
+/** Adds the problem or warning of a reading to the draft, and returns its value. */
 function recordReading<Value>(
   reading: Reading<Value>,
   cell: Cell,

@@ -2,7 +2,7 @@ import type { Postcode } from '../../contract';
 import type { ColumnRole } from '../columns/role';
 import type { HomeRow, RowProblem } from './home-row';
 
-/** What was read of a row beside its home. */
+/** Postcodes and place that were read from the address columns of a row. */
 export interface AddressReading {
   readonly inColumn: Postcode | null;
   readonly inAddress: Postcode | null;

@@ -14,7 +14,7 @@ export type CheckAnswers = { readonly [Name in CheckName]?: Answer<CheckResults[
 /** One of them, whichever check it is of. */
 export type CheckAnswer = Answer<CheckResults[CheckName]>;
 
-/** Asks one check. What is kept is given at once, unless `fresh`. */
+/** Asks one check. A cached answer is given at once, unless `fresh`. */
 export function askCheck(
   client: CheckClient,
   check: CheckName,
@@ -44,7 +44,7 @@ export async function cachedAnswer(
   identifier: Identifier,
   oldest: number | null,
 ): Promise<CheckAnswer | null> {
-  // One who waits no longer is given what is kept, and nothing is asked for.
+  // A request that is cancelled already is answered from the cache, and nothing is sent.
   const answer = await askCheck(client, check, identifier, { signal: AbortSignal.abort() });
   if (answer.checkedAt === null) return null;
   return oldest !== null && Date.parse(answer.checkedAt) < oldest ? null : answer;

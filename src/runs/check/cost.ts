@@ -13,10 +13,10 @@ import { cachedAnswer, type CheckClient } from './ask-check';
 
 /** What a check takes, before anything is asked. */
 export interface CheckCost {
-  /** Requests: one for each home and check that no kept answer covers. */
+  /** Requests: one for each home and check without a usable cached answer. */
   readonly requests: number;
   readonly byCheck: Readonly<Record<CheckName, number>>;
-  /** Answers that are kept already and cost nothing. */
+  /** Answers that are cached already and cost nothing. */
   readonly cached: number;
   /** Minutes at the learnt quota; `null` where no quota has been learnt. */
   readonly minutes: number | null;
@@ -24,7 +24,7 @@ export interface CheckCost {
 
 const millisecondsInDay = 86_400_000;
 
-/** Kept answers from before this moment are not used; `null`: their age does not matter. */
+/** Cached answers from before this moment are not used; `null`: their age does not matter. */
 export function oldestUsable({ rows, olderThanDays }: CheckChoices, clock: Clock): number | null {
   if (rows !== 'due') return null;
   return clock.now() - (olderThanDays ?? defaultMaxAgeDays) * millisecondsInDay;

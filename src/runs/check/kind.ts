@@ -52,8 +52,8 @@ export function checkCommands(ports: CheckCommandPorts): CheckCommands {
   return {
     ...commands,
     async open(source) {
-      const [opened, kept] = await Promise.all([commands.open(source), workbook.check(source)]);
-      return { ...opened, last: kept?.choices ?? null };
+      const [opened, stored] = await Promise.all([commands.open(source), workbook.check(source)]);
+      return { ...opened, last: stored?.choices ?? null };
     },
   };
 }
@@ -65,11 +65,11 @@ function checkKind(
   return {
     name: 'check',
     defaultChoices: { columns: [] },
-    async plan({ source, table: shown, mapping, choices: wish, unfinished }, tried) {
-      const { only: named = null, ...wished } = wish;
+    async plan({ source, table: shown, mapping, choices: chosen, unfinished }, tried) {
+      const { only: named = null, ...checkChoices } = chosen;
       const only = tried === null ? named : null;
       // Whatever was due then is meant, though some of its rows have been checked meanwhile.
-      const choices: CheckChoices = tried === null ? wished : { ...wished, rows: 'all' };
+      const choices: CheckChoices = tried === null ? checkChoices : { ...checkChoices, rows: 'all' };
       const before = await workbook.check(source);
       const adds = addedHeaders(choices, shown.headers);
       const own = ownColumns(before, shown, adds);
@@ -126,8 +126,8 @@ function checkOrder(
   ): Promise<CheckAnswer | null> => {
     const identifier = identifierForCheck(home, check);
     if (identifier === null) return null;
-    const kept = await cachedAnswer(client, check, identifier, oldest);
-    if (kept !== null) return kept;
+    const cached = await cachedAnswer(client, check, identifier, oldest);
+    if (cached !== null) return cached;
     const fresh = oldest !== null;
     return askCheck(client, check, identifier, { priority: 'bulk', caller: 'check', signal, fresh });
   };
@@ -200,6 +200,6 @@ function ownColumns(
   adds: readonly string[],
 ): readonly string[] {
   const there = new Set(headers.map(normalisedHeader));
-  const kept = (before?.own ?? []).filter((header) => there.has(normalisedHeader(header)));
-  return [...new Set([...kept, ...adds])];
+  const stillThere = (before?.own ?? []).filter((header) => there.has(normalisedHeader(header)));
+  return [...new Set([...stillThere, ...adds])];
 }

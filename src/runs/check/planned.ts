@@ -4,7 +4,7 @@ import type { CheckCost } from './cost';
 
 /** What a user chose about a check. */
 export interface CheckRunChoices extends CheckChoices {
-  /** Numbers of the rows that alone are meant; not kept in the workbook. Default: all rows. */
+  /** Numbers of the only rows to check; not stored in the workbook. Default: all rows. */
   readonly only?: ReadonlySet<number> | null;
 }
 

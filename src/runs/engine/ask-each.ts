@@ -23,7 +23,7 @@ interface AskEachInput<Item, Result> {
   readonly notAsked: (item: Item) => Result;
 }
 
-/** Asks for items one beside the other, and writes what came to all of their rows in few round trips while further answers come. */
+/** Asks for several items at a time, and writes the answers to all of their rows in few round trips while further answers arrive. */
 export function askEach<Item, Result extends RunResult & { readonly end: string }>(
   { items, clock, ask, notAsked }: AskEachInput<Item, Result>,
   { sheet, pauseToken, reportDone }: RunTools,

@@ -24,13 +24,13 @@ export async function openTable(
   workbook: Pick<SheetPort, 'read' | 'mapping'>,
   source: Source,
 ): Promise<OpenedTable> {
-  const [table, kept] = await Promise.all([workbook.read(source), workbook.mapping(source)]);
-  const isKept = kept !== null && placeColumns(kept, table.headers).columns.length > 0;
+  const [table, stored] = await Promise.all([workbook.read(source), workbook.mapping(source)]);
+  const isStored = stored !== null && placeColumns(stored, table.headers).columns.length > 0;
   return {
     source,
     table,
     suggestions: suggestColumns(table),
-    mapping: isKept ? kept : suggestedMapping(table),
+    mapping: isStored ? stored : suggestedMapping(table),
   };
 }
 

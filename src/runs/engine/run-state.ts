@@ -2,7 +2,7 @@ import { valueStore, type Clock, type Store } from '../../contract';
 import { createPauseToken, type PauseToken } from './pause-token';
 import type { Run, RunProgress, RunStage } from './progress';
 
-/** Where a run stands, its gate, and what the user may do about it: the same for every kind of run. */
+/** Where a run stands, its pause token, and what the user may do about it: the same for every kind of run. */
 export interface RunState {
   readonly pauseToken: PauseToken;
   readonly progress: Store<RunProgress>;

@@ -24,7 +24,7 @@ import type { Answer } from '../../client';
 import { createYieldToMain } from '../yield-to-main';
 import { cachedAnswer, type CheckClient } from '../check/ask-check';
 
-/** What the client keeps of every home of a table. Nothing is asked: a home of which nothing is kept has no facts. */
+/** What the cache says of every home of a table. No request is sent: a home of which nothing is cached has no facts. */
 export async function cachedFacts(
   client: CheckClient,
   rows: readonly ReadRow[],

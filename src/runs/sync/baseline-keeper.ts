@@ -3,13 +3,13 @@ import { newestBaseline, baselineAfter, type SyncBaseline, type SyncedProperties
 import type { PiggyBackedWrite, BaselineStore } from '../../sheet';
 import type { DeviceBaseline } from '../device-baseline';
 
-/** The synced of one table, kept in the workbook and on this device. */
+/** Reads and stores the sync baseline of one table, in the workbook and on this device. */
 export interface BaselineKeeper {
-  /** What both know; where they differ, the newest word on each property. */
+  /** What both know; where they differ, the newer entry for each property. */
   read(): Promise<SyncedProperties>;
-  /** Keeps a synced on this device now, and in the workbook in the batches of the next write. `read` comes first. */
+  /** Stores what is synced on this device now, and in the workbook in the batches of the next write. `read` comes first. */
   piggyBacked(synced: SyncedProperties): Promise<PiggyBackedWrite | null>;
-  /** Keeps it in both now. */
+  /** Stores it in both now. */
   store(synced: SyncedProperties): Promise<void>;
 }
 

@@ -73,8 +73,8 @@ export function syncOrder(job: SyncJob, ports: SyncPorts): RunOrder<Operation, S
 }
 
 /**
- * Marks and journals the creates of a chunk, sends it, keeps the record, writes the outcomes, settles the journal. The marks of the next
- * chunk travel with the outcomes, and so does the record: two round trips for each chunk, whatever its rows.
+ * Marks and journals the creates of a chunk, sends it, stores the baseline, writes the outcomes, and resolves the intents in the journal. The marks of the next
+ * chunk travel with the outcomes, and so does the baseline: two round trips for each chunk, whatever its rows.
  */
 class SyncWork implements Work<Operation, SyncResult> {
   readonly #cells;
@@ -136,8 +136,8 @@ class SyncWork implements Work<Operation, SyncResult> {
     const upcoming = pauseToken.state === 'open' && next.length > 0 ? this.#locate(next) : null;
     if (upcoming !== null) await this.#begin(upcoming);
     const marks = upcoming === null ? [] : this.#markWrites(upcoming);
-    const kept = await this.#ports.baseline.piggyBacked(this.#synced);
-    const came = await sheet.write([...shown.map(({ write }) => write), ...marks], kept);
+    const piggyBacked = await this.#ports.baseline.piggyBacked(this.#synced);
+    const came = await sheet.write([...shown.map(({ write }) => write), ...marks], piggyBacked);
     for (const { operation, key } of all) this.#rows.set(operation, key === null ? 'no-row' : 'gone');
     shown.forEach(({ operation }, at) => this.#rows.set(operation, came[at] ?? 'gone'));
     await this.#resolveIntents(all);

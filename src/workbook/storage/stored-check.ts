@@ -25,10 +25,10 @@ export function storeCheck(clock: Clock, source: Source, check: StoredCheck): Pr
 }
 
 function parseCheck(text: string): StoredCheck | null {
-  const kept: Partial<Record<keyof StoredCheck, unknown>> | null = readJsonObject(text);
-  const choices = readCheckChoices(JSON.stringify(kept?.choices ?? null));
+  const stored: Partial<Record<keyof StoredCheck, unknown>> | null = readJsonObject(text);
+  const choices = readCheckChoices(JSON.stringify(stored?.choices ?? null));
   if (choices === null) return null;
-  const own = kept?.own;
+  const own = stored?.own;
   const isText = (each: unknown): each is string => typeof each === 'string';
   return { choices, own: Array.isArray(own) ? own.filter(isText) : [] };
 }

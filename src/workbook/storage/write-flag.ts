@@ -98,9 +98,9 @@ export function writeFlag(clock: Clock, source: Pick<Source, 'kind' | 'id'>): Wr
 
 /** Takes the flag away: the user has looked, and says that the results are right. */
 export async function trustResults(clock: Clock, source: Source): Promise<void> {
-  const kept = writeFlag(clock, source);
-  await kept.read();
-  await kept.store(null);
+  const flag = writeFlag(clock, source);
+  await flag.read();
+  await flag.store(null);
 }
 
 function xmlOf(namespace: string, text: string): string {

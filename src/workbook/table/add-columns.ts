@@ -5,7 +5,7 @@ import { locateSource, topRows } from './sources';
 import type { Source } from '../../sheet';
 
 /**
- * Adds columns at the right of a source and returns its first rows as they are then (`topOf`). What a user has written beside a table
+ * Adds columns at the right of a source and returns its first rows as they are then (`topRows`). What a user has written beside a table
  * moves right by whole columns, so that it stays beside its rows: Excel does not say what becomes of it where a table grows. In two round
  * trips for a table, in one for a range, beside which nothing stands.
  * @param headerRow In which row of the source its headers stand, from 0.

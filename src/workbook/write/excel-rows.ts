@@ -15,7 +15,7 @@ export function excelRows(
   clock: Clock,
   source: Source,
   columns: KnownColumns,
-  kept: WriteFlag,
+  flag: WriteFlag,
 ): RowsPort {
   const lookOnce = async (
     { keys, besides, entered }: WantedColumns,
@@ -29,7 +29,7 @@ export function excelRows(
     const { top, cells } = await roundTrip(context, clock, () => {
       const found = locateSource(context, source);
       piggyBacked?.look(context);
-      kept.look(context);
+      flag.look(context);
       return {
         top: topRows(found).load('values'),
         cells: wanted.map(({ header, at }) => ({
@@ -71,11 +71,11 @@ export function excelRows(
           (at) => [at, place.area.getColumn(at).load('values')] as const,
         );
         const blocksNow = blocks.map((block) => ({ block, ...exchangeCells(place, above, block) }));
-        if (uncertain !== null) kept.put(context, uncertain);
+        if (uncertain !== null) flag.put(context, uncertain);
         piggyBacked?.put(context);
         return { top: topNow, keys: keysNow, written: blocksNow };
       });
-      if (uncertain !== null) kept.confirm();
+      if (uncertain !== null) flag.confirm();
       return {
         headersNow: JSON.stringify(top.values),
         headers: findHeaders(source, top.values as CellValue[][])?.headers ?? [],

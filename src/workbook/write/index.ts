@@ -1,2 +1,2 @@
-/** Rows that are found by key, written, looked at and taken back. */
+/** Rows that are found by key, written, checked and rolled back. */
 export { createRunSheet } from './run-sheet';

@@ -11,7 +11,7 @@ const maxBatches = 40;
 
 /**
  * Finds rows and writes them. Two batches, whatever the number of rows: one looks for them, one writes. Whether the rows had moved meanwhile is
- * read in the very batch that writes; if so it is taken back and tried again. That batch also names its columns as not certain, for the case
+ * read in the very batch that writes; if so it is rolled back and tried again. That batch also names its columns as not certain, for the case
  * that nobody comes to look.
  */
 export function writeRows<Result>(

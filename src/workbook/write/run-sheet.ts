@@ -18,10 +18,11 @@ const maxCharacters = 2_500_000;
 /** The table of a run. Every method throws SourceGone where the table was deleted. */
 export function createRunSheet(clock: Clock, source: Source, run: RunName): RunSheet {
   const columns = new KnownColumns();
-  const kept = writeFlag(clock, source);
+  const storedFlag = writeFlag(clock, source);
   let flag: FlaggedWrites | null = null;
   /** What a run that died left is read once, before the first write. */
-  const flagged = async (): Promise<FlaggedWrites> => (flag ??= createFlaggedWrites(run, await kept.read()));
+  const flagged = async (): Promise<FlaggedWrites> =>
+    (flag ??= createFlaggedWrites(run, await storedFlag.read()));
 
   const ensure = async (context: Excel.RequestContext, headers: readonly string[]): Promise<void> => {
     const top = await roundTrip(context, clock, () => topRows(locateSource(context, source)).load('values'));
@@ -40,7 +41,7 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
   ): Promise<Result> => {
     const flags = await flagged();
     return found((context) =>
-      writeRows(excelRows(context, clock, source, columns, kept), plan, piggyBacked, flags),
+      writeRows(excelRows(context, clock, source, columns, storedFlag), plan, piggyBacked, flags),
     );
   };
 
@@ -65,7 +66,7 @@ export function createRunSheet(clock: Clock, source: Source, run: RunName): RunS
       return came;
     },
     async confirmWrites() {
-      if (flag !== null) await kept.store(flag.remaining());
+      if (flag !== null) await storedFlag.store(flag.remaining());
     },
     async blankColumns(headers) {
       if (headers.length === 0) return;

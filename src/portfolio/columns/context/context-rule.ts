@@ -2,7 +2,7 @@ import type { Heading } from '../heading';
 import type { ColumnRole } from '../role';
 import type { ColumnSuggestion } from '../suggestion';
 
-/** What a column is taken for also follows from the columns beside it: suggestions of a whole sheet as they are then. */
+/** Adjusts what columns are taken for by the other columns of the sheet, and returns the suggestions for all of them. */
 export type ContextRule = (
   headings: readonly Heading[],
   suggestions: readonly ColumnSuggestion[],
@@ -40,7 +40,7 @@ export function isAsked(suggestion: ColumnSuggestion, ...roles: readonly ColumnR
   return suggestion.kind === 'asked' && roles.every((role) => suggestion.roles.includes(role));
 }
 
-/** Taken because of the columns beside it: less sure than what a header says by itself. */
+/** Taken because of the other columns: less sure than what a header says by itself. */
 export function takenByContext(role: ColumnRole): ColumnSuggestion {
   return { kind: 'taken', role, confidence: 0.75 };
 }

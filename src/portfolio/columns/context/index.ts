@@ -55,7 +55,7 @@ const contextRules: readonly ContextRule[] = [
   askAboutRivals,
 ];
 
-/** What columns are taken for once they are seen beside one another. */
+/** What columns are taken for once the other columns of the sheet are considered. */
 export function applyContext(
   headings: readonly Heading[],
   alone: readonly ColumnSuggestion[],

@@ -3,14 +3,14 @@ import type { ColumnRole } from '../role';
 import { asked, left, type ColumnSuggestion } from '../suggestion';
 import { each, takenRoles, type ContextRule } from './context-rule';
 
-/** What is due or was paid is nothing beside the rent itself. */
+/** Where a column holds the rent itself, columns of what is due or was paid are left out. */
 export const paymentsWithRent: ContextRule = (headings, suggestions) => {
   if (!takenRoles(suggestions).includes('rent')) return suggestions;
   return each((heading, suggestion) =>
     suggestion.kind === 'asked' &&
     suggestion.roles.join() === 'rent' &&
     speaksOf(heading, ['due', 'received', 'charge'])
-      ? left('it speaks of what is paid beside the rent')
+      ? left('it speaks of what is paid besides the rent')
       : suggestion,
   )(headings, suggestions);
 };
@@ -25,7 +25,7 @@ function rivalRole(heading: Heading, suggestion: ColumnSuggestion): ColumnRole |
   return speaksOf(heading, ['each', 'room', 'people', 'somebody', 'tenant', 'tenants']) ? null : 'rent';
 }
 
-/** A price beside how often rent is paid may be the rent. */
+/** A price may be the rent where another column says how often rent is paid. */
 export const pricesOfLettings: ContextRule = (headings, suggestions) => {
   if (!headings.some((heading) => speaksOf(heading, ['rent']) && speaksOf(heading, ['rentDay'])))
     return suggestions;
