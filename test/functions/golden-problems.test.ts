@@ -120,7 +120,10 @@ const problems: Readonly<Record<ProblemKind, Provoked | string>> = {
     { status: 302, headers: { location: 'https://elsewhere.example.org/' }, body: '' },
     /^#N\/A Ask the API’s provider for its exact address: this one redirects to another, and Terrace does not send your keys there/,
   ),
-  'answer-too-large': replying({ body: 'x'.repeat(1_100_000) }, /^#N\/A Ask the API’s provider: the answer was larger than 1024 KiB/),
+  'answer-too-large': replying(
+    { body: 'x'.repeat(1_100_000) },
+    /^#N\/A Ask the API’s provider: the answer was larger than 1024 KiB/,
+  ),
   cancelled: 'The cell waits no longer; what it is told is tested below.',
   'rate-limited': 'The request waits until the quota allows it.',
   'device-keeps-nothing': 'The cell has its answer; the pane says that it is not kept.',
@@ -154,8 +157,8 @@ describe.each(functionNames)('%s', (name) => {
     const waits = kind === 'timed-out' ? whileNobodyAnswers : outcome;
     expect(await waits(() => call(name, args))).toMatch(others?.[name] ?? shown);
     // That there is no connection is not counted: the pane begins with it.
-    const noted = kind === 'no-connection-set' ? 0 : 1;
-    expect(setting.client.activity.snapshot().problems).toHaveLength(noted);
+    const problemCount = kind === 'no-connection-set' ? 0 : 1;
+    expect(setting.client.activity.snapshot().problems).toHaveLength(problemCount);
   });
 
   it('rate-limited waits, and answers then', async () => {
