@@ -18,17 +18,17 @@ export interface HeldOfKind {
 export interface HeldOfCouncil {
   readonly code: string;
   readonly name: string | null;
-  /** Kinds that the law of its nation has, in the order of the contract's. */
+  /** Kinds that exist in the law of its nation, in the contract's order. */
   readonly kinds: readonly HeldOfKind[];
 }
 
-/** All that a store holds, in the terms in which its answers tell of it. */
+/** What a store holds, counted as its answers count it. */
 export interface DataHeld {
   /** Councils of which something is held, by name. */
   readonly councils: readonly HeldOfCouncil[];
-  /** Schemes and directions of which it is not known whose they are. */
+  /** Schemes and directions whose council is not known. */
   readonly ofNoCouncil: number;
-  /** Points of UPRNs, and postcodes, of all councils. */
+  /** UPRNs with a point on the map, and postcodes, of all councils. */
   readonly points: number;
   readonly postcodes: number;
 }
@@ -46,17 +46,17 @@ function fromHolding(kind: PlaceKind, holding: Holding): HeldOfKind[] {
 
 const recordKinds = [...registerKinds, 'certificates'] as const;
 
-/** Registers and certificates, as the answers tell of them where a home has none among them. */
+/** Registers and certificates, counted as the answer for a home that is in none of them counts them. */
 function heldRecords(council: Council, coverage: CouncilCoverage | null): HeldOfKind[] {
   const { kinds } = coverageOfCouncil(council, coverage, recordKinds);
   return recordKinds.map((kind) => {
-    const told = kinds.find((each) => each.kind === kind);
-    const isHeld = told?.state === 'none-here';
+    const found = kinds.find((each) => each.kind === kind);
+    const isHeld = found?.state === 'none-here';
     return {
       kind,
-      held: isHeld ? told.held : null,
-      checkedOn: told?.checked_on ?? null,
-      source: told?.source ?? null,
+      held: isHeld ? found.held : null,
+      checkedOn: found?.checked_on ?? null,
+      source: found?.source ?? null,
     };
   });
 }

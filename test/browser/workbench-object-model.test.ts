@@ -275,7 +275,7 @@ describe('the document', () => {
     expect(seen).toEqual([['<journal xmlns="urn:terrace"><run/></journal>'], 0, 0]);
   });
 
-  it('refuses XML that is none', async () => {
+  it('refuses text that is not XML', async () => {
     const error = await refusal(addin, () =>
       Excel.run(async (context) => {
         context.workbook.customXmlParts.add('<journal>');

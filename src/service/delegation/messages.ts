@@ -16,8 +16,8 @@ export type DelegationMessage =
   /** Something broke; the owner's log has it under this id. */
   | { readonly said: 'failed'; readonly responseId: string };
 
-/** Path below the owner's contact. */
+/** The path at which the process that owns the data folder takes an import. */
 export const importPath = '/import';
 
-/** Where the owner tells what it holds: a `DataHeld` as JSON. */
+/** The path at which it tells what it holds: a `DataHeld` as JSON. */
 export const heldPath = '/held';

@@ -4,13 +4,13 @@ import type { AnyRegulation, CoveringDirection, CoveringScheme, Nation } from '.
 /** Schemes or directions that are held, seen from one place. */
 export interface RulesAtPlace<Some extends AnyRegulation> {
   readonly covering: readonly Some[];
-  /** Their area could not be compared with what is known of the place. */
+  /** Those whose area could not be compared with what is known of the place. */
   readonly undecided: readonly Some[];
 }
 
-/** Directions seen from one place: of some it is not known whose they are. */
+/** Directions seen from one place. The council of some is not known. */
 export interface DirectionsAtPlace extends RulesAtPlace<CoveringDirection> {
-  /** How many more could lie anywhere, and so here as well: of no known council, while it is not known where the home stands. */
+  /** How many more might cover the home: neither their council nor where the home stands is known. */
   readonly unlocated: number;
 }
 

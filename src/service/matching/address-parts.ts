@@ -15,7 +15,7 @@ export interface AddressParts {
   readonly name: readonly string[];
   /** Words after the building's number: street, then locality, town and county. */
   readonly street: readonly string[];
-  /** How many of those stand before a comma: the street’s name goes no further. All where none follows. */
+  /** How many of those words stand before the first comma, where the street’s name ends. All of them where there is no comma. */
   readonly streetLength: number;
 }
 
@@ -80,7 +80,7 @@ interface Word {
   readonly at: number;
 }
 
-/** What a text holds beside its postcode, token by token. */
+/** The tokens of an address without its postcode, by what they are. */
 interface Tokens {
   /** Marks that a word such as `flat` announces, and the others. */
   readonly unitMarks: readonly string[];
@@ -119,12 +119,12 @@ function sorted(tokens: readonly string[]): Tokens {
   return { unitMarks, otherMarks, numberAt, isUnit, parts: [...parts].sort(), words };
 }
 
-/** The word that ends the name of a street among these, behind its name; `undefined` where none does. */
+/** The first of these words that ends a street's name (`road`, `lane`), the very first word aside; `undefined` where none does. */
 function streetWordIn(words: readonly string[]): string | undefined {
   return words.find((word, index) => index > 0 && streetWords.has(word));
 }
 
-/** Whether the street may be what stands before the number. A building stands there too: `Lysander Court 184 Cowley Road`. */
+/** Whether the words before the number may be the street: they may also be a building, as in `Lysander Court 184 Cowley Road`. */
 function mayStandFirst(before: readonly string[], behind: readonly string[]): boolean {
   if (before.length === 0) return false;
   if (streetWordIn(behind) === undefined) return true;
@@ -137,7 +137,7 @@ export type Readings = readonly [usual: AddressParts, otherwise?: AddressParts];
 
 /**
  * The ways in which an address may be read, the usual one first. Where the street may stand before the number (`High Street Flat 3, 12`)
- * there is a second one. It never fails: an odd text has few parts.
+ * there is a second one. It never fails: a text that is no address gives few parts.
  */
 export function addressReadings(text: string): Readings {
   const located = findPostcode(text);

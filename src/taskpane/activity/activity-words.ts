@@ -2,18 +2,19 @@ import type { ClientActivity } from '../../client';
 import type { OperationName, UtcTimestamp } from '../../contract';
 import { estimateWords } from '../durations';
 
-/** Milliseconds after which whoever waits is told that nothing comes. */
-const standstillAfter = 60_000;
+/** Milliseconds without an answer after which the user is told: most pauses that an API asks for are shorter. */
+const standstillMilliseconds = 60_000;
 
-/** When all that waits is done, as far as is known. */
+/** When everything that waits will be done, as far as is known. */
 export function finishWords(milliseconds: number | null | undefined, waiting: number): string {
   if (waiting === 0) return 'Nothing is waiting';
-  if (milliseconds === null || milliseconds === undefined) return 'The time is not known until the quota is';
+  if (milliseconds === null || milliseconds === undefined)
+    return 'How long it takes is not known until the quota is known';
   return `Done in ${estimateWords(milliseconds)}`;
 }
 
 /**
- * What is said to whoever waits when nothing has come for more than a minute; `null` before. `now`: epoch milliseconds. `momentOf` writes a
+ * What the user is told when requests wait and nothing has come for more than a minute; `null` before. `now`: epoch milliseconds. `momentOf` writes a
  * moment for people.
  */
 export function standstillWords(
@@ -22,7 +23,7 @@ export function standstillWords(
   momentOf: (moment: UtcTimestamp) => string,
 ): string | null {
   const goesOn = nextTryAt ? `The next request is sent at ${momentOf(nextTryAt)}.` : null;
-  if (!waitingSince || now - Date.parse(waitingSince) <= standstillAfter)
+  if (!waitingSince || now - Date.parse(waitingSince) <= standstillMilliseconds)
     return goesOn && `The API asked for a pause. ${goesOn}`;
   const since = `No answers since ${momentOf(waitingSince)}: cells are waiting for the API.`;
   return goesOn ? `${since} ${goesOn}` : since;

@@ -20,12 +20,13 @@ const useStyles = makeStyles({
   },
 });
 
+/** Sizes in units of the drawing, which is as wide as its card. */
 const row = 26;
 const bar = 20;
 const left = 84;
 const width = 300;
-/** What is left for the number behind the longest bar. */
-const behind = 44;
+/** Room for the number after the longest bar. */
+const numberWidth = 44;
 
 /** How many homes have each rating: bars in the scale's own colours. */
 export function RatingFigure({ ratings }: { readonly ratings: RatingFigures }) {
@@ -49,7 +50,7 @@ export function RatingFigure({ ratings }: { readonly ratings: RatingFigures }) {
         fontFamily="inherit"
       >
         {lines.map(({ name, homes, band }, at) => {
-          const length = (homes / maxHomes) * (width - left - behind);
+          const length = (homes / maxHomes) * (width - left - numberWidth);
           return (
             <g key={name} transform={`translate(0 ${at * row})`}>
               {band === null ? (

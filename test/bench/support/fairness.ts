@@ -1,5 +1,5 @@
-/** 1 where everybody got the same, 1/n where one got everything. */
-export function jain(shares: readonly number[]): number {
+/** Jain's fairness index of `n` shares: 1 where everybody got the same, 1/n where one got everything. */
+export function fairnessIndex(shares: readonly number[]): number {
   const sum = shares.reduce((total, each) => total + each, 0);
   const squares = shares.reduce((total, each) => total + each * each, 0);
   return squares === 0 ? 0 : sum ** 2 / (shares.length * squares);

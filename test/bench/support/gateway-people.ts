@@ -1,7 +1,7 @@
 import { seededRandom } from '../../support/seeded-random';
 import type { Figure } from '../figure';
 import type { CountedApi } from './counted-api';
-import { jain, percentile, sum } from './fairness';
+import { fairnessIndex, percentile, sum } from './fairness';
 import { Firm } from './gateway-firm';
 import { oneIsKilled } from './gateway-killed';
 import { nextHomes, BenchUser } from './gateway-user';
@@ -51,7 +51,7 @@ async function everybodyFills(firm: Firm, plan: Plan, tell: Tell): Promise<void>
   await sleep(seconds);
   const shares = people.map(({ served }, index) => served - (before[index] ?? 0));
   tellQuota(tell, firm.api, seconds, '200 people');
-  tell('Jain index, 200 people', jain(shares), 'index', { target: 0.95 });
+  tell('Jain index, 200 people', fairnessIndex(shares), 'index', { target: 0.95 });
   tell('lost, 200 people', sum(people.map(({ lost }) => lost)), 'requests', { better: 'lower', target: 0 });
   for (const person of people) person.end();
   await sleep(6);
@@ -76,7 +76,7 @@ async function someLook(firm: Firm, { seconds }: Plan, tell: Tell): Promise<void
   await sleep(seconds);
   tellQuota(tell, firm.api, seconds, '20 fill and 5 look');
   const shares = fillers.map(({ served }, index) => served - (before[index] ?? 0));
-  tell('Jain index, 20 who fill', jain(shares), 'index', { target: 0.95 });
+  tell('Jain index, 20 who fill', fairnessIndex(shares), 'index', { target: 0.95 });
   const waits = lookers.flatMap(({ waited }) => waited);
   const worst = percentile(waits, 0.95) / 1000;
   tell('95 of 100 looks within', worst, 's', { better: 'lower', target: 3 });

@@ -7,7 +7,7 @@ export type RequestFate = 'done' | 'refused' | 'lost' | 'never-arrives' | 'accou
 export type SheetEdit =
   'nothing' | 'sort' | 'delete' | 'insert' | 'people' | 'copy' | 'shift' | 'rename' | 'type';
 
-/** Who comes after a run, or during it. */
+/** Who else works in the workbook during a run or after it. */
 export type Other =
   /** The same person, on the same computer. */
   | 'nobody'
@@ -28,7 +28,7 @@ export interface WorkbookTrace {
   readonly crash: number;
   /** Whether Excel still carried that round trip out. */
   readonly crashesAfter: boolean;
-  /** Whether it dies earlier, in the very moment in which a write stands where it went astray: between writing and looking. */
+  /** Whether it dies earlier: after a write that landed in the wrong rows, and before the look that would have found it. */
   readonly crashesAstray: boolean;
   readonly other: Other;
 }
@@ -43,7 +43,7 @@ export const workbookTrace: fc.Arbitrary<WorkbookTrace> = fc.record({
   ),
   edits: fc.array(
     fc.record({
-      // A person is quick, but no machine: most round trips of a run go by between two edits.
+      // People edit more slowly than a run writes: between two edits most round trips pass.
       edit: fc.constantFrom<SheetEdit>(
         ...Array.from({ length: 12 }, () => 'nothing' as const),
         ...(['sort', 'delete', 'insert', 'people', 'copy', 'shift', 'rename', 'type'] as const),

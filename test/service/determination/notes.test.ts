@@ -65,7 +65,7 @@ describe('contract 2.4: what is recorded of a licence', () => {
     (licence_type) => {
       const { text, analysis } = noted(covered, { ...sharers, licence_type });
       expect(text).toMatch(/^An additional licence is required/);
-      expect(analysis).toMatch(`licence_type “${licence_type}” is the word of an earlier assessment`);
+      expect(analysis).toMatch(`licence_type “${licence_type}” comes from an earlier assessment and is not used here`);
     },
   );
 
@@ -83,7 +83,7 @@ describe('contract 2.4: what is recorded of a licence', () => {
   it('keeps to a licence that nothing in the data asks for', () => {
     const { analysis } = noted({}, { ...sharers, licence_date_end: day('2028-01-01') });
     expect(analysis).toMatch(
-      /though nothing that is held asks for one: its conditions hold while it lasts\./,
+      /although no scheme that is held asks for one: its conditions apply while it lasts\./,
     );
   });
 });

@@ -3,8 +3,8 @@ import type { Home } from '../../../src/service/store';
 import { fixture, importTable } from './support/import-into';
 
 /*
- * No definite "nothing" where a loaded scheme may apply: what is renamed, damaged, replaced or blank leaves a home undecided, or the scheme
- * is refused with its line.
+ * Where a loaded scheme may apply to a home, the answer is never a definite "nothing": a name, area or day that is wrong, gone or blank
+ * leaves the home undecided, or the scheme is refused with its line.
  */
 
 const table = importTable({ isCleared: true });

@@ -1,9 +1,10 @@
 import { settled, type FakeClock } from '../fake-clock';
 import type { MisbehavingUpstream } from './upstream';
 
-/** Real milliseconds without a byte after which an exchange is taken to hang, and that one may take at all. */
-const still = 25;
-const patience = 400;
+/** Real milliseconds without a byte after which an exchange is taken to hang. */
+const silenceMilliseconds = 25;
+/** Real milliseconds after which an exchange is taken to have no end, though bytes still come. */
+const endlessMilliseconds = 400;
 
 export interface Passing {
   readonly upstream: MisbehavingUpstream;
@@ -39,7 +40,11 @@ async function quiet(upstream: MisbehavingUpstream, isOver: () => Promise<boolea
   const begun = performance.now();
   let since = begun;
   let before = -1;
-  while (performance.now() - since < still && performance.now() - begun < patience && !(await isOver())) {
+  while (
+    performance.now() - since < silenceMilliseconds &&
+    performance.now() - begun < endlessMilliseconds &&
+    !(await isOver())
+  ) {
     await settled();
     const now = upstream.written() + upstream.requests.length;
     if (now !== before) since = performance.now();

@@ -8,7 +8,7 @@ import { certificateFolder, localhostCertificate } from '../../../src/commandlin
 const rootFolder = path.resolve(__dirname, '../../..');
 const officeFolder = path.join(rootFolder, 'node_modules/@microsoft/office-js/dist');
 
-/** Where packages are asked for. */
+/** The path below which packages of npm are served. */
 const modules = '/modules/';
 
 const pages: Readonly<Record<string, string>> = {
@@ -65,11 +65,11 @@ async function answer(pathname: string): Promise<{ type: string; body: string | 
   return { type: 'text/javascript', body: compile(sourceOf(pathname)) };
 }
 
-/** Modules are asked for as they are imported: without an extension. A folder leads on to its index. */
+/** The file of a module. Its path has no extension, as in an import; a folder stands for its index. */
 function sourceOf(pathname: string): string {
   const source = path.join(rootFolder, pathname);
   if (!source.startsWith(path.join(rootFolder, 'src')) && !source.startsWith(path.join(rootFolder, 'test')))
-    throw new Error(`Ask for sources alone: '${pathname}' is none.`);
+    throw new Error(`Ask for a file below src or test: '${pathname}' is not there.`);
   return source;
 }
 

@@ -50,7 +50,7 @@ function ofRecord(facts: HomeFacts): Notes {
       return notes([`The recorded licence begins on ${spokenDay(recorded.from)}.`], apply(facts));
     case 'expired':
       return notes(
-        [`The recorded licence ended on ${spokenDay(recorded.on)}: it covers the home no longer.`],
+        [`The recorded licence ended on ${spokenDay(recorded.on)}: it no longer covers the home.`],
         concerned ? apply(facts) : [],
       );
     case 'held': {
@@ -58,7 +58,7 @@ function ofRecord(facts: HomeFacts): Notes {
       const held = concerned
         ? []
         : [
-            'A licence is recorded though nothing that is held asks for one: its conditions hold while it lasts.',
+            'A licence is recorded although no scheme that is held asks for one: its conditions apply while it lasts.',
           ];
       if (until === null || daysLeft === null)
         return notes(held, ['Give licence_date_end: the last day of the recorded licence is missing.']);
@@ -77,7 +77,7 @@ function ofRecord(facts: HomeFacts): Notes {
 function ofType({ need, recorded, tenancy }: HomeFacts): Notes {
   if (tenancy.licence_type === 'none' || tenancy.licence_type === 'unknown')
     return notes([
-      `licence_type “${tenancy.licence_type}” is the word of an earlier assessment: nothing here rests on it.`,
+      `licence_type “${tenancy.licence_type}” comes from an earlier assessment and is not used here.`,
     ]);
   const type = recordedType(tenancy);
   if (type === null || recorded.kind !== 'held' || !need.certain) return noNotes;

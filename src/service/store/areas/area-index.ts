@@ -5,9 +5,9 @@ import type { AreaGeometry, WithConfidence, PlainArea, Place, Point, Regulation 
 /** What of a set of regulations lies on a place, and what cannot be said. */
 export interface Covered<Some> {
   readonly covering: readonly WithConfidence<Some>[];
-  /** With the percentage of what speaks for it, or `null` where there is nothing to compare the area with. */
+  /** With the percentage of the possible places that lie inside, or `null` where no place is known to compare the area with. */
   readonly undecided: readonly WithConfidence<Some>[];
-  /** How many more could lie anywhere: of no known council, and nothing tells where the place is. */
+  /** How many more might cover the place: neither their council nor where the place lies is known. */
   readonly unlocated: number;
 }
 
@@ -21,13 +21,13 @@ export interface AreaIndex<Some extends Regulation> {
   covering(place: Place, postcodePoints?: readonly Point[]): Covered<Some>;
 }
 
-/** Fewer known homes of a postcode say too little of how it lies. */
+/** Homes of a postcode that must be known before they stand for where it lies: fewer may all be in one corner of it. */
 const minPoints = 5;
 
 /** Metres around the middle of a postcode in which its homes are looked for: most postcodes of towns are smaller. */
 const postcodeRadiusMetres = 200;
 
-/** From this share of its homes on, a postcode is taken to lie inside. */
+/** The share of a postcode's homes that must lie inside before the postcode is taken to lie inside. */
 const minShareInside = 0.95;
 
 /** Where a home may stand: one point of its own, or many by its postcode. `null`: not known. */
@@ -55,7 +55,7 @@ function listed<Item>(lists: Map<string, Item[]>, name: string, item: Item): voi
 const wardName = (councilCode: string, ward: string): string => `${councilCode} ${ward.toLowerCase()}`;
 const byId = (one: Regulation, other: Regulation): number => one.id - other.id;
 
-/** What was found of each regulation so far: of several parts of one area, the one that speaks most for it counts. */
+/** What was found of each regulation so far. Where an area has several parts, the one that covers most of the place counts. */
 class Found<Some extends Regulation> {
   readonly #inside = new Map<Some, number>();
   readonly #open = new Map<Some, number | null>();
@@ -71,7 +71,7 @@ class Found<Some extends Regulation> {
     this.#open.set(item, isUnknown ? null : Math.max(confidence, known ?? 0));
   }
 
-  /** A council brings in rules for its own area alone: what another one has drawn over the border by a little is left out. */
+  /** A council brings in rules for its own area alone: an area of another council that crosses the border by a little is left out. */
   for(councilCode: string | null): Covered<Some> {
     const isOther = (item: Some): boolean =>
       item.councilCode !== null && councilCode !== null && item.councilCode !== councilCode;
@@ -97,7 +97,7 @@ interface WardList<Some> {
   readonly hasUnknownWards: boolean;
 }
 
-/** Areas of every kind, each kind where it is found at once. */
+/** All areas, each in the index of its kind: council, ward, postcode or polygon. */
 class Areas<Some extends Regulation> implements AreaIndex<Some> {
   readonly #byCouncil = new Map<string, Some[]>();
   readonly #byWard = new Map<string, Some[]>();
@@ -169,7 +169,7 @@ class Areas<Some extends Regulation> implements AreaIndex<Some> {
     for (const [item, share] of this.#polygons.sharesOf(where.points)) {
       const confidence = Math.min(max, Math.max(1, Math.round(share * 100)));
       if (share >= minShare) found.addInside(item, confidence);
-      // Rounding must not lift an outer point over the edge.
+      // A point outside must not be rounded up to 50 %, which would mean inside.
       else found.addOpen(item, where.by === 'uprn' ? Math.min(49, confidence) : confidence);
     }
   }
