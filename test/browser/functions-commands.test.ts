@@ -35,7 +35,7 @@ it('renewing asks anew for the homes of the selected formulas, once each, and fo
   const seen = await texts(`J2:K${lastRow}`);
   expect(await press('renewSelection', 'A4:K6')).toBe(3);
   expect(await texts(`J2:K${lastRow}`)).toEqual(seen);
-  expect(await said()).toContain('6 formulas ask the API anew.');
+  expect(await said()).toContain('6 formulas are asking the API again.');
   await terrace.calculate();
   await terrace.idle();
   expect(await press('renewSelection', 'A4:B6')).toBe(0);
