@@ -1,7 +1,6 @@
 import { element } from './element';
 import { cellName } from './address';
-import { isCellError } from './grid/cell-value';
-import type { Area } from './grid/grid';
+import { type Area, isCellError } from './grid/grid';
 import type { UniverGrid } from './grid/univer-grid';
 
 const gapPixels = 6;

@@ -1,6 +1,6 @@
 import { listeners } from '../../contract';
 import type { Area } from '../area';
-import type { Shift } from '../grid/shift';
+import type { Shift } from '../shift';
 import type { Chart, ChartChanges, Series } from './chart';
 
 /** The charts of a workbook, in the order in which they came, and who wants to know of changes. */

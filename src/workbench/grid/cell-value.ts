@@ -1,5 +1,5 @@
 import type { ICellData, Nullable } from '@univerjs/core';
-import { type CellError, type CellValue, type ErrorCode, errorCodes } from './grid';
+import { type CellValue, type ErrorCode, errorCodes, isCellError } from './grid';
 
 /** A cell as Univer keeps it: the value, how to understand it, and rich text where a user typed several lines. */
 export type StoredCell = Pick<ICellData, 'v' | 't' | 'p'>;
@@ -18,10 +18,6 @@ const errorsByText: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>(
 /** The error that a text stands for, or `undefined` for any other text. */
 export function errorCode(text: string): ErrorCode | undefined {
   return errorsByText.get(text);
-}
-
-export function isCellError(value: unknown): value is CellError {
-  return typeof value === 'object' && value !== null && 'error' in value;
 }
 
 /** What a stored cell holds, in Excel's terms: nothing is `''`. */

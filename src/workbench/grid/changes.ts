@@ -13,7 +13,7 @@ import { listeners } from '../../contract';
 import { type Book, toArea } from './book';
 import type { CellCalls } from './functions/cell-calls';
 import type { Area, GridChange } from './grid';
-import { type Shift, deletion, insertion } from './shift';
+import { type Shift, deletion, insertion } from '../shift';
 import type { Charts } from '../charts/charts';
 
 type Matrix = Readonly<

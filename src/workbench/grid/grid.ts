@@ -1,7 +1,7 @@
 import type { Charts } from '../charts/charts';
 import type { Area } from '../area';
 import type { Formatting } from './formatting/formatting';
-import type { Axis } from './shift';
+import type { Axis } from '../shift';
 
 export type { Area };
 
@@ -35,6 +35,10 @@ export const errorCodes = [
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
+
+export function isCellError(value: unknown): value is CellError {
+  return typeof value === 'object' && value !== null && 'error' in value;
+}
 
 /** One cell: its value, what the screen shows, and the formula in it (with `=`), or `null` where there is none. */
 export interface Cell {

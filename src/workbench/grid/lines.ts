@@ -9,7 +9,7 @@ import { type Book, toRange } from './book';
 import type { Changes } from './changes';
 import type { Area } from './grid';
 import type { Selection } from './selection';
-import { type Axis, type Shift, deletion, insertion } from './shift';
+import { type Axis, type Shift, deletion, insertion } from '../shift';
 import type { Tables } from './tables';
 
 /** Whole rows and columns that come and go: tables and the selection follow. */

@@ -5,8 +5,8 @@ import { type Book, toArea } from './book';
 import type { RichValue } from './functions/call-result';
 import type { CellAnswers } from './functions/cell-answers';
 import type { CellPlace } from './functions/calling-cells';
-import { isCellError, plainText, readStored } from './cell-value';
-import type { Area, Cell, CellValue } from './grid';
+import { plainText, readStored } from './cell-value';
+import { type Area, type Cell, type CellValue, isCellError } from './grid';
 
 /** The number format of a cell that has none. */
 export const generalFormat = 'General';

@@ -1,5 +1,5 @@
-import { isCellError, plainText } from './cell-value';
-import type { Cell, CellValue } from './grid';
+import { plainText } from './cell-value';
+import { type Cell, type CellValue, isCellError } from './grid';
 
 /** The order in which Excel sorts: numbers before text, text whatever its capitals, what is empty at the end. */
 export function compareCells(one: CellValue = '', other: CellValue = ''): number {

@@ -10,7 +10,7 @@ import { type Book, toArea, toRange } from './book';
 import { isSameName } from '../address';
 import { type Area, intersection } from '../area';
 import type { GridTable } from './grid';
-import type { Shift } from './shift';
+import type { Shift } from '../shift';
 
 /** The workbook's tables, kept by Univer so that it draws them, filters them and knows them in formulas. */
 export class Tables {

@@ -17,7 +17,7 @@ import { Lines } from './lines';
 import { Reading } from './reading';
 import { Screen } from './screen';
 import { Selection } from './selection';
-import type { Axis } from './shift';
+import type { Axis } from '../shift';
 import { sortedBy } from './sorting';
 import { Tables } from './tables';
 import { startUniver } from './univer';

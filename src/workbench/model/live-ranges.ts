@@ -1,6 +1,6 @@
 import type { Area } from '../grid/grid';
 import { areaText } from '../address';
-import type { Shift } from '../grid/shift';
+import type { Shift } from '../shift';
 import { ExcelError } from './excel-error';
 
 /** A range that follows its cells: rows and columns inserted before it move it along, as in Excel. */

@@ -1,5 +1,5 @@
 import type { Area } from '../area';
-import { type Axis, deletion, insertion } from '../grid/shift';
+import { type Axis, deletion, insertion } from '../shift';
 import { isEntireColumn, isEntireRow } from './areas';
 import type { Document } from './document';
 import { ExcelError, notSupported } from './excel-error';

@@ -1,6 +1,5 @@
 import type { FunctionArgument, FunctionCall, FunctionDescription, FunctionResult } from '../grid/formulas';
-import { isCellError } from '../grid/cell-value';
-import type { CellError, CellValue } from '../grid/grid';
+import { type CellError, type CellValue, isCellError } from '../grid/grid';
 
 /** One call of a custom function on its way to an answer. */
 export interface Invocation {

@@ -213,7 +213,11 @@ describe('a file that cannot be opened', () => {
     ['has the form of Excel 97', compound('Workbook'), 'is an Excel 97 workbook (.xls)'],
     ['is encrypted', compound('EncryptedPackage'), 'Take the password off'],
     ['is cut short', Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9]), 'it is damaged. Nothing here was changed'],
-    ['is packed of another kind', zipSync({ 'word/document.xml': Buffer.from('<x/>') }), 'another kind of zip file'],
+    [
+      'is packed of another kind',
+      zipSync({ 'word/document.xml': Buffer.from('<x/>') }),
+      'another kind of zip file',
+    ],
     ['holds no workbook', zipSync({ 'xl/workbook.xml': Buffer.from('<x') }), 'Nothing here was changed'],
     ['is binary', zipSync({ 'xl/workbook.bin': Buffer.from('x') }), 'a binary workbook'],
     ['is too large', new Uint8Array(31 * 1024 * 1024).fill(0x50), 'up to 30 MB'],

@@ -8,7 +8,7 @@ import type {
   Unsubscribe,
 } from '../../../src/workbench/grid/grid';
 import { Charts } from '../../../src/workbench/charts/charts';
-import { type Axis, type Shift, deletion, insertion } from '../../../src/workbench/grid/shift';
+import { type Axis, type Shift, deletion, insertion } from '../../../src/workbench/shift';
 import { MemoryFormatting } from './memory-formatting';
 import { MemorySheet, shownText } from './memory-sheet';
 

@@ -1,5 +1,5 @@
-import { isCellError, errorCode } from '../cell-value';
-import type { CellValue } from '../grid';
+import { errorCode } from '../cell-value';
+import { type CellValue, isCellError } from '../grid';
 import type { FunctionResult } from '../formulas';
 
 /** What a custom function answered, ready for cells: one value, or a rectangle of them. */

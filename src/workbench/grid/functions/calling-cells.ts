@@ -1,7 +1,7 @@
 import type { CallResult } from './call-result';
 import type { FunctionArgument, FunctionResult } from '../formulas';
 import type { IRange } from '@univerjs/core';
-import type { Shift } from '../shift';
+import type { Shift } from '../../shift';
 
 /** A cell by the spreadsheet's own id of its sheet, which stays when a sheet is renamed. */
 export interface CellPlace {

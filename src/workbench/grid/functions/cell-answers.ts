@@ -1,8 +1,7 @@
 import type { CallingCell, CellPlace, CallingCells } from './calling-cells';
 import { type RichValue, isRectangle, richValue } from './call-result';
-import { isCellError } from '../cell-value';
 import type { FunctionResult } from '../formulas';
-import type { CellValue, ErrorCode } from '../grid';
+import { type CellValue, type ErrorCode, isCellError } from '../grid';
 
 /** A cell that shows an answer, and how far it spills. */
 export interface AnsweredArea {

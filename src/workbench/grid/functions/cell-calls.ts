@@ -11,7 +11,7 @@ import {
 } from './calling-cells';
 import { CellAnswers } from './cell-answers';
 import type { CallFunction, FunctionArgument } from '../formulas';
-import type { Shift } from '../shift';
+import type { Shift } from '../../shift';
 
 /** What the calls of cells need from outside: where they are sent, how a cell is addressed, and who hears of answers. */
 export interface CellCallsOptions {

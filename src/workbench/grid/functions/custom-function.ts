@@ -17,9 +17,9 @@ import {
 } from '@univerjs/preset-sheets-core';
 import { type CallResult, isRectangle } from './call-result';
 import type { CellPlace } from './calling-cells';
-import { errorCode, isCellError } from '../cell-value';
+import { errorCode } from '../cell-value';
 import type { FunctionArgument, FunctionDescription } from '../formulas';
-import type { CellValue, ErrorCode } from '../grid';
+import { type CellValue, type ErrorCode, isCellError } from '../grid';
 import type { Book } from '../book';
 
 /** Asks a function for its value in a cell; `undefined` while the answer is awaited. */

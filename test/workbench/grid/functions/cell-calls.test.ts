@@ -1,7 +1,7 @@
 import type { CellPlace } from '../../../../src/workbench/grid/functions/calling-cells';
 import { CellCalls } from '../../../../src/workbench/grid/functions/cell-calls';
 import type { FunctionCall, FunctionResult } from '../../../../src/workbench/grid/formulas';
-import { deletion, insertion } from '../../../../src/workbench/grid/shift';
+import { deletion, insertion } from '../../../../src/workbench/shift';
 
 /** The function at the other end: it answers when the test says so. */
 class Addin {

@@ -1,4 +1,4 @@
-import type { Area } from '../area';
+import type { Area } from './area';
 
 export type Axis = 'rows' | 'columns';
 

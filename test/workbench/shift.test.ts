@@ -1,4 +1,4 @@
-import { deletion, insertion } from '../../../src/workbench/grid/shift';
+import { deletion, insertion } from '../../src/workbench/shift';
 
 const table = { sheet: 'Portfolio', row: 2, column: 1, rows: 10, columns: 4 };
 
