@@ -16,6 +16,7 @@ import type { Connection } from './connections/connection';
 import type { RefreshOptions, RefreshPlan, RefreshProgress } from './cache/refresh';
 import type { GivenSettings } from './settings';
 
+// Decision 22.
 export interface RequestOptions {
   /** Who waits. Default `interactive`. */
   readonly priority?: Priority;

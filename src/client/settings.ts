@@ -22,7 +22,7 @@ export type GivenSettings = Partial<Omit<ClientSettings, 'maxAges'>> & {
 
 const defaultTimeoutMilliseconds = 30_000;
 
-/** Settings in full. Throws a `RangeError` that names the value which is none. */
+/** Settings in full. Throws a `RangeError` that names the value which is none. Decision 34. */
 export function settingsFrom({
   requestsInFlight = 2,
   timeout = defaultTimeoutMilliseconds,

@@ -16,7 +16,7 @@ export interface LocalhostCertificate {
 const validDays = 365;
 const renewBefore = 7 * 24 * 60 * 60 * 1000;
 
-/** The folder that Microsoft's own tools for add-ins use: who trusts one of them trusts the other. `CERTIFICATES` names another. */
+/** The folder that Microsoft's own tools for add-ins use: who trusts one of them trusts the other. `CERTIFICATES` names another. Decision 199. */
 export function certificateFolder(environment: NodeJS.ProcessEnv): string {
   return environment.CERTIFICATES ?? path.join(os.homedir(), '.office-addin-dev-certs');
 }

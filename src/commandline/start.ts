@@ -34,6 +34,7 @@ function readLogLevel(text: string | undefined): LogLevel {
  * `npm start`: builds what is stale, makes a certificate for localhost, starts the embedded API and the server, says where to look,
  * and ends when asked to. Returns the exit code.
  * @throws Refusal when an option is not understood, or port, data folder or certificate cannot be had.
+ * Decision 203.
  */
 export async function start(given: readonly string[], context: CommandContext): Promise<number> {
   const { root, environment, clock, random } = context;

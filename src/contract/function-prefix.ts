@@ -1,6 +1,7 @@
 /**
  * Parameter of the page's address that says under which namespace Excel knows the functions, where the manifest gives them one: Excel
  * tells its add-ins nothing of it. `taskpane.html?functions=DEV` for `=DEV.EPCRATING(A2)`.
+ * Decision 139.
  */
 export const namespaceParameter = 'functions';
 

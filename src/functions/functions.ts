@@ -28,6 +28,7 @@ import { adviceWords, certificateWords, licenceWords, propertyWords } from './wo
  * The custom functions. The comments of this file become functions.json: ids are never changed and parameters only ever
  * added at the end, because Excel keeps both. `property` is a matrix, so that one call brings a whole column; one cell is a
  * matrix of one. What Excel does not call directly is not exported from here.
+ * Decision 109.
  */
 
 const rating = ofCertificate<Cell>(({ value, checkedAt }) => ratingCell(value.certificate, checkedAt));

@@ -54,7 +54,7 @@ export function ofStoredProperty<Shown>(show: Show<Property, Shown>): Question<P
   };
 }
 
-/** The UPRN that a certificate names. It shares the request of every question about the certificate. */
+/** The UPRN that a certificate names. It shares the request of every question about the certificate. Decision 121. */
 export const findingUprn: Question<EpcResult, Cell> = {
   about: 'certificate',
   ask: (client, identifier, options) => client.epcCheck(identifier, options),

@@ -16,6 +16,7 @@ const contractFields = Object.fromEntries(
   ]),
 ) as Words<CertificateFieldName>;
 
+// Decision 114.
 export const certificateWords: Words<CertificateWord> = {
   expiry_date: 'Last day of the certificate, ten years less a day after it was lodged',
   band_gap: 'Bands below the minimum in force in England and Wales; 0 if it is met, empty elsewhere',

@@ -12,7 +12,7 @@ const apiAnswer = {
   'content-security-policy': policyHeader(nothingPolicy),
 } as const;
 
-/** Lets in users who are signed in and within their rate limit. It decides before the request's body and path are read. */
+/** Lets in users who are signed in and within their rate limit. It decides before the request's body and path are read. Decision 213. */
 export class Admission {
   readonly #signIn: SignIn;
   readonly #monitor: Monitor | null;

@@ -19,7 +19,7 @@ const operationPaths: readonly OperationPath[] = Object.values(operations).map((
 const maxDecodings = 4;
 const patterns = new Map(operationPaths.map(({ operation, pattern }) => [operation, pattern]));
 
-/** Whether a raw request target is below `/api`. */
+/** Whether a raw request target is below `/api`. Decision 225. */
 export function isApiTarget(target: string): boolean {
   return /^\/api(?:[/?]|$)/i.test(target);
 }

@@ -3,7 +3,7 @@ import { serverHeaders, type Clock } from '../contract';
 import { QuotaRefusal, type Reply } from './quota/user-request';
 import { RelayFailure } from './relay';
 
-/** Milliseconds for which a finished change is remembered. A browser repeats a request within seconds, so two minutes are ample. */
+/** Milliseconds for which a finished change is remembered. A browser repeats a request within seconds, so two minutes are ample. Decision 143. */
 export const rememberChangeMilliseconds = 120_000;
 
 /** Claims a change by its key among several gateways; resolves with whether this gateway is the first to claim it. */

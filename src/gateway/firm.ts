@@ -28,7 +28,7 @@ export interface FirmOptions {
   readonly requestsInFlight?: number;
   /** Requests of one user to this server in 10 s, whatever they cost. Default 3,000. */
   readonly requestsPerPerson?: number;
-  /** Milliseconds that one request to the API may take in all. Default 25,000, since the add-in waits for 30 s. */
+  /** Milliseconds that one request to the API may take in all. Default 25,000, since the add-in waits for 30 s. Decision 221. */
   readonly apiTimeout?: number;
   readonly audit: WriteAudit;
   /** How the audit stands. Default: it is written. */

@@ -12,6 +12,7 @@ export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 /**
  * The server's log: one JSON line an event. Requests are serialized without their address, since an address of a home is personal
  * data; errors with name and code only.
+ * Decision 212.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {

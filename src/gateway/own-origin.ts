@@ -6,7 +6,7 @@ export interface RequestRefusal {
   readonly description: string;
 }
 
-/** The names under which this server answers: its own port on loopback, and the hosts that were configured besides. */
+/** The names under which this server answers: its own port on loopback, and the hosts that were configured besides. Decision 202. */
 export function ownHosts(port: number, configured: readonly string[] = []): ReadonlySet<string> {
   const loopback = ['localhost', '127.0.0.1', '[::1]'].flatMap((name) =>
     // A browser leaves out the port that its scheme implies.

@@ -3,7 +3,7 @@ import type { SignInSettings } from './sign-in/user';
 /** A content security policy as directives, in the order in which they are written. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** Where Microsoft serves office.js. Every shipped page loads it from here. */
+/** Where Microsoft serves office.js. Every shipped page loads it from here. Decisions 201 and 218. */
 export const officeSource = 'https://appsforoffice.microsoft.com';
 
 /** Pages of Microsoft that show an add-in in a frame: Excel on the web, in SharePoint, OneDrive and Teams. Each ancestor must match. */

@@ -20,7 +20,7 @@ export interface RelayRequest {
   readonly signal: AbortSignal;
 }
 
-/** The API gave no answer that can be passed on. */
+/** The API gave no answer that can be passed on. Decisions 105 and 200. */
 export class RelayFailure extends Error {
   override readonly name = 'RelayFailure';
   constructor(

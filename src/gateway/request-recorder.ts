@@ -118,5 +118,6 @@ const priorityHeader = serverHeaders.priority.toLowerCase();
 /** The priority that the add-in sent; a program that sends none counts as filling cells. */
 function priorityOf({ headers }: FastifyRequest): Priority {
   const said = headers[priorityHeader];
+  // Decision 217.
   return priorities.find((priority) => priority === said) ?? 'cells';
 }

@@ -23,7 +23,7 @@ export interface WorkbenchOptions {
   readonly sample: () => Promise<unknown>;
 }
 
-/** The workbench's page, its sample, the add-in's built pages and office.js for them. */
+/** The workbench's page, its sample, the add-in's built pages and office.js for them. Decision 214. */
 export async function serveWorkbench(
   app: FastifyInstance,
   addinPages: string,

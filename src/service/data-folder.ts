@@ -19,7 +19,7 @@ import {
   type StoreOptions,
 } from './store';
 
-/** Copies of freshly made stores lie where `npm ci` clears them away. */
+/** Copies of freshly made stores lie where `npm ci` clears them away. Decision 47. */
 export const storeCacheFolder = join('node_modules', '.cache', 'terrace');
 
 export interface FolderImport {

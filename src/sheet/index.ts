@@ -1,6 +1,7 @@
 /*
  * The port between runs and the file that holds the homes: types alone, and what follows from them. Runs know it and no workbook; an
  * adapter fills it; the composition root ties both.
+ * Decision 8.
  */
 export type { PiggyBackedWrite, RowKey, RowWrite, RowWritten, RunSheet } from './rows';
 export type { StoredCheck, BaselineStore, Lease, NewSheet, SheetPort, Source } from './sheet-port';

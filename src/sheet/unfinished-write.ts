@@ -1,6 +1,6 @@
 import { normalisedHeader, type Fingerprint } from '../portfolio';
 
-/** The runs that write into a table. */
+/** The runs that write into a table. Decision 180. */
 export const runNames = ['check', 'sync', 'refresh'] as const;
 export type RunName = (typeof runNames)[number];
 

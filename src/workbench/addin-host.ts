@@ -7,7 +7,7 @@ import { onTheme, chosenTheme } from './theme';
 
 const noCounters: Counters = { batches: 0, invocations: 0, bytes: 0, roundTrips: 0 };
 
-/** The add-in beside the workbook that is open. Another workbook gets another page of it, as in Excel. */
+/** The add-in beside the workbook that is open. Another workbook gets another page of it, as in Excel. Decision 194. */
 export class AddinHost {
   /** What the workbook that is open keeps for the add-in. */
   readonly storage = { settings: new Map<string, unknown>(), xmlParts: new Map<string, string>() };

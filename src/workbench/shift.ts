@@ -11,7 +11,7 @@ export interface Shift {
   areaAfter(area: Area): Area | null;
 }
 
-/** Lines were put in before line `at`. An area grows when they are put into its inside, and moves when before it. */
+/** Lines were put in before line `at`. An area grows when they are put into its inside, and moves when before it. Decision 192. */
 export function insertion(axis: Axis, at: number, count: number): Shift {
   const lineAfter = (line: number): number => (line >= at ? line + count : line);
   return {

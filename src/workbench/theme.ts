@@ -6,6 +6,7 @@ const { subscribe, tell } = listeners();
 const system = window.matchMedia('(prefers-color-scheme: dark)');
 let chosen: 'dark' | 'light' | null = null;
 
+// Decision 196.
 export function isDark(): boolean {
   return chosen === null ? system.matches : chosen === 'dark';
 }

@@ -6,7 +6,7 @@ export interface Host {
   readonly onThemeChange: (listener: () => void) => () => void;
 }
 
-/** Resolves once office.js has found its application. `null`: the page is open in a plain browser. */
+/** Resolves once office.js has found its application. `null`: the page is open in a plain browser. Decision 113. */
 export async function hostReady(): Promise<Office.HostType | null> {
   // The types promise a host; outside an application there is none.
   const { host }: { host: Office.HostType | null } = await Office.onReady();

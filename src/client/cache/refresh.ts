@@ -30,7 +30,7 @@ export interface RefreshOptions {
   readonly onProgress?: (progress: RefreshProgress) => void;
 }
 
-/** Counts what asking these questions costs. */
+/** Counts what asking these questions costs. Decision 29. */
 export function planRefresh(questions: readonly RefreshQuestion[], quota: KnownQuota | null): RefreshPlan {
   const counts: Record<CachedOperation, number> = {
     epcCheck: 0,

@@ -26,6 +26,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 /**
  * What was stored, if it is an answer: the device may hold anything, and earlier versions kept what this one refuses (a page in place of an
  * answer, another home's certificate).
+ * Decision 30.
  */
 export function readStoredAnswer(stored: unknown): StoredAnswer | null {
   if (!isObject(stored)) return null;

@@ -21,7 +21,7 @@ export interface ConnectionMemory {
 
 const name = 'terrace.connection';
 
-/** @param storages `null` where the browser blocks one. */
+/** @param storages `null` where the browser blocks one. Decision 219. */
 export function connectionMemory(
   storages: Readonly<Record<KeyLifetime, TextStorage | null>>,
 ): ConnectionMemory {

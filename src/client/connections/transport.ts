@@ -20,7 +20,7 @@ import {
 import { baseAddress, redirectTarget, requestPath } from './address';
 import type { Connection } from './connection';
 
-/** Largest answer that is taken, in bytes. The largest of the contract is a few hundred KiB. */
+/** Largest answer that is taken, in bytes. The largest of the contract is a few hundred KiB. Decision 23. */
 export const maxAnswerBytes = 1024 * 1024;
 
 /** What goes to the API. */

@@ -17,6 +17,7 @@ export interface PacingOptions {
  * Makes the pacing of one key. It observes what `Remaining` does, brackets the period, and spends credits evenly over
  * what is left of it: interactive requests take whatever is there, the others leave what interactive ones and other users
  * of the key will need. Nothing is sent only to probe. `snapshot`: what was learnt before.
+ * Decision 35.
  */
 export function createPacing(options: PacingOptions, snapshot: PacingSnapshot | null = null): Pacing {
   return new LearningPacing(options, snapshot);
@@ -36,7 +37,7 @@ const jitterShare = 0.02;
 const firstAnswerMilliseconds = 2000;
 /** Milliseconds after which what an answer told of the quota may be far from true: others use it too. */
 const longSilenceMilliseconds = 20_000;
-/** Milliseconds that `Retry-After` counts for at most, while no period is known. */
+/** Milliseconds that `Retry-After` counts for at most, while no period is known. Decision 223. */
 const maxRetryAfterMilliseconds = 300_000;
 
 class LearningPacing implements Pacing {
@@ -198,7 +199,7 @@ class LearningPacing implements Pacing {
     return quota.newest ? this.#spending.gate(now, isInteractive, backlog) : sendNow;
   }
 
-  /** Before any answer told of the quota, and after a long silence, one request finds out, unless it hangs. */
+  /** Before any answer told of the quota, and after a long silence, one request finds out, unless it hangs. Decision 24. */
   #firstAnswerUntil(now: number): number {
     const toldAt = this.#quota.newest?.receivedAt ?? -Infinity;
     return now - toldAt > longSilenceMilliseconds ? this.#firstSentAt + firstAnswerMilliseconds : now;

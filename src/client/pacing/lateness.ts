@@ -11,6 +11,7 @@ const maxOverMean = 2;
 /**
  * Timers of a hidden page fire late, on a grid of a second or a minute. How late is learnt from when one is asked again,
  * and what would be due before the next wake may then leave at once.
+ * Decision 36.
  */
 export class Lateness {
   /** Nothing but a timer woke us. */

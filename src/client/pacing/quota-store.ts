@@ -15,7 +15,7 @@ interface Schema extends DBSchema {
 
 const kinds: ReadonlySet<unknown> = new Set<PacingSnapshot['kind']>(['unknown', 'window', 'log', 'bucket']);
 
-/** What was stored, if it is a snapshot that this version understands: the device may hold anything. */
+/** What was stored, if it is a snapshot that this version understands: the device may hold anything. Decision 31. */
 export function readSnapshot(stored: unknown): PacingSnapshot | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { version, kind, limit, period } = stored as Partial<Record<keyof PacingSnapshot, unknown>>;

@@ -13,6 +13,7 @@ const growth = 1.05;
  * A second limit that no header tells of, as 10 a second beside 600 a minute: it refuses though credits are left and
  * nothing else was under way. Only a rate can be learnt of it: a little less than what was sent before the refusal, and
  * a little more again after a while without one.
+ * Decision 37.
  */
 export class SecondLimit {
   /** Most requests per millisecond; Infinity while there is none. */

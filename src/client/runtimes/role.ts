@@ -15,7 +15,7 @@ export interface Role {
   close(): void;
 }
 
-/** Nothing leaves until something happens. */
+/** Nothing leaves until something happens. Decision 32. */
 export const onEvent: Decision = { kind: 'wait', until: Infinity };
 
 /** What is known of a quota of which nothing is. */

@@ -104,7 +104,7 @@ export class Dispatcher {
     this.pump();
   }
 
-  /** Talks to another API from now on. Questions that wait are put to it; changes were meant for the old one. */
+  /** Talks to another API from now on. Questions that wait are put to it; changes were meant for the old one. Decision 27. */
   connect(connection: Connection | null, problem: Problem | null): void {
     this.#connection = connection;
     this.#hasSent = false;

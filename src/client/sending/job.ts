@@ -24,7 +24,7 @@ export interface Group {
   last: Job | null;
 }
 
-/** One request that is asked for, however many callers wait for it. A hundred thousand may wait: it holds no more than it must. */
+/** One request that is asked for, however many callers wait for it. A hundred thousand may wait: it holds no more than it must. Decision 25. */
 export class Job implements OutgoingRequest {
   readonly waiters: Waiter[] = [];
   state: 'waiting' | 'sent' | 'settled' = 'waiting';

@@ -9,7 +9,7 @@ import {
 } from '../../contract';
 import type { Exchange, OutgoingRequest } from '../connections/transport';
 
-/** Tries of one request in all, where it is safe to repeat. */
+/** Tries of one request in all, where it is safe to repeat. Decision 38. */
 export const maxTries = 3;
 
 /** What an exchange came to, and what follows from it. */

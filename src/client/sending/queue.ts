@@ -1,7 +1,7 @@
 import { priorities, type Priority } from '../../contract';
 import type { Group, Job } from './job';
 
-/** Milliseconds between two cells that part one calculation from the next. */
+/** Milliseconds between two cells that part one calculation from the next. Decision 28. */
 const calculationGapMilliseconds = 250;
 
 /**

@@ -13,6 +13,7 @@ export type TimerWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'ter
  * A clock whose waits are also held by a dedicated worker: a hidden page's own timers stall for up to a minute, a worker's do
  * not. Whichever is first wakes, so that a worker that cannot be made or dies costs nothing but that.
  * @param startWorker Called once, at the first wait. It may throw where the page may have no workers.
+ * Decision 33.
  */
 export function workerClock(clock: Clock, startWorker: () => TimerWorker): Clock {
   const waits = new Map<number, () => void>();

@@ -1,7 +1,7 @@
 import { namespaceParameter } from '../../contract';
 import { mapElements, textOf, type XmlElement } from './xml';
 
-/** Host of the committed manifest. It stands for the host of whoever runs the server. */
+/** Host of the committed manifest. It stands for the host of whoever runs the server. Decision 198. */
 export const placeholderHost = 'https://terrace.example';
 
 const developmentId = 'c0d4b0f2-5d0e-4a52-9d35-1d2e8f5c7a90';

@@ -16,7 +16,7 @@ function registrationDay({ lodgement_date: day, lodgement_datetime: moment }: Ce
   return day ?? (moment ? britishIsoDay(moment) : null);
 }
 
-/** The nation in which the home of a certificate lies; `null` where that is not certain. */
+/** The nation in which the home of a certificate lies; `null` where that is not certain. Decision 116. */
 export function nationOfCertificate({
   postcode,
   local_authority_label: council,

@@ -58,6 +58,7 @@ function tenYears(source: string): ValidityRule {
   return { years: 10, from: certificatesFrom, status: 'in force', source: legislation + source, lookedAt };
 }
 
+// Decision 119.
 export const energyStandards = {
   'england-and-wales': {
     validity: [tenYears('uksi/2012/3118')],

@@ -111,6 +111,7 @@ function fromText(given: string): ParsedIdentifier {
  * Reads what names a home from whatever a cell or the user gives (contract 2.1): a UPRN as number or text, one of the
  * three written forms, or a free address with its postcode. Blank text, `null`, and 0 (an empty cell) are blank.
  * A problem says what was found; nothing is guessed.
+ * Decision 13.
  */
 export function parseIdentifier(value: unknown): ParsedIdentifier {
   switch (typeof value) {

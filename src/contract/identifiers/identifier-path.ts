@@ -7,7 +7,7 @@ import {
 } from './identifier';
 import type { IdentifierProblem } from '../problems/problem';
 
-/** Longest identifier in a path, in characters as they travel. */
+/** Longest identifier in a path, in characters as they travel. Decision 20. */
 export const longestPathIdentifier = 2048;
 
 /** A value in a path: a space is `+`, everything that has a meaning of its own is `%XX`. Half a character cannot travel. */

@@ -17,6 +17,7 @@ export type Identifier =
 
 export type IdentifierForm = Identifier['form'];
 
+// Decision 21.
 export const identifierPrefixes = {
   uprn: 'registry:uprn:',
   property: 'svc:property:',

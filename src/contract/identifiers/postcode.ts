@@ -7,7 +7,7 @@ export type Postcode = Branded<string, 'Postcode'>;
 /** Parts of the British Isles that are not part of the United Kingdom, and forces' addresses abroad. */
 const outside = /^(GY|JE|IM|BF)\d/;
 
-/** The postcode that `text` is, or `null`. */
+/** The postcode that `text` is, or `null`. Decision 19. */
 export function postcodeOf(text: string): Postcode | null {
   const tidy = text.replace(/[\s.,]+/g, ' ').trim();
   return isValid(tidy) ? (toNormalised(tidy) as Postcode | null) : null;

@@ -50,7 +50,7 @@ type RecordKind = 'current' | 'to-begin' | 'ended' | 'exempt' | 'applied' | 'not
 /** Without a licence, an exemption or an application that runs, the newest of these is what is told. */
 const closedRecords = ['application refused', 'application ended', 'exemption ended'] as const;
 
-/** Whether a home is licensed, judged on `today` from every record of any type, from the flags, and from what is held of its council. */
+/** Whether a home is licensed, judged on `today` from every record of any type, from the flags, and from what is held of its council. Decision 124. */
 export function judgeLicences(
   { current, historic, licences, coverage }: Licensing,
   faults: readonly Fault[],

@@ -7,7 +7,7 @@ import type { NoneHere, NothingKnown } from '../places/place-knowledge';
 
 /* What the records of a home say, and what is said where there are none. A register that has no record says nothing of the home. */
 
-/** What stands for the last day of a licence that has none in its register, or none that can be read. */
+/** What stands for the last day of a licence that has none in its register, or none that can be read. Decision 131. */
 export const endNotKnown = 'end not known';
 
 const registerWords: Readonly<Record<RegisterKind, string | null>> = {

@@ -50,20 +50,21 @@ const codesOfForms: Readonly<Record<IdentifierForm, readonly ApiCode[]>> = {
   address: [201001],
 };
 
-/** Whether a problem says that something was not found, by a code that the contract has for this operation or this form of identifier. */
+/** Whether a problem says that something was not found, by a code that the contract has for this operation or this form of identifier. Decision 17. */
 export function isNotFoundOf({ operation, identifier }: Question, problem: Problem): boolean {
   const ofForm = identifier === null ? [] : codesOfForms[identifier.form];
   const codes: readonly (number | null)[] = [...operations[operation].codes, ...ofForm];
   return isNotFound(problem) && 'code' in problem && codes.includes(problem.code);
 }
 
-/** Why a value that was read is no answer to its question; `null` where it is one. The value may be anything: it may come from a store. */
+/** Why a value that was read is no answer to its question; `null` where it is one. The value may be anything: it may come from a store. Decision 229. */
 export function refusalOf(
   question: Question,
   value: unknown,
   faults: readonly Fault[],
   responseId: string | null,
 ): Problem | null {
+  // Decision 15.
   const missing = missingPart(question.operation, value, faults);
   if (missing !== null) {
     return { kind: 'unreadable-answer', status: 200, found: `a result without ${missing}`, responseId };
@@ -100,7 +101,7 @@ function missingPart(operation: OperationName, value: unknown, faults: readonly 
   }
 }
 
-/** What an answer names where that is not what was asked for. The contract has no such name in a determination and in the registers. */
+/** What an answer names where that is not what was asked for. The contract has no such name in a determination and in the registers. Decision 16. */
 function otherHome({ operation, identifier }: Question, value: unknown): string | null {
   switch (identifier?.form) {
     case 'uprn': {

@@ -66,7 +66,7 @@ function spellings(key: string): string[] {
   ];
 }
 
-/** Whether a text holds one of the keys: some servers give back the headers that they were sent. */
+/** Whether a text holds one of the keys: some servers give back the headers that they were sent. Decision 226. */
 export function holdsKey(text: string, keys: readonly string[]): boolean {
   return keys.flatMap(spellings).some((spelling) => text.includes(spelling));
 }

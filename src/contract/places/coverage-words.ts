@@ -10,7 +10,7 @@ import type { NoneHere, PlaceKnowledge } from './place-knowledge';
 /** Data that was checked longer ago is told as old. */
 const staleAfterMonths = 6;
 
-/** Whether a day of checking lies so far back that it has to be told. */
+/** Whether a day of checking lies so far back that it has to be told. Decision 125. */
 export function isOldCheck(checkedOn: IsoDate, today: IsoDate): boolean {
   const limit = new Date(Date.parse(today));
   limit.setUTCMonth(limit.getUTCMonth() - staleAfterMonths);

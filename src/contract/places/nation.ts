@@ -1,6 +1,6 @@
 import { isInUnitedKingdom, postcodeOf } from '../identifiers/postcode';
 
-/** Parts of the United Kingdom whose law on the energy of homes differs. */
+/** Parts of the United Kingdom whose law on the energy of homes differs. Decision 117. */
 export const nations = ['england-and-wales', 'scotland', 'northern-ireland'] as const;
 export type Nation = (typeof nations)[number];
 

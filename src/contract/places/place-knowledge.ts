@@ -70,7 +70,7 @@ const isOver = (rule: Parameters<typeof schemeStatusOf>[0]): boolean =>
 const hasKnownKind = ({ type }: { readonly type: string | null }): boolean =>
   [...schemeTypes, ...placeKinds].some((each) => each === type);
 
-/** Schemes and directions that may cover the place, of any kind, without those that are over. */
+/** Schemes and directions that may cover the place, of any kind, without those that are over. Decision 126. */
 export function openRules(coverage: Coverage | null): readonly UndecidedRule[] {
   return coverage?.undecided.filter((rule) => !isOver(rule)) ?? [];
 }

@@ -32,7 +32,7 @@ export type ReadBy<AnyReader> = AnyReader extends Reader<infer Value> ? Value : 
 
 const maxQuotedLength = 40;
 
-/** What a value is, in a few words. Long text is not quoted: it may hold an address or a name. */
+/** What a value is, in a few words. Long text is not quoted: it may hold an address or a name. Decision 10. */
 export function describeFound(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

@@ -28,7 +28,7 @@ function toNumber(value: unknown): number | undefined {
   return Number(value);
 }
 
-/** Text as it stands. A number in its place is read as its digits: some fields are numbers in one table and text in another. */
+/** Text as it stands. A number in its place is read as its digits: some fields are numbers in one table and text in another. Decisions 11 and 12. */
 export const text = scalar({ kind: 'text' }, 'text', (value) => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;

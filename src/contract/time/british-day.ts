@@ -14,7 +14,7 @@ const london = new Intl.DateTimeFormat('en-GB', {
 const known = new Map<string, IsoDate>();
 const maxKnownDays = 1_000;
 
-/** The day on which a moment falls in the United Kingdom. */
+/** The day on which a moment falls in the United Kingdom. Decision 14. */
 export function britishIsoDay(moment: UtcTimestamp): IsoDate {
   const hour = moment.slice(0, 'YYYY-MM-DDTHH'.length);
   const before = known.get(hour);

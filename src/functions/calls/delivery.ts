@@ -74,6 +74,7 @@ export class Delivery {
   /**
    * Cells as the answer of a function: at once where there is room in the present message, otherwise when it has been taken.
    * @throws CustomFunctions.Error (or rejects with it) where there is one cell and it is an error that a function can end with.
+   * Decision 110.
    */
   deliver(cells: readonly (readonly Cell[])[]): MaybePromise<unknown[][]> {
     const { rows, size } = this.#inExcelsTerms(cells);
@@ -120,7 +121,7 @@ export class Delivery {
     if (rows === null || this.#isWatched) return;
     this.#isWatched = true;
     let isWritten = false;
-    // office.js sends no message before the last was taken: that it writes this one says both.
+    // office.js sends no message before the last was taken: that it writes this one says both. Decision 115.
     Object.defineProperty(rows, 'toJSON', {
       value: () => {
         if (!isWritten) queueMicrotask(() => this.#taken());

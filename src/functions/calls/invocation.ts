@@ -11,7 +11,7 @@ export interface Call {
   options(): RequestOptions;
 }
 
-/** Asks for what is cached and for nothing else: whoever asks has already stopped waiting. */
+/** Asks for what is cached and for nothing else: whoever asks has already stopped waiting. Decision 112. */
 export const cacheOnly: RequestOptions = { priority: 'cells', signal: AbortSignal.abort() };
 
 /** Fifty thousand of them may come at once: what most never need is not made. */

@@ -9,6 +9,7 @@ import { isNotFound, type Clock } from '../../contract';
 /** Milliseconds after which calls that never came, of a branch of IF say, are no longer waited for. */
 const maxWaitMilliseconds = 10_000;
 
+// Decision 136.
 export class Renewal {
   readonly #clock: Clock;
   #callsLeft = 0;

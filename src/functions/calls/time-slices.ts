@@ -15,7 +15,7 @@ interface Waiting {
   readonly reject: (reason: Error) => void;
 }
 
-/** Cuts the work of a calculation into slices of time, each a task of its own. */
+/** Cuts the work of a calculation into slices of time, each a task of its own. Decision 134. */
 export class TimeSlices {
   readonly #clock: Clock;
   #spent = 0;

@@ -28,6 +28,7 @@ const ratingUnread = 'rating could not be read';
 /**
  * A certificate as a card: a value that shows the rating and opens into sections. Its properties bear the names of
  * `EPCCERTIFICATE`'s fields, which `=J2.expiry_date` then reads. Fields without a value are left out.
+ * Decisions 120 and 133.
  */
 export function certificateCard(certificate: Certificate, checkedAt: UtcTimestamp): Cell {
   const rating = ratingOf(certificate);

@@ -23,6 +23,7 @@ function unreadRating({ current_energy_rating: found }: Certificate): Cell {
 /**
  * One field of a certificate as a cell: dates as dates, numbers as numbers, what is not there as empty text. A rating that is no letter
  * could not be read.
+ * Decision 18.
  */
 export function certificateCell(certificate: Certificate, word: CertificateWord): Cell {
   switch (word) {

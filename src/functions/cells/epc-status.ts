@@ -24,6 +24,7 @@ import {
  * How a home's certificate compares with the law, in one line, e.g. `Rated D, valid until 2 May 2031; meets the minimum in force,
  * E since 1 Apr 2020; below the C announced for 1 Oct 2030, which is not yet law (as at 21 Nov 2026)`. The same answer
  * always gives the same line: it is judged on the day on which the API gave it.
+ * Decision 118.
  */
 export function epcStatusLine(
   certificate: Certificate,

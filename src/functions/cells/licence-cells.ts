@@ -13,6 +13,7 @@ import { dayCell } from './date-cell';
 import { unread } from './place-rows';
 import type { LicenceWord } from '../words';
 
+// Decision 122.
 export const licenceColumns = [
   'type',
   'address',

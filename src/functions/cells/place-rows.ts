@@ -17,6 +17,7 @@ import {
 import { emptyCell, textCell, type Cell, type Answered, type Rows } from './cell';
 import { meantDayCell } from './date-cell';
 
+// Decision 128.
 export const placeColumns = ['type', 'name', 'state', 'start', 'end', 'criteria', 'link'] as const;
 
 type PlaceAnswer = Answered<Determination>;

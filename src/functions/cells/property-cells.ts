@@ -17,7 +17,7 @@ import { noAdvice } from './determination-line';
 import { unread } from './place-rows';
 import type { PropertyWord } from '../words';
 
-/** One field of a stored property as a cell, found by its path. Lists are one text, their items apart by `; `. */
+/** One field of a stored property as a cell, found by its path. Lists are one text, their items apart by `; `. Decision 129. */
 export function propertyCell(answer: Answered<Property>, path: PropertyWord): Cell {
   const { value: property, faults } = answer;
   if (isUnread(path, faults)) return unread(`The field “${path}”`);

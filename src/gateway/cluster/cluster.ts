@@ -35,6 +35,7 @@ export interface ClusterOptions {
 /**
  * One of several gateways. The one that holds the lease runs the scheduler of the key; the others forward their requests to it. While Valkey
  * is lost each gateway goes on by itself with one request at a time.
+ * Decisions 206 and 210.
  */
 export class Cluster implements RequestHandler {
   readonly #options: ClusterOptions;

@@ -17,6 +17,7 @@ return redis.call('GET', KEYS[1])
 /**
  * The fate of each forwarded change, in Valkey. Before the leader sends a change it claims it; a gateway that misses the leader withdraws it.
  * Only the first of the two succeeds, so that a withdrawn change never leaves, and one that may have left is never sent again.
+ * Decision 209.
  */
 export class ForwardedChanges {
   readonly #valkey: Valkey;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../contract';
 import type { Valkey } from './valkey';
 
-/** Milliseconds of a lease: the time for which users may have to wait after a leader died. */
+/** Milliseconds of a lease: the time for which users may have to wait after a leader died. Decision 211. */
 export const defaultLeaseMilliseconds = 5_000;
 
 /**

@@ -6,6 +6,7 @@ const switchName = 'TERRACE_SECRETS';
 
 /**
  * Reads a file that holds a key; `null`, and a mistake, where it cannot be read or other users of this machine can read it too.
+ * Decision 99.
  */
 export async function readSecretFile(
   reader: ConfigurationReader,

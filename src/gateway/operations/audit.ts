@@ -34,7 +34,7 @@ export interface AuditedChange {
   readonly body: Buffer | null;
 }
 
-/** Writes a change to the audit log. Questions are not audited. */
+/** Writes a change to the audit log. Questions are not audited. Decision 224. */
 export function writeAudit(write: WriteAudit, clock: Clock, changed: AuditedChange): void {
   const did = verbs.get(changed.operation);
   if (did === undefined) return;

@@ -9,6 +9,7 @@ const foreignHost =
 /**
  * The server for health checks and metrics: plain http on a port of its own, since it is not for users.
  * @param hosts Names under which it answers besides loopback and addresses.
+ * Decision 222.
  */
 export function createOperations(firm: Firm, hosts: readonly string[] = []): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true });

@@ -8,6 +8,7 @@ const memoryMilliseconds = 60_000;
 /**
  * How many requests users will send besides those that wait. An add-in that fills a sheet sends one or two requests at a time, and the next when
  * they are answered, so that as much as was sent lately is expected again.
+ * Decision 207.
  */
 export class Demand {
   readonly #clock: Clock;

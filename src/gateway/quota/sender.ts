@@ -43,7 +43,7 @@ export interface SenderOptions {
 const noAnswer = { status: null, limit: null, remaining: null, retryAfter: null } as const;
 const keysRefusedText = 'Ask whoever runs this server to correct its keys: the API does not accept them.';
 
-/** Sends what waits as fast as quota, slots and the API's health allow. Questions are repeated, changes never. */
+/** Sends what waits as fast as quota, slots and the API's health allow. Questions are repeated, changes never. Decision 215. */
 export class Sender {
   readonly #options: SenderOptions;
   readonly queue = new FairQueue();
@@ -184,6 +184,7 @@ export class Sender {
     const failed = outcome instanceof Error || answerClass === 'failed';
     if (failed) this.health.recordFailure(now);
     else this.health.recordAnswer();
+    // Decision 216.
     if (!failed && outcome.status === 401) {
       this.health.recordRefusedKeys(now);
       this.#options.onEnded(pending, new RelayFailure(502, keysRefusedText, true), 'failed');

@@ -1,7 +1,7 @@
 import type { QuotaEstimate } from '../../client/pacing';
 import { rateLimitHeaders, type Clock } from '../../contract';
 
-/** Milliseconds that are taken for the API's period while it is not known. */
+/** Milliseconds that are taken for the API's period while it is not known. Decisions 204 and 205. */
 export const defaultPeriodMilliseconds = 10_000;
 /** Milliseconds for which somebody counts as working after they asked, at least. */
 const minActiveMilliseconds = 10_000;

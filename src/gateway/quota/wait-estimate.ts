@@ -3,9 +3,9 @@ import { QuotaRefusal } from './user-request';
 import type { Sender } from './sender';
 import { limitHeaders, defaultPeriodMilliseconds, type Shares } from './shares';
 
-/** Milliseconds for which a request is held at most: the add-in waits for 30 s, and a refusal tells it when to come back. */
+/** Milliseconds for which a request is held at most: the add-in waits for 30 s, and a refusal tells it when to come back. Decision 228. */
 export const maxHoldMilliseconds = 5_000;
-/** Milliseconds after which every user is to come back, however many are before them, since the estimate may be wrong. */
+/** Milliseconds after which every user is to come back, however many are before them, since the estimate may be wrong. Decision 208. */
 const maxWaitMilliseconds = 30_000;
 
 /** Estimates how long a user has to wait, from the queue and what is known of the quota. */

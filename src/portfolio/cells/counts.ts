@@ -62,6 +62,7 @@ const readCount = cellReader<number>((text, { value, format }) =>
 /**
  * A count that is at least one in every home: people, households, storeys. Sheets hold 0 where it is not known, so that 0 is
  * blank, with a warning.
+ * Decision 162.
  */
 export function readCountFromOne(cell: Parameters<typeof readCount>[0]): Reading<number> {
   const reading = readCount(cell);

@@ -32,7 +32,8 @@ const monthAndDay = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[-/]\
 export const readAddressPart: (cell: Cell) => Reading<string> = cellReader((text, { value, format }) => {
   if (typeof value === 'number') return fromNumber(value, format);
   return dayAndMonth.test(text) || monthAndDay.test(text)
-    ? unclear('house-number-became-date')
+    ? // Decision 163.
+      unclear('house-number-became-date')
     : valued(text);
 });
 

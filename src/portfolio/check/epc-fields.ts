@@ -108,6 +108,7 @@ const otherFields = (Object.keys(certificateFields) as (keyof Certificate)[])
 /** Which home the API took an address for. */
 const answeredForField = field(
   'answered_for',
+  // Decision 155.
   'Answered for',
   'Address and UPRN of the home that the certificate belongs to: an address is matched with the most similar one',
   ({ value }) => answeredFor(value.certificate),

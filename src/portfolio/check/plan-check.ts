@@ -79,7 +79,7 @@ function dueBy(table: Table, choices: CheckChoices, today: IsoDate): (row: HomeR
   };
 }
 
-/** Plans a check over the rows of a table: which homes are asked for, and which rows are left, and why. Pure. */
+/** Plans a check over the rows of a table: which homes are asked for, and which rows are left, and why. Pure. Decision 170. */
 export function planCheck(
   table: Table,
   rows: readonly ReadRow[],

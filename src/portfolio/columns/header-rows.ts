@@ -104,7 +104,7 @@ function combinedRows(upper: Row, lower: Row, last: number): HeaderRows {
   return { last, headers, groups: own.map((text, column) => (text === '' ? '' : (above[column] ?? ''))) };
 }
 
-/** The headers among the first rows of a range: titles may stand above them. `null` where no row has enough texts. */
+/** The headers among the first rows of a range: titles may stand above them. `null` where no row has enough texts. Decision 177. */
 export function headerRowsOf(rows: readonly Row[]): HeaderRows | null {
   const main = mainRow(rows);
   const row = main === null ? undefined : rows[main];

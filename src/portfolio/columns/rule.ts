@@ -56,6 +56,7 @@ function ruleOf(meaning: HeaderMeaning, needs: string, mayAccompany: string, isT
   };
 }
 
+// Decision 158.
 export const plain = (role: ColumnRole, needs: string, mayAccompany = ''): Rule =>
   ruleOf({ kind: 'plain', role }, needs, mayAccompany, true);
 export const likely = (role: ColumnRole, needs: string, mayAccompany = ''): Rule =>

@@ -273,7 +273,7 @@ const addressRules: readonly Rule[] = [
   open(['address.building', 'address'], 'name'),
 ];
 
-/** Every rule, what says more before what says less: a rule is reached only where none before it explains the header. */
+/** Every rule, what says more before what says less: a rule is reached only where none before it explains the header. Decision 159. */
 export const rules: readonly Rule[] = [
   ...licenceRules,
   ...countRules,

@@ -92,7 +92,7 @@ function ofColumn({ header, group, fit }: Heading): ColumnSuggestion {
   return saysMore ? both : alone;
 }
 
-/** What each column of a table seems to hold, in the table's order. Nothing doubtful is taken: it is asked. */
+/** What each column of a table seems to hold, in the table's order. Nothing doubtful is taken: it is asked. Decision 157. */
 export function suggestColumns(table: Table): readonly ColumnSuggestion[] {
   const headings = headingsOf(table);
   return applyContext(headings, headings.map(ofColumn));

@@ -2,7 +2,7 @@ import { isoDate, type IsoDate } from '../../contract';
 
 const millisecondsInDay = 86_400_000;
 
-/** A day so many days later. */
+/** A day so many days later. Decision 184. */
 export function daysAfter(day: IsoDate, days: number): IsoDate {
   const later = new Date(Date.parse(day) + days * millisecondsInDay).toISOString().slice(0, 10);
   return isoDate(later) ?? day;

@@ -17,7 +17,7 @@ export type DoubtReason = 'no-data' | 'old' | 'not-certain' | 'not-placed';
 /** Why one kind of rule has to be asked about; `null` where it is known. */
 export type Doubts = Readonly<Partial<Record<Doubt, DoubtReason | null>>>;
 
-/** Of a home that the API could not place nothing is known. */
+/** Of a home that the API could not place nothing is known. Decision 149. */
 export const nothingPlaced: Doubts = Object.fromEntries(placeKinds.map((kind) => [kind, 'not-placed']));
 
 /** What an answer leaves open. Kinds of which an API does not say what it holds are not among them. */

@@ -13,7 +13,7 @@ function hasWrongRegister({ licensing, register }: HomeFacts): boolean {
 
 const covering: readonly RegisterFacts['state'][] = ['held', 'to-begin', 'exempt', 'applied'];
 
-/** What a register shows in place of the licence that the API misses; `null` where it shows nothing that runs or is to come. */
+/** What a register shows in place of the licence that the API misses; `null` where it shows nothing that runs or is to come. Decision 150. */
 export function shownByRegister(home: HomeFacts): RegisterFacts['state'] | null {
   const state = home.register?.state ?? null;
   return state !== null && covering.includes(state) && !hasWrongRegister(home) ? state : null;

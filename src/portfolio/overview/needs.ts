@@ -94,7 +94,7 @@ function neverChecked({ rating, licensing, rows, register }: HomeFacts): Found {
   return { 'never-checked': { row: rows[0]?.number ?? 0, detail: '', column: null, day: null } };
 }
 
-/** What needs doing, the worst first; each with its homes, those with the earliest day first. Pure. */
+/** What needs doing, the worst first; each with its homes, those with the earliest day first. Pure. Decision 151. */
 export function needsOf(homes: readonly HomeFacts[], rules: NeedRules): readonly Need[] {
   const byKind = new Map<NeedKind, NeedRow[]>();
   const take = (found: Found): void => {

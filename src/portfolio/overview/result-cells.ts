@@ -23,6 +23,7 @@ export interface ResultHeaders {
   readonly article4: string;
 }
 
+// Decision 153.
 export const defaultResultHeaders: ResultHeaders = {
   rating: 'EPC rating',
   certificateUntil: 'EPC valid until',

@@ -4,7 +4,7 @@ import { homeKey } from '../rows/same-home';
 import { fingerprint } from './fingerprint';
 import type { SyncedProperties } from './synced-properties';
 
-/** Numbers of the rows whose Property Id may be another home's: several homes have it, or another was last sent with it. */
+/** Numbers of the rows whose Property Id may be another home's: several homes have it, or another was last sent with it. Decision 174. */
 export function doubtfulIds(rows: readonly HomeRow[], synced: SyncedProperties): ReadonlySet<number> {
   const keysOf = new Map<PropertyId, Set<string>>();
   const keyed = rows.flatMap((row) => {

@@ -6,7 +6,7 @@ export type Fingerprint = Branded<string, 'Fingerprint'>;
 const firstSeed = 0x811c9dc5;
 const secondSeed = 0x9747b28c;
 
-/** Two lanes of 32 bits, each stirred by every character: among a sheet's values two never met in a million tries. */
+/** Two lanes of 32 bits, each stirred by every character: among a sheet's values two never met in a million tries. Decision 164. */
 export function fingerprint(value: string | number): Fingerprint {
   const text = typeof value === 'number' ? `#${value}` : value;
   let first = firstSeed;

@@ -55,6 +55,7 @@ function mergeRows(key: string, rows: readonly HomeRow[]): GatheredHome {
 /**
  * Gathers rows into homes: rows of one home become one where the user confirmed it, and are blocked where not. Rows that can be
  * told apart by nothing but their number stay alone.
+ * Decision 165.
  */
 export function gatherHomes(
   rows: readonly HomeRow[],

@@ -92,6 +92,7 @@ function byHome(synced: SyncedProperties): ReadonlyMap<string, PropertyId> {
 /**
  * Plans what a sync would do to each home: create, update, nothing, archive, or why not. Making the same plan again after it was
  * carried out yields nothing to do.
+ * Decision 161.
  */
 export function makePlan(
   rows: readonly HomeRow[],

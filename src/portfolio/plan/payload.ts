@@ -12,6 +12,7 @@ export interface SendableHome {
 /**
  * The body of create and sync (contract 2.4): every known detail, the address in full with its postcode, or the bare UPRN where
  * there is no address. Details named in `cleared` are sent as `null`.
+ * Decision 182.
  */
 export function payloadOf(
   { uprn, address, postcode, details }: SendableHome,

@@ -11,6 +11,7 @@ export interface SyncBaseline {
   readonly tombstones: ReadonlyMap<PropertyId, UtcTimestamp>;
 }
 
+// Decision 181.
 export const emptyBaseline: SyncBaseline = { properties: nothingSynced, tombstones: new Map() };
 
 type Entry =

@@ -3,7 +3,7 @@ import type { CellValue } from '../table';
 import { statesIn, withoutStates } from './place-words';
 import type { AdviceColumn } from './sync-cells';
 
-/** Columns whose change is worth a line, in the order of the report. */
+/** Columns whose change is worth a line, in the order of the report. Decision 171. */
 export const adviceColumns: readonly AdviceColumn[] = [
   'Licence',
   'Advice now',

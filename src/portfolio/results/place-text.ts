@@ -44,7 +44,7 @@ function rulesOf({ schemes, planning }: Determination, kind: PlaceKind): readonl
   return kind === 'article4' ? planning : schemes.filter(({ type }) => type === kind);
 }
 
-/** Names of those rules that stand so, those to come with their first day. */
+/** Names of those rules that stand so, those to come with their first day. Decision 152. */
 export function ruleNames(rules: readonly Rule[], status: SchemeStatus): readonly string[] {
   return rules.filter((rule) => schemeStatusOf(rule) === status).map(ruleName);
 }

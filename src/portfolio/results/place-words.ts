@@ -34,7 +34,7 @@ const stateOpenings = {
 
 const states = Object.keys(stateOpenings) as readonly ElseKnown['kind'][];
 
-/** The kinds as a cell names them that speaks of several. */
+/** The kinds as a cell names them that speaks of several. Decision 148. */
 export const kindNames: Readonly<Record<PlaceKind, string>> = {
   additional: 'additional',
   selective: 'selective',

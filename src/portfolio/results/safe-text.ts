@@ -11,6 +11,7 @@ const maxLength = 32_000;
 /**
  * Text from the API as it may be written to a cell: an apostrophe, which Excel does not show, goes before what would run as a formula
  * or become a number or a day. Excel takes 32,767 characters in a cell.
+ * Decision 168.
  */
 export function safeText(text: string): string {
   const short = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;

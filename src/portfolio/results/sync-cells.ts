@@ -12,7 +12,7 @@ import { licensingStatus, licensingStatusText } from './licensing-status';
 import { kindNames, statesText, type KnownOfKind } from './place-words';
 import { safeText } from './safe-text';
 
-/** Columns that a sync writes, in this order. None of them is ever read back as input. */
+/** Columns that a sync writes, in this order. None of them is ever read back as input. Decisions 154 and 167. */
 export const syncColumns = [
   'Property Id',
   'Council',

@@ -18,6 +18,7 @@ function tidied(text: string): string {
 /**
  * Joins the parts of an address by commas: a bare house number and the street behind it stay together, a part that is there
  * twice (the town in two columns) is said once. The postcode is taken out.
+ * Decision 160.
  */
 export function joinedAddress(parts: readonly string[]): ReadAddress {
   const said = new Set<string>();

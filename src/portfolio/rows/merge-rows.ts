@@ -54,6 +54,7 @@ function agreedValue(rows: readonly HomeRow[], name: keyof RowDetails): { readon
 /**
  * What several rows of one home amount to: counts of people and rents are added where each row has its own, households only where all
  * rows agree, and every other field only where the rows do not contradict one another.
+ * Decision 166.
  */
 export function mergedHome({ rows }: SameHome): MergedHome {
   const details: { -readonly [Name in keyof RowDetails]: RowDetails[Name] } = {};

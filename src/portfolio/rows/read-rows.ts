@@ -150,6 +150,7 @@ function inReadingOrder(columns: readonly PlacedColumn[]): PlacedColumn[] {
 /**
  * Reads every row of a table by a mapping, in the table's order. Nothing is lost: a row that cannot be read as a home says why, and
  * a cell that cannot be read is a problem with its column and value.
+ * Decision 183.
  */
 export function readRows(table: Table, mapping: Mapping): readonly ReadRow[] {
   const columns = inReadingOrder(placeColumns(mapping, table.headers).columns);

@@ -36,7 +36,7 @@ export function saysUnconfirmed(status: CellValue): boolean {
   return creating.test(text) || unconfirmed.test(text);
 }
 
-/** Whether a row's status says that its property was archived. */
+/** Whether a row's status says that its property was archived. Decision 173. */
 export function saysArchived(status: CellValue): boolean {
   return archived.test(String(status));
 }

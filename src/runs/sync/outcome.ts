@@ -27,7 +27,7 @@ export type NotSentBecause =
   | 'row-gone'
   | 'row-not-unique';
 
-/** Whether the same operation may be tried again as it is. */
+/** Whether the same operation may be tried again as it is. Decision 156. */
 export function mayRetry(outcome: SyncOutcome): boolean {
   switch (outcome.kind) {
     case 'failed':

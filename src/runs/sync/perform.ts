@@ -11,7 +11,7 @@ const propertyPrefix = /^svc:property:/;
 
 const options = { priority: 'bulk', caller: 'sync' } as const;
 
-/** Sends one operation. `input` is the body with a reference that the run has written. */
+/** Sends one operation. `input` is the body with a reference that the run has written. Decision 172. */
 export async function performOperation(
   client: SyncClient,
   operation: Operation,

@@ -62,6 +62,7 @@ type Stopped = 'account-limit' | 'earlier-unconfirmed' | null;
 /**
  * Carries a plan out. Each chunk's creates are marked in the sheet and journalled before any of them leaves; each outcome is written to
  * its row, found again by its key.
+ * Decision 176.
  */
 export function syncOrder(job: SyncJob, ports: SyncPorts): RunOrder<Operation, SyncResult> {
   const items = job.planned.filter(isOperation);

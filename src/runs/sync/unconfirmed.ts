@@ -29,7 +29,7 @@ function statusPosition({ headers }: Table): number {
   return headers.findIndex((header) => normalisedHeader(header) === normalisedHeader('Status'));
 }
 
-/** Numbers of the rows whose status says so. */
+/** Numbers of the rows whose status says so. Decision 175. */
 export function rowsWithStatus(table: Table, says: (status: CellValue) => boolean): ReadonlySet<number> {
   const status = statusPosition(table);
   if (status < 0) return new Set();

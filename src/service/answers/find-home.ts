@@ -11,6 +11,7 @@ export type FoundHome =
 
 const unknown: FoundHome = { kind: 'unknown' };
 
+// Decision 39.
 export async function findHome(store: Store, identifier: Identifier): Promise<FoundHome> {
   switch (identifier.form) {
     case 'uprn': {

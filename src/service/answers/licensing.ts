@@ -56,6 +56,7 @@ function record(licence: StoredLicence): Licence {
 /**
  * What rows of the registers say on a day. A row whose days or status leave it open raises neither flag: it stands in the list,
  * for its reader to see.
+ * Decisions 65 and 70.
  */
 export function licensingOn(licences: readonly StoredLicence[], today: IsoDate): Omit<Licensing, 'coverage'> {
   const holdings = licences.filter(isForOccupation).map((licence) => shownOn(licence, today));

@@ -41,6 +41,7 @@ function isImport(body: unknown): body is DelegatedImport {
 /**
  * Takes imports that another process on this machine delegates because we hold the data folder or the database, and tells it what is
  * held: on a loopback port of its own, outside the API, for whoever can read the token that the store keeps.
+ * Decision 48.
  */
 export async function receiveImports(options: ReceivingOptions): Promise<Receiving> {
   const { store, clock, random, log } = options;

@@ -64,7 +64,7 @@ const nothingAsked: HomeDetermination['approved_scheme'] = {
   date_end: null,
 };
 
-/** The one scheme under which a licence is certainly required. Schemes that only may require one are named in the texts. */
+/** The one scheme under which a licence is certainly required. Schemes that only may require one are named in the texts. Decision 89. */
 function approvedScheme({ certain }: Need): HomeDetermination['approved_scheme'] {
   if (!certain) return nothingAsked;
   const { id, type, startsOn, endsOn } = certain.scheme;

@@ -22,7 +22,7 @@ function energyLaw(): LawDate[] {
   );
 }
 
-/** Everything of the law that is written into the program, with its source. */
+/** Everything of the law that is written into the program, with its source. Decision 94. */
 export function lawDates(): readonly LawDate[] {
   return [
     ...nationalRules.map(({ name, source, lookedAt }) => ({ what: name, source, lookedAt })),

@@ -38,6 +38,7 @@ const countsBusinessStoreys = true;
 const threeStoreys =
   'where five or more people in two or more households share an HMO of three or more storeys';
 
+// Decision 45.
 export const nationalRules: readonly NationalRule[] = [
   {
     ...law('uksi/2006/371/contents/made', day('2026-11-21')),

@@ -15,6 +15,7 @@ export interface RegulationState {
  * The state of a regulation that covers the place, on `today` (a UTC day). Both its first and its last day count as in
  * force. A consultation has no legal effect, so its dates do not count. Without a first day it is taken as begun: it
  * would not be in the data otherwise.
+ * Decision 43.
  */
 export function stateOn(
   today: IsoDate,

@@ -99,6 +99,7 @@ function logFault(request: FastifyRequest, kind: string, when: string): void {
 /**
  * Makes a service fail on purpose, by plan. Call it after CORS and before keys and quota are looked at. Redirects come before
  * the API; every other fault strikes what passed keys and quota, and header changes strike any answer of the API.
+ * Decision 106.
  */
 export function injectFaults(app: FastifyInstance, plan: FaultPlan, clock: Clock): void {
   const random = seededRandom(plan.seed);

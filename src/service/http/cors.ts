@@ -10,6 +10,7 @@ const preflightSeconds = 600;
 /**
  * Lets pages of these origins read every answer, refusals included, with its rate-limit headers. A preflight is answered
  * before keys and quota are looked at. Other origins get no header: `*` is never sent.
+ * Decision 108.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   const allowed = new Set(origins);

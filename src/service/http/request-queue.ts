@@ -13,7 +13,7 @@ const maxWaitMilliseconds = 1_000;
 /** Most requests that wait, whatever the pace: some KB each. */
 const maxWaiting = 1_000;
 
-/** Whole seconds after which a refused caller may come again. */
+/** Whole seconds after which a refused caller may come again. Decision 227. */
 export const secondsToComeBack = 1;
 
 interface Waiting {

@@ -29,6 +29,7 @@ export function isInFuture(day: IsoDate, at: UtcTimestamp): boolean {
 /**
  * The day on which the user checked the file against its publication; `null` where it is not given. It is never the day of the import.
  * @throws ImportRefused when the day is in the future.
+ * Decision 74.
  */
 export function checkedDayOf({ asAt }: ImportOptions, at: UtcTimestamp): IsoDate | null {
   if (asAt === undefined) return null;

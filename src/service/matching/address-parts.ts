@@ -138,6 +138,7 @@ export type Readings = readonly [usual: AddressParts, otherwise?: AddressParts];
 /**
  * The ways in which an address may be read, the usual one first. Where the street may stand before the number (`High Street Flat 3, 12`)
  * there is a second one. It never fails: a text that is no address gives few parts.
+ * Decision 51.
  */
 export function addressReadings(text: string): Readings {
   const located = findPostcode(text);

@@ -7,6 +7,7 @@ export interface Candidate<Home> {
   readonly readings: Readings;
 }
 
+// Decision 49.
 export function candidate<Home>(home: Home, address: string): Candidate<Home> {
   return { home, readings: addressReadings(address) };
 }

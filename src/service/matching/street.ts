@@ -33,7 +33,7 @@ function without(words: readonly string[], known: readonly string[]): readonly s
     .filter((word) => !take((each) => isSameWord(word, each)));
 }
 
-/** Each has a word that the other has not: one word of a street that differs is another street. A word left out is none. */
+/** Each has a word that the other has not: one word of a street that differs is another street. A word left out is none. Decision 50. */
 export function differBothWays(one: readonly string[], other: readonly string[]): boolean {
   return without(one, other).length > 0 && without(other, one).length > 0;
 }

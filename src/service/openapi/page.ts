@@ -4,7 +4,7 @@ import { fieldRows } from './page-fields';
 import { operationSection, type Described } from './page-operation';
 import type { Schema } from './schema';
 
-/** The page's whole look. Colours follow the reader's system. */
+/** The page's whole look. Colours follow the reader's system. Decision 104. */
 export const pageStyle = `
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 64rem; margin: 2rem auto; padding: 0 1rem; }

@@ -12,7 +12,7 @@ export interface Wording {
   readonly openWords?: boolean;
 }
 
-/** An object whose fields are all there. */
+/** An object whose fields are all there. Decision 103. */
 export function objectOf(properties: Readonly<Record<string, Schema>>): Schema {
   return { type: 'object', required: Object.keys(properties), properties };
 }

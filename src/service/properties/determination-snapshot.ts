@@ -17,7 +17,7 @@ function knownOf({ state }: CoverageOfKind): string | null {
   return state === 'here' || state === 'none-here' ? 'held' : state;
 }
 
-/** What a property was determined to be, each thing by its path in the result. */
+/** What a property was determined to be, each thing by its path in the result. Decision 93. */
 export function snapshotOf({
   council,
   requires,

@@ -124,7 +124,7 @@ class Monitor implements Monitoring {
   }
 }
 
-/** Begins to monitor the stored properties. */
+/** Begins to monitor the stored properties. Decision 86. */
 export function monitorProperties(options: MonitoringOptions): Monitoring {
   return new Monitor(options);
 }

@@ -53,9 +53,10 @@ export interface PropertiesDependencies {
 const changing = 'Send the request again: another change of this property was under way.';
 const creating = 'Wait for the other request: a property with this external_reference is being created.';
 
+// Decision 80.
 const hashLength = 32;
 
-/** Property Create, Check, Sync and Archive (contract 4). Each answers when what it says is stored. */
+/** Property Create, Check, Sync and Archive (contract 4). Each answers when what it says is stored. Decision 84. */
 export class Properties {
   readonly #inFlight = new InFlightWrites();
   readonly #dependencies: PropertiesDependencies;

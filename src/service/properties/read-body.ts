@@ -74,7 +74,7 @@ function unknownFault(body: object): string[] {
   ];
 }
 
-/** The days of a licence, once both are known. */
+/** The days of a licence, once both are known. Decision 81. */
 export function datesFault({
   licence_date_start: start,
   licence_date_end: end,

@@ -13,7 +13,7 @@ import type { Home, PropertyFields } from '../store/store';
 import { fullAddress } from '../store/questions/homes';
 import { identifierOfAddress } from './stored-address';
 
-/** A regulation as it travels: the contract's shape has 0 or 1 where its field is a flag. */
+/** A regulation as it travels: the contract's shape has 0 or 1 where its field is a flag. Decision 107. */
 type AnsweredRegulation = Omit<Regulation, 'consultation'> & { readonly consultation: 0 | 1 };
 
 /** A property as it travels (contract 2.3). */
@@ -42,7 +42,7 @@ function councilWebsites({ place }: LocatedProperty): string[] {
   return [...new Set([...covering, ...undecided].flatMap(({ link }) => link ?? []))];
 }
 
-/** Texts that were not given are empty; numbers that were not given are `null`, since no number says so. */
+/** Texts that were not given are empty; numbers that were not given are `null`, since no number says so. Decision 82. */
 function metadataOf(fields: PropertyFields): Property['metadata'] {
   return {
     people: fields.people,
@@ -70,6 +70,7 @@ function licenceStatus(fields: PropertyFields): LicenceApplication['status'] {
   return held.some((value) => value !== null) ? 'granted' : null;
 }
 
+// Decision 83.
 function licenceApplication(fields: PropertyFields): LicenceApplication {
   return {
     status: licenceStatus(fields),

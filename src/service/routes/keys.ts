@@ -22,6 +22,7 @@ function digest(value: string | null): Buffer {
  * Makes the check of both key headers. Both are always compared, each in constant time: neither the answer nor its
  * timing says which was wrong.
  * @throws RangeError when a key is empty: it would let everybody in.
+ * Decision 40.
  */
 export function keyCheck({ apiKey, serviceKey }: Keys): (header: ReadHeader) => boolean {
   if (apiKey === '' || serviceKey === '')

@@ -8,7 +8,7 @@ export interface RateLimitSetting {
   readonly kind?: LimiterKind;
 }
 
-/** Kinds of limiter, as `--limit-kind` names them. */
+/** Kinds of limiter, as `--limit-kind` names them. Decision 42. */
 export const limiterKinds = ['fixed-window', 'first-use-window', 'sliding-log', 'token-bucket'] as const;
 export type LimiterKind = (typeof limiterKinds)[number];
 

@@ -51,7 +51,7 @@ export interface RouteTable {
 const account = 'account';
 const strangers = 'strangers';
 
-/** @throws RangeError when a key is empty. */
+/** @throws RangeError when a key is empty. Decision 41. */
 export function createRouteTable(dependencies: RouteTableDependencies): RouteTable {
   const { store, clock, random, keys, limit, accountLimit = defaultAccountLimit } = dependencies;
   const hasKeys = keyCheck(keys);

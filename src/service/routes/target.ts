@@ -1,6 +1,6 @@
 import { operations, type OperationName } from '../../contract';
 
-/** Paths beside the API's own: they need no keys, spend no quota and tell nothing of the data. */
+/** Paths beside the API's own: they need no keys, spend no quota and tell nothing of the data. Decision 46. */
 export const publicPaths = {
   alive: '/healthz',
   ready: '/readyz',

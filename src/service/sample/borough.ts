@@ -1,6 +1,7 @@
 /**
  * The borough of the sample. It does not exist: postcodes of the area FH are not assigned, its council's code is not, and its
  * homes would stand in the North Sea.
+ * Decision 52.
  */
 export const borough = {
   council: 'Fernhope',

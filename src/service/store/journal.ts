@@ -3,6 +3,7 @@ import type { UtcTimestamp } from '../../contract';
 import type { ImportRecord, StoreCounts } from './rows';
 import type { Tables } from './tables';
 
+// Decision 58.
 export async function readJournal(database: Kysely<Tables>): Promise<readonly ImportRecord[]> {
   const rows = await database.selectFrom('imports').selectAll().orderBy('id').execute();
   return rows.map(({ kind, at, files, read, kept }) => ({ kind, at: at as UtcTimestamp, files, read, kept }));

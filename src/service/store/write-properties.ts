@@ -16,7 +16,7 @@ const columnsOf = (determined: Determined | null) => ({
   standing_imports: (determined?.basis ?? noBasis).imports,
 });
 
-/** Stores a property that is not there yet. `determined: null` makes it due at once. */
+/** Stores a property that is not there yet. `determined: null` makes it due at once. Decision 85. */
 export async function addProperty(
   database: Kysely<Tables>,
   id: PropertyId,

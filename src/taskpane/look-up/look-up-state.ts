@@ -26,7 +26,7 @@ export interface LookUpState {
   /** Why what was typed or selected names no home. */
   readonly refusal: string | null;
   readonly view: View;
-  /** Creations that were sent to the API, by their home: whoever comes back to it is not offered another one. */
+  /** Creations that were sent to the API, by their home: whoever comes back to it is not offered another one. Decision 220. */
   readonly begun: ReadonlyMap<string, Creating>;
   /** What came of the last thing that was done with the answers: copied, inserted. */
   readonly message: { readonly text: string; readonly isBad: boolean } | null;

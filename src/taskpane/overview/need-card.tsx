@@ -55,7 +55,7 @@ interface NeedCardProps {
   readonly onShow: (row: number, column: string | null) => void;
 }
 
-/** One thing that needs doing; it opens the rows that it is about. */
+/** One thing that needs doing; it opens the rows that it is about. Decision 142. */
 export function NeedCard({ need, homes, onShow }: NeedCardProps) {
   const { kind, urgency, title, note, rows } = need;
   const Icon = icons[kind];

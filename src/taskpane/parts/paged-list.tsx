@@ -33,7 +33,7 @@ interface PagedListProps<Item> {
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
-/** A list of any length of which one page is drawn. */
+/** A list of any length of which one page is drawn. Decision 185. */
 export function PagedList<Item>({
   items,
   label,

@@ -11,7 +11,7 @@ export interface MicrosoftSignIn {
   readonly forget: () => void;
 }
 
-/** Loads MSAL, which only signing in with Microsoft needs: this file is a chunk of its own. */
+/** Loads MSAL, which only signing in with Microsoft needs: this file is a chunk of its own. Decision 146. */
 export async function microsoftSignIn(
   settings: Extract<SignInSettings, { kind: 'entra' }>,
 ): Promise<MicrosoftSignIn> {

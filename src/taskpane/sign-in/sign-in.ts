@@ -45,6 +45,7 @@ export interface SignInOptions {
   readonly forgetRecord: () => void;
 }
 
+// Decisions 144 and 145.
 export const accessTokenKey = 'terrace.access-token';
 /** Stands where the user signed out and Microsoft is not to sign them in by itself. */
 const signedOutKey = 'terrace.signed-out';

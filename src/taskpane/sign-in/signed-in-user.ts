@@ -11,6 +11,7 @@ export interface SignedInUser {
 /** Milliseconds before its end from which an access token is spoken of: time enough to be given another. */
 const noticeMilliseconds = 7 * 24 * 60 * 60 * 1_000;
 
+// Decision 147.
 export const readerWords =
   'Your role is reader: you can check properties but not change them. To change them, ask whoever runs the gateway.';
 

@@ -3,7 +3,7 @@ import type { Area } from '../area';
 import type { Shift } from '../shift';
 import type { Chart, ChartChanges, Series } from './chart';
 
-/** The charts of a workbook, in the order in which they came, and who wants to know of changes. */
+/** The charts of a workbook, in the order in which they came, and who wants to know of changes. Decision 193. */
 export class Charts {
   readonly #charts = new Map<string, Chart>();
   readonly #changed = listeners();

@@ -11,6 +11,7 @@ const fileErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   '#N/A',
 ]);
 
+// Decision 195.
 export function fitsFile(error: ErrorCode): boolean {
   return fileErrors.has(error);
 }

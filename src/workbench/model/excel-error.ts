@@ -18,7 +18,7 @@ const excelErrors = {
 
 export type ErrorCode = keyof typeof excelErrors;
 
-/** An error as Excel answers it: office.js makes an `OfficeExtension.Error` of it. */
+/** An error as Excel answers it: office.js makes an `OfficeExtension.Error` of it. Decision 188. */
 export class ExcelError extends Error {
   readonly status: number;
 

@@ -7,7 +7,7 @@ export interface InvocationAnswer {
   readonly result: FunctionResult;
 }
 
-/** Reads the answers of a `SetInvocationArrayResults`; what is none is left out, as Excel leaves it out. */
+/** Reads the answers of a `SetInvocationArrayResults`; what is none is left out, as Excel leaves it out. Decision 187. */
 export function readAnswers(answers: unknown): InvocationAnswer[] {
   if (!Array.isArray(answers)) return [];
   return answers.flatMap((answer: unknown) => {

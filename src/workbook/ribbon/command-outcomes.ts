@@ -28,4 +28,5 @@ export interface CommandOutcome {
  */
 export type CommandOutcomes = ValueStore<CommandOutcome | null>;
 
+// Decision 135.
 export const createCommandOutcomes = (): CommandOutcomes => valueStore<CommandOutcome | null>(null);

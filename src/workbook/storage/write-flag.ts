@@ -29,6 +29,7 @@ function loadParts(
 /**
  * What is not certain in a source as it is opened; `null` where everything is, and while a run holds the lease: its writes are its own to
  * look at. One round trip where there is no flag.
+ * Decision 179.
  */
 export function readUnfinishedWrite(clock: Clock, source: Source): Promise<UnfinishedWrite | null> {
   return withContext(async (context) => {

@@ -9,6 +9,7 @@ import type { Source } from '../../sheet';
  * moves right by whole columns, so that it stays beside its rows: Excel does not say what becomes of it where a table grows. In two round
  * trips for a table, in one for a range, beside which nothing stands.
  * @param headerRow In which row of the source its headers stand, from 0.
+ * Decision 169.
  */
 export async function addColumns(
   context: Excel.RequestContext,

@@ -24,7 +24,7 @@ export interface SelectedCell {
 /** Rows by which is told what a column holds. */
 const sampleRows = 40;
 
-/** Calls `listener` whenever other cells are selected, in any sheet. The returned function ends that. */
+/** Calls `listener` whenever other cells are selected, in any sheet. The returned function ends that. Decision 140. */
 export function watchSelection(listener: () => void): () => void {
   let handler: OfficeExtension.EventHandlerResult<Excel.WorksheetSelectionChangedEventArgs> | null = null;
   let isOver = false;

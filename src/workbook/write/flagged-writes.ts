@@ -21,7 +21,7 @@ export interface FlaggedWrites {
   remaining(): UnfinishedWrite | null;
 }
 
-/** @param before What a run that died has left, which only certainty takes away. */
+/** @param before What a run that died has left, which only certainty takes away. Decision 178. */
 export function createFlaggedWrites(run: RunName, before: UnfinishedWrite | null): FlaggedWrites {
   let leftBefore: readonly string[] = before?.columns ?? [];
   let unconfirmed = new Set<string>();

@@ -8,6 +8,7 @@ import { transformSync, version } from 'esbuild';
  * whole project once by `npm run check:types`. A transformer of jest is plain JavaScript.
  */
 
+// Decision 3.
 const ownText = readFileSync(fileURLToPath(import.meta.url), 'utf8');
 
 /** Which of esbuild's languages a file is written in. */

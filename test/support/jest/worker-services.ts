@@ -11,6 +11,7 @@ import { random, clock } from '../../bench/support/real-time';
  * program of the product, which serves each file a fresh store behind a port of its own. It ends with the worker.
  */
 
+// Decision 4.
 type Asked = { readonly id: number } & (
   | { readonly kind: 'browser' }
   | { readonly kind: 'serve'; readonly limit: string | null }

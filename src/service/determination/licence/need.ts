@@ -21,7 +21,7 @@ export interface Need {
   readonly possible: readonly Candidate[];
 }
 
-/** The scheme that comes first unless the home is a flat built as one in a block of three or more; `null` where more is open. */
+/** The scheme that comes first unless the home is a flat built as one in a block of three or more; `null` where more is open. Decision 90. */
 export function firstUnlessPurposeBuilt({ possible: [first] }: Need): Candidate | null {
   return first?.finding.doubts.every((doubt) => doubt === 'purpose-built') ? first : null;
 }

@@ -24,6 +24,7 @@ const hmoFloor: Readonly<Record<Nation, readonly [people: number, households: nu
   'Northern Ireland': [3, 3],
 };
 
+// Decision 95.
 export function count(given: number | null, min: number, field: TellingField): Count {
   return given === null ? { min, max: Infinity, untold: [field] } : { min: given, max: given, untold: [] };
 }

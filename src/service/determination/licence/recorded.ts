@@ -1,7 +1,7 @@
 import type { InputStatus, IsoDate, SchemeType } from '../../../contract';
 import type { Tenancy } from '../home';
 
-/** A licence ends soon from this many days before its end date: councils take weeks to decide. */
+/** A licence ends soon from this many days before its end date: councils take weeks to decide. Decision 96. */
 export const soonDays = 90;
 
 /** What is recorded with a property about its licence. Dates and references are evidence; the platform's own word for its assessment is none. */

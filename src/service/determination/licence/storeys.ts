@@ -30,7 +30,7 @@ function counted(storeys: Storeys, { countsBusiness }: StoreysAsked): Count {
     : { min: 1, max: building, untold: ['storeys_internal'] };
 }
 
-/** Whether the storeys reach what is asked. Where it is not told whether business premises lie below, both answers are tried. */
+/** Whether the storeys reach what is asked. Where it is not told whether business premises lie below, both answers are tried. Decision 91. */
 export function reachesStoreys(storeys: Storeys, asked: StoreysAsked): Finding {
   if (storeys.above_commercial !== null) return reaches(counted(storeys, asked), asked.minimum);
   const [without, withBusiness] = ([0, 1] as const).map((above_commercial) =>

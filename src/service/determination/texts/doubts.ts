@@ -18,7 +18,7 @@ function described(rule: Dated<AnyRegulation>): string {
   return `${quoted(rule)}${said.length === 0 ? '' : ` (${said.join(', ')})`}`;
 }
 
-/** Rules that may cover a place, and why it is not certain: leaving them out would read as "not covered". */
+/** Rules that may cover a place, and why it is not certain: leaving them out would read as "not covered". Decision 44. */
 export function doubtsAbout(
   rules: readonly Dated<AnyRegulation>[],
   place: SituatedPlace,

@@ -27,7 +27,7 @@ function projectionFrom(system: CoordinateSystem): Projection {
 
 const fromGrid = projectionFrom('EPSG:27700');
 
-/** A point of the national grid in degrees, or `null` outside Great Britain. Easting and northing in metres. */
+/** A point of the national grid in degrees, or `null` outside Great Britain. Easting and northing in metres. Decision 57. */
 export function pointOfGrid(easting: number, northing: number): Point | null {
   if (!(easting > 0 && easting <= 700_000 && northing > 0 && northing <= 1_300_000)) return null;
   const [longitude = NaN, latitude = NaN] = fromGrid([easting, northing]);

@@ -55,7 +55,7 @@ async function move(
   return 'updated';
 }
 
-/** Carries the register's changes out, in their order. Certificates that are not stored are nothing to change. */
+/** Carries the register's changes out, in their order. Certificates that are not stored are nothing to change. Decision 59. */
 export async function applyEvents(
   { database }: Writing,
   events: readonly RegisterEvent[],

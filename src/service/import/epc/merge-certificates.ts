@@ -6,7 +6,7 @@ import { stagedCertificates } from './certificate-row';
 
 const staged = stagedCertificates.name;
 
-/** Puts staged certificates into their place. Those that the register has removed are skipped: an older download still has them. */
+/** Puts staged certificates into their place. Those that the register has removed are skipped: an older download still has them. Decision 54. */
 export async function mergeCertificates({ database }: Writing, skipped: Reasons): Promise<StoredCounts> {
   const run: Run = async (statement) => Number((await statement.execute(database)).numAffectedRows ?? 0n);
   await skipRepeated(database, staged, ['number'], skipped);

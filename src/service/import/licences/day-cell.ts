@@ -19,7 +19,7 @@ function twoNumbers(cell: string): readonly [number, number] | null {
   return match ? [Number(match[1]), Number(match[2])] : null;
 }
 
-/** Whether more of these cells can be days with the month first alone than with the day first alone. */
+/** Whether more of these cells can be days with the month first alone than with the day first alone. Decision 69. */
 export function standsMonthFirst(cells: readonly string[]): boolean {
   let balance = 0;
   for (const cell of cells) {

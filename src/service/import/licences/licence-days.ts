@@ -14,7 +14,7 @@ interface AboutDays {
   readonly latestDay: IsoDate;
 }
 
-/** Whether a licence that was ended gives a last day to come: it is the one it would have had, and not when it was ended. */
+/** Whether a licence that was ended gives a last day to come: it is the one it would have had, and not when it was ended. Decision 68. */
 export function isEndUnsaid(status: LicenceStatus, { ends }: LicenceSpan, latestDay: IsoDate): boolean {
   return status === 'ended' && ends !== null && ends > latestDay;
 }

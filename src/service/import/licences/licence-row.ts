@@ -14,7 +14,7 @@ import { readStatus } from './status-words';
 
 export type LicenceRow = Insertable<LicencesTable>;
 
-/** The columns in which a register's row is written. */
+/** The columns in which a register's row is written. Decision 62. */
 export const licenceColumns = [
   'council_code',
   'reference',

@@ -113,7 +113,7 @@ function readOf({ row }: ReadRow): Row {
   return { ...row, type: row.type ?? null, starts_on: row.starts_on ?? null };
 }
 
-/** Finds the stored rows that the rows of a register speak of. Each row of either side is paired once at most. */
+/** Finds the stored rows that the rows of a register speak of. Each row of either side is paired once at most. Decision 67. */
 export function matchLicences(known: readonly KnownLicence[], read: readonly ReadRow[]): MatchedLicences {
   const matching = new Matching(known, read);
   matching.byNumberAndAddress();

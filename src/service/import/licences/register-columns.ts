@@ -54,7 +54,7 @@ function addressColumns(header: readonly string[]): readonly number[] {
   return hasFirstLine ? parts : [...withNeighbours(header, whole), ...parts];
 }
 
-/** The columns of a register by its header, or `null` when the row is no such header. */
+/** The columns of a register by its header, or `null` when the row is no such header. Decision 63. */
 export function registerColumns(row: readonly string[]): RegisterColumns | null {
   const columns = columnsOf(row);
   const { header } = columns;

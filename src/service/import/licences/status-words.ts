@@ -67,6 +67,7 @@ function combinedMeaning(found: ReadonlySet<WordClass>, isOfLicence: boolean): K
 /**
  * What a council's words of status say, matched as whole words: "unlicensed" and "not issued" are not "licensed" and "issued".
  * `null` for words that are not understood, or say more than one thing: they are kept as they stand, and count as not certain.
+ * Decision 64.
  */
 export function readStatus(text: string): KnownLicenceStatus | null {
   const words = wordsOf(text);

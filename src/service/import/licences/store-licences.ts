@@ -119,6 +119,7 @@ function licencesLeft({ missing }: MatchedLicences, register: RegisterToStore): 
 /**
  * Stores a register: licences that are new or say something else, and the ends of those that a whole register leaves out. `confirmed`: rows
  * that say the same as of a newer day, which are among the unchanged ones.
+ * Decision 61.
  */
 export async function storeLicences(
   writing: Writing,

@@ -31,6 +31,7 @@ function listsOf(wards: string, postcodes: string): DraftArea | string | null {
 /**
  * Where a scheme applies, or why that cannot be said. A damaged or unknown area never becomes the whole council; an area that is drawn
  * outranks lists, which then say in words where it lies.
+ * Decision 78.
  */
 export function areaOfScheme(
   { area, system, properties }: Feature,

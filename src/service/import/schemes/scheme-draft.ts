@@ -6,7 +6,7 @@ import { registerDay } from '../licences/register-day';
 import { isInFuture, type FileDefaults } from '../options';
 import { areaOfScheme, type DraftArea } from './scheme-area';
 
-/** `2 households, 3 people; 2 households, 5 people, 3 storeys`. `null` where a piece cannot be read. */
+/** `2 households, 3 people; 2 households, 5 people, 3 storeys`. `null` where a piece cannot be read. Decision 77. */
 export function configurationsOf(text: string): readonly StoredConfiguration[] | null {
   const found: StoredConfiguration[] = [];
   for (const piece of text.split(/[;\n]/).filter((each) => each.trim() !== '')) {

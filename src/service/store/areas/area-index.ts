@@ -24,7 +24,7 @@ export interface AreaIndex<Some extends Regulation> {
 /** Homes of a postcode that must be known before they stand for where it lies: fewer may all be in one corner of it. */
 const minPoints = 5;
 
-/** Metres around the middle of a postcode in which its homes are looked for: most postcodes of towns are smaller. */
+/** Metres around the middle of a postcode in which its homes are looked for: most postcodes of towns are smaller. Decision 87. */
 const postcodeRadiusMetres = 200;
 
 /** The share of a postcode's homes that must lie inside before the postcode is taken to lie inside. */
@@ -71,7 +71,7 @@ class Found<Some extends Regulation> {
     this.#open.set(item, isUnknown ? null : Math.max(confidence, known ?? 0));
   }
 
-  /** A council brings in rules for its own area alone: an area of another council that crosses the border by a little is left out. */
+  /** A council brings in rules for its own area alone: an area of another council that crosses the border by a little is left out. Decision 92. */
   for(councilCode: string | null): Covered<Some> {
     const isOther = (item: Some): boolean =>
       item.councilCode !== null && councilCode !== null && item.councilCode !== councilCode;
@@ -164,7 +164,7 @@ class Areas<Some extends Regulation> implements AreaIndex<Some> {
 
   /** What is drawn on the map, where the home may stand. */
   #findDrawn(where: NonNullable<PossiblePoints>, found: Found<Some>): void {
-    // A home's own point counts on the side on which it lies; a postcode must lie inside almost wholly.
+    // A home's own point counts on the side on which it lies; a postcode must lie inside almost wholly. Decision 88.
     const [minShare, max] = where.by === 'uprn' ? [0.5, 100] : [minShareInside, 99];
     for (const [item, share] of this.#polygons.sharesOf(where.points)) {
       const confidence = Math.min(max, Math.max(1, Math.round(share * 100)));

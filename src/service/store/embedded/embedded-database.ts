@@ -1,6 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 
-/** The embedded database ended, on a full disk as a rule, and is not open again yet. The message gives PostgreSQL's reason, if it is known. */
+/** The embedded database ended, on a full disk as a rule, and is not open again yet. The message gives PostgreSQL's reason, if it is known. Decision 98. */
 export class DatabaseEnded extends Error {
   override readonly name = 'DatabaseEnded';
 }

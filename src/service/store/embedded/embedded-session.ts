@@ -4,7 +4,7 @@ import { DatabaseEnded, type EmbeddedDatabase } from './embedded-database';
 /** How an embedded database is, as far as its own errors tell: `damaged` met data that is not what was written; `ended` could not go on. */
 export type DatabaseState = 'well' | 'damaged' | 'ended';
 
-/** What whoever runs it is to do; `null` for a database that is well. */
+/** What whoever runs it is to do; `null` for a database that is well. Decision 102. */
 export function remedy(state: DatabaseState): string | null {
   switch (state) {
     case 'well':

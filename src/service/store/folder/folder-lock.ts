@@ -8,6 +8,7 @@ import { isRunning, processStart } from './process-identity';
 /** Only who may read the owner's files may ask it for something: the token lies in the data folder, for its owner alone. */
 const fileName = 'handover-token';
 
+// Decision 55.
 export function writeToken(folder: string, token: string): void {
   const file = join(folder, fileName);
   // The mode counts only when a file is made: one that was left behind could be open to all.

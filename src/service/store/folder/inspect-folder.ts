@@ -5,7 +5,7 @@ import { anotherStore, damaged, databaseMissing, noDatabase } from './folder-err
 import { markerFile, readMarker } from './marker';
 import { openingFaults, type OpeningRecord } from './opening-record';
 
-/** The database lies here within a data folder. */
+/** The database lies here within a data folder. Decision 101. */
 export const databaseFolder = 'postgres';
 /** Databases that are being made begin with this. */
 export const unfinished = 'unfinished-';

@@ -16,7 +16,7 @@ export interface Marker {
   readonly opening: OpeningRecord | null;
 }
 
-/** The marker of a data folder. One with the id alone lies in the database folder too, so that another store's is told apart. */
+/** The marker of a data folder. One with the id alone lies in the database folder too, so that another store's is told apart. Decision 100. */
 export const markerFile = 'terrace-store.json';
 const meaning =
   'Tells Terrace that this folder is a store, and how its files were left. Read docs/data.md before you delete it.';

@@ -149,6 +149,7 @@ const bytesToGoOn = 24 * 1024 * 1024;
  * Opens the database in a data folder, which this process has locked, and makes it in a new one.
  * @throws FolderDamaged when the folder is, or was, a store, and what is there does not fit; DiskFull; the system's own error when a
  * file cannot be read or written.
+ * Decision 56.
  */
 export async function openFolder(options: FolderOptions): Promise<FolderDatabase> {
   const { folder, clock } = options;

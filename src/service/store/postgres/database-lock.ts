@@ -137,6 +137,7 @@ class HeldLock implements DatabaseLock {
 /**
  * Takes a database for this process alone, by a lock that the server lets go of when the process is gone.
  * @throws DatabaseHeld naming the owner.
+ * Decision 97.
  */
 export async function lockDatabase(options: DatabaseLockOptions): Promise<DatabaseLock> {
   const lock = new HeldLock(options);

@@ -4,6 +4,7 @@ import { certificateFields, type Certificate, type CertificateFieldName } from '
  * Order in which a certificate's fields stand in its document. A document is a plain list of values: the names of 73 fields
  * would be two thirds of every row, and a long row is compressed on the way in, which costs more than all the rest of
  * an import. New fields go to the end, and nothing is ever taken out or moved: stored documents keep their meaning.
+ * Decision 53.
  */
 export const documentOrder = [
   'uprn',

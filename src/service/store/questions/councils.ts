@@ -29,7 +29,7 @@ export interface Councils {
   today(code: string): Council | null;
   /** The council of this code, whether it still exists or not; `null` where nothing is known of the code. */
   itself(code: string): Council | null;
-  /** Whether another council has taken the place of this one. One that only got a new code goes on as it was. */
+  /** Whether another council has taken the place of this one. One that only got a new code goes on as it was. Decision 75. */
   isReplaced(code: string): boolean;
   /** The council that is so called, whether it still exists or not. */
   named(name: string): Council | null;
@@ -39,7 +39,7 @@ export interface Councils {
   at(point: Point): Council | null;
 }
 
-/** Codes of councils that license homes: districts, unitary, metropolitan and London boroughs, and those of the other nations. */
+/** Codes of councils that license homes: districts, unitary, metropolitan and London boroughs, and those of the other nations. Decision 71. */
 export function isCouncilCode(code: string): boolean {
   return /^(E0[6-9]|W06|S12|N09)\d{6}$/.test(code);
 }
@@ -65,7 +65,7 @@ export function councilKey(name: string): string {
 /** Steps from a council to the one of today. More would be a circle in the data. */
 const maxSteps = 5;
 
-/** Metres by which generalised borders of councils may lie off the true ones. */
+/** Metres by which generalised borders of councils may lie off the true ones. Decision 72. */
 const borderMarginMetres = 500;
 
 type Row = Selectable<CouncilsTable>;

@@ -58,7 +58,7 @@ const kindsOf: Readonly<Record<CountedData, readonly StoredCoverageKind[]>> = {
   places: ['points', 'postcodes'],
 };
 
-/** Counts anew what is held of these, within the transaction that changed them. */
+/** Counts anew what is held of these, within the transaction that changed them. Decision 73. */
 export async function fillCoverage(
   database: Kysely<Tables>,
   counted: readonly CountedData[] = ['certificates', 'registers', 'places'],

@@ -132,7 +132,7 @@ const renumberings = new Map(
   }),
 );
 
-/** The code of today of a council that was renumbered; any other code as it is. */
+/** The code of today of a council that was renumbered; any other code as it is. Decision 76. */
 export function renumberedCode(code: string): string {
   return renumberings.get(code) ?? code;
 }

@@ -86,6 +86,7 @@ const withoutPostcode = preparedQuestion<[addressKey: string], Row>(
 /**
  * Rows of the registers that are about this home: those with its UPRN, and those of its postcode whose address is the home's and no
  * neighbour's. A row with another UPRN, or with an address that several homes could have, is none of them.
+ * Decision 60.
  */
 export async function licencesOfHome(
   database: Kysely<Tables>,

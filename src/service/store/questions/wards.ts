@@ -3,7 +3,7 @@ import { addressKey } from './address-key';
 import type { Councils } from './councils';
 import type { Tables } from '../tables';
 
-/** One text for `Carfax & Jericho`, `Carfax and Jericho ward`. */
+/** One text for `Carfax & Jericho`, `Carfax and Jericho ward`. Decision 79. */
 export function wardKey(name: string): string {
   return addressKey(name.replace(/&/g, ' and ').replace(/-/g, ' ')).replace(/ ward$/, '');
 }

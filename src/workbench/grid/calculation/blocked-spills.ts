@@ -13,7 +13,7 @@ export interface BlockedSpill {
 
 const blockedError = '#SPILL!';
 
-/** The ranges that formulas fill, as Univer records them; the range that a blocked formula needs is recorded too. */
+/** The ranges that formulas fill, as Univer records them; the range that a blocked formula needs is recorded too. Decision 138. */
 export function spilledRanges(book: Book, sheetId: string): { free: IRange[]; blocked: BlockedSpill[] } {
   const cells = book.workbook.getSheetBySheetId(sheetId)?.getCellMatrix();
   const ranges: Record<number, Record<number, IRange>> = book.injector

@@ -39,6 +39,7 @@ const idleTrigger = {
 /**
  * Decides when Univer calculates: one calculation after the other, each with everything that has changed meanwhile.
  * Univer's own trigger stops and restarts a calculation at work, and loses changes and results where the two overlap.
+ * Decision 189.
  */
 export class Calculation {
   readonly #book: Book;

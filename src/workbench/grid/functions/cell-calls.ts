@@ -25,6 +25,7 @@ export interface CellCallsOptions {
  * The calls of custom functions that the cells' formulas have made. A formula is calculated at once and asks for its
  * value; where the answer is not here yet the cell is busy, and it is calculated again when the answer has come.
  * As long as a cell asks the same function the same thing it is asked once; a call that is no longer wanted is aborted.
+ * Decision 190.
  */
 export class CellCalls {
   readonly #options: CellCallsOptions;

@@ -37,6 +37,7 @@ ERROR_TYPE_SET.add('#FIELD!' as ErrorType);
 /**
  * An add-in's function as Univer calculates it: at once, with `#BUSY!` until the answer is here. Univer's own
  * asynchronous functions would hold the whole calculation, one call after the other.
+ * Decision 186.
  */
 export class CustomFunctionOfAddin extends BaseFunction {
   readonly #description: FunctionDescription;
