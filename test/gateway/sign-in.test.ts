@@ -194,7 +194,7 @@ it('G1.12 lets a reader check and nothing else', async () => {
   ] as const) {
     const answer = await gateway.ask(`/api/properties/${place}`, { method });
     expect([answer.status, answer.headers['x-terrace-fate']]).toEqual([403, 'not-sent']);
-    expect(answer.text).toContain('a reader may check, and change nothing');
+    expect(answer.text).toContain('a reader can check homes, but not change anything');
   }
   expect(gateway.api.requests).toHaveLength(1);
   await gateway.close();
