@@ -9,13 +9,13 @@ import { listeners } from '../../contract';
 import { type Book, toArea, toRange } from './book';
 import type { Area } from './grid';
 
-/** Where the person is: the sheet being looked at and the cells selected there. */
+/** Where the user is: the sheet being looked at and the cells selected there. */
 export class Selection {
   readonly #book: Book;
   readonly #selections: SheetsSelectionsService;
   readonly #area = listeners<[Area]>();
   readonly onSelectionChanged = this.#area.subscribe;
-  #told = '';
+  #lastNotified = '';
   #quiet = false;
 
   constructor(book: Book) {
@@ -29,7 +29,7 @@ export class Selection {
       const isSelection =
         command.id === SetSelectionsOperation.id &&
         (command.params as { type?: SelectionMoveType }).type !== SelectionMoveType.MOVING;
-      if (isSelection || command.id === SetWorksheetActiveOperation.id) this.#tell();
+      if (isSelection || command.id === SetWorksheetActiveOperation.id) this.#notify();
     });
   }
 
@@ -61,8 +61,8 @@ export class Selection {
   }
 
   /**
-   * Runs a change that makes Univer look and select elsewhere; afterwards the person is where they were, and nobody
-   * has been told otherwise.
+   * Runs a change that makes Univer look and select elsewhere; afterwards the user is where they were, and nobody
+   * was notified of another place.
    *
    * @param moved where the selection's cells are afterwards
    */
@@ -76,7 +76,7 @@ export class Selection {
     } finally {
       this.#quiet = false;
     }
-    this.#tell();
+    this.#notify();
   }
 
   #set(area: Area, reveal: boolean): void {
@@ -106,12 +106,12 @@ export class Selection {
     return this.#book.workbook.getActiveSheet();
   }
 
-  #tell(): void {
+  #notify(): void {
     if (this.#quiet) return;
     const area = this.current();
     const text = JSON.stringify(area);
-    if (text === this.#told) return;
-    this.#told = text;
+    if (text === this.#lastNotified) return;
+    this.#lastNotified = text;
     this.#area.tell(area);
   }
 }
