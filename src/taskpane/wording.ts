@@ -1,6 +1,7 @@
 import type { ClientActivity } from '../client';
 import type { RateLimit, UtcTimestamp } from '../contract';
 
+// Decision 230.
 export type Tone = 'good' | 'bad' | 'neutral';
 
 /** The state of the connection, in words. */
