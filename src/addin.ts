@@ -77,7 +77,7 @@ const signIn = new SignIn({
   loadMicrosoft: async () => (await import('./taskpane/sign-in/microsoft')).microsoftSignIn,
   onSignedIn: () => client.connect(firstConnection(memory)),
   forgetAnswers: () => void client.forgetUser(),
-  // A device that lets us store nothing holds no record.
+  // A device on which nothing may be stored holds no record.
   forgetRecord: () => void record.clear().catch(() => undefined),
 });
 window.addEventListener('storage', ({ key }) => {
@@ -101,7 +101,7 @@ calls.provideClient(client);
 const commandOutcomes = createCommandOutcomes();
 const refresh = backgroundRefresh(client, clock);
 refresh.set(settings.snapshot().refreshesInBackground);
-settings.subscribe(takeSettings);
+settings.subscribe(applySettings);
 void signIn.isNeeded().then((isWanted) => {
   if (!isWanted) return;
   client.activity.subscribe(() => {
@@ -110,17 +110,17 @@ void signIn.isNeeded().then((isWanted) => {
 });
 void start();
 
-/** Everything that a person set holds from now on. */
-function takeSettings(): void {
-  const present = settings.snapshot();
-  const { hasRatingCards, ownLeast, refreshesInBackground } = present;
-  client.adjust(clientSettings(present));
+/** Applies the user's settings from now on. */
+function applySettings(): void {
+  const current = settings.snapshot();
+  const { hasRatingCards, ownLeast, refreshesInBackground } = current;
+  client.adjust(clientSettings(current));
   calls.settings.set(ratingWithPropertiesSetting, hasRatingCards ? 'on' : null);
   calls.settings.set(ownLeastSetting, ownLeast);
   refresh.set(refreshesInBackground);
 }
 
-/** What runs over a sheet need, all of them alike. */
+/** What every run over a sheet needs. */
 const runPorts = {
   workbook: excelWorkbook(clock),
   client,
@@ -141,18 +141,18 @@ async function start(): Promise<void> {
     return;
   }
   const host = await hostReady();
-  if (host !== null) takeRibbon();
+  if (host !== null) associateRibbon();
   await paneShown(element);
-  // React, Fluent and what is done to tables are only loaded for a person who looks: cells are answered without them.
+  // React, Fluent and the commands for tables are loaded only when the pane is shown: cells are answered without them.
   const [{ showPane }, { sheetCommands, noSheetCommands }] = await Promise.all([
     import('./taskpane/show-pane'),
     import('./taskpane/sheet-commands'),
   ]);
   const chosen = connections({ client, memory, clock, about, authorization: signIn.token });
-  // The contract does not say that `null` clears a field: the API that is embedded here is known to.
+  // The contract does not say that `null` clears a field; the embedded API is known to clear it.
   const clearsBlanks = (): Promise<boolean> => {
-    const present = chosen.current.snapshot();
-    return Promise.resolve(present.kind === 'server' && present.isSample);
+    const current = chosen.current.snapshot();
+    return Promise.resolve(current.kind === 'server' && current.isSample);
   };
   // A browser shows nothing of a refusal that another site does not let it see: there it looks like a failed connection.
   const tellsRefusals = (): Promise<boolean> => Promise.resolve(chosen.current.snapshot().kind === 'server');
@@ -177,7 +177,7 @@ async function start(): Promise<void> {
   });
 }
 
-function takeRibbon(): void {
+function associateRibbon(): void {
   const formulas = { names: functionNames, clock };
   const commands = {
     renewSelection: () =>
@@ -207,13 +207,13 @@ function storageOf(open: () => Storage): Storage | null {
   }
 }
 
-/** What this page's server says of itself. One that does not say has no sample, and takes what keys a person has. */
+/** What this page's server says of itself. A server that says nothing has no sample and takes the keys that users type. */
 async function about(): Promise<ServerAbout> {
   try {
-    const told = (await (await fetch('/about.json')).json()) as {
+    const about = (await (await fetch('/about.json')).json()) as {
       readonly [Name in keyof ServerAbout]?: unknown;
     };
-    return { isSample: told.isSample === true, takesOwnKeys: told.takesOwnKeys !== false };
+    return { isSample: about.isSample === true, takesOwnKeys: about.takesOwnKeys !== false };
   } catch {
     return { isSample: false, takesOwnKeys: true };
   }
