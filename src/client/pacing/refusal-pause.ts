@@ -1,5 +1,21 @@
-import type { LearntQuota } from './learnt-quota';
+import type { FixedWindow } from './fixed-window';
+import type { Observations } from './observations';
+import type { QuotaKind } from './pacing';
 import { clamp } from './periods';
+import type { SlidingLog } from './sliding-log';
+import type { TokenBucket } from './token-bucket';
+
+/** What is known of a quota when it refuses. */
+interface RefusingQuota {
+  readonly kind: QuotaKind;
+  /** Refusals since the last request that was let through. */
+  readonly refusals: number;
+  readonly observations: Pick<Observations, 'roundTrip'>;
+  readonly bucket: Pick<TokenBucket, 'rate'>;
+  readonly log: Pick<SlidingLog, 'oldestReturn'>;
+  readonly window: Pick<FixedWindow, 'minPeriod'>;
+  resetAt(): number;
+}
 
 /** Milliseconds of the longest pause that refusals alone bring about: quotas of a minute are the most common. */
 const maxPauseMilliseconds = 60_000;
@@ -8,7 +24,7 @@ const maxWindowShare = 0.05;
 const minWindowPauseMilliseconds = 500;
 
 /** The moment until which nothing is sent after a refusal that came at `receivedAt`: when credits are expected, later after each in a row. */
-export function pauseAfterRefusal(quota: LearntQuota, receivedAt: number): number {
+export function pauseAfterRefusal(quota: RefusingQuota, receivedAt: number): number {
   const { kind, refusals, observations, bucket, log, window } = quota;
   const doubling = 2 ** (refusals - 1);
   const doubledTrip = observations.roundTrip * doubling;
