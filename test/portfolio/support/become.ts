@@ -47,6 +47,8 @@ export function becameOf(row: ReadRow, plan: Plan, wanted: Expected): Expected {
     ...(address !== undefined && { address: row.address }),
     ...(postcode !== undefined && { postcode: row.postcode ?? '' }),
     ...(uprn !== undefined && { uprn: row.uprn }),
-    ...(warning && { warning: kinds.find((kind) => kind === warning) ?? kinds[0] ?? ('none' as typeof warning) }),
+    ...(warning && {
+      warning: kinds.find((kind) => kind === warning) ?? kinds[0] ?? ('none' as typeof warning),
+    }),
   };
 }

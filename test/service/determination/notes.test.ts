@@ -65,7 +65,9 @@ describe('contract 2.4: what is recorded of a licence', () => {
     (licence_type) => {
       const { text, analysis } = noted(covered, { ...sharers, licence_type });
       expect(text).toMatch(/^An additional licence is required/);
-      expect(analysis).toMatch(`licence_type “${licence_type}” comes from an earlier assessment and is not used here`);
+      expect(analysis).toMatch(
+        `licence_type “${licence_type}” comes from an earlier assessment and is not used here`,
+      );
     },
   );
 
