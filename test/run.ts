@@ -46,7 +46,8 @@ const withoutBrowser: Part = {
   holds: (file) => !isBrowserTest(file),
   workers: processors + 1,
 };
-const inBrowser: Part = { projects: ['browser'], holds: isBrowserTest, workers: Math.max(2, processors) };
+/** One more at once than the machine has processors: a browser waits for its server, and its test for both. */
+const inBrowser: Part = { projects: ['browser'], holds: isBrowserTest, workers: processors + 1 };
 
 async function prepare(files: readonly string[]): Promise<void> {
   ensurePrograms([
