@@ -49,6 +49,7 @@ export async function startLoopback(
     const over = (): void => {
       if (!present.isOver) underWay -= 1;
       present.isOver = true;
+      request.socket.off('close', over);
     };
     // Of what is written past HTTP only the socket tells the end.
     response.once('close', over);
