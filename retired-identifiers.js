@@ -18,6 +18,8 @@ export const retiredIdentifiers = {
     Soon: 'MaybePromise',
   },
   client: {
+    Gate: 'SendDecision',
+    opensAt: 'retryAt',
     Answering: 'AnswerOrPromise',
     BucketModel: 'TokenBucket',
     clearKept: 'clearCache',

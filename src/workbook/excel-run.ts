@@ -27,11 +27,11 @@ export function isMissing(error: unknown): boolean {
  * One round trip that waits while the user types in a cell. `ask` puts the batch together, anew with every try: what a refused batch
  * held is lost.
  */
-export async function roundTrip<Asked>(
+export async function roundTrip<Requested>(
   context: Excel.RequestContext,
   clock: Clock,
-  ask: () => Asked,
-): Promise<Asked> {
+  ask: () => Requested,
+): Promise<Requested> {
   const asked = ask();
   try {
     await context.sync();

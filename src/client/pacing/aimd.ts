@@ -82,12 +82,12 @@ export class Aimd {
   }
 
   /** 0 where one may leave now, else the moment at which it may. Interactive requests keep the allowance alone. */
-  gate(now: number, isInteractive: boolean): number {
+  nextSendAt(now: number, isInteractive: boolean): number {
     const { allowance } = this;
     const even = isInteractive ? 0 : this.#nextAt;
     const until = Math.max(
       even,
-      Math.min(this.#opensAt(allowance, this.#observations.inFlight), this.#sentAt + maxPauseMilliseconds),
+      Math.min(this.#roomAt(allowance, this.#observations.inFlight), this.#sentAt + maxPauseMilliseconds),
     );
     if (until > now && until > even) this.#isBinding = true;
     return until > now ? until : 0;
@@ -128,14 +128,14 @@ export class Aimd {
     const min = Math.max(minPauseMilliseconds, minPauseRoundTrips * this.#observations.roundTrip);
     const pause = clamp(pauseShare * (receivedAt - this.#refusedSince), min, maxPauseMilliseconds);
     const jitter = 1 + jitterShare * this.#random.next();
-    const opensAt = Math.min(
-      this.#opensAt(this.#allowances.shortestExplanation(commonPeriods), 0),
+    const roomAt = Math.min(
+      this.#roomAt(this.#allowances.shortestExplanation(commonPeriods), 0),
       sentAt + maxPauseMilliseconds,
     );
-    return Math.max(receivedAt + pause * jitter, opensAt);
+    return Math.max(receivedAt + pause * jitter, roomAt);
   }
 
-  #opensAt(allowance: Allowance | null, inFlight: number): number {
+  #roomAt(allowance: Allowance | null, inFlight: number): number {
     if (!allowance) return 0;
     const count = allowance.count - inFlight;
     return count < 1 ? Infinity : this.#allowances.roomAt({ ...allowance, count });

@@ -5,7 +5,7 @@ import type { Decision, Pacing, PacingSnapshot, QuotaEstimate, PacingResponse, W
 import { clamp } from './periods';
 import { Aimd } from './aimd';
 import { SecondLimit } from './second-limit';
-import { creditOf, sendNow, onAnswer, Spending, type Gate, SteadyPace } from './spending';
+import { creditOf, sendNow, onAnswer, Spending, type SendDecision, SteadyPace } from './spending';
 
 export interface PacingOptions {
   readonly random: Random;
@@ -59,7 +59,7 @@ class LearningPacing implements Pacing {
   #interactiveRate = 0;
   #interactiveAt = 0;
   /** What `next` allowed last: taken up by `sent`. */
-  #allowed: Gate = sendNow;
+  #allowed: SendDecision = sendNow;
 
   constructor(options: PacingOptions, snapshot: PacingSnapshot | null) {
     this.#options = options;
@@ -127,10 +127,10 @@ class LearningPacing implements Pacing {
     const isInteractive = waiting.interactive > 0;
     const others = waiting.cells + waiting.bulk;
     if (inFlight >= this.#slots || (!isInteractive && others === 0)) return { kind: 'wait', until: Infinity };
-    const gate = this.#gate(now, isInteractive, others);
-    this.#allowed = gate;
-    if ('until' in gate) {
-      const until = Math.max(gate.until, now + 1);
+    const decision = this.#decide(now, isInteractive, others);
+    this.#allowed = decision;
+    if ('until' in decision) {
+      const until = Math.max(decision.until, now + 1);
       this.#lateness.expect(until);
       return { kind: 'wait', until };
     }
@@ -187,16 +187,16 @@ class LearningPacing implements Pacing {
     this.#until = receivedAt + this.#quota.observations.roundTrip * doubling;
   }
 
-  #gate(now: number, isInteractive: boolean, backlog: number): Gate {
+  #decide(now: number, isInteractive: boolean, backlog: number): SendDecision {
     const quota = this.#quota;
     const isWaiting = quota.observations.inFlight > 0;
-    const until = Math.max(this.#until, this.#secondLimit.gate(now));
+    const until = Math.max(this.#until, this.#secondLimit.nextSendAt(now));
     if (now < until) return { until };
     // Refused: exactly one request tries.
     if (quota.refusals > 0) return isWaiting ? onAnswer : sendNow;
-    if (this.#aimd.isInUse) return this.#aimdGate(now, isInteractive);
+    if (this.#aimd.isInUse) return this.#decideByAimd(now, isInteractive);
     if (isWaiting && now < this.#firstAnswerUntil(now)) return { until: this.#firstAnswerUntil(now) };
-    return quota.newest ? this.#spending.gate(now, isInteractive, backlog) : sendNow;
+    return quota.newest ? this.#spending.decide(now, isInteractive, backlog) : sendNow;
   }
 
   /** Before any answer told of the quota, and after a long silence, one request finds out, unless it hangs. Decision 24. */
@@ -210,8 +210,8 @@ class LearningPacing implements Pacing {
     return this.#aimd.recordRefusal(answer);
   }
 
-  #aimdGate(now: number, isInteractive: boolean): Gate {
-    const until = this.#aimd.gate(now, isInteractive);
+  #decideByAimd(now: number, isInteractive: boolean): SendDecision {
+    const until = this.#aimd.nextSendAt(now, isInteractive);
     return until === 0 ? sendNow : { until };
   }
 }

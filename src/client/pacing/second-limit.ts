@@ -22,7 +22,7 @@ export class SecondLimit {
   #calmSince = 0;
 
   /** 0 where one may leave now, else the moment at which it may. */
-  gate(now: number): number {
+  nextSendAt(now: number): number {
     const last = this.#sentAt.at(-1);
     if (last === undefined || this.#rate === Infinity) return 0;
     const until = last + 1 / this.#rate;

@@ -57,11 +57,12 @@ const toleranceMilliseconds = 0.5;
 const maxCatchUpMilliseconds = 1000;
 
 /** One may leave, at a rate that the steady pace keeps, or not before a moment. */
-export type Gate = { readonly until: number } | { readonly isProbe: boolean; readonly rate: number | null };
+export type SendDecision =
+  { readonly until: number } | { readonly isProbe: boolean; readonly rate: number | null };
 
-export const sendNow: Gate = { isProbe: false, rate: null };
+export const sendNow: SendDecision = { isProbe: false, rate: null };
 /** Whatever waits is looked at again when an answer arrives. */
-export const onAnswer: Gate = { until: Infinity };
+export const onAnswer: SendDecision = { until: Infinity };
 
 /** Credits at `now`, less those under way. */
 export function creditOf(
@@ -96,19 +97,19 @@ export class Spending {
   }
 
   /** Whether a request may leave now. `backlog`: those that nobody looks at. */
-  gate(now: number, isInteractive: boolean, backlog: number): Gate {
+  decide(now: number, isInteractive: boolean, backlog: number): SendDecision {
     switch (this.#quota.kind) {
       case 'bucket':
-        return this.#bucketGate(now, isInteractive);
+        return this.#decideByBucket(now, isInteractive);
       case 'log':
-        return this.#logGate(now, isInteractive);
+        return this.#decideByLog(now, isInteractive);
       case 'window':
       case 'unknown':
-        return this.#windowGate(now, isInteractive, backlog);
+        return this.#decideByWindow(now, isInteractive, backlog);
     }
   }
 
-  #bucketGate(now: number, isInteractive: boolean): Gate {
+  #decideByBucket(now: number, isInteractive: boolean): SendDecision {
     const { observations, bucket, remaining, newest } = this.#quota;
     const { limit } = observations;
     const credit = creditOf(this.#quota, now);
@@ -134,7 +135,7 @@ export class Spending {
       : { until: now + clamp((wanted - credit) / bucket.rate, minLookMilliseconds, span) };
   }
 
-  #logGate(now: number, isInteractive: boolean): Gate {
+  #decideByLog(now: number, isInteractive: boolean): SendDecision {
     const quota = this.#quota;
     const { log, observations } = quota;
     const { limit } = observations;
@@ -187,7 +188,7 @@ export class Spending {
     );
   }
 
-  #windowGate(now: number, isInteractive: boolean, backlog: number): Gate {
+  #decideByWindow(now: number, isInteractive: boolean, backlog: number): SendDecision {
     const quota = this.#quota;
     const { window, observations } = quota;
     const { limit } = observations;
@@ -198,7 +199,7 @@ export class Spending {
       ? quota.missing.risk(interactiveDeviations)
       : Math.max(this.#reserve(), quota.missing.risk(backgroundDeviations));
     const free = creditOf(quota, now) - reserve;
-    if (free < 1) return isInteractive ? { until: end } : this.#lateGate(now, end);
+    if (free < 1) return isInteractive ? { until: end } : this.#decideLate(now, end);
     if (isInteractive) return sendNow;
     const isKnown = window.period !== null;
     const age = window.age(now);
@@ -217,7 +218,7 @@ export class Spending {
    * Whoever waits for the certain end of a window with a late timer sleeps long past it. A credit that is kept is spent, as a
    * real request, at the first timer after which the window may have ended.
    */
-  #lateGate(now: number, end: number): Gate {
+  #decideLate(now: number, end: number): SendDecision {
     const quota = this.#quota,
       lateness = this.#lateness;
     const mayEndAt = quota.window.mayEndAt();
@@ -249,8 +250,8 @@ export class Spending {
       : 0;
   }
 
-  #paced(now: number, rate: number): Gate {
-    const until = this.#pace.gate(now, rate);
+  #paced(now: number, rate: number): SendDecision {
+    const until = this.#pace.nextSendAt(now, rate);
     return until <= now + this.#lateness.max ? { isProbe: false, rate } : { until };
   }
 }
@@ -260,7 +261,7 @@ export class SteadyPace {
   #nextAt = 0;
 
   /** 0 where one may leave now at `rate` (per millisecond), else the moment at which it may. */
-  gate(now: number, rate: number): number {
+  nextSendAt(now: number, rate: number): number {
     if (this.#nextAt <= now) return 0;
     this.#nextAt = Math.min(this.#nextAt, now + 1 / rate);
     return this.#nextAt > now + toleranceMilliseconds ? this.#nextAt : 0;

@@ -137,9 +137,9 @@ export class Dispatcher {
     const { clock, requestsInFlight } = this.#options;
     while (this.#connection && this.queue.size > 0 && this.#inFlight.size < requestsInFlight) {
       const now = clock.monotonic();
-      const opensAt = this.#circuit.retryAt(this.#inFlight.size);
-      if (opensAt > now) {
-        this.#timer.set(opensAt);
+      const retryAt = this.#circuit.retryAt(this.#inFlight.size);
+      if (retryAt > now) {
+        this.#timer.set(retryAt);
         return;
       }
       const next = this.#pacing.decide(now, this.queue.waiting);

@@ -9,7 +9,7 @@ import { mapLimit } from './map-limit';
 const maxConcurrent = 12;
 
 /** What the API said of an item, and what its rows are to show; `null` where nothing is written. */
-export interface Asked<Result> {
+export interface ItemAnswer<Result> {
   readonly result: Result;
   readonly writes: readonly RowWrite[] | null;
 }
@@ -18,7 +18,7 @@ export interface Asked<Result> {
 interface AskEachInput<Item, Result> {
   readonly items: readonly Item[];
   readonly clock: Clock;
-  readonly ask: (item: Item) => Promise<Asked<Result>>;
+  readonly ask: (item: Item) => Promise<ItemAnswer<Result>>;
   /** Of an item whose turn did not come. */
   readonly notAsked: (item: Item) => Result;
 }

@@ -22,7 +22,7 @@ import {
 } from '../../portfolio';
 import { type RowWrite, type SheetPort, uncertainHeaders } from '../../sheet';
 import type { CheckClient } from '../check/ask-check';
-import { askEach, type Asked } from '../engine/ask-each';
+import { askEach, type ItemAnswer } from '../engine/ask-each';
 import { runCommands, type EnginePorts, type RunCommands } from '../engine/engine';
 import type { RunKind, RunOrder, TableRead } from '../engine/kind';
 import { knownQuota } from '../engine/opened-table';
@@ -118,11 +118,11 @@ function refreshOrder(
     return { home, end: 'not-asked', changes: [], problem: null, row: 'not-written' };
   };
 
-  const ask = async (home: StoredHome, signal: AbortSignal): Promise<Asked<RefreshResult>> => {
+  const ask = async (home: StoredHome, signal: AbortSignal): Promise<ItemAnswer<RefreshResult>> => {
     const options = { priority: 'bulk', caller: 'refresh', fresh: true, signal } as const;
     const answer = await client.propertyCheck(home.propertyId, options);
     const [first] = home.rows;
-    const askedHome = (over: Partial<RefreshResult>, shown: RowWrite['cells']): Asked<RefreshResult> => {
+    const askedHome = (over: Partial<RefreshResult>, shown: RowWrite['cells']): ItemAnswer<RefreshResult> => {
       const result = { ...notAsked(home), ...over };
       if (first === undefined) return { result, writes: null };
       const key = { [idHeader]: cells.under(first, idHeader) };
