@@ -10,7 +10,7 @@ import { ensureBuilt } from '../src/commandline/build';
 import { certificateFolder, localhostCertificate } from '../src/commandline/certificate';
 import { Refusal } from '../src/commandline/refusal';
 import { startPostgres } from './support/postgres-cluster';
-import { checkBeside, keepBusy } from './support/run/beside';
+import { checkBeside, keepBusy, type Beside } from './support/run/beside';
 import { listTests, runJest, type Count } from './support/run/jest';
 import { ensurePrograms, programs } from './support/run/programs';
 import { watch } from './support/run/watch';
@@ -46,8 +46,7 @@ const withoutBrowser: Part = {
   holds: (file) => !isBrowserTest(file),
   workers: processors + 1,
 };
-/** One more at once than the machine has processors: a browser waits for its server, and its test for both. */
-const inBrowser: Part = { projects: ['browser'], holds: isBrowserTest, workers: processors + 1 };
+const inBrowser: Part = { projects: ['browser'], holds: isBrowserTest, workers: Math.max(2, processors) };
 
 async function prepare(files: readonly string[]): Promise<void> {
   ensurePrograms([
@@ -68,10 +67,11 @@ async function run(parts: readonly Part[], files: readonly string[], folder: str
     ...(wants('--long') && { LONG_TESTS: '1' }),
   };
   const counts: Count[] = [];
-  const beside = wants('--check') ? checkBeside(root) : null;
+  let beside: Beside | null = null;
   try {
     for (const part of parts) {
       if (!files.some(part.holds)) continue;
+      if (part === inBrowser && wants('--check')) beside = checkBeside(root);
       const parameters = [
         '--selectProjects',
         ...part.projects,

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import os from 'node:os';
 
 /** Whatever runs beside the tests. */
 export interface Beside {
@@ -7,15 +6,13 @@ export interface Beside {
   readonly ended: Promise<boolean>;
 }
 
-/** `npm run check` on pages that are built, whenever the tests leave a processor free. */
+/** `npm run check` on pages that are built, beside tests that mostly wait. */
 export function checkBeside(root: string): Beside {
   const begun = performance.now();
   const child = spawn(process.execPath, ['src/check.mjs', '--built'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // What it starts has the same priority.
-  if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => printed.push(chunk));
