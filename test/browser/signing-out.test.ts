@@ -25,10 +25,16 @@ const licence = {
   date_start: '2024-01-01',
   date_end: '2034-01-01',
 };
-const answerTo = (target: string): unknown =>
-  target.includes('/licensing-check/')
-    ? { current: { hmo: true }, historic: { hmo: false }, licences: [licence] }
-    : { certificate: { current_energy_rating: 'C', uprn: Number(home) }, recommendations: [] };
+/** Every answer is the contract's: what cannot be read is asked again after a pause, and would be counted at any moment. */
+function answerTo(target: string): unknown {
+  if (target.includes('/licensing-check/'))
+    return { current: { hmo: true }, historic: { hmo: false }, licences: [licence] };
+  if (target.includes('/determination-check/')) {
+    const advice = { mandatory: '', additional: '', selective: '', article4: '', future: '' };
+    return { advice, planning: [], schemes: [] };
+  }
+  return { certificate: { current_energy_rating: 'C', uprn: Number(home) }, recommendations: [] };
+}
 const respond: Respond = ({ target }, response) => {
   const body = { result: answerTo(target), status: { code: 200, message: 'OK' }, response_id: 'r-1' };
   response.writeHead(200, headers).end(JSON.stringify(body));
@@ -54,6 +60,11 @@ it.each(['session', 'removed'] as const)(
     expect(await valueOf(page, 'E2', '=EPCRATING(A2)')).toBe('C');
     await page.evaluate(() => window.workbench.select('A2'));
     await pane.getByText(holder).first().waitFor();
+    // All three answers that the pane asks for are here.
+    await pane
+      .getByText(/^Schemes and directions · as at/)
+      .first()
+      .waitFor();
     const before = await storedTexts(page);
     expect(JSON.stringify(before)).toContain(holder);
     expect(JSON.stringify(before)).toContain(token);

@@ -50,6 +50,17 @@ it('C2.12 nothing of who signed out is kept or told, and nothing leaves before t
   expect(api.seen).toHaveLength(before + 1);
 });
 
+it('C2.12 what was to be asked again after a pause is not', async () => {
+  const { client, api, clock } = setting;
+  api.reply(() => ({ body: {} }));
+  const asked = client.epcCheck(home(2));
+  await until(client, ({ inFlight }) => api.seen.length === 1 && inFlight === 0);
+  await client.forgetUser();
+  expect(await asked).toMatchObject(wantsSignIn);
+  await clock.advance(120_000);
+  expect(api.seen).toHaveLength(1);
+});
+
 it('C2.12 what was under way for who signed out is not kept for who signs in next', async () => {
   const { client, api } = setting;
   const later = held<Reply>();
