@@ -39,68 +39,38 @@ describe('starting', () => {
 });
 
 describe('events', () => {
-  beforeAll(() =>
-    host.page.evaluate(() => {
-      window.page.grid.addSheet('Tables');
-      window.page.grid.addTable({
-        name: 'Homes',
-        area: { sheet: 'Tables', row: 0, column: 0, rows: 3, columns: 2 },
-      });
-    }),
-  );
-
-  it('tells of changes in a sheet and a table, with the range, and no more once removed', async () => {
+  it('tells of the selection in any sheet, and no more once removed', async () => {
     await addin.evaluate(() =>
       Excel.run(async (context) => {
-        const hear = async (event: Excel.WorksheetChangedEventArgs | Excel.TableChangedEventArgs) => {
-          window.told.events.push({ type: event.type, address: event.address, source: event.source });
-          return Promise.resolve();
-        };
-        const inSheet = context.workbook.worksheets.getItem('Tables').onChanged.add(hear);
-        const inTable = context.workbook.tables.getItem('Homes').onChanged.add(hear);
-        await context.sync();
-        Object.assign(window, { stopHearing: [inSheet, inTable] });
-      }),
-    );
-    const edit = (value: string) =>
-      host.page.evaluate((text) => {
-        window.page.grid.write({ sheet: 'Tables', row: 1, column: 1, rows: 1, columns: 1 }, [[text]], 'user');
-      }, value);
-    await edit('Elsewhere');
-    await eventually(addin, () => window.told.events.length === 2);
-    expect(await addin.evaluate(() => window.told.events)).toEqual([
-      { type: 'WorksheetChanged', address: 'B2', source: 'Local' },
-      { type: 'TableChanged', address: 'B2', source: 'Local' },
-    ]);
-    await addin.evaluate(async () => {
-      const { stopHearing } = window as unknown as {
-        stopHearing: OfficeExtension.EventHandlerResult<object>[];
-      };
-      for (const handler of stopHearing) {
-        handler.remove();
-        // Each handler has a context of its own.
-        await handler.context.sync();
-      }
-    });
-    await edit('Nobody hears');
-    await addin.evaluate(() => Excel.run((context) => context.sync()));
-    expect(await addin.evaluate(() => window.told.events.length)).toBe(2);
-  });
-
-  it('tells of the selection through the workbook', async () => {
-    await addin.evaluate(() =>
-      Excel.run(async (context) => {
-        context.workbook.onSelectionChanged.add(async () => {
-          window.told.events.push({ type: 'selected' });
+        const handler = context.workbook.worksheets.onSelectionChanged.add(async ({ type, address }) => {
+          window.told.events.push({ type, address });
           return Promise.resolve();
         });
         await context.sync();
+        Object.assign(window, { stopHearing: handler });
       }),
     );
-    await host.page.evaluate(() => {
-      window.page.grid.select({ sheet: 'Portfolio', row: 4, column: 0, rows: 2, columns: 1 });
+    const select = (sheet: string, row: number) =>
+      host.page.evaluate(
+        ([name, at]) => window.page.grid.select({ sheet: name, row: at, column: 0, rows: 2, columns: 1 }),
+        [sheet, row] as const,
+      );
+    await select('My homes', 1);
+    await select('Portfolio', 4);
+    await eventually(addin, () => window.told.events.length === 2);
+    expect(await addin.evaluate(() => window.told.events)).toEqual([
+      { type: 'WorksheetSelectionChanged', address: 'A2:A3' },
+      { type: 'WorksheetSelectionChanged', address: 'A5:A6' },
+    ]);
+    await addin.evaluate(async () => {
+      const { stopHearing } = window as unknown as {
+        stopHearing: OfficeExtension.EventHandlerResult<object>;
+      };
+      stopHearing.remove();
+      // A handler has a context of its own.
+      await stopHearing.context.sync();
     });
-    await eventually(addin, () => window.told.events.at(-1)?.type === 'selected');
+    await select('My homes', 7);
     const selected = await addin.evaluate(() =>
       Excel.run(async (context) => {
         const range = context.workbook.getSelectedRange();
@@ -109,7 +79,8 @@ describe('events', () => {
         return range.address;
       }),
     );
-    expect(selected).toBe('Portfolio!A5:A6');
+    expect(selected).toBe("'My homes'!A8:A9");
+    expect(await addin.evaluate(() => window.told.events.length)).toBe(2);
   });
 });
 

@@ -178,57 +178,42 @@ describe('sheets', () => {
 });
 
 describe('tables', () => {
-  it('adds one, finds it, reads its columns and adds rows', async () => {
+  it('adds one, finds it, reads it and adds a column', async () => {
     const seen = await addin.evaluate(() =>
       Excel.run(async (context) => {
         const sheet = context.workbook.worksheets.add('Tables');
-        sheet.getRange('A1:B2').values = [
+        sheet.getRange('A1:B3').values = [
           ['UPRN', 'Address'],
           [1, 'One Street'],
-        ];
-        const table = sheet.tables.add('A1:B2', true);
-        table.name = 'Homes';
-        table.rows.add(undefined, [
           [2, 'Two Street'],
-          [3, 'Three Street'],
-        ]);
+        ];
+        const table = sheet.tables.add('A1:B3', true).load('name');
         await context.sync();
-        const again = context.workbook.tables.getItem('homes');
+        const again = context.workbook.tables.getItem(table.name.toLowerCase());
         const body = again.getDataBodyRange();
-        again.columns.load('items/name,items/index');
         again.load('name,worksheet/name');
         body.load('values,address');
-        await context.sync();
-        const column = again.columns.getItemOrNullObject('Postcode');
-        again.rows.getItemAt(0).delete();
-        again.rows.load('count');
+        again.columns.add(undefined, undefined, 'Rating');
+        const header = again.getHeaderRowRange().load('values');
         await context.sync();
         return {
           name: again.name,
           sheet: again.worksheet.name,
-          columns: again.columns.items.map(({ name, index }) => [name, index]),
           values: body.values,
           address: body.address,
-          missing: column.isNullObject,
-          rows: again.rows.count,
+          headers: header.values,
         };
       }),
     );
     expect(seen).toEqual({
-      name: 'Homes',
+      name: 'Table1',
       sheet: 'Tables',
-      columns: [
-        ['UPRN', 0],
-        ['Address', 1],
-      ],
       values: [
         [1, 'One Street'],
         [2, 'Two Street'],
-        [3, 'Three Street'],
       ],
-      address: 'Tables!A2:B4',
-      missing: true,
-      rows: 2,
+      address: 'Tables!A2:B3',
+      headers: [['UPRN', 'Address', 'Rating']],
     });
   });
 });

@@ -29,7 +29,7 @@ export interface FileParts {
 export function setUpFileButtons(parts: FileParts): void {
   let name = 'Portfolio.xlsx';
   let edited = false;
-  parts.grid.onChanged(({ by }) => (edited ||= by === 'user'));
+  parts.grid.onChanged((by) => (edited ||= by === 'user'));
   const chooser = element('file-chooser') as HTMLInputElement;
   element('file-open').addEventListener('click', () => chooser.click());
   chooser.addEventListener('change', () => {

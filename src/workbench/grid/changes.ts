@@ -10,9 +10,9 @@ import {
   SetWorksheetNameMutation,
 } from '@univerjs/preset-sheets-core';
 import { listeners } from '../../contract';
-import { type Book, toArea } from './book';
+import type { Book } from './book';
 import type { CellCalls } from './functions/cell-calls';
-import type { Area, GridChange } from './grid';
+import type { Author } from './grid';
 import { type Shift, deletion, insertion } from '../shift';
 import type { Charts } from '../charts/charts';
 
@@ -27,12 +27,12 @@ const contentKeys = ['v', 'f', 'si', 'p'] as const;
 export class Changes {
   readonly #book: Book;
   readonly #calls: CellCalls;
-  readonly #changes = listeners<[GridChange]>();
+  readonly #changes = listeners<[by: Author]>();
   readonly #lineMoves = listeners<[sheet: string, shift: Shift]>();
   readonly onChanged = this.#changes.subscribe;
   /** Tells of rows and columns that come or go. */
   readonly onLines = this.#lineMoves.subscribe;
-  #author: GridChange['by'] = 'user';
+  #author: Author = 'user';
 
   constructor(book: Book, calls: CellCalls) {
     this.#book = book;
@@ -41,7 +41,7 @@ export class Changes {
   }
 
   /** Everything that `change` does counts as done by this author. */
-  by(author: GridChange['by'], change: () => void): void {
+  by(author: Author, change: () => void): void {
     const before = this.#author;
     this.#author = author;
     try {
@@ -80,24 +80,17 @@ export class Changes {
   #values(sheetId: string, cells: Matrix, options: IExecutionOptions | undefined): void {
     const calculated = options?.['applyFormulaCalculationResult'] === true;
     if (!calculated && (options?.onlyLocal === true || options?.fromFormula === true)) return;
-    let touched: IRange | undefined;
+    let isTouched = false;
     for (const [rowKey, line] of Object.entries(cells)) {
       for (const [columnKey, cell] of Object.entries(line ?? {})) {
         if (cell && !contentKeys.some((key) => key in cell)) continue;
-        const row = Number(rowKey);
-        const column = Number(columnKey);
+        isTouched = true;
         // A formula that only follows moved references comes without a value: it goes on waiting for its answer.
         if (!calculated && (!cell || 'v' in cell || 'p' in cell))
-          this.#calls.forget({ sheetId, row, column });
-        touched = {
-          startRow: Math.min(touched?.startRow ?? row, row),
-          endRow: Math.max(touched?.endRow ?? row, row),
-          startColumn: Math.min(touched?.startColumn ?? column, column),
-          endColumn: Math.max(touched?.endColumn ?? column, column),
-        };
+          this.#calls.forget({ sheetId, row: Number(rowKey), column: Number(columnKey) });
       }
     }
-    if (touched) this.#tell(sheetId, touched, calculated ? 'calculation' : this.#author);
+    if (isTouched) this.#changes.tell(calculated ? 'calculation' : this.#author);
   }
 
   #lines(commandId: string, sheetId: string, range: IRange): void {
@@ -112,14 +105,7 @@ export class Changes {
     this.#calls.move(sheetId, shift);
     const sheet = this.#book.sheetNameOf(sheetId);
     if (sheet !== undefined) this.#lineMoves.tell(sheet, shift);
-    this.#tell(sheetId, range, this.#author);
-  }
-
-  #tell(sheetId: string, range: IRange, by: GridChange['by']): void {
-    const sheet = this.#book.sheetNameOf(sheetId);
-    if (sheet === undefined) return;
-    const area: Area = toArea(sheet, range);
-    this.#changes.tell({ area, by });
+    this.#changes.tell(this.#author);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Charts } from '../charts/charts';
 import type { Area } from '../area';
 import type { Formatting } from './formatting/formatting';
-import type { Axis } from '../shift';
+import type { Axis, Shift } from '../shift';
 
 export type { Area };
 
@@ -54,11 +54,8 @@ export interface GridTable {
   readonly area: Area;
 }
 
-/** One change of cells, whoever made it. */
-export interface GridChange {
-  readonly area: Area;
-  readonly by: 'user' | 'addin' | 'calculation';
-}
+/** Who changes cells. */
+export type Author = 'user' | 'addin' | 'calculation';
 
 export type Unsubscribe = () => void;
 
@@ -80,15 +77,10 @@ export interface Grid {
   /** Row by row, always `rows` × `columns` cells. */
   read(area: Area): readonly (readonly Cell[])[];
   /** Writes values; text that begins with `=` is a formula. `null` leaves a cell as it is. */
-  write(
-    area: Area,
-    values: readonly (readonly (string | number | boolean | null)[])[],
-    by: GridChange['by'],
-  ): void;
+  write(area: Area, values: readonly (readonly (string | number | boolean | null)[])[], by: Author): void;
   /** The areas of a sheet that a formula in their first cell fills. */
   spills(sheet: string): readonly Area[];
   setNumberFormat(area: Area, formats: readonly (readonly string[])[]): void;
-  clear(area: Area, what: 'contents' | 'formats' | 'all'): void;
   /** Rows and columns come and go with what stands in them: cells, formulas' references and tables follow. */
   insertLines(sheet: string, axis: Axis, at: number, count: number): void;
   deleteLines(sheet: string, axis: Axis, at: number, count: number): void;
@@ -102,11 +94,12 @@ export interface Grid {
   addTable(table: GridTable): void;
   removeTable(name: string): void;
   resizeTable(name: string, area: Area): void;
-  renameTable(name: string, newName: string): void;
 
   /** What was done so far cannot be undone any more: another workbook stands here. */
   forgetHistory(): void;
 
-  onChanged(listener: (change: GridChange) => void): Unsubscribe;
+  onChanged(listener: (by: Author) => void): Unsubscribe;
+  /** Tells of rows and columns of a sheet that come or go, whoever does it. */
+  onLines(listener: (sheet: string, shift: Shift) => void): Unsubscribe;
   onSelectionChanged(listener: (area: Area) => void): Unsubscribe;
 }

@@ -56,15 +56,11 @@ export class Tables {
 
   resize(name: string, area: Area): void {
     this.#book.makeRoom(area);
-    this.#set(this.#info(name), { updateRange: { newRange: toRange(area) } });
-  }
-
-  rename(name: string, newName: string): void {
     const info = this.#info(name);
-    if (this.#infos().some((other) => other.id !== info.id && isSameName(other.name, newName))) {
-      throw new RangeError(`Choose another name for the table: "${newName}" is taken.`);
-    }
-    this.#set(info, { name: newName });
+    this.#book.run(SetSheetTableMutation.id, this.#sheetOf(info), {
+      tableId: info.id,
+      config: { updateRange: { newRange: toRange(area) } },
+    });
   }
 
   /**
@@ -81,10 +77,6 @@ export class Tables {
       const standing = toArea(sheet, { ...now.range });
       if (JSON.stringify(standing) !== JSON.stringify(wanted)) this.resize(name, wanted);
     }
-  }
-
-  #set(info: ITableInfoWithUnitId, config: object): void {
-    this.#book.run(SetSheetTableMutation.id, this.#sheetOf(info), { tableId: info.id, config });
   }
 
   #infos(): ITableInfoWithUnitId[] {

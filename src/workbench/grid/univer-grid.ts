@@ -12,12 +12,12 @@ import { Changes, followSheets } from './changes';
 import { FormulaEditor } from './typing/formula-editor';
 import type { CallFunction, FunctionDescription } from './formulas';
 import { registerFunctions } from './functions/custom-function';
-import type { Area, Cell, CellValue, Grid, GridChange, GridTable, Unsubscribe } from './grid';
+import type { Area, Cell, CellValue, Author, Grid, GridTable, Unsubscribe } from './grid';
 import { Lines } from './lines';
 import { Reading } from './reading';
 import { Screen } from './screen';
 import { Selection } from './selection';
-import type { Axis } from '../shift';
+import type { Axis, Shift } from '../shift';
 import { sortedBy } from './sorting';
 import { Tables } from './tables';
 import { startUniver } from './univer';
@@ -151,16 +151,12 @@ export class UniverGrid implements Grid {
     return this.#reading.value(area);
   }
 
-  write(
-    area: Area,
-    values: readonly (readonly (string | number | boolean | null)[])[],
-    by: GridChange['by'],
-  ): void {
+  write(area: Area, values: readonly (readonly (string | number | boolean | null)[])[], by: Author): void {
     this.#changes.by(by, () => this.#writing.write(area, values));
   }
 
   /** Fills an area with one formula, references moving from cell to cell as in Excel. */
-  fill(area: Area, formula: string, by: GridChange['by']): void {
+  fill(area: Area, formula: string, by: Author): void {
     this.#changes.by(by, () => this.#writing.fill(area, formula));
   }
 
@@ -170,10 +166,6 @@ export class UniverGrid implements Grid {
 
   setNumberFormat(area: Area, formats: readonly (readonly string[])[]): void {
     this.#changes.by('addin', () => this.#writing.setNumberFormat(area, formats));
-  }
-
-  clear(area: Area, what: 'contents' | 'formats' | 'all'): void {
-    this.#changes.by('addin', () => this.#writing.clear(area, what));
   }
 
   insertLines(sheet: string, axis: Axis, at: number, count: number): void {
@@ -228,16 +220,16 @@ export class UniverGrid implements Grid {
     this.#tables.resize(name, area);
   }
 
-  renameTable(name: string, newName: string): void {
-    this.#tables.rename(name, newName);
-  }
-
   forgetHistory(): void {
     this.#book.injector.get(IUndoRedoService).clearUndoRedo(this.#book.id);
   }
 
-  onChanged(listener: (change: GridChange) => void): Unsubscribe {
+  onChanged(listener: (by: Author) => void): Unsubscribe {
     return this.#changes.onChanged(listener);
+  }
+
+  onLines(listener: (sheet: string, shift: Shift) => void): Unsubscribe {
+    return this.#changes.onLines(listener);
   }
 
   onSelectionChanged(listener: (area: Area) => void): Unsubscribe {

@@ -6,8 +6,6 @@ import {
   type Worksheet,
 } from '@univerjs/core';
 import {
-  ClearSelectionAllCommand,
-  ClearSelectionFormatCommand,
   LexerTreeBuilder,
   SetRangeValuesCommand,
   SetRangeValuesMutation,
@@ -115,30 +113,6 @@ export class Writing {
     for (const { row, column, pattern } of cells) put(matrix, row, column, { s: { n: { pattern } } });
     const params = { cellValue: matrix, trigger: SetStyleCommand.id };
     this.#book.run(SetRangeValuesMutation.id, this.#book.sheet(sheet), params);
-  }
-
-  clear(area: Area, what: 'contents' | 'formats' | 'all'): void {
-    const sheet = this.#book.sheet(area.sheet);
-    const rows = Math.min(area.rows, sheet.getRowCount() - area.row);
-    const columns = Math.min(area.columns, sheet.getColumnCount() - area.column);
-    if (rows <= 0 || columns <= 0) return;
-    const inside = { ...area, rows, columns };
-    if (what === 'contents') this.#clearContents(sheet, inside);
-    else {
-      const command = what === 'all' ? ClearSelectionAllCommand : ClearSelectionFormatCommand;
-      this.#book.run(command.id, sheet, { ranges: [toRange(inside)] });
-    }
-  }
-
-  /** Only cells that hold something are written: whole columns are cheap to clear. */
-  #clearContents(sheet: Worksheet, area: Area): void {
-    const matrix: Matrix = {};
-    const { startRow, endRow, startColumn, endColumn } = toRange(area);
-    sheet.getCellMatrix().forValue((row, column, cell) => {
-      const inside = row >= startRow && row <= endRow && column >= startColumn && column <= endColumn;
-      if (inside && cell) put(matrix, row, column, emptyCell);
-    });
-    if (Object.keys(matrix).length > 0) this.#set(sheet, matrix, area);
   }
 
   #set(sheet: Worksheet, value: Matrix, area: Area): void {

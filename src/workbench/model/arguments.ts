@@ -20,10 +20,6 @@ export class Arguments {
     return this.#values[place] ?? undefined;
   }
 
-  has(place: number): boolean {
-    return this.raw(place) !== undefined;
-  }
-
   text(place: number): string {
     return this.optionalText(place) ?? this.#missing(place);
   }

@@ -1,6 +1,6 @@
 import { isSameName } from '../address';
 import type { Grid, GridTable } from '../grid/grid';
-import type { Events } from './events';
+import type { SelectionEvents } from './events';
 import { ExcelError } from './excel-error';
 import type { Identities } from './identities';
 import type { References } from './live-ranges';
@@ -11,7 +11,7 @@ export type RuntimeState = 'Inactive' | 'Background' | 'Visible';
 /** Everything behind the object model: the grid, and what a workbook keeps beside its cells. */
 export interface Document {
   readonly grid: Grid;
-  readonly events: Events;
+  readonly events: SelectionEvents;
   readonly references: References;
   readonly sheetIds: Identities;
   readonly tableIds: Identities;

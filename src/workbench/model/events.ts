@@ -1,63 +1,41 @@
-/** The events of the object model, by office.js's own numbers. */
-export const eventTypes = {
-  worksheetChanged: 10,
-  worksheetSelectionChanged: 14,
-  tableSelectionChanged: 100,
-  tableChanged: 101,
-} as const;
-
-export type EventType = (typeof eventTypes)[keyof typeof eventTypes];
-
-/** Events of the whole workbook are addressed to it under this name. */
-export const workbookTarget = 'Workbook';
+import { cellsText } from '../address';
+import type { Area, Grid } from '../grid/grid';
+import type { Identities } from './identities';
 
 /** One event on its way to office.js. */
 export interface ModelEvent {
-  readonly type: EventType;
-  /** The id of the sheet or table, or `Workbook`. */
+  /** By office.js's own numbers. */
+  readonly type: number;
+  /** What it is addressed to. */
   readonly target: string;
   readonly message: string;
 }
 
-/** Which events the add-in has asked for. Each registration counts: every `Excel.run` makes its own. */
-export class Events {
-  readonly #emit: (events: readonly ModelEvent[]) => void;
-  readonly #registered = new Map<string, number>();
+/** `Worksheets.onSelectionChanged`, which is addressed to the whole workbook. */
+const selectionChanged = { type: 14, target: 'Workbook' } as const;
 
-  constructor(emit: (events: readonly ModelEvent[]) => void) {
-    this.#emit = emit;
+/** Tells the add-in of selections while it asks for that. Each registration counts: every `Excel.run` makes its own. */
+export class SelectionEvents {
+  #registered = 0;
+  /** Ends it. */
+  readonly dispose: () => void;
+
+  constructor(grid: Grid, sheetIds: Identities, emit: (event: ModelEvent) => void) {
+    this.dispose = grid.onSelectionChanged((area: Area) => {
+      const message = JSON.stringify({ address: cellsText(area), worksheetId: sheetIds.idOf(area.sheet) });
+      if (this.#registered > 0) emit({ ...selectionChanged, message });
+    });
   }
 
-  register(type: EventType, target: string): void {
-    const key = keyOf(type, target);
-    this.#registered.set(key, (this.#registered.get(key) ?? 0) + 1);
+  register(): void {
+    this.#registered += 1;
   }
 
-  unregister(type: EventType, target: string): void {
-    const key = keyOf(type, target);
-    const left = (this.#registered.get(key) ?? 0) - 1;
-    if (left > 0) this.#registered.set(key, left);
-    else this.#registered.delete(key);
+  unregister(): void {
+    this.#registered = Math.max(0, this.#registered - 1);
   }
 
   forgetAll(): void {
-    this.#registered.clear();
+    this.#registered = 0;
   }
-
-  wants(type: EventType, target: string): boolean {
-    return this.#registered.has(keyOf(type, target));
-  }
-
-  /** Sends an event to those of its targets that were asked for. */
-  tell(type: EventType, targets: readonly string[], details: object): void {
-    const message = JSON.stringify(details);
-    const events = targets
-      .filter((target) => this.wants(type, target))
-      .map((target): ModelEvent => ({ type, target, message }));
-    if (events.length > 0) this.#emit(events);
-  }
-}
-
-function keyOf(type: EventType, target: string): string {
-  return `${type} ${target}`;
 }

@@ -1,6 +1,5 @@
 import type { Arguments } from './arguments';
 import type { Document } from './document';
-import type { EventType } from './events';
 import type { ClassName, Instance, Selves } from './instance';
 
 /** A property that holds a value. One without `set` is read-only. */
@@ -32,17 +31,3 @@ export interface ExcelClass<Name extends ClassName> {
 }
 
 export type ObjectMethod<Self> = (self: Self, given: Arguments, document: Document) => Instance | null;
-
-/** The methods by which office.js begins and ends hearing of an event, e.g. `_RegisterDataChangedEvent`. */
-export function eventMethods<Self>(
-  event: 'DataChanged' | 'SelectionChanged',
-  type: EventType,
-  targetOf: (self: Self, document: Document) => string,
-): Record<string, (self: Self, given: Arguments, document: Document) => unknown> {
-  return {
-    [`_Register${event}Event`]: (self, _given, document) =>
-      document.events.register(type, targetOf(self, document)),
-    [`_Unregister${event}Event`]: (self, _given, document) =>
-      document.events.unregister(type, targetOf(self, document)),
-  };
-}

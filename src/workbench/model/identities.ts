@@ -25,12 +25,6 @@ export class Identities {
     return null;
   }
 
-  rename(name: string, newName: string): void {
-    const id = this.idOf(name);
-    this.#ids.delete(name);
-    this.#ids.set(newName, id);
-  }
-
   forget(name: string): void {
     this.#ids.delete(name);
   }

@@ -2,9 +2,6 @@ import { LiveRange } from './live-ranges';
 import type { Area } from '../grid/grid';
 import { checkBounds } from './areas';
 
-/** Which lines of a range: those around it, or those between its cells. */
-export type BorderEdge = 'bottom' | 'insideHorizontal' | 'insideVertical' | 'left' | 'right' | 'top';
-
 interface SeriesSelf {
   readonly chart: string;
   /** Counted from 0. */
@@ -28,13 +25,8 @@ export interface Selves {
   Table: string;
   TableColumnCollection: string;
   TableColumn: { readonly table: string; readonly index: number };
-  TableRowCollection: string;
-  TableRow: { readonly table: string; readonly index: number };
   RangeFormat: LiveRange;
   RangeFont: LiveRange;
-  RangeFill: LiveRange;
-  RangeBorderCollection: LiveRange;
-  RangeBorder: { readonly range: LiveRange; readonly edge: BorderEdge };
   /** The sheet whose charts they are. */
   ChartCollection: string;
   /** The chart's id, as in its parts. */

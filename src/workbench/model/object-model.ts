@@ -1,9 +1,8 @@
 import type { Grid } from '../grid/grid';
 import { Batch } from './batch';
 import type { CustomFunctionsRuntime, Document } from './document';
-import { type ModelEvent, Events } from './events';
+import { type ModelEvent, SelectionEvents } from './events';
 import { ExcelError } from './excel-error';
-import { watchGrid } from './grid-events';
 import { Identities } from './identities';
 import { instance } from './instance';
 import { References } from './live-ranges';
@@ -11,8 +10,8 @@ import { type QueryAnswer, type QueryBody, actionTypes, pathTypes } from './wire
 
 export interface ObjectModelOptions {
   readonly grid: Grid;
-  /** Sends events of the object model to the add-in. */
-  readonly emit: (events: readonly ModelEvent[]) => void;
+  /** Sends an event of the object model to the add-in. */
+  readonly emit: (event: ModelEvent) => void;
   readonly customFunctions: CustomFunctionsRuntime;
   /** What the workbook keeps for add-ins, and goes on keeping when the page is gone; by default nothing yet. */
   readonly storage?: AddinStorage;
@@ -39,25 +38,31 @@ const sheetGroup = 1;
 const tableGroup = 2;
 
 export function createObjectModel({ grid, emit, customFunctions, storage }: ObjectModelOptions): ObjectModel {
+  const sheetIds = new Identities(sheetGroup);
+  const events = new SelectionEvents(grid, sheetIds, emit);
+  const references = new References();
+  const stopFollowing = grid.onLines((sheet, shift) => references.follow(sheet, shift));
   const document: Document = {
     grid,
-    events: new Events(emit),
-    references: new References(),
-    sheetIds: new Identities(sheetGroup),
+    events,
+    references,
+    sheetIds,
     tableIds: new Identities(tableGroup),
     settings: storage?.settings ?? new Map<string, unknown>(),
     xmlParts: storage?.xmlParts ?? new Map<string, string>(),
     customFunctions,
     runtime: { state: 'Visible', startState: 'Inactive' },
   };
-  const stop = watchGrid(document);
   return {
     process: (body) => processBody(body as QueryBody, document),
     forgetPage() {
-      document.references.releaseAll();
-      document.events.forgetAll();
+      references.releaseAll();
+      events.forgetAll();
     },
-    dispose: stop,
+    dispose() {
+      events.dispose();
+      stopFollowing();
+    },
   };
 }
 

@@ -17,7 +17,7 @@ interface Selection {
 /** The answer to `load`: the asked-for members under their names on the wire, and what identifies the object. */
 export function queryObject(object: Instance, query: QueryInfo, document: Document): object {
   const select = [...(query.Select ?? []), ...(query.Expand ?? [])];
-  if (classOf(object).items) return queryCollection(object, { ...query, Select: select }, document);
+  if (classOf(object).items) return queryCollection(object, select, document);
   return queryMembers(object, select, document);
 }
 
@@ -27,18 +27,10 @@ export function identityOf(object: Instance, document: Document): Record<string,
   return id ? { [id.key]: id.of(object.self, document) } : {};
 }
 
-function queryCollection(object: Instance, query: QueryInfo, document: Document): object {
-  const table = classOf(object);
-  const select = query.Select ?? [];
-  const own = select.filter((path) => table.scalars && headOf(path) in table.scalars);
-  const ofItems = select.filter((path) => !own.includes(path));
-  const answer = queryMembers(object, select.length === 0 ? ['*'] : [...own, '$none'], document);
-  if (own.length > 0 && ofItems.length === 0) return answer;
-  const start = query.Skip ?? 0;
-  const items = table.items?.(object.self, document) ?? [];
-  const asked = items.slice(start, query.Top === undefined ? undefined : start + query.Top);
-  const inner = ofItems.map((path) => path.replace(/^items\//i, ''));
-  return { ...answer, _Items: asked.map((item) => queryObject(item, { Select: inner }, document)) };
+function queryCollection(object: Instance, select: readonly string[], document: Document): object {
+  const items = classOf(object).items?.(object.self, document) ?? [];
+  const inner = select.map((path) => path.replace(/^items\//i, ''));
+  return { _Items: items.map((item) => queryObject(item, { Select: inner }, document)) };
 }
 
 function queryMembers(object: Instance, select: readonly string[], document: Document): object {

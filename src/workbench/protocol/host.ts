@@ -1,15 +1,14 @@
 import type { CallFunction, FunctionDescription } from '../grid/formulas';
 import type { Grid } from '../grid/grid';
-import { createObjectModel, type AddinStorage, type ObjectModelOptions } from '../model/object-model';
+import { createObjectModel, type AddinStorage } from '../model/object-model';
 import { Commands } from './commands';
 import { type Counters, newCounters } from './counters';
 import { frameAddress } from './frame-address';
 import { FrameChannel } from './frame-channel';
-import type { MessageEntry } from './invocation';
 import { Invocations } from './invocations';
 import { type FrameRequest, readRequest, writeRefusal, writeResponse } from './message';
 import { Methods, officeErrors, methodError } from './methods';
-import { officeEvents, Registrations } from './registrations';
+import { Registrations } from './registrations';
 import { type RequirementSets, requirementMatrix } from './requirement-sets';
 
 /** What a host needs: the frame to load the add-in into, and the spreadsheet that the add-in is to see. */
@@ -71,7 +70,8 @@ export function createHost(options: HostOptions): Host {
   const model = createObjectModel({
     ...(options.storage ? { storage: options.storage } : {}),
     grid: options.grid,
-    emit: (events) => registrations.tellEntries(events.map(entryOf)),
+    emit: ({ type, target, message }) =>
+      registrations.tellEntries([[objectModelCategory, type, target, message, 0, false]]),
     customFunctions: {
       ready: () => {
         tellReady();
@@ -115,9 +115,6 @@ export function createHost(options: HostOptions): Host {
     const request = readRequest(text);
     if (request) channel.send(answer(request, size));
   });
-  const stopSelection = options.grid.onSelectionChanged(() =>
-    registrations.tell(officeEvents.selectionChanged, {}),
-  );
   options.frame.src = address.href;
 
   return {
@@ -128,18 +125,11 @@ export function createHost(options: HostOptions): Host {
     runCommand: (name) => commands.run(name),
     dispose() {
       channel.close();
-      stopSelection();
       model.dispose();
       invocations.dispose();
       commands.rejectRunning();
     },
   };
-}
-
-type ModelEvent = Parameters<ObjectModelOptions['emit']>[0][number];
-
-function entryOf({ type, target, message }: ModelEvent): MessageEntry {
-  return [objectModelCategory, type, target, message, 0, false];
 }
 
 /** The category under which office.js expects events of the object model. */

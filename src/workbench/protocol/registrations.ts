@@ -2,7 +2,7 @@ import type { MessageEntry } from './invocation';
 import { type FrameRequest, writeEvent } from './message';
 
 /** The events of office.js that this host knows, by office.js's own numbers. */
-export const officeEvents = { selectionChanged: 2, richApiMessage: 33, commandInvoked: 39 } as const;
+export const officeEvents = { richApiMessage: 33, commandInvoked: 39 } as const;
 
 type EventNumber = (typeof officeEvents)[keyof typeof officeEvents];
 

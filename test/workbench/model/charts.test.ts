@@ -142,33 +142,21 @@ describe('a chart', () => {
 });
 
 describe('the formatting of a dashboard', () => {
-  it('keeps fonts, fills, widths in points and borders', () => {
+  it('keeps fonts, widths in points and gridlines', () => {
     const open = dashboard();
     const asked = open.query();
     const range = asked.range('A1:B2');
     const format = asked.property(range, 'Format');
-    asked.set(asked.property(format, 'Font'), 'Bold', true);
-    asked.set(asked.property(format, 'Fill'), 'Color', '2f5d50');
+    const font = asked.property(format, 'Font');
+    asked.set(font, 'Bold', true);
+    asked.set(font, 'Color', '2f5d50');
     asked.set(format, 'ColumnWidth', 96);
-    asked.set(asked.item(asked.property(format, 'Borders'), 'EdgeBottom'), 'Color', '#d5e0dc');
     asked.set(asked.sheet(), 'Gridlines', false);
-    const read = asked.load(format, 'ColumnWidth', 'Font/Bold', 'Fill/Color');
-    expect(asked.value(read)).toEqual({ ColumnWidth: 96, Font: { Bold: true }, Fill: { Color: '#2F5D50' } });
+    const read = asked.load(format, 'ColumnWidth', 'Font/Bold', 'Font/Color');
+    expect(asked.value(read)).toEqual({ ColumnWidth: 96, Font: { Bold: true, Color: '#2F5D50' } });
     const { formatting } = open.grid;
     expect(formatting.columnWidth('Dashboard', 1)).toBe(128);
-    expect(formatting.styles(cell(1, 0))).toMatchObject([[{ bold: true, edges: { bottom: '#D5E0DC' } }]]);
-    expect(formatting.styles(cell(0, 0))[0]?.[0]?.edges).toBeUndefined();
+    expect(formatting.styles(cell(1, 0))).toMatchObject([[{ bold: true, color: '#2F5D50' }]]);
     expect(formatting.showsGridlines('Dashboard')).toBe(false);
-  });
-
-  it('gives a sheet another name, and none that another sheet has', () => {
-    const open = dashboard();
-    const renamed = open.query();
-    renamed.set(renamed.sheet(), 'Name', 'Overview');
-    expect(renamed.send().Error).toBeUndefined();
-    expect(open.grid.sheetNames()).toEqual(['Overview', 'Portfolio']);
-    const refused = open.query();
-    refused.set(refused.sheet(), 'Name', 'PORTFOLIO');
-    expect(refused.refusal()).toBe('ItemAlreadyExists at Worksheet.name');
   });
 });

@@ -62,13 +62,11 @@ describe('custom XML parts', () => {
 
   it('are found by id, in all or in one namespace', () => {
     const { id, query: read, all, scoped } = withParts();
-    const found = [
-      read.instantiate(read.item(all, id)),
-      read.instantiate(read.method(all, 'GetItemOrNullObject', 'none')),
-      read.instantiate(read.item(scoped, id)),
-      read.instantiate(read.method(scoped, 'GetItemOrNullObject', 'none')),
-    ];
-    expect(read.values(...found)).toEqual([{ Id: id }, null, { Id: id }, null]);
+    const found = [read.instantiate(read.item(all, id)), read.instantiate(read.item(scoped, id))];
+    expect(read.values(...found)).toEqual([{ Id: id }, { Id: id }]);
+    const other = read.method(all, 'GetByNamespace', 'urn:other');
+    read.item(other, id);
+    expect(read.refusal()).toBe('ItemNotFound at CustomXmlPartScopedCollection.getItem');
   });
 
   it('are listed, in all or in one namespace', () => {

@@ -203,36 +203,6 @@ describe('writing', () => {
 });
 
 describe('what a range does', () => {
-  it.each([
-    [undefined, ['', 'General']],
-    ['Contents', ['', '0']],
-    ['Formats', [7, 'General']],
-  ])('clears %s', (applyTo, expected) => {
-    const grid = new MemoryGrid();
-    grid.write(area(0, 0), [[7]], 'user');
-    grid.setNumberFormat(area(0, 0), [['0']]);
-    const query = modelOver(grid).query();
-    query.call(query.range('A:A'), 'Clear', applyTo);
-    query.send();
-    const [cell] = grid.read(area(0, 0))[0]!;
-    expect([cell!.value, cell!.numberFormat]).toEqual(expected);
-  });
-
-  it('refuses to clear what the grid does not have', () => {
-    const query = modelOver(new MemoryGrid()).query();
-    query.call(query.range('A1'), 'Clear', 'Hyperlinks');
-    expect(query.refusal()).toBe("NotImplemented at Range.clear of 'Hyperlinks'");
-  });
-
-  it('deletes whole rows and no part of one', () => {
-    const grid = gridWithCells();
-    const query = modelOver(grid).query();
-    query.call(query.range('1:2'), 'Delete', 'Up');
-    query.call(query.range('A1'), 'Delete', 'Up');
-    expect(query.refusal()).toBe('NotImplemented at Range.delete of anything but entire rows or columns');
-    expect(grid.read(area(0, 2))[0]![0]!.value).toBe(4);
-  });
-
   it('is selected, on its own sheet', () => {
     const grid = gridWithCells();
     const query = modelOver(grid).query();

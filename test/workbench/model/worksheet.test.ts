@@ -47,7 +47,6 @@ describe('the collection of worksheets', () => {
 
 describe('a worksheet', () => {
   it.each([
-    ['GetCell', [2, 1], 'One!B3'],
     ['GetRangeByIndexes', [1, 0, 2, 3], 'One!A2:C3'],
     ['GetUsedRange', [], 'One!A1'],
     ['GetUsedRangeOrNullObject', [], undefined],

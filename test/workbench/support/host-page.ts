@@ -26,7 +26,7 @@ declare global {
       info: object;
       cancelled: string[];
       pressed?: string;
-      events: { type: string; address?: string; source?: string }[];
+      events: { type: string; address: string }[];
       asked: boolean;
     };
   }

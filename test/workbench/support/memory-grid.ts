@@ -1,12 +1,13 @@
 import type {
   Area,
+  Author,
   Cell,
   CellValue,
   Grid,
-  GridChange,
   GridTable,
   Unsubscribe,
 } from '../../../src/workbench/grid/grid';
+import { listeners } from '../../../src/contract';
 import { Charts } from '../../../src/workbench/charts/charts';
 import { type Axis, type Shift, deletion, insertion } from '../../../src/workbench/shift';
 import { MemoryFormatting } from './memory-formatting';
@@ -29,7 +30,9 @@ export class MemoryGrid implements Grid {
   readonly hidden = this.formatting.hiddenRows;
   readonly #sheets = new Map<string, MemorySheet>();
   readonly #evaluate: (formula: string, cell: Area) => CellValue;
-  readonly #changeListeners = new Set<(change: GridChange) => void>();
+  readonly #changeListeners = new Set<(by: Author) => void>();
+  readonly #lines = listeners<[sheet: string, shift: Shift]>();
+  readonly onLines = this.#lines.subscribe;
   readonly #selectionListeners = new Set<(area: Area) => void>();
   #tableList: GridTable[] = [];
   #active: string;
@@ -84,18 +87,14 @@ export class MemoryGrid implements Grid {
     return places(area).map((row) => row.map(([y, x]) => this.#sheet(area.sheet).at(y, x)));
   }
 
-  write(
-    area: Area,
-    values: readonly (readonly (string | number | boolean | null)[])[],
-    by: GridChange['by'],
-  ): void {
+  write(area: Area, values: readonly (readonly (string | number | boolean | null)[])[], by: Author): void {
     const sheet = this.#sheet(area.sheet);
     for (const [index, row] of places(area).entries())
       for (const [position, [y, x]] of row.entries()) {
         const given = values[index]?.[position] ?? null;
         if (given !== null) sheet.put(y, x, this.#cellFor(given, cellArea(area.sheet, y, x), sheet.at(y, x)));
       }
-    this.#tellChange({ area, by });
+    this.#tellChange(by);
   }
 
   /** Puts a result into a cell as a calculation would. */
@@ -104,7 +103,7 @@ export class MemoryGrid implements Grid {
       const cell = this.#sheet(area.sheet).at(y, x);
       this.#sheet(area.sheet).put(y, x, { ...cell, value, text: shownText(value) });
     }
-    this.#tellChange({ area, by: 'calculation' });
+    this.#tellChange('calculation');
   }
 
   /** Formulas fill their own cell alone. */
@@ -130,7 +129,7 @@ export class MemoryGrid implements Grid {
         numberFormat: what === 'contents' ? numberFormat : 'General',
       });
     }
-    this.#tellChange({ area, by: 'addin' });
+    this.#tellChange('addin');
   }
 
   insertLines(sheet: string, axis: Axis, at: number, count: number): void {
@@ -164,13 +163,7 @@ export class MemoryGrid implements Grid {
     this.#tableList = this.#tableList.map((table) => (table.name === name ? { ...table, area } : table));
   }
 
-  renameTable(name: string, newName: string): void {
-    this.#tableList = this.#tableList.map((table) =>
-      table.name === name ? { ...table, name: newName } : table,
-    );
-  }
-
-  onChanged(listener: (change: GridChange) => void): Unsubscribe {
+  onChanged(listener: (by: Author) => void): Unsubscribe {
     this.#changeListeners.add(listener);
     return () => this.#changeListeners.delete(listener);
   }
@@ -203,10 +196,11 @@ export class MemoryGrid implements Grid {
       table.area.sheet === sheet ? { ...table, area: shift.areaAfter(table.area) ?? table.area } : table,
     );
     this.charts.move(sheet, shift);
+    this.#lines.tell(sheet, shift);
   }
 
-  #tellChange(change: GridChange): void {
-    for (const listener of this.#changeListeners) listener(change);
+  #tellChange(by: Author): void {
+    for (const listener of this.#changeListeners) listener(by);
   }
 }
 

@@ -120,7 +120,7 @@ export function modelOver(grid: MemoryGrid) {
   let ready = 0;
   const model = createObjectModel({
     grid,
-    emit: (emitted) => events.push(...emitted),
+    emit: (event) => events.push(event),
     customFunctions: { ready: () => (ready += 1), answer: (answer) => answers.push(answer) },
   });
   return { model, events, answers, readyCount: () => ready, query: () => new ModelQuery(model) };

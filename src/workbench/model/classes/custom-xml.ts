@@ -6,7 +6,7 @@ import { ExcelError } from '../excel-error';
 
 export const customXmlPartCollection: ExcelClass<'CustomXmlPartCollection'> = {
   items: (_self, { xmlParts }) => [...xmlParts.keys()].map(part),
-  getItem: (_self, given, document) => find(given, [...document.xmlParts.keys()]) ?? notFound(),
+  getItem: (_self, given, { xmlParts }) => find(given, [...xmlParts.keys()]),
   objects: {
     add: (_self, given, { xmlParts }) => {
       const id = `{${crypto.randomUUID().toUpperCase()}}`;
@@ -15,26 +15,22 @@ export const customXmlPartCollection: ExcelClass<'CustomXmlPartCollection'> = {
     },
     getByNamespace: (_self, given) =>
       instance('CustomXmlPartScopedCollection', { namespaceUri: given.text(0) }),
-    getItemOrNullObject: (_self, given, { xmlParts }) => find(given, [...xmlParts.keys()]),
   },
 };
 
 /** The parts of one namespace. */
 export const customXmlPartScopedCollection: ExcelClass<'CustomXmlPartScopedCollection'> = {
   items: (self, document) => idsOf(self.namespaceUri, document).map(part),
-  getItem: (self, given, document) => find(given, idsOf(self.namespaceUri, document)) ?? notFound(),
-  objects: {
-    getItemOrNullObject: (self, given, document) => find(given, idsOf(self.namespaceUri, document)),
-  },
+  getItem: (self, given, document) => find(given, idsOf(self.namespaceUri, document)),
 };
 
 function idsOf(namespaceUri: string, { xmlParts }: Document): string[] {
   return [...xmlParts].filter(([, xml]) => namespaceOf(xml) === namespaceUri).map(([id]) => id);
 }
 
-function find(given: Arguments, ids: readonly string[]): Instance | null {
+function find(given: Arguments, ids: readonly string[]): Instance {
   const id = given.text(0);
-  return ids.includes(id) ? part(id) : null;
+  return ids.includes(id) ? part(id) : notFound();
 }
 
 function part(id: string): Instance {

@@ -24,12 +24,10 @@ import {
 } from './charts';
 import { customXmlPart, customXmlPartCollection, customXmlPartScopedCollection } from './custom-xml';
 import { range } from './range';
-import { rangeBorder, rangeBorderCollection } from './range-borders';
-import { rangeFill, rangeFont, rangeFormat } from './range-format';
+import { rangeFont, rangeFormat } from './range-format';
 import { setting, settingCollection } from './settings';
 import { table, tableCollection } from './tables';
 import { tableColumn, tableColumnCollection } from './table-columns';
-import { tableRow, tableRowCollection } from './table-rows';
 import { workbook } from './workbook';
 import { worksheet, worksheetCollection } from './worksheets';
 
@@ -57,9 +55,6 @@ const classes: { readonly [Name in ClassName]: ExcelClass<Name> } = {
   Functions: functions,
   FunctionResult: functionResult,
   Range: range,
-  RangeBorder: rangeBorder,
-  RangeBorderCollection: rangeBorderCollection,
-  RangeFill: rangeFill,
   RangeFont: rangeFont,
   RangeFormat: rangeFormat,
   Setting: setting,
@@ -68,8 +63,6 @@ const classes: { readonly [Name in ClassName]: ExcelClass<Name> } = {
   TableCollection: tableCollection,
   TableColumn: tableColumn,
   TableColumnCollection: tableColumnCollection,
-  TableRow: tableRow,
-  TableRowCollection: tableRowCollection,
   Workbook: workbook,
   Worksheet: worksheet,
   WorksheetCollection: worksheetCollection,

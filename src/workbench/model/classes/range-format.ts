@@ -2,11 +2,11 @@ import { pixelsPerPoint } from '../../units';
 import type { CellStyle } from '../../grid/formatting/formatting';
 import type { Document } from '../document';
 import type { ExcelClass } from '../excel-class';
-import { colorOf, flagOf, numberOf, textOf } from '../arguments';
+import { colorOf, flagOf, numberOf } from '../arguments';
 import { instance } from '../instance';
 import type { LiveRange } from '../live-ranges';
 
-const defaultFont = { name: 'Arial', size: 10, color: '#000000' };
+const defaultFont = { size: 10, color: '#000000' };
 
 export const rangeFormat: ExcelClass<'RangeFormat'> = {
   scalars: {
@@ -25,8 +25,6 @@ export const rangeFormat: ExcelClass<'RangeFormat'> = {
     },
   },
   navigation: {
-    borders: (self) => instance('RangeBorderCollection', self),
-    fill: (self) => instance('RangeFill', self),
     font: (self) => instance('RangeFont', self),
   },
   calls: { autofitColumns: ({ area }, _given, { grid }) => grid.formatting.fitColumns(area) },
@@ -42,26 +40,11 @@ export const rangeFont: ExcelClass<'RangeFont'> = {
       get: (self, document) => alike(self, document, (style) => style.color ?? defaultFont.color),
       set: ({ area }, value, { grid }) => grid.formatting.setStyle(area, { color: colorOf(value) }),
     },
-    name: {
-      get: (self, document) => alike(self, document, (style) => style.font ?? defaultFont.name),
-      set: ({ area }, value, { grid }) => grid.formatting.setStyle(area, { font: textOf(value) }),
-    },
     size: {
       get: (self, document) => alike(self, document, (style) => style.size ?? defaultFont.size),
       set: ({ area }, value, { grid }) => grid.formatting.setStyle(area, { size: numberOf(value, 1) }),
     },
   },
-};
-
-export const rangeFill: ExcelClass<'RangeFill'> = {
-  scalars: {
-    color: {
-      get: (self, document) => alike(self, document, (style) => style.fill ?? '#FFFFFF'),
-      set: ({ area }, value, { grid }) =>
-        grid.formatting.setStyle(area, { fill: value === '' ? null : colorOf(value) }),
-    },
-  },
-  calls: { clear: ({ area }, _given, { grid }) => grid.formatting.setStyle(area, { fill: null }) },
 };
 
 /** What all cells have alike; `null` where they differ. */

@@ -1,13 +1,12 @@
 import type { Arguments } from '../arguments';
 import { maxRows } from '../../address';
-import { boundingArea } from '../areas';
+import { boundingArea, isEntireColumn, isEntireRow } from '../areas';
 import { type Document, notFound } from '../document';
 import type { ObjectMethod } from '../excel-class';
-import { ExcelError } from '../excel-error';
-import type { Area } from '../../grid/grid';
+import { ExcelError, notSupported } from '../excel-error';
+import type { Area, Grid } from '../../grid/grid';
 import type { LiveRange } from '../live-ranges';
 import { rangeOf, rangeOrNull } from '../instance';
-import { insertCells } from '../shifting';
 import { areaOn } from '../tables';
 import { usedArea } from '../cells';
 
@@ -43,8 +42,8 @@ export const rangeObjects: Readonly<Record<string, ObjectMethod<LiveRange>>> = {
   getUsedRangeOrNullObject: ({ area }, given, document) =>
     rangeOrNull(usedArea(area, given.flag(0), document)),
   /** Answers with the cells that are new: they stand where the range stood. */
-  insert: ({ area }, given, document) => {
-    insertCells(area, given.text(0), document);
+  insert: ({ area }, given, { grid }) => {
+    insertLines(area, given.text(0), grid);
     return rangeOf(area);
   },
 };
@@ -64,4 +63,13 @@ function rowOf(area: Area, index: number): Area {
 /** Another range, given as an object or as an address on this sheet or another. */
 function other(area: Area, given: Arguments, document: Document): Area {
   return given.area(0, (address) => areaOn(area.sheet, address, document));
+}
+
+/** Before the area, as many as it has. The grid moves whole rows and columns alone: no cell is pushed aside within a row. */
+function insertLines(area: Area, direction: string, grid: Grid): void {
+  if (direction !== 'Down' && direction !== 'Right')
+    throw new ExcelError('InvalidArgument', `'${direction}' is no direction.`);
+  if (isEntireRow(area)) grid.insertLines(area.sheet, 'rows', area.row, area.rows);
+  else if (isEntireColumn(area)) grid.insertLines(area.sheet, 'columns', area.column, area.columns);
+  else throw notSupported('Range.insert of anything but entire rows or columns');
 }

@@ -1,13 +1,10 @@
 import type { Area } from '../../grid/grid';
-import { isUnbounded } from '../areas';
-import { formulaOf, readCells, valueOf, writeCells, writeNumberFormats, usedArea } from '../cells';
+import { formulaOf, readCells, valueOf, writeCells, writeNumberFormats } from '../cells';
 import type { Document } from '../document';
 import type { ExcelClass } from '../excel-class';
 import { ExcelError, notSupported } from '../excel-error';
 import { flagOf } from '../arguments';
 import { instance } from '../instance';
-import type { LiveRange } from '../live-ranges';
-import { deleteCells } from '../shifting';
 import { rangeObjects } from './range-objects';
 
 export const range: ExcelClass<'Range'> = {
@@ -48,8 +45,6 @@ export const range: ExcelClass<'Range'> = {
   objects: rangeObjects,
   calls: {
     getRowProperties: ({ area }, given, document) => rowProperties(area, given.raw(0), document),
-    clear: (self, given, document) => clear(self, given.optionalText(0) ?? 'All', document),
-    delete: ({ area }, given, document) => deleteCells(area, given.text(0), document),
     select: ({ area }, _given, { grid }) => {
       if (grid.activeSheet() !== area.sheet) grid.activate(area.sheet);
       grid.select(area);
@@ -65,13 +60,6 @@ export const range: ExcelClass<'Range'> = {
     },
   },
 };
-
-function clear({ area }: LiveRange, applyTo: string, document: Document): void {
-  const what = ({ All: 'all', Contents: 'contents', Formats: 'formats' } as const)[applyTo];
-  if (!what) throw notSupported(`Range.clear of '${applyTo}'`);
-  const target = isUnbounded(area) ? usedArea(area, false, document) : area;
-  if (target) document.grid.clear(target, what);
-}
 
 type RowProperty = (area: Area, row: number, document: Document) => unknown;
 

@@ -1,9 +1,8 @@
-import { type Arguments, flagOf, textOf } from '../arguments';
+import { type Arguments, flagOf } from '../arguments';
 import { isSameName, splitAddress } from '../../address';
 import { parseCells, wholeSheet } from '../areas';
 import { type Document, findSheet, sheetNamed } from '../document';
-import { eventTypes, workbookTarget } from '../events';
-import { type ExcelClass, eventMethods } from '../excel-class';
+import type { ExcelClass } from '../excel-class';
 import { ExcelError } from '../excel-error';
 import { instance, rangeOf, rangeOrNull, type Instance } from '../instance';
 import { usedArea } from '../cells';
@@ -12,7 +11,7 @@ export const worksheet: ExcelClass<'Worksheet'> = {
   id: { key: 'Id', of: (name, { sheetIds }) => sheetIds.idOf(name) },
   scalars: {
     id: { get: (name, { sheetIds }) => sheetIds.idOf(name) },
-    name: { get: (name) => name, set: rename },
+    name: { get: (name) => name },
     position: { get: (name, { grid }) => grid.sheetNames().indexOf(name) },
     /** office.js calls `showGridlines` so on the wire. */
     gridlines: {
@@ -25,8 +24,6 @@ export const worksheet: ExcelClass<'Worksheet'> = {
     tables: (name) => instance('TableCollection', { sheet: name }),
   },
   objects: {
-    getCell: (name, given) =>
-      rangeOf({ sheet: name, row: given.integer(0), column: given.integer(1), rows: 1, columns: 1 }),
     getRange: (name, given) => rangeOf(addressed(name, given)),
     getRangeByIndexes: (name, given) =>
       rangeOf({
@@ -49,12 +46,6 @@ export const worksheet: ExcelClass<'Worksheet'> = {
       grid.removeSheet(name);
       sheetIds.forget(name);
     },
-    ...eventMethods<string>('DataChanged', eventTypes.worksheetChanged, (name, { sheetIds }) =>
-      sheetIds.idOf(name),
-    ),
-    ...eventMethods<string>('SelectionChanged', eventTypes.worksheetSelectionChanged, (name, { sheetIds }) =>
-      sheetIds.idOf(name),
-    ),
   },
 };
 
@@ -73,14 +64,6 @@ function firstCell(sheet: string) {
   return { sheet, row: 0, column: 0, rows: 1, columns: 1 };
 }
 
-function rename(name: string, value: unknown, document: Document): void {
-  const wanted = textOf(value);
-  if (wanted === name) return;
-  checkSheetName(wanted, document, name);
-  document.grid.renameSheet(name, wanted);
-  document.sheetIds.rename(name, wanted);
-}
-
 export const worksheetCollection: ExcelClass<'WorksheetCollection'> = {
   items: (_self, { grid }) => grid.sheetNames().map(sheetOf),
   getItem: (_self, given, document) => sheetOf(sheetNamed(document, given.text(0))),
@@ -96,9 +79,10 @@ export const worksheetCollection: ExcelClass<'WorksheetCollection'> = {
       return name === null ? null : sheetOf(name);
     },
   },
+  /** By these office.js begins and ends hearing of selections, in any sheet. */
   calls: {
-    ...eventMethods<null>('DataChanged', eventTypes.worksheetChanged, () => workbookTarget),
-    ...eventMethods<null>('SelectionChanged', eventTypes.worksheetSelectionChanged, () => workbookTarget),
+    _RegisterSelectionChangedEvent: (_self, _given, { events }) => events.register(),
+    _UnregisterSelectionChangedEvent: (_self, _given, { events }) => events.unregister(),
   },
 };
 
@@ -114,13 +98,8 @@ function freeName(document: Document): string {
 
 const maxSheetNameLength = 31;
 
-/**
- * A name that a sheet can be given.
- *
- * @param except the sheet that is to bear it: it may keep its own in other capitals
- * @throws ExcelError when Excel would not take it, or another sheet has it
- */
-export function checkSheetName(name: string, document: Document, except: string | null = null): string {
+/** A name that a sheet can be given. @throws ExcelError when Excel would not take it, or another sheet has it */
+function checkSheetName(name: string, document: Document): string {
   if (
     name.trim() === '' ||
     name.length > maxSheetNameLength ||
@@ -128,8 +107,7 @@ export function checkSheetName(name: string, document: Document, except: string 
     /^'|'$/.test(name)
   )
     throw new ExcelError('InvalidArgument', `'${name}' is no name for a sheet.`);
-  const owner = findSheet(document, name);
-  if (owner !== null && owner !== except)
+  if (findSheet(document, name) !== null)
     throw new ExcelError('ItemAlreadyExists', `A sheet is called '${name}'.`);
   return name;
 }
